@@ -6,6 +6,7 @@ import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { BotOptions } from '../../src/discord/start.ts';
 import { NoVoice, VoicedRequests } from '../../src/discord/posting/voices.ts';
+import { wordsIn } from '../../src/words/registry.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { aimedPanel, isTold } from './support/table.ts';
@@ -273,8 +274,47 @@ test('a reminder is a direct message to those who ask, and a blocked one is told
   const aim = quick.press(board, 'Aim');
   const note = await aim.followUp(({ text }) => text.includes('reminder'));
   expect(note.text).toContain('couldn’t send you the reminder');
+  expect(note.text).toContain(wordsIn('en').help.here);
   // The refused message is what this is about.
   expect(discord.refusals.map(({ code }) => code)).toEqual([50007]);
+});
+
+test('a reminder of a match in a server without the bot names the channel, and links nowhere', async () => {
+  const party = await openAway();
+  const { discord, store } = party;
+  const first = await begin(party, SERVER, { ...SHORT, clock: '300000' });
+  const slow = onTurn(party, first);
+  discord.admin.install('Crokinole', discord.world.user(slow.userId).username);
+  const more = await slow.press(first, 'More…').answer();
+  await slow.press(more, 'Remind me by DM').completed();
+  const reminder = slow.next('@Crokinole', isTold);
+  party.forward(4 * MINUTE_MS);
+  const told = await reminder;
+  expect(told.text).toContain(`<#${(await theMatch(party)).channel}>`);
+  const { no: stop } = wordsIn('en').match.buttons.reminders;
+  expect(told.buttons.map(({ label }) => label)).toEqual([stop]);
+  await slow.press(told, stop).completed();
+  expect(await store.readChoices(slow.userId)).toMatchObject({ directReminders: false });
+  expectClean(party);
+});
+
+test('a conversation is named by its people, and never as a channel', async () => {
+  const party = await openAway();
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const { help, match } = wordsIn('en');
+  discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
+  let board = await begin(party, DIRECT, SHORT);
+  while (board.pinged[0] !== 'ada') board = await flick(party, DIRECT, board);
+  const shown = await ada.slash(DIRECT.ada, 'board').answer();
+  expect(shown.text).toBe(match.shown(help.here));
+  const now = async (where: string) => {
+    const page = await ada.slash(where, 'help').answer();
+    return (await ada.press(page, help.tabs.now).answer()).text;
+  };
+  expect(await now(DIRECT.ada)).toContain(help.here);
+  expect(await now(GROUP.ada)).toContain(help.withPeople(bo.mention));
+  expectClean(party);
 });
 
 test('a server that keeps external apps quiet is told so at once, with what works', async () => {

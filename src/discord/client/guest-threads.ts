@@ -2,8 +2,8 @@ import {
   ChannelType,
   Events,
   GatewayDispatchEvents,
+  type BaseInteraction,
   type Client,
-  type Interaction,
 } from 'discord.js';
 
 const THREADS: readonly ChannelType[] = [
@@ -17,7 +17,7 @@ interface Heard {
   readonly channel?: { readonly type: ChannelType };
 }
 
-const inThreads = new WeakSet<Interaction>();
+const inThreads = new WeakSet<BaseInteraction>();
 
 /**
  * Remembers which interactions come from threads. Of a server that the bot isn't in, discord.js knows
@@ -33,6 +33,6 @@ export function rememberThreads(client: Client): void {
   });
 }
 
-export function isInThread(interaction: Interaction): boolean {
+export function isInThread(interaction: BaseInteraction): boolean {
   return inThreads.has(interaction);
 }

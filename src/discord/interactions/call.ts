@@ -1,6 +1,7 @@
 import {
   PermissionFlagsBits,
   type AutocompleteInteraction,
+  type BaseInteraction,
   type ChatInputCommandInteraction,
   type Interaction,
   type MessageComponentInteraction,
@@ -86,7 +87,7 @@ function isGuestIn({ authorizingIntegrationOwners: owners }: Place): boolean {
  * Whether Discord shows an answer to all. In a server that the bot isn't in, the asker needs these permissions;
  * without them it shows every answer to the asker alone.
  */
-export function isHeardByAll(interaction: Interaction): boolean {
+export function isHeardByAll(interaction: BaseInteraction): boolean {
   const { guildId, memberPermissions } = interaction;
   if (guildId === null || !isGuestIn(interaction)) return true;
   const send = isInThread(interaction) ? 'SendMessagesInThreads' : 'SendMessages';

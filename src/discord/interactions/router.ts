@@ -11,6 +11,7 @@ import { callOf, isHeardByAll, suggestCallOf, venueOf, type Call, type PressCall
 import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
 import type { Person } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
+import { whereText } from './where-text.ts';
 import { isTyping, unofferedIn } from './offered-options.ts';
 import { isDeliveryProblem } from '../posting/delivery-errors.ts';
 
@@ -200,7 +201,8 @@ function keepVoice(bot: Bot, interaction: Repliable, changesPressed: boolean): v
   if (server !== null || !isHeardByAll(interaction)) return;
   const { id, token, locale } = interaction;
   const pressed = changesPressed && 'message' in interaction ? interaction.message?.id : undefined;
-  bot.hearVoice({ interaction: id, channel, token, locale, message: pressed ?? null });
+  const voice = { interaction: id, channel, token, locale, message: pressed ?? null };
+  bot.hearVoice(voice, interaction.guildId !== null);
 }
 
 /** TypeScript can't see that the action and its arguments belong together. */
@@ -249,18 +251,22 @@ function personIn({ member, user, client }: Interaction, server: string | null):
 const MAX_NOTICES = 10;
 
 /** Tells the player once about messages that couldn't be delivered. */
-async function tellNotices({ bot, player, words, reply }: Call): Promise<void> {
+async function tellNotices(call: Call): Promise<void> {
+  const { bot, player, words, reply } = call;
   const notices = await bot.notices.readNotices(player);
   if (notices.length === 0) return;
   const say = words.common;
-  const lines = notices
-    .slice(-MAX_NOTICES)
-    .map(({ channel, reason }) =>
-      say.notice(
-        `<#${channel}>`,
+  const lines = await Promise.all(
+    notices.slice(-MAX_NOTICES).map(async (notice) => {
+      const match = await bot.matches.readMatch(notice.subject);
+      const players = match?.state.seats.map((seat) => seat.player) ?? [];
+      const { reason } = notice;
+      return say.notice(
+        await whereText(call, notice, players),
         say.deliveryProblems[isDeliveryProblem(reason) ? reason : 'other'],
-      ),
-    );
+      );
+    }),
+  );
   await reply.note([say.noticesHead, ...new Set(lines), say.noticeHint].join('\n'));
   await bot.notices.dismissNotices(
     player,

@@ -158,8 +158,8 @@ function bodyOf({ body }: LeasedRequest): object {
   return rest;
 }
 
-function isPrivate({ flags = 0 }: APIMessage): boolean {
-  return (flags & MessageFlags.Ephemeral) !== 0;
+function isPrivate({ flags }: APIMessage): boolean {
+  return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 }
 
 function isSpent(thrown: unknown): boolean {
