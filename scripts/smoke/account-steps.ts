@@ -1,10 +1,10 @@
 import { ApplicationFlags, Routes, type APIApplication } from 'discord.js';
 import { handlers } from '../../commands/index.ts';
 import {
+  areOurs,
   hasEntryPoint,
   readCommands,
   registerCommands,
-  areSame,
 } from '../../src/discord/client/register-commands.ts';
 import { definitionsOf } from '../../src/discord/start.ts';
 import { ChannelRightsReader } from '../doctor/channel-rights.ts';
@@ -45,18 +45,23 @@ async function registerThereAndBack({ rest, application, links }: Stage): Promis
   const definitionsFor = (hasActivities: boolean) => definitionsOf(handlers, hasActivities);
   const wanted = definitionsFor(hasEntryPoint(known));
   const startedMs = performance.now();
-  const { outcome, commands } = await registerCommands(rest, application.id, definitionsFor);
+  const { outcome, commands, refusedForUsers } = await registerCommands(
+    rest,
+    application.id,
+    definitionsFor,
+  );
   const tookMs = performance.now() - startedMs;
   links.learn(wanted, commands);
   const read = await readCommands(rest, application.id);
   const different = wanted.filter(
-    (one) => !read.some((other) => other.name === one.name && areSame([other], [one])),
+    (one) => !read.some((other) => other.name === one.name && areOurs([other], () => [one])),
   );
   const names = different.map(({ name }) => name).join(', ');
   must(different.length === 0, `these come back otherwise than they were written: ${names}`);
   const again = await registerCommands(rest, application.id, definitionsFor);
   must(again.outcome === 'unchanged', 'they are written again at every start');
-  return `${wanted.length} ${outcome} in ${Math.round(tookMs)} ms, and read back the same`;
+  const forWhom = refusedForUsers === undefined ? '' : ', for servers alone';
+  return `${wanted.length} ${outcome} in ${Math.round(tookMs)} ms${forWhom}, and read back the same`;
 }
 
 async function lookAtChannel({ rest, client, channel }: Stage): Promise<readonly Finding[]> {

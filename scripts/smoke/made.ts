@@ -16,10 +16,16 @@ export class Made {
   readonly #rest: REST;
   readonly #messages: { readonly channel: string; readonly id: string }[] = [];
   readonly #threads: string[] = [];
+  readonly #others: { readonly what: string; readonly remove: () => Promise<unknown> }[] = [];
   readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(rest: REST) {
     this.#rest = rest;
+  }
+
+  /** Something that isn't found by a channel. A step that removes it itself is no problem. */
+  other(what: string, remove: () => Promise<unknown>): void {
+    this.#others.push({ what, remove });
   }
 
   /** Recorded as soon as it exists, even if no caller waits for it. */
@@ -53,6 +59,7 @@ export class Made {
         if (!isGone(thrown)) left.push(`${what}: ${rawError(thrown)}`);
       }
     };
+    for (const { what, remove } of this.#others) await attempt(what, remove);
     // Deleting a thread deletes its messages, if the bot may delete it; an archived one keeps them.
     for (const id of this.#threads) {
       await attempt(`thread ${id}`, async () => {

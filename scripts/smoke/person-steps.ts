@@ -17,6 +17,7 @@ import {
   type MessagePayload,
 } from '../../src/discord/ui/parts.ts';
 import { SMALL_PX, PICTURE_WIDTH_PX } from '@crokinole/pictures/scene/styles';
+import { menuField, oneOfField } from '../../src/discord/ui/forms.ts';
 import { newKey } from './message-steps.ts';
 import { answerTo, entryOf, type Asked } from './person.ts';
 import { LINE_SIZES_PX, paintRuler } from './ruler.ts';
@@ -35,17 +36,18 @@ const YES = 'yes';
 export const PERSON_STEPS: readonly Step[] = [
   { name: 'press', needsPerson: true, run: pressTwice },
   { name: 'form', needsPerson: true, run: sendForm },
+  { name: 'form again', needsPerson: true, run: openFormTwice },
   { name: 'push', needsPerson: true, run: pushThrice },
   { name: 'width', needsPerson: true, run: measureBoard },
   { name: 'old thread', needsPerson: true, run: pressInArchive },
 ];
 
-function withButton(words: string, id: string, label: string): MessagePayload {
+export function withButton(words: string, id: string, label: string): MessagePayload {
   return { components: [text(words), row({ id, label, style: 'primary' })], files: [], pings: [] };
 }
 
 /** Posts a message with a button, and waits for the press. */
-async function askToPress(stage: Stage, words: string, label: string): Promise<Asked> {
+export async function askToPress(stage: Stage, words: string, label: string): Promise<Asked> {
   const id = newKey('press');
   stage.say(`In Discord, press “${label}”. ${words}`);
   return answerTo(stage, id, () => stage.post(withButton(words, id, label), newKey('ask')));
@@ -150,6 +152,45 @@ async function sendForm(stage: Stage): Promise<string> {
   const [word, board] = [entryOf(sent, 'word'), entryOf(sent, 'board')];
   must(word !== '' && ['maple', 'walnut'].includes(board), `it came with “${word}” and “${board}”`);
   return `“${word}” and “${board}” arrived`;
+}
+
+const DISTANCES = ['near', 'middle', 'far'] as const;
+
+/** Phones show a form whose id they know as it was first, and would send its old values. */
+async function openFormTwice(stage: Stage): Promise<string> {
+  const id = newKey('again');
+  for (const [i, present] of DISTANCES.slice(0, 2).entries()) {
+    const pressed = await askToPress(
+      stage,
+      `On a phone. Send the form that opens without changing anything: it has “${present}”.`,
+      `Form ${i + 1} of 2`,
+    );
+    const field = {
+      name: 'distance',
+      label: 'How far?',
+      options: DISTANCES.map((value) => ({ value, label: value })),
+      chosen: [present],
+    };
+    const word = input('word', 'A word', 'Leave it as it is');
+    const form = {
+      custom_id: id,
+      title: 'Twice',
+      components: [oneOfField(field), menuField({ ...field, name: 'menu' }), filled(word, present)],
+    };
+    const sent = await answerTo(stage, id, () => pressed.reply.form(form));
+    await sent.reply.note('Thank you.');
+    for (const name of ['distance', 'menu', 'word']) {
+      const came = entryOf(sent, name);
+      must(came === present, `form ${i + 1} shows “${present}” in “${name}”, and “${came}” came`);
+    }
+  }
+  return 'opened twice with other values, and each time these came: in a radio group, a menu and a text';
+}
+
+function filled(label: APILabelComponent, value: string): APILabelComponent {
+  const { component } = label;
+  must(component.type === ComponentType.TextInput, 'only a text can be filled');
+  return { ...label, component: { ...component, value } };
 }
 
 const PUSHES = [

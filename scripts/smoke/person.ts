@@ -1,4 +1,5 @@
 import type { Interaction } from 'discord.js';
+import { withoutMark } from '../../src/discord/ids/codec.ts';
 import { Reply } from '../../src/discord/interactions/reply.ts';
 import { must } from './must.ts';
 import type { Stage } from './stage.ts';
@@ -45,7 +46,7 @@ function nextAnswer(
     const timer = setTimeout(giveUp, patienceMs);
     signal.addEventListener('abort', giveUp);
     const stop = onInteraction((interaction) => {
-      if (!isAnswer(interaction) || interaction.customId !== customId) return;
+      if (!isAnswer(interaction) || withoutMark(interaction.customId) !== customId) return;
       end();
       const heardMs = Date.now() - interaction.createdTimestamp;
       resolve({ interaction, reply: new Reply(interaction, false, links, giveUp), heardMs });

@@ -1,7 +1,10 @@
 import type { Finding } from '../doctor/finding.ts';
 import { wrong } from '../doctor/finding.ts';
 import { ACCOUNT_STEPS } from './account-steps.ts';
+import { APP_STEPS } from './app-steps.ts';
+import { AWAY_STEPS } from './away-steps.ts';
 import { LOAD_STEP } from './load-step.ts';
+import { LOOK_STEPS } from './look-steps.ts';
 import { MESSAGE_STEPS } from './message-steps.ts';
 import { PERSON_STEPS } from './person-steps.ts';
 import { PICTURE_STEP } from './picture-step.ts';
@@ -34,9 +37,12 @@ export async function runSmoke(
         ...ACCOUNT_STEPS,
         ...MESSAGE_STEPS,
         ...THREAD_STEPS,
+        ...APP_STEPS,
         LOAD_STEP,
         PICTURE_STEP,
         ...PERSON_STEPS,
+        ...LOOK_STEPS,
+        ...AWAY_STEPS,
         ...(options.table === undefined ? [] : table.steps),
       ];
       await runSteps(stage, steps, show);

@@ -256,6 +256,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     settings: store,
     notices: store,
     privacy: store,
+    voices: store,
     crowd: store,
     ...practice,
     reviews,
@@ -277,10 +278,11 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     learnLocale: (server, locale) => {
       locales.learn(server, locale);
     },
-    hearVoice: (heard) => {
+    hearVoice: (heard, isInServer) => {
       const nowMs = clock.nowMs();
       const voice = { ...heard, left: MAX_BY_ONE_VOICE, untilMs: nowMs + VOICE_LASTS_MS };
-      store.keepVoice(voice, nowMs).then(
+      const isNoted = isInServer ? store.keepGuestChannel(voice.channel) : Promise.resolve();
+      Promise.all([isNoted, store.keepVoice(voice, nowMs)]).then(
         () => {
           service.wakeAnnouncements();
         },

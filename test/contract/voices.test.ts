@@ -57,6 +57,13 @@ describe.each(STORES_AND_FILES)('tokens of presses in the $name store', ({ open 
     expect(await read()).toEqual([]);
   });
 
+  it('knows the channels of servers that the bot is not in', async () => {
+    await store.keepGuestChannel('70');
+    await store.keepGuestChannel('70');
+    expect(await store.isGuestChannel('70')).toBe(true);
+    expect(await store.isGuestChannel('71')).toBe(false);
+  });
+
   it('counts what they have posted, and drops those that Discord no longer takes', async () => {
     await keep(voice('1'));
     await keep(voice('2'));

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { handlers } from '../../commands/index.ts';
+import type { CommandCall } from '../../src/discord/interactions/call.ts';
+import type { Handlers } from '../../src/discord/interactions/handlers.ts';
 import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
+import type { BotOptions } from '../../src/discord/start.ts';
 import { NoVoice, VoicedRequests } from '../../src/discord/posting/voices.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { wordsIn } from '../../src/words/registry.ts';
@@ -16,7 +20,7 @@ interface Away extends Party {
 }
 
 /** The bot is in no server, and only Ada has installed it. */
-async function openAway(): Promise<Away> {
+async function openAway(bot: Partial<BotOptions> = {}): Promise<Away> {
   let aheadMs = 0;
   const party = await openParty({
     discord: {
@@ -24,7 +28,7 @@ async function openAway(): Promise<Away> {
       // The connection has to stay when the clock is set forward.
       heartbeatIntervalMs: DAY_MS,
     },
-    bot: { clock: { nowMs: () => Date.now() + aheadMs } },
+    bot: { clock: { nowMs: () => Date.now() + aheadMs }, ...bot },
   });
   party.discord.admin.install('Crokinole', 'ada');
   const forward = (ms: number) => {
@@ -160,14 +164,62 @@ test('what nobody pressed for is told after the next press', async () => {
   expectClean(party);
 });
 
+/** All commands as they are, but each is deferred, and answers when it's told to. */
+function withLateAnswers(until: Promise<void>): Handlers {
+  const commands = handlers.commands.map((command) => ({
+    ...command,
+    run: async (call: CommandCall) => {
+      await call.reply.promise();
+      await until;
+      await command.run(call);
+    },
+  }));
+  return { ...handlers, commands };
+}
+
+test.each(['help', 'profile'])(
+  'while /%s is still to be answered, a board comes by another press',
+  async (command) => {
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const party = await openAway();
+    const board = await begin(party, DIRECT, SHORT);
+    const panel = await aimedPanel(onTurn(party, board), board);
+    await party.restart({ handlers: withLateAnswers(late) });
+    // The bot closes when everything is answered.
+    onTestFinished(() => {
+      answer();
+    });
+    const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+    const asked = ada.slash(DIRECT.ada, command);
+    await asked.acknowledged();
+    const told = next(party, DIRECT);
+    await onTurn(party, board).press(panel, 'Flick!').completed();
+    const shown = await told;
+    expect(bo.look(shown).pinged).toHaveLength(1);
+    answer();
+    const answered = await asked.answer();
+    expect(answered.id).not.toBe(shown.id);
+    expect(bo.look(shown).buttons.map(({ label }) => label)).toContain('Aim');
+    expectClean(party);
+  },
+);
+
+function voiced({ discord, store, bot }: Party): VoicedRequests {
+  const clock = { nowMs: () => Date.now() };
+  const applicationId = () => discord.bots[0]?.applicationId;
+  return new VoicedRequests({ rest: bot.rest, store, clock, applicationId });
+}
+
 test('no press is asked for a sixth message', async () => {
   const party = await openAway();
-  const { discord, store, bot } = party;
+  const { discord, store } = party;
   await begin(party, DIRECT, SHORT);
   const { channel } = await theMatch(party);
   const clock = { nowMs: () => Date.now() };
-  const applicationId = () => discord.bots[0]?.applicationId;
-  const requests = new VoicedRequests({ rest: bot.rest, store, clock, applicationId });
+  const requests = voiced(party);
   const say = () => requests.post(`/channels/${channel}/messages`, { body: { content: 'More.' } });
   const left = async () =>
     (await store.readVoices(channel, clock.nowMs())).reduce((sum, voice) => sum + voice.left, 0);
@@ -227,6 +279,44 @@ test('a reminder is a direct message to those who ask, and a blocked one is told
   expect(discord.refusals.map(({ code }) => code)).toEqual([50007]);
 });
 
+test('a reminder of a match in a server without the bot names the channel, and links nowhere', async () => {
+  const party = await openAway();
+  const { discord, store } = party;
+  const first = await begin(party, SERVER, { ...SHORT, clock: '300000' });
+  const slow = onTurn(party, first);
+  discord.admin.install('Crokinole', discord.world.user(slow.userId).username);
+  const more = await slow.press(first, 'More…').answer();
+  await slow.press(more, 'Remind me by DM').completed();
+  const reminder = slow.next('@Crokinole', isTold);
+  party.forward(4 * MINUTE_MS);
+  const told = await reminder;
+  expect(told.text).toContain(`<#${(await theMatch(party)).channel}>`);
+  const { no: stop } = wordsIn('en').match.buttons.reminders;
+  expect(told.buttons.map(({ label }) => label)).toEqual([stop]);
+  await slow.press(told, stop).completed();
+  expect(await store.readChoices(slow.userId)).toMatchObject({ directReminders: false });
+  expectClean(party);
+});
+
+test('a conversation is named by its people, and never as a channel', async () => {
+  const party = await openAway();
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const { help, match } = wordsIn('en');
+  discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
+  let board = await begin(party, DIRECT, SHORT);
+  while (board.pinged[0] !== 'ada') board = await flick(party, DIRECT, board);
+  const shown = await ada.slash(DIRECT.ada, 'board').answer();
+  expect(shown.text).toBe(match.shown(help.here));
+  const now = async (where: string) => {
+    const page = await ada.slash(where, 'help').answer();
+    return (await ada.press(page, help.tabs.now).answer()).text;
+  };
+  expect(await now(DIRECT.ada)).toContain(help.here);
+  expect(await now(GROUP.ada)).toContain(help.withPeople(bo.mention));
+  expectClean(party);
+});
+
 test('a server that keeps external apps quiet is told so at once, with what works', async () => {
   const party = await openAway();
   const { discord } = party;
@@ -238,6 +328,60 @@ test('a server that keeps external apps quiet is told so at once, with what work
   expect(refused.text).toContain('Challenge in a direct message or a group');
   expect(bo.commands('general')).not.toContain('/tournament');
   expect(bo.commands('general')).not.toContain('/settings');
+  expectClean(party);
+});
+
+test.each([
+  ['channel', 'USE_EXTERNAL_APPS'],
+  ['channel', 'SEND_MESSAGES'],
+  ['thread', 'SEND_MESSAGES_IN_THREADS'],
+] as const)(
+  'in a %s of a server, all see the board after a flick of one who lacks %s',
+  async (kind, missing) => {
+    const party = await openAway();
+    const { discord } = party;
+    const where = kind === 'channel' ? 'general' : 'a thread';
+    if (kind === 'thread') {
+      discord.as('ada').startThread('general', where);
+      // It has no effect in a thread.
+      discord.admin.setPermission('general', 'ada', 'SEND_MESSAGES', false);
+    }
+    discord.admin.setPermission('general', 'bo', missing, false);
+    const place = { ada: where, bo: where };
+    let board = await begin(party, place, SHORT);
+    while (board.pinged[0] !== 'bo') board = await flick(party, place, board);
+    const shown = await flick(party, place, board);
+    expect(shown.pinged).toEqual(['ada']);
+    expect(await speakers(party)).toEqual(new Set(['ada']));
+    expectClean(party);
+  },
+);
+
+/** Whose tokens are kept for the match's conversation. */
+async function speakers(party: Away): Promise<ReadonlySet<string>> {
+  const { world } = party.discord;
+  const { channel } = await theMatch(party);
+  const voices = await party.store.readVoices(channel, Date.now());
+  return new Set(
+    voices.map(({ interaction }) => {
+      const { userId = '' } = world.interactions.get(interaction) ?? {};
+      return world.user(userId).username;
+    }),
+  );
+}
+
+test('what Discord shows to the presser alone is deleted, and said by another token', async () => {
+  const party = await openAway();
+  const { discord } = party;
+  await begin(party, SERVER, SHORT);
+  expect(await speakers(party)).toEqual(new Set(['ada', 'bo']));
+  discord.admin.setPermission('general', 'bo', 'USE_EXTERNAL_APPS', false);
+  const isSaid = ({ text }: SeenMessage) => text === 'More.';
+  await voiced(party).post(`/channels/${(await theMatch(party)).channel}/messages`, {
+    body: { content: 'More.' },
+  });
+  expect(await speakers(party)).toEqual(new Set(['ada']));
+  expect(discord.as('bo').messages('general').filter(isSaid)).toMatchObject([{ isPrivate: false }]);
   expectClean(party);
 });
 

@@ -99,10 +99,24 @@ const STEPS = [
   'full messages',
   'archived',
   'reply to none',
+  'emoji',
+  'event',
   '20 and 20',
   'proxy',
 ];
-const OF_A_PERSON = ['press', 'form', 'push', 'width', 'old thread'];
+const OF_A_PERSON = [
+  'press',
+  'form',
+  'form again',
+  'push',
+  'width',
+  'old thread',
+  'edited',
+  'moving WebP',
+  'away',
+  'away, quiet',
+  'uninstalled',
+];
 
 test('without a person, all other steps run, and nothing is left behind', async () => {
   const opened = await openChannel();
@@ -120,7 +134,11 @@ test('without a person, all other steps run, and nothing is left behind', async 
 });
 
 /** A member who does what is asked, each in its turn, as it appears in the channel. */
-async function answerAll(discord: LocalDiscord, channel: string): Promise<void> {
+async function answerAll(
+  discord: LocalDiscord,
+  channel: string,
+  isSaid: (words: string) => Promise<void>,
+): Promise<void> {
   const ada = discord.as('ada');
   const press = async (label: string, where = channel): Promise<Invocation> => {
     const fits = ({ buttons }: { buttons: readonly { label: string }[] }) =>
@@ -133,6 +151,11 @@ async function answerAll(discord: LocalDiscord, channel: string): Promise<void> 
   await (
     await ada.fill(await press('Open the form'), { 'A word': 'disc', 'A board': ['Walnut'] })
   ).completed();
+  // As on a phone that keeps forms by their ids.
+  ada.keepForms();
+  for (const label of ['Form 1 of 2', 'Form 2 of 2']) {
+    await (await ada.fill(await press(label), {})).completed();
+  }
   await (await press('I am going to lock it')).acknowledged();
   const hasMenu = ({ menus }: { menus: readonly { label: string }[] }) =>
     menus.some(({ label }) => label === 'Choose all');
@@ -154,6 +177,43 @@ async function answerAll(discord: LocalDiscord, channel: string): Promise<void> 
   const inThread = 'smoke: old thread';
   await waitForArchive(discord, inThread);
   await (await press('Press me here', inThread)).completed();
+  for (const asked of ['(edited)', 'the lower of the two boards']) {
+    await isSaid(asked);
+    const isAsked = ({ text }: { text: string }) => text.includes(asked);
+    const look = await ada.waitForMessage(channel, isAsked, `a question about ${asked}`);
+    await ada.choose(look, 'Yes or no', ['yes']).acknowledged();
+  }
+}
+
+/** Where the bot may only answer: Ada has installed the app, and Bo may not use those of others. */
+async function answerElsewhere(
+  { admin, as, world }: LocalDiscord,
+  isSaid: (words: string) => Promise<void>,
+): Promise<void> {
+  const [ada, bo] = [as('ada'), as('bo')];
+  admin.install('Crokinole', 'ada');
+  const press = async (who: typeof ada, where: string, label: string) => {
+    const fits = ({ buttons }: { buttons: readonly { label: string }[] }) =>
+      buttons.some((button) => button.label === label);
+    return who.press(await who.waitForMessage(where, fits, `a button “${label}”`), label);
+  };
+  await isSaid('Install the app');
+  ada.slash('@bo', 'help');
+  await (await press(ada, '@bo', 'Say')).acknowledged();
+  await (await ada.fill(await press(ada, '@bo', 'Form'), {})).acknowledged();
+  await (await press(bo, '@ada', 'Table')).acknowledged();
+  await isSaid('In a server without the bot');
+  const elsewhere = world.guild(admin.addGuild('Elsewhere', 'ada', 'bo')).systemChannelId ?? '';
+  admin.setPermission(elsewhere, 'bo', 'USE_EXTERNAL_APPS', false);
+  ada.slash(elsewhere, 'help');
+  await (await press(bo, elsewhere, 'Am I heard?')).acknowledged();
+  await isSaid('Use /help again');
+  ada.slash('@bo', 'help');
+  const left = await ada.waitForMessage('@bo', ({ buttons }) =>
+    buttons.some(({ label }) => label === 'Still there?'),
+  );
+  admin.uninstall('Crokinole', 'ada');
+  await ada.press(left, 'Still there?').acknowledged();
 }
 
 function waitForArchive({ world }: LocalDiscord, name: string): Promise<void> {
@@ -171,13 +231,20 @@ test('a person is asked in Discord, and answers there', async () => {
   // them.
   opened.discord.admin.setPermission('smoke', 'Crokinole', 'MANAGE_THREADS', false);
   const said: string[] = [];
+  const isSaid = (words: string) =>
+    expect
+      .poll(() => said.some((one) => one.includes(words)), { timeout: 30_000 })
+      .toBe(true)
+      .then(() => undefined);
   let answered: Promise<void> | undefined;
   const ran = await run(opened, {
     hasPerson: true,
     say: (words) => {
       said.push(words);
       // The request that is asked first stays until the end.
-      answered ??= answerAll(opened.discord, opened.channel);
+      answered ??= answerAll(opened.discord, opened.channel, isSaid).then(() =>
+        answerElsewhere(opened.discord, isSaid),
+      );
     },
   });
   await answered;
@@ -188,12 +255,21 @@ test('a person is asked in Discord, and answers there', async () => {
   expect(wordsOf(ran, 'push')).toBe('read on the locked screen: plain, converted');
   expect(wordsOf(ran, 'width')).toContain('60 mm on the phone, 110 mm on the computer');
   expect(wordsOf(ran, 'old thread')).toContain('the press came and was answered');
+  expect(wordsOf(ran, 'form again')).toContain('each time these came');
+  expect(wordsOf(ran, 'edited')).toContain('edited_timestamp is set');
+  expect(wordsOf(ran, 'moving WebP')).toContain('flags 1');
+  expect(wordsOf(ran, 'away')).toContain('not the sixth (40094); one after a form');
+  expect(wordsOf(ran, 'away, quiet')).toContain('only the presser sees it');
+  expect(wordsOf(ran, 'uninstalled')).toContain('answered for all to see');
   expect(wordsOf(ran, 'clean')).toMatch(/but the empty thread smoke test and smoke: old thread is/);
   expect(messagesLeft(opened.discord, opened.channel)).toEqual([]);
 });
 
 test('when it is interrupted, it stops and removes what it has created', async () => {
-  const opened = await openChannel();
+  // Its commands are for servers alone, and come back as such.
+  const opened = await openChannel({
+    bots: [{ name: 'Crokinole', portal: { integrationTypes: [0] } }],
+  });
   const interruption = new AbortController();
   const ran = await run(opened, {
     signal: interruption.signal,
@@ -205,6 +281,7 @@ test('when it is interrupted, it stops and removes what it has created', async (
     },
   });
   expect(ran.marks.slice(-2)).toEqual(['fine turn', 'fine clean']);
+  expect(wordsOf(ran, 'commands')).toContain('for servers alone, and read back the same');
   expect(wordsOf(ran, 'clean')).toBe('2 messages and 0 threads are deleted');
   expect(isEmptyAgain(opened.discord, opened.channel)).toBe(true);
 });

@@ -8,6 +8,7 @@ import type { StoredMatch } from '../../matches/records/matches.ts';
 import { mentionOf, type NameOf, type Names } from '../../texts/names.ts';
 import type { AskContext } from '../context/server-context.ts';
 import { isUnwanted } from '../posting/delivery-errors.ts';
+import { ids } from '../ids/ids.ts';
 import type { Poster } from '../posting/poster.ts';
 import { scoreForCalled } from '../text/push-text.ts';
 import { sidesLine } from '../../texts/turn-text.ts';
@@ -16,6 +17,7 @@ import {
   linkButton,
   pinging,
   relativeTime,
+  row,
   text,
   type MessagePayload,
 } from '../ui/parts.ts';
@@ -25,7 +27,12 @@ import { readAtTable } from './table-turns.ts';
 export interface ReminderTellerOptions {
   readonly store: Pick<
     Store,
-    'readMatch' | 'readShownMessage' | 'readTakenSeats' | 'readChoices' | 'saveChoices'
+    | 'isGuestChannel'
+    | 'readMatch'
+    | 'readShownMessage'
+    | 'readTakenSeats'
+    | 'readChoices'
+    | 'saveChoices'
   >;
   readonly rest: REST;
   readonly clock: Clock;
@@ -57,7 +64,8 @@ export class ReminderTeller {
     const nameOf = await names.ofMatch(match, words);
     const shown = await store.readShownMessage(match.id);
     const board = addressOf(match.server, shown?.channel ?? match.channel, shown?.message);
-    const payload = reminderMessage(match, players, board, nameOf, words);
+    const isGuest = match.server === null && (await store.isGuestChannel(match.channel));
+    const payload = reminderMessage(match, players, isGuest ? null : board, nameOf, words);
     if (match.server === null) return this.#tellDirectly(announcement, players, payload, hold);
     await poster.postOnce(announcement, hold, () => payload);
     return DONE;
@@ -91,10 +99,11 @@ export class ReminderTeller {
   }
 }
 
+/** Without the server's id, which isn't stored, there's no address, but Discord's clients know the channel. */
 function reminderMessage(
-  { state, dueAtMs }: StoredMatch,
+  { state, dueAtMs, channel }: StoredMatch,
   players: readonly string[],
-  board: string,
+  board: string | null,
   nameOf: NameOf,
   words: Words,
 ): MessagePayload {
@@ -102,11 +111,14 @@ function reminderMessage(
   const who = say.and(players.map((player) => mentionOf(player, words)));
   const due = dueAtMs === null ? [] : [say.until(relativeTime(dueAtMs))];
   const reminder = say.reminder(who);
+  const where = board === null ? [say.shown(words.help.somewhere(`<#${channel}>`))] : [];
   const score = scoreForCalled(state, players, nameOf, words);
   return {
     components: [
-      text(reminder, `-# ${sidesLine(state, words)}`, ...due),
-      linkButton(say.buttons.toBoard, board),
+      text(reminder, `-# ${sidesLine(state, words)}`, ...due, ...where),
+      board === null
+        ? row({ id: ids.encode('reminders', { direct: 'no' }), label: say.buttons.reminders.no })
+        : linkButton(say.buttons.toBoard, board),
     ],
     files: [],
     ...pinging(players, `${reminder}\n${score}`),

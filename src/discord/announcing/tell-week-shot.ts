@@ -12,7 +12,7 @@ import type { AskMembership, PostedShot, ShownShot } from '../context/bot.ts';
 import type { AskContext, ServerContext } from '../context/server-context.ts';
 import { weekShotMessage, type WeekShotContent } from '../features/daily/week-shot-message.ts';
 import { paintShared } from '../features/playing/turn-pictures.ts';
-import { linkTo } from '../matches/link-to.ts';
+import { linkToShown } from '../matches/link-to.ts';
 import type { Poster } from '../posting/poster.ts';
 import type { FileAttachment } from '../ui/parts.ts';
 import type { Pictures } from '../ui/pictures.ts';
@@ -89,7 +89,9 @@ export class WeekShotTeller {
       player,
       votes: await store.countVotes(match.id, shown.revision),
       nameOf: await names.ofMatch(match, words),
-      link: await linkTo({ bot: { matches: store }, words }, match, words.daily.weekShot.toMatch),
+      link:
+        (await linkToShown(store, match, words.daily.weekShot.toMatch)) ??
+        words.help.somewhere(`<#${match.channel}>`),
       words,
     };
   }

@@ -21,6 +21,7 @@ import type { AskMembership, BotLog } from '../context/bot.ts';
 import type { AskPerson } from '../../texts/names.ts';
 import { avatarUrlOf } from './avatar-url.ts';
 import { BackoffSharding } from './backoff-sharding.ts';
+import { rememberThreads } from './guest-threads.ts';
 import { TwoLaneRest } from './two-lane-rest.ts';
 import { requestWithRetries } from './leased-requests.ts';
 
@@ -103,6 +104,7 @@ export function createClient(
   client.rest.clearHashSweeper();
   client.rest.clearHandlerSweeper();
   client.rest = rest;
+  rememberThreads(client);
   return client;
 }
 

@@ -71,7 +71,7 @@ async function deleteAll(
   }
 }
 
-function isNameTaken(thrown: unknown): boolean {
+export function isNameTaken(thrown: unknown): boolean {
   return (
     thrown instanceof DiscordAPIError &&
     JSON.stringify(thrown.rawError).includes('APPLICATION_EMOJI_NAME_ALREADY_TAKEN')

@@ -7,6 +7,7 @@ import type { CrowdStore } from '../../matches/ports/crowd-store.ts';
 import type { PrivacyStore } from '../../matches/ports/privacy-store.ts';
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
+import type { VoiceStore } from '../../matches/ports/voice-store.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Dozens } from '../../matches/practice/dozens.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
@@ -90,8 +91,9 @@ export interface Bot {
   readonly contextOf: AskContext;
   readonly commandLinks: CommandLinks;
   readonly learnLocale: (server: string, locale: string) => void;
-  /** Remembers how its channel can be answered, outside of servers. */
-  readonly hearVoice: (voice: HeardVoice) => void;
+  /** Remembers how its channel can be answered, outside of servers: a conversation, or a server without the bot. */
+  readonly hearVoice: (voice: HeardVoice, isInServer: boolean) => void;
+  readonly voices: Pick<VoiceStore, 'isGuestChannel'>;
   /** Players whose data is being exported. Only one export at a time, because it takes long. */
   readonly exporting: Set<string>;
   /**

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * Converts an argument to and from its text in a button's custom id. An id consists of a version, an action
  * and its arguments, in the order of their shape. Users can forge ids, so `parse` must reject everything
@@ -36,6 +38,43 @@ const VERSION = '1';
 const SEPARATOR = ':';
 export const MAX_CUSTOM_ID_CHARS = 100;
 
+/** The first of the twenty thousand Chinese characters that follow each other. */
+const FIRST_SIGN = 0x4e_00;
+const SIGNS = 20_992;
+
+/** A number in one character, because ids are short. */
+export function signOf(number: number): string {
+  return String.fromCodePoint(FIRST_SIGN + number);
+}
+
+export function numberOf(sign: string): number | undefined {
+  const number = (sign.codePointAt(0) ?? 0) - FIRST_SIGN;
+  return number >= 0 && number < SIGNS ? number : undefined;
+}
+
+const MARK_CHARS = 2;
+/** No id of ours begins with a sign. */
+const MARK = new RegExp(`^[${signOf(0)}-${signOf(SIGNS - 1)}]{0,${MARK_CHARS}}`, 'u');
+
+/**
+ * The id of a form, with a mark for what it shows. Phones show a form whose id they have seen as they saw it
+ * first, with its old values (discord-api-docs 7554).
+ */
+export function markedId(customId: string, shown: string): string {
+  const digest = createHash('sha256').update(shown).digest();
+  const signs = Array.from({ length: MARK_CHARS }, (_, i) =>
+    signOf(digest.readUInt32BE(4 * i) % SIGNS),
+  );
+  // The longest id, of a tournament's draft, leaves room for one.
+  const room = Math.min(MARK_CHARS, MAX_CUSTOM_ID_CHARS - customId.length);
+  return `${signs.slice(0, room).join('')}${customId}`;
+}
+
+/** Forms from before the marks have none. */
+export function withoutMark(customId: string): string {
+  return customId.replace(MARK, '');
+}
+
 export interface IdCodec<Table extends Shapes> {
   encode<Action extends keyof Table & string>(
     action: Action,
@@ -57,7 +96,7 @@ export function createIdCodec<Table extends Shapes>(shapes: Table): IdCodec<Tabl
       return id;
     },
     decode: (customId) => {
-      const [version, action = '', ...texts] = customId.split(SEPARATOR);
+      const [version, action = '', ...texts] = withoutMark(customId).split(SEPARATOR);
       if (version !== VERSION || !Object.hasOwn(shapes, action)) return undefined;
       const codecs = Object.entries(shapes[action] ?? {});
       const isShort = texts.length === codecs.length - 1 && isLastNew(shapes[action] ?? {});

@@ -14,7 +14,7 @@ import { TIE_RULES, type TieRule } from '@crokinole/tournament/tables/results';
 import { ROBOT_LEVELS } from '../../matches/records/players.ts';
 import { MAX_SERIES } from '../../matches/records/settings.ts';
 import { HANDS } from 'crokinole/shot/hand';
-import { optionalField, rangeField, type FieldCodec } from './codec.ts';
+import { numberOf, optionalField, rangeField, signOf, type FieldCodec } from './codec.ts';
 import {
   RULE_SUBJECTS,
   START_CHOICES,
@@ -86,19 +86,6 @@ const ROUND_COUNTS = MAX_ROUNDS + 1;
 /** None, and each from the smallest to the largest. */
 const CUTS = MAX_KNOCK_OUT - MIN_CUT + 2;
 const GROUP_COUNTS = MAX_GROUPS + 1;
-/** The first of the twenty thousand Chinese characters that follow each other. */
-const FIRST_SIGN = 0x4e_00;
-const SIGNS = 20_992;
-
-function signOf(number: number): string {
-  return String.fromCodePoint(FIRST_SIGN + number);
-}
-
-function numberOf(sign: string): number | undefined {
-  const number = (sign.codePointAt(0) ?? 0) - FIRST_SIGN;
-  return number >= 0 && number < SIGNS ? number : undefined;
-}
-
 /**
  * All of them as one character, and a second one for a series, because a long name leaves room for
  * no more; empty for the defaults.

@@ -1,6 +1,7 @@
 import {
   PermissionFlagsBits,
   type AutocompleteInteraction,
+  type BaseInteraction,
   type ChatInputCommandInteraction,
   type Interaction,
   type MessageComponentInteraction,
@@ -9,6 +10,7 @@ import {
   type PrimaryEntryPointCommandInteraction,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
+import { isInThread } from '../client/guest-threads.ts';
 import type { Venue } from '../../matches/records/matches.ts';
 import type { Bot } from '../context/bot.ts';
 import type { ServerContext } from '../context/server-context.ts';
@@ -79,6 +81,17 @@ export function venueOf(interaction: Place): Venue {
 
 function isGuestIn({ authorizingIntegrationOwners: owners }: Place): boolean {
   return owners.guildId === null && owners.userId !== null;
+}
+
+/**
+ * Whether Discord shows an answer to all. In a server that the bot isn't in, the asker needs these permissions;
+ * without them it shows every answer to the asker alone.
+ */
+export function isHeardByAll(interaction: BaseInteraction): boolean {
+  const { guildId, memberPermissions } = interaction;
+  if (guildId === null || !isGuestIn(interaction)) return true;
+  const send = isInThread(interaction) ? 'SendMessagesInThreads' : 'SendMessages';
+  return memberPermissions?.has(['UseExternalApps', send, 'AttachFiles']) === true;
 }
 
 /** The server's settings and look, in the caller's language. */

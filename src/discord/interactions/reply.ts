@@ -12,6 +12,7 @@ import {
   type PrimaryEntryPointCommandInteraction,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
+import { markedId } from '../ids/codec.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import { attachmentsOf } from '../posting/bodies.ts';
 import { rowsIn, textIn, withoutControls } from '../ui/controls.ts';
@@ -30,7 +31,10 @@ const PATIENCE_MS = 1500;
 /** Long enough to read a short sentence. */
 const LINGER_MS = 4000;
 
-/** Called once, when Discord has taken the first response; with whether it can change the pressed message. */
+/**
+ * Called once, when the next message by this token will be a new one: Discord has taken the first response,
+ * and no deferred reply is still to be filled. With whether it can change the pressed message.
+ */
 export type OnAcknowledged = (changesPressed: boolean) => void;
 
 export interface PlainFile {
@@ -52,8 +56,10 @@ export class Reply {
   #promise: Promise<'update' | 'reply'> | undefined;
   #isGiven = false;
   #opensMessage = false;
+  /** Discord would take the next message by this token for the deferred reply. */
+  #isLoading = false;
   #acknowledgedAtMs: number | undefined;
-  readonly #onAcknowledged: OnAcknowledged | undefined;
+  #onAcknowledged: OnAcknowledged | undefined;
 
   constructor(
     interaction: Repliable,
@@ -104,7 +110,7 @@ export class Reply {
     if (promised === undefined && !this.#isGiven) {
       await this.#interaction.reply({ ...options, flags: MessageFlags.Ephemeral });
     } else if (promised === 'reply' && !this.#isGiven) {
-      await this.#interaction.editReply(options);
+      await this.#fill(options);
     } else {
       await this.#interaction.followUp({ ...options, flags: MessageFlags.Ephemeral });
     }
@@ -137,7 +143,7 @@ export class Reply {
         : [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral];
       await this.#interaction.reply({ ...this.#contentOf(payload), flags });
     } else if (promised === 'reply') {
-      await this.#interaction.editReply(this.#editOf(payload));
+      await this.#fill(this.#editOf(payload));
     } else {
       await this.#interaction.followUp({
         ...this.#contentOf(payload),
@@ -173,7 +179,7 @@ export class Reply {
       await interaction.update(whole);
       this.#mark(true);
     } else {
-      await interaction.editReply({ ...whole, attachments: [] });
+      await this.#fill({ ...whole, attachments: [] });
     }
     this.#mark();
   }
@@ -247,7 +253,8 @@ export class Reply {
     if (promised !== undefined || !('showModal' in interaction)) {
       throw new Error('a form can only be the first answer to a command or a press');
     }
-    await interaction.showModal(modal);
+    const custom_id = markedId(modal.custom_id, JSON.stringify(modal));
+    await interaction.showModal({ ...modal, custom_id });
     this.#mark();
   }
 
@@ -281,8 +288,14 @@ export class Reply {
       return 'update';
     }
     await interaction.deferReply(this.#isPublic ? {} : { flags: MessageFlags.Ephemeral });
+    this.#isLoading = true;
     this.#mark();
     return 'reply';
+  }
+
+  async #fill(options: InteractionEditReplyOptions): Promise<void> {
+    await this.#interaction.editReply(options);
+    this.#isLoading = false;
   }
 
   #contentOf(payload: MessagePayload) {
@@ -307,9 +320,10 @@ export class Reply {
   }
 
   #mark(changesPressed = false): void {
-    if (this.#acknowledgedAtMs !== undefined) return;
-    this.#acknowledgedAtMs = Date.now();
+    this.#acknowledgedAtMs ??= Date.now();
+    if (this.#isLoading) return;
     this.#onAcknowledged?.(changesPressed);
+    this.#onAcknowledged = undefined;
   }
 }
 

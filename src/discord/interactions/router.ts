@@ -7,11 +7,12 @@ import { ids, type Press } from '../ids/ids.ts';
 import { PictureUnavailable } from '../ui/pictures.ts';
 import { quoted } from '../../texts/quoted.ts';
 import { Reply, type Repliable } from './reply.ts';
-import { callOf, suggestCallOf, venueOf, type Call, type PressCall } from './call.ts';
+import { callOf, isHeardByAll, suggestCallOf, venueOf, type Call, type PressCall } from './call.ts';
 import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
 import type { Notice } from '../../matches/records/announcements.ts';
 import type { Person } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
+import { whereText } from './where-text.ts';
 import { isTyping, unofferedIn } from './offered-options.ts';
 import { isChannelProblem } from '../posting/delivery-errors.ts';
 
@@ -192,13 +193,17 @@ export class Router {
   }
 }
 
-/** Outside of servers the bot can speak only by the tokens of presses and commands. */
+/**
+ * Outside of servers the bot can speak only by the tokens of presses and commands. What is said by the token of
+ * a guest whom Discord doesn't let speak would be seen by the guest alone.
+ */
 function keepVoice(bot: Bot, interaction: Repliable, changesPressed: boolean): void {
   const { server, channel } = venueOf(interaction);
-  if (server !== null) return;
+  if (server !== null || !isHeardByAll(interaction)) return;
   const { id, token, locale } = interaction;
   const pressed = changesPressed && 'message' in interaction ? interaction.message?.id : undefined;
-  bot.hearVoice({ interaction: id, channel, token, locale, message: pressed ?? null });
+  const voice = { interaction: id, channel, token, locale, message: pressed ?? null };
+  bot.hearVoice(voice, interaction.guildId !== null);
 }
 
 /** TypeScript can't see that the action and its arguments belong together. */
@@ -247,10 +252,11 @@ function personIn({ member, user, client }: Interaction, server: string | null):
 const MAX_NOTICES = 10;
 
 /** Tells the player once about messages that couldn't be delivered. */
-async function tellNotices({ bot, player, words, reply }: Call): Promise<void> {
+async function tellNotices(call: Call): Promise<void> {
+  const { bot, player, reply } = call;
   const notices = await bot.notices.readNotices(player);
   if (notices.length === 0) return;
-  await reply.note(noticeText(notices, words));
+  await reply.note(await noticeText(call, notices));
   await bot.notices.dismissNotices(
     player,
     notices.map(({ key }) => key),
@@ -258,23 +264,21 @@ async function tellNotices({ bot, player, words, reply }: Call): Promise<void> {
 }
 
 /** A direct message isn't a channel, and a match outside of servers can't be moved. */
-function noticeText(notices: readonly Notice[], { common: say }: Words): string {
-  const lines = notices
-    .slice(-MAX_NOTICES)
-    .flatMap(({ channel, reason }) =>
-      reason === 'no-direct-message'
-        ? []
-        : [
-            say.notice(
-              `<#${channel}>`,
-              say.deliveryProblems[isChannelProblem(reason) ? reason : 'other'],
-            ),
-          ],
-    );
-  const canMove = notices.some(({ server }) => server !== null);
+async function noticeText(call: Call, notices: readonly Notice[]): Promise<string> {
+  const { common: say } = call.words;
+  const ofChannels = notices.filter(({ reason }) => reason !== 'no-direct-message');
+  const lines = await Promise.all(
+    ofChannels.slice(-MAX_NOTICES).map(async (notice) => {
+      const match = await call.bot.matches.readMatch(notice.subject);
+      const players = match?.state.seats.map(({ player }) => player) ?? [];
+      const problem = isChannelProblem(notice.reason) ? notice.reason : 'other';
+      return say.notice(await whereText(call, notice, players), say.deliveryProblems[problem]);
+    }),
+  );
+  const canMove = ofChannels.some(({ server }) => server !== null);
   return [
     ...(lines.length === 0 ? [] : [say.noticesHead, ...new Set(lines)]),
-    ...(lines.length > 0 && canMove ? [say.noticeHint] : []),
-    ...(notices.some(({ reason }) => reason === 'no-direct-message') ? [say.reminderOff] : []),
+    ...(canMove ? [say.noticeHint] : []),
+    ...(ofChannels.length < notices.length ? [say.reminderOff] : []),
   ].join('\n');
 }

@@ -1,28 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { Venue } from '../../matches/records/matches.ts';
 import type { Call } from '../interactions/call.ts';
+import { whereText } from '../interactions/where-text.ts';
 import { addressOf } from '../ui/parts.ts';
 
-interface Linked {
+interface Linked extends Venue {
   readonly id: string;
-  readonly server: string | null;
-  readonly channel: string;
 }
 
-/** A link to the latest message of a match, or to its channel if it has no message. */
-export async function linkTo(
-  {
-    bot,
-    words,
-  }: Pick<Call, 'words'> & {
-    readonly bot: { readonly matches: Pick<MatchReader, 'readShownMessage'> };
-  },
-  { id, server, channel }: Linked,
+/** A link to the latest message of a match; undefined if there is none, or outside of servers. */
+export async function linkToShown(
+  matches: Pick<MatchReader, 'readShownMessage'>,
+  { id, server }: Omit<Linked, 'channel'>,
   label: string,
-): Promise<string> {
-  const shown = await bot.matches.readShownMessage(id);
-  if (shown === undefined || server === null) return words.help.somewhere(`<#${channel}>`);
+): Promise<string | undefined> {
+  const shown = await matches.readShownMessage(id);
+  if (shown === undefined || server === null) return undefined;
   return `[${label}](${addressOf(server, shown.channel, shown.message)})`;
+}
+
+/** The same, or where these people find it. */
+export async function linkTo(
+  call: Pick<Call, 'bot' | 'words' | 'venue' | 'player'>,
+  linked: Linked,
+  label: string,
+  people: readonly string[] = [],
+): Promise<string> {
+  const link = await linkToShown(call.bot.matches, linked, label);
+  return link ?? whereText(call, linked, people);
 }
 
 const TRIES = 10;
@@ -30,7 +36,7 @@ const PAUSE_MS = 200;
 
 /** Says that a match has begun, with a link to its first board, which is usually posted within a second. */
 export async function begunText(
-  call: Pick<Call, 'bot' | 'words' | 'venue'>,
+  call: Pick<Call, 'bot' | 'words' | 'venue' | 'player'>,
   id: string,
 ): Promise<string> {
   const { bot, words, venue } = call;

@@ -2,7 +2,7 @@ import type { Channel, Client, PermissionsBitField } from 'discord.js';
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { Words } from '../../words/english/messages.ts';
-import { mayManageServer, type Call } from '../interactions/call.ts';
+import { isHeardByAll, mayManageServer, type Call } from '../interactions/call.ts';
 import { isGone } from '../posting/delivery-errors.ts';
 import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import { isPerson } from '../../matches/records/players.ts';
@@ -38,7 +38,9 @@ interface ChannelAsker {
 
 /** Says why no match can be played here; undefined if one can. */
 export async function refusalToPlayHere(call: Call): Promise<string | undefined> {
-  if (call.venue.server === null) return refusalAsGuest(call);
+  if (call.venue.server === null) {
+    return isHeardByAll(call.interaction) ? undefined : call.words.inviting.unheard;
+  }
   const { client, channel: found, appPermissions: permissions } = call.interaction;
   return refusalToPlayAt(client, askedBy(call), { ...call.venue, found, permissions });
 }
@@ -48,16 +50,6 @@ export async function refusalToPlayIn(call: Call, channel: string): Promise<stri
   if (channel === call.venue.channel) return refusalToPlayHere(call);
   if (call.venue.server === null) return call.words.inviting.elsewhere;
   return refusalToPlayFrom(call.interaction.client, channel, askedBy(call));
-}
-
-/** The permissions of a member whose app answers for all to see. */
-const NEEDED_AS_GUEST = ['UseExternalApps', 'SendMessages', 'AttachFiles'] as const;
-
-/** In a server that the bot isn't in, Discord shows its answers to the asker alone if the server wants it. */
-function refusalAsGuest({ interaction, words }: Call): string | undefined {
-  const { guildId, memberPermissions } = interaction;
-  const isHeard = guildId === null || memberPermissions?.has([...NEEDED_AS_GUEST]) === true;
-  return isHeard ? undefined : words.inviting.unheard;
 }
 
 function askedBy(call: Call): ChannelAsker {

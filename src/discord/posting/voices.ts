@@ -1,5 +1,6 @@
 import {
   DiscordAPIError,
+  MessageFlags,
   RESTJSONErrorCodes,
   Routes,
   type APIMessage,
@@ -71,6 +72,13 @@ export class VoicedRequests implements MessageRequests {
         const by = Routes.webhook(this.#applicationId(), voice.token);
         const sent = await rest.post(by, { ...request, body: bodyOf(request), auth: false });
         const message = sent as APIMessage;
+        if (isPrivate(message)) {
+          // The server doesn't let this person's apps speak, so the next one's token is taken.
+          await store.dropVoice(voice.interaction);
+          const route = Routes.webhookMessage(this.#applicationId(), voice.token, message.id);
+          await rest.delete(route, { auth: false });
+          continue;
+        }
         await store.spendVoice(voice.interaction);
         this.#remember(message.id, voice);
         return message;
@@ -148,6 +156,10 @@ function bodyOf({ body }: LeasedRequest): object {
     ...rest
   } = body as RESTPostAPIChannelMessageJSONBody;
   return rest;
+}
+
+function isPrivate({ flags }: APIMessage): boolean {
+  return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 }
 
 function isSpent(thrown: unknown): boolean {

@@ -30,6 +30,18 @@ export function* keepVoice(db: Sql, voice: Voice, nowMs: number): Query<void> {
   );
 }
 
+export function* keepGuestChannel(db: Sql, channel: string): Query<void> {
+  yield* run(db.insert(db.tables.guestChannels).values({ channel }).onConflictDoNothing());
+}
+
+export function* isGuestChannel(db: Sql, channel: string): Query<boolean> {
+  const { guestChannels } = db.tables;
+  const found = yield* all(
+    db.select().from(guestChannels).where(eq(guestChannels.channel, channel)),
+  );
+  return found.length > 0;
+}
+
 export function* readVoices(db: Sql, channel: string, nowMs: number): Query<readonly Voice[]> {
   const { voices } = db.tables;
   return yield* all(

@@ -112,7 +112,10 @@ function voiceTables({ index, table, text, whole }: Kit) {
     (own) => [index('voices_by_channel').on(own.channel, own.untilMs)],
   );
 
-  return { voices };
+  /** Channels of servers that the bot isn't in. Outside of servers, all others are conversations. */
+  const guestChannels = table('guest_channels', { channel: text('channel').primaryKey() });
+
+  return { voices, guestChannels };
 }
 
 function walkUpTables({ index, table, text, whole }: Kit) {

@@ -70,6 +70,10 @@ export const HELP = {
   toBoard: 'go to board',
   toInvitation: 'answer',
   somewhere: (channel: string) => `in ${channel}`,
+  here: 'in this conversation',
+  /** Of a conversation, which can't be linked to. */
+  withPeople: (who: string) => `in your conversation with ${who}`,
+  elsewhere: 'in another conversation',
   moreWaiting: (count: number) => `… and ${count} more.`,
   nothingWaits: (names: HelpNames) =>
     `Nothing’s waiting for you. **/${names.challenge}** someone, or warm up with **/${names.practice}**.`,

@@ -146,7 +146,7 @@ export const MATCH = {
   amongRobots: (changes: string) => `Robot leaderboard: ${changes}`,
   reminder: (who: string) => `⏳ ${who}, the board is waiting for you.`,
   here: (sides: string) => `## ${sides}`,
-  shown: (where: string) => `The board is in ${where}.`,
+  shown: (where: string) => `The board is ${where}.`,
   moreHint: 'What would you like to do?',
   remindersChosen: {
     yes: 'I’ll write to you when a third of your time is left, in this and all other matches outside of servers. The switch stays under **More…**',

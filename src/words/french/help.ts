@@ -48,6 +48,9 @@ export const HELP: Words['help'] = {
   toBoard: 'voir le plateau',
   toInvitation: 'répondre',
   somewhere: (channel) => `dans ${channel}`,
+  here: 'dans cette conversation',
+  withPeople: (who) => `dans ta conversation avec ${who}`,
+  elsewhere: 'dans une autre conversation',
   moreWaiting: (count) => `… et ${count} de plus.`,
   nothingWaits: (names) =>
     `Rien ne t’attend pour l’instant. Défie quelqu’un avec **/${names.challenge}**, ou échauffe-toi avec **/${names.practice}**.`,

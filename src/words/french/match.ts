@@ -130,7 +130,7 @@ export const MATCH: Words['match'] = {
   amongRobots: (changes) => `Au classement des robots\u00a0: ${changes}`,
   reminder: (who) => `⏳ ${who}, le plateau t’attend.`,
   here: (sides) => `## ${sides}`,
-  shown: (where) => `Le plateau est dans ${where}.`,
+  shown: (where) => `Le plateau est ${where}.`,
   moreHint: 'Que veux-tu faire\u00a0?',
   remindersChosen: {
     yes: 'Je t’écrirai quand il te restera un tiers de ton temps, dans cette partie et toutes celles hors d’un serveur. Le réglage reste sous **Plus…**',

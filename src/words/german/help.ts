@@ -51,6 +51,9 @@ export const HELP: Words['help'] = {
   toBoard: 'zum Brett',
   toInvitation: 'antworten',
   somewhere: (channel) => `in ${channel}`,
+  here: 'in dieser Unterhaltung',
+  withPeople: (who) => `in deiner Unterhaltung mit ${who}`,
+  elsewhere: 'in einer anderen Unterhaltung',
   moreWaiting: (count) => `… und ${count} mehr.`,
   nothingWaits: (names) =>
     `Gerade wartet nichts auf dich. Fordere jemanden mit **/${names.challenge}** heraus, oder wärm dich mit **/${names.practice}** auf.`,

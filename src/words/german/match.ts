@@ -122,7 +122,7 @@ export const MATCH: Words['match'] = {
   amongRobots: (changes) => `Rangliste der Roboter: ${changes}`,
   reminder: (who) => `⏳ ${who}, das Brett wartet auf dich.`,
   here: (sides) => `## ${sides}`,
-  shown: (where) => `Das Brett ist in ${where}.`,
+  shown: (where) => `Das Brett ist ${where}.`,
   moreHint: 'Was möchtest du tun?',
   remindersChosen: {
     yes: 'Ich schreibe dir, wenn noch ein Drittel deiner Zeit bleibt, in diesem und allen anderen Matches außerhalb von Servern. Der Schalter bleibt unter **Mehr…**',

@@ -18,7 +18,7 @@ import {
 import { optionsForm } from '../../../src/discord/features/tournaments/tournament-form.ts';
 import { partsText } from '../../../src/discord/features/tournaments/parts-text.ts';
 import { previewMessage } from '../../../src/discord/features/tournaments/preview-message.ts';
-import { MAX_CUSTOM_ID_CHARS } from '../../../src/discord/ids/codec.ts';
+import { MAX_CUSTOM_ID_CHARS, markedId, withoutMark } from '../../../src/discord/ids/codec.ts';
 import {
   DEFAULT_CHOICES,
   FILLS,
@@ -242,8 +242,9 @@ test('a name with any characters fits into every id, and is read back', () => {
       expect(ids.decode(id)).toEqual({ action: 'tournament-draft', args: { menu, ...back } });
     }
     for (const form of DRAFT_FORMS) {
-      const id = ids.encode('tournament-terms', { form, ...args });
+      const id = markedId(ids.encode('tournament-terms', { form, ...args }), 'as shown');
       expect(id.length, id).toBeLessThanOrEqual(MAX_CUSTOM_ID_CHARS);
+      expect(withoutMark(id)).not.toBe(id);
       expect(ids.decode(id)).toEqual({ action: 'tournament-terms', args: { form, ...back } });
     }
   }

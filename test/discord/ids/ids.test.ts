@@ -4,6 +4,7 @@ import {
   createIdCodec,
   idField,
   integerField,
+  markedId,
   MAX_CUSTOM_ID_CHARS,
   nameField,
   optionalField,
@@ -58,6 +59,15 @@ test('a hint button from before ideas is still known', () => {
     action: 'aim-hint',
     args: { match: 'k7m2p9x4qa' },
   });
+});
+
+test('a form is read by its id with the mark of what it shows, and by one from before', () => {
+  const id = ids.encode('settings-rules-form', { group: 'lines' });
+  const [one, other] = [markedId(id, 'one'), markedId(id, 'other')];
+  expect(new Set([id, one, other]).size).toBe(3);
+  for (const each of [id, one, other]) {
+    expect(ids.decode(each)).toEqual({ action: 'settings-rules-form', args: { group: 'lines' } });
+  }
 });
 
 test.each([-1, MAX_IDEAS])('no id is for idea %i', (idea) => {

@@ -514,6 +514,7 @@ export function samplesFor(words: Words): SamplesOf<Words> {
       waitingMatch: [['Ada · Bo', '20–15']],
       waitingInvitation: [['Ada']],
       somewhere: [[HERE]],
+      withPeople: [[BO]],
       moreWaiting: [[1], [4]],
       nothingWaits: [[names]],
       greeting: [[names]],

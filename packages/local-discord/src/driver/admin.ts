@@ -11,7 +11,7 @@ import {
 } from '../world/guilds.ts';
 import { closeFramesOf } from '../world/activities.ts';
 import { addChannel, addGroup, deleteChannel } from '../world/channels.ts';
-import { installFor } from '../world/installs.ts';
+import { installFor, uninstallFor } from '../world/installs.ts';
 import type { ChannelRecord, GuildRecord, MessageRecord, UserRecord } from '../world/records.ts';
 import { deleteMessage } from '../world/messages.ts';
 import { memberOf } from '../world/permissions.ts';
@@ -41,6 +41,7 @@ export interface Admin {
   readonly leaveGroup: (group: string, username: string) => void;
   /** The person installs the app of this name for themselves. */
   readonly install: (app: string, username: string) => void;
+  readonly uninstall: (app: string, username: string) => void;
   /** Adds a channel: for text, or for voice with the chat that every voice channel has. */
   readonly addChannel: (guild: string, name: string, kind?: 'text' | 'voice') => string;
   readonly deleteChannel: (channel: string) => void;
@@ -119,6 +120,12 @@ export function createAdmin(world: World): Admin {
       const apps = [...world.applications.values()];
       const application = named(apps, (one) => one.name === app, app);
       installFor(application, user(username).id);
+      world.tell({ kind: 'commands-changed', applicationId: application.id });
+    },
+    uninstall(app, username) {
+      const apps = [...world.applications.values()];
+      const application = named(apps, (one) => one.name === app, app);
+      uninstallFor(application, user(username).id);
       world.tell({ kind: 'commands-changed', applicationId: application.id });
     },
     addChannel: (guild, name, kind = 'text') =>

@@ -228,6 +228,11 @@ export class Person {
     this.#world.user(this.userId).locale = locale;
   }
 
+  /** From now on this person's client keeps forms by their ids, as phones do. */
+  keepForms(): void {
+    this.#world.keptForms.set(this.userId, new Map());
+  }
+
   /** Whether bots may send this person direct messages. */
   acceptDirectMessages(accepted: boolean): void {
     this.#world.user(this.userId).acceptsDirectMessages = accepted;

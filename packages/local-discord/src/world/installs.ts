@@ -13,6 +13,10 @@ export function installFor(application: ApplicationRecord, userId: string): void
   application.installedBy = [...new Set([...(application.installedBy ?? []), userId])];
 }
 
+export function uninstallFor(application: ApplicationRecord, userId: string): void {
+  application.installedBy = application.installedBy?.filter((one) => one !== userId) ?? [];
+}
+
 export function isInstalledBy(application: ApplicationRecord, userId: string): boolean {
   return application.installedBy?.includes(userId) ?? false;
 }

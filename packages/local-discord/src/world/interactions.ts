@@ -229,9 +229,23 @@ function applyCallback(
       if (errors.length > 0) {
         throw invalidForm(errors.map((error) => ({ ...error, path: ['data', ...error.path] })));
       }
-      interaction.modal = modal;
+      interaction.modal = formAsSeen(world, interaction, modal);
     }
   }
+}
+
+/** A phone shows a form whose id it has seen as it saw it first (discord-api-docs 7554). */
+function formAsSeen(
+  world: World,
+  { applicationId, userId }: InteractionRecord,
+  modal: Modal,
+): Modal {
+  const kept = world.keptForms.get(userId);
+  if (kept === undefined) return modal;
+  const key = `${applicationId} ${modal.custom_id}`;
+  const first = kept.get(key) ?? modal;
+  kept.set(key, first);
+  return first;
 }
 
 function sourceOf(world: World, interaction: InteractionRecord): MessageRecord {

@@ -2,6 +2,7 @@ import type { Clock } from '../simulation/clock.ts';
 import { createFaults, type ArmedFaults } from '../simulation/faults.ts';
 import { MEBIBYTE } from '../protocol/numbers.ts';
 import { createIds } from '../protocol/snowflake.ts';
+import type { Modal } from '../protocol/shapes.ts';
 import type { WorldEvent, WorldListener } from './events.ts';
 import type {
   AccessTokenRecord,
@@ -44,6 +45,8 @@ export class World {
   readonly formerFiles = new Map<string, FileContent>();
   /** In order of posting; they outlive their messages, as on a phone. */
   readonly pushes: PushRecord[] = [];
+  /** By users whose clients keep forms: each form as it was first seen, by app and custom id. */
+  readonly keptForms = new Map<string, Map<string, Modal>>();
   /** How far each member has read, by user and channel. */
   readonly readMarks = new Map<string, Map<string, string>>();
   /** Why the last save failed, as text; null if it succeeded. */

@@ -51,18 +51,22 @@ async function waitingLines(call: Call): Promise<readonly string[]> {
     ...matches.map(async (match) =>
       say.waiting(
         `${say.waitingMatch(sidesLine(match.state, words), match.state.scores.join('–'))}${await cupOf(call, match)}`,
-        await linkTo(call, match, say.toBoard),
+        await linkTo(call, match, say.toBoard, playersOf(match)),
       ),
     ),
     ...invitations.map(async (invitation) =>
       say.waiting(
         say.waitingInvitation(mentionOf(invitation.host, words)),
-        await linkTo(call, invitation, say.toInvitation),
+        await linkTo(call, invitation, say.toInvitation, [invitation.host]),
       ),
     ),
   ]);
   if (lines.length <= MAX_LINES) return lines;
   return [...lines.slice(0, MAX_LINES), say.moreWaiting(lines.length - MAX_LINES)];
+}
+
+function playersOf({ state }: StoredMatch): readonly string[] {
+  return state.seats.map(({ player }) => player);
 }
 
 /** The server of the call; null in private messages and in servers that the bot isn't in. */

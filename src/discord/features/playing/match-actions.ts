@@ -1,3 +1,4 @@
+import { whereText } from '../../interactions/where-text.ts';
 import { showMatch } from '../../../matches/commands/show.ts';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { Answer } from '../../../matches/records/answers.ts';
@@ -58,7 +59,14 @@ export async function runMatchCommand(
   if (refusal !== undefined) return reply.note(refusal);
   const said = saidOf(deed, done, words);
   if (match.channel === call.venue.channel) return reply.passing(said);
-  await reply.note(`${said} ${await linkTo(call, match, words.help.toBoard)}`);
+  await reply.note(
+    `${said} ${await linkTo(
+      call,
+      match,
+      words.help.toBoard,
+      match.state.seats.map((seat) => seat.player),
+    )}`,
+  );
 }
 
 /** Asks for confirmation in private, so that no one resigns by mistake. */
@@ -109,7 +117,7 @@ export async function showBoard(call: CommandCall): Promise<void> {
   if (refused !== undefined) return reply.note(refused);
   const found = await findMatch(call, { match: interaction.options.getString('match') });
   if (!found.ok) return reply.note(found.refusal);
-  const { id: match, state, channel } = found.value;
+  const { id: match, state, server, channel } = found.value;
   const isPlayer = state.seats.some((seat) => seat.player === player);
   const shown = await showMatch(bot.authority, {
     interaction: interaction.id,
@@ -119,7 +127,8 @@ export async function showBoard(call: CommandCall): Promise<void> {
   });
   const refusal = refusalOf(shown, words);
   if (refusal !== undefined) return reply.note(refusal);
-  const where = isPlayer ? venue.channel : channel;
-  const said = words.match.shown(`<#${where}>`);
-  await (where === venue.channel ? reply.passing(said) : reply.note(said));
+  const where = isPlayer ? venue : { server, channel };
+  const players = state.seats.map((seat) => seat.player);
+  const said = words.match.shown(await whereText(call, where, players));
+  await (where.channel === venue.channel ? reply.passing(said) : reply.note(said));
 }

@@ -90,6 +90,7 @@ export const {
   fleetMembers,
   fleetShards,
   freeTables,
+  guestChannels,
   interactions,
   invitations,
   invitationSeats,

@@ -19,6 +19,7 @@ export const {
   fleetMembers,
   fleetShards,
   freeTables,
+  guestChannels,
   interactions,
   invitations,
   invitationSeats,

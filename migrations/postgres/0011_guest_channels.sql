@@ -1,0 +1,3 @@
+CREATE TABLE "guest_channels" (
+	"channel" text COLLATE "C" PRIMARY KEY NOT NULL
+);

@@ -1,0 +1,3 @@
+CREATE TABLE `guest_channels` (
+	`channel` text PRIMARY KEY NOT NULL
+);

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { Invocation } from 'local-discord/driver/invocation';
+import type { Modal } from 'local-discord/protocol/shapes';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { CHANNEL } from './support/table.ts';
+
+/** Opens a form, and changes what it will show. */
+type Opening = (
+  party: Party,
+) => Promise<{ open: () => Invocation; change: () => Promise<unknown> }>;
+
+const ada = ({ discord }: Party) => discord.as('ada');
+
+/** A form of the settings that changes what it shows by being sent. */
+function ofSettings(
+  page: string,
+  label: string,
+  entries: Readonly<Record<string, string>>,
+): Opening {
+  return async (party) => {
+    const panel = await ada(party).slash(CHANNEL, 'settings').answer();
+    const shown = await ada(party).press(panel, page).answer();
+    const open = () => ada(party).press(ada(party).look(shown), label);
+    return { open, change: async () => (await ada(party).fill(open(), entries)).completed() };
+  };
+}
+
+async function openBoard(party: Party): Promise<SeenMessage> {
+  const small = await ada(party).slash(CHANNEL, 'practice', { mode: 'free' }).answer();
+  return ada(party).press(small, 'More').answer();
+}
+
+const FORMS: Readonly<Record<string, Opening>> = {
+  Goal: ofSettings('Matches', 'Goal…', { target: '50' }),
+  Lines: ofSettings('House rules', 'Lines', { 'Shooting line': 'immediate' }),
+  'a challenge': (party) => {
+    let options = {};
+    return Promise.resolve({
+      open: () => ada(party).slash(CHANNEL, 'challenge', options),
+      change: () => {
+        options = { length: 'full', rules: 'heritage' };
+        return Promise.resolve();
+      },
+    });
+  },
+  'an aim': async (party) => {
+    const board = await openBoard(party);
+    const press = (label: string) => ada(party).press(ada(party).look(board), label);
+    return { open: () => press('Numbers…'), change: () => press('Harder').answer() };
+  },
+  'a position': async (party) => {
+    const board = await openBoard(party);
+    const open = () => ada(party).press(ada(party).look(board), 'Set up…');
+    const position = 'a1:0,-5.5';
+    return { open, change: async () => (await ada(party).fill(open(), { position })).completed() };
+  },
+  'a tournament': (party) => {
+    let options = { places: 8 };
+    return Promise.resolve({
+      open: () => ada(party).slash(CHANNEL, 'tournament create', options),
+      change: () => {
+        options = { places: 16 };
+        return Promise.resolve();
+      },
+    });
+  },
+};
+
+/** What a form's fields have at first. */
+function defaultsOf({ components }: Modal): string {
+  return JSON.stringify(
+    components.map(({ component }) => [
+      component?.value,
+      component?.options?.filter((option) => option.default).map(({ value }) => value),
+    ]),
+  );
+}
+
+test.each(Object.keys(FORMS))(
+  'a phone shows the form of %s with its present values',
+  async (name) => {
+    const party = await openParty();
+    ada(party).keepForms();
+    const { open, change } = (await FORMS[name]?.(party)) ?? {};
+    const before = await open?.().form();
+    await change?.();
+    const after = await open?.().form();
+    if (before === undefined || after === undefined) throw new Error(`no form for ${name}`);
+    expect(defaultsOf(after)).not.toBe(defaultsOf(before));
+    expectClean(party);
+  },
+);
