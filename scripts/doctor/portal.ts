@@ -9,6 +9,8 @@ interface PortalFields {
   readonly bot_public?: boolean;
   readonly bot_require_code_grant?: boolean;
   readonly interactions_endpoint_url?: string | null;
+  readonly privacy_policy_url?: string | null;
+  readonly terms_of_service_url?: string | null;
   readonly redirect_uris?: readonly string[];
   readonly integration_types_config?: Readonly<Record<string, unknown>>;
 }
@@ -43,8 +45,21 @@ export function checkPortal(
     ...(isInstalledIn(fields, ApplicationIntegrationType.UserInstall)
       ? []
       : ['User Install is off: people can’t add it to their account']),
+    ...missingLinks(fields),
   ];
   return [fine(WHAT, notes.join('; '))];
+}
+
+/** A small bot works without them, so they are no problem. */
+function missingLinks(fields: PortalFields): readonly string[] {
+  const missing = [
+    ...(fields.privacy_policy_url ? [] : ['Privacy Policy']),
+    ...(fields.terms_of_service_url ? [] : ['Terms of Service']),
+  ];
+  if (missing.length === 0) return [];
+  return [
+    `no link to your ${missing.join(' and ')} (General Information): publish the texts from docs/operations.md (Privacy) and TERMS.md, and enter their addresses`,
+  ];
 }
 
 /** Without information from Discord, no problem is reported. */

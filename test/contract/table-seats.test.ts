@@ -55,6 +55,19 @@ describe.each(STORES)('the $name store', ({ open }) => {
     expect(await shown(store, '11', -1)).toEqual(['one']);
   });
 
+  it('reads all that is stored about a player’s seats', async () => {
+    const { store } = opened;
+    const one = { match: 'one', player: '11' };
+    const two = { match: 'two', player: '11' };
+    await store.offerSeat(one, 100);
+    await store.keepSeats([two, { match: 'two', player: '12' }], 900);
+    expect(await store.readSeatsOf('11')).toEqual([
+      { ...one, offeredAtMs: 100, takenUntilMs: 0 },
+      { ...two, offeredAtMs: 0, takenUntilMs: 900 },
+    ]);
+    expect(await store.readSeatsOf('13')).toEqual([]);
+  });
+
   it('deletes seats that no one was shown or sat in for a day', async () => {
     const { store } = opened;
     await store.offerSeat({ match: 'one', player: '11' }, 100);

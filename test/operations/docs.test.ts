@@ -3,8 +3,10 @@ import { PermissionFlagsBits } from 'discord.js';
 import { expect, test } from 'vitest';
 import { readConfig, tableOfConfig } from '../../src/config.ts';
 import { inviteLink } from '../../src/discord/client/invite-link.ts';
+import { PERSONAL_KINDS } from '../../src/matches/records/personal-data.ts';
 import { Gateway } from '../../src/operations/gateway-state.ts';
 import { createMetrics } from '../../src/operations/metrics.ts';
+import { wordsIn } from '../../src/words/registry.ts';
 import { PROGRAMS } from '../../scripts/build.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
@@ -12,6 +14,12 @@ const docs = read('docs/operations.md');
 
 test('the docs list every variable as the help does', () => {
   expect(docs).toContain(`\n${tableOfConfig()}\n`);
+});
+
+test('the text on privacy for hosts has the sentences of /privacy', () => {
+  const { kept, notKept } = wordsIn('en').privacy;
+  const sentences = [...PERSONAL_KINDS.map((kind) => kept[kind]), ...notKept];
+  expect(docs).toContain(`\n>\n${sentences.map((text) => `> - ${text}\n`).join('')}>\n`);
 });
 
 test('the invitation asks for the permissions that the docs name, and no others', () => {

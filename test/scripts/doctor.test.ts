@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { REST, type APIApplication } from 'discord.js';
+import { REST, Routes, type APIApplication } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { checkChannels } from '../../scripts/doctor/channels.ts';
 import { checkDiscord } from '../../scripts/doctor/discord.ts';
@@ -223,6 +223,8 @@ const PORTAL_OF_A_GOOD_APP = {
   bot_require_code_grant: false,
   interactions_endpoint_url: null,
   redirect_uris: ['https://127.0.0.1'],
+  privacy_policy_url: 'https://bot.example/privacy',
+  terms_of_service_url: 'https://bot.example/terms',
   integration_types_config: { 0: {}, 1: {} },
 };
 
@@ -239,6 +241,25 @@ test.each([
   const application = { ...PORTAL_OF_A_GOOD_APP, ...change } as unknown as APIApplication;
   const [finding] = checkPortal(application, { hasTable: true });
   expect(finding).toMatchObject({ isFine, words: expect.stringContaining(words) as string });
+});
+
+test('missing links to the host’s texts are named, and are no problem', async () => {
+  const wordsOf = async (portal: BotOptions['portal']) => {
+    const bot = { name: 'Crokinole', ...(portal && { portal }) };
+    const discord = await startLocalDiscord({ bots: [bot] });
+    onTestFinished(() => discord.close());
+    const rest = new REST({ api: discord.apiUrl }).setToken(discord.bots[0]?.token ?? '');
+    const application = (await rest.get(Routes.currentApplication())) as APIApplication;
+    const findings = checkPortal(application, { hasTable: false });
+    expect(findings).toMatchObject([{ isFine: true }]);
+    return findings[0]?.words;
+  };
+  const privacyPolicyUrl = 'https://bot.example/privacy';
+  const termsOfServiceUrl = 'https://bot.example/terms';
+  expect(await wordsOf(undefined)).toContain('link to your Privacy Policy and Terms of Service (');
+  expect(await wordsOf({ privacyPolicyUrl })).toContain('link to your Terms of Service (');
+  expect(await wordsOf({ termsOfServiceUrl })).toContain('link to your Privacy Policy (');
+  expect(await wordsOf({ privacyPolicyUrl, termsOfServiceUrl })).not.toContain('link');
 });
 
 test('without a table, no portal setting is asked for', () => {

@@ -9,6 +9,11 @@ export interface OfferedSeat extends TableSeat {
   readonly offeredAtMs: number;
 }
 
+/** All that is stored about a seat: zero for one that was never offered, or was left. */
+export interface StoredSeat extends OfferedSeat {
+  readonly takenUntilMs: number;
+}
+
 /** A player who sits at the table, as far as is known until then. */
 export interface TakenSeat {
   readonly player: string;
@@ -31,4 +36,5 @@ export interface TableStore extends SeatReader {
   readOfferedSeats(players: readonly string[], sinceMs: number): Promise<readonly OfferedSeat[]>;
   keepSeats(seats: readonly TableSeat[], untilMs: number): Promise<void>;
   leaveSeat(seat: TableSeat): Promise<void>;
+  readSeatsOf(player: string): Promise<readonly StoredSeat[]>;
 }

@@ -21,6 +21,7 @@ import type { PracticeStore } from '../ports/practice-store.ts';
 import type { ReviewReader } from '../ports/review-store.ts';
 import type { DailyStreak, PlayerDozens } from '../records/dozens.ts';
 import type { PuzzleTry, StoredFreeBoard } from '../records/practice.ts';
+import type { ExportedKey } from '../records/personal-data.ts';
 import type { PrivacyChoices } from '../records/privacy.ts';
 import type { PrivacyStore } from '../ports/privacy-store.ts';
 import type { Invitation } from '../records/invitations.ts';
@@ -28,14 +29,15 @@ import type { PlayerReviews } from '../records/reviews.ts';
 import type { OwnTournament } from '../records/tournaments.ts';
 import type { TournamentReader } from '../ports/tournament-store.ts';
 import type { WalkUp } from '../records/walk-ups.ts';
+import type { StoredSeat, TableStore } from '../ports/table-store.ts';
 import type { WalkUpReader } from '../ports/walk-up-store.ts';
 import type { Notice } from '../records/announcements.ts';
 import type { OwnAction, StoredAction, StoredMatch } from '../records/matches.ts';
 
 export const EXPORT_VERSION = 1;
 
-/** Everything stored about a player, as JSON for that player. */
-export interface PlayerExport {
+/** Everything stored about a player, as JSON for that player: all of `PERSONAL_DATA`. */
+export interface PlayerExport extends Readonly<Record<ExportedKey, unknown>> {
   readonly version: typeof EXPORT_VERSION;
   readonly player: string;
   readonly exportedAtMs: number;
@@ -60,6 +62,8 @@ export interface PlayerExport {
   readonly shotVotes: readonly ShotVote[];
   /** Where the player stands in line, and what they have won there lately. */
   readonly walkUpTables: readonly WalkUpInExport[];
+  /** Seats at tables of matches, and at walk-up tables. */
+  readonly tableSeats: readonly StoredSeat[];
   /** Which reviews they asked for, and what finished ones came to. */
   readonly reviews: PlayerReviews;
 }
@@ -112,6 +116,7 @@ export interface ExportStore
     Pick<VoteStore, 'readVotesOf'>,
     Pick<DozenStore, 'readDozensOf'>,
     Pick<ReviewReader, 'readReviewsOf'>,
+    Pick<TableStore, 'readSeatsOf'>,
     Pick<TournamentReader, 'readOwnTournaments'>,
     Pick<WalkUpReader, 'readWalkUpsOf'> {
   readonly boards: Leaderboards;
@@ -161,6 +166,7 @@ export async function exportPlayer(
     shotVotes: await store.readVotesOf(player),
     reviews: await store.readReviewsOf(player, ALL),
     walkUpTables: (await store.readWalkUpsOf(player)).map((each) => walkUpIn(each, player)),
+    tableSeats: await store.readSeatsOf(player),
   };
 }
 

@@ -87,6 +87,7 @@ const READS = {
   readReviewedTurns: reviews.readReviewedTurns,
   readRevisions,
   readRightCallers: crowd.readRightCallers,
+  readSeatsOf: tables.readSeatsOf,
   readSettings,
   readShownMessage,
   readStreak: dozens.readStreak,

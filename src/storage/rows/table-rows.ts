@@ -1,5 +1,10 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { OfferedSeat, TableSeat, TakenSeat } from '../../matches/ports/table-store.ts';
+import type {
+  OfferedSeat,
+  StoredSeat,
+  TableSeat,
+  TakenSeat,
+} from '../../matches/ports/table-store.ts';
 import { all, run, type Query, type Sql } from '../common/query.ts';
 import { preparedOnce } from '../common/prepared.ts';
 
@@ -33,6 +38,18 @@ export function* readOfferedSeats(
       .from(tableSeats)
       .where(and(inArray(player, [...players]), gte(offeredAtMs, Math.max(1, sinceMs))))
       .orderBy(asc(offeredAtMs), asc(match)),
+  );
+}
+
+export function* readSeatsOf(db: Sql, player: string): Query<readonly StoredSeat[]> {
+  const { tableSeats } = db.tables;
+  const { matchId: match, offeredAtMs, takenUntilMs } = tableSeats;
+  return yield* all(
+    db
+      .select({ match, player: tableSeats.player, offeredAtMs, takenUntilMs })
+      .from(tableSeats)
+      .where(eq(tableSeats.player, player))
+      .orderBy(asc(match)),
   );
 }
 

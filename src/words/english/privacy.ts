@@ -1,15 +1,34 @@
+import type { PersonalData } from '../../matches/records/personal-data.ts';
+
+/** A sentence for each kind of stored data. */
+const KEPT: Readonly<Record<PersonalData, string>> = {
+  matches:
+    'Your Discord ID with the matches you play: where, every flick and when, and the results.',
+  ladders: 'The ratings and stats made from them, and your record against each opponent.',
+  achievements: 'Your achievements.',
+  reviews: 'Reviews of your matches: what your choices gave away. For a week, which you asked for.',
+  invitations:
+    'Who you challenged and who challenged you, where and when, for a month after the answer. With a rematch it stays.',
+  tournaments:
+    'Tournaments you make or play in: what you entered there, your results and your club.',
+  dozens: 'Your Daily Dozens with every aim, and your streaks.',
+  puzzles: 'Your tries at puzzles with every aim, and your streaks.',
+  practice: 'Your practice board, for a month after you last use it.',
+  calls: 'What you called of others’ shots.',
+  votes: 'Shots of the week you like.',
+  walkUps: 'Walk-up tables: your place in line and your wins, for a day after everyone has left.',
+  tableSeats: 'For a day, which tables you sat at or were offered a seat at.',
+  notices: 'Notices you haven’t seen yet.',
+  choices: 'Your choices here: global leaderboards, and reminders by direct message.',
+};
+
 export const PRIVACY = {
   command: { name: 'privacy', description: 'See, export or delete what I keep about you' },
   title: '## What I keep about you',
-  kept: [
-    'Your Discord ID with the matches you play: every flick, the results, and the ratings and stats made from them. In tournaments, also your club.',
-    'Your practice board, for a month after you last use it.',
-    'Your Daily Dozens and your tries at puzzles, with every aim, and your streaks.',
-    'Reviews of your matches: what your choices gave away, and for a week, which you asked for.',
-    'Who you challenged and who challenged you, where and when, for a month after the answer.',
-    'Your choices here, and notices you haven’t seen yet. No messages; names only in memory while I’m running.',
+  kept: KEPT,
+  notKept: [
+    'I store no messages and no names or avatars of people: names and avatars are only in memory while I’m running. If you choose me in the menu of a message, Discord hands me that message. I look for my board on it and forget it.',
     'A server’s leaderboards show everyone who plays there. You can leave the global ones at any time.',
-    'Whether I write to you when your time runs out in a match outside of a server. I only do if you ask.',
   ] as readonly string[],
   onBoards: 'You **are** on the global leaderboards.',
   offBoards: 'You’re **not** on the global leaderboards.',

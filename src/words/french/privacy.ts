@@ -6,15 +6,31 @@ export const PRIVACY: Words['privacy'] = {
     description: 'Ce que je garde sur toi\u00a0: le voir, l’exporter, l’effacer',
   },
   title: '## Ce que je garde sur toi',
-  kept: [
-    'Ton identifiant Discord, avec les parties que tu joues\u00a0: chaque tir, les résultats, et les cotes et statistiques qui en découlent. Dans les tournois, aussi ton club.',
-    'Ton plateau d’entraînement, jusqu’à un mois après ton dernier passage.',
-    'Tes douzaines du jour et tes essais aux problèmes, avec chaque visée, et tes séries.',
-    'Les analyses de tes parties\u00a0: ce que tes choix t’ont coûté, et pendant une semaine, celles que tu as demandées.',
-    'Qui tu as défié et qui t’a défié, où et quand, jusqu’à un mois après la réponse.',
-    'Tes choix ici et les avis que tu n’as pas encore vus. Aucun message\u00a0; les noms restent seulement en mémoire vive.',
+  kept: {
+    matches:
+      'Ton identifiant Discord, avec les parties que tu joues\u00a0: où, chaque tir et quand, et les résultats.',
+    ladders: 'Les cotes et statistiques qui en découlent, et ton bilan contre chaque adversaire.',
+    achievements: 'Tes exploits.',
+    reviews:
+      'Les analyses de tes parties\u00a0: ce que tes choix t’ont coûté. Pendant une semaine, celles que tu as demandées.',
+    invitations:
+      'Qui tu as défié et qui t’a défié, où et quand, jusqu’à un mois après la réponse. Pour une revanche, cela reste.',
+    tournaments:
+      'Les tournois que tu organises ou joues\u00a0: ce que tu y as indiqué, tes résultats et ton club.',
+    dozens: 'Tes douzaines du jour avec chaque visée, et tes séries.',
+    puzzles: 'Tes essais aux problèmes avec chaque visée, et tes séries.',
+    practice: 'Ton plateau d’entraînement, jusqu’à un mois après ton dernier passage.',
+    calls: 'Ce que tu as annoncé des tirs des autres.',
+    votes: 'Les tirs de la semaine que tu aimes.',
+    walkUps:
+      'Les tables de salon\u00a0: ta place dans la file et tes victoires, jusqu’à un jour après le départ de tous.',
+    tableSeats: 'Pendant un jour, les tables où tu étais ou où une place t’a été proposée.',
+    notices: 'Les avis que tu n’as pas encore vus.',
+    choices: 'Tes choix ici\u00a0: classements mondiaux, et rappels en message privé.',
+  },
+  notKept: [
+    'Je ne garde ni messages, ni noms ou avatars de personnes\u00a0: noms et avatars restent seulement en mémoire vive. Si tu me choisis dans le menu d’un message, Discord me donne ce message. J’y cherche mon plateau, puis je l’oublie.',
     'Les classements d’un serveur montrent tous ceux qui y jouent. Tu peux quitter les classements mondiaux à tout moment.',
-    'Si je t’écris quand ton temps s’épuise dans une partie hors d’un serveur. Seulement si tu le demandes.',
   ],
   onBoards: 'Tu **es** dans les classements mondiaux.',
   offBoards: 'Tu **n’es pas** dans les classements mondiaux.',

@@ -6,15 +6,32 @@ export const PRIVACY: Words['privacy'] = {
     description: 'Was ich über dich speichere: ansehen, exportieren, löschen',
   },
   title: '## Was ich über dich speichere',
-  kept: [
-    'Deine Discord-ID, mit den Partien, die du spielst: jeden Schuss, die Ergebnisse und die Wertungen und Statistiken daraus. Bei Turnieren auch deinen Verein.',
-    'Dein Übungsbrett, bis du es einen Monat nicht benutzt.',
-    'Deine täglichen Dutzende und deine Versuche an Rätseln, mit jedem Zielen, und deine Serien.',
-    'Analysen deiner Partien: was deine Entscheidungen verschenkt haben, und eine Woche lang, welche du bestellt hast.',
-    'Wen du herausgefordert hast und wer dich, wo und wann, bis einen Monat nach der Antwort.',
-    'Deine Einstellungen hier und Hinweise, die du noch nicht gesehen hast. Keine Nachrichten; Namen nur im Arbeitsspeicher, solange ich laufe.',
+  kept: {
+    matches:
+      'Deine Discord-ID, mit den Partien, die du spielst: wo, jeden Schuss und wann, und die Ergebnisse.',
+    ladders: 'Die Wertungen und Statistiken daraus, und deine Bilanz gegen jeden Gegner.',
+    achievements: 'Deine Erfolge.',
+    reviews:
+      'Analysen deiner Partien: was deine Entscheidungen verschenkt haben. Eine Woche lang, welche du bestellt hast.',
+    invitations:
+      'Wen du herausgefordert hast und wer dich, wo und wann, bis einen Monat nach der Antwort. Bei einer Revanche bleibt es.',
+    tournaments:
+      'Turniere, die du machst oder mitspielst: was du dort angegeben hast, deine Ergebnisse und dein Verein.',
+    dozens: 'Deine täglichen Dutzende mit jedem Zielen, und deine Serien.',
+    puzzles: 'Deine Versuche an Rätseln mit jedem Zielen, und deine Serien.',
+    practice: 'Dein Übungsbrett, bis du es einen Monat nicht benutzt.',
+    calls: 'Was du zu Schüssen anderer angesagt hast.',
+    votes: 'Schüsse der Woche, die dir gefallen.',
+    walkUps:
+      'Kanaltische: dein Platz in der Reihe und deine Siege, bis einen Tag nachdem alle gegangen sind.',
+    tableSeats: 'Einen Tag lang, an welchen Tischen du saßt oder einen Platz angeboten bekamst.',
+    notices: 'Hinweise, die du noch nicht gesehen hast.',
+    choices:
+      'Deine Einstellungen hier: weltweite Ranglisten, und Erinnerungen als Direktnachricht.',
+  },
+  notKept: [
+    'Ich speichere keine Nachrichten und keine Namen oder Avatare von Leuten: Namen und Avatare sind nur im Arbeitsspeicher, solange ich laufe. Wenn du mich im Menü einer Nachricht wählst, gibt Discord mir diese Nachricht. Ich suche darin mein Brett und vergesse sie.',
     'Die Ranglisten eines Servers zeigen alle, die dort spielen. Die weltweiten kannst du jederzeit verlassen.',
-    'Ob ich dir schreibe, wenn deine Zeit in einem Match außerhalb eines Servers abläuft. Nur wenn du es willst.',
   ],
   onBoards: 'Du **stehst** auf den weltweiten Ranglisten.',
   offBoards: 'Du **stehst nicht** auf den weltweiten Ranglisten.',

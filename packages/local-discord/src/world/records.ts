@@ -185,6 +185,9 @@ export interface PortalRecord {
   readonly requiresCodeGrant: boolean;
   /** If set, interactions are sent there instead of to the gateway. */
   readonly interactionsEndpointUrl: string | null;
+  /** Where the host's texts are, or null. */
+  readonly privacyPolicyUrl: string | null;
+  readonly termsOfServiceUrl: string | null;
   readonly redirectUris: readonly string[];
   /** 0 for servers, 1 for users. */
   readonly integrationTypes: readonly number[];

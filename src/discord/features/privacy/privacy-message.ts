@@ -1,5 +1,6 @@
 import { ids } from '../../ids/ids.ts';
 import type { EraseStage } from '../../ids/press-choices.ts';
+import { PERSONAL_KINDS } from '../../../matches/records/personal-data.ts';
 import type { PrivacyChoices } from '../../../matches/records/privacy.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
@@ -21,7 +22,9 @@ export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): 
       NEUTRAL_ACCENT,
       text(
         say.title,
-        ...say.kept.map((sentence) => `• ${sentence}`),
+        ...PERSONAL_KINDS.map((kind) => `• ${say.kept[kind]}`),
+        '',
+        ...say.notKept,
         '',
         onGlobalBoards ? say.onBoards : say.offBoards,
       ),

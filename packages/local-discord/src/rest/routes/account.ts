@@ -56,6 +56,8 @@ export function apiApplication(world: World, application: ApplicationRecord): ob
     max_participants: -1,
     tags: [],
     interactions_endpoint_url: portal.interactionsEndpointUrl ?? null,
+    privacy_policy_url: portal.privacyPolicyUrl ?? null,
+    terms_of_service_url: portal.termsOfServiceUrl ?? null,
     redirect_uris: portal.redirectUris ?? [],
     integration_types_config: Object.fromEntries(
       integrationTypesOf(application).map((type) => [type, {}]),
