@@ -40,6 +40,8 @@ export interface OpenPuzzle {
   readonly isSolved: boolean;
   /** Solved, or no try is left. */
   readonly isOver: boolean;
+  /** The player has tried it, has been erased since, and can't try it again. */
+  readonly isSpent: boolean;
   /** How many players have tried it, and solved it. */
   readonly tried: number;
   readonly solved: number;
@@ -55,6 +57,7 @@ export interface TodaysPuzzle extends OpenPuzzle {
 export type PuzzleRefusal =
   | Refusal
   | { readonly code: 'no-try-left' }
+  | { readonly code: 'spent' }
   /** This try has already been made, in another window or by an earlier press. */
   | { readonly code: 'tried-already' };
 
@@ -152,7 +155,9 @@ export class Puzzles {
     if (!shot.ok) return shot;
     const { isSolved } = shot.value;
     const taken = { ...place, puzzle: puzzle.name, number, aim, isSolved, atMs: clock.nowMs() };
-    return (await store.saveTry(taken)) ? shot : refuse({ code: 'tried-already' });
+    if (await store.saveTry(taken)) return shot;
+    const isSpent = await store.isDaySpent('puzzle', puzzle.name, place.player);
+    return refuse({ code: isSpent ? 'spent' : 'tried-already' });
   }
 
   /** Replays a shot that was already tried, or the solution. */
@@ -172,6 +177,7 @@ export class Puzzles {
       tries,
       isSolved: tries.some(({ isSolved }) => isSolved),
       isOver: isPuzzleOver(tries),
+      isSpent: tries.length === 0 && (await store.isDaySpent('puzzle', puzzle.name, player)),
       tried: figures?.tried ?? 0,
       solved: figures?.solved ?? 0,
     };

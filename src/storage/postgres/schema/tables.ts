@@ -97,6 +97,7 @@ export const {
   meetings,
   notices,
   outbox,
+  playedDays,
   privacyChoices,
   puzzleFigures,
   puzzles,

@@ -26,6 +26,7 @@ export const {
   meetings,
   notices,
   outbox,
+  playedDays,
   privacyChoices,
   puzzleFigures,
   puzzles,
