@@ -144,11 +144,12 @@ export class Puzzles {
 
   /** Saves a try or refuses it. A try is never lost and never counted twice. */
   async take(
-    { puzzle, tries, isOver }: OpenPuzzle,
+    { puzzle, tries, isOver, isSpent }: OpenPuzzle,
     { place, number, aim }: TryCommand,
   ): Promise<Result<PuzzleShot, PuzzleRefusal>> {
     const { store, clock, onProblem } = this.#options;
     if (isOver) return refuse({ code: 'no-try-left' });
+    if (isSpent) return refuse({ code: 'spent' });
     if (number !== tries.length + 1 || number > MAX_TRIES) return refuse({ code: 'tried-already' });
     const shot = shootAtPuzzle(puzzle, aim);
     reportEndlessShot(shot, { where: `the puzzle ${puzzle.name}`, aim }, onProblem);
@@ -156,8 +157,9 @@ export class Puzzles {
     const { isSolved } = shot.value;
     const taken = { ...place, puzzle: puzzle.name, number, aim, isSolved, atMs: clock.nowMs() };
     if (await store.saveTry(taken)) return shot;
-    const isSpent = await store.isDaySpent('puzzle', puzzle.name, place.player);
-    return refuse({ code: isSpent ? 'spent' : 'tried-already' });
+    // The player may have been erased since the puzzle was read.
+    const isErased = await store.isDaySpent('puzzle', puzzle.name, place.player);
+    return refuse({ code: isErased ? 'spent' : 'tried-already' });
   }
 
   /** Replays a shot that was already tried, or the solution. */
