@@ -24,6 +24,7 @@ export function allDozenMarks(shots: readonly DozenShot[]): string {
 export function dozenRefusalText(refusal: DozenRefusal, words: Words): string {
   switch (refusal.code) {
     case 'time-up':
+    case 'spent':
     case 'taken-already':
       return words.daily.refusals[refusal.code];
     default:

@@ -31,6 +31,7 @@ export function puzzleShareLine(
 export function puzzleRefusalText(refusal: PuzzleRefusal, words: Words): string {
   switch (refusal.code) {
     case 'no-try-left':
+    case 'spent':
     case 'tried-already':
       return words.puzzle.refusals[refusal.code];
     default:

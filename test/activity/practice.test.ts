@@ -5,9 +5,11 @@ import type { ClientMessage, TableAim } from '../../src/activity/protocol/client
 import { powerOfSpeed } from 'crokinole/shot/power';
 import { MAX_TRIES } from '../../src/matches/records/practice.ts';
 import { FreeBoards } from '../../src/matches/practice/free-boards.ts';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import { readSetUp } from '../../src/matches/practice/set-up.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { FIXED_SEEDS, HERE, rethrow } from '../support/tables.ts';
+import { wordsIn } from '../../src/words/registry.ts';
 import {
   enter,
   openTableParty,
@@ -184,6 +186,25 @@ test('the puzzle of the day has a task, a few tries, each once, and then a solut
   const day = new Date(party.clock.nowMs()).toISOString().slice(0, 10);
   expect(await party.store.readTries(day, '11')).toHaveLength(MAX_TRIES);
   expect(await party.store.readTries(day, '12')).toEqual([]);
+});
+
+test('a player who was erased after a try is told why there is no other', async () => {
+  party = await openTableParty();
+  party.clock.pass(SINCE_FIRST_PUZZLE_MS);
+  const ada = await at('ada', 'puzzle');
+  const { match } = await ada.next('table');
+  await ada.say(flick(match, 0));
+  await ada.next('table', ({ revision }) => revision === 1);
+  const erasure = { player: '11', as: formerPlayer('x'), atMs: party.clock.nowMs() };
+  await party.store.requestErasure(erasure, { id: 'press', answer: '{}' });
+  expect(await party.store.finishErasure(erasure)).toEqual({ kind: 'erased' });
+  const { spent } = wordsIn('en').puzzle.refusals;
+  for (const asked of [flick(match, 1), flick(match, 0), act(match, 0, 'solution')]) {
+    await ada.say(asked);
+    expect((await ada.next('refused')).sentence).toBe(spent);
+  }
+  const table = await ada.next('table', ({ revision }) => revision === 0);
+  expect(table).toMatchObject({ turn: null, isOver: false, lines: [spent] });
 });
 
 test('a puzzle of another day is over, and reveals nothing of today’s solution', async () => {

@@ -155,4 +155,28 @@ describe.each(STORES)('daily dozens in the $name store', ({ open }) => {
     expect(await store.readDozensOf(ADA)).toEqual({ dozens: [], streak: null });
     expect((await store.readDozenTable(DAY, '77', BOB, 10)).rows).toHaveLength(1);
   });
+
+  it('doesn’t give an erased player the same day again, until it is forgotten', async () => {
+    const request = { player: ADA, as: formerPlayer('x'), atMs: Date.parse('2031-03-01T11:59Z') };
+    const ended = dozenOf({ day: '2031-02-27' });
+    await store.keepDozenDay({ day: DAY, key: 'a'.repeat(64) });
+    for (const dozen of [dozenOf(), ended]) await store.saveDozen(dozen);
+    expect(await store.isDaySpent('dozen', DAY, ADA)).toBe(false);
+    await store.requestErasure(request, { id: 'press', answer: '{}' });
+    await Promise.all([
+      store.finishErasure(request),
+      store.saveDozen(playedBy(ADA, 20, { revision: 2 })),
+    ]);
+    expect(await store.readDozen(DAY, ADA)).toBeUndefined();
+    expect(await store.saveDozen(dozenOf())).toBe(false);
+    expect(await store.isDaySpent('dozen', DAY, ADA)).toBe(true);
+    expect(await store.isDaySpent('puzzle', DAY, ADA)).toBe(false);
+    for (const free of [dozenOf({ player: BOB }), dozenOf({ day: '2031-03-01' }), ended]) {
+      expect(await store.saveDozen(free)).toBe(true);
+    }
+    await store.forgetPlayedDays('2031-02-27');
+    expect(await store.isDaySpent('dozen', DAY, ADA)).toBe(true);
+    await store.forgetPlayedDays(DAY);
+    expect(await store.isDaySpent('dozen', DAY, ADA)).toBe(false);
+  });
 });

@@ -137,6 +137,22 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     expect(await store.readPuzzleFigures([DAY])).toEqual([{ puzzle: DAY, tried: 1, solved: 0 }]);
   });
 
+  it('gives an erased player no new tries at the same day’s puzzle; packs stay open', async () => {
+    await store.saveTry(tryOf({}));
+    await store.saveTry(tryOf({ puzzle: 'twenties-1' }));
+    await store.requestErasure(REQUEST, { id: 'press', answer: '{}' });
+    await store.finishErasure(REQUEST);
+    expect(await store.saveTry(tryOf({}))).toBe(false);
+    expect(await store.isDaySpent('puzzle', DAY, ADA)).toBe(true);
+    expect(await store.isDaySpent('dozen', DAY, ADA)).toBe(false);
+    for (const puzzle of ['twenties-1', '2031-03-01']) {
+      expect(await store.saveTry(tryOf({ puzzle }))).toBe(true);
+    }
+    expect(await store.saveTry(tryOf({ player: BOB }))).toBe(true);
+    await store.forgetPlayedDays(DAY);
+    expect(await store.isDaySpent('puzzle', DAY, ADA)).toBe(false);
+  });
+
   it('deletes boards that are not used for long, and no tries', async () => {
     await store.saveFreeBoard(tableOf(ADA, 1, 1000));
     await store.saveFreeBoard(tableOf(BOB, 1, 2000));

@@ -2,7 +2,9 @@ import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { countTurns } from '../support/turns.ts';
+import { movedClock } from './support/moved-clock.ts';
 import { openParty, expectClean } from './support/party.ts';
+import { wordsIn } from '../../src/words/registry.ts';
 import { isTold } from './support/table.ts';
 import { exportFile } from '../../src/discord/features/privacy/privacy.ts';
 
@@ -53,6 +55,38 @@ test('a player who wants to be forgotten is asked twice, and may turn back', asy
   expect(await store.readEndedMatches(ada.userId, 9)).toEqual([]);
   const [match] = await store.readEndedMatches(bo.userId, 9);
   expect(match?.state.seats.some(({ player }) => player.startsWith('former-'))).toBe(true);
+  expectClean(party);
+});
+
+test('erasing gives no second try at today’s dozen and puzzle; tomorrow’s are open', async () => {
+  const clock = movedClock('2026-11-26T12:00Z');
+  const party = await openParty({ bot: clock });
+  const ada = party.discord.as('ada');
+  const say = wordsIn('en');
+  const dozen = await ada.slash('games', 'daily').answer();
+  const puzzle = () => ada.slash('games', 'practice', { mode: 'puzzle' }).answer();
+  const tried = await puzzle();
+  await ada.press(dozen, 'Start').answer();
+  await ada.press(ada.look(dozen), 'Flick!').answer();
+  await ada.press(tried, 'A').answer();
+  await ada.press(ada.look(tried), 'Flick!').answer();
+  const panel = await ada.slash('games', 'privacy').answer();
+  const first = await ada.press(panel, 'Delete my data…').answer();
+  const really = await ada.press(first, 'Yes, delete it…').answer();
+  await ada.press(really, 'Delete everything now').answer();
+  expect((await party.store.readDozensOf(ada.userId)).dozens).toEqual([]);
+
+  const spent = await ada.slash('games', 'daily').answer();
+  expect(spent.text).toContain(say.daily.refusals.spent);
+  expect(spent.buttons.map(({ label }) => label)).not.toContain('Start');
+  const pressed = await ada.press(ada.look(dozen), 'Next shot').answer();
+  expect(pressed.text).toContain(say.daily.refusals.spent);
+  expect((await puzzle()).text).toContain(say.puzzle.refusals.spent);
+
+  clock.to('2026-11-27T12:00Z');
+  const next = await ada.slash('games', 'daily').answer();
+  expect((await ada.press(next, 'Start').answer()).text).toContain('shot 1 of 12');
+  expect((await puzzle()).text).not.toContain(say.puzzle.refusals.spent);
   expectClean(party);
 });
 

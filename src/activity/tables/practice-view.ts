@@ -176,7 +176,7 @@ export function puzzleTable(
   lines: readonly string[],
   who: Practising,
 ): TableMessage {
-  const { state, tries, puzzle, number, isOver } = desk;
+  const { state, tries, puzzle, number, isOver, isSpent } = desk;
   const { captions, language, player } = who;
   const words = wordsIn(language);
   const { puzzle: say, match } = words;
@@ -184,7 +184,8 @@ export function puzzleTable(
   const plain = (line: string) => plainText(line, captions.nameOf);
   const title = plain(say.head(number, match.sides[solver.side] ?? ''));
   const result = puzzleResult(desk, words);
-  const soFar = tries.length === 0 ? [] : [say.lastTry(puzzleMarks(tries))];
+  const spent = isSpent ? [say.refusals.spent] : [];
+  const soFar = tries.length === 0 ? spent : [say.lastTry(puzzleMarks(tries))];
   const view = boardViewOf(state, captions);
   return {
     ...alone(who),
@@ -197,7 +198,8 @@ export function puzzleTable(
     discs: discsOf(state.round.discs, captions),
     ditch: [],
     goal: say.task(puzzle.task),
-    turn: isOver ? null : turnOf(nextShotOf(state), solver.side, captions.nameOf(player)),
+    turn:
+      isOver || isSpent ? null : turnOf(nextShotOf(state), solver.side, captions.nameOf(player)),
     own: { seats: [0], side: solver.side, quadrant: solver.quadrant },
     hand: state.hand,
     boardSpeed: state.boardSpeed,

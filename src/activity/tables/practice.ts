@@ -277,7 +277,7 @@ export class Practice {
     if (act !== 'solution') return { refused: common.unknownPress };
     const desk = await this.#today(guest);
     if (match !== puzzleIdOf(desk)) return { refused: say.over };
-    if (!desk.isOver) return { refused: say.refusals['tries-left'] };
+    if (!desk.isOver) return { refused: say.refusals[desk.isSpent ? 'spent' : 'tries-left'] };
     const aim = solutionOf(desk.puzzle);
     const shot = puzzles.look(desk.puzzle, aim);
     return {

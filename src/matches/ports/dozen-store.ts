@@ -6,6 +6,7 @@ import type {
   PlayerDozens,
   StoredDozen,
 } from '../records/dozens.ts';
+import type { DailyGame } from '../records/days.ts';
 import type { Absence } from '../records/tournaments.ts';
 
 /** A server, or `EVERYWHERE` for all who want to be on global leaderboards. */
@@ -16,10 +17,12 @@ export interface DozenStore {
   readDozenDay(day: string): Promise<DozenDay | undefined>;
   /** The first key saved for a day is the valid one, and is returned. */
   keepDozenDay(day: DozenDay): Promise<DozenDay>;
+  /** Whether the player has played it and has been erased since. */
+  isDaySpent(game: DailyGame, day: string, player: string): Promise<boolean>;
   readDozen(day: string, player: string): Promise<StoredDozen | undefined>;
   /**
-   * Optimistic lock: saves only over the previous revision, or as the first one; resolves with
-   * false otherwise. The first shot also counts for the streak.
+   * Optimistic lock: saves only over the previous revision, or as the first one of a day that isn't
+   * spent; resolves with false otherwise. The first shot also counts for the streak.
    */
   saveDozen(dozen: StoredDozen): Promise<boolean>;
   /** The best `most` of a day, and the row of the one who asks. */

@@ -1,3 +1,4 @@
+import type { DailyGame } from '../records/days.ts';
 import type { DailyStreak } from '../records/dozens.ts';
 import type {
   PlayerPractice,
@@ -22,9 +23,11 @@ export interface PracticeStore {
   keepPuzzle(puzzle: StoredPuzzle): Promise<StoredPuzzle>;
   /** In order. */
   readTries(puzzle: string, player: string): Promise<readonly PuzzleTry[]>;
+  /** Whether the player has played it and has been erased since. */
+  isDaySpent(game: DailyGame, day: string, player: string): Promise<boolean>;
   /**
-   * Saves a try only if its number is the next, and the puzzle isn't solved; resolves with false
-   * otherwise. A day's first try also counts for the streak.
+   * Saves a try only if its number is the next, and the puzzle is neither solved nor spent; resolves
+   * with false otherwise. A day's first try also counts for the streak.
    */
   saveTry(taken: PuzzleTry): Promise<boolean>;
   readPuzzleStreak(player: string): Promise<DailyStreak | undefined>;

@@ -66,6 +66,8 @@ export interface ForgettingStore
    * prevents a second one.
    */
   forgetInvitations(beforeMs: number): Promise<void>;
+  /** Deletes the codes of who has played on this day or before. */
+  forgetPlayedDays(untilDay: string): Promise<void>;
   /** Deletes practice boards unused since then. */
   forgetPractice(beforeMs: number): Promise<void>;
   /** Ends the streaks that were last played before this day. */

@@ -6,14 +6,7 @@ import { seatPlayer } from 'crokinole/practice/last-disc';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { DozenScope, DozenStore } from '../ports/dozen-store.ts';
 import type { Clock, Seeds } from '../ports/system.ts';
-import {
-  dayAfter,
-  dayIn,
-  dayOf,
-  endOfDayEverywhere,
-  endOfDayIn,
-  type TimeZone,
-} from '../records/days.ts';
+import { dayIn, endOfDayIn, lastDayEnded, type TimeZone } from '../records/days.ts';
 import {
   DOZEN_MS,
   earliestAlive,
@@ -36,6 +29,8 @@ export interface TodaysDozen {
   /** Before it is begun, an empty one that isn't stored. */
   readonly dozen: StoredDozen;
   readonly isBegun: boolean;
+  /** The player has begun it, has been erased since, and can't begin it again. */
+  readonly isSpent: boolean;
   readonly isOver: boolean;
   readonly leftMs: number;
   /** Days in a row, up to this day or the one before. */
@@ -60,6 +55,7 @@ export interface DozenTables extends DozenTable {
 export type DozenRefusal =
   | Refusal
   | { readonly code: 'time-up' }
+  | { readonly code: 'spent' }
   /** The shot has been taken, in another window or by an earlier press. */
   | { readonly code: 'taken-already' };
 
@@ -103,6 +99,7 @@ export class Dozens {
       day: await this.#keyOf(day),
       dozen,
       isBegun: stored !== undefined,
+      isSpent: stored === undefined && (await store.isDaySpent('dozen', day, player)),
       isOver: isOver(dozen, nowMs),
       leftMs: leftMs(dozen, nowMs),
       streak,
@@ -173,9 +170,7 @@ export class Dozens {
   /** The latest day that has ended everywhere, if the dozen was played on it. Its key is no secret. */
   async readOpenedKey(): Promise<DozenDay | undefined> {
     const { store, clock } = this.#options;
-    let day = dayOf(clock.nowMs());
-    while (endOfDayEverywhere(day) > clock.nowMs()) day = dayAfter(day, -1);
-    return store.readDozenDay(day);
+    return store.readDozenDay(lastDayEnded(clock.nowMs()));
   }
 
   /** Of an earlier day as it was then: days that were played later don't count. */
@@ -203,7 +198,9 @@ export class Dozens {
 
   async #save(dozen: StoredDozen): Promise<Result<StoredDozen, DozenRefusal>> {
     const next = { ...dozen, revision: dozen.revision + 1 };
-    const isSaved = await this.#options.store.saveDozen(next);
-    return isSaved ? accept(next) : refuse({ code: 'taken-already' });
+    const { store } = this.#options;
+    if (await store.saveDozen(next)) return accept(next);
+    const isSpent = await store.isDaySpent('dozen', dozen.day, dozen.player);
+    return refuse({ code: isSpent ? 'spent' : 'taken-already' });
   }
 }

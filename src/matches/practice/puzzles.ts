@@ -40,6 +40,8 @@ export interface OpenPuzzle {
   readonly isSolved: boolean;
   /** Solved, or no try is left. */
   readonly isOver: boolean;
+  /** The player has tried it, has been erased since, and can't try it again. */
+  readonly isSpent: boolean;
   /** How many players have tried it, and solved it. */
   readonly tried: number;
   readonly solved: number;
@@ -55,6 +57,7 @@ export interface TodaysPuzzle extends OpenPuzzle {
 export type PuzzleRefusal =
   | Refusal
   | { readonly code: 'no-try-left' }
+  | { readonly code: 'spent' }
   /** This try has already been made, in another window or by an earlier press. */
   | { readonly code: 'tried-already' };
 
@@ -141,18 +144,22 @@ export class Puzzles {
 
   /** Saves a try or refuses it. A try is never lost and never counted twice. */
   async take(
-    { puzzle, tries, isOver }: OpenPuzzle,
+    { puzzle, tries, isOver, isSpent }: OpenPuzzle,
     { place, number, aim }: TryCommand,
   ): Promise<Result<PuzzleShot, PuzzleRefusal>> {
     const { store, clock, onProblem } = this.#options;
     if (isOver) return refuse({ code: 'no-try-left' });
+    if (isSpent) return refuse({ code: 'spent' });
     if (number !== tries.length + 1 || number > MAX_TRIES) return refuse({ code: 'tried-already' });
     const shot = shootAtPuzzle(puzzle, aim);
     reportEndlessShot(shot, { where: `the puzzle ${puzzle.name}`, aim }, onProblem);
     if (!shot.ok) return shot;
     const { isSolved } = shot.value;
     const taken = { ...place, puzzle: puzzle.name, number, aim, isSolved, atMs: clock.nowMs() };
-    return (await store.saveTry(taken)) ? shot : refuse({ code: 'tried-already' });
+    if (await store.saveTry(taken)) return shot;
+    // The player may have been erased since the puzzle was read.
+    const isErased = await store.isDaySpent('puzzle', puzzle.name, place.player);
+    return refuse({ code: isErased ? 'spent' : 'tried-already' });
   }
 
   /** Replays a shot that was already tried, or the solution. */
@@ -172,6 +179,7 @@ export class Puzzles {
       tries,
       isSolved: tries.some(({ isSolved }) => isSolved),
       isOver: isPuzzleOver(tries),
+      isSpent: tries.length === 0 && (await store.isDaySpent('puzzle', puzzle.name, player)),
       tried: figures?.tried ?? 0,
       solved: figures?.solved ?? 0,
     };

@@ -32,6 +32,9 @@ export const TIME_ZONES = [
   'Pacific/Auckland',
 ] as const;
 export type TimeZone = (typeof TIME_ZONES)[number];
+/** What everyone plays once a day. */
+export type DailyGame = 'dozen' | 'puzzle';
+
 export const DEFAULT_TIME_ZONE: TimeZone = 'UTC';
 
 /** Making one takes longer than using it a hundred times. */
@@ -135,4 +138,9 @@ function hourOfClock(zone: TimeZone, atMs: number): number {
 /** From then on, it's no longer this day anywhere. */
 export function endOfDayEverywhere(day: string): number {
   return Date.parse(day) + LAST_END_MS;
+}
+
+/** The latest day that has ended everywhere. */
+export function lastDayEnded(nowMs: number): string {
+  return dayOf(nowMs - LAST_END_MS);
 }

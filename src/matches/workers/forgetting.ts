@@ -1,6 +1,6 @@
 import type { ForgettingStore } from '../ports/store.ts';
 import type { Clock } from '../ports/system.ts';
-import { dayOf } from '../records/days.ts';
+import { dayOf, lastDayEnded } from '../records/days.ts';
 import { endedBefore } from '../records/dozens.ts';
 
 /** Discord repeats an interaction within seconds or never. */
@@ -20,6 +20,7 @@ export async function forgetOld(store: ForgettingStore, clock: Clock): Promise<v
   const untilMs = nowMs - KEEP_PRACTICE_MS;
   await store.forgetPractice(untilMs);
   await store.forgetReviewRequests(dayOf(nowMs - KEEP_REQUESTS_MS));
+  await store.forgetPlayedDays(lastDayEnded(nowMs));
   await store.forgetInvitations(nowMs - KEEP_INVITATIONS_MS);
   await store.endStreaks(endedBefore(nowMs, await store.readAbsencesSince(untilMs)));
 }

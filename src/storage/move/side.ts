@@ -9,12 +9,8 @@ import type { recount, RecountOrder } from '../../matches/reading/recount.ts';
 import { methodsOf, type Query, type Sql } from '../common/query.ts';
 import { findDifferences, readRecountOrder } from '../ladders/recount.ts';
 import { readCalledMatches, readCallsIn } from '../rows/crowd-rows.ts';
-import {
-  readAbsencesSince,
-  readDozenDay,
-  readDozenPlayers,
-  readDozensOf,
-} from '../rows/dozen-rows.ts';
+import { readDozenDay } from '../rows/day-rows.ts';
+import { readAbsencesSince, readDozenPlayers, readDozensOf } from '../rows/dozen-rows.ts';
 import { readActions } from '../rows/action-rows.ts';
 import { readMatch, readOpening } from '../rows/match-rows.ts';
 import {

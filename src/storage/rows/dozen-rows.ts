@@ -7,7 +7,6 @@ import {
   MAX_DOZEN_RANK,
   streakAfter,
   type DailyStreak,
-  type DozenDay,
   type DozenDayBests,
   type DozenRow,
   type DozenShot,
@@ -19,6 +18,7 @@ import type { Absence } from '../../matches/records/tournaments.ts';
 import { decodeStored, encodeStored, storedKind } from '../codec/stored-json.ts';
 import { isOnGlobalBoards } from '../ladders/record-match.ts';
 import { all, lockNames, one, run, type Query, type Sql } from '../common/query.ts';
+import { isDaySpent } from './day-rows.ts';
 
 const SHOTS = storedKind<readonly DozenShot[]>('shots of a dozen');
 /** A streak asks for the days between two plays; one absence may have begun earlier. */
@@ -37,20 +37,6 @@ function streakFrom(line: Omit<DailyStreak, 'zone'> & { readonly zone: string })
   return { ...line, zone: line.zone as TimeZone };
 }
 
-export function* readDozenDay(db: Sql, day: string): Query<DozenDay | undefined> {
-  const { dozenDays } = db.tables;
-  return yield* one(db.select().from(dozenDays).where(eq(dozenDays.day, day)));
-}
-
-/** Must run in a transaction. Waits for another process that saves the same day. */
-export function* keepDozenDay(db: Sql, wanted: DozenDay): Query<DozenDay> {
-  const { dozenDays } = db.tables;
-  yield* run(db.insert(dozenDays).values(wanted).onConflictDoNothing());
-  const kept = yield* readDozenDay(db, wanted.day);
-  if (kept === undefined) throw new Error(`the dozen of ${wanted.day} was not saved`);
-  return kept;
-}
-
 export function* readDozen(db: Sql, day: string, player: string): Query<StoredDozen | undefined> {
   const { dozens } = db.tables;
   const isIt = and(eq(dozens.day, day), eq(dozens.player, player));
@@ -58,14 +44,20 @@ export function* readDozen(db: Sql, day: string, player: string): Query<StoredDo
   return row && dozenFrom(row);
 }
 
+/** An erasure takes it too, so that a shot saved at the same time doesn't bring the id back. */
+export function lockOfDozens(player: string): string {
+  return `dozen ${player}`;
+}
+
 /** Must run in a transaction. */
 export function* saveDozen(db: Sql, dozen: StoredDozen): Query<boolean> {
   const { dozens } = db.tables;
   const { day, player, revision } = dozen;
   // Named for the player, because two days may count for one streak at the same time.
-  yield* lockNames(`dozen ${player}`);
+  yield* lockNames(lockOfDozens(player));
   const before = yield* readDozen(db, day, player);
   if (revision !== (before?.revision ?? 0) + 1) return false;
+  if (before === undefined && (yield* isDaySpent(db, 'dozen', day, player))) return false;
   const row = { ...dozen, shots: encodeStored(SHOTS, dozen.shots) };
   yield* run(
     db

@@ -1,14 +1,15 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { SeenInteraction } from '../../matches/records/answers.ts';
 import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
-import { all, run, type Query, type Sql } from '../common/query.ts';
+import { all, lockNames, run, type Query, type Sql } from '../common/query.ts';
 import { renameOnLadders } from '../ladders/ladder-privacy.ts';
 import { eraseCalls } from './crowd-rows.ts';
-import { eraseDozens } from './dozen-rows.ts';
+import { keepPlayedDays } from './day-rows.ts';
+import { eraseDozens, lockOfDozens } from './dozen-rows.ts';
 import { isOpenInvitation, isOpenSeat } from './conditions.ts';
 import { readMatches } from './match-rows.ts';
 import { eraseVotes } from './post-rows.ts';
-import { erasePractice } from './practice-rows.ts';
+import { erasePractice, lockOfPuzzles } from './practice-rows.ts';
 import { eraseReviews } from './review-rows.ts';
 import { eraseSeats } from './table-rows.ts';
 import { eraseFromWalkUps } from './walk-up-rows.ts';
@@ -89,7 +90,8 @@ function* openInvitations(db: Sql, player: string): Query<readonly string[]> {
 }
 
 /** Must run in a transaction. Deletes the player's data, or stores it under the new name. */
-export function* erasePlayer(db: Sql, { player, as }: ErasureRequest): Query<void> {
+export function* erasePlayer(db: Sql, request: ErasureRequest): Query<void> {
+  const { player, as } = request;
   const { invitations, invitationSeats, notices, seats } = db.tables;
   yield* eraseReviews(db, player);
   yield* run(db.update(seats).set({ player: as }).where(eq(seats.player, player)));
@@ -99,6 +101,8 @@ export function* erasePlayer(db: Sql, { player, as }: ErasureRequest): Query<voi
   );
   yield* run(db.delete(notices).where(eq(notices.player, player)));
   yield* renameInTournaments(db, player, as);
+  yield* lockNames(lockOfDozens(player), lockOfPuzzles(player));
+  yield* keepPlayedDays(db, request);
   yield* erasePractice(db, player);
   yield* eraseCalls(db, player);
   yield* eraseVotes(db, player);

@@ -19,6 +19,7 @@ import {
   tryFrom,
   tryLine,
 } from './practice-lines.ts';
+import { isDaySpent } from './day-rows.ts';
 import { lengthenStreak, readStreakFrom } from './dozen-rows.ts';
 import { all, lockNames, one, run, type Query, type Sql } from '../common/query.ts';
 
@@ -77,14 +78,20 @@ export function* readTries(db: Sql, puzzle: string, player: string): Query<reado
   return rows.map(tryFrom);
 }
 
+/** An erasure takes it too, so that a try saved at the same time doesn't bring the id back. */
+export function lockOfPuzzles(player: string): string {
+  return `puzzles of ${player}`;
+}
+
 /** Must run in a transaction. */
 export function* saveTry(db: Sql, taken: PuzzleTry): Query<boolean> {
   const { puzzleTries } = db.tables;
   const { puzzle, player, number, isSolved, atMs } = taken;
   // Named for the player, because two days may count for one streak at the same time.
-  yield* lockNames(`puzzles of ${player}`);
+  yield* lockNames(lockOfPuzzles(player));
   const made = yield* readTries(db, puzzle, player);
   if (number !== made.length + 1 || isPuzzleOver(made)) return false;
+  if (number === 1 && (yield* isDaySpent(db, 'puzzle', puzzle, player))) return false;
   yield* run(db.insert(puzzleTries).values(tryLine(taken)));
   const isFirst = number === 1;
   yield* addToFigures(db, puzzle, { tried: isFirst ? 1 : 0, solved: isSolved ? 1 : 0 });

@@ -12,6 +12,7 @@ import {
   readAbsences,
 } from './due-rows.ts';
 import * as crowd from './crowd-rows.ts';
+import * as days from './day-rows.ts';
 import * as dozens from './dozen-rows.ts';
 import { readErasures, requestErasure } from './erasure-rows.ts';
 import {
@@ -43,6 +44,7 @@ const READS = {
   countLiveMatches,
   countVotes: posts.countVotes,
   hasVote: posts.hasVote,
+  isDaySpent: days.isDaySpent,
   countUnannounced: countWaiting,
   countWaitingReviews: reviews.countWaitingReviews,
   readAbsences,
@@ -53,7 +55,7 @@ const READS = {
   readCallsOf: crowd.readCallsOf,
   readChoices,
   readDozen: dozens.readDozen,
-  readDozenDay: dozens.readDozenDay,
+  readDozenDay: days.readDozenDay,
   readDueMatches,
   readDuePosts: posts.readDuePosts,
   readDueTournaments: tournaments.readDueTournaments,
@@ -133,9 +135,10 @@ const REPEATABLE_WRITES = {
   dropVote: posts.dropVote,
   endStreaks: dozens.endStreaks,
   forgetInvitations,
+  forgetPlayedDays: days.forgetPlayedDays,
   forgetPractice: practice.forgetPractice,
   forgetReviewRequests: reviews.forgetReviewRequests,
-  keepDozenDay: dozens.keepDozenDay,
+  keepDozenDay: days.keepDozenDay,
   keepPuzzle: practice.keepPuzzle,
   movePost: posts.movePost,
   offerSeat: tables.offerSeat,

@@ -22,6 +22,16 @@ export function dozenTables(kit: Kit) {
     key: text('key').notNull(),
   });
 
+  /** Codes of erased players who had played something daily. No player is named. */
+  const playedDays = table(
+    'played_days',
+    {
+      day: text('day').notNull(),
+      code: text('code').notNull(),
+    },
+    (own) => [primaryKey({ columns: [own.day, own.code] })],
+  );
+
   const dozens = table(
     'dozens',
     {
@@ -59,5 +69,5 @@ export function dozenTables(kit: Kit) {
       .where(sql`days > 0`),
   ]);
 
-  return { dozenDays, dozens, dailyStreaks };
+  return { dozenDays, dozens, dailyStreaks, playedDays };
 }

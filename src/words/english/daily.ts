@@ -83,6 +83,8 @@ export const DAILY = {
   notBegun: 'You haven’t begun this one. **/daily** opens it.',
   refusals: {
     'time-up': 'Your time for today is up.',
+    spent:
+      'You played today’s Daily Dozen before you deleted your data, so you can’t play it again. The next one comes tomorrow.',
     'taken-already': 'You’ve already taken that shot. **/daily** shows how you’re doing.',
   },
   buttons: {

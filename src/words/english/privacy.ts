@@ -49,6 +49,7 @@ export const PRIVACY = {
     '## Delete your data?',
     '**Deleted:** your ID everywhere, your ratings, stats, reviews, settings and practice. Open matches are forfeited and invitations withdrawn.',
     '**Kept:** your matches, under “a former player”, for the people you played; anything already posted on Discord; and the host’s backups until they’re replaced.',
+    '**Until the day is over everywhere:** a code that only says that today’s Daily Dozen or puzzle was played, so that it can’t be played twice.',
   ] as readonly string[],
   eraseLastQuestion:
     '## Really?\nThis can’t be undone. If you’d just like to be seen less, leave the global leaderboards instead.',

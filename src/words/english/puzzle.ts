@@ -56,6 +56,8 @@ export const PUZZLE = {
   over: 'That puzzle has closed. Today’s is in **/practice**.',
   refusals: {
     'no-try-left': 'You’ve finished this puzzle.',
+    spent:
+      'You tried today’s puzzle before you deleted your data, so you can’t try it again. The next one comes tomorrow.',
     'tried-already': 'You’ve already used that try. **/practice** shows how you’re doing.',
     'tries-left': 'Finish the puzzle first.',
   },

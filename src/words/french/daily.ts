@@ -78,6 +78,8 @@ export const DAILY: Words['daily'] = {
   notBegun: 'Tu n’as pas encore commencé. **/quotidien** l’ouvre.',
   refusals: {
     'time-up': 'Ton temps pour aujourd’hui est écoulé.',
+    spent:
+      'Tu as joué la douzaine du jour avant d’effacer tes données\u00a0: tu ne peux pas la rejouer. La prochaine arrive demain.',
     'taken-already': 'Tu as déjà fait ce tir. **/quotidien** montre où tu en es.',
   },
   buttons: {

@@ -52,6 +52,7 @@ export const PRIVACY: Words['privacy'] = {
     '## Effacer tes données\u00a0?',
     '**Effacé\u00a0:** ton identifiant partout, tes cotes, statistiques, analyses, choix et exercices. Tes parties en cours sont abandonnées, tes invitations retirées.',
     '**Gardé\u00a0:** tes parties, pour ceux qui les ont jouées avec toi, sous «\u00a0un ancien joueur\u00a0»\u00a0; ce qui a déjà été posté sur Discord\u00a0; et les sauvegardes de l’hébergeur, jusqu’à leur remplacement.',
+    '**Jusqu’à ce que le jour soit fini partout\u00a0:** un code qui dit seulement que la douzaine ou le problème du jour a été joué, pour qu’on ne puisse pas y rejouer.',
   ],
   eraseLastQuestion:
     '## Vraiment\u00a0?\nCe sera définitif. Si tu veux seulement être moins en vue, quitte plutôt les classements mondiaux.',

@@ -48,6 +48,8 @@ export const PUZZLE: Words['puzzle'] = {
   over: 'Ce problème est fini. Celui d’aujourd’hui est dans **/entraînement**.',
   refusals: {
     'no-try-left': 'Tu as fini ce problème.',
+    spent:
+      'Tu as essayé le problème du jour avant d’effacer tes données\u00a0: tu ne peux pas le réessayer. Le prochain arrive demain.',
     'tried-already': 'Tu as déjà fait cet essai. **/entraînement** montre où tu en es.',
     'tries-left': 'Finis d’abord le problème.',
   },

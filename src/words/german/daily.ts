@@ -65,6 +65,8 @@ export const DAILY: Words['daily'] = {
   notBegun: 'Damit hast du noch nicht angefangen. **/täglich** öffnet es.',
   refusals: {
     'time-up': 'Deine Zeit für heute ist um.',
+    spent:
+      'Du hast das heutige Dutzend schon gespielt, bevor du deine Daten gelöscht hast, und kannst es nicht noch einmal spielen. Das nächste kommt morgen.',
     'taken-already': 'Diesen Schuss hast du schon gemacht. **/täglich** zeigt, wie es steht.',
   },
   buttons: {

@@ -52,6 +52,7 @@ export const PRIVACY: Words['privacy'] = {
     '## Deine Daten löschen?',
     '**Gelöscht wird:** deine ID überall, deine Wertungen, Statistiken, Analysen, Einstellungen und Übungen. Offene Partien werden aufgegeben, Einladungen zurückgezogen.',
     '**Bleibt:** deine Partien, für deine Mitspieler, unter „jemand, der nicht mehr dabei ist“; was schon in Kanälen auf Discord steht; und die Sicherungen des Betreibers, bis sie ersetzt werden.',
+    '**Bis der Tag überall vorbei ist:** ein Code, der nur sagt, dass das heutige Dutzend oder Rätsel gespielt wurde, damit es niemand zweimal spielt.',
   ],
   eraseLastQuestion:
     '## Wirklich?\nDas lässt sich nicht rückgängig machen. Wenn du nur weniger gesehen werden willst, verlass lieber die weltweiten Ranglisten.',

@@ -51,6 +51,8 @@ export const PUZZLE: Words['puzzle'] = {
   over: 'Dieses Rätsel ist vorbei. Das heutige gibt es mit **/üben**.',
   refusals: {
     'no-try-left': 'Mit diesem Rätsel bist du fertig.',
+    spent:
+      'Du hast das heutige Rätsel schon versucht, bevor du deine Daten gelöscht hast, und kannst es nicht noch einmal versuchen. Das nächste kommt morgen.',
     'tried-already': 'Diesen Versuch hast du schon gemacht. **/üben** zeigt, wie es steht.',
     'tries-left': 'Spiel das Rätsel erst zu Ende.',
   },

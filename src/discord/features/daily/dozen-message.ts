@@ -31,14 +31,16 @@ export interface DozenContent {
 /** Before the first board: what it is, and that the clock doesn't run yet. */
 export function introMessage({ desk, words }: DozenContent): MessagePayload {
   const say = words.daily;
-  const { dozen, streak, isBegun } = desk;
+  const { dozen, streak, isBegun, isSpent } = desk;
+  const rules = isSpent ? [say.refusals.spent] : say.rules(DOZEN_MS / 60_000);
+  const start = isBegun ? say.buttons.goOn : say.buttons.start;
   return silentMessage([
     container(
       PRACTICE_ACCENT,
-      text(say.title(dozen.day), ...say.rules(DOZEN_MS / 60_000)),
+      text(say.title(dozen.day), ...rules),
       ...(streak > 0 ? [text(say.standsAt(streak))] : []),
       row(
-        deedButton(desk, 'aim', isBegun ? say.buttons.goOn : say.buttons.start, 'success'),
+        ...(isSpent ? [] : [deedButton(desk, 'aim', start, 'success' as const)]),
         deedButton(desk, 'here', words.daily.buttons.here),
         deedButton(desk, 'everywhere', words.daily.buttons.everywhere),
         puzzleButton(words),

@@ -42,7 +42,7 @@ function targetOf(day: string): AimTarget {
       const content = await contentOf(call, day);
       const { desk, words } = content;
       if (desk.dozen.day !== day) return { kind: 'refused', words: words.daily.over };
-      if (!desk.isBegun) return { kind: 'refused', words: words.daily.notBegun };
+      if (!desk.isBegun) return { kind: 'refused', words: notBegunText(content) };
       if (desk.isOver) return { kind: 'refused', words: words.daily.refusals['time-up'] };
       const isTaken = desk.dozen.shots.length !== revision;
       return isTaken
@@ -57,9 +57,10 @@ function targetOf(day: string): AimTarget {
     noLastAim: (words) => words.practice.noLastShot,
     flick: async (call, { revision, ...aim }) => {
       const { bot, reply, words } = call;
-      const { desk } = await contentOf(call, day);
+      const content = await contentOf(call, day);
+      const { desk } = content;
       if (desk.dozen.day !== day) return reply.note(words.daily.over);
-      if (!desk.isBegun) return reply.note(words.daily.notBegun);
+      if (!desk.isBegun) return reply.note(notBegunText(content));
       const taken = await bot.dozens.flick(desk, revision + 1, aimOf(aim));
       const after = await contentOf(call, day);
       if (taken.ok) return reply.update(await drawShot(call, after, taken.value));
@@ -110,11 +111,15 @@ async function doAtDozen(call: PressCall, day: string, deed: DozenAction): Promi
     }
     case 'share': {
       const content = await contentOf(call, day);
-      return content.desk.isOver ? share(call, content) : reply.note(words.daily.notBegun);
+      return content.desk.isOver ? share(call, content) : reply.note(notBegunText(content));
     }
     default:
       return assertNever(deed);
   }
+}
+
+function notBegunText({ desk, words: { daily: say } }: DozenContent): string {
+  return desk.isSpent ? say.refusals.spent : say.notBegun;
 }
 
 async function drawToday(call: Call): Promise<MessagePayload> {

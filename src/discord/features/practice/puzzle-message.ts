@@ -73,6 +73,16 @@ export function missedMessage(
   };
 }
 
+/** Instead of the board, for a player who has been erased since the first try. */
+export function spentMessage(
+  { words, title }: PuzzleContent,
+  buttons: readonly ButtonOptions[],
+): MessagePayload {
+  return silentMessage([
+    container(PRACTICE_ACCENT, text(title, words.puzzle.refusals.spent), row(...buttons)),
+  ]);
+}
+
 /** What else there is to say and to press at the end. */
 export interface PuzzleAfter {
   readonly lines: readonly string[];

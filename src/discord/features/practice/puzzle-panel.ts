@@ -15,6 +15,7 @@ import {
   missedMessage,
   overMessage,
   puzzleHead,
+  spentMessage,
   type PuzzleAfter,
   type PuzzleContent,
 } from './puzzle-message.ts';
@@ -40,6 +41,7 @@ export function puzzleTargetOf<Open extends PlacedPuzzle>(kind: PuzzleKind<Open>
       const { over, refusals } = call.words.puzzle;
       const desk = await kind.read(call);
       if (desk === undefined) return { kind: 'refused', words: over };
+      if (desk.isSpent) return { kind: 'refused', words: refusals.spent };
       return desk.isOver
         ? { kind: 'refused', words: refusals['no-try-left'] }
         : { kind: 'turn', ...turnOf(call, kind, desk) };
@@ -74,6 +76,7 @@ export async function drawTries<Open extends PlacedPuzzle>(
   desk: Open,
 ): Promise<MessagePayload> {
   if (desk.isOver) return drawOver(call, kind, desk, desk.tries.length);
+  if (desk.isSpent) return spentMessage(contentOf(call, kind, desk), kind.beside(call, desk));
   const turn = turnOf(call, kind, desk);
   return drawIdeas(call, turn, { aim: defaultAim(turn.match.state, turn.next) });
 }

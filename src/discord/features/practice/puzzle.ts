@@ -72,7 +72,9 @@ export async function doAtPuzzle(
   if (deed === 'yesterday') return reply.show(await drawYesterday(call));
   const desk = await readToday(call);
   if (number !== desk.number) return reply.note(words.puzzle.over);
-  if (!desk.isOver) return reply.note(words.puzzle.refusals['tries-left']);
+  if (!desk.isOver) {
+    return reply.note(words.puzzle.refusals[desk.isSpent ? 'spent' : 'tries-left']);
+  }
   if (deed === 'share') return share(call, desk);
   await reply.show(await drawAnswer(call, desk.puzzle, titleOf(call, desk)));
 }

@@ -98,6 +98,7 @@ export const {
   meetings,
   notices,
   outbox,
+  playedDays,
   privacyChoices,
   puzzleFigures,
   puzzles,

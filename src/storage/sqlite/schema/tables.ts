@@ -27,6 +27,7 @@ export const {
   meetings,
   notices,
   outbox,
+  playedDays,
   privacyChoices,
   puzzleFigures,
   puzzles,
