@@ -18,7 +18,7 @@ export const PROGRAMS = {
   painters: 'src/painters.ts',
   'render-worker': 'src/render-worker.ts',
   'robot-worker': 'packages/crokinole/src/robots/pool/robot-worker.ts',
-  'backup-worker': 'src/storage/sqlite/backup/backup-worker.ts',
+  'file-worker': 'src/storage/sqlite/backup/file-worker.ts',
   backup: 'scripts/backup.ts',
   commands: 'scripts/commands.ts',
   doctor: 'scripts/doctor.ts',

@@ -70,6 +70,11 @@ export interface ForgettingStore
   forgetPlayedDays(untilDay: string): Promise<void>;
   /** Deletes practice boards unused since then. */
   forgetPractice(beforeMs: number): Promise<void>;
+  /**
+   * Overwrites what unused parts of the database still contain of players who have been erased, if
+   * one of them was erased before then. It may take minutes, in which saving waits.
+   */
+  wipeErased(beforeMs: number): Promise<void>;
   /** Ends the streaks that were last played before this day. */
   endStreaks(beforeDay: string): Promise<void>;
 }

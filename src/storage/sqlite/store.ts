@@ -34,7 +34,7 @@ import { PresenceLocks } from './database/presence-locks.ts';
 import { asDatabaseError } from './database/sqlite-error.ts';
 import { transactionsOn, type Transactions } from './database/transactions.ts';
 import { checkWritable } from './database/file-guard.ts';
-import { finishErasure, finishWiping } from './privacy.ts';
+import { finishErasure, wipeErased } from './privacy.ts';
 import * as box from './rows/outbox-rows.ts';
 import { fleetOver } from '../rows/fleet-queries.ts';
 import { readMemberIds } from '../rows/fleet-rows.ts';
@@ -43,6 +43,9 @@ export interface StoreOptions extends SqliteOptions {
   /** Called for every fault of the file or its disk, whichever query met it. */
   readonly onFault?: (fault: DatabaseFault) => void;
 }
+
+/** A check of whether saving works shouldn't wait as long as a save. */
+const CHECK_PATIENCE_MS = 1000;
 
 /** Matches in one SQLite file. Every method is one statement or one transaction. */
 export class SqliteStore extends QueryStore implements Store {
@@ -117,17 +120,15 @@ export class SqliteStore extends QueryStore implements Store {
   }
 
   finishErasure(request: ErasureRequest) {
-    return this.#answer(() => {
-      this.database.guard.check();
-      return finishErasure(this.database, request, (work) =>
-        this.#patience.write(() => this.#transactions.immediate(work)),
-      );
-    });
+    return this.#write((db) => finishErasure(db, request));
   }
 
-  async forget(beforeMs: number) {
-    await this.write((db) => forget(db, beforeMs));
-    await this.#answer(() => finishWiping(this.database));
+  forget(beforeMs: number) {
+    return this.write((db) => forget(db, beforeMs));
+  }
+
+  wipeErased(beforeMs: number) {
+    return this.#answer(() => wipeErased(this.database, beforeMs, (work) => this.#write(work)));
   }
 
   /**
@@ -135,9 +136,12 @@ export class SqliteStore extends QueryStore implements Store {
    * saved.
    */
   proveSaving() {
-    return this.#answer(() => {
-      checkWritable(this.database.client, this.database.guard);
-    });
+    const { client, guard } = this.database;
+    return this.#answer(() =>
+      new Patience(CHECK_PATIENCE_MS).write(() => {
+        checkWritable(client, guard);
+      }),
+    );
   }
 
   /** Copies what this process has open, after the file at the path was deleted or replaced. */

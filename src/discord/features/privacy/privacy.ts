@@ -35,6 +35,8 @@ async function sendExport({ bot, interaction, player, words, reply }: PressCall)
 }
 
 async function erase({ bot, interaction, player, words, reply }: PressCall): Promise<void> {
+  // Someone in many matches leaves them one by one.
+  await reply.promise();
   await erasePlayer(bot.authority, { interaction: interaction.id, player });
   bot.names.forget(player);
   bot.faces.forget(player);

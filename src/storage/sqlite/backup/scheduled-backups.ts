@@ -1,13 +1,6 @@
-import { createWorkerPool } from '@crokinole/threads/worker-pool';
 import { isDue, listBackups } from './backup-names.ts';
-import type { BackupOutcome, BackupSeries } from './backup-series.ts';
-
-export interface BackupJobs {
-  readonly backup: {
-    readonly input: { readonly series: BackupSeries; readonly nowMs: number };
-    readonly output: BackupOutcome;
-  };
-}
+import type { BackupSeries } from './backup-series.ts';
+import { runInThread } from './file-thread.ts';
 
 export interface ScheduledBackupsOptions {
   readonly series: BackupSeries;
@@ -19,9 +12,6 @@ export interface ScheduledBackupsOptions {
 
 /** How often to check whether a backup is due, and so also how long to wait after a failure. */
 const LOOK_MS = 10 * 60_000;
-/** Far longer than copying gigabytes takes. */
-const TIMEOUT_MS = 2 * 3_600_000;
-const MAX_MEMORY_MB = 64;
 const MS_PER_S = 1000;
 
 /** Makes scheduled backups in a worker thread. */
@@ -77,39 +67,12 @@ export class ScheduledBackups {
     try {
       const atMs = nowMs();
       if (!isDue(listBackups(series.file, series.folder), series.everyMs, atMs)) return;
-      const outcome = await inThread(series, atMs);
+      const outcome = await runInThread('backup', { series, nowMs: atMs });
       if (outcome.kind !== 'made') return;
       this.#madeAtMs = performance.now();
       onMade(outcome.path, outcome.removed);
     } catch (thrown) {
       onProblem(thrown);
     }
-  }
-}
-
-/**
- * Starts a thread for each backup. They are made about once a day, so an idle thread would only
- * waste memory.
- */
-async function inThread(series: BackupSeries, nowMs: number): Promise<BackupOutcome> {
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
-  const pool = createWorkerPool<BackupJobs>({
-    threads: 1,
-    entry: new URL(`./backup-worker.${ending}`, import.meta.url),
-    workerData: undefined,
-    longJobs: new Set(),
-    urgentJobs: new Set(),
-    maxOvertakenMs: Infinity,
-    timeoutMs: TIMEOUT_MS,
-    longTimeoutMs: TIMEOUT_MS,
-    maxWaiting: 1,
-    maxMemoryMb: MAX_MEMORY_MB,
-  });
-  try {
-    const outcome = await pool.run('backup', { series, nowMs });
-    if (outcome.ok) return outcome.value;
-    throw new Error(`no backup was made: ${outcome.refusal.detail}`);
-  } finally {
-    await pool.close();
   }
 }

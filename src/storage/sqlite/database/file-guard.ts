@@ -80,8 +80,6 @@ export class FileGuard {
   }
 }
 
-/** How long to wait for another writer. The process is blocked meanwhile. */
-const LOCK_WAIT_MS = 500;
 /** About the size of what one flick writes. */
 const TRIAL_BYTES = 16 * 1024;
 /** Not a possible Discord interaction id. */
@@ -90,8 +88,6 @@ const TRIAL_ID = 'trial';
 /** Makes a trial write, and throws whatever error a save would throw. */
 export function checkWritable(client: BetterSqlite3.Database, guard: FileGuard): void {
   guard.check();
-  const usualMs = client.pragma('busy_timeout', { simple: true }) as number;
-  client.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
   try {
     // The insert is synced to disk like a flick; the deletion needn't be.
     client
@@ -101,6 +97,5 @@ export function checkWritable(client: BetterSqlite3.Database, guard: FileGuard):
     client.prepare('DELETE FROM interactions WHERE id = ?').run(TRIAL_ID);
   } finally {
     client.pragma('synchronous = FULL');
-    client.pragma(`busy_timeout = ${usualMs}`);
   }
 }

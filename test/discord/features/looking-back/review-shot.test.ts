@@ -19,9 +19,10 @@ function linesOf(best: AimReview, isIdea: boolean): readonly string[] {
     ...{ unit: 'points', round: 1, seat: 0, side: 0, isSteady: false, isBetterThanOurs: false },
     ...{ best, taken: TAKEN, lost: LOST, plain: { aim: TAKEN.aim, lost: LOST } },
   };
+  const side = 0 as const;
   const account = {
-    ...{ turn: 0, side: 0, choice: LOST, hand: { value: 0, error: 0 }, missed: 0, value: 0 },
-  } as const;
+    ...{ turn: 0, side, choice: LOST, hand: { value: 0, error: 0 }, missed: 0, value: 0 },
+  };
   return shotLines({ review, account, isIdea }, words);
 }
 
