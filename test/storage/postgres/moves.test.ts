@@ -70,7 +70,7 @@ describe.skipIf(!hasPostgres)('a move in one statement', () => {
   it('saves all that it announces', async () => {
     await beginInStore(store, 'one', [ADA, BOB], {});
     const move = await moveOf('one', 'a');
-    const [first] = move.announcements;
+    const [first] = move.announcements ?? [];
     if (first === undefined) throw new Error('a move announces nothing');
     const keys = [first.key, 'other', 'third'];
     const announcements = keys.map((key) => ({ ...first, key, kind: 'invitation' as const }));
