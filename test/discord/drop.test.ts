@@ -187,5 +187,14 @@ test('a challenge and a match’s card tell how the two stand', async () => {
   expect(first?.[1]).toContain('\n⚔️ Their first match\n📈');
   expect(second?.[0]).toMatch(/^⚔️ <@\d+>(?: leads | and <@\d+>: level at )/u);
   expect(second?.[1]).toMatch(/ leads |: level at /u);
+  // A challenge that was declined doesn't say how they stand.
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const last = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
+  );
+  expect(last.text).toContain('⚔️');
+  await bo.press(last, 'Decline').acknowledged();
+  await expect.poll(() => bo.look(last).buttons).toEqual([]);
+  expect(bo.look(last).text).not.toContain('⚔️');
   expectClean(party);
 });

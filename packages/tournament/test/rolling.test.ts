@@ -52,6 +52,12 @@ describe('a rolling Swiss', () => {
     expect(who(third)).toEqual([]);
   });
 
+  it('pairs by rank, in whatever order the players are listed', () => {
+    const field = start(7);
+    expect(who(field)).toEqual(['0-3', '1-4', '2-5']);
+    expect(who(field.toReversed())).toEqual(who(field));
+  });
+
   it('leaves out the players who have waited least', () => {
     const field = start(5).map((one) => ({ ...one, freeSinceMs: one.entrant === 2 ? 70 : 10 }));
     const paired = who(field);
