@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, type Table } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { PERSONAL_DATA } from '../../src/matches/records/personal-data.ts';
@@ -44,7 +44,7 @@ describe.each([
   });
 
   test('have columns about players only where the list of personal data names them', () => {
-    const named = Object.entries(tables).flatMap(([name, table]) =>
+    const named = Object.entries<Table>(tables).flatMap(([name, table]) =>
       Object.keys(getTableColumns(table)).some((column) => OF_A_PLAYER.test(column)) ? [name] : [],
     );
     expect(named).toContain('walkUps');
