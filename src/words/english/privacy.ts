@@ -6,6 +6,7 @@ export const PRIVACY = {
     'Your practice board, for a month after you last use it.',
     'Your Daily Dozens and your tries at puzzles, with every aim, and your streaks.',
     'Reviews of your matches: what your choices gave away, and for a week, which you asked for.',
+    'Your calls and votes, your achievements, and your place in line at a walk-up table.',
     'Who you challenged and who challenged you, where and when, for a month after the answer.',
     'Your choices here, and notices you haven’t seen yet. No messages; names only in memory while I’m running.',
     'A server’s leaderboards show everyone who plays there. You can leave the global ones at any time.',

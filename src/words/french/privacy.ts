@@ -11,6 +11,7 @@ export const PRIVACY: Words['privacy'] = {
     'Ton plateau d’entraînement, jusqu’à un mois après ton dernier passage.',
     'Tes douzaines du jour et tes essais aux problèmes, avec chaque visée, et tes séries.',
     'Les analyses de tes parties\u00a0: ce que tes choix t’ont coûté, et pendant une semaine, celles que tu as demandées.',
+    'Tes annonces et tes votes, tes exploits, et ta place dans la file à une table du salon.',
     'Qui tu as défié et qui t’a défié, où et quand, jusqu’à un mois après la réponse.',
     'Tes choix ici et les avis que tu n’as pas encore vus. Aucun message\u00a0; les noms restent seulement en mémoire vive.',
     'Les classements d’un serveur montrent tous ceux qui y jouent. Tu peux quitter les classements mondiaux à tout moment.',
