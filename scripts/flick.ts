@@ -1,6 +1,6 @@
 /**
  * Plays one shot and describes its events.
- * `npm run flick -- --angle 0 --power 35 [--position 0] [--board FILE.json] [--seed N] …`
+ * `npm run flick -- --angle 0 --speed 35 [--position 0] [--board FILE.json] [--seed N] …`
  */
 import { playShot, USAGE, UsageError } from './flick/one-shot.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Plays a small evening on the local Discord and photographs it at the widths of two phones and a
  * desktop: `npm run moments [-- FOLDER]`. With `--readme` it updates the README's picture of a turn
- * instead. It needs a Chromium, at `CHROMIUM` or /usr/bin/chromium.
+ * instead. It needs a Chromium, at `CHROMIUM_PATH` or /usr/bin/chromium.
  */
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -12,21 +12,21 @@ import { BOARD_SPEEDS, type BoardSpeed, type Position, type Shot } from 'crokino
 export const USAGE = `Plays one shot and prints what happens.
 
   --angle DEG       from the line through the centre, to the right: -90 to 90, in hundredths
-  --power N         the disc's speed in inches a second: 0.1 to 118; 35 is a good open twenty
+  --speed N         the disc's speed in inches a second: 0.1 to 118; 35 is a good open twenty
   --position DEG    along the shooting line, to the right: -47 to 47           (0)
   --inset IN        how far inside the line the disc's centre lies             (0)
   --quadrant N      0 bottom, 1 left, 2 top, 3 right                           (0)
   --board FILE      the discs in play: {"discs":[{"id":2,"x":0.5,"y":-3}, …]}  (none)
   --hand NAME       ${HANDS.join(', ')}                     (none; club with --seed)
   --seed N          draws the hand's wobble from this whole number
-  --speed NAME      ${BOARD_SPEEDS.join(', ')}                                  (normal)
+  --board-speed NAME ${BOARD_SPEEDS.join(', ')}                                  (normal)
   --json            the whole report as JSON
 `;
 
 const REFUSALS: Record<ShotRefusal, string> = {
   'unknown-quadrant': 'There are four quadrants: 0, 1, 2 and 3.',
   'angle-out-of-range': 'The angle is from -90 to 90 degrees, in hundredths.',
-  'speed-out-of-range': 'The power is from 0.1 to 118 inches a second, in hundredths.',
+  'speed-out-of-range': 'The speed is from 0.1 to 118 inches a second, in hundredths.',
   'start-off-line': 'The disc has to start touching the shooting line in its own quadrant.',
   'start-blocked': 'Another disc lies where this one should start.',
   'too-many-discs': 'A board holds 36 discs at the most.',
@@ -93,14 +93,14 @@ function readArguments(given: readonly string[]) {
     return parseArgs({
       options: {
         angle: { type: 'string' },
-        power: { type: 'string' },
+        speed: { type: 'string' },
         position: { type: 'string', default: '0' },
         inset: { type: 'string', default: '0' },
         quadrant: { type: 'string', default: '0' },
         board: { type: 'string' },
         hand: { type: 'string' },
         seed: { type: 'string' },
-        speed: { type: 'string', default: 'normal' },
+        'board-speed': { type: 'string', default: 'normal' },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -123,12 +123,12 @@ function joinNegatives(args: readonly string[]): string[] {
 type Arguments = ReturnType<typeof readArguments>;
 
 function flickFrom(args: Arguments): { shot: Shot; hand: Hand } {
-  if (args.angle === undefined || args.power === undefined) {
-    throw new UsageError('--angle and --power are needed.');
+  if (args.angle === undefined || args.speed === undefined) {
+    throw new UsageError('--angle and --speed are needed.');
   }
   const aimed = {
     angleCentideg: hundredths('angle', args.angle),
-    speedCentiInPerS: hundredths('power', args.power),
+    speedCentiInPerS: hundredths('speed', args.speed),
   };
   const hand = oneOf('hand', HANDS, args.hand ?? (args.seed === undefined ? 'none' : 'club'));
   const seed = Number(args.seed ?? 0);
@@ -209,7 +209,7 @@ export function playShot(given: readonly string[]): string {
   const args = readArguments(given);
   if (args.help) return USAGE;
   const { shot, hand } = flickFrom(args);
-  const boardSpeed: BoardSpeed = oneOf('speed', BOARD_SPEEDS, args.speed);
+  const boardSpeed: BoardSpeed = oneOf('board-speed', BOARD_SPEEDS, args['board-speed']);
   const position = args.board === undefined ? { discs: [] } : readPosition(args.board);
   const result = simulate(position, shot, { boardSpeed });
   if (!result.ok) throw new UsageError(REFUSALS[result.refusal]);

@@ -40,9 +40,11 @@ export class Windows {
   }
 
   static async open(address: string, sizes: readonly Size[]): Promise<Windows> {
-    const executablePath = process.env['CHROMIUM'] ?? DEFAULT_CHROMIUM;
+    const executablePath = process.env['CHROMIUM_PATH'] ?? DEFAULT_CHROMIUM;
     if (!existsSync(executablePath)) {
-      throw new Error(`There is no Chromium at ${executablePath}: set CHROMIUM to where it is.`);
+      throw new Error(
+        `There is no Chromium at ${executablePath}: set CHROMIUM_PATH to where it is.`,
+      );
     }
     const browser = await chromium.launch({ executablePath, args: FLAGS });
     const pages: Page[] = [];

@@ -100,6 +100,8 @@ export interface MatchInExport {
 export interface ExportedAction {
   readonly atMs: number;
   readonly kind: StoredAction['action']['kind'];
+  /** Flicked as one of the ideas that the panel offered. */
+  readonly isIdea?: true;
   readonly place?: StartPlace;
   readonly aimed?: Flick;
   readonly flicked?: Flick;
@@ -233,6 +235,7 @@ function exportAction({ atMs, action, shot, events }: OwnAction): ExportedAction
   return {
     atMs,
     kind: action.kind,
+    ...(action.kind === 'flick' && action.isIdea === true ? { isIdea: true } : {}),
     ...shot,
     ...(judged === undefined ? {} : { ruling: judged.ruling }),
   };

@@ -1,4 +1,4 @@
-/** A match looked back at: what was chosen, and what the hand made of it. */
+/** A match looked back at: what was chosen, and what the wobble made of it. */
 export const REVIEW = {
   button: 'Review',
   title: '## Review',
@@ -7,7 +7,7 @@ export const REVIEW = {
   takesTime: 'You can close this. **Review** brings it back, as far as it is.',
   pressAgain: 'I can’t update this message any longer. **Review** shows how far it is.',
   failed: 'I couldn’t finish this review. Press **Review** to try again.',
-  /** What a side's choices gave away, and what the hand gave or took. */
+  /** What a side's choices gave away, and what the wobble gave or took. */
   side: (side: string, choices: string, luck: string) =>
     `${side}: choices ${choices}, luck ${luck}`,
   units: {
@@ -50,15 +50,15 @@ export const REVIEW = {
     rounds: (figure: string) => `${figure}% to win`,
   },
   legend:
-    'Dashed: the aim, and shadows where it can end. Green: a better aim. White: what the hand made of it.',
+    'Dashed: the aim, and shadows where it can end. Green: a better aim. White: what happened.',
   tryIt: 'Try it',
-  tryHead: (who: string) => `**Try it** · ${who}’s shot with the same hand. Nothing counts.`,
+  tryHead: (who: string) => `**Try it** · ${who}’s shot with the same wobble. Nothing counts.`,
   answer: 'Answer',
   whereToAim: 'Where to aim',
   mapHead: (hand: string) => `### Where to aim · ${hand}`,
   mapBest: (angle: string, power: number) =>
     `The brighter, the better. Best from here: angle ${angle}, power ${power}.`,
-  mapHand: 'Another hand',
+  mapHand: 'Another wobble',
   mapNothing: 'Here every aim is worth the same.',
   whole: 'Whole review',
   /** What the player's own matches teach. */

@@ -63,8 +63,7 @@ export const TOURNAMENTS = {
       'Everyone plays at the same time, each round against someone with a similar score.',
     'knock-out': 'Lose and you’re out.',
     ladder: 'Challenge someone above you and take their rung if you win.',
-    'world-championship':
-      'Ten drawn opponents, the best sixteen in two pools, then semifinals and a final.',
+    'world-championship': 'Drawn opponents, the best in two groups, then semifinals and a final.',
     'club-pools':
       'Rounds for everyone, then pools A, B and C by standing, each with a final of its own.',
     'uk-groups': 'Groups of up to eight, then a knockout of the best of each.',

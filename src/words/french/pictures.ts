@@ -22,7 +22,7 @@ export const PICTURES: PictureWords = {
   total: 'Total',
   bestShot: 'Meilleur tir',
   versus: (sides) => sides.join(' contre '),
-  matchScore: (scores) => `Score du match ${scores}`,
+  matchScore: (scores) => `Score de la partie ${scores}`,
   wins: (names, isPlural) => `${names} ${isPlural ? 'gagnent' : 'gagne'}`,
   calledOff: 'Arrêtée',
   sharedWin: 'Victoire partagée',

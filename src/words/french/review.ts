@@ -46,15 +46,15 @@ export const REVIEW: Words['review'] = {
     rounds: (figure) => `${figure}\u00a0% de gagner`,
   },
   legend:
-    'Pointillé\u00a0: la visée, et des ombres où elle peut finir. Vert\u00a0: une meilleure. Blanc\u00a0: ce que la main en a fait.',
+    'Pointillé\u00a0: la visée, et des ombres où elle peut finir. Vert\u00a0: une meilleure. Blanc\u00a0: ce qui s’est passé.',
   tryIt: 'Essayer',
-  tryHead: (who: string) => `**Essayer** · le tir de ${who} avec la même main. Rien ne compte.`,
+  tryHead: (who: string) => `**Essayer** · le tir de ${who} avec le même écart. Rien ne compte.`,
   answer: 'Réponse',
   whereToAim: 'Où viser',
   mapHead: (hand: string) => `### Où viser · ${hand}`,
   mapBest: (angle: string, power: number) =>
     `Plus c’est clair, mieux c’est. Le mieux d’ici\u00a0: angle ${angle}, force ${power}.`,
-  mapHand: 'Une autre main',
+  mapHand: 'Un autre écart',
   mapNothing: 'Ici toutes les visées se valent.',
   whole: 'Toute l’analyse',
   lessonHead: '## Tiré de tes propres parties',

@@ -59,7 +59,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'knock-out': 'Tu perds, tu es éliminé.',
     ladder: 'Défie quelqu’un plus haut, et prends sa place si tu gagnes.',
     'world-championship':
-      'Dix adversaires tirés au sort, les seize meilleurs en deux groupes, puis demi-finales et finale.',
+      'Des adversaires tirés au sort, les meilleurs en deux groupes, puis demi-finales et finale.',
     'club-pools':
       'Des rondes pour tous, puis les poules A, B et C selon le classement, chacune avec sa finale.',
     'uk-groups': 'Des groupes de huit au plus, puis des éliminatoires entre les meilleurs.',
@@ -251,7 +251,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     series: (name) => `Il fait partie de la série **${name}**, dont les points s’additionnent.`,
     clubs: 'Les clubs marquent la somme de leurs quatre meilleurs.',
     crowd:
-      'Ceux qui regardent peuvent annoncer les tirs. Cela ne change rien au match, et personne n’annonce dans le sien.',
+      'Ceux qui regardent peuvent annoncer les tirs. Cela ne change rien à la partie, et personne n’annonce dans la sienne.',
     nextSeason:
       'Une nouvelle saison\u00a0: les divisions suivent les classements de la précédente, avec montées et descentes. Si quelqu’un ne revient pas, tous ceux d’en dessous montent. Les nouveaux commencent en bas.',
     decider:

@@ -68,7 +68,7 @@ export const INVITING: Words['inviting'] = {
     AttachFiles: '„Dateien anhängen“',
   },
   needsServer: 'Das geht nur auf einem Server.',
-  elsewhere: 'Dieses Match gehört zu einer anderen Unterhaltung. Drück dort auf sein Brett.',
+  elsewhere: 'Diese Partie gehört zu einer anderen Unterhaltung. Drück dort auf ihr Brett.',
   unheard:
     'Hier würdest nur du sehen, was ich schreibe: Dieser Server lässt Apps, die er nicht hinzugefügt hat, nicht für alle schreiben. Fordere stattdessen in einer Direktnachricht oder Gruppe heraus, oder bitte einen Admin, mich hinzuzufügen.',
 };

@@ -125,7 +125,7 @@ export const MATCH: Words['match'] = {
   shown: (where) => `Das Brett ist ${where}.`,
   moreHint: 'Was möchtest du tun?',
   remindersChosen: {
-    yes: 'Ich schreibe dir, wenn noch ein Drittel deiner Zeit bleibt, in diesem und allen anderen Matches außerhalb von Servern. Der Schalter bleibt unter **Mehr…**',
+    yes: 'Ich schreibe dir, wenn noch ein Drittel deiner Zeit bleibt, in dieser und allen anderen Partien außerhalb von Servern. Der Schalter bleibt unter **Mehr…**',
     no: 'Ich schreibe dir nicht mehr.',
   },
   resignQuestion: 'Diese Partie aufgeben? Das lässt sich nicht rückgängig machen.',

@@ -46,16 +46,16 @@ export const REVIEW: Words['review'] = {
     rounds: (figure) => `${figure}\u00a0% zum Sieg`,
   },
   legend:
-    'Gestrichelt: das Ziel, und Schatten, wo es enden kann. Grün: ein besseres. Weiß: was die Hand daraus machte.',
+    'Gestrichelt: das Ziel, und Schatten, wo es enden kann. Grün: ein besseres. Weiß: was daraus wurde.',
   tryIt: 'Selbst versuchen',
   tryHead: (who: string) =>
-    `**Selbst versuchen** · der Schuss von ${who} mit derselben Hand. Es zählt nicht.`,
+    `**Selbst versuchen** · der Schuss von ${who} mit demselben Wackeln. Es zählt nicht.`,
   answer: 'Lösung',
   whereToAim: 'Wohin zielen',
   mapHead: (hand: string) => `### Wohin zielen · ${hand}`,
   mapBest: (angle: string, power: number) =>
     `Je heller, desto besser. Am besten von hier: Winkel ${angle}, Kraft ${power}.`,
-  mapHand: 'Eine andere Hand',
+  mapHand: 'Ein anderes Wackeln',
   mapNothing: 'Hier ist jedes Ziel gleich viel wert.',
   whole: 'Ganze Analyse',
   lessonHead: '## Aus deinen eigenen Partien',

@@ -57,8 +57,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       'Alle spielen zur gleichen Zeit, jede Runde gegen jemanden mit ähnlichem Stand.',
     'knock-out': 'Wer verliert, ist raus.',
     ladder: 'Fordere jemanden über dir heraus; gewinnst du, gehört der Platz dir.',
-    'world-championship':
-      'Zehn geloste Gegner, die besten sechzehn in zwei Gruppen, dann Halbfinale und Finale.',
+    'world-championship': 'Geloste Gegner, die Besten in zwei Gruppen, dann Halbfinale und Finale.',
     'club-pools':
       'Runden für alle, dann die Pools A, B und C nach Stand, jeder mit eigenem Finale.',
     'uk-groups': 'Gruppen von bis zu acht, dann eine K.-o.-Runde der Besten.',

@@ -7,6 +7,7 @@ import { SIDES } from '../themes/theme.ts';
 import { letterOf } from '../views/idea-letters.ts';
 import type { AimView, IdeasView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
+import { boundedText } from '../text/bounded.ts';
 import { fitAltText, spokenName } from './fit.ts';
 import { discHitOf } from './disc-hit.ts';
 import { hourOf, positionText, ringOf, zoneOf, zoneText } from './position.ts';
@@ -58,7 +59,7 @@ function flickSentences(view: AimView, words: PictureWords): readonly string[] {
   return [
     aim.start(view.place.positionCentideg),
     aim.angle(view.angleCentideg),
-    aim.power(view.power),
+    aim.power(boundedText(view.power)),
     endSentence(view, ray.along, end, words),
   ];
 }
