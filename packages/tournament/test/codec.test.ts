@@ -80,6 +80,11 @@ test('a state from before there was overtime is read as it was', () => {
   expect(decodeTournament(JSON.stringify(old))).toEqual({ ok: true, value: FINISHED });
 });
 
+function given<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('the finished tournament lacks it');
+  return value;
+}
+
 /** With one stage of the finished tournament changed: the groups (0) or the bracket (1). */
 function inStage(number: number, change: (stage: Stage) => Partial<Stage>): TournamentState {
   const stages = FINISHED.stages.map((stage, i) =>
@@ -91,7 +96,7 @@ function inStage(number: number, change: (stage: Stage) => Partial<Stage>): Tour
 /** With a pairing changed: the first of the groups, or one of the bracket. */
 function inGroups(change: Partial<Pairing>): TournamentState {
   return inStage(0, ({ pairings: [first, ...others] }) => ({
-    pairings: [{ ...(first as Pairing), ...change }, ...others],
+    pairings: [{ ...given(first), ...change }, ...others],
   }));
 }
 
@@ -104,10 +109,10 @@ function inBracket(number: number, change: Partial<Pairing>): TournamentState {
 /** A tie of the bracket's first game was decided by a game listed right behind it. */
 function inDecidedBracket(change: Partial<Pairing>): TournamentState {
   return inStage(1, ({ pairings: [first, second, third, ...others] }) => {
-    const tied = first as Pairing;
+    const tied = given(first);
     const decider = { ...tied, id: '0'.repeat(14), decides: tied.id, from: null };
-    const next = { ...(third as Pairing), ...change };
-    return { pairings: [tied, decider, second as Pairing, next, ...others] };
+    const next = { ...given(third), ...change };
+    return { pairings: [tied, decider, given(second), next, ...others] };
   });
 }
 
@@ -120,7 +125,7 @@ function inTables(change: (rows: readonly StageRow[]) => readonly StageRow[]): T
 const SIGN_UP = entered(setupFor(PLANS.groups, SIZE), SIZE);
 const RUNNING: TournamentState = { ...FINISHED, phase: 'running', endedAtMs: null };
 const DECIDER = {
-  ...(FINISHED.stages[1] as Stage),
+  ...given(FINISHED.stages[1]),
   ...{ kind: 'solo', isDecider: true, groups: [], pairings: [], tables: [] },
 } as const satisfies Stage;
 const withDeciders = (...deciders: readonly Stage[]): TournamentState => ({
