@@ -17,7 +17,7 @@ import { newKey } from './message-steps.ts';
 import { componentsOf } from './shown.ts';
 import type { Stage } from './stage.ts';
 import type { Step } from './step.ts';
-import { must } from './must.ts';
+import { must, rawError } from './must.ts';
 
 const EMOJI_PX = 64;
 const HOUR_MS = 3600_000;
@@ -49,7 +49,7 @@ async function useEmoji(stage: Stage): Promise<string> {
     (thrown: unknown) => thrown,
   );
   must(refused !== undefined, 'a second emoji of the same name was made');
-  if (!isNameTaken(refused)) throw refused;
+  must(isNameTaken(refused), rawError(refused));
   await remove();
   const left = await readEmoji(rest, application.id);
   must(!left.some((one) => one.id === id), 'the emoji is still there');

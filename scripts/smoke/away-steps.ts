@@ -15,7 +15,9 @@ import { answerTo, type Asked } from './person.ts';
 import { picturesOf } from './shown.ts';
 import type { Stage } from './stage.ts';
 import type { Step } from './step.ts';
-import { must } from './must.ts';
+import { must, rawError } from './must.ts';
+
+const { ThisInteractionHasHitTheMaximumNumberOfFollowUpMessages: SIXTH } = RESTJSONErrorCodes;
 
 /** Where the bot may only answer. In this order: the last one removes the app. */
 export const AWAY_STEPS: readonly Step[] = [
@@ -102,8 +104,6 @@ async function speakAway(stage: Stage): Promise<string> {
   return `${said}; one after a launch`;
 }
 
-const { ThisInteractionHasHitTheMaximumNumberOfFollowUpMessages: SIXTH } = RESTJSONErrorCodes;
-
 /** As many messages as a token has, the last with a button. */
 async function sayAll(stage: Stage, pressed: Asked, next: string): Promise<void> {
   const { rest, application } = stage;
@@ -137,7 +137,7 @@ async function sayAll(stage: Stage, pressed: Asked, next: string): Promise<void>
     (thrown: unknown) => thrown,
   );
   must(refused !== undefined, 'a sixth message was posted');
-  if (!(refused instanceof DiscordAPIError) || refused.code !== SIXTH) throw refused;
+  must(refused instanceof DiscordAPIError && refused.code === SIXTH, rawError(refused));
 }
 
 function emptyForm(id: string) {

@@ -42,7 +42,9 @@ async function lookForEdited(stage: Stage): Promise<string> {
 async function lookAtWebp(stage: Stage): Promise<string> {
   const posted = picturesOf(await stage.read(await stage.post(stage.turn(), newKey('gif'))))[0];
   must(posted?.media.proxy_url !== undefined, 'the picture has no proxy_url');
-  const response = await fetch(`${posted.media.proxy_url}&width=${WIDTH_PX}&format=webp&animated=true`);
+  const response = await fetch(
+    `${posted.media.proxy_url}&width=${WIDTH_PX}&format=webp&animated=true`,
+  );
   must(response.ok, `the proxy answered ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const file = { name: 'turn.webp', bytes, altText: 'The same turn, as WebP.' };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { handlers } from '../../commands/index.ts';
 import type { CommandCall } from '../../src/discord/interactions/call.ts';
@@ -165,7 +166,7 @@ test('what nobody pressed for is told after the next press', async () => {
 });
 
 /** All commands as they are, but each is deferred, and answers when it's told to. */
-function withLateAnswers(until: Promise<void>): Handlers {
+function withLateAnswers(until: Promise<unknown>): Handlers {
   const commands = handlers.commands.map((command) => ({
     ...command,
     run: async (call: CommandCall) => {
@@ -180,26 +181,24 @@ function withLateAnswers(until: Promise<void>): Handlers {
 test.each(['help', 'profile'])(
   'while /%s is still to be answered, a board comes by another press',
   async (command) => {
-    let answer = () => {};
-    const late = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const told = new AbortController();
+    const late = once(told.signal, 'abort');
     const party = await openAway();
     const board = await begin(party, DIRECT, SHORT);
     const panel = await aimedPanel(onTurn(party, board), board);
     await party.restart({ handlers: withLateAnswers(late) });
     // The bot closes when everything is answered.
     onTestFinished(() => {
-      answer();
+      told.abort();
     });
     const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
     const asked = ada.slash(DIRECT.ada, command);
     await asked.acknowledged();
-    const told = next(party, DIRECT);
+    const following = next(party, DIRECT);
     await onTurn(party, board).press(panel, 'Flick!').completed();
-    const shown = await told;
+    const shown = await following;
     expect(bo.look(shown).pinged).toHaveLength(1);
-    answer();
+    told.abort();
     const answered = await asked.answer();
     expect(answered.id).not.toBe(shown.id);
     expect(bo.look(shown).buttons.map(({ label }) => label)).toContain('Aim');
