@@ -209,6 +209,31 @@ test('a cup of open shots is decided by twenties, and no one waits for another',
 
 const SIX = ['ada', 'bo', 'cleo', 'dan', 'eve', 'finn'];
 
+test('the bracket of five gives a bye to the three who have no game in the first round', async () => {
+  const five = SIX.slice(0, 5);
+  const party = await openParty({ discord: { seed: { members: five } } });
+  await playShort(party, 1, { hand: 'none' });
+  const { discord, store } = party;
+  const message = await open(party, { kind: 'knock-out', places: 8 });
+  await join(party, message, ...five);
+  await start(party);
+  await allTold(party);
+  const bracket = await discord.as('ada').slash(CHANNEL, 'tournament bracket').answer();
+  const byes = Array.from(
+    (bracket.pictures[0]?.alt ?? '').matchAll(/(\w+) has a bye/g),
+    ([, name = '']) => name.toLowerCase(),
+  );
+  const matches = await store.readTournamentMatches(await onlyTournament(party));
+  const games = matches.map(({ state }) =>
+    state.seats.map(({ player }) => discord.world.user(player).username).sort(),
+  );
+  // Two of the three can play their semifinal at once.
+  const others = five.filter((name) => !byes.includes(name));
+  expect([byes.length, new Set(byes).size]).toEqual([3, 3]);
+  expect(games).toContainEqual(others);
+  expectClean(party);
+});
+
 test('the first two of each group go on to a knockout, which is drawn as a bracket', async () => {
   const party = await openParty({ discord: { seed: { members: SIX } } });
   await playShort(party, 1, { hand: 'none' });
