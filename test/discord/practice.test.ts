@@ -229,7 +229,7 @@ test('a forged id reaches no board of another player, and no puzzle of another d
     'already used that try',
   );
   const third = await aimed();
-  forge(party, third, 'Flick!', (id) => id.replace(':flick:task329:', ':flick:taskX:'));
+  forge(party, third, 'Flick!', (id) => id.replace(':flick-idea:task329:', ':flick-idea:taskX:'));
   expect((await bo.press(bo.look(third), 'Flick!').answer()).text).toContain(
     'That button is out of date',
   );

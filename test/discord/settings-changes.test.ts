@@ -152,7 +152,7 @@ describe('the refusal of a choice', () => {
       ),
       { numRuns: runs(200) },
     );
-    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(40);
+    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(runs(40));
   });
 });
 

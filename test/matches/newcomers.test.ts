@@ -5,6 +5,7 @@ import { serverSettingsSchema, DEFAULT_SETTINGS } from '../../src/matches/record
 import { expectClean, openParty, type Party } from '../discord/support/party.ts';
 import { playOut, playShort, serverOf } from '../discord/support/played.ts';
 import { CHANNEL } from '../discord/support/table.ts';
+import { EVERY_PICTURE } from '../support/painters.ts';
 
 const wantedBy = ({ store, discord }: Party, ...names: readonly string[]) =>
   new Newcomers(store).wantValues(
@@ -80,7 +81,7 @@ test.each(Object.entries(SAVED))('settings saved with any %s are read', (name, v
 });
 
 test('a match of newcomers shows the values on its first board and in the panel', async () => {
-  const party = await openParty();
+  const party = await openParty({ bot: { renderPool: EVERY_PICTURE } });
   await playShort(party);
   await party.store.saveSettings(serverOf(party), {
     ...(await party.store.readSettings(serverOf(party))),

@@ -8,7 +8,7 @@ import { MATCH_FORMATS, type MatchState } from '../../src/match/state.ts';
 import { simulate } from '../../src/physics/simulate.ts';
 import { HANDS } from '../../src/shot/hand.ts';
 import { BOARD_SPEEDS } from '../../src/shot/shot.ts';
-import { fc, runs } from '../../../../test/support/properties.ts';
+import { fc } from '../../../../test/support/properties.ts';
 import { anyOverrides, anyPreset } from '../rules/any-rules.ts';
 import { act, keyOf } from './authority.ts';
 import { recordOf, type Step } from './whole-match.ts';
@@ -75,7 +75,7 @@ describe('every match that can be created', () => {
         expect(rematch).toMatchObject({ ok: true, value: { rules: begun.value.rules } });
         expect(rematch.ok && rematch.value.friendly).toBe(setup.friendly);
       }),
-      { numRuns: runs(2000) },
+      { numRuns: 2000 },
     );
     for (const [format, count] of created) {
       expect(count, format).toBeGreaterThan(10);
