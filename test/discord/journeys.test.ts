@@ -3,7 +3,7 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, toFlick } from './support/table.ts';
 import { TOLD_SHOT } from './support/told.ts';
-import { USUAL_STORES } from '../support/stores.ts';
+import { STORES_BY_DAY } from '../support/stores.ts';
 
 /** A whole round takes sixteen flicks: these rules make a match of one round. */
 const ONE_ROUND = { rules: 'nca', target: 1 };
@@ -27,7 +27,7 @@ async function pressThrough(party: Party, board: SeenMessage): Promise<SeenMessa
   });
 }
 
-describe.each(USUAL_STORES)('kept in $name', (kept) => {
+describe.each(STORES_BY_DAY)('kept in $name', (kept) => {
   test('a match of two by /flick and by the panel, to its end and a rematch with the sides swapped', async () => {
     const party = await openParty({ kept });
     const first = await beginMatch(party, ONE_ROUND);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { speedOfPower } from 'crokinole/shot/power';
 import { expectClean, openParty } from './support/party.ts';
+import { playShort } from './support/played.ts';
 import {
   afterwards,
+  allTold,
   beginMatch,
   board,
   changing,
@@ -306,6 +308,25 @@ test('after a deleted message or channel, /board brings the match back', async (
   const panel = await mover.press(moved, 'Aim').answer();
   const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer(), 'general');
   expect(next.text).toMatch(TOLD_SHOT);
+});
+
+test('a match ends as usual when its card was deleted', async () => {
+  const party = await openParty();
+  await playShort(party);
+  const { discord } = party;
+  let board = await beginMatch(party);
+  for (const { id } of discord.as('ada').messages(CHANNEL)) {
+    if (id !== board.id) discord.admin.deleteMessage(CHANNEL, id);
+  }
+  for (let flicks = 0; flicks < 2; flicks += 1) {
+    const mover = toFlick(party, board);
+    board = await afterwards(party, () =>
+      mover.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer(),
+    );
+  }
+  expect(board.buttons.map(({ label }) => label)).toContain('Rematch');
+  await allTold(party);
+  expect(party.log.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
 test('a board shown again pings the player whose turn it is only if they have not been pinged', async () => {

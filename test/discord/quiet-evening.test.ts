@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { MESSAGE_FLAG } from 'local-discord/protocol/numbers';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
-import { USUAL_STORES, type StoreKind } from '../support/stores.ts';
+import { STORES_BY_DAY, type StoreKind } from '../support/stores.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { allTold } from './support/table.ts';
@@ -59,7 +59,7 @@ function pair(party: Party, { state }: StoredMatch): readonly [string, string] {
 
 const isCall = ({ text }: SeenMessage) => text.includes('is waiting for you');
 
-test.each(USUAL_STORES)(
+test.each(STORES_BY_DAY)(
   'an evening calls at the start and when a player is waited for, once ($name)',
   async (kept) => {
     const { party, pass, first } = await openEvening(kept);

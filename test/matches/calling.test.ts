@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Venue } from '../../src/matches/records/matches.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { interrupted } from '../support/interrupted-store.ts';
-import { USUAL_STORES, type OpenStore } from '../support/stores.ts';
+import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
 import {
   Board,
   challenge,
@@ -28,7 +28,7 @@ import { invite } from '../../src/matches/commands/invite.ts';
 const TURN_MS = 9000;
 const THERE = { server: HERE.server, channel: '771' };
 
-describe.each(USUAL_STORES)(
+describe.each(STORES_BY_DAY)(
   'showing a match and reminding its players with the $name store',
   ({ open }) => {
     let opened: OpenStore;

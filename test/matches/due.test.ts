@@ -3,7 +3,7 @@ import type { PlayerAction } from '../../src/matches/steps/match-steps.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFreeBoard } from 'crokinole/practice/free-shooting';
 import type { MatchService } from '../../src/matches/service.ts';
-import { USUAL_STORES, type OpenStore } from '../support/stores.ts';
+import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
 import { watched } from '../support/watched-store.ts';
 import {
   Board,
@@ -29,7 +29,7 @@ import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
 const TURN_MS = 9000;
 const TWO_HOURS_MS = 2 * 3600_000;
 
-describe.each(USUAL_STORES)('the clock and the outbox with the $name store', ({ open }) => {
+describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({ open }) => {
   let opened: OpenStore;
   let service: MatchService;
   let clock: SetClock;

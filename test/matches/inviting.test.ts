@@ -2,7 +2,7 @@ import type { PlayerAction } from '../../src/matches/steps/match-steps.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WantedSeat } from '../../src/matches/steps/invitation-steps.ts';
 import type { MatchService } from '../../src/matches/service.ts';
-import { USUAL_STORES, type OpenStore } from '../support/stores.ts';
+import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
 import {
   challenge,
   HERE,
@@ -29,7 +29,7 @@ import {
 import { actInMatch } from '../../src/matches/commands/play.ts';
 import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
 
-describe.each(USUAL_STORES)('inviting with the $name store', ({ open }) => {
+describe.each(STORES_BY_DAY)('inviting with the $name store', ({ open }) => {
   let opened: OpenStore;
   let service: MatchService;
   let clock: SetClock;

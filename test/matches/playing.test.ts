@@ -1,7 +1,7 @@
 import type { PlayerAction } from '../../src/matches/steps/match-steps.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MatchService } from '../../src/matches/service.ts';
-import { USUAL_STORES, type OpenStore } from '../support/stores.ts';
+import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
 import {
   dudFor,
   flickNext,
@@ -15,7 +15,7 @@ import {
 } from '../support/tables.ts';
 import { flickInMatch, actInMatch } from '../../src/matches/commands/play.ts';
 
-describe.each(USUAL_STORES)('playing with the $name store', ({ open }) => {
+describe.each(STORES_BY_DAY)('playing with the $name store', ({ open }) => {
   let opened: OpenStore;
   let service: MatchService;
 

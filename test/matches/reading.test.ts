@@ -3,11 +3,11 @@ import { replayRecord } from 'crokinole/match/notation/replay';
 import { parseRecord } from 'crokinole/match/notation/text';
 import { simulate } from 'crokinole/physics/simulate';
 import type { MatchService } from '../../src/matches/service.ts';
-import { USUAL_STORES, type OpenStore } from '../support/stores.ts';
+import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
 import { FIXED_SEEDS, flickNext, newMatch, playOut, serviceOn } from '../support/tables.ts';
 import { writeRecord } from '../../src/matches/reading/match-record.ts';
 
-describe.each(USUAL_STORES)('reading with the $name store', ({ open }) => {
+describe.each(STORES_BY_DAY)('reading with the $name store', ({ open }) => {
   let opened: OpenStore;
   let service: MatchService;
 

@@ -10,7 +10,7 @@ import { readFinishedReviews } from '../../src/storage/rows/review-rows.ts';
 import { Died, mortal } from '../support/dying-store.ts';
 import { quickReviewer } from '../support/reviews.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
-import { storeInMemory, USUAL_STORES, type OpenStore } from '../support/stores.ts';
+import { storeInMemory, STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
 import { NO_REVIEWER, rethrow, serviceOn, SetClock } from '../support/tables.ts';
 
 const KEY = { matchId: 'match', version: REVIEW_VERSION };
@@ -28,7 +28,7 @@ async function asked(store: Store, clock: SetClock): Promise<void> {
   expect((await reviews.ask(ADA, match)).ok).toBe(true);
 }
 
-describe.each(USUAL_STORES)('a review in the $name store', ({ open }) => {
+describe.each(STORES_BY_DAY)('a review in the $name store', ({ open }) => {
   let opened: OpenStore;
   beforeEach(async () => {
     opened = await open();

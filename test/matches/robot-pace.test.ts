@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
 import { moveRobot } from '../../src/matches/commands/move-robot.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
-import { USUAL_STORES, type OpenStore } from '../support/stores.ts';
+import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
 import {
   countedIds,
   FIXED_SEEDS,
@@ -54,7 +54,7 @@ async function revisionOf(store: Store, match: string): Promise<number> {
   return (await store.readMatch(match))?.revision ?? -1;
 }
 
-describe.each(USUAL_STORES)('a robot after a shot, with the $name store', ({ open }) => {
+describe.each(STORES_BY_DAY)('a robot after a shot, with the $name store', ({ open }) => {
   let opened: OpenStore;
   let clock: SetClock;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { MatchState } from 'crokinole/match/state';
 import { deadlinesOfNewTurn, isWaitingForPerson } from '../../src/matches/steps/deadlines.ts';
 import { robotDutyOf } from '../../src/matches/steps/robot-duty.ts';
 import { act, start } from '../../packages/crokinole/test/match/authority.ts';
-import { USUAL_STORES, type OpenStore } from '../support/stores.ts';
+import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
 import {
   HERE,
   openShotFor,
@@ -48,7 +48,7 @@ async function begin(service: MatchService, player: string): Promise<string> {
   return begun.matchId;
 }
 
-describe.each(USUAL_STORES)('a robot that thinks, with the $name store', ({ open }) => {
+describe.each(STORES_BY_DAY)('a robot that thinks, with the $name store', ({ open }) => {
   let opened: OpenStore;
   beforeEach(async () => {
     opened = await open();

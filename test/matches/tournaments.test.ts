@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { interrupted } from '../support/interrupted-store.ts';
 import { Died, mortal } from '../support/dying-store.ts';
-import { USUAL_STORES, type OpenStore } from '../support/stores.ts';
+import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
 import {
   Board,
   countedIds,
@@ -56,7 +56,7 @@ function whyOf(answer: Answer): string {
   return refusal.code === 'tournament-refused' ? refusal.why : refusal.code;
 }
 
-describe.each(USUAL_STORES)('a tournament with the $name store', ({ open }) => {
+describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => {
   let opened: OpenStore;
   let store: Store;
   let clock: SetClock;

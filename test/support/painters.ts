@@ -57,5 +57,5 @@ async function paintOnce<Name extends keyof RenderJobs>(
   if (!outcome.ok || name !== 'still') return outcome;
   const { request, language } = input as StillInput;
   const altText = altTextOf(request, pictureWordsIn(language));
-  return { ok: true, value: { ...outcome.value, altText } as RenderJobs[Name]['output'] };
+  return { ok: true, value: Object.assign({}, outcome.value, { altText }) };
 }

@@ -9,4 +9,4 @@ export function puzzleOnce(day: string): Puzzle {
   return puzzle;
 }
 
-export const PUZZLE_MAKER = { makePuzzle: (day: string) => Promise.resolve(puzzleOnce(day))};
+export const PUZZLE_MAKER = { makePuzzle: (day: string) => Promise.resolve(puzzleOnce(day)) };

@@ -105,7 +105,10 @@ export const STORES: readonly StoreKind[] = [
  * For tests of what uses a store. The tests in test/contract hold both stores to the same; `npm run
  * test:deep` runs these with both, too.
  */
-export const USUAL_STORES = STORES.slice(0, process.env['TEST_DEEP'] === undefined ? 1 : undefined);
+export const STORES_BY_DAY = STORES.slice(
+  0,
+  process.env['TEST_DEEP'] === undefined ? 1 : undefined,
+);
 
 /** For tests that are about something else: `TEST_STORE=PostgreSQL` runs them on that. */
 export const DEFAULT_STORE: StoreKind = chosenStore(process.env['TEST_STORE'] ?? 'SQLite');

@@ -5,7 +5,7 @@ import { readRivalry } from '../../../src/matches/reading/rivalries.ts';
 import { DEFAULT_CHOICES, formerPlayer } from '../../../src/matches/records/privacy.ts';
 import type { MatchService } from '../../../src/matches/service.ts';
 import { playIntoStore } from '../../support/stored-matches.ts';
-import { USUAL_STORES, type OpenStore } from '../../support/stores.ts';
+import { STORES_BY_DAY, type OpenStore } from '../../support/stores.ts';
 import {
   flickNext,
   HERE,
@@ -19,7 +19,7 @@ import {
 
 const [ADA, BO, CLEO] = ['11', '12', '13'] as const;
 
-describe.each(USUAL_STORES)('how two players stand, with the $name store', ({ open }) => {
+describe.each(STORES_BY_DAY)('how two players stand, with the $name store', ({ open }) => {
   let opened: OpenStore;
   let service: MatchService;
   let clock: SetClock;
