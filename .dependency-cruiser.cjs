@@ -178,8 +178,13 @@ module.exports = {
     only(
       'texts-arrows',
       '^src/texts/',
-      ['^src/(matches|words)/', '^packages/crokinole/src/', '^src/operations/lookup-cache\\.ts$'],
-      'texts → what they tell of, and words: chat and table both use them',
+      [
+        '^src/(matches|words)/',
+        '^packages/crokinole/src/',
+        '^packages/pictures/src/text/bounded\\.ts$',
+        '^src/operations/lookup-cache\\.ts$',
+      ],
+      'texts → what they tell of, words, and what bounds a name: chat and table both use them',
     ),
     only(
       'faces-arrows',
