@@ -13,7 +13,7 @@ import { play } from '../support/shots.ts';
 const elsewhere = new URL('../support/report-hashes-elsewhere.ts', import.meta.url);
 const here = reportHashes();
 
-test('a world refers to nothing any more after its shot, or it would all stay in memory', () => {
+test('a world keeps no references after its shot, because they would stay in memory', () => {
   const world = createBoardWorld([{ id: 1, x: 0, y: -12 }]);
   const references = (): readonly unknown[] =>
     Object.values(world.planck).filter((one) => typeof one === 'object' && one !== null);
