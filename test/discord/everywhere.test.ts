@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { handlers } from '../../commands/index.ts';
 import type { CommandCall } from '../../src/discord/interactions/call.ts';
 import type { Handlers } from '../../src/discord/interactions/handlers.ts';
@@ -97,38 +97,51 @@ async function flick(party: Party, place: Place, board: SeenMessage): Promise<Se
   return told;
 }
 
-describe.each([
+/** A match has begun there, and its board calls one of the two. */
+async function beginIn(
+  place: Place,
+): Promise<{ readonly party: Away; readonly board: SeenMessage }> {
+  const party = await openAway();
+  party.discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
+  const board = await begin(party, place, SHORT);
+  expect(board.pictures).toHaveLength(1);
+  expect(board.pinged).toHaveLength(1);
+  expect((await theMatch(party)).server).toBeNull();
+  return { party, board };
+}
+
+test.each([
   ['a direct message', DIRECT],
-  ['a group', GROUP],
   ['a server without the bot', SERVER],
-])('in %s', (_, place) => {
-  test('a whole match is played by presses alone', async () => {
-    const party = await openAway();
-    const { discord, store } = party;
-    discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
-    let board = await begin(party, place, SHORT);
-    expect(board.pictures).toHaveLength(1);
-    expect(board.pinged).toHaveLength(1);
-    const { id, server } = await theMatch(party);
-    expect(server).toBeNull();
-    const asked: string[] = [];
-    while ((await store.readMatch(id))?.endedAtMs === null) {
-      asked.push(...board.pinged);
-      board = await flick(party, place, board);
-    }
-    expect(new Set(asked)).toEqual(new Set(['ada', 'bo']));
-    const end = await discord
-      .as('bo')
-      .waitForChange(board, ({ buttons }) => buttons.some(({ label }) => label === 'Rematch'));
-    expect(end.text).toContain('wins the match');
-    const [ada] = await store.boards.readStandings(discord.as('ada').userId);
-    expect(ada?.ladder.scope).toBe('global');
-    const again = next(party, place);
-    await discord.as('bo').press(end, 'Rematch').completed();
-    expect((await again).pinged).toEqual(['ada']);
-    expectClean(party);
-  }, 120_000);
+])('in %s, a turn is played by presses alone, and the other is called', async (_, place) => {
+  const { party, board } = await beginIn(place);
+  const following = await flick(party, place, board);
+  expect([...board.pinged, ...following.pinged].toSorted()).toEqual(['ada', 'bo']);
+  expectClean(party);
 });
+
+test('in a group, a whole match is played by presses alone', async () => {
+  const { party, board: first } = await beginIn(GROUP);
+  const { discord, store } = party;
+  const { id } = await theMatch(party);
+  let board = first;
+  const asked: string[] = [];
+  while ((await store.readMatch(id))?.endedAtMs === null) {
+    asked.push(...board.pinged);
+    board = await flick(party, GROUP, board);
+  }
+  expect(new Set(asked)).toEqual(new Set(['ada', 'bo']));
+  const end = await discord
+    .as('bo')
+    .waitForChange(board, ({ buttons }) => buttons.some(({ label }) => label === 'Rematch'));
+  expect(end.text).toContain('wins the match');
+  const [ada] = await store.boards.readStandings(discord.as('ada').userId);
+  expect(ada?.ladder.scope).toBe('global');
+  const again = next(party, GROUP);
+  await discord.as('bo').press(end, 'Rematch').completed();
+  expect((await again).pinged).toEqual(['ada']);
+  expectClean(party);
+}, 120_000);
 
 test('a board of an hour ago is played on, and the old ones lose their buttons when pressed', async () => {
   const party = await openAway();
