@@ -21,7 +21,8 @@ export const MADE_BEFORE: Readonly<Record<string, string[]>> = {
 export const EVERY_TEST: ViteUserConfig['test'] = {
   reporters: ['default', './test/support/closing-line.ts'],
   sequence: { sequencer: TierByTier },
-  maxWorkers: availableParallelism(),
+  // One more than there are processors, because tests spend half of their time waiting.
+  maxWorkers: availableParallelism() + 1,
   // Loading discord.js, the canvas and Planck anew for every file costs more than most tests.
   isolate: false,
   setupFiles: ['./test/support/children/end-with-tests.ts'],

@@ -5,35 +5,23 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { botBenchmark } from './bench/bot.ts';
-import { dailyBenchmark } from './bench/daily.ts';
 import type { Benchmark } from './bench/figures.ts';
-import { ideasBenchmark } from './bench/ideas.ts';
-import { leaderboardsBenchmark } from './bench/leaderboards.ts';
-import { physicsBenchmark } from './bench/physics.ts';
-import { renderBenchmark } from './bench/render.ts';
-import { storageBenchmark } from './bench/storage.ts';
-import { robotsBenchmark } from './bench/robots.ts';
-import { reviewBenchmark } from './bench/review.ts';
-import { scaleBenchmark } from './bench/scale.ts';
-import { tableBenchmark } from './bench/table.ts';
-import { pingsBenchmark } from './bench/tournament-pings.ts';
-import { tournamentsBenchmark } from './bench/tournaments.ts';
 
-const BENCHMARKS: Record<string, Benchmark> = {
-  physics: physicsBenchmark,
-  render: renderBenchmark,
-  leaderboards: leaderboardsBenchmark,
-  storage: storageBenchmark,
-  robots: robotsBenchmark,
-  ideas: ideasBenchmark,
-  review: reviewBenchmark,
-  bot: botBenchmark,
-  scale: scaleBenchmark,
-  tournaments: tournamentsBenchmark,
-  pings: pingsBenchmark,
-  table: tableBenchmark,
-  daily: dailyBenchmark,
+/** Each is imported when it is measured, because together they import nearly everything. */
+const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
+  physics: async () => (await import('./bench/physics.ts')).physicsBenchmark,
+  render: async () => (await import('./bench/render.ts')).renderBenchmark,
+  leaderboards: async () => (await import('./bench/leaderboards.ts')).leaderboardsBenchmark,
+  storage: async () => (await import('./bench/storage.ts')).storageBenchmark,
+  robots: async () => (await import('./bench/robots.ts')).robotsBenchmark,
+  ideas: async () => (await import('./bench/ideas.ts')).ideasBenchmark,
+  review: async () => (await import('./bench/review.ts')).reviewBenchmark,
+  bot: async () => (await import('./bench/bot.ts')).botBenchmark,
+  scale: async () => (await import('./bench/scale.ts')).scaleBenchmark,
+  tournaments: async () => (await import('./bench/tournaments.ts')).tournamentsBenchmark,
+  pings: async () => (await import('./bench/tournament-pings.ts')).pingsBenchmark,
+  table: async () => (await import('./bench/table.ts')).tableBenchmark,
+  daily: async () => (await import('./bench/daily.ts')).dailyBenchmark,
 };
 
 const { values, positionals } = parseArgs({
@@ -67,8 +55,9 @@ function measureElsewhere(name: string, flags: readonly string[]): void {
 }
 
 for (const name of names) {
-  const benchmark = BENCHMARKS[name];
-  if (benchmark === undefined) continue;
+  const load = BENCHMARKS[name];
+  if (load === undefined) continue;
+  const benchmark = await load();
   const { nodeFlags = [] } = benchmark;
   const missing = nodeFlags.filter((flag) => !process.execArgv.includes(flag));
   if (missing.length > 0) measureElsewhere(name, missing);

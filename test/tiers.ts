@@ -9,7 +9,11 @@ import { BaseSequencer } from 'vitest/node';
  * files of the core fill the remaining time. Only `npm run test:deep` runs the first.
  */
 const TIERS = {
-  deep: ['test/deep'],
+  deep: [
+    'test/deep',
+    'packages/local-discord/test/published.test.ts',
+    'test/scripts/postgres-programs.test.ts',
+  ],
   programs: [
     'test/whole',
     'test/discord/robot-restart.test.ts',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { finalPlaces } from '../src/places.ts';
 import { TOURNAMENT_KINDS } from '../src/model/setup.ts';
 import type { Pairing } from '../src/model/state.ts';
-import { fc } from '../../../test/support/properties.ts';
+import { fc, runs } from '../../../test/support/properties.ts';
 import { entered, PLANS, play, setupFor } from './support/simulation.ts';
 
 const MANY = { 'knock-out': 16, league: 24, groups: 32 } as const;
@@ -39,7 +39,7 @@ describe.each(TOURNAMENT_KINDS)('%s', (kind) => {
           );
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 

@@ -179,7 +179,7 @@ describe('sized by who is there', () => {
           expectAllToPlayOn({ ...PLANS[kind], ...numbers }, field);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RollingEntrant } from '../src/pairing/rolling.ts';
 import { pairRolling } from '../src/pairing/rolling.ts';
-import { fc } from '../../../test/support/properties.ts';
+import { fc, runs } from '../../../test/support/properties.ts';
 
 const start = (count: number): RollingEntrant[] =>
   Array.from({ length: count }, (_, entrant) => ({
@@ -114,7 +114,7 @@ describe('a rolling Swiss', () => {
           expect(repeated).toEqual([]);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 });

@@ -10,7 +10,7 @@ import type { RuleSet } from '../../src/rules/options.ts';
 import { keyOf, start } from './authority.ts';
 import { Ledger } from './ledger.ts';
 import { playMatch, recordOf, UNRULY, type Step } from './whole-match.ts';
-import { fc } from '../../../../test/support/properties.ts';
+import { fc, runs } from '../../../../test/support/properties.ts';
 
 /** The preset's end with a lower target. */
 function soonerEnd({ end }: RuleSet): RuleSet['end'] {
@@ -72,7 +72,7 @@ describe.each(TABLES)('any match of %s, %s', (preset, format) => {
           value: [begun, ...steps.map((step) => step.progress.state)],
         });
       }),
-      { numRuns: 3, endOnFailure: true },
+      { numRuns: runs(3), endOnFailure: true },
     );
   });
 });

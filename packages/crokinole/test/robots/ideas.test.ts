@@ -12,6 +12,7 @@ import { seeded } from '../support/seeded.ts';
 const random = seeded(4301);
 /** Every preset and format twice, in any position. */
 const STATES = [...TABLES, ...TABLES].map((table) => randomState(random, table));
+const IDEAS = new Map(STATES.map((state) => [state, ideasFor(state)]));
 const WOBBLING = STATES.filter(({ hand }) => hand !== 'none');
 const HITS = WOBBLING.filter((state) => nextShotOf(state)?.isFree === false);
 
@@ -41,7 +42,7 @@ function lastShotAt(discs: MatchState['round']['discs']): MatchState {
 describe('ideas', () => {
   it('are legal shots that differ in what they do, in every format', () => {
     for (const state of STATES) {
-      const ideas = ideasFor(state);
+      const ideas = IDEAS.get(state) ?? [];
       expect(ideas.length).toBeGreaterThanOrEqual(1);
       expect(ideas.length).toBeLessThanOrEqual(MAX_IDEAS);
       expect(new Set(ideas.map(nameOf)).size).toBe(ideas.length);
@@ -59,7 +60,7 @@ describe('ideas', () => {
     for (const state of STATES.filter(({ format }) => format !== 'shootout')) {
       const { discs } = state.round;
       const isOutside = discs.length > 0 && discs.every((disc) => ringValueOf(disc) === 5);
-      const ideas = ideasFor(state);
+      const ideas = IDEAS.get(state) ?? [];
       expect(ideas.length).toBeGreaterThanOrEqual(isOutside ? 2 : 3);
       if (ideas.length >= 3) expect(ideas.filter(({ isBold }) => isBold)).toHaveLength(1);
     }
@@ -67,7 +68,7 @@ describe('ideas', () => {
 
   it('call bold what is unlikely, or else the least likely', () => {
     for (const state of HITS) {
-      const ideas = ideasFor(state);
+      const ideas = IDEAS.get(state) ?? [];
       const least = Math.min(...ideas.map(({ chance }) => chance));
       for (const { chance } of ideas.filter(({ isBold }) => isBold))
         expect(chance).toBeLessThanOrEqual(Math.max(0.45, least));
@@ -91,13 +92,16 @@ describe('ideas', () => {
     for (const state of HITS.slice(0, 10)) {
       const { aim } = choose(state, 'club', { isSteady: true });
       const speedCentiInPerS = speedOfPower(powerOfSpeed(aim.speedCentiInPerS));
-      expect(ideasFor(state).map((idea) => idea.aim)).toContainEqual({ ...aim, speedCentiInPerS });
+      expect(IDEAS.get(state)?.map((idea) => idea.aim)).toContainEqual({
+        ...aim,
+        speedCentiInPerS,
+      });
     }
   }, 60_000);
 
   it('come in no order of worth', () => {
     const places = HITS.map((state) => {
-      const ideas = ideasFor(state);
+      const ideas = IDEAS.get(state) ?? [];
       const best = Math.max(...ideas.map(({ worth }) => worth));
       return ideas.findIndex(({ worth }) => worth === best);
     });

@@ -8,6 +8,7 @@ import { ROBOT_HANDLERS } from '../../src/robots/pool/robot-jobs.ts';
 import { puzzleOfDay } from '../../src/robots/puzzle/puzzle.ts';
 import { reviewTurn } from '../../src/review/review-shot.ts';
 import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
+import { byDay } from '../../../../test/support/properties.ts';
 
 const created = createMatch({
   preset: 'nca',
@@ -22,8 +23,15 @@ const created = createMatch({
 if (!created.ok) throw new Error(created.refusal.code);
 const state = created.value;
 const PATIENCE = { timeout: 25_000 };
+/** What the pools must answer, worked out on this thread. */
+const TURN = { matchId: 'm', turn: 0, before: state, aimed: null };
+const HERE = {
+  ideas: ideasFor(state),
+  puzzle: puzzleOfDay('2026-11-25'),
+  reviewed: reviewTurn(TURN),
+};
 
-describe.each([0, 2])('robots on %i threads', (threads) => {
+describe.each(byDay([2, 0], 1))('robots on %i threads', (threads) => {
   const pool = createRobotPool({ threads });
   const robots: Robots = pool;
   afterAll(() => pool.close());
@@ -39,19 +47,17 @@ describe.each([0, 2])('robots on %i threads', (threads) => {
   }, 30_000);
 
   it('have the ideas that they would have anywhere', async () => {
-    const ideas = ideasFor(state);
-    await expect.poll(() => pool.ideas(state), PATIENCE).toEqual(ideas);
+    await expect.poll(() => pool.ideas(state), PATIENCE).toEqual(HERE.ideas);
   }, 30_000);
 
   it('make the same puzzle of the day as without threads', async () => {
-    expect(await pool.makePuzzle('2026-11-25')).toEqual(puzzleOfDay('2026-11-25'));
+    expect(await pool.makePuzzle('2026-11-25')).toEqual(HERE.puzzle);
   }, 30_000);
 
   it('judge a turn the same as without threads, and not on this one', async () => {
-    const turn = { matchId: 'm', turn: 0, before: state, aimed: null };
     let ticks = 0;
     const ticking = setInterval(() => (ticks += 1), 10);
-    expect(await pool.reviewTurn(turn)).toEqual(reviewTurn(turn));
+    expect(await pool.reviewTurn(TURN)).toEqual(HERE.reviewed);
     clearInterval(ticking);
     expect(ticks).toBeGreaterThan(3);
   }, 30_000);
