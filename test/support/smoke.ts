@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Finding } from '../../scripts/doctor/finding.ts';
 import { runSmoke, type SmokeOptions } from '../../scripts/smoke/run.ts';
 import { startLocalDiscord, type LocalDiscord, type LocalDiscordOptions } from 'local-discord';
