@@ -10,11 +10,8 @@ import { closed, type MessagePayload } from '../../src/discord/ui/parts.ts';
 import { Poster } from '../../src/discord/posting/poster.ts';
 import { Shares } from '../../src/discord/posting/shares.ts';
 import { systemClock } from '../../src/matches/system.ts';
-import { TOLD_SHOT, unlinked } from './support/told.ts';
-import { wordsIn } from '../../src/words/registry.ts';
-import { refusalText } from '../../src/texts/refusal-text.ts';
+import { TOLD_SHOT, refusal, unlinked, words } from './support/told.ts';
 
-const words = wordsIn('en');
 const { history, match: say } = words;
 /** Before the link to the message. */
 const shareAnswer = (isNew: boolean) => history.shared('', isNew).split('[')[0] ?? '';
@@ -26,7 +23,7 @@ test('a draw is offered by one and agreed to by the other', async () => {
   const offered = await discord.as('ada').slash('games', 'match draw').answer();
   expect(offered).toMatchObject({ isPrivate: true, text: history.done.offered.draw });
   const again = await discord.as('ada').slash('games', 'match draw').answer();
-  expect(again.text).toBe(refusalText({ code: 'already-offered' }, words));
+  expect(again.text).toBe(refusal({ code: 'already-offered' }));
   const over = discord.as('ada').next('games', ({ text }) => text.includes(say.drawAgreed));
   const agreed = await discord.as('bo').slash('games', 'match draw', { match: match.id }).answer();
   expect(agreed.text).toBe(history.done['draw-agreed']);
@@ -44,7 +41,7 @@ test('a match is adjourned by both and resumed by one', async () => {
   const { match } = await beginMatch(party, 'ada', 'bo');
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   expect((await ada.slash('games', 'match resume').answer()).text).toBe(
-    refusalText({ code: 'not-adjourned' }, words),
+    refusal({ code: 'not-adjourned' }),
   );
   expect((await ada.slash('games', 'match adjourn').answer()).text).toBe(
     history.done.offered.adjournment,
@@ -90,7 +87,7 @@ test('resigning asks once more, in private', async () => {
     .as('cleo')
     .slash('games', 'match resign', { match: match.id })
     .answer();
-  expect(unlinked(watching.text)).toBe(refusalText({ code: 'not-a-player' }, words));
+  expect(unlinked(watching.text)).toBe(refusal({ code: 'not-a-player' }));
   const question = await discord.as('ada').slash('games', 'match resign').answer();
   expect(question.isPrivate).toBe(true);
   expect(question.text).toContain(say.resignQuestion);
@@ -107,7 +104,7 @@ test('resigning asks once more, in private', async () => {
   expect(done).toMatchObject({ text: history.done.resigned, buttons: [] });
   expect((await over).text).not.toContain(say.offered(discord.as('ada').mention, 'resignation'));
   const late = await discord.as('bo').slash('games', 'match resign', { match: match.id }).answer();
-  expect(late.text).toBe(refusalText({ code: 'match-over' }, words));
+  expect(late.text).toBe(refusal({ code: 'match-over' }));
   const list = await discord.as('bo').slash('games', 'match history').answer();
   expect(list.text).toContain('**Won by resignation** · Ada vs Bo · 0–0');
   expectClean(party);
@@ -120,7 +117,7 @@ test('a waiting player may nudge once a turn', async () => {
   const onTurn = board.pinged[0] ?? '';
   const waiting = onTurn === 'ada' ? 'bo' : 'ada';
   const own = await discord.as(onTurn).slash('games', 'match remind').answer();
-  expect(own.text).toBe(refusalText({ code: 'nobody-to-remind' }, words));
+  expect(own.text).toBe(refusal({ code: 'nobody-to-remind' }));
   const reminder = say.reminder(discord.as(onTurn).mention);
   const nudge = discord
     .as(onTurn)
@@ -129,7 +126,7 @@ test('a waiting player may nudge once a turn', async () => {
   expect(sent.text).toBe(history.done.reminded);
   expect((await nudge).pinged).toEqual([onTurn]);
   const again = await discord.as(waiting).slash('games', 'match remind').answer();
-  expect(again.text).toBe(refusalText({ code: 'reminded-already' }, words));
+  expect(again.text).toBe(refusal({ code: 'reminded-already' }));
   expectClean(party);
 });
 

@@ -4,10 +4,9 @@ import { allTold } from './support/table.ts';
 import { DEFAULT_CHOICES } from '../../src/matches/records/privacy.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';
-import { wordsIn } from '../../src/words/registry.ts';
-import { unlinked } from './support/told.ts';
+import { unlinked, words } from './support/told.ts';
 
-const { standings: say } = wordsIn('en');
+const { standings: say } = words;
 const row = (place: number, name: string, wins: number) =>
   say.row(place, name, say.figures.wins(wins));
 
