@@ -53,7 +53,7 @@ test('when both teams think of resigning, there is one button, and each player a
     cleo.press(stays, say.buttons.accept.resignation).acknowledged(),
   );
   const winners = `${party.discord.as('bo').mention} & ${dan.mention}`;
-  expect(end.text).toContain(say.won(winners, true, words.history.ending('resigned')));
+  expect(end.text).toContain(say.won(winners, true, ''));
   expectClean(party);
 });
 

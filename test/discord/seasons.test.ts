@@ -19,15 +19,15 @@ const GUILD = 'The Parlour';
 async function chooseSeason(party: Party): Promise<void> {
   const { discord, store } = party;
   const ada = discord.as('ada');
-  discord.admin.addRole(GUILD, 'North', 'ada', 'bo');
-  discord.admin.addRole(GUILD, 'South', 'cleo', 'bo');
+  const north = discord.admin.addRole(GUILD, 'North', 'ada', 'bo');
+  const south = discord.admin.addRole(GUILD, 'South', 'cleo', 'bo');
   let panel = await ada.slash(CHANNEL, 'settings').answer();
   panel = await ada.press(panel, 'Tournaments').answer();
   expect(panel.text).toContain(settings.clubs([]));
   panel = await ada.choose(panel, settings.pointsMenu, ['tour']).answer();
   panel = await ada.choose(panel, settings.bestMenu, ['6']).answer();
   panel = await ada.choose(panel, settings.clubMenu, ['North', 'South']).answer();
-  expect(panel.text).toContain(settings.clubs(['<@&north>', '<@&south>']));
+  expect(panel.text).toContain(settings.clubs([`<@&${north}>`, `<@&${south}>`]));
   const saved = await store.readSettings(serverOf(party));
   expect(saved).toMatchObject({ seasonPoints: 'tour', seasonBest: [{ best: 6 }] });
   expect(saved.clubs.map(({ name }) => name)).toEqual(['North', 'South']);
