@@ -9,6 +9,7 @@ import { walkComponents } from 'local-discord/protocol/components';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { pressRaw, sendRaw, type RawCommand } from './support/raw.ts';
 import { beginMatch, channelId, CHANNEL, server } from './support/table.ts';
+import { words } from './support/told.ts';
 
 const NOT_OFFERED = /^That isn’t one of the options for “\S+”\. Pick one from the list/;
 /** The fields of a draft in an id, in their order. */
@@ -133,7 +134,7 @@ test('a menu entry for a person whom Discord sends no data about is refused', as
   const party = await openParty();
   const [bo, cleo] = ['bo', 'cleo'].map((name) => party.discord.as(name).userId);
   const told = await sendRaw(party, 'ada', {
-    command: 'Challenge to crokinole',
+    command: words.commands.challengeMenu.name,
     channel: CHANNEL,
     targetId: cleo ?? '',
     resolved: { userIds: [bo ?? ''] },
