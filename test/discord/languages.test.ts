@@ -63,7 +63,11 @@ test('public messages are in the language of the server', async () => {
   await ada.slash('games', 'flick', { angle: 60, power: 60 }).completed();
   const after = await next;
   expect(after.text).toContain(`· ${ada.mention}, Blau`);
-  expect(after.text).toMatch(/^Blau 1 (ist im Graben gelandet|blieb nicht im 15er)/m);
+  const discs = [{ side: 0, number: 1 }] as const;
+  const [ditch, short] = (['left-surface', 'free-shot-short'] as const).map((why) =>
+    say.statement({ code: 'removed', why, discs }, say.sides),
+  );
+  expect([ditch, short]).toContain(after.text.split('\n').find((line) => line.startsWith('Blau')));
   expect(after.pictures[0]?.alt).toContain(pictures.shot.opening('Ada', { side: 0, number: 1 }));
 
   const called = bo.next('games', isTold);

@@ -7,7 +7,7 @@ import { EVERY_PICTURE } from '../support/painters.ts';
 import { words } from './support/told.ts';
 
 const { match: say } = words;
-const { accept } = say.buttons;
+const { accept, decline, withdraw, offerDraw } = say.buttons;
 
 /** Ada and Cleo against Bo and Dan. */
 async function beginDoubles(party: Party): Promise<SeenMessage> {
@@ -35,23 +35,17 @@ test('when both teams think of resigning, there is one button, and each player a
   await beginDoubles(party);
   await resign(party, 'ada');
   const both = await resign(party, 'bo');
-  expect(both.buttons.filter(({ label }) => label === say.buttons.accept.resignation)).toHaveLength(
-    1,
-  );
+  expect(both.buttons.filter(({ label }) => label === accept.resignation)).toHaveLength(1);
   const dan = party.discord.as('dan');
   const stays = await changing(
     party,
-    () => dan.press(both, say.buttons.decline.resignation).acknowledged(),
+    () => dan.press(both, decline.resignation).acknowledged(),
     say.offerDeclined(dan.mention),
   );
-  expect(
-    stays.buttons.filter(({ label }) => label === say.buttons.accept.resignation),
-  ).toHaveLength(1);
-  expect((await dan.press(stays, say.buttons.accept.resignation).answer()).isPrivate).toBe(true);
+  expect(stays.buttons.filter(({ label }) => label === accept.resignation)).toHaveLength(1);
+  expect((await dan.press(stays, accept.resignation).answer()).isPrivate).toBe(true);
   const cleo = party.discord.as('cleo');
-  const end = await afterwards(party, () =>
-    cleo.press(stays, say.buttons.accept.resignation).acknowledged(),
-  );
+  const end = await afterwards(party, () => cleo.press(stays, accept.resignation).acknowledged());
   const winners = `${party.discord.as('bo').mention} & ${dan.mention}`;
   expect(end.text).toContain(say.won(winners, true, ''));
   expectClean(party);
@@ -76,7 +70,7 @@ test('an offer changes the latest board, and pings only those who are asked', as
   const more = await mover.press(flicked, 'More…').answer();
   const offered = await changing(
     party,
-    () => mover.press(more, say.buttons.offerDraw).answer(),
+    () => mover.press(more, offerDraw).answer(),
     say.openOffer(mover.mention, 'draw'),
   );
   expect(offered.id).toBe(flicked.id);
@@ -96,7 +90,7 @@ test('an offer changes the latest board, and pings only those who are asked', as
   expect(spoken()).toBe(known + 1);
   const declined = await changing(
     party,
-    () => other.press(offered, say.buttons.decline.draw).acknowledged(),
+    () => other.press(offered, decline.draw).acknowledged(),
     say.offerDeclined(other.mention),
   );
   expect(declined.text).not.toContain('Open:');
@@ -133,7 +127,7 @@ test('every open offer is named above its buttons as long as it is open', async 
   const offered = await changing(party, draw, say.openOffer(mover.mention, 'draw'));
   const taken = await mover.press(offered, 'More…').answer();
   const takeBack = async () => {
-    const back = await mover.press(taken, say.buttons.withdraw.draw).answer();
+    const back = await mover.press(taken, withdraw.draw).answer();
     expect(back.text).toBe(words.history.done.withdrawn);
   };
   await changing(party, takeBack, say.offerWithdrawn(mover.mention));
@@ -144,12 +138,7 @@ test('every open offer is named above its buttons as long as it is open', async 
     say.openOffer(mover.mention, 'draw'),
     say.openOffer(mover.mention, 'adjournment'),
   ];
-  const labels = [
-    accept.draw,
-    say.buttons.decline.draw,
-    accept.adjournment,
-    say.buttons.decline.adjournment,
-  ];
+  const labels = [accept.draw, decline.draw, accept.adjournment, decline.adjournment];
   const expectOpen = (message: SeenMessage) => {
     for (const offer of offers) expect(message.text).toContain(offer);
     expect(message.buttons.map(({ label }) => label)).toEqual(['Aim', ...labels, 'More…']);
@@ -161,8 +150,8 @@ test('every open offer is named above its buttons as long as it is open', async 
   expectOpen(flicked);
   const more = await mover.press(flicked, 'More…').answer();
   expect(more.buttons.map(({ label }) => label)).toEqual([
-    say.buttons.withdraw.draw,
-    say.buttons.withdraw.adjournment,
+    withdraw.draw,
+    withdraw.adjournment,
     'Replay',
     'Resign',
   ]);

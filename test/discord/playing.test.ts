@@ -16,7 +16,7 @@ import {
 import { TOLD_SHOT, refusal, words } from './support/told.ts';
 
 const { match: say } = words;
-const { accept } = say.buttons;
+const { accept, decline, offerDraw } = say.buttons;
 
 test('presses by others, on old boards and repeated ones are refused kindly and change nothing', async () => {
   const party = await openParty();
@@ -177,17 +177,14 @@ test('a draw is offered, declined, offered again and agreed', async () => {
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const offer = async () => {
     const more = await ada.press(board(party), 'More…').answer();
-    return changing(
-      party,
-      () => ada.press(more, say.buttons.offerDraw).answer(),
-      say.openOffer(ada.mention, 'draw'),
-    );
+    const draw = () => ada.press(more, offerDraw).answer();
+    return changing(party, draw, say.openOffer(ada.mention, 'draw'));
   };
   const offered = await offer();
   expect((await ada.press(offered, accept.draw).answer()).isPrivate).toBe(true);
   await changing(
     party,
-    () => bo.press(offered, say.buttons.decline.draw).acknowledged(),
+    () => bo.press(offered, decline.draw).acknowledged(),
     say.offerDeclined(bo.mention),
   );
   const again = await offer();

@@ -117,6 +117,6 @@ test('nor is one agreed to after the other has asked for it and left', async () 
     [board, 'Rematch'],
   ] as const) {
     const refused = await ada.press(message, button).answer();
-    expect(refused.text).toContain('has left this server');
+    expect(refused.text).toContain(say.hasLeft(bo.mention));
   }
 });

@@ -60,9 +60,9 @@ test('an evening is created, joined, played to its end and kept', async () => {
   expect(refused.text).toContain(TOURNAMENT_REFUSALS['not-the-organiser']);
   const begins = ada.next(CHANNEL, ({ isV2, pinged }) => isV2 && pinged.length === 3);
   await start(party);
-  const { text: news, pinged } = await begins;
+  const { text, pinged } = await begins;
   const players = pinged.map((name) => discord.as(name).mention);
-  expect(news).toContain(say.news.started('Thursday Cup', words.match.and(players)));
+  expect(text).toContain(say.news.started('Thursday Cup', words.match.and(players)));
   expect(pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
   expect((await cleo.press(message, 'Standings').answer()).pictures).toHaveLength(1);
   const [game] = await store.readTournamentMatches(id);
@@ -83,7 +83,6 @@ test('an evening is created, joined, played to its end and kept', async () => {
     .messages(CHANNEL)
     .filter(({ text, isV2 }) => isV2 && text.includes('🏆 **Thursday Cup**'));
   expect(said).toHaveLength(1);
-  expect(said[0]?.text).toMatch(/\n\*\*1\.\*\* \w+ \d+ · /);
   expect(said[0]?.pictures[0]?.alt).toContain('Thursday Cup podium');
   const list = await ada.slash(CHANNEL, 'league').answer();
   const past = await ada.press(list, 'Past').answer();
@@ -97,6 +96,8 @@ test('an evening is created, joined, played to its end and kept', async () => {
     `${pictures.hallOfFame('The Parlour', undefined)} Thursday Cup`,
   );
   const winner = /🥇 <@(\d+)>/.exec(over.text)?.[1] ?? '';
+  const news = say.news.finished('Thursday Cup', `<@${winner}>`, '**1.** ');
+  expect(said[0]?.text).toContain(news);
   const card = await ada
     .slash(CHANNEL, 'profile', { member: discord.world.user(winner).username })
     .answer();

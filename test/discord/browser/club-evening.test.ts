@@ -72,7 +72,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     const form = ada.page.getByRole('dialog', { name: 'New tournament' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Thursday Cup');
     await form.getByRole('button', { name: 'Submit' }).click();
-    await ada.page.getByText('Sign-up isn’t open yet.').waitFor();
+    await ada.page.getByText(say.preview.onlyYou.slice(3)).waitFor();
     await press(ada.page, say.preview.forms.players);
     const options = ada.page.getByRole('dialog', { name: say.preview.forms.players });
     await options.getByRole('button', { name: /^Robots/ }).click();
@@ -92,7 +92,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     await ada.page.getByText('4 of 8').waitFor();
     await sendCommand(ada.page, '/tournament manage');
     await press(ada.page, 'Start');
-    await ada.page.getByText('is starting. Good luck').waitFor();
+    await ada.page.getByText(say.news.started('', '').slice(5, -3)).waitFor();
     await press(bo.page, 'My games');
     await bo.page.getByText('Against').last().waitFor();
     const [open] = await store.readTournaments(serverOf(party), 'open', 1);

@@ -11,6 +11,9 @@ import { serverOf } from '../support/played.ts';
 import { afterwards, beginMatch } from '../support/table.ts';
 import { words } from '../support/told.ts';
 
+/** In one line, before the word in bold. */
+const [opened = ''] = words.practice.opened.slice(3).split('**');
+
 const { settings } = words;
 const { outerLine } = words.rules.topics;
 const { terms, preview } = words.tournaments;
@@ -89,7 +92,7 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
     await board.click();
     await keep(page, 'message-menu');
     await page.getByRole('menuitem', { name: `Crokinole: ${words.commands.aimMenu.name}` }).click();
-    await page.getByText('From that match.').waitFor();
+    await page.getByText(opened).waitFor();
     await keep(page, 'aim-from-here');
     expect(complaints).toEqual([]);
     expectClean(party);
