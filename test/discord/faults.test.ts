@@ -64,6 +64,7 @@ test('a nudge while the board is being sent changes nothing about it', async () 
   const { discord } = party;
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
+  const other = discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
   const panel = await mover.press(board, 'Aim').answer();
   const known = discord.as('ada').messages(CHANNEL).length;
   const isPost = { method: 'POST', path: /\/channels\/\d+\/messages$/ };
@@ -83,7 +84,7 @@ test('a nudge while the board is being sent changes nothing about it', async () 
   const [shown, reminder] = told();
   expect(shown?.buttons.map(({ label }) => label)).toContain('Aim');
   expect(shown?.pinged).toHaveLength(1);
-  expect(reminder?.text).toContain(words.match.reminder(mover.mention));
+  expect(reminder?.text).toContain(words.match.reminder(other.mention));
   expect(reminder?.pinged).toEqual(shown?.pinged);
 }, 30_000);
 
