@@ -21,6 +21,10 @@ import { BETWEEN_ROUNDS_MS } from '../../src/matches/steps/walk-up-steps.ts';
 import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/bounds.ts';
 import { request, Window } from './support/table-party.ts';
 import { comeIn, openWholeTable, takeSeat, type WholeTable } from './support/whole-table.ts';
+import { wordsIn } from '../../src/words/registry.ts';
+
+const words = wordsIn('en');
+const { walkUp } = words.table;
 
 const AIM = { position: 0, inset: 0, angle: 0, power: 570 };
 const CHAT_AIM = { angle: 0, power: 57 };
@@ -72,7 +76,7 @@ test('a player at the table is not pinged in the chat, which follows the match w
   const party = await openWholeTable();
   const { discord } = party;
   const first = await beginMatch(party);
-  expect(labels(first)).toContain('Take a seat');
+  expect(labels(first)).toContain(words.table.seat);
   const mover = toFlick(party, first);
   const isAda = mover.userId === discord.as('ada').userId;
   const [one, other] = isAda ? ['ada', 'bo'] : ['bo', 'ada'];
@@ -187,7 +191,7 @@ test('the button leads a player who already has the page open to that very match
   const second = await afterwards(party, () =>
     discord.as('bo').press(asked, 'Accept').acknowledged(),
   );
-  await discord.as('cleo').press(second, 'Take a seat').launched();
+  await discord.as('cleo').press(second, words.table.seat).launched();
   const table = await cleo.next('table', ({ match }) => match !== one);
   expect(table.own).not.toBeNull();
   expectClean(party);
@@ -217,9 +221,8 @@ test('a session at the walk-up table is one message without a ping, which tells 
   ];
   const posted = await discord
     .as('cleo')
-    .waitForMessage(CHANNEL, ({ text }) => text.includes('at the table'));
+    .waitForMessage(CHANNEL, ({ text }) => text.includes(walkUp.playing('')));
   expect(posted.pinged).toEqual([]);
-  expect(posted.text).toContain('are flicking at the table');
   const { match } = await bo.next('table', ({ sides }) => {
     return sides.every(({ names }) => !names.includes('Maple (club)'));
   });
@@ -233,7 +236,7 @@ test('a session at the walk-up table is one message without a ping, which tells 
   await ada.next('table', ({ isOver }) => !isOver);
   await ada.say({ kind: 'stand' });
   const told = await discord.as('cleo').waitForChange(posted, ({ text }) => text !== posted.text);
-  expect(told.text).toBe(`One round at the table · <@${line[0] ?? ''}> won 1`);
+  expect(told.text).toBe(`${walkUp.rounds(1)} · ${walkUp.won(`<@${line[0] ?? ''}>`, 1)}`);
   expect(written(party).length).toBe(before + 1);
   expectClean(party);
 });
@@ -248,7 +251,7 @@ test('practice at the table needs a channel where the bot may write, and says wh
   await begin();
   const { sentence } = await cleo.next('refused');
   expect(sentence).toBe(
-    'I can’t post in #games. I need this permission: Send Messages. Ask an admin, or use another channel.',
+    words.inviting.cannotPost('#games', words.inviting.permissions.SendMessages),
   );
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', true);
   const elsewhere = {
@@ -258,9 +261,7 @@ test('practice at the table needs a channel where the bot may write, and says wh
   };
   await store.saveSettings(server(party), elsewhere);
   await begin();
-  expect((await cleo.next('refused')).sentence).toBe(
-    'In this server, crokinole is played in #general.',
-  );
+  expect((await cleo.next('refused')).sentence).toBe(words.inviting.notHere('#general'));
   await store.saveSettings(server(party), { ...DEFAULT_SETTINGS, threadPerMatch: false });
   await begin();
   expect((await cleo.next('table')).play).toBe('shootout');
@@ -278,13 +279,13 @@ test('a server may switch the table off: no seat is offered or available', async
     threadPerMatch: false,
     table: false,
   });
-  const answer = await discord.as('ada').press(first, 'Take a seat').answer();
-  expect(answer.text).toBe('The table isn’t open in this server. Play on in the chat.');
+  const answer = await discord.as('ada').press(first, words.table.seat).answer();
+  expect(answer.text).toBe(words.table.admission.off);
   expect((await discord.as('ada').useEntryPoint(CHANNEL).answer()).text).toBe(answer.text);
   const mover = toFlick(party, first);
   const next = await afterwards(party, () => mover.slash(CHANNEL, 'flick', CHAT_AIM).answer());
   expect(labels(next)).toContain('Aim');
-  expect(labels(next)).not.toContain('Take a seat');
+  expect(labels(next)).not.toContain(words.table.seat);
   const session = discord.activities.session('ada', CHANNEL);
   const refused = await fetch(`${session.origin}/admission`, {
     method: 'POST',
@@ -306,7 +307,7 @@ test('a rematch with a player who has left the server is refused at the table by
   party.discord.admin.removePerson('The Parlour', 'bo');
   await here.say({ kind: 'act', request: request(), match: id, revision, act: 'rematch' });
   const { sentence } = await here.next('refused');
-  expect(sentence).toBe('Bo has left this server, so this match can’t start.');
+  expect(sentence).toBe(words.inviting.hasLeft('Bo'));
 });
 
 test('a player who is removed from the server sees nothing with their old ticket', async () => {

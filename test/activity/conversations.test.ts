@@ -6,6 +6,7 @@ import { CLOSE_CODES } from '../../src/activity/protocol/bounds.ts';
 import { expectClean } from '../discord/support/party.ts';
 import { request, SECRET, type Window } from './support/table-party.ts';
 import { comeIn, openWholeTable, type WholeTable } from './support/whole-table.ts';
+import { wordsIn } from '../../src/words/registry.ts';
 
 const MEMBERSHIP_HOLDS_MS = 5 * 60_000;
 const AIM = { position: 0, inset: 0, angle: 0, power: 570 };
@@ -127,6 +128,6 @@ test('in the chat of a voice channel, it is a server’s table', async () => {
         .messages('Lounge')
         .map(({ text }) => text),
     )
-    .toEqual([expect.stringContaining('are flicking at the table')]);
+    .toEqual([expect.stringContaining(wordsIn('en').table.walkUp.playing(''))]);
   expectClean(party);
 });

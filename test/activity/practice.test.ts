@@ -17,6 +17,9 @@ import {
   type TableParty,
   type Window,
 } from './support/table-party.ts';
+import { plainText } from '../../src/activity/tables/plain-text.ts';
+
+const { refusals, over } = wordsIn('en').puzzle;
 
 let party: TableParty;
 const opened: Window[] = [];
@@ -166,7 +169,7 @@ test('the puzzle of the day has a task, a few tries, each once, and then a solut
   expect(first.goal).toMatch(/^(Knock|Score) .*\.$/);
   const { match } = first;
   await ada.say(act(match, 0, 'solution'));
-  expect((await ada.next('refused')).sentence).toBe('Finish the puzzle first.');
+  expect((await ada.next('refused')).sentence).toBe(refusals['tries-left']);
   const asked = flick(match, 0);
   await ada.say(asked);
   expect(await ada.next('shot')).toMatchObject({ match, revision: 1 });
@@ -174,13 +177,13 @@ test('the puzzle of the day has a task, a few tries, each once, and then a solut
   await ada.say(asked);
   await ada.next('done');
   await ada.say(flick(match, 0));
-  expect((await ada.next('refused')).sentence).toContain('already used that try');
+  expect((await ada.next('refused')).sentence).toBe(plainText(refusals['tried-already'], String));
   for (let made = 1; made < MAX_TRIES; made += 1) await ada.say(flick(match, made));
   const last = await ada.next('table', ({ isOver }) => isOver);
   expect(last).toMatchObject({ revision: MAX_TRIES, turn: null });
   expect(last.copy).toMatch(/^Ada · Crokinole puzzle \d+: ⚪⚪$/);
   await ada.say(flick(match, MAX_TRIES));
-  expect((await ada.next('refused')).sentence).toBe('You’ve finished this puzzle.');
+  expect((await ada.next('refused')).sentence).toBe(refusals['no-try-left']);
   await ada.say(act(match, MAX_TRIES, 'solution'));
   expect(await ada.next('shot')).toMatchObject({ isReplay: true, revision: MAX_TRIES });
   const day = new Date(party.clock.nowMs()).toISOString().slice(0, 10);
@@ -198,7 +201,7 @@ test('a player who was erased after a try is told why there is no other', async 
   const erasure = { player: '11', as: formerPlayer('x'), atMs: party.clock.nowMs() };
   await party.store.requestErasure(erasure, { id: 'press', answer: '{}' });
   expect(await party.store.finishErasure(erasure)).toEqual({ kind: 'erased' });
-  const { spent } = wordsIn('en').puzzle.refusals;
+  const { spent } = refusals;
   for (const asked of [flick(match, 1), flick(match, 0), act(match, 0, 'solution')]) {
     await ada.say(asked);
     expect((await ada.next('refused')).sentence).toBe(spent);
@@ -214,9 +217,9 @@ test('a puzzle of another day is over, and reveals nothing of today’s solution
   const { match } = await ada.next('table');
   const other = match === 'puzzle1' ? 'puzzle2' : 'puzzle1';
   await ada.say(flick(other, 0));
-  expect((await ada.next('refused')).sentence).toContain('That puzzle has closed');
+  expect((await ada.next('refused')).sentence).toBe(plainText(over, String));
   await ada.say(act(other, 0, 'solution'));
-  expect((await ada.next('refused')).sentence).toContain('That puzzle has closed');
+  expect((await ada.next('refused')).sentence).toBe(plainText(over, String));
   const [day] = new Date(party.clock.nowMs()).toISOString().split('T');
   const stored = await party.store.readPuzzle(day ?? '');
   const said = JSON.stringify(ada.heard);

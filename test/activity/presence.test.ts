@@ -6,6 +6,9 @@ import {
   type Shown,
 } from '../../src/activity/page/presence.ts';
 import type { TableMessage } from '../../src/activity/protocol/server-messages.ts';
+import { wordsIn } from '../../src/words/registry.ts';
+
+const { presence: say } = wordsIn('en').table.page;
 
 type Table = Pick<TableMessage, 'play' | 'round' | 'isOver' | 'walkUp' | 'own'>;
 
@@ -19,24 +22,20 @@ function gameAt(change: Partial<Table>, scores: readonly number[] = [20, 35]): S
 const playing = (side: number): Partial<Table> => ({ own: { seats: [side], side, quadrant: 0 } });
 
 test.each<[string, Shown, Presence | undefined]>([
-  ['a match, own score first', gameAt(playing(1)), { details: 'Round 2 · 35–20' }],
-  ['the other side of it', gameAt(playing(0)), { details: 'Round 2 · 20–35' }],
-  ['three sides', gameAt(playing(2), [5, 10, 15]), { details: 'Round 2 · 15–5–10' }],
-  ['someone else’s match', gameAt({}), { details: 'Round 2 · 20–35', state: 'Watching' }],
-  [
-    'a match that is over',
-    gameAt({ ...playing(0), isOver: true }),
-    { details: 'Final score · 20–35' },
-  ],
-  ['the walk-up table', gameAt({ walkUp: 'pull' }), { details: 'At the walk-up table' }],
-  ['practice', gameAt({ play: 'free' }), { details: 'Practicing' }],
-  ['a shootout', gameAt({ play: 'shootout' }), { details: 'Shooting for twenties' }],
-  ['a puzzle', gameAt({ play: 'puzzle' }), { details: 'Solving a puzzle' }],
+  ['a match, own score first', gameAt(playing(1)), { details: say.round(2, '35–20') }],
+  ['the other side of it', gameAt(playing(0)), { details: say.round(2, '20–35') }],
+  ['three sides', gameAt(playing(2), [5, 10, 15]), { details: say.round(2, '15–5–10') }],
+  ['someone else’s match', gameAt({}), { details: say.round(2, '20–35'), state: say.watching }],
+  ['a match that is over', gameAt({ ...playing(0), isOver: true }), { details: say.over('20–35') }],
+  ['the walk-up table', gameAt({ walkUp: 'pull' }), { details: say.walkUp }],
+  ['practice', gameAt({ play: 'free' }), { details: say.free }],
+  ['a shootout', gameAt({ play: 'shootout' }), { details: say.shootout }],
+  ['a puzzle', gameAt({ play: 'puzzle' }), { details: say.puzzle }],
   ['another language', { ...gameAt(playing(1)), language: 'de' }, { details: 'Runde 2 · 35–20' }],
   [
     'the home screen',
     { language: 'en', list: { kind: 'list', matches: [], alone: [] } } as Shown,
-    { details: 'Choosing a board' },
+    { details: say.home },
   ],
   ['nothing yet', { language: 'en' } as Shown, undefined],
 ])('tells the profile of %s, and no name', (_what, game, presence) => {

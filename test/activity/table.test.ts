@@ -26,6 +26,9 @@ import {
 } from './support/table-party.ts';
 import { actInMatch } from '../../src/matches/commands/play.ts';
 import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
+import { wordsIn } from '../../src/words/registry.ts';
+
+const { table: say } = wordsIn('en');
 
 let party: TableParty;
 const opened: Window[] = [];
@@ -159,7 +162,7 @@ test('a rematch requested in the chat is shown at the table, and everyone moves 
   await ask('12');
   const isAsked = ({ asks }: { readonly asks: readonly string[] }) => asks.length > 0;
   const told = await ada.next('table', isAsked);
-  expect(told.asks).toEqual(['Bo wants a rematch.']);
+  expect(told.asks).toEqual([say.rematchAsked('Bo')]);
   expect(told.acts.map(({ act }) => act)).toEqual(['rematch']);
   expect((await bo.next('table', isAsked)).acts).toEqual([]);
   await ask('11');
@@ -304,12 +307,12 @@ test('the list has the matches of the channel and the player’s own, and no oth
   const stranger = await enter(party, 'stranger');
   opened.push(cleo, stranger);
   expect((await cleo.next('list')).matches).toMatchObject([
-    { match: WALK_UP, terms: 'Sit down and play' },
+    { match: WALK_UP, terms: say.walkUp.free },
     { match, title: 'Ada vs Bo', isYours: false },
   ]);
   expect((await stranger.next('list')).matches).toMatchObject([{ match: WALK_UP }]);
   await stranger.say({ kind: 'sit', match });
-  expect((await stranger.next('refused')).sentence).toBe('That match isn’t being played here.');
+  expect((await stranger.next('refused')).sentence).toBe(say.notHere);
   await party.store.offerSeat({ match, player: '99' }, party.clock.nowMs());
   const shown = await enter(party, 'stranger', null);
   opened.push(shown);

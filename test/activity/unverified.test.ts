@@ -3,9 +3,12 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { TableServers } from '../../src/discord/context/table-door.ts';
 import { expectClean, openParty, type Party } from '../discord/support/party.ts';
 import { afterwards, beginMatch, CHANNEL, server, toFlick } from '../discord/support/table.ts';
+import { wordsIn } from '../../src/words/registry.ts';
 
-const SEAT = 'Take a seat';
-const NOT_OPEN = 'The table isn’t open in this server. Play on in the chat.';
+const { table } = wordsIn('en');
+
+const SEAT = table.seat;
+const NOT_OPEN = table.admission.off;
 const AIM = { angle: 0, power: 57 };
 
 const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);

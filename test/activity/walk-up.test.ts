@@ -9,6 +9,9 @@ import {
   type TableParty,
   type Window,
 } from './support/table-party.ts';
+import { wordsIn } from '../../src/words/registry.ts';
+
+const { walkUp: say } = wordsIn('en').table;
 
 let party: TableParty;
 const opened: Window[] = [];
@@ -129,7 +132,7 @@ test('one who comes and goes again and again is told to wait, and plays alone me
     await ada.say({ kind: 'stand' });
     await ada.say({ kind: 'sit', match: WALK_UP });
   }
-  expect((await ada.next('refused')).sentence).toContain('Wait a moment');
+  expect((await ada.next('refused')).sentence).toBe(say.tooOften);
   expect(ada.heard.at(-2)).toMatchObject({ kind: 'table', match: 'free' });
 });
 
@@ -144,7 +147,7 @@ test('the first in line chooses own finger, and nobody else', async () => {
   party = await openTableParty();
   const [ada, bo] = [await comesIn('ada'), await comesIn('bo')];
   const { acts, match, revision } = await ada.next('table', isOf('Ada', 'Bo'));
-  expect(acts).toEqual([{ act: 'by-finger', label: 'Flick with your own finger' }]);
+  expect(acts).toEqual([{ act: 'by-finger', label: say.byFinger }]);
   expect((await bo.next('table', isOf('Ada', 'Bo'))).acts).toEqual([]);
   const asked = { kind: 'act', match, revision, act: 'by-finger' } as const;
   await bo.say({ ...asked, request: request() });

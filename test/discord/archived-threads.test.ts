@@ -5,6 +5,7 @@ import { leaveThread } from 'local-discord/world/threads';
 import { openParty, type Party } from './support/party.ts';
 import { afterwards, allTold, beginMatch, CHANNEL } from './support/table.ts';
 import { join, labels, onlyTournament } from './support/tournament.ts';
+import { words } from './support/told.ts';
 
 const THREAD = 'slow';
 const ARCHIVED = { method: 'PATCH', status: 400, code: 50083 };
@@ -32,7 +33,7 @@ async function archive(party: Party, locked = false): Promise<void> {
 async function offerDraw(party: Party): Promise<void> {
   const ada = party.discord.as('ada');
   const told = await ada.slash('general', 'match draw').answer();
-  expect(told.text).toContain('below the board');
+  expect(told.text).toContain(words.history.done.offered.draw);
   await allTold(party);
 }
 
@@ -67,8 +68,8 @@ test('a draw offered elsewhere reopens the archived thread and shows on its boar
   await archive(party);
   await offerDraw(party);
   const ada = party.discord.as('ada');
-  expect(ada.look(board).text).toContain('has offered a draw');
-  expect(labels(ada.look(board))).toContain('Agree to a draw');
+  expect(ada.look(board).text).toContain(words.match.openOffer(ada.mention, 'draw'));
+  expect(labels(ada.look(board))).toContain(words.match.buttons.accept.draw);
   const call = ada.messages(THREAD).at(-1);
   expect(call?.pinged).toEqual(['bo']);
   expect(threadOf(party).thread?.archived).toBe(false);

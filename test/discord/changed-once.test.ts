@@ -17,6 +17,7 @@ import {
   onlyMatch,
   toFlick,
 } from './support/table.ts';
+import { words } from './support/told.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -66,7 +67,7 @@ async function playRow(party: Party): Promise<string> {
     ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
   );
   for (const name of ['Maple (club)', 'Otis (club)', 'Alder (strong)']) {
-    await ada.choose(ada.look(table), 'Add a robot…', [name]).acknowledged();
+    await ada.choose(ada.look(table), words.inviting.robotMenu, [name]).acknowledged();
     await expect.poll(() => ada.look(table).text).toContain(name);
   }
   await ada.press(ada.look(table), 'Start').acknowledged();
@@ -82,9 +83,12 @@ async function playOffers(party: Party): Promise<string> {
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   const flicked = await afterwards(party, () => mover.slash(CHANNEL, 'flick', AIM).answer());
-  await changing(party, () => mover.slash(CHANNEL, 'match draw').answer(), 'has offered a draw');
   const other = toFlick(party, flicked);
-  await changing(party, () => other.slash(CHANNEL, 'match adjourn').answer(), 'adjourn');
+  const { openOffer } = words.match;
+  const draw = () => mover.slash(CHANNEL, 'match draw').answer();
+  await changing(party, draw, openOffer(mover.mention, 'draw'));
+  const adjourn = () => other.slash(CHANNEL, 'match adjourn').answer();
+  await changing(party, adjourn, openOffer(other.mention, 'adjournment'));
   return (await onlyMatch(party)).id;
 }
 

@@ -5,6 +5,10 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { saveDozen } from './support/dozens.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { afterwards, channelId, CHANNEL, isTold, server } from './support/table.ts';
+import { words } from './support/told.ts';
+
+const { settings } = words;
+const { crown: say } = words.daily;
 
 const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
 
@@ -23,33 +27,33 @@ test('an admin switches the crown on; it’s told in the morning, and off within
   const party = await openParty({ bot: clock });
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   await saveDozen(party, 'bo', '2026-11-24', [20]);
-  const settings = await ada.slash(CHANNEL, 'settings').answer();
-  const page = await ada.press(settings, 'Every day').answer();
-  expect(page.text).toContain('isn’t posted');
-  expect(page.text).not.toContain('Post it in');
-  const on = await ada.press(page, 'Post the crown').answer();
-  expect(on.text).toContain(`It’s posted in <#${channelId(party, CHANNEL)}>`);
+  const panel = await ada.slash(CHANNEL, 'settings').answer();
+  const page = await ada.press(panel, 'Every day').answer();
+  expect(page.text).toContain(settings.crown(false, 8));
+  expect(page.menus.map(({ label }) => label)).not.toContain(settings.newsMenu);
+  const on = await ada.press(page, settings.crownButton.on).answer();
+  expect(on.text).toContain(settings.newsAt(`<#${channelId(party, CHANNEL)}>`));
   await lapse(party).toBe(Date.parse('2026-11-25T08:00Z'));
 
   const first = await afterwards(party, () => {
     clock.to('2026-11-25T08:00Z');
     return Promise.resolve();
   });
-  expect(first.text).toContain(`👑 **<@${bo.userId}> takes the crown.**`);
-  expect(first.text).toContain('Daily Dozen · November 24');
+  expect(first.text).toContain(`👑 **${say.takes(bo.mention)}**`);
+  expect(first.text).toContain(say.of('2026-11-24'));
   expect(first.text).toContain('20 points\n🎯⚪⚪⚪⚪⚪⚪⚪⚪⚪⚪⚪');
   expect(first.pinged).toEqual([]);
   expect(labels(first)).toEqual(['Play today’s', 'Settings']);
   const his = await bo.press(first, 'Play today’s').answer();
   expect(his.isPrivate).toBe(true);
-  expect(his.text).toContain('Daily Dozen · November 25');
+  expect(his.text).toContain(words.daily.title('2026-11-25'));
 
-  expect((await bo.press(first, 'Settings').answer()).text).toContain('Manage Server');
+  expect((await bo.press(first, 'Settings').answer()).text).toBe(settings.notAllowed);
   const open = await ada.press(first, 'Settings').answer();
   expect(open.isPrivate).toBe(true);
   const off = await ada.press(open, 'No crown').answer();
-  expect(off.text).toContain('isn’t posted');
-  expect(ada.look(first).text).toContain('takes the crown');
+  expect(off.text).toContain(settings.crown(false, 8));
+  expect(ada.look(first).text).toContain(say.takes(bo.mention));
   expect(await party.store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   expectClean(party);
 });
@@ -76,12 +80,12 @@ test('a week: taken, held, a day off, shared, and each told once with two proces
     await lapse(party).toBe(Date.parse(`2026-11-${Number(day) + 1}T08:00Z`));
     await expect.poll(() => party.store.countUnannounced()).toBe(0);
   }
-  const [ada, bo] = ['ada', 'bo'].map((who) => `<@${party.discord.as(who).userId}>`);
+  const [ada = '', bo = ''] = ['ada', 'bo'].map((who) => party.discord.as(who).mention);
   expect(crowns(party).map(({ text }) => text.split('\n')[0])).toEqual([
-    `👑 **${bo} takes the crown.**`,
-    `👑 **${bo} holds the crown for a second day.**`,
-    `👑 **${bo} & ${ada} share the crown, ${bo} for a third day.**`,
-    `👑 **${ada} holds the crown for a second day.**`,
+    `👑 **${say.takes(bo)}**`,
+    `👑 **${say.holds(bo, 2)}**`,
+    `👑 **${say.share(`${bo} & ${ada}`)}, ${say.again(bo, 3)}.**`,
+    `👑 **${say.holds(ada, 2)}**`,
   ]);
   for (const { pinged } of crowns(party)) expect(pinged).toEqual([]);
   expectClean(party);
@@ -115,12 +119,12 @@ test('a server that removes the bot gets no more posts, not even when it lets th
   discord.admin.addPerson('The Parlour', 'Crokinole');
   const ada = discord.as('ada');
   clock.to('2026-11-25T08:00Z');
-  const settings = await ada.slash(CHANNEL, 'settings').answer();
-  const page = await ada.press(settings, 'Every day').answer();
-  expect(page.text).toContain('isn’t posted');
+  const panel = await ada.slash(CHANNEL, 'settings').answer();
+  const page = await ada.press(panel, 'Every day').answer();
+  expect(page.text).toContain(settings.crown(false, 8));
   expect(crowns(party)).toEqual([]);
   expect(warnings(party)).toEqual([]);
-  await ada.press(page, 'Post the crown').answer();
+  await ada.press(page, settings.crownButton.on).answer();
   await lapse(party).toBe(Date.parse('2026-11-26T08:00Z'));
   await afterwards(party, () => {
     clock.to('2026-11-26T08:00Z');
@@ -143,7 +147,7 @@ test('an outage of the server changes nothing', async () => {
     clock.to('2026-11-25T08:00Z');
     return Promise.resolve();
   });
-  expect(told.text).toContain('takes the crown');
+  expect(told.text).toContain(say.takes(discord.as('bo').mention));
   expectClean(party);
 });
 
@@ -159,10 +163,10 @@ test('where the channel is deleted, that’s said once, and an admin chooses ano
   await expect.poll(() => store.countUnannounced()).toBe(0);
   expect(await store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   const ada = discord.as('ada');
-  const settings = await ada.slash('general', 'settings').answer();
-  const page = await ada.press(settings, 'Every day').answer();
-  const on = await ada.press(page, 'Post the crown').answer();
-  expect(on.text).toContain(`It’s posted in <#${channelId(party, 'general')}>`);
+  const panel = await ada.slash('general', 'settings').answer();
+  const page = await ada.press(panel, 'Every day').answer();
+  const on = await ada.press(page, settings.crownButton.on).answer();
+  expect(on.text).toContain(settings.newsAt(`<#${channelId(party, 'general')}>`));
   expect(warnings(party)).toHaveLength(1);
 });
 

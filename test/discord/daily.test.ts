@@ -7,6 +7,9 @@ import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records
 import { movedClock } from './support/moved-clock.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, CHANNEL, server } from './support/table.ts';
+import { unlinked, words } from './support/told.ts';
+
+const { daily: say } = words;
 
 const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
 
@@ -35,14 +38,14 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const panel = await open(ada);
   expect(panel.isPrivate).toBe(true);
-  expect(panel.text).toContain('## Daily Dozen · November 26');
-  expect(panel.text).toContain('one try and 3 minutes of aiming');
+  expect(panel.text).toContain(say.title('2026-11-26'));
+  expect(panel.text).toContain(say.rules(3)[1]);
   expect(labels(panel)).toEqual(['Start', 'This server', 'Everywhere', 'Puzzle']);
   expect(await party.store.readDozen('2026-11-26', ada.userId)).toBeUndefined();
 
   const aiming = await ada.press(panel, 'Start').answer();
-  expect(aiming.text).toContain('shot 1 of 12 · open board');
-  expect(aiming.text).toMatch(/Time’s up <t:\d+:R>/);
+  expect(aiming.text).toContain(say.shot(1, 12, say.kinds.open));
+  expect(aiming.text).toMatch(new RegExp(say.timeUpAt('<t:\\d+:R>')));
   expect(aiming.pictures.map(({ filename }) => filename)).toEqual(['aim.jpg']);
   await ada.press(ada.look(panel), 'Flick!').answer();
   expect(ada.look(panel).text).toMatch(/This shot: \*\*\+\d+ points?\*\*/);
@@ -53,9 +56,9 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   const result = ada.look(panel);
   const dozen = await party.store.readDozen('2026-11-26', ada.userId);
   expect(dozen?.shots).toHaveLength(12);
-  expect(result.text).toContain(`**${dozen?.score} points**`);
-  expect(result.text).toContain('🔥 Day one.');
-  expect(result.text).toContain('Today in this server');
+  expect(result.text).toContain(`**${say.points(dozen?.score ?? 0)}**`);
+  expect(result.text).toContain(say.firstDay);
+  expect(result.text).toContain(say.here);
   expect(result.text).toContain('\n1\\. Ada · ');
   expect(labels(result)).toEqual(['Share', 'This server', 'Everywhere', 'Puzzle']);
 
@@ -63,15 +66,15 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   const marks = /[🎯🔵⚪]{12}/u.exec(shared.text)?.[0];
   expect(marks).toBeDefined();
   expect(result.text).toContain(marks);
-  expect(shared.text).toContain(`Daily Dozen 330: **${dozen?.score} points**`);
+  expect(shared.text).toContain(say.shareLine(ada.mention, 330, say.points(dozen?.score ?? 0)));
   expect(shared.pictures).toEqual([]);
   const again = await ada.press(ada.look(panel), 'Share').answer();
-  expect(again.text).toContain('already shared');
+  expect(again.text).toContain(say.sharedBefore);
 
   const his = await bo.press(shared, 'Play today’s').answer();
   expect(his.isPrivate).toBe(true);
   expect(labels(his)).toContain('Start');
-  expect((await open(ada)).text).toContain(`**${dozen?.score} points**`);
+  expect((await open(ada)).text).toContain(`**${say.points(dozen?.score ?? 0)}**`);
   expectClean(party);
 });
 
@@ -85,13 +88,13 @@ test('the tables of a server and of everyone, and how the day is drawn', async (
   await playOne(bo);
   const panel = await open(bo);
   const here = await bo.press(panel, 'This server').answer();
-  expect(here.text).toContain('Today in this server');
-  expect(here.text).toContain('Longest streaks');
+  expect(here.text).toContain(say.here);
+  expect(here.text).toContain(say.streaks);
   expect(here.text).toMatch(/🔥 2 · .*ada/i);
   await party.store.saveChoices(ada.userId, { ...DEFAULT_CHOICES, onGlobalBoards: false });
   const everywhere = await bo.press(bo.look(panel), 'Everywhere').answer();
   expect(everywhere.text).not.toMatch(/ada/i);
-  const keys = await bo.press(bo.look(panel), 'How it’s drawn').answer();
+  const keys = await bo.press(bo.look(panel), say.buttons.keys).answer();
   const today = (await party.store.readDozenDay('2026-11-27'))?.key ?? '';
   const before = (await party.store.readDozenDay('2026-11-26'))?.key ?? '';
   expect(keys.text).toContain(before);
@@ -111,9 +114,9 @@ test('three minutes of aiming, in which looking at a shot costs nothing', async 
   clock.pass(186_000);
   await ada.press(ada.look(panel), 'Flick!').answer();
   const result = ada.look(panel);
-  expect(result.text).toContain('Time ran out after 2 of 12 shots.');
+  expect(result.text).toContain(say.timeUp(2, 12));
   expect(result.text).toMatch(/[🎯🔵⚪]{2}(▫️){10}/u);
-  expect((await open(ada)).text).toContain('Time ran out');
+  expect((await open(ada)).text).toContain(say.timeUp(2, 12));
   expectClean(party);
 });
 
@@ -126,7 +129,7 @@ test('a double press, a second window and a restart count no shot twice', async 
   await ada.press(second, 'Start').answer();
   await ada.press(ada.look(first), 'Flick!').answer();
   const late = await ada.press(ada.look(second), 'Flick!').answer();
-  expect(late.text).toContain('already taken that shot');
+  expect(unlinked(late.text)).toContain(say.refusals['taken-already']);
   await party.restart();
   await shoot(ada, first);
   expect((await party.store.readDozen('2026-11-26', ada.userId))?.shots).toHaveLength(2);
@@ -144,7 +147,7 @@ test('a forged id reaches no day that has not come', async () => {
   const forged = id.replace(':96:', ':97:');
   expect(forged).not.toBe(id);
   Object.assign(start ?? {}, { custom_id: forged });
-  expect((await ada.press(panel, 'Start').answer()).text).toContain('That day is over');
+  expect(unlinked((await ada.press(panel, 'Start').answer()).text)).toContain(say.over);
   expect(await party.store.readDozenDay('2026-11-27')).toBeUndefined();
   expect(await party.store.readDozensOf(ada.userId)).toEqual({ dozens: [], streak: null });
   expectClean(party);
@@ -160,13 +163,13 @@ test('streaks go by the server’s clock: over summer time, and a move to anothe
   clock.to('2026-03-29T21:50Z');
   await playOne(ada);
   clock.to('2026-03-29T22:00Z');
-  expect((await open(ada)).text).toContain('## Daily Dozen · March 30');
-  expect((await open(ada)).text).toContain('🔥 2 days so far');
+  expect((await open(ada)).text).toContain(say.title('2026-03-30'));
+  expect((await open(ada)).text).toContain(say.standsAt(2));
   await playOne(ada);
   await settle(party, { timeZone: 'Pacific/Auckland' });
   // The 31st has begun in Auckland, and ends there before Ada is back.
   clock.to('2026-03-31T18:00Z');
-  expect((await open(ada)).text).toContain('## Daily Dozen · April 1');
+  expect((await open(ada)).text).toContain(say.title('2026-04-01'));
   await playOne(ada);
   const streak = await party.store.readStreak(ada.userId);
   expect(streak).toMatchObject({ days: 4, lastDay: '2026-04-01', forgivenDay: null });
@@ -179,7 +182,7 @@ test('an admin chooses where days end', async () => {
   expect((await open(ada)).text).toContain('November 26');
   const settings = await ada.slash(CHANNEL, 'settings').answer();
   const place = await ada.press(settings, 'Every day').answer();
-  await ada.choose(place, 'Days end by the clock of…', ['Central European Time']).answer();
+  await ada.choose(place, words.settings.zoneMenu, ['Central European Time']).answer();
   expect((await open(ada)).text).toContain('November 27');
   expectClean(party);
 });

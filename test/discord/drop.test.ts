@@ -4,12 +4,15 @@ import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { afterwards, beginMatch, CHANNEL, server, toFlick } from './support/table.ts';
-import { TOLD_SHOT } from './support/told.ts';
+import { pictures, TOLD_SHOT, words } from './support/told.ts';
+
+const { match: say } = words;
 
 /** A share of a replay that is long enough to look at what stands before its end. */
 const PATIENT = { bot: { robotPatience: 0.4 } };
 /** Nothing is told before the process ends. */
 const VERY_PATIENT = { bot: { robotPatience: 20 } };
+const ENDED = pictures.result.opening([], [], 'played').split('.')[0];
 const OUTCOME = /Twenty|Hit|Foul|Free shot|twenty|ditch|comes? off|Round \d|wins|\+\d/u;
 
 function flick(party: Party, board: SeenMessage): Promise<SeenMessage> {
@@ -32,7 +35,8 @@ test('no word tells the outcome before the shot has come to rest', async () => {
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   const turn = await flick(party, board);
-  expect(turn.text).toMatch(/^\*\*<@\d+>\*\* flicks\.\n➡️ <@\d+>, your flick\./u);
+  const next = say.toFlick(toFlick(party, turn).mention);
+  expect(turn.text.startsWith(`${say.flicks(mover.mention)}\n${next}`)).toBe(true);
   expect(turn.text).not.toMatch(OUTCOME);
   expect(turn.text).toContain(mover.mention);
   for (const name of ['ada', 'bo']) {
@@ -124,16 +128,16 @@ test('the last shot is seen before its message becomes the card of the match', a
   await playShort(party, 1);
   const first = await flick(party, await beginMatch(party));
   const last = await flick(party, first);
-  expect(last.text).toMatch(/^\*\*<@\d+>\*\* flicks\.$/u);
+  expect(last.text).toBe(say.flicks(toFlick(party, first).mention));
   expect(last.buttons).toEqual([]);
-  expect(last.pictures[0]?.alt).not.toContain('End of a crokinole match');
+  expect(last.pictures[0]?.alt).not.toContain(ENDED);
   const count = discord.as('ada').messages(CHANNEL).length;
 
   const card = await discord.as('ada').waitForChange(last, ({ buttons }) => buttons.length > 0);
-  expect(card.text).toMatch(/^(?:🏆 |It ends in a tie)/u);
+  expect(card.text).toMatch(OUTCOME);
   expect(card.text).toMatch(TOLD_SHOT);
   expect(card.pictures).toHaveLength(1);
-  expect(card.pictures[0]?.alt).toContain('End of a crokinole match.');
+  expect(card.pictures[0]?.alt).toContain(ENDED);
   expect(card.pictures[0]?.alt).toContain('Best shot: ');
   expect(card.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay', 'Review']);
   expect(discord.as('ada').messages(CHANNEL)).toHaveLength(count);
@@ -149,7 +153,7 @@ test('a process that dies after the last shot leaves its card to the next one', 
   expect(last.text).not.toMatch(OUTCOME);
   const ada = party.discord.as('ada');
   const card = await ada.waitForChange(last, ({ buttons }) => buttons.length > 0);
-  expect(card.pictures[0]?.alt).toContain('End of a crokinole match.');
+  expect(card.pictures[0]?.alt).toContain(ENDED);
   expectClean(party);
 });
 
@@ -162,7 +166,7 @@ test('a match that is resigned shows its card at once', async () => {
     await mover.press(asked, 'Yes, resign').acknowledged();
   });
   expect(card.text).toContain('🏆');
-  expect(card.text).toContain('resigns');
+  expect(card.text).toContain(say.left(mover.mention, 'resigned'));
   expect(card.pictures.map(({ filename }) => filename)).toEqual(['result.gif']);
   expect(card.pictures[0]?.alt).toContain('Best shot: ');
   expectClean(party);
@@ -183,8 +187,8 @@ test('a challenge and a match’s card tell how the two stand', async () => {
     lines.push([told, card.text]);
   }
   const [first, second] = lines;
-  expect(first?.[0]).toBe('⚔️ Their first match');
-  expect(first?.[1]).toContain('\n⚔️ Their first match\n📈');
+  expect(first?.[0]).toBe(`⚔️ ${say.rivalry.first}`);
+  expect(first?.[1]).toContain(`\n⚔️ ${say.rivalry.first}\n📈`);
   expect(second?.[0]).toMatch(/^⚔️ <@\d+>(?: leads | and <@\d+>: level at )/u);
   expect(second?.[1]).toMatch(/ leads |: level at /u);
   // A challenge that was declined doesn't say how they stand.

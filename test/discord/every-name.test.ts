@@ -4,6 +4,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { afterwards, allTold, beginMatch, CHANNEL, toFlick } from './support/table.ts';
 import { flick, join, onlyTournament, open, start } from './support/tournament.ts';
+import { pictures, words } from './support/told.ts';
 
 /** The members call themselves so. */
 function rename({ discord }: Party, names: ReadonlyMap<string, string>): void {
@@ -35,7 +36,11 @@ test('a match between 王小明 and محمد: names, scores and sides keep their
   const next = await afterwards(party, () =>
     toFlick(party, board).slash(CHANNEL, 'flick', { angle: 0, power: 57 }).completed(),
   );
-  expect(next.pictures[0]?.alt).toMatch(/flicks (Blue|Red) 1\. .* drops into the hole for a 20\./);
+  expect(next.pictures[0]?.alt).toMatch(
+    new RegExp(
+      ([0, 1] as const).map((side) => pictures.shot.sinks({ side, number: 1 }, true)).join('|'),
+    ),
+  );
   const over = await afterwards(party, () =>
     toFlick(party, next).slash(CHANNEL, 'flick', { angle: 0, power: 5 }).completed(),
   );
@@ -55,7 +60,7 @@ test('forty people who are hard to draw sign up, start, play and stand in one to
   const card = await open(party, { kind: 'swiss-evening', places: 48 });
   await join(party, card, ...usernames);
   await allTold(party);
-  expect(ada.look(card).text).toContain('**40 of 48** places taken.');
+  expect(ada.look(card).text).toContain(words.tournaments.message.entered(40, 48));
   await start(party);
   await allTold(party);
   const id = await onlyTournament(party);

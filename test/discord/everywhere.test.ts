@@ -8,9 +8,11 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { BotOptions } from '../../src/discord/start.ts';
 import { NoVoice, VoicedRequests } from '../../src/discord/posting/voices.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
-import { wordsIn } from '../../src/words/registry.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { aimedPanel, isTold } from './support/table.ts';
+import { refusal, words } from './support/told.ts';
+
+const { yes: remindMe } = words.match.buttons.reminders;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -156,7 +158,7 @@ test('a board of an hour ago is played on, and the old ones lose their buttons w
   const press = person.press(old, 'Aim');
   await expect.poll(() => person.look(second).buttons).toEqual([]);
   expect(person.look(second).pictures).toHaveLength(1);
-  expect((await press.followUp()).text).toContain('There’s a newer board below');
+  expect((await press.followUp()).text).toContain(refusal({ code: 'stale' }));
   expect((await flick(party, DIRECT, third)).pinged).toHaveLength(1);
   expectClean(party);
 });
@@ -263,11 +265,11 @@ test('a reminder is a direct message to those who ask, and a blocked one is told
     const more = await slow.press(discord.as('ada').look(first), 'More…').answer();
     await slow.press(more, label).completed();
   };
-  await choose('Remind me by DM');
+  await choose(remindMe);
   expect(await store.readChoices(slow.userId)).toMatchObject({ directReminders: true });
   const reminder = slow.next('@Crokinole', isTold);
   party.forward(4 * MINUTE_MS);
-  expect((await reminder).text).toContain('the board is waiting for you');
+  expect((await reminder).text).toContain(words.match.reminder(slow.mention));
   expect(slow.pushes().at(-1)?.text).not.toBe('');
 
   const second = next(party, DIRECT);
@@ -277,7 +279,7 @@ test('a reminder is a direct message to those who ask, and a blocked one is told
   const quick = onTurn(party, board);
   expect(quick.userId).not.toBe(other);
   discord.admin.install('Crokinole', discord.world.user(quick.userId).username);
-  await quick.press(await quick.press(board, 'More…').answer(), 'Remind me by DM').completed();
+  await quick.press(await quick.press(board, 'More…').answer(), remindMe).completed();
   quick.acceptDirectMessages(false);
   party.forward(4 * MINUTE_MS);
   await expect
@@ -286,7 +288,7 @@ test('a reminder is a direct message to those who ask, and a blocked one is told
   const aim = quick.press(board, 'Aim');
   const note = await aim.followUp(({ text }) => text.includes('reminder'));
   // Nothing failed in a channel, so no channel is named and no move is offered.
-  expect(note.text).toBe(wordsIn('en').common.reminderOff);
+  expect(note.text).toBe(words.common.reminderOff);
   // The refused message is what this is about.
   expect(discord.refusals.map(({ code }) => code)).toEqual([50007]);
 });
@@ -298,12 +300,12 @@ test('a reminder of a match in a server without the bot names the channel, and l
   const slow = onTurn(party, first);
   discord.admin.install('Crokinole', discord.world.user(slow.userId).username);
   const more = await slow.press(first, 'More…').answer();
-  await slow.press(more, 'Remind me by DM').completed();
+  await slow.press(more, remindMe).completed();
   const reminder = slow.next('@Crokinole', isTold);
   party.forward(4 * MINUTE_MS);
   const told = await reminder;
   expect(told.text).toContain(`<#${(await theMatch(party)).channel}>`);
-  const { no: stop } = wordsIn('en').match.buttons.reminders;
+  const { no: stop } = words.match.buttons.reminders;
   expect(told.buttons.map(({ label }) => label)).toEqual([stop]);
   await slow.press(told, stop).completed();
   expect(await store.readChoices(slow.userId)).toMatchObject({ directReminders: false });
@@ -314,7 +316,7 @@ test('a conversation is named by its people, and never as a channel', async () =
   const party = await openAway();
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
-  const { help, match } = wordsIn('en');
+  const { help, match } = words;
   discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
   let board = await begin(party, DIRECT, SHORT);
   while (board.pinged[0] !== 'ada') board = await flick(party, DIRECT, board);
@@ -337,7 +339,7 @@ test('a server that keeps external apps quiet is told so at once, with what work
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const refused = await bo.slash('general', 'challenge', { opponent: ada.userId }).answer();
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toContain('Challenge in a direct message or a group');
+  expect(refused.text).toContain(words.inviting.unheard);
   expect(bo.commands('general')).not.toContain('/tournament');
   expect(bo.commands('general')).not.toContain('/settings');
   expectClean(party);
@@ -450,13 +452,13 @@ test('a shot is shared with a conversation once, also by two presses at once', a
   const party = await openAway();
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   await flick(party, DIRECT, await begin(party, DIRECT, SHORT));
-  const { history: say, match } = wordsIn('en');
+  const { history: say, match } = words;
   const reel = await ada.slash(DIRECT.ada, 'match replay').answer();
   const panel = await ada.press(reel, say.shotByShot).answer();
   const told = next(party, DIRECT, ({ text }) => text.includes(ada.mention));
   const share = () => ada.press(panel, match.buttons.share).answer();
   const [first, second] = await Promise.all([share(), share()]);
-  expect([first.text, second.text]).toEqual([wordsIn('en').common.done, say.sharedBefore]);
+  expect([first.text, second.text]).toEqual([words.common.done, say.sharedBefore]);
   await told;
   const clips = bo.messages(DIRECT.bo).filter(({ pictures: [shown] }) => {
     return shown?.filename === 'shot.gif' && shown.alt?.includes('Match: ');
@@ -476,7 +478,7 @@ test('the Daily Dozen is played in private, and shared in the conversation', asy
   party.forward(4 * MINUTE_MS);
   await ada.press(ada.look(panel), 'Flick!').answer();
   const result = ada.look(panel);
-  expect(result.text).toContain('Time ran out after 1 of 12 shots.');
+  expect(result.text).toContain(words.daily.timeUp(1, 12));
   const told = next(party, DIRECT);
   await ada.press(result, 'Share').acknowledged();
   const shared = await told;

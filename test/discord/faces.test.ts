@@ -4,6 +4,10 @@ import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { openParty, expectClean, type Party } from './support/party.ts';
 import { EVERY_PICTURE } from '../support/painters.ts';
+import { words } from './support/told.ts';
+
+const { faces } = words.settings;
+const { buttons: erasing } = words.privacy;
 
 type Colour = readonly [number, number, number];
 
@@ -94,13 +98,13 @@ test('a server without avatars shows initials, and asks Discord for no picture',
   discord.admin.setAvatar('ada', 'still');
   const panel = await ada.slash('games', 'settings').answer();
   const look = await ada.press(panel, 'Appearance').answer();
-  expect(look.text).toContain('Pictures show players’ **avatars**');
+  expect(look.text).toContain(faces(true));
   const off = await ada.press(look, 'No avatars').answer();
-  expect(off.text).toContain('**initials**, no avatars');
+  expect(off.text).toContain(faces(false));
   const shown = await ada.slash('games', 'profile').answer();
   expect(differs(await shirtOn(shown), without)).toBe(false);
   const on = await ada.press(off, 'Avatars').answer();
-  expect(on.text).toContain('players’ **avatars**');
+  expect(on.text).toContain(faces(true));
   expect(bot.context.faces.in(null, { faces: true }).avatarOf(ada.userId)).toBeUndefined();
   expect(differs(await shirtOn(await ada.slash('games', 'profile').answer()), without)).toBe(true);
   expectClean(party);
@@ -117,9 +121,9 @@ test('an erased player has no face, until they come back', async () => {
   discord.admin.setAvatar('ada', 'still');
   const panel = await ada.slash('games', 'privacy').answer();
   expect(differs(await shirtOn(await ofAda()), without)).toBe(true);
-  const first = await ada.press(panel, 'Delete my data…').answer();
-  const really = await ada.press(first, 'Yes, delete it…').answer();
-  await ada.press(really, 'Delete everything now').answer();
+  const first = await ada.press(panel, erasing.erase).answer();
+  const really = await ada.press(first, erasing.eraseAgain).answer();
+  await ada.press(really, erasing.eraseSure).answer();
   expect(differs(await shirtOn(await ofAda()), without)).toBe(false);
   await ada.slash('games', 'help').answer();
   expect(differs(await shirtOn(await ofAda()), without)).toBe(true);

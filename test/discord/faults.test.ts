@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openParty } from './support/party.ts';
 import { flickNext, saved } from '../support/tables.ts';
 import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, toFlick } from './support/table.ts';
-import { TOLD_SHOT } from './support/told.ts';
+import { TOLD_SHOT, unlinked, words } from './support/told.ts';
 
 test('when a channel is closed to the bot, the match goes on, and the players are told at their next command', async () => {
   const party = await openParty();
@@ -15,9 +15,9 @@ test('when a channel is closed to the bot, the match goes on, and the players ar
   await expect.poll(() => party.store.readNotices(mover.userId)).toHaveLength(1);
   expect((await onlyMatch(party)).revision).toBe(1);
   const asked = mover.slash('general', 'board');
-  const told = await asked.followUp(({ text }) => text.includes('couldn’t post'));
+  const told = await asked.followUp(({ text }) => text.includes(words.common.noticesHead));
   expect(told.isPrivate).toBe(true);
-  expect(told.text).toContain('I’m no longer allowed to post there');
+  expect(told.text).toContain(words.common.deliveryProblems['no-access']);
   await expect.poll(() => party.store.readNotices(mover.userId)).toEqual([]);
   await expect.poll(() => latest(party, 'ada', 'general').buttons.length).toBe(2);
 });
@@ -64,6 +64,7 @@ test('a nudge while the board is being sent changes nothing about it', async () 
   const { discord } = party;
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
+  const other = discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
   const panel = await mover.press(board, 'Aim').answer();
   const known = discord.as('ada').messages(CHANNEL).length;
   const isPost = { method: 'POST', path: /\/channels\/\d+\/messages$/ };
@@ -72,7 +73,7 @@ test('a nudge while the board is being sent changes nothing about it', async () 
   await mover.press(panel, 'Flick!').answer();
   await expect.poll(() => discord.faults.struck()).toBe(4);
   const nudged = await mover.slash(CHANNEL, 'match remind').answer();
-  expect(nudged.text).toContain('A friendly nudge is on its way');
+  expect(nudged.text).toContain(words.history.done.reminded);
   const told = () =>
     discord
       .as('ada')
@@ -83,7 +84,7 @@ test('a nudge while the board is being sent changes nothing about it', async () 
   const [shown, reminder] = told();
   expect(shown?.buttons.map(({ label }) => label)).toContain('Aim');
   expect(shown?.pinged).toHaveLength(1);
-  expect(reminder?.text).toContain('the board is waiting for you');
+  expect(reminder?.text).toContain(words.match.reminder(other.mention));
   expect(reminder?.pinged).toEqual(shown?.pinged);
 }, 30_000);
 
@@ -108,8 +109,8 @@ test('an error within the bot is shown as one sentence with an incident id', asy
   party.store.readMatch = () => Promise.reject(new Error('a secret of the store'));
   const answer = await mover.press(board, 'Aim').answer();
   expect(answer.isPrivate).toBe(true);
-  expect(answer.text).toMatch(/^Something went wrong on our end.*`[0-9a-f]{8}`\.$/);
-  const incident = /`([0-9a-f]{8})`/.exec(answer.text)?.[1];
+  const incident = /`([0-9a-f]{8})`/.exec(answer.text)?.[1] ?? '';
+  expect(answer.text).toBe(words.common.incident(incident));
   expect(party.log.find(({ level }) => level === 'error')?.fields['incident']).toBe(incident);
 });
 
@@ -122,7 +123,8 @@ test('old buttons, and commands that are gone, say so', async () => {
     const text = JSON.stringify(message.components).replaceAll('1:more:', '0:more:');
     Object.assign(message, { components: JSON.parse(text) as unknown });
   }
-  expect((await mover.press(mover.look(board), 'More…').answer()).text).toContain('out of date');
+  const refused = await mover.press(mover.look(board), 'More…').answer();
+  expect(unlinked(refused.text)).toBe(words.common.unknownPress);
 });
 
 test('a board that was asked for many times while Discord was slow is shown once more, not many times', async () => {

@@ -3,6 +3,12 @@ import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, CHANNEL } from './support/table.ts';
+import { helpNames } from '../../src/discord/text/help-names.ts';
+import { wordsIn } from '../../src/words/registry.ts';
+import { pictures, words } from './support/told.ts';
+
+const { learning: say } = words;
+const [OVER = ''] = say.over(helpNames(words));
 
 const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
 const files = (message: SeenMessage) => message.pictures.map(({ filename }) => filename);
@@ -30,25 +36,25 @@ async function pressTimes(
 /** The three shots of a player who follows the instructions. */
 async function learn(who: Person, first: SeenMessage): Promise<SeenMessage> {
   expect(first.isPrivate).toBe(true);
-  expect(first.text).toContain('1 of 3');
+  expect(first.text).toContain(say.head(1, 3));
   expect(labels(first)).toEqual(['◀ Left', 'Right ▶', 'Flick!']);
   expect(files(first)).toEqual(['aim.jpg']);
   const twenty = await press(who, first, 'Flick!');
-  expect(twenty.text).toContain('A twenty!');
+  expect(twenty.text).toContain(say.learnt.twenty);
   expect(files(twenty)).toEqual(['shot.gif']);
   expect(labels(twenty)).toEqual(['Next', 'Try again']);
 
   const second = await press(who, first, 'Next');
-  expect(second.text).toContain('2 of 3');
+  expect(second.text).toContain(say.head(2, 3));
   expect(second.pictures[0]?.alt).toContain('Red');
   await pressTimes(3, who, first, 'Right ▶');
   const hit = await press(who, first, 'Flick!');
-  expect(hit.text).toContain('A good shot.');
+  expect(hit.text).toContain(say.learnt.hit);
 
   const third = await press(who, first, 'Next');
-  expect(third.text).toContain('3 of 3');
+  expect(third.text).toContain(say.head(3, 3));
   const missed = await press(who, first, 'Flick!');
-  expect(missed.text).toContain('When an opponent has a disc on the board');
+  expect(missed.text).toContain(say.learnt.miss);
   return press(who, first, 'Next');
 }
 
@@ -56,10 +62,10 @@ test('from the welcome message of a server: three shots teach the game', async (
   const party = await openParty();
   const hello = await greeting(party);
   expect(files(hello)).toEqual(['rings.jpg']);
-  expect(hello.pictures[0]?.alt).toContain('20 in the hole');
+  expect(hello.pictures[0]?.alt).toBe(pictures.illustrations.rings);
   const ada = party.discord.as('ada');
-  const over = await learn(ada, await ada.press(hello, 'Try a shot').answer());
-  expect(over.text).toContain('You know the game!');
+  const over = await learn(ada, await ada.press(hello, say.buttons.tryShot).answer());
+  expect(over.text).toContain(OVER);
   expect(over.isPrivate).toBe(true);
   const toAll = ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate);
   expect(toAll).toHaveLength(1);
@@ -74,9 +80,9 @@ test('from the help, on a server and in private messages', async () => {
   for (const where of [CHANNEL, '@Crokinole']) {
     const help = await bo.slash(where, 'help').answer();
     expect(files(help)).toEqual(['rings.jpg']);
-    const over = await learn(bo, await bo.press(help, 'Try a shot').answer());
-    expect(over.text).toContain('You know the game!');
-    expect(bo.look(help).text).toContain('five lines');
+    const over = await learn(bo, await bo.press(help, say.buttons.tryShot).answer());
+    expect(over.text).toContain(OVER);
+    expect(bo.look(help).text).toBe(help.text);
   }
   expectClean(party);
 });
@@ -89,7 +95,7 @@ test('from a challenge: for the challenged player, and for a spectator', async (
   );
   for (const name of ['bo', 'cleo']) {
     const who = discord.as(name);
-    await learn(who, await who.press(invitation, 'Try a shot').answer());
+    await learn(who, await who.press(invitation, say.buttons.tryShot).answer());
   }
   const board = await afterwards(party, () =>
     discord.as('bo').press(invitation, 'Accept').acknowledged(),
@@ -102,22 +108,22 @@ test('a shot that goes wrong gets a kind comment, and can be repeated or left', 
   const party = await openParty();
   const ada = party.discord.as('ada');
   const help = await ada.slash(CHANNEL, 'help').answer();
-  const lesson = await ada.press(help, 'Try a shot').answer();
+  const lesson = await ada.press(help, say.buttons.tryShot).answer();
   await pressTimes(4, ada, lesson, '◀ Left');
   const wide = await press(ada, lesson, 'Flick!');
-  expect(wide.text).toContain('Not in the hole this time.');
+  expect(wide.text).toContain(say.otherwise.twenty);
   expect(labels(wide)).toEqual(['Try again', 'Next']);
   await press(ada, lesson, 'Try again');
-  expect((await press(ada, lesson, 'Flick!')).text).toContain('A twenty!');
+  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.learnt.twenty);
 
   await press(ada, lesson, 'Next');
-  expect((await press(ada, lesson, 'Flick!')).text).toContain('You didn’t hit the red disc');
+  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.otherwise.hit);
   await press(ada, lesson, 'Next');
   await pressTimes(9, ada, lesson, '◀ Left');
-  expect((await press(ada, lesson, 'Flick!')).text).toContain('that’s a good shot');
+  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.otherwise.miss);
   const over = await press(ada, lesson, 'Next');
-  expect(over.text).toContain('You know the game!');
-  expect((await press(ada, lesson, 'Start over')).text).toContain('1 of 3');
+  expect(over.text).toContain(OVER);
+  expect((await press(ada, lesson, 'Start over')).text).toContain(say.head(1, 3));
   expectClean(party);
 });
 
@@ -125,14 +131,14 @@ test('the lessons survive a restart, and a press that comes twice', async () => 
   const party = await openParty();
   const ada = party.discord.as('ada');
   const help = await ada.slash(CHANNEL, 'help').answer();
-  const lesson = await ada.press(help, 'Try a shot').answer();
+  const lesson = await ada.press(help, say.buttons.tryShot).answer();
   await party.restart();
   party.discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
-  expect((await press(ada, lesson, 'Flick!')).text).toContain('A twenty!');
+  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.learnt.twenty);
   await party.restart();
-  expect((await press(ada, lesson, 'Next')).text).toContain('2 of 3');
+  expect((await press(ada, lesson, 'Next')).text).toContain(say.head(2, 3));
   await party.restart();
-  expect((await press(ada, lesson, 'Right ▶')).text).toContain('2 of 3');
+  expect((await press(ada, lesson, 'Right ▶')).text).toContain(say.head(2, 3));
 });
 
 test('a lesson is in the language of the player who presses', async () => {
@@ -142,8 +148,9 @@ test('a lesson is in the language of the player who presses', async () => {
   );
   const bo = party.discord.as('bo');
   bo.speak('de');
-  const lesson = await bo.press(invitation, 'Try a shot').answer();
-  expect(lesson.text).toContain('Deine ersten Schüsse');
-  expect((await press(bo, lesson, 'Schnippen!')).text).toContain('Ein Zwanziger!');
+  const { learning: german } = wordsIn('de');
+  const lesson = await bo.press(invitation, say.buttons.tryShot).answer();
+  expect(lesson.text).toContain(german.head(1, 3));
+  expect((await press(bo, lesson, 'Schnippen!')).text).toContain(german.learnt.twenty);
   expectClean(party);
 });

@@ -15,6 +15,11 @@ import {
   onlyMatch,
   toFlick,
 } from './support/table.ts';
+import { pictures, refusal, words } from './support/told.ts';
+
+const { match: say } = words;
+const lagged = (side: 0 | 1, distanceCentiIn: number | null) =>
+  say.statement({ code: 'lagged', disc: { side, number: 1 }, distanceCentiIn }, say.sides);
 
 const robots = createRobotPool({ threads: 1 });
 afterAll(() => robots.close());
@@ -46,14 +51,14 @@ test('a hidden disc: the challenged player picks a hand, and the one with the di
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const board = await beginMatch(party, { wobble: 'none' });
   expect(labels(board)).toEqual(['Left hand', 'Right hand', 'More…']);
-  expect(board.text).toContain(`✊ ${bo.mention}, left or right?`);
+  expect(board.text).toContain(say.pickHand(bo.mention));
   expect(board.pinged).toEqual(['bo']);
-  expect(board.pictures[0]?.alt).toContain('It’s no one’s turn.');
+  expect(board.pictures[0]?.alt).toContain(pictures.board.nobodyToFlick);
   expect((await ada.press(board, 'Left hand').answer()).text).toBe(
-    'That’s the other side’s choice.',
+    refusal({ code: 'not-your-choice', chooser: 1 }),
   );
   expect((await bo.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer()).text).toBe(
-    'The starter hasn’t been chosen yet.',
+    refusal({ code: 'starter-not-chosen', chooser: 1 }),
   );
   const picked = await afterwards(party, () => bo.press(board, 'Right hand').acknowledged());
   // Before the old board loses its buttons.
@@ -61,11 +66,11 @@ test('a hidden disc: the challenged player picks a hand, and the one with the di
   const { state } = await onlyMatch(party);
   const starter = state.seats[state.round.starter]?.side === 0 ? ada : bo;
   const side = starter === ada ? 'Blue' : 'Red';
-  expect(picked.text).toContain(`${bo.mention} picks the right hand. ${side} was in it.`);
-  expect(picked.text).toContain(`🏁 **${starter.mention}** starts.`);
+  expect(picked.text).toContain(say.handPicked(bo.mention, 'right', side));
+  expect(picked.text).toContain(say.starterSettled(starter.mention));
   expect(picked.pinged).toEqual([starter === ada ? 'ada' : 'bo']);
   expect(labels(picked)).toEqual(['Aim', 'More…']);
-  expect((await late.answer()).text).toContain('nothing to choose');
+  expect((await late.answer()).text).toContain(refusal({ code: 'no-choice-to-make' }));
   expectClean(party);
 });
 
@@ -73,18 +78,19 @@ test('a shot each for the start, by panel and by numbers, counts for nothing but
   const party = await openTable('lag');
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const board = await beginMatch(party, { wobble: 'pro' });
-  expect(board.text).toContain(`➡️ ${ada.mention}, shoot for first`);
-  expect(board.pictures[0]?.alt).toContain('Ada shoots for first');
+  expect(board.text).toContain(say.toLag(ada.mention));
+  expect(board.pictures[0]?.alt).toContain(pictures.board.toLag('Ada', 0, 6));
   const panel = await aimedPanel(ada, board);
-  expect(panel.text).toContain('Shooting for first: closest to the middle starts.');
+  expect(panel.text).toContain(words.aiming.lag);
   const second = await afterwards(party, () => ada.press(panel, 'Flick!').answer());
-  expect(second.text).toContain(`**Shot for first** · ${ada.mention}, Blue`);
-  expect(second.text).toMatch(/Blue 1 (stopped \d+\.\d\d inches from|is in the hole|counts as)/);
-  expect(second.text).toContain(`➡️ ${bo.mention}, shoot for first`);
+  expect(second.text).toContain(say.told(say.headlines.lag, ada.mention, 'Blue'));
+  const stopped = lagged(0, 1234).replace('12.34', String.raw`\d+\.\d\d`);
+  expect(second.text).toMatch(new RegExp(`${stopped}|${lagged(0, 0)}`));
+  expect(second.text).toContain(say.toLag(bo.mention));
   expect(second.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const third = await shoot(party, second, 'out');
-  expect(third.text).toContain('Red 1 counts as farthest away.');
-  expect(third.text).toContain(`🏁 **${ada.mention}** starts.`);
+  expect(third.text).toContain(lagged(1, null));
+  expect(third.text).toContain(say.starterSettled(ada.mention));
   expect(third.pinged).toEqual(['ada']);
   const { id } = await onlyMatch(party);
   const reel = await bo.slash(CHANNEL, 'match replay', { match: id }).answer();

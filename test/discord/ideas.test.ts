@@ -5,6 +5,7 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty } from './support/party.ts';
 import { serverOf } from './support/played.ts';
 import { afterwards, beginMatch, onlyMatch, toFlick } from './support/table.ts';
+import { words } from './support/told.ts';
 
 const robots = createRobotPool({ threads: 1 });
 // The thread starts with its first job, which on a busy machine takes longer than a panel waits.
@@ -94,7 +95,7 @@ test('an idea of a turn that is over is not flicked', async () => {
   const second = await mover.press(board, 'Aim').answer();
   await mover.press(panel, 'A').answer();
   await afterwards(party, () => mover.press(mover.look(panel), 'Flick!').answer());
-  expect((await mover.press(second, 'A').answer()).text).toContain('That turn is over');
+  expect((await mover.press(second, 'A').answer()).text).toContain(words.aiming.turnOver);
   expect((await onlyMatch(party)).revision).toBe(1);
   expectClean(party);
 });

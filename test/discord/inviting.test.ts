@@ -11,6 +11,9 @@ import {
   latest,
   server,
 } from './support/table.ts';
+import { pictures, refusal, unlinked, words } from './support/told.ts';
+
+const { inviting: say } = words;
 
 test('a challenge is declined, another one is withdrawn, and neither can be accepted afterwards', async () => {
   const party = await openParty();
@@ -20,20 +23,27 @@ test('a challenge is declined, another one is withdrawn, and neither can be acce
     ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
   );
   const refused = await cleo.press(first, 'Decline').answer();
-  expect(refused).toMatchObject({ isPrivate: true, text: 'That invitation is for someone else.' });
-  expect(first.buttons.map(({ label }) => label)).toEqual(['Accept', 'Decline', 'Try a shot']);
+  expect(refused).toMatchObject({
+    isPrivate: true,
+    text: refusal({ code: 'not-invited' }),
+  });
+  expect(first.buttons.map(({ label }) => label)).toEqual([
+    'Accept',
+    'Decline',
+    words.learning.buttons.tryShot,
+  ]);
   const own = await ada.press(first, 'Decline').answer();
-  expect(own.text).toContain('your own challenge');
+  expect(own.text).toContain(refusal({ code: 'own-invitation' }));
   expect(own.buttons.map(({ label }) => label)).toEqual(['Withdraw']);
   await bo.press(first, 'Decline').acknowledged();
-  await expect.poll(() => ada.look(first).text).toContain('Declined.');
+  await expect.poll(() => ada.look(first).text).toContain(say.declined);
   expect(ada.look(first).buttons).toEqual([]);
 
   const asked = ada.slash(CHANNEL, 'challenge', { opponent: 'bo' });
   const second = await afterwards(party, () => asked.answer());
   const withdrawn = await ada.press(await asked.answer(), 'Withdraw').answer();
-  expect(withdrawn.text).toContain('Withdrawn.');
-  await expect.poll(() => bo.look(second).text).toContain('Withdrawn.');
+  expect(withdrawn.text).toContain(say.withdrawn);
+  await expect.poll(() => bo.look(second).text).toContain(say.withdrawn);
   expect(await party.store.readOpenInvitations({ player: bo.userId })).toEqual([]);
   expectClean(party);
 });
@@ -46,16 +56,16 @@ test('an invitation shows faces and terms, and a lesson only to who never played
     afterwards(party, () => ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer());
   const first = await asked();
   expect(first.text).toContain(
-    'One round, 8 discs each · 5 min per turn · rated · medium wobble · Tournament (NCA)',
+    `One round, ${words.match.discsEach(8)} · 5 min per turn · rated · medium wobble · Tournament (NCA)`,
   );
   expect(first.pictures.map(({ filename, alt }) => [filename, alt])).toEqual([
-    ['invitation.jpg', 'Faces over a crokinole board. Blue (Ada) and Red (Bo).'],
+    ['invitation.jpg', pictures.invitation('Blue (Ada) and Red (Bo)')],
   ]);
-  expect(first.text).toContain('Never played?');
+  expect(first.text).toContain(words.learning.firstTime);
   await bo.press(first, 'Decline').acknowledged();
   await playIntoStore(party.store, 'before', [bo.userId, '12']);
   const second = await asked();
-  expect(second.text).not.toContain('Never played?');
+  expect(second.text).not.toContain(words.learning.firstTime);
   expect(second.buttons.map(({ label }) => label)).toEqual(['Accept', 'Decline']);
   expectClean(party);
 });
@@ -71,9 +81,9 @@ test('Withdraw in a public message of before still works, for the host alone', a
   const customId = `1:invitation-withdraw:${invitation?.id ?? ''}`;
   const press = (who: string) =>
     pressRaw(party, who, message, { customId, type: 'component', componentType: 2 });
-  expect((await press('bo').answer()).text).toContain('Only the person who opened it');
+  expect((await press('bo').answer()).text).toContain(refusal({ code: 'not-the-host' }));
   await press('ada').acknowledged();
-  await expect.poll(() => ada.look(message).text).toContain('Withdrawn.');
+  await expect.poll(() => ada.look(message).text).toContain(say.withdrawn);
   expectClean(party);
 });
 
@@ -83,14 +93,14 @@ test('players cannot challenge themselves, a bot, or where they may not', async 
   const { discord } = party;
   const ada = discord.as('ada');
   const challenge = async (opponent: string) =>
-    (await ada.slash(CHANNEL, 'challenge', { opponent }).answer()).text;
-  expect(await challenge('ada')).toContain('practice');
-  expect(await challenge('Clack')).toContain('Bots can’t flick');
-  expect(await challenge('Crokinole')).toMatch(/My robots play, though. Try <\/practice:\d+>/);
+    unlinked((await ada.slash(CHANNEL, 'challenge', { opponent }).answer()).text);
+  expect(await challenge('ada')).toBe(say.notYourself);
+  expect(await challenge('Clack')).toBe(say.notABot);
+  expect(await challenge('Crokinole')).toBe(say.notMe);
   const settings = await party.store.readSettings(server(party));
   const only = channelId(party, 'general');
   await party.store.saveSettings(server(party), { ...settings, channels: [only] });
-  expect(await challenge('bo')).toContain(`<#${only}>`);
+  expect(await challenge('bo')).toBe(say.notHere(`<#${only}>`));
   expectClean(party);
 });
 
@@ -104,7 +114,7 @@ test.each(['opponent', 'partner', 'against'])(
     const { userId } = discord.as('cleo');
     const answers = { opponent: 'bo', [option]: userId };
     const refused = await discord.as('ada').slash(CHANNEL, 'challenge', answers).answer();
-    expect(refused.text).toBe(`<@${userId}> isn’t a member of this server.`);
+    expect(refused.text).toBe(say.notAMember(`<@${userId}>`));
     expect(await store.readInvitations(userId)).toEqual([]);
     expectClean(party);
   },
@@ -122,7 +132,7 @@ test('nothing starts with a player who has left the server', async () => {
   );
   await cleo.press(table, 'Join').acknowledged();
   admin.removePerson('The Parlour', 'ada');
-  const says = `${ada.mention} has left this server, so this match can’t start.`;
+  const says = say.hasLeft(ada.mention);
   expect((await bo.press(challenge, 'Accept').answer()).text).toBe(says);
   expect((await bo.press(table, 'Join').answer()).text).toBe(says);
   admin.addPerson('The Parlour', 'ada');
@@ -130,7 +140,7 @@ test('nothing starts with a player who has left the server', async () => {
   await allTold(party);
   admin.removePerson('The Parlour', 'cleo');
   const start = await ada.press(ada.look(table), 'Start').answer();
-  expect(start.text).toContain(`${cleo.mention} has left this server`);
+  expect(start.text).toContain(say.hasLeft(cleo.mention));
   // Where Discord cannot say who is a member, no one is kept from playing.
   faults.onRequest({ kind: 'status', status: 400 }, { path: /\/members\/\d+$/ });
   await afterwards(party, () => bo.press(challenge, 'Accept').acknowledged());
@@ -140,7 +150,7 @@ test('the entry in the menu of a member challenges, too', async () => {
   const party = await openParty();
   const { discord } = party;
   const invitation = await afterwards(party, () =>
-    discord.as('bo').menu(CHANNEL, 'Challenge to crokinole', { user: 'ada' }).answer(),
+    discord.as('bo').menu(CHANNEL, words.commands.challengeMenu.name, { user: 'ada' }).answer(),
   );
   expect(invitation.pinged).toEqual(['ada']);
   expectClean(party);
@@ -160,18 +170,15 @@ test('a challenge without an opponent asks in a form, and keeps what was typed',
     Clock: ['none'],
   });
   const invitation = await afterwards(party, async () => {
-    expect((await sent.answer()).text).toContain('Challenge sent.');
+    expect((await sent.answer()).text).toContain(say.sent);
   });
   expect(invitation.pinged).toEqual(['bo']);
   expect(invitation.text).toMatch(/no clock · rated · tiny wobble · Heritage/u);
   const usual = ada.slash(CHANNEL, 'challenge');
   const self = await (await ada.fill(usual, { 'Who?': ['ada'] })).answer();
-  expect([self.isPrivate, self.text]).toEqual([
-    true,
-    expect.stringMatching(/^Want to play yourself/),
-  ]);
+  expect([self.isPrivate, unlinked(self.text)]).toEqual([true, say.notYourself]);
   const second = ada.slash(CHANNEL, 'challenge', { partner: 'cleo' });
-  expect((await second.answer()).text).toContain('Choose an **opponent** too');
+  expect((await second.answer()).text).toContain(say.noOpponent);
   expectClean(party);
 });
 
@@ -185,7 +192,7 @@ test('the form challenges in a conversation, too', async () => {
   const form = ada.slash('@bo', 'challenge');
   const told = ada.next('@bo', isTold);
   await (await ada.fill(form, { 'Who?': [discord.as('bo').userId] })).completed();
-  expect((await told).text).toContain('challenges');
+  expect((await told).text).toContain(say.challenge(ada.mention, discord.as('bo').mention));
   expectClean(party);
 });
 
@@ -197,7 +204,7 @@ test('an invitation without an answer expires', async () => {
     ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
   );
   nowMs += 25 * 3600_000;
-  await expect.poll(() => ada.look(invitation).text).toContain('No one answered in time.');
+  await expect.poll(() => ada.look(invitation).text).toContain(say.expired);
   expect(latest(party).id).toBe(invitation.id);
   expectClean(party);
 });
@@ -211,19 +218,19 @@ test('a table is left, passed on, and removed with its last player', async () =>
   );
   await bo.press(table, 'Join').acknowledged();
   await expect.poll(() => ada.look(table).text).toContain(bo.mention);
-  expect((await bo.press(table, 'Join').answer()).text).toBe('You’re already sitting there.');
-  await ada.choose(table, 'Add a robot…', ['strong']).acknowledged();
+  expect((await bo.press(table, 'Join').answer()).text).toBe(refusal({ code: 'already-seated' }));
+  await ada.choose(table, say.robotMenu, ['strong']).acknowledged();
   await expect.poll(() => ada.look(table).text).toContain('Alder (strong)');
-  await ada.choose(ada.look(table), 'Add a robot…', ['strong']).acknowledged();
+  await ada.choose(ada.look(table), say.robotMenu, ['strong']).acknowledged();
   await expect.poll(() => ada.look(table).text).toContain('Imogen (strong)');
   await ada.press(ada.look(table), 'Remove robot').acknowledged();
   await expect.poll(() => ada.look(table).text).not.toContain('Imogen (strong)');
   await ada.press(ada.look(table), 'Remove robot').acknowledged();
   await expect.poll(() => ada.look(table).text).not.toContain('Alder (strong)');
   await ada.press(ada.look(table), 'Leave').acknowledged();
-  await expect.poll(() => ada.look(table).text).toContain(`${bo.mention} opens a table`);
+  await expect.poll(() => ada.look(table).text).toContain(say.table(bo.mention));
   await bo.press(ada.look(table), 'Leave').acknowledged();
-  await expect.poll(() => ada.look(table).text).toContain('Withdrawn.');
+  await expect.poll(() => ada.look(table).text).toContain(say.withdrawn);
   expectClean(party);
 });
 

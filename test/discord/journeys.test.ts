@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, toFlick } from './support/table.ts';
-import { TOLD_SHOT } from './support/told.ts';
+import { TOLD_SHOT, words } from './support/told.ts';
 import { STORES_BY_DAY } from '../support/stores.ts';
 
 /** A whole round takes sixteen flicks: these rules make a match of one round. */
@@ -14,7 +14,7 @@ async function flickBy(party: Party, board: SeenMessage, i: number): Promise<See
   return afterwards(party, async () => {
     const note = await person.slash(CHANNEL, 'flick', { angle: angle / 10, power: 57 }).answer();
     expect(note.isPrivate).toBe(true);
-    expect(note.text).toBe('Flicked. Watch the channel.');
+    expect(note.text).toBe(words.aiming.flicked);
   });
 }
 
@@ -23,7 +23,7 @@ async function pressThrough(party: Party, board: SeenMessage): Promise<SeenMessa
   const panel = await person.press(board, 'Aim').answer();
   expect(panel.isPrivate).toBe(true);
   return afterwards(party, async () => {
-    expect((await person.press(panel, 'Flick!').answer()).text).toBe('Flicked. Watch the channel.');
+    expect((await person.press(panel, 'Flick!').answer()).text).toBe(words.aiming.flicked);
   });
 }
 

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { isTold } from './support/table.ts';
+import { pictureWordsIn, wordsIn } from '../../src/words/registry.ts';
+import { refusal, words } from './support/told.ts';
+
+const [german, french] = [wordsIn('de'), wordsIn('fr')];
+const { sentences: pictures } = pictureWordsIn('de');
 
 async function speakHere({ bot, store }: Party, language: string): Promise<void> {
   const servers = bot.clients().flatMap((client) => [...client.guilds.cache.keys()]);
@@ -27,7 +32,7 @@ async function openMatch() {
   if (board.pinged[0] === 'bo') {
     const next = ada.next('games', isTold);
     const flicked = await bo.slash('games', 'flick', { angle: 0, power: 57 }).answer();
-    expect(flicked.text).toBe('Flicked. Watch the channel.');
+    expect(flicked.text).toBe(words.aiming.flicked);
     board = await next;
   }
   return { party, ada, bo, sent, invitation, board };
@@ -35,76 +40,81 @@ async function openMatch() {
 
 test('public messages are in the language of the server', async () => {
   const { party, ada, bo, sent, invitation, board } = await openMatch();
-  expect(sent.text).toBe('Défi lancé.');
-  expect(invitation.text).toContain(`## ${ada.mention} fordert ${bo.mention} heraus`);
-  expect(invitation.text).toContain(
-    '4 Runden · 2 Tage pro Zug · mit Wertung · mittleres Wackeln · Turnier (NCA)',
-  );
+  expect(sent.text).toBe(french.inviting.sent);
+  expect(invitation.text).toContain(german.inviting.challenge(ada.mention, bo.mention));
+  const { match: say } = german;
+  const terms = [say.clock(say.days(2)), say.rated, say.hands.club, say.presets.nca];
+  expect(invitation.text).toContain([say.goals['fixed-rounds'](4), ...terms].join(' · '));
   expect(invitation.buttons.map(({ label }) => label)).toEqual([
     'Annehmen',
     'Ablehnen',
-    'Probier einen Schuss',
+    german.learning.buttons.tryShot,
   ]);
   const begun = ada.look(invitation);
   expect(begun.text).toMatch(new RegExp(`^## ${ada.mention} \\w+ ${bo.mention}\n`));
-  expect(begun.text).toContain('Die Partie läuft.');
-  expect(board.text).toContain(`➡️ ${ada.mention}, du bist dran.\n-# Fällig <t:`);
+  expect(begun.text).toContain(german.inviting.started);
+  expect(board.text).toContain(`${say.toFlick(ada.mention)}\n${say.until('<t:').slice(0, 10)}`);
   expect(board.buttons.map(({ label }) => label)).toEqual(['Zielen', 'Mehr…']);
-  expect(board.pictures.at(-1)?.alt).toContain('Crokinole-Brett, Runde 1 von 4.');
+  expect(board.pictures.at(-1)?.alt).toContain(
+    pictures.board.opening(1, { kind: 'rounds', rounds: 4 }),
+  );
 
   const next = bo.next('games', isTold);
   await ada.slash('games', 'flick', { angle: 60, power: 60 }).completed();
   const after = await next;
   expect(after.text).toContain(`· ${ada.mention}, Blau`);
-  expect(after.text).toMatch(/^Blau 1 (ist im Graben gelandet|blieb nicht im 15er)/m);
-  expect(after.pictures[0]?.alt).toContain('Ada schnippt Blau 1.');
+  const discs = [{ side: 0, number: 1 }] as const;
+  const [ditch, short] = (['left-surface', 'free-shot-short'] as const).map((why) =>
+    say.statement({ code: 'removed', why, discs }, say.sides),
+  );
+  expect([ditch, short]).toContain(after.text.split('\n').find((line) => line.startsWith('Blau')));
+  expect(after.pictures[0]?.alt).toContain(pictures.shot.opening('Ada', { side: 0, number: 1 }));
 
   const called = bo.next('games', isTold);
   const more = await ada.press(after, 'Mehr…').answer();
-  await ada.press(more, 'Proposer la nulle').completed();
-  expect((await called).text).toBe(
-    `🤝 ${bo.mention}, ${ada.mention} bietet ein Unentschieden an. Antworte unter dem Brett.`,
-  );
+  await ada.press(more, french.match.buttons.offerDraw).completed();
+  expect((await called).text).toBe(say.askedToAnswer(bo.mention, ada.mention, 'draw'));
   const offer = bo.look(after);
-  expect(offer.text).toContain(`🤝 ${ada.mention} hat ein Unentschieden angeboten.`);
+  expect(offer.text).toContain(say.openOffer(ada.mention, 'draw'));
   const agreed = bo.next('games', isTold);
-  await bo.press(offer, 'Unentschieden annehmen').acknowledged();
-  expect((await agreed).text).toContain('🤝 Unentschieden vereinbart.');
+  await bo.press(offer, say.buttons.accept.draw).acknowledged();
+  expect((await agreed).text).toContain(say.drawAgreed);
   expectClean(party);
 });
 
 test('private messages are in the reader’s language', async () => {
   const { party, ada, bo, board } = await openMatch();
   const refused = await bo.press(board, 'Zielen').answer();
-  expect(refused.text).toBe(`It’s not your turn. ${ada.mention} is up.`);
-  expect((await ada.suggest('games', 'board', 'match'))[0]?.name).toMatch(
-    /^Ada contre Bo · 0–0 · à toi de tirer$/,
+  expect(refused.text).toBe(refusal({ code: 'not-your-turn', turn: 0 }, ada.mention));
+  expect((await ada.suggest('games', 'board', 'match'))[0]?.name).toBe(
+    `Ada contre Bo · 0–0 · ${french.common.yourTurn}`,
   );
-  expect((await bo.suggest('games', 'board', 'match'))[0]?.name).toMatch(
-    /^Ada vs Bo · 0–0 · Ada’s flick$/,
+  expect((await bo.suggest('games', 'board', 'match'))[0]?.name).toBe(
+    `Ada vs Bo · 0–0 · ${words.common.theirTurn('Ada')}`,
   );
 
+  const { aiming } = french;
   const panel = await ada.press(board, 'Zielen').answer();
   expect(panel.isPrivate).toBe(true);
-  expect(panel.text).toContain('**À toi de tirer** · Bleu · manche 1');
-  expect(panel.pictures[0]?.alt).toContain('Ada vise avec un palet bleu');
+  expect(panel.text).toContain(aiming.title('Bleu', 1));
+  expect(panel.pictures[0]?.alt).toContain(pictureWordsIn('fr').sentences.aim.opening('Ada', 0));
   expect(panel.menus.map(({ label }) => label)).toEqual(['Viser…', 'Force…']);
   const more = await ada.press(panel, 'Plus').answer();
   const shown = ada.press(more, 'Chiffres…');
   const form = await shown.form();
-  expect(form.title).toBe('Ton tir en chiffres');
+  expect(form.title).toBe(aiming.exactTitle);
   const typed = await ada.fill(shown, {
-    'Angle en degrés': '-1,25',
+    [aiming.exactAngle]: '-1,25',
     Force: '56,5',
-    'Position en degrés': '2,5',
+    [aiming.exactPosition]: '2,5',
   });
   const aimed = await typed.answer();
-  expect(aimed.text).toContain('Position **2,5° à droite** · angle **1,25° à gauche**');
+  expect(aimed.text).toContain(aiming.readout(aiming.right('2,5'), aiming.left('1,25')));
   const again = await ada.press(aimed, 'Chiffres…').form();
   expect(JSON.stringify(again)).toContain('"value":"-1,25"');
 
   const done = await ada.press(aimed, 'Tirer\u00a0!').answer();
-  expect(done.text).toBe('Pichenette partie. La suite est dans le salon.');
+  expect(done.text).toBe(aiming.flicked);
   expectClean(party);
 });
 
@@ -115,7 +125,7 @@ test('a server without a setting is addressed in its own Discord language', asyn
   ada.speak('de');
   const asked = bo.next('games', isTold);
   const sent = await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
-  expect(sent.text).toBe('Herausforderung verschickt.');
-  expect((await asked).text).toContain(`## ${ada.mention} challenges ${bo.mention}`);
+  expect(sent.text).toBe(german.inviting.sent);
+  expect((await asked).text).toContain(words.inviting.challenge(ada.mention, bo.mention));
   expectClean(party);
 });

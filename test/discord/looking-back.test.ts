@@ -18,6 +18,10 @@ import { playIntoStore } from '../support/stored-matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';
 import { storeInMemory } from '../support/stores.ts';
+import { words } from './support/told.ts';
+
+const { history: french } = wordsIn('fr');
+const { empty, missing, hiddenSelf } = words.standings;
 
 /** The same short match this many times, the last one the latest. */
 async function fillHistory(party: Party, count: number): Promise<void> {
@@ -50,8 +54,8 @@ test('the history goes back page by page', async () => {
   const second = await ada.press(first, 'Older ▶').answer();
   expect(days(second.text)).toEqual([11, 10, 9, 8, 7, 6, 5, 4]);
   expect(second.id).toBe(first.id);
-  const card = await ada.choose(second, 'Open a match', ['match7']).answer();
-  expect((await ada.press(card, 'Back to the list').answer()).text).toBe(second.text);
+  const card = await ada.choose(second, words.history.choose, ['match7']).answer();
+  expect((await ada.press(card, words.history.back).answer()).text).toBe(second.text);
   const third = await ada.press(ada.look(second), 'Older ▶').answer();
   expect(days(third.text)).toEqual([3, 2, 1]);
   expect(third.buttons.map(({ label }) => label)).toEqual(['Newest']);
@@ -68,7 +72,7 @@ test('a match of other players on another server is hidden', async () => {
     .as('ada')
     .slash('games', 'match replay', { match: 'elsewhere' })
     .answer();
-  expect(refused.text).toContain('I can’t find a match “elsewhere”');
+  expect(refused.text).toBe(words.common.notFound('elsewhere'));
   expectClean(party);
 });
 
@@ -79,15 +83,13 @@ test('a French player reads it in French, and the channel in the server’s lang
   const { board } = await playOut(party, 'ada', 'bo');
   const ada = discord.as('ada');
   ada.speak('fr');
-  expect((await ada.slash('games', 'match history').answer()).text).toContain(
-    '## Tes dernières parties',
-  );
+  expect((await ada.slash('games', 'match history').answer()).text).toContain(`## ${french.title}`);
   const reel = await ada.press(board, 'Replay').answer();
-  expect(reel.text).toContain('Les 2 tirs.');
+  expect(reel.text).toContain(french.allShots(2));
   const shown = await ada.slash('games', 'leaderboard', { board: 'twenties-per-round' }).answer();
-  expect(shown.text).toContain('This leaderboard is empty.');
+  expect(shown.text).toContain(empty['twenties-per-round']);
   const own = await ada.press(shown, 'All servers').answer();
-  expect(own.text).toContain('This leaderboard is empty.');
+  expect(own.text).toContain(empty['twenties-per-round']);
   expectClean(party);
 });
 
@@ -122,21 +124,16 @@ test.each([
 });
 
 describe('what a player lacks for a leaderboard', () => {
-  const english = wordsIn('en');
   const own = newStanding('1');
   test.each([
-    ['rating', { matches: 4 }, 'You’re one rated match away from this leaderboard.'],
-    ['rating', { matches: 1 }, 'You’re 4 rated matches away from this leaderboard.'],
-    ['twenties-per-round', { rounds: 3 }, 'You’re 5 rated rounds away from this leaderboard.'],
-    [
-      'open-twenties',
-      { openShots: 19 },
-      'You’re one open shot in rated matches away from this leaderboard.',
-    ],
-    ['wins', {}, 'Win one rated match and you’re on this leaderboard.'],
-    ['wins', { wins: 1 }, 'You’ve left the global leaderboards. **/privacy** puts you back.'],
-  ] as const)('%s with %o', (board, figures, words) => {
-    expect(absenceText({ board, scope: 'server' }, { ...own, ...figures }, english)).toBe(words);
+    ['rating', { matches: 4 }, missing.rating(1)],
+    ['rating', { matches: 1 }, missing.rating(4)],
+    ['twenties-per-round', { rounds: 3 }, missing['twenties-per-round'](5)],
+    ['open-twenties', { openShots: 19 }, missing['open-twenties'](1)],
+    ['wins', {}, missing.wins()],
+    ['wins', { wins: 1 }, hiddenSelf],
+  ] as const)('%s with %o', (board, figures, text) => {
+    expect(absenceText({ board, scope: 'server' }, { ...own, ...figures }, words)).toBe(text);
   });
 });
 

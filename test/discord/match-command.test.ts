@@ -10,22 +10,23 @@ import { closed, type MessagePayload } from '../../src/discord/ui/parts.ts';
 import { Poster } from '../../src/discord/posting/poster.ts';
 import { Shares } from '../../src/discord/posting/shares.ts';
 import { systemClock } from '../../src/matches/system.ts';
-import { TOLD_SHOT } from './support/told.ts';
+import { TOLD_SHOT, refusal, unlinked, words } from './support/told.ts';
+
+const { history, match: say } = words;
+/** Before the link to the message. */
+const shareAnswer = (isNew: boolean) => history.shared('', isNew).split('[')[0] ?? '';
 
 test('a draw is offered by one and agreed to by the other', async () => {
   const party = await openParty();
   const { discord } = party;
   const { match } = await beginMatch(party, 'ada', 'bo');
   const offered = await discord.as('ada').slash('games', 'match draw').answer();
-  expect(offered).toMatchObject({
-    isPrivate: true,
-    text: '🤝 Your draw offer is below the board.',
-  });
+  expect(offered).toMatchObject({ isPrivate: true, text: history.done.offered.draw });
   const again = await discord.as('ada').slash('games', 'match draw').answer();
-  expect(again.text).toBe('That’s already been offered.');
-  const over = discord.as('ada').next('games', ({ text }) => text.includes('Draw agreed.'));
+  expect(again.text).toBe(refusal({ code: 'already-offered' }));
+  const over = discord.as('ada').next('games', ({ text }) => text.includes(say.drawAgreed));
   const agreed = await discord.as('bo').slash('games', 'match draw', { match: match.id }).answer();
-  expect(agreed.text).toBe('🤝 Draw agreed.');
+  expect(agreed.text).toBe(history.done['draw-agreed']);
   await over;
   expect((await party.store.readMatch(match.id))?.state.phase).toEqual({
     kind: 'ended',
@@ -40,20 +41,20 @@ test('a match is adjourned by both and resumed by one', async () => {
   const { match } = await beginMatch(party, 'ada', 'bo');
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   expect((await ada.slash('games', 'match resume').answer()).text).toBe(
-    'That match isn’t adjourned.',
+    refusal({ code: 'not-adjourned' }),
   );
   expect((await ada.slash('games', 'match adjourn').answer()).text).toBe(
-    '🌙 You’ve suggested adjourning. Everyone has to agree.',
+    history.done.offered.adjournment,
   );
   expect((await bo.slash('games', 'match adjourn').answer()).text).toBe(
-    '🌙 Adjourned. Sleep well.',
+    history.done['adjournment-agreed'],
   );
   expect((await party.store.readMatch(match.id))?.state.adjourned).toBe(true);
   expect(await ada.suggest('games', 'match adjourn', 'match')).toEqual([]);
   expect(await ada.suggest('games', 'match resume', 'match')).toEqual([
-    { name: 'Ada vs Bo · 0–0 · adjourned', value: match.id },
+    { name: `Ada vs Bo · 0–0 · ${words.common.adjourned}`, value: match.id },
   ]);
-  expect((await bo.slash('games', 'match resume').answer()).text).toBe('☀️ And we’re back.');
+  expect((await bo.slash('games', 'match resume').answer()).text).toBe(history.done.resumed);
   expect((await party.store.readMatch(match.id))?.state.adjourned).toBe(false);
   expectClean(party);
 });
@@ -86,26 +87,26 @@ test('resigning asks once more, in private', async () => {
     .as('cleo')
     .slash('games', 'match resign', { match: match.id })
     .answer();
-  expect(watching.text).toMatch(/^You’re just watching this one/);
+  expect(unlinked(watching.text)).toBe(refusal({ code: 'not-a-player' }));
   const question = await discord.as('ada').slash('games', 'match resign').answer();
   expect(question.isPrivate).toBe(true);
-  expect(question.text).toContain('Resign this match?');
+  expect(question.text).toContain(say.resignQuestion);
   expect(question.text).toContain('Ada vs Bo');
   expect((await party.store.readMatch(match.id))?.endedAtMs).toBeNull();
-  const kept = await discord.as('ada').press(question, 'No, play on').answer();
-  expect(kept).toMatchObject({ text: 'Play on. Nothing has changed.', buttons: [] });
+  const kept = await discord.as('ada').press(question, say.buttons.resignNot).answer();
+  expect(kept).toMatchObject({ text: say.resignedNot, buttons: [] });
   expect((await party.store.readMatch(match.id))?.endedAtMs).toBeNull();
   const again = await discord.as('ada').slash('games', 'match resign').answer();
-  const over = discord.as('bo').next('games', ({ text }) => text.includes('resigns'));
+  const over = discord
+    .as('bo')
+    .next('games', ({ text }) => text.includes(say.left(discord.as('ada').mention, 'resigned')));
   const done = await discord.as('ada').press(again, 'Yes, resign').answer();
-  expect(done).toMatchObject({ text: '🏳️ You’ve resigned.', buttons: [] });
-  const told = await over;
-  expect(told.text).not.toContain('partner');
-  expect(told.text).not.toContain('would like to');
+  expect(done).toMatchObject({ text: history.done.resigned, buttons: [] });
+  expect((await over).text).not.toContain(say.offered(discord.as('ada').mention, 'resignation'));
   const late = await discord.as('bo').slash('games', 'match resign', { match: match.id }).answer();
-  expect(late.text).toBe('That match is over.');
-  const history = await discord.as('bo').slash('games', 'match history').answer();
-  expect(history.text).toContain('**Won by resignation** · Ada vs Bo · 0–0');
+  expect(late.text).toBe(refusal({ code: 'match-over' }));
+  const list = await discord.as('bo').slash('games', 'match history').answer();
+  expect(list.text).toContain('**Won by resignation** · Ada vs Bo · 0–0');
   expectClean(party);
 });
 
@@ -116,15 +117,16 @@ test('a waiting player may nudge once a turn', async () => {
   const onTurn = board.pinged[0] ?? '';
   const waiting = onTurn === 'ada' ? 'bo' : 'ada';
   const own = await discord.as(onTurn).slash('games', 'match remind').answer();
-  expect(own.text).toBe('No one’s keeping you waiting there.');
+  expect(own.text).toBe(refusal({ code: 'nobody-to-remind' }));
+  const reminder = say.reminder(discord.as(onTurn).mention);
   const nudge = discord
     .as(onTurn)
-    .next('games', (said) => isTold(said) && said.text.includes('waiting for you'));
+    .next('games', (said) => isTold(said) && said.text.includes(reminder));
   const sent = await discord.as(waiting).slash('games', 'match remind').answer();
-  expect(sent.text).toBe('⏳ A friendly nudge is on its way.');
+  expect(sent.text).toBe(history.done.reminded);
   expect((await nudge).pinged).toEqual([onTurn]);
   const again = await discord.as(waiting).slash('games', 'match remind').answer();
-  expect(again.text).toBe('One reminder per turn is enough, and it’s been sent.');
+  expect(again.text).toBe(refusal({ code: 'reminded-already' }));
   expectClean(party);
 });
 
@@ -134,12 +136,12 @@ test('a match that is over is found in the history, opened, and replayed', async
   const ada = discord.as('ada');
   const none = await ada.slash('games', 'match history').answer();
   expect(none).toMatchObject({ isPrivate: true, menus: [], buttons: [] });
-  expect(none.text).toContain('No matches to look back on yet.');
+  expect(unlinked(none.text)).toContain(history.nothingYet);
   await playShort(party, 2);
   const { match, board } = await playOut(party, 'ada', 'bo');
   const list = await ada.slash('games', 'match history').answer();
   expect(list.text).toMatch(/\*\*(Won|Lost|Drawn)\*\* · Ada vs Bo · \d+–\d+ · <t:\d+:d>/);
-  const card = await ada.choose(list, 'Open a match', [match.id]).answer();
+  const card = await ada.choose(list, history.choose, [match.id]).answer();
   expect(card.text).toContain('## Ada vs Bo');
   expect(card.text).toContain('Rounds: ');
   expect(card.pictures.map(({ filename }) => filename)).toEqual(['result.jpg']);
@@ -148,16 +150,18 @@ test('a match that is over is found in the history, opened, and replayed', async
     'Review',
     'Export',
     'Rematch',
-    'Back to the list',
+    history.back,
   ]);
-  expect((await ada.press(card, 'Back to the list').answer()).text).toBe(list.text);
+  expect((await ada.press(card, history.back).answer()).text).toBe(list.text);
   expect(board.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay', 'Review']);
   const cleo = discord.as('cleo');
   const reel = await cleo.press(board, 'Replay').answer();
   expect(reel.isPrivate).toBe(true);
   expect(reel.pictures[0]).toMatchObject({ filename: 'match.gif', contentType: 'image/gif' });
-  expect(reel.pictures[0]?.alt).toContain('4 shots');
-  expect(reel.text).toContain('All 4 shots.');
+  expect(reel.pictures[0]?.alt).toContain(
+    history.wholeAltText('Ada vs Bo', 4, 4, match.state.scores.join('–')),
+  );
+  expect(reel.text).toContain(history.allShots(4));
   expectClean(party);
 });
 
@@ -168,16 +172,18 @@ test('a shot is shared with everyone: once, by name, without a ping, and not too
   await playShort(party, 3);
   const { board } = await playOut(party, 'ada', 'bo');
   const reel = await ada.press(board, 'Replay').answer();
-  let panel = await ada.press(reel, 'Shot by shot').answer();
+  let panel = await ada.press(reel, history.shotByShot).answer();
   const told = await ada.press(panel, 'Share').answer();
   expect(told).toMatchObject({ isPrivate: true });
-  expect(told.text).toContain('Shared with everyone.');
+  expect(told.text).toContain(shareAnswer(true));
   const shares = () =>
-    ada.messages(CHANNEL).filter(({ text, isPrivate }) => !isPrivate && text.includes('shared by'));
+    ada
+      .messages(CHANNEL)
+      .filter(({ text, isPrivate }) => !isPrivate && text.includes(say.sharedBy(ada.mention)));
   expect(shares()).toHaveLength(1);
   const [shared] = shares();
   expect(shared).toMatchObject({ pinged: [] });
-  expect(shared?.text).toContain(`shared by ${ada.mention}`);
+  expect(shared?.text).toContain(say.sharedBy(ada.mention));
   expect(told.text).toContain(shared?.id);
   expect(shared?.pictures).toMatchObject([{ filename: 'shot.gif', contentType: 'image/gif' }]);
   expect(shared?.pictures[0]?.alt).toMatch(
@@ -186,23 +192,19 @@ test('a shot is shared with everyone: once, by name, without a ping, and not too
   // It's the shot that the panel shows.
   const shot = panel.pictures[0]?.alt?.split(' Crokinole board')[0] ?? '';
   expect(shared?.pictures[0]?.alt).toContain(`${shot} Match:`);
-  expect((await ada.press(panel, 'Share').answer()).text).toContain(
-    'You’ve shared that one before',
-  );
+  expect((await ada.press(panel, 'Share').answer()).text).toContain(shareAnswer(false));
   // Another process finds it in the channel.
   await party.restart();
-  expect((await ada.press(panel, 'Share').answer()).text).toContain(
-    'You’ve shared that one before',
-  );
+  expect((await ada.press(panel, 'Share').answer()).text).toContain(shareAnswer(false));
   expect(shares()).toHaveLength(1);
   for (let more = 0; more < 5; more += 1) {
     panel = await ada.press(panel, '▶').answer();
-    expect((await ada.press(panel, 'Share').answer()).text).toContain('Shared with everyone');
+    expect((await ada.press(panel, 'Share').answer()).text).toContain(shareAnswer(true));
   }
   const first = await ada.press(panel, '⏮').answer();
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
   const own = await bo.press(board, 'Replay').answer();
-  const his = await bo.press(own, 'Shot by shot').answer();
+  const his = await bo.press(own, history.shotByShot).answer();
   expect((await bo.press(his, 'Share').answer()).text).toContain('Send Messages');
   expect(first.text).toContain('Round 1');
   expect(shares()).toHaveLength(6);
@@ -231,7 +233,7 @@ test('a shot that was shared before is not painted again, not even by two presse
   expect(clips()).toEqual(['share-clip']);
   await party.restart();
   const again = await ada.press(board, 'Share').answer();
-  expect(again.text).toContain('You’ve shared that one before');
+  expect(again.text).toContain(shareAnswer(false));
   expect(clips()).toEqual(['share-clip']);
   expect(told.every(({ isPrivate }) => isPrivate)).toBe(true);
   expectClean(party);
@@ -304,7 +306,7 @@ test('anyone takes the card of a shared shot along as a still', async () => {
   const [ada, cleo] = [discord.as('ada'), discord.as('cleo')];
   await playShort(party, 1);
   const { board } = await playOut(party, 'ada', 'bo');
-  const posted = cleo.next(CHANNEL, ({ text }) => text.includes('shared by'));
+  const posted = cleo.next(CHANNEL, ({ text }) => text.includes(say.sharedBy(ada.mention)));
   await ada.press(board, 'Share').completed();
   const shared = await posted;
   expect(shared.buttons.map(({ label }) => label)).toEqual(['Whole match', 'Still']);
@@ -322,7 +324,7 @@ test('where animations are off, a shot is shared as its card', async () => {
   const ada = party.discord.as('ada');
   await playShort(party, 1, { stillReplays: true });
   const { board } = await playOut(party, 'ada', 'bo');
-  const posted = ada.next(CHANNEL, ({ text }) => text.includes('shared by'));
+  const posted = ada.next(CHANNEL, ({ text }) => text.includes(say.sharedBy(ada.mention)));
   await ada.press(board, 'Share').completed();
   const shared = await posted;
   expect(shared.pictures.map(({ filename }) => filename)).toEqual(['shot.jpg']);
@@ -337,7 +339,7 @@ test('the shots of a match can be browsed', async () => {
   await playShort(party, 2);
   const { board } = await playOut(party, 'ada', 'bo');
   const reel = await ada.press(board, 'Replay').answer();
-  const first = await ada.press(reel, 'Shot by shot').answer();
+  const first = await ada.press(reel, history.shotByShot).answer();
   const labels = (message: typeof first) =>
     message.buttons.map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label));
   expect(labels(first)).toEqual(['(⏮)', '(◀)', '(1 of 4)', '▶', '⏭', 'Whole match', 'Share']);
@@ -364,20 +366,20 @@ test('a running match is replayed and exported without its random key', async ()
   const ada = discord.as('ada');
   const { match, board } = await beginMatch(party, 'ada', 'bo');
   const empty = await ada.slash('games', 'match replay').answer();
-  expect(empty.text).toBe('No one has flicked in that match yet, so there’s nothing to replay.');
+  expect(empty.text).toBe(history.noShots);
   await flickOnce(party, match.id);
   const more = await discord
     .as(board.pinged[0] ?? '')
     .slash('games', 'match replay')
     .answer();
-  expect(more.text).toContain('One shot.');
+  expect(more.text).toContain(history.allShots(1));
   const exported = await ada.slash('games', 'match export').answer();
   const files = exported.pictures;
   expect(files.map(({ filename }) => filename)).toEqual([
     `crokinole-${match.id}.txt`,
     `crokinole-${match.id}.cmn.json`,
   ]);
-  expect(exported.text).toContain('stay secret');
+  expect(exported.text).toContain(history.keyStays);
   const [notation = '', cmn = ''] = files.map(({ bytes }) => bytes.toString('utf8'));
   const { key } = match.state.random;
   expect(`${notation}${cmn}`).not.toContain(key);
@@ -413,25 +415,25 @@ test('a match of several rounds is watched by chapters, each with its own score'
   await playShort(party, 2, { overrides: { end, discsPerPlayer: { singles: 2 } } });
   const { match, board } = await playOut(party, 'ada', 'bo');
   const whole = await ada.press(board, 'Replay').answer();
-  expect(whole.text).toContain('All 8 shots.');
+  expect(whole.text).toContain(history.allShots(8));
   const [chapters] = whole.menus;
   expect(chapters?.options.map(({ label }) => label)).toEqual([
     'Whole match',
-    'The decisive shots',
+    history.decisiveShots,
     'Round 1',
     'Round 2',
   ]);
   const score = match.state.scores.join('–');
-  const second = await ada.choose(whole, 'Choose a chapter', ['2']).answer();
+  const second = await ada.choose(whole, history.chapters, ['2']).answer();
   expect(second.id).toBe(whole.id);
-  expect(second.text).toContain('Round 2. All 4 shots.');
+  expect(second.text).toContain(`${history.roundChapter(2)}. ${history.allShots(4)}`);
   const alt = second.pictures[0]?.alt ?? '';
-  expect(alt).toContain(`Animation of Ada vs Bo, Round 2: all 4 shots. Score ${score}.`);
+  expect(alt).toContain(history.wholeAltText('Ada vs Bo, Round 2', 4, 4, score));
   expect(alt.match(/(?:Ada|Bo)’s (?:Blue|Red) \d/g)).toHaveLength(4);
-  const decisive = await ada.choose(second, 'Choose a chapter', ['decisive']).answer();
-  expect(decisive.text).toMatch(/-# The decisive shots\.$/m);
-  expect(decisive.pictures[0]?.alt).toMatch(/The decisive shots: (?:one shot|all [2-5] shots)\./);
-  const back = await ada.choose(decisive, 'Choose a chapter', ['whole']).answer();
-  expect(back.text).toContain('All 8 shots.');
+  const decisive = await ada.choose(second, history.chapters, ['decisive']).answer();
+  expect(decisive.text).toContain(`-# ${history.decisiveShots}.`);
+  expect(decisive.pictures[0]?.alt).toContain(`Ada vs Bo, ${history.decisiveShots}: `);
+  const back = await ada.choose(decisive, history.chapters, ['whole']).answer();
+  expect(back.text).toContain(history.allShots(8));
   expectClean(party);
 });

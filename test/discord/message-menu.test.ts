@@ -6,11 +6,15 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { beginMatch, flickOnce, playOut, playShort, serverOf } from './support/played.ts';
 import { sendRaw } from './support/raw.ts';
 import { isTold } from './support/table.ts';
+import { refusal, unlinked, words } from './support/told.ts';
+
+const { history, practice } = words;
+const { menu } = history;
 
 const CHANNEL = 'games';
 const REPLAY = 'Replay';
 const REVIEW = 'Review';
-const AIM = 'Aim from here';
+const AIM = words.commands.aimMenu.name;
 /** Stops in the 15, off a peg. */
 const SHORT = { angle: 4, power: 50 };
 
@@ -37,8 +41,8 @@ test('a turn opens on the own practice board, and undo brings the old board back
   const cleo = party.discord.as('cleo');
   const panel = await use(party, 'cleo', AIM, board);
   expect(panel.isPrivate).toBe(true);
-  expect(panel.text).toContain('From that match.');
-  expect(panel.text).toContain('Free shooting');
+  expect(panel.text).toContain(practice.opened);
+  expect(panel.text).toContain(practice.freeHint);
   const stored = await boardOf(party, 'cleo');
   const position = await positionAfter(party, match.id, 2);
   expect(position).not.toBe('empty');
@@ -70,7 +74,7 @@ test('an older turn opens as it was before its shot, and its replay is that shot
   expect(shot.buttons.map(({ label }) => label)).toContain('2 of 3');
   // Of the first board nothing is left to name the match by.
   const first = await use(party, 'ada', AIM, ada.look(opening));
-  expect(first.text).toBe('That message has no board of a match. Try it on one that does.');
+  expect(first.text).toBe(menu.noBoard);
   expectClean(party);
 });
 
@@ -85,7 +89,7 @@ describe('a player’s own match', () => {
     const board = await flickOnce(party, match.id, SHORT);
     const told = await use(party, 'ada', AIM, board);
     expect(told.isPrivate).toBe(true);
-    expect(told.text.includes('Your rated match is still going')).toBe(!opens);
+    expect(told.text.includes(practice.refusals['own-rated-match'])).toBe(!opens);
     expect((await boardOf(party, 'ada')) !== undefined).toBe(opens);
     expectClean(party);
   });
@@ -95,7 +99,7 @@ describe('a player’s own match', () => {
     await playShort(party, 1, { hand: 'club' });
     const { board } = await playOut(party, 'ada', 'bo');
     const panel = await use(party, 'ada', AIM, board);
-    expect(panel.text).toContain('From that match.');
+    expect(panel.text).toContain(practice.opened);
     expectClean(party);
   });
 });
@@ -110,7 +114,7 @@ test('the card of a finished match replays it all, reviews it, and opens its bes
   );
   expect(card.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay', 'Review']);
   const reel = await use(party, 'cleo', REPLAY, card);
-  expect(reel.text).toContain('All 4 shots.');
+  expect(reel.text).toContain(history.allShots(4));
   const review = await use(party, 'cleo', REVIEW, card);
   expect(review.isPrivate).toBe(true);
   const cleo = party.discord.as('cleo');
@@ -134,7 +138,7 @@ test('the invitation, which is the match’s card, finds it as soon as there is 
   );
   expect(card.buttons.map(({ label }) => label)).toEqual([REPLAY]);
   const reel = await use(party, 'cleo', REPLAY, card);
-  expect(reel.text).toContain('All 4 shots.');
+  expect(reel.text).toContain(history.allShots(4));
   const pressed = await party.discord.as('cleo').press(card, REPLAY).answer();
   expect([pressed.isPrivate, pressed.text]).toEqual([true, reel.text]);
   const review = await use(party, 'cleo', REVIEW, card);
@@ -149,9 +153,9 @@ test('a running match can’t be reviewed, and one without a shot has nothing to
   const party = await openParty();
   const { board } = await beginMatch(party, 'ada', 'bo');
   const review = await use(party, 'ada', REVIEW, board);
-  expect(review.text).toBe('You can review a match when it’s over.');
+  expect(review.text).toBe(words.review.refusals['match-on']);
   const replay = await use(party, 'ada', REPLAY, board);
-  expect(replay.text).toContain('No one has flicked in that match yet');
+  expect(replay.text).toContain(history.noShots);
   expectClean(party);
 });
 
@@ -166,14 +170,10 @@ test('other messages get a sentence for the presser alone', async () => {
     expect(told.every(({ isPrivate }) => isPrivate)).toBe(true);
     return [...new Set(told.map(({ text }) => text))];
   };
-  expect(await says(ada.say(CHANNEL, 'hello'))).toEqual([
-    'That isn’t one of my messages. This works on my boards.',
-  ]);
+  expect(await says(ada.say(CHANNEL, 'hello'))).toEqual([menu.notMine]);
   const table = ada.next(CHANNEL, isTold);
   await ada.slash(CHANNEL, 'play').completed();
-  expect(await says(await table)).toEqual([
-    'That message has no board of a match. Try it on one that does.',
-  ]);
+  expect(await says(await table)).toEqual([menu.noBoard]);
   expectClean(party);
 });
 
@@ -184,12 +184,11 @@ test('a puzzle and a dozen stay what everyone has, and the practice board is one
   const dozen = await ada.slash(CHANNEL, 'daily').answer();
   const free = await ada.slash(CHANNEL, 'practice', { mode: 'free' }).answer();
   const shot = await ada.press(free, 'Flick!').answer();
-  const same = 'Everyone gets the same tries at a puzzle or a dozen. Use the buttons below it.';
   // Discord has no menu on private messages; a forged request names one all the same.
-  expect((await use(party, 'ada', AIM, ada.look(dozen))).text).toBe(same);
-  expect((await use(party, 'ada', AIM, shot)).text).toBe('That’s your practice board already.');
+  expect((await use(party, 'ada', AIM, ada.look(dozen))).text).toBe(menu.sameForAll);
+  expect((await use(party, 'ada', AIM, shot)).text).toBe(menu.isPracticeBoard);
   const panel = (await use(party, 'ada', AIM, ada.look(puzzle))).text;
-  expect([same, 'That message has no board of a match. Try it on one that does.']).toContain(panel);
+  expect([menu.sameForAll, menu.noBoard]).toContain(panel);
   expectClean(party);
 });
 
@@ -203,12 +202,12 @@ test('a match of another server stays there', async () => {
     match: { ...match, server: '1', revision: match.revision + 1 },
   });
   const told = await use(party, 'cleo', REPLAY, board);
-  expect(told.text).toBe('There’s no such match.');
+  expect(told.text).toBe(refusal({ code: 'no-such-match' }));
   expect(serverOf(party)).not.toBe('1');
   const resolved = { messageIds: [ada.say(CHANNEL, 'hello').id] };
   const raw = { command: AIM, channel: CHANNEL, targetId: board.id, resolved };
   const forged = await sendRaw(party, 'cleo', raw).answer();
-  expect(forged.text).toContain('out of date');
+  expect(unlinked(forged.text)).toContain(words.common.unknownPress);
   discord.assertClean();
 });
 
@@ -226,7 +225,7 @@ test('it works where only the presser has installed the bot', async () => {
   await bo.press(invitation, 'Accept').acknowledged();
   const board = await begun;
   const panel = await ada.menu('@bo', AIM, { message: board }).answer();
-  expect(panel.text).toContain('From that match.');
+  expect(panel.text).toContain(practice.opened);
   expect(panel.isPrivate).toBe(true);
   expectClean(party);
 });

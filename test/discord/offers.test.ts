@@ -4,6 +4,10 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, changing, CHANNEL, toFlick, isTold } from './support/table.ts';
 import { EVERY_PICTURE } from '../support/painters.ts';
+import { words } from './support/told.ts';
+
+const { match: say } = words;
+const { accept, decline, withdraw, offerDraw } = say.buttons;
 
 /** Ada and Cleo against Bo and Dan. */
 async function beginDoubles(party: Party): Promise<SeenMessage> {
@@ -21,9 +25,9 @@ function resign(party: Party, name: string): Promise<SeenMessage> {
   const resigning = async () => {
     const sure = await who.slash(CHANNEL, 'match resign').answer();
     const asked = await who.press(sure, 'Yes, resign').answer();
-    expect(asked.text).toBe('🏳️ You want to resign. Your partner has to agree.');
+    expect(asked.text).toBe(words.history.done.offered.resignation);
   };
-  return changing(party, resigning, `${who.mention} would like to resign`);
+  return changing(party, resigning, say.openOffer(who.mention, 'resignation'));
 }
 
 test('when both teams think of resigning, there is one button, and each player answers their partner', async () => {
@@ -31,20 +35,19 @@ test('when both teams think of resigning, there is one button, and each player a
   await beginDoubles(party);
   await resign(party, 'ada');
   const both = await resign(party, 'bo');
-  expect(both.buttons.filter(({ label }) => label === 'Yes, let’s resign')).toHaveLength(1);
+  expect(both.buttons.filter(({ label }) => label === accept.resignation)).toHaveLength(1);
   const dan = party.discord.as('dan');
   const stays = await changing(
     party,
-    () => dan.press(both, 'No, let’s play on').acknowledged(),
-    'rather play on',
+    () => dan.press(both, decline.resignation).acknowledged(),
+    say.offerDeclined(dan.mention),
   );
-  expect(stays.buttons.filter(({ label }) => label === 'Yes, let’s resign')).toHaveLength(1);
-  expect((await dan.press(stays, 'Yes, let’s resign').answer()).isPrivate).toBe(true);
+  expect(stays.buttons.filter(({ label }) => label === accept.resignation)).toHaveLength(1);
+  expect((await dan.press(stays, accept.resignation).answer()).isPrivate).toBe(true);
   const cleo = party.discord.as('cleo');
-  const end = await afterwards(party, () => cleo.press(stays, 'Yes, let’s resign').acknowledged());
-  expect(end.text).toContain(
-    `**${party.discord.as('bo').mention} & ${dan.mention}** win the match`,
-  );
+  const end = await afterwards(party, () => cleo.press(stays, accept.resignation).acknowledged());
+  const winners = `${party.discord.as('bo').mention} & ${dan.mention}`;
+  expect(end.text).toContain(say.won(winners, true, ''));
   expectClean(party);
 });
 
@@ -67,8 +70,8 @@ test('an offer changes the latest board, and pings only those who are asked', as
   const more = await mover.press(flicked, 'More…').answer();
   const offered = await changing(
     party,
-    () => mover.press(more, 'Offer a draw').answer(),
-    `🤝 ${mover.mention} has offered a draw.`,
+    () => mover.press(more, offerDraw).answer(),
+    say.openOffer(mover.mention, 'draw'),
   );
   expect(offered.id).toBe(flicked.id);
   deepStrictEqual(
@@ -78,9 +81,7 @@ test('an offer changes the latest board, and pings only those who are asked', as
   expect(offered.pictures.map(({ alt }) => alt)).toEqual(flicked.pictures.map(({ alt }) => alt));
   for (const line of flicked.text.split('\n')) expect(offered.text).toContain(line);
   const called = await call;
-  expect(called.text).toBe(
-    `🤝 ${other.mention}, ${mover.mention} offers a draw. Answer below the board.`,
-  );
+  expect(called.text).toBe(say.askedToAnswer(other.mention, mover.mention, 'draw'));
   expect(called.pinged).toEqual([other.mention === discord.as('ada').mention ? 'ada' : 'bo']);
   expect(called.pictures).toEqual([]);
   const record = discord.world.messagesOf(called.channelId).get(called.id);
@@ -89,8 +90,8 @@ test('an offer changes the latest board, and pings only those who are asked', as
   expect(spoken()).toBe(known + 1);
   const declined = await changing(
     party,
-    () => other.press(offered, 'Decline the draw').acknowledged(),
-    `${other.mention} would rather play on`,
+    () => other.press(offered, decline.draw).acknowledged(),
+    say.offerDeclined(other.mention),
   );
   expect(declined.text).not.toContain('Open:');
   expect(declined.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
@@ -99,7 +100,7 @@ test('an offer changes the latest board, and pings only those who are asked', as
   const again = await changing(
     party,
     () => mover.slash(CHANNEL, 'match draw').answer(),
-    'has offered a draw',
+    say.openOffer(mover.mention, 'draw'),
   );
   expect(again.pictures.map(({ filename }) => filename)).toEqual(
     flicked.pictures.map(({ filename }) => filename),
@@ -123,21 +124,21 @@ test('every open offer is named above its buttons as long as it is open', async 
   const mover = toFlick(party, await beginMatch(party));
   const other = party.discord.as(mover.mention === party.discord.as('ada').mention ? 'bo' : 'ada');
   const draw = () => mover.slash(CHANNEL, 'match draw').answer();
-  const offered = await changing(party, draw, 'has offered a draw');
+  const offered = await changing(party, draw, say.openOffer(mover.mention, 'draw'));
   const taken = await mover.press(offered, 'More…').answer();
   const takeBack = async () => {
-    const back = await mover.press(taken, 'Withdraw draw offer').answer();
-    expect(back.text).toBe('Withdrawn.');
+    const back = await mover.press(taken, withdraw.draw).answer();
+    expect(back.text).toBe(words.history.done.withdrawn);
   };
-  await changing(party, takeBack, 'withdraws the offer');
-  await changing(party, draw, 'has offered a draw');
+  await changing(party, takeBack, say.offerWithdrawn(mover.mention));
+  await changing(party, draw, say.openOffer(mover.mention, 'draw'));
   const adjourn = () => mover.slash(CHANNEL, 'match adjourn').answer();
-  const both = await changing(party, adjourn, 'would like to adjourn');
+  const both = await changing(party, adjourn, say.openOffer(mover.mention, 'adjournment'));
   const offers = [
-    `🤝 ${mover.mention} has offered a draw.`,
-    `🌙 ${mover.mention} would like to adjourn. Waiting for an answer.`,
+    say.openOffer(mover.mention, 'draw'),
+    say.openOffer(mover.mention, 'adjournment'),
   ];
-  const labels = ['Agree to a draw', 'Decline the draw', 'Agree to adjourn', 'No, play on now'];
+  const labels = [accept.draw, decline.draw, accept.adjournment, decline.adjournment];
   const expectOpen = (message: SeenMessage) => {
     for (const offer of offers) expect(message.text).toContain(offer);
     expect(message.buttons.map(({ label }) => label)).toEqual(['Aim', ...labels, 'More…']);
@@ -149,8 +150,8 @@ test('every open offer is named above its buttons as long as it is open', async 
   expectOpen(flicked);
   const more = await mover.press(flicked, 'More…').answer();
   expect(more.buttons.map(({ label }) => label)).toEqual([
-    'Withdraw draw offer',
-    'Don’t adjourn after all',
+    withdraw.draw,
+    withdraw.adjournment,
     'Replay',
     'Resign',
   ]);
@@ -165,12 +166,12 @@ test('a draw that is offered while the match is paused can be answered under the
   await beginMatch(party);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const adjourn = () => ada.slash(CHANNEL, 'match adjourn').answer();
-  const asked = await changing(party, adjourn, 'would like to adjourn');
-  await changing(party, () => bo.press(asked, 'Agree to adjourn').acknowledged(), 'Adjourned.');
+  const asked = await changing(party, adjourn, say.openOffer(ada.mention, 'adjournment'));
+  await changing(party, () => bo.press(asked, accept.adjournment).acknowledged(), say.adjourned);
   const draw = () => ada.slash(CHANNEL, 'match draw').answer();
-  const offered = await changing(party, draw, `${ada.mention} has offered a draw.`);
-  const end = await afterwards(party, () => bo.press(offered, 'Agree to a draw').acknowledged());
-  expect(end.text).toContain('Draw agreed.');
+  const offered = await changing(party, draw, say.openOffer(ada.mention, 'draw'));
+  const end = await afterwards(party, () => bo.press(offered, accept.draw).acknowledged());
+  expect(end.text).toContain(say.drawAgreed);
   expect(end.text).not.toContain('Open:');
   expectClean(party);
 });
@@ -181,10 +182,9 @@ test('a match alone is adjourned by its player, and no one is asked to agree', a
   await afterwards(party, () => ada.slash(CHANNEL, 'practice', { mode: 'shootout' }).answer());
   const adjourning = async () => {
     const told = await ada.slash(CHANNEL, 'match adjourn').answer();
-    expect(told.text).toBe('🌙 Adjourned. Sleep well.');
+    expect(told.text).toBe(words.history.done['adjournment-agreed']);
   };
-  const still = await changing(party, adjourning, 'Adjourned.');
-  expect(still.text).toContain('Adjourned.');
-  expect(still.text).not.toContain('would like to adjourn');
+  const still = await changing(party, adjourning, say.adjourned);
+  expect(still.text).not.toContain(say.openOffer(ada.mention, 'adjournment'));
   expectClean(party);
 });

@@ -4,7 +4,7 @@ import { freshDatabase, hasPostgres } from '../support/postgres/databases.ts';
 import { faultyLine } from '../support/postgres/faulty-line.ts';
 import { openParty } from './support/party.ts';
 import { afterwards, beginMatch, onlyMatch, toFlick } from './support/table.ts';
-import { TOLD_SHOT } from './support/told.ts';
+import { TOLD_SHOT, unlinked, words } from './support/told.ts';
 
 test.skipIf(!hasPostgres)(
   'while the database is out of reach, players get a kind sentence, nothing changes, and then all works again',
@@ -22,7 +22,7 @@ test.skipIf(!hasPostgres)(
     line.close();
     const told = await mover
       .press(panel, 'Flick!')
-      .followUp(({ text }) => text.includes('I can’t reach the matches right now.'));
+      .followUp(({ text }) => unlinked(text) === words.common.outOfReach);
     expect(told.isPrivate).toBe(true);
     expect(told.text).not.toMatch(/[0-9a-f]{8}/);
     line.mend();

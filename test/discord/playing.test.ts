@@ -13,7 +13,10 @@ import {
   onlyMatch,
   toFlick,
 } from './support/table.ts';
-import { TOLD_SHOT } from './support/told.ts';
+import { TOLD_SHOT, refusal, words } from './support/told.ts';
+
+const { match: say } = words;
+const { accept, decline, offerDraw } = say.buttons;
 
 test('presses by others, on old boards and repeated ones are refused kindly and change nothing', async () => {
   const party = await openParty();
@@ -21,7 +24,9 @@ test('presses by others, on old boards and repeated ones are refused kindly and 
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   const other = discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
-  expect((await other.press(board, 'Aim').answer()).text).toContain('It’s not your turn');
+  expect((await other.press(board, 'Aim').answer()).text).toBe(
+    refusal({ code: 'not-your-turn', turn: 0 }, mover.mention),
+  );
   expect((await discord.as('cleo').press(board, 'Aim').answer()).text).toContain('watching');
   expect((await discord.as('cleo').press(board, 'More…').answer()).text).toContain('watching');
 
@@ -32,7 +37,7 @@ test('presses by others, on old boards and repeated ones are refused kindly and 
   await afterwards(party, () => mover.press(panel, 'Flick!').answer());
   await expect.poll(() => mover.look(board).buttons).toEqual([]);
   // Still open on another device: its turn is long over.
-  expect((await mover.press(second, 'More').answer()).text).toContain('That turn is over');
+  expect((await mover.press(second, 'More').answer()).text).toContain(words.aiming.turnOver);
   expect(mover.look(second).buttons).toEqual([]);
   expect((await onlyMatch(party)).revision).toBe(1);
   expectClean(party);
@@ -56,14 +61,14 @@ test('the panel steps, aims, asks for numbers and remembers the last shot', asyn
   await mover.choose(mover.look(panel), 'Power…', ['Firm · 62']).answer();
   expect(seen()).toContain('Power: 62 (Firm).');
   await mover.choose(mover.look(panel), 'Aim at…', ['The hole']).answer();
-  expect(seen()).toContain('(Just right for a 20).');
+  expect(seen()).toContain(`(${words.aiming.powers.open}).`);
   const form = mover.press(mover.look(panel), 'Numbers…');
   await (await mover.fill(form, { angle: '-3,5', power: '45', position: '7' })).completed();
   expect(readout()).toContain('Position **7° right** · angle **3.5° left**');
   expect(seen()).toContain('Angle: 3.5° left. Power: 45.');
   const wrong = mover.press(mover.look(panel), 'Numbers…');
   const refused = await mover.fill(wrong, { angle: 'far', power: '45', position: '7' });
-  expect((await refused.answer()).text).toContain('I can’t use “far” as a number');
+  expect((await refused.answer()).text).toContain(words.aiming.notANumber('far'));
   const last = mover.look(panel).buttons.find(({ label }) => label === 'Repeat');
   expect(last?.isDisabled).toBe(true);
   expect(seen()).toContain('Power: 45.');
@@ -83,18 +88,19 @@ test('two taps on Flick! flick once, and the panel says so', async () => {
     const taps = [mover.press(panel, 'Flick!'), mover.press(panel, 'Flick!')];
     await Promise.all(taps.map((tap) => tap.completed()));
   });
-  expect(mover.look(panel).text).toBe('Flicked. Watch the channel.');
+  expect(mover.look(panel).text).toBe(words.aiming.flicked);
   expect((await onlyMatch(party)).revision).toBe(1);
 
   // When another player has ended the turn, "it is over" stays true.
   const late = await other.press(next, 'Aim').answer();
   const ask = () => other.slash(CHANNEL, 'match adjourn').answer();
-  const asked = await changing(party, ask, 'would like to adjourn');
-  const agree = () => mover.press(asked, 'Agree to adjourn').acknowledged();
-  await changing(party, agree, 'Adjourned.');
-  await changing(party, () => mover.slash(CHANNEL, 'match resume').answer(), 'resumes the match');
+  const asked = await changing(party, ask, say.openOffer(other.mention, 'adjournment'));
+  const agree = () => mover.press(asked, accept.adjournment).acknowledged();
+  await changing(party, agree, say.adjourned);
+  const resume = () => mover.slash(CHANNEL, 'match resume').answer();
+  await changing(party, resume, say.resumed(mover.mention));
   await other.press(late, 'Flick!').completed();
-  expect(other.look(late).text).toContain('That turn is over.');
+  expect(other.look(late).text).toContain(words.aiming.turnOver);
   expectClean(party);
 });
 
@@ -127,10 +133,8 @@ test.each([
   await afterwards(party, async () => {
     told.push(...(await Promise.all(asks.map(({ tell }) => tell()))));
   });
-  const taken = told.indexOf('Flicked. Watch the channel.');
-  expect(told[1 - taken]).toBe(
-    'You’d already flicked with a different aim, so this one doesn’t count.',
-  );
+  const taken = told.indexOf(words.aiming.flicked);
+  expect(told[1 - taken]).toBe(words.aiming.flickedOtherwise);
   const match = await onlyMatch(party);
   const action = await party.store.readAction(match.id, 1);
   const percent = asks[taken]?.percent ?? 0;
@@ -159,9 +163,9 @@ test('resigning asks again first', async () => {
   const more = await bo.press(board, 'More…').answer();
   expect(more.isPrivate).toBe(true);
   const sure = await bo.press(more, 'Resign').answer();
-  expect(sure.text).toContain('can’t undo that');
+  expect(sure.text).toContain(say.resignQuestion);
   const end = await afterwards(party, () => bo.press(sure, 'Yes, resign').answer());
-  expect(end.text).toContain(`${bo.mention} resigns`);
+  expect(end.text).toContain(say.left(bo.mention, 'resigned'));
   expect(end.text).toContain(`**${party.discord.as('ada').mention}** wins`);
   expect(end.pictures.map(({ filename }) => filename)).toEqual(['result.jpg']);
   expectClean(party);
@@ -173,18 +177,19 @@ test('a draw is offered, declined, offered again and agreed', async () => {
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const offer = async () => {
     const more = await ada.press(board(party), 'More…').answer();
-    return changing(party, () => ada.press(more, 'Offer a draw').answer(), 'has offered a draw');
+    const draw = () => ada.press(more, offerDraw).answer();
+    return changing(party, draw, say.openOffer(ada.mention, 'draw'));
   };
   const offered = await offer();
-  expect((await ada.press(offered, 'Agree to a draw').answer()).isPrivate).toBe(true);
+  expect((await ada.press(offered, accept.draw).answer()).isPrivate).toBe(true);
   await changing(
     party,
-    () => bo.press(offered, 'Decline the draw').acknowledged(),
-    'would rather play on',
+    () => bo.press(offered, decline.draw).acknowledged(),
+    say.offerDeclined(bo.mention),
   );
   const again = await offer();
-  const end = await afterwards(party, () => bo.press(again, 'Agree to a draw').acknowledged());
-  expect(end.text).toContain('Draw agreed.');
+  const end = await afterwards(party, () => bo.press(again, accept.draw).acknowledged());
+  expect(end.text).toContain(say.drawAgreed);
   expect(first.pinged).toHaveLength(1);
   expectClean(party);
 });
@@ -198,12 +203,12 @@ test('adjourned by both, resumed by one who is not on turn', async () => {
   const offered = await changing(
     party,
     () => mover.press(more, 'Adjourn').answer(),
-    'would like to adjourn',
+    say.openOffer(mover.mention, 'adjournment'),
   );
   const still = await changing(
     party,
-    () => other.press(offered, 'Agree to adjourn').acknowledged(),
-    'Adjourned.',
+    () => other.press(offered, accept.adjournment).acknowledged(),
+    say.adjourned,
   );
   expect(still.buttons.map(({ label }) => label)).toEqual(['Resume', 'More…']);
   expect((await onlyMatch(party)).dueAtMs).toBeNull();
@@ -213,14 +218,14 @@ test('adjourned by both, resumed by one who is not on turn', async () => {
   const on = await changing(
     party,
     () => other.press(still, 'Resume').acknowledged(),
-    'resumes the match',
+    say.resumed(other.mention),
   );
   expect(on.id).toBe(first.id);
   expect(on.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
   const called = await call;
   expect(called.pinged).toEqual(first.pinged);
-  expect(called.text).toContain(`${other.mention} resumes the match.`);
-  expect(called.text).toContain(`➡️ ${mover.mention}, your flick.`);
+  expect(called.text).toContain(say.resumed(other.mention));
+  expect(called.text).toContain(say.toFlick(mover.mention));
   expectClean(party);
 });
 
@@ -231,12 +236,12 @@ test('when it is resumed after an hour, the board is shown again at the end of t
   const mover = toFlick(party, first);
   const other = party.discord.as(first.pinged[0] === 'ada' ? 'bo' : 'ada');
   const ask = () => mover.slash(CHANNEL, 'match adjourn').answer();
-  const offered = await changing(party, ask, 'would like to adjourn');
-  const agree = () => other.press(offered, 'Agree to adjourn').acknowledged();
-  const still = await changing(party, agree, 'Adjourned.');
+  const offered = await changing(party, ask, say.openOffer(mover.mention, 'adjournment'));
+  const agree = () => other.press(offered, accept.adjournment).acknowledged();
+  const still = await changing(party, agree, say.adjourned);
   nowMs += 2 * 3600_000;
   const on = await afterwards(party, () => mover.press(still, 'Resume').acknowledged());
-  expect(on.text).toContain('resumes the match');
+  expect(on.text).toContain(say.resumed(mover.mention));
   expect(on.pinged).toEqual(first.pinged);
   expect(on.pictures.length).toBeGreaterThan(0);
   const past = await party.discord
@@ -250,17 +255,17 @@ test('the clock reminds once, passes the turn and ends the match', async () => {
   let nowMs = Date.now();
   const party = await openParty({ bot: { clock: { nowMs: () => nowMs } } });
   const board = await beginMatch(party, { clock: '600000' });
-  const [late] = board.pinged;
+  const { mention } = toFlick(party, board);
   const reminder = await afterwards(party, () => pass(401_000));
-  expect(reminder.text).toContain('the board is waiting for you');
-  expect(reminder.pinged).toEqual([late]);
+  expect(reminder.text).toContain(say.reminder(mention));
+  expect(reminder.pinged).toEqual(board.pinged);
   const spent = await afterwards(party, () => pass(200_000));
-  expect(spent.text).toContain('ran out of time');
+  expect(spent.text).toContain(say.discSpent(mention, 1, 3));
   let last = spent;
-  for (let i = 0; i < 12 && !last.text.includes('wins the match'); i += 1) {
+  for (let i = 0; i < 12 && !last.text.includes('🏆'); i += 1) {
     last = await afterwards(party, () => pass(i % 2 === 0 ? 401_000 : 200_000));
   }
-  expect(last.text).toContain('has run out of time and is out');
+  expect(last.text).toContain(say.left(mention, 'clock'));
   expectClean(party);
 
   function pass(ms: number): Promise<void> {

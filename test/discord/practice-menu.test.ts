@@ -8,6 +8,9 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
 import { aimedPanel, channelId, CHANNEL, forbidThreads, server } from './support/table.ts';
+import { words } from './support/told.ts';
+
+const { menu: who } = words.practice;
 
 const robots = createRobotPool({ threads: 1 });
 afterAll(() => robots.close());
@@ -75,7 +78,7 @@ test('a quick round: in its own thread, played to its end, and unrated', async (
   const menu = await open(ada);
   const begun = await ada.press(menu, 'Quick round').answer();
   expect(begun.id).toBe(menu.id);
-  expect(begun.text).toContain('The match has started.');
+  expect(begun.text).toContain(words.inviting.begun);
   const { id, state, channel } = await inItsThread(party);
   expect(state.round.hands).toEqual([4, 4]);
   expect(state.friendly).toBe(true);
@@ -138,9 +141,9 @@ test('a robot of any level, for fun or rated', async () => {
   forbidThreads(party);
   const ada = party.discord.as('ada');
   const menu = await ada.press(await open(ada), 'Robot').answer();
-  expect(menu.text).toContain('For fun');
+  expect(menu.text).toContain(who.friendly);
   expect(menu.menus[0]?.options.map(({ label }) => label)).toContain('Eckhardt (master)');
-  await ada.choose(menu, 'Choose a robot…', ['Maple (club)']).answer();
+  await ada.choose(menu, who.whoMenu, ['Maple (club)']).answer();
   const first = await adasMatch(party);
   expect(first.state.friendly).toBe(true);
   await playOutAmongRobots(party, first.id);
@@ -148,9 +151,9 @@ test('a robot of any level, for fun or rated', async () => {
 
   const again = await ada.press(await open(ada), 'Robot').answer();
   const rated = await ada.press(again, 'Play rated').answer();
-  expect(rated.text).toContain('Rated: counts');
-  expect(labels(rated)).toEqual(['Play for fun']);
-  await ada.choose(rated, 'Choose a robot…', ['Maple (club)']).answer();
+  expect(rated.text).toContain(who.rated);
+  expect(labels(rated)).toEqual([who.buttons.friendly]);
+  await ada.choose(rated, who.whoMenu, ['Maple (club)']).answer();
   const second = await adasMatch(party);
   expect(second.state.friendly).toBeUndefined();
   await playOutAmongRobots(party, second.id);

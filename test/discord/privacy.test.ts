@@ -4,27 +4,30 @@ import { expect, test } from 'vitest';
 import { countTurns } from '../support/turns.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { openParty, expectClean } from './support/party.ts';
-import { wordsIn } from '../../src/words/registry.ts';
 import { isTold } from './support/table.ts';
 import { exportFile } from '../../src/discord/features/privacy/privacy.ts';
+import { words } from './support/told.ts';
+
+const { privacy } = words;
+const { buttons } = privacy;
 
 test('a player leaves the global boards, returns, and exports their data', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');
   const panel = await ada.slash('@Crokinole', 'privacy').answer();
-  const left = await ada.press(panel, 'Leave the global leaderboards').answer();
-  expect(left.text).toContain('**not** on the global leaderboards');
+  const left = await ada.press(panel, buttons.leaveBoards).answer();
+  expect(left.text).toContain(privacy.offBoards);
   expect(await store.readChoices(ada.userId)).toEqual({
     onGlobalBoards: false,
     directReminders: false,
   });
-  const back = await ada.press(left, 'Rejoin the global leaderboards').answer();
+  const back = await ada.press(left, buttons.returnToBoards).answer();
   expect(await store.readChoices(ada.userId)).toEqual({
     onGlobalBoards: true,
     directReminders: false,
   });
-  const sent = await ada.press(back, 'Export my data').answer();
+  const sent = await ada.press(back, buttons.export).answer();
   expect(sent.isPrivate).toBe(true);
   const [file] = sent.pictures;
   expect(file?.filename).toBe('crokinole.json');
@@ -42,15 +45,15 @@ test('a player who wants to be forgotten is asked twice, and may turn back', asy
   await bo.press(await asked, 'Accept').acknowledged();
   await begins;
   const panel = await ada.slash('games', 'privacy').answer();
-  const first = await ada.press(panel, 'Delete my data…').answer();
-  expect(first.text).toContain('a former player');
+  const first = await ada.press(panel, buttons.erase).answer();
+  expect(first.text).toContain(privacy.eraseQuestion[2]);
   const stayed = await ada.press(first, 'Cancel').answer();
-  expect(stayed.text).toContain('What I keep about you');
-  const again = await ada.press(stayed, 'Delete my data…').answer();
-  const really = await ada.press(again, 'Yes, delete it…').answer();
+  expect(stayed.text).toContain(privacy.title);
+  const again = await ada.press(stayed, buttons.erase).answer();
+  const really = await ada.press(again, buttons.eraseAgain).answer();
   expect(await store.readOpenMatches({ player: ada.userId }, 9)).toHaveLength(1);
-  const gone = await ada.press(really, 'Delete everything now').answer();
-  expect(gone.text).toContain('Nothing here is linked to your ID');
+  const gone = await ada.press(really, buttons.eraseSure).answer();
+  expect(gone.text).toContain(privacy.erased);
   expect(await store.readOpenMatches({ player: ada.userId }, 9)).toEqual([]);
   expect(await store.readEndedMatches(ada.userId, 9)).toEqual([]);
   const [match] = await store.readEndedMatches(bo.userId, 9);
@@ -62,7 +65,6 @@ test('erasing gives no second try at today’s dozen and puzzle; tomorrow’s ar
   const clock = movedClock('2026-11-26T12:00Z');
   const party = await openParty({ bot: clock });
   const ada = party.discord.as('ada');
-  const say = wordsIn('en');
   const dozen = await ada.slash('games', 'daily').answer();
   const puzzle = () => ada.slash('games', 'practice', { mode: 'puzzle' }).answer();
   const tried = await puzzle();
@@ -71,22 +73,22 @@ test('erasing gives no second try at today’s dozen and puzzle; tomorrow’s ar
   await ada.press(tried, 'A').answer();
   await ada.press(ada.look(tried), 'Flick!').answer();
   const panel = await ada.slash('games', 'privacy').answer();
-  const first = await ada.press(panel, 'Delete my data…').answer();
-  const really = await ada.press(first, 'Yes, delete it…').answer();
-  await ada.press(really, 'Delete everything now').answer();
+  const first = await ada.press(panel, buttons.erase).answer();
+  const really = await ada.press(first, buttons.eraseAgain).answer();
+  await ada.press(really, buttons.eraseSure).answer();
   expect((await party.store.readDozensOf(ada.userId)).dozens).toEqual([]);
 
   const spent = await ada.slash('games', 'daily').answer();
-  expect(spent.text).toContain(say.daily.refusals.spent);
+  expect(spent.text).toContain(words.daily.refusals.spent);
   expect(spent.buttons.map(({ label }) => label)).not.toContain('Start');
   const pressed = await ada.press(ada.look(dozen), 'Next shot').answer();
-  expect(pressed.text).toContain(say.daily.refusals.spent);
-  expect((await puzzle()).text).toContain(say.puzzle.refusals.spent);
+  expect(pressed.text).toContain(words.daily.refusals.spent);
+  expect((await puzzle()).text).toContain(words.puzzle.refusals.spent);
 
   clock.to('2026-11-27T12:00Z');
   const next = await ada.slash('games', 'daily').answer();
-  expect((await ada.press(next, 'Start').answer()).text).toContain('shot 1 of 12');
-  expect((await puzzle()).text).not.toContain(say.puzzle.refusals.spent);
+  expect((await ada.press(next, 'Start').answer()).text).toContain(words.daily.shot(1, 12, ''));
+  expect((await puzzle()).text).not.toContain(words.puzzle.refusals.spent);
   expectClean(party);
 });
 
@@ -129,14 +131,14 @@ test('a second request while the data is being gathered is told so', async () =>
     await held;
     return readPractice(player);
   };
-  const first = ada.press(panel, 'Export my data').answer();
-  const second = await ada.press(panel, 'Export my data').answer();
-  expect(second.text).toContain('Already working on it');
+  const first = ada.press(panel, buttons.export).answer();
+  const second = await ada.press(panel, buttons.export).answer();
+  expect(second.text).toContain(privacy.exportUnderWay);
   expect(second.pictures).toEqual([]);
   goOn();
   expect((await first).pictures).toHaveLength(1);
   expect(reads).toBe(1);
-  const again = await ada.press(panel, 'Export my data').answer();
+  const again = await ada.press(panel, buttons.export).answer();
   expect(again.pictures).toHaveLength(1);
   expectClean(party);
 });

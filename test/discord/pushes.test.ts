@@ -15,6 +15,13 @@ import {
   toFlick,
 } from './support/table.ts';
 import { join, open, playAll, onlyTournament, start } from './support/tournament.ts';
+import { wordsIn } from '../../src/words/registry.ts';
+import { words } from './support/told.ts';
+
+const { match: say } = words;
+/** Without markup. */
+const plain = (text: string) => text.replaceAll('*', '');
+const own = say.ownScore(0, false);
 
 const ALL = ['ada', 'bo', 'cleo', 'dan'];
 
@@ -55,13 +62,13 @@ test('a locked phone shows who is asked for what, and the score', async () => {
   const { said, mover, other, reminder } = await playMatch(party);
   const [one, two] = [name(mover, party), name(other, party)];
   expect(said).toEqual([
-    expect.stringMatching(/^@Bo, Ada challenges you\.\n.+/),
-    `➡️ @${one}, your flick.\nYou 0 · ${two} 0`,
-    `➡️ @${two}, your flick.\nYou 0 · ${one} 0`,
-    `⏳ @${two}, the board is waiting for you.\nYou 0 · ${one} 0`,
-    `🤝 @${two}, ${one} offers a draw. Answer below the board.\nYou 0 · ${one} 0`,
+    expect.stringContaining(`${words.inviting.challenged('@Bo', 'Ada')}\n`),
+    `${say.toFlick(`@${one}`)}\n${own} · ${two} 0`,
+    `${say.toFlick(`@${two}`)}\n${own} · ${one} 0`,
+    `${say.reminder(`@${two}`)}\n${own} · ${one} 0`,
+    `${say.askedToAnswer(`@${two}`, one, 'draw')}\n${own} · ${one} 0`,
   ]);
-  expect(reminder.buttons.map(({ label }) => label)).toEqual(['Go to board']);
+  expect(reminder.buttons.map(({ label }) => label)).toEqual([say.buttons.toBoard]);
   // The latest board is complete: nothing is left of the text it was posted with.
   expect(board(party)).toMatchObject({ isV2: true, pinged: [other].map((each) => nameOf(each)) });
   expectClean(party);
@@ -72,9 +79,10 @@ test('a locked phone shows who is asked for what, and the score', async () => {
 });
 
 test.each([
-  ['de', 'Annehmen', /^@Bo, Ada fordert zu einer Partie heraus\.\n.+/, /du bist dran\.\nDu 0 · /],
-  ['fr', 'Accepter', /^@Bo, Ada lance un défi\.\n.+/, /à toi de tirer\.\nToi 0 · /],
-])('in the language of the server (%s)', async (language, accept, asked, toMove) => {
+  ['de', 'Annehmen'],
+  ['fr', 'Accepter'],
+] as const)('in the language of the server (%s)', async (language, accept) => {
+  const { inviting, match } = wordsIn(language);
   const party = await openParty();
   await party.store.saveSettings(server(party), {
     ...DEFAULT_SETTINGS,
@@ -85,25 +93,24 @@ test.each([
   const invitation = await challenge(party);
   await bo.press(invitation, accept).acknowledged();
   await expect.poll(() => [...pushed(bo), ...pushed(ada)].length).toBe(2);
-  expect(pushed(bo)[0]).toMatch(asked);
-  expect([...pushed(bo), ...pushed(ada)][1]).toMatch(toMove);
+  expect(pushed(bo)[0]).toContain(`${inviting.challenged('@Bo', 'Ada')}\n`);
+  const toMove = match.toFlick(`@${pushed(ada).length > 0 ? 'Ada' : 'Bo'}`);
+  expect([...pushed(bo), ...pushed(ada)][1]).toContain(`${toMove}\n${match.ownScore(0, false)} · `);
   expectClean(party);
 });
 
 test('the end of a pause pings the player who is to flick', async () => {
   const party = await openParty();
   const { mover, other } = await playMatch(party);
-  await other.press(board(party), 'Decline the draw').acknowledged();
+  await other.press(board(party), say.buttons.decline.draw).acknowledged();
   await mover.slash(CHANNEL, 'match adjourn').answer();
   await allTold(party);
-  await other.press(board(party), 'Agree to adjourn').acknowledged();
+  await other.press(board(party), say.buttons.accept.adjournment).acknowledged();
   await allTold(party);
   await mover.slash(CHANNEL, 'match resume').completed();
   await allTold(party);
   const [one, two] = [name(mover, party), name(other, party)];
-  expect(lastPush(other)).toBe(
-    `☀️ ${one} resumes the match.\n➡️ @${two}, your flick.\nYou 0 · ${one} 0`,
-  );
+  expect(lastPush(other)).toBe(`${say.resumed(one)}\n${say.toFlick(`@${two}`)}\n${own} · ${one} 0`);
   expectClean(party);
 });
 
@@ -115,17 +122,18 @@ test('a tournament pings its players at its start, and the winner at its end', a
   await join(party, message, ...ALL);
   await start(party);
   await allTold(party);
+  const { news: say } = words.tournaments;
   const begun = '@Ada & @Bo & @Cleo & @Dan';
   for (const who of ALL) {
-    expect(pushed(party.discord.as(who))).toContain(
-      `Thursday Cup is starting. Good luck, ${begun}!`,
-    );
+    expect(pushed(party.discord.as(who))).toContain(plain(say.started('Thursday Cup', begun)));
   }
   await playAll(party, await onlyTournament(party), (who, names) => who === names.toSorted()[0]);
   await allTold(party);
-  expect(lastPush(ada)).toMatch(/^🏆 Thursday Cup is over\. @Ada won it!\nAda \d–\d \w+$/);
+  expect(lastPush(ada)).toContain(plain(say.finished('Thursday Cup', '@Ada', 'Ada ')));
   const news = latest(party);
-  expect(news.buttons.map(({ label }) => label)).toEqual(['Go to tournament']);
+  expect(news.buttons.map(({ label }) => label)).toEqual([
+    words.tournaments.message.buttons.toTournament,
+  ]);
   for (const who of ALL) expect(pushed(party.discord.as(who))).not.toContain('');
   expectClean(party);
 });

@@ -7,9 +7,13 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { allTold } from './support/table.ts';
 import { flick, join, onlyTournament, open, start } from './support/tournament.ts';
+import { words } from './support/told.ts';
+
+const { match: say } = words;
+const toFlick = say.toFlick(String.raw`@\w+`);
 
 const MINUTE_MS = 60_000;
-const CALLS = 'when you’re waited for longer than a minute';
+const CALLS = words.tournaments.terms.calls;
 const ALL = ['ada', 'bo', 'cleo', 'dan'];
 
 interface Evening {
@@ -57,7 +61,7 @@ function pair(party: Party, { state }: StoredMatch): readonly [string, string] {
   return state.round.cycle[state.round.step] === 0 ? [one, other] : [other, one];
 }
 
-const isCall = ({ text }: SeenMessage) => text.includes('is waiting for you');
+const isCall = ({ text }: SeenMessage) => text.startsWith('⏳');
 
 test.each(STORES_BY_DAY)(
   'an evening calls at the start and when a player is waited for, once ($name)',
@@ -66,7 +70,7 @@ test.each(STORES_BY_DAY)(
     const { discord } = party;
     const match = await first();
     const [mover, waiting] = pair(party, match);
-    const starts = /^🎯 @\w+ & @\w+, your game starts\.\n➡️ @\w+, your flick\.$/;
+    const starts = new RegExp(`^${say.gameStarts(String.raw`@\w+ & @\w+`)}\n${toFlick}$`);
     for (const name of ALL) {
       expect(pushesOf(party, name)).toEqual([
         expect.stringMatching(/^Thursday Cup is starting/),
@@ -82,7 +86,7 @@ test.each(STORES_BY_DAY)(
     expect(pushesOf(party, waiting)).toHaveLength(2);
     const turn = lastRecord(party, match);
     expect((turn?.flags ?? 0) & MESSAGE_FLAG.suppressNotifications).not.toBe(0);
-    expect(shown().at(-1)?.text).toContain('your flick');
+    expect(shown().at(-1)?.text).toContain(say.toFlick(discord.as(waiting).mention));
 
     // Another process, and a restart, while the player is waited for.
     await party.another();
@@ -92,7 +96,7 @@ test.each(STORES_BY_DAY)(
     await party.restart();
     await pass(30_000);
     await allTold(party);
-    expect(called()).toEqual([expect.stringMatching(/^⏳ @\w+, the board is waiting for you\./)]);
+    expect(called()).toEqual([expect.stringMatching(say.reminder(String.raw`@\w+`))]);
     expect(shown().filter(isCall)).toHaveLength(1);
     expect(pushesOf(party, mover)).toHaveLength(2);
 
@@ -115,7 +119,7 @@ test('a slow tournament pings each turn as before', async () => {
     party,
     { kind: 'knock-out', places: 4 },
     {},
-    { 'Players and rules': { Pace: 'slow' } },
+    { [words.tournaments.preview.forms.players]: { Pace: 'slow' } },
   );
   expect(message.text).not.toContain(CALLS);
   await join(party, message, ...ALL);
@@ -127,6 +131,8 @@ test('a slow tournament pings each turn as before', async () => {
   expect([pushesOf(party, mover).length, pushesOf(party, waiting).length]).toEqual([2, 1]);
   await flick(party, match, () => false);
   await allTold(party);
-  expect(pushesOf(party, waiting).at(-1)).toMatch(/^➡️ @\w+, your flick\.\nYou 0 · /);
+  expect(pushesOf(party, waiting).at(-1)).toMatch(
+    new RegExp(`^${toFlick}\n${say.ownScore(0, false)} · `),
+  );
   expectClean(party);
 });

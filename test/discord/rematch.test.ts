@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort } from './support/played.ts';
 import { afterwards, channelId, CHANNEL, latest, server } from './support/table.ts';
+import { words } from './support/told.ts';
+
+const { inviting: say } = words;
 
 /** A match that is over: the message with its result, and its card from Ada's history elsewhere. */
 async function playedMatch(party: Party) {
@@ -9,7 +12,7 @@ async function playedMatch(party: Party) {
   const { match, board } = await playOut(party, 'ada', 'bo');
   const ada = party.discord.as('ada');
   const list = await ada.slash('general', 'match history').answer();
-  const card = await ada.choose(list, 'Open a match', [match.id]).answer();
+  const card = await ada.choose(list, words.history.choose, [match.id]).answer();
   return { board, card };
 }
 
@@ -75,17 +78,15 @@ test('no rematch is offered or accepted where no match may be played', async () 
   await store.saveSettings(server(party), { ...settings, channels: [only] });
   for (const pressed of [board, card]) {
     const refused = await ada.press(pressed, 'Rematch').answer();
-    expect(refused.text).toBe(`In this server, crokinole is played in <#${only}>.`);
+    expect(refused.text).toBe(say.notHere(`<#${only}>`));
   }
   await store.saveSettings(server(party), settings);
   party.discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
   const games = channelId(party, CHANNEL);
   const refused = await ada.press(card, 'Rematch').answer();
-  expect(refused.text).toContain(
-    `I can’t post in <#${games}>. I need this permission: Send Messages.`,
-  );
+  expect(refused.text).toContain(say.cannotPost(`<#${games}>`, say.permissions.SendMessages));
   const stranger = await party.discord.as('cleo').press(board, 'Rematch').answer();
-  expect(stranger.text).not.toContain('crokinole is played in');
+  expect(stranger.text).not.toContain(say.notHere(`<#${only}>`));
   expect(byBot(party)).toHaveLength(before);
 });
 
@@ -98,7 +99,7 @@ test('there is no rematch with a player who has left the server', async () => {
   for (const pressed of [board, card]) {
     const refused = await ada.press(pressed, 'Rematch').answer();
     expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toBe(`${bo.mention} has left this server, so this match can’t start.`);
+    expect(refused.text).toBe(say.hasLeft(bo.mention));
   }
   expect(byBot(party)).toHaveLength(before);
   party.discord.admin.addPerson('The Parlour', 'bo');
@@ -116,6 +117,6 @@ test('nor is one agreed to after the other has asked for it and left', async () 
     [board, 'Rematch'],
   ] as const) {
     const refused = await ada.press(message, button).answer();
-    expect(refused.text).toContain('has left this server');
+    expect(refused.text).toContain(say.hasLeft(bo.mention));
   }
 });

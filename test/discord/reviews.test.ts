@@ -6,6 +6,13 @@ import { moveInStore, playIntoStore } from '../support/stored-matches.ts';
 import { quickReviewer } from '../support/reviews.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';
+import { pictures, unlinked, words } from './support/told.ts';
+
+const {
+  review: say,
+  standings,
+  match: { hands, levels },
+} = words;
 
 /** A reviewer who judges a turn each time the test lets one through. */
 function heldBack() {
@@ -61,11 +68,11 @@ test('a review is asked for, tells how far it is, and is shown to all who want i
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const asked = await ada.press(board, 'Review').answer();
   expect(asked.isPrivate).toBe(true);
-  expect(asked.text).toContain('In line.');
+  expect(asked.text).toContain(say.waits);
   const also = await bo.press(board, 'Review').answer();
   await held.letOne();
-  await expect.poll(() => ada.look(asked).text).toContain('**1** of 4 shots');
-  await expect.poll(() => bo.look(also).text).toContain('**1** of 4 shots');
+  await expect.poll(() => ada.look(asked).text).toContain(say.progress(1, 4));
+  await expect.poll(() => bo.look(also).text).toContain(say.progress(1, 4));
   // The press changes the message it is under.
   const again = await ada.press(ada.look(asked), 'Review').answer();
   expect(again.id).toBe(asked.id);
@@ -93,8 +100,8 @@ test('a finished review leads to its shots, to another try, and to a map of aims
   const asked = await ada.press(board, 'Review').answer();
   await expect.poll(() => ada.look(asked).text, { timeout: 60_000 }).toContain('luck');
   const card = ada.look(asked);
-  expect(card.pictures[0]?.alt).toMatch(/^Review of Blue \(.*ada.*\) against Red/i);
-  const first = await ada.press(card, 'Shot by shot').answer();
+  expect(card.pictures[0]?.alt).toContain(pictures.review.opening('Blue (Ada)', 'Red (Bo)'));
+  const first = await ada.press(card, say.shotByShot).answer();
   expect(first.id).toBe(asked.id);
   expect(first.text).toMatch(/Aimed: .*Choice .*luck/s);
   expect(first.buttons.map(({ label }) => label)).toContain('1 of 2');
@@ -102,18 +109,18 @@ test('a finished review leads to its shots, to another try, and to a map of aims
   expect(second.buttons.map(({ label }) => label)).toContain('2 of 2');
   // First the try, then the answer.
   const panel = await ada.press(second, 'Try it').answer();
-  expect(panel.text).toContain('Nothing counts.');
+  expect(panel.text).toContain(say.tryHead(ada.mention));
   expect(panel.text).not.toContain('Better:');
   const tried = await ada.press(panel, 'Flick!').answer();
   expect(tried.text).not.toContain('Better:');
   const answer = await ada.press(tried, 'Answer').answer();
   expect(answer.text).toBe(second.text);
-  const map = await ada.press(answer, 'Where to aim').answer();
-  expect(map.text).toContain('medium wobble');
+  const map = await ada.press(answer, say.whereToAim).answer();
+  expect(map.text).toContain(say.mapHead(hands.club));
   const [menu] = map.menus;
   const steady = await ada.choose(map, menu?.customId ?? '', ['pro']).answer();
-  expect(steady.text).toContain('tiny wobble');
-  expect(steady.pictures[0]?.alt).toContain('What aims are worth');
+  expect(steady.text).toContain(say.mapHead(hands.pro));
+  expect(steady.pictures[0]?.alt).toContain(pictures.review.heat('', 0).split('.')[0] ?? '');
   const back = await ada.press(steady, '◀').answer();
   expect(back.text).toBe(second.text);
   const whole = await ada.press(back, 'Whole review').answer();
@@ -168,20 +175,23 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
     return ada.press(card, 'Review').answer();
   };
   await reviewAll(ids.slice(0, 2));
-  expect((await lesson()).text).toContain('Review one more match, and I’ll find boards');
+  expect(unlinked((await lesson()).text)).toContain(say.lessonMissing(1));
   await reviewAll(ids.slice(2, 3));
   // Six decisions could be chance.
-  expect((await lesson()).text).toContain('no kind of choice gave away more than chance');
+  expect((await lesson()).text).toContain(say.lessonUnclear(3));
   const early = await cardOf(ids[0] ?? '');
   expect(early.buttons.map(({ label }) => label)).not.toContain('Your games');
   await reviewAll(ids.slice(3));
   const boards = await lesson();
-  expect(boards.text).toContain('**twenties from the line** (32 points over 8 decisions)');
-  expect(boards.text).toMatch(/\*\*1\*\* · <t:\d+:d>, round 1 · 4 points to find/);
+  const lost = (points: number) => say.units.points(String(points), points);
+  expect(boards.text).toContain(say.lesson(4, say.lessonKinds.twenty, lost(32), 8));
+  expect(boards.text).toMatch(
+    new RegExp(say.lessonBoard(1, '<t:\\d+:d>', 1, lost(4)).replaceAll('*', String.raw`\*`)),
+  );
   expect(boards.buttons.map(({ label }) => label)).toEqual(['1', '2', '3']);
   // First the try, then the answer, then the other boards.
   const panel = await ada.press(boards, '2').answer();
-  expect(panel.text).toContain('Nothing counts.');
+  expect(panel.text).toContain(say.tryHead(ada.mention));
   const tried = await ada.press(panel, 'Flick!').answer();
   const answer = await ada.press(tried, 'Answer').answer();
   expect(answer.text).toContain('Better: ');
@@ -190,11 +200,9 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
   expect((await ada.press(card, 'Your games').answer()).text).toBe(boards.text);
   const profile = await bo.slash('games', 'profile', { member: ada.userId }).answer();
   expect(profile.text).toContain(
-    'Choices: 4 points given away per decision, ±0 (4 reviews) · like a casual robot',
+    `${standings.choices(lost(4), '0', 4)} · ${standings.choosesLike(levels.casual)}`,
   );
-  expect(profile.pictures[0]?.alt).toContain(
-    'Choices in 4 reviewed matches: 4.0 points given away per decision',
-  );
+  expect(profile.pictures[0]?.alt).toContain(pictures.profile.choices(4, 0, 'points', 4));
   // Bo has the same reviews, but his own boards.
   const direct = await bo.slash('games', 'practice', { mode: 'own' }).answer();
   expect(direct.buttons[0]?.customId).not.toBe(boards.buttons[0]?.customId);
@@ -220,7 +228,7 @@ test('the eleventh of a day is refused, but not what was asked for before', asyn
     expect((await bot.context.reviews.ask(ada.userId, match)).ok).toBe(true);
   }
   const refused = await press(ids.at(-1) ?? '');
-  expect(refused.text).toMatch(/You’ve asked for 10 reviews today. You can ask for more <t:\d+:R>/);
+  expect(refused.text).toMatch(new RegExp(say.refusals.usedUp(MAX_REVIEWS_A_DAY, '<t:\\d+:R>')));
   expect((await press(ids[0] ?? '')).text).toContain('## Review');
   expect((await store.readReviewsOf(ada.userId, 9)).requests).toHaveLength(MAX_REVIEWS_A_DAY);
   const [request] = (await store.readReviewsOf(ada.userId, 9)).requests;
@@ -277,7 +285,7 @@ test('a review that fails says so, and goes on where it was when asked again', a
   const key = { matchId: match.id, version: 1 };
   await expect.poll(async () => (await store.readReview(key))?.status).toBe('failed');
   expect(judged).toEqual([0, 1, 1, 1, 1]);
-  await expect.poll(() => ada.look(asked).text).toContain('I couldn’t finish this review.');
+  await expect.poll(() => ada.look(asked).text).toContain(say.failed);
   fails = false;
   await ada.press(ada.look(asked), 'Review').answer();
   await expect.poll(() => ada.look(asked).text).toContain('luck');

@@ -8,7 +8,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { whenPeopleAreAsked } from './support/robots.ts';
 import { afterwards, CHANNEL, forbidThreads, onlyMatch } from './support/table.ts';
-import { TOLD_SHOT } from './support/told.ts';
+import { TOLD_SHOT, words } from './support/told.ts';
 
 const robots: Robots = {
   atOnce: 1,
@@ -32,7 +32,7 @@ async function sitDown(party: Party, discs = 4): Promise<string> {
     ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
   );
   for (const name of NAMES) {
-    await ada.choose(ada.look(table), 'Add a robot…', [name]).acknowledged();
+    await ada.choose(ada.look(table), words.inviting.robotMenu, [name]).acknowledged();
     await expect.poll(() => ada.look(table).text).toContain(name);
   }
   await ada.press(ada.look(table), 'Start').acknowledged();
@@ -86,10 +86,12 @@ test('three robots in a row share one message, which pings the player who comes 
   expect(row.pinged).toEqual(['ada']);
   // It pings before the others have flicked.
   const pushes = party.discord.as('ada').pushes();
-  expect(pushes.at(-1)?.text).toMatch(/ Then it’s your flick, @Ada\.\nYour side \d+ · /);
+  expect(pushes.at(-1)?.text).toContain(
+    `${words.match.robotThen('', '@Ada').split('…')[1] ?? ''}\n`,
+  );
   expect(robotsIn(row)).toEqual(['Maple (club)', 'Otis (club)', 'Alder (strong)']);
-  expect(row.text).toContain(`➡️ ${party.discord.as('ada').mention}, your flick.`);
-  expect(row.text).not.toContain('lining up a shot');
+  expect(row.text).toContain(words.match.toFlick(party.discord.as('ada').mention));
+  expect(row.text).not.toContain(words.match.robotToFlick('').slice(3));
   expect(row.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
   // Of the last of them.
   expect(row.pictures[0]?.alt).toContain('Alder');

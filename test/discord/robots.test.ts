@@ -13,6 +13,9 @@ import {
   onlyMatch,
   toFlick,
 } from './support/table.ts';
+import { refusal, words } from './support/told.ts';
+
+const { robotMenu } = words.inviting;
 
 const robots = createRobotPool({ threads: 1 });
 afterAll(() => robots.close());
@@ -103,13 +106,13 @@ test('two robots join two people, a partner and an opponent', async () => {
   const table = await afterwards(party, () =>
     ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
   );
-  const offered = ada.look(table).menus.find(({ label }) => label === 'Add a robot…')?.options;
+  const offered = ada.look(table).menus.find(({ label }) => label === robotMenu)?.options;
   expect(offered?.map(({ label }) => label)).toEqual(Object.values(NAMES));
-  await ada.choose(table, 'Add a robot…', ['Maple (club)']).acknowledged();
+  await ada.choose(table, robotMenu, ['Maple (club)']).acknowledged();
   await expect.poll(() => ada.look(table).text).toContain('2. Red: Maple (club)');
-  const next = ada.look(table).menus.find(({ label }) => label === 'Add a robot…')?.options;
+  const next = ada.look(table).menus.find(({ label }) => label === robotMenu)?.options;
   expect(next?.[1]?.label).toBe('Otis (club)');
-  await ada.choose(ada.look(table), 'Add a robot…', ['Otis (club)']).acknowledged();
+  await ada.choose(ada.look(table), robotMenu, ['Otis (club)']).acknowledged();
   await expect.poll(() => ada.look(table).text).toContain('3. Blue: Otis (club)');
   await bo.press(ada.look(table), 'Join').acknowledged();
   await expect.poll(() => ada.look(table).text).toContain(`4. Red: ${bo.mention}`);
@@ -136,7 +139,7 @@ test('a robot is the third of three', async () => {
   const table = await afterwards(party, () =>
     ada.slash(CHANNEL, 'play', { players: 'three-colours' }).answer(),
   );
-  await ada.choose(table, 'Add a robot…', ['Alder (strong)']).acknowledged();
+  await ada.choose(table, robotMenu, ['Alder (strong)']).acknowledged();
   await expect.poll(() => ada.look(table).text).toContain('2. Red: Alder (strong)');
   await bo.press(ada.look(table), 'Join').acknowledged();
   await expect
@@ -171,13 +174,13 @@ test('while a robot thinks, everyone can press everything', async () => {
   if (isAdas) await ada.slash(CHANNEL, 'flick', { angle: 0, power: 57, match: id }).completed();
   await expect.poll(() => gate.begun()).toBe(1);
   const waiting = await ada.waitForMessage(CHANNEL, ({ text }) =>
-    text.includes('Eckhardt (master) is lining up a shot…'),
+    text.includes(words.match.robotToFlick('Eckhardt (master)')),
   );
   expect(waiting.pinged).toEqual([]);
   expect(waiting.buttons.map(({ label }) => label)).toEqual(['More…']);
   expect(
     (await ada.slash(CHANNEL, 'flick', { angle: 0, power: 57, match: id }).answer()).text,
-  ).toContain('It’s not your turn');
+  ).toBe(refusal({ code: 'not-your-turn', turn: 0 }, 'Eckhardt (master)'));
   const revision = (await party.store.readMatch(id))?.revision;
   const more = await ada.press(waiting, 'More…').answer();
   expect(more.buttons.map(({ label }) => label)).toContain('Adjourn');

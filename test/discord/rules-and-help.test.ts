@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { readVersion } from '../../src/operations/version.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { isTold } from './support/table.ts';
+import { helpNames } from '../../src/discord/text/help-names.ts';
+import { unlinked, words } from './support/told.ts';
+
+const { help, rules } = words;
+const NAMES = helpNames(words);
+const NOTHING = help.nothingWaits(NAMES);
 
 function guildOf({ discord }: Party): string {
   return [...discord.world.guilds.keys()][0] ?? '';
@@ -12,9 +18,14 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
   const ada = party.discord.as('ada');
   const own = await ada.slash('games', 'rules').answer();
   expect(own.isPrivate).toBe(true);
-  expect(own.text).toContain('This server’s rules');
-  expect(own.text).toContain('• **The match.** Lasts 4 rounds; a tie stands.');
-  expect(own.text.match(/Each round, the next seat starts/g)).toHaveLength(1);
+  expect(own.text).toContain(rules.own);
+  expect(own.text).toContain(
+    `• ${rules.told(
+      rules.topics.end.name,
+      rules.topics.end.say({ kind: 'fixed-rounds', rounds: 4, tie: 'stands' }),
+    )}`,
+  );
+  expect(own.text.split(rules.topics.nextOfTwo.say('next-seat'))).toHaveLength(2);
   expect(own.pictures.map(({ filename }) => filename)).toEqual([
     'carom.jpg',
     'free-shot.jpg',
@@ -26,10 +37,10 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
   ]);
   const stroke = await ada.choose(own, 'Another rulebook…', ['stroke']).answer();
   expect(stroke.id).toBe(own.id);
-  expect(stroke.text).toContain('as soon as it touches it again');
+  expect(stroke.text).toContain(rules.topics.outerLine.say('immediate'));
   const both = await ada.choose(stroke, 'Compare with…', ['heritage']).answer();
-  expect(both.text).toContain('> **Heritage.** The winner of a round starts the next one.');
-  expect(both.text).not.toContain('Turns go');
+  expect(both.text).toContain(`> ${rules.told('Heritage', rules.topics.nextOfTwo.say('winner'))}`);
+  expect(both.text).not.toContain(rules.topics.direction.say('clockwise'));
   expect(both.pictures).toEqual([]);
   const alone = await ada.choose(both, 'Compare with…', ['none']).answer();
   expect(alone.text).toContain('## Stroke play');
@@ -40,9 +51,9 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
 test('in private messages there are rulebooks, but no server settings', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
-  const rules = await ada.slash('@Crokinole', 'rules', { compare: 'woodestic' }).answer();
-  expect(rules.text).toContain('## Tournament (NCA) and Woodestic');
-  const options = rules.menus.flatMap((menu) => menu.options.map(({ value }) => value));
+  const shown = await ada.slash('@Crokinole', 'rules', { compare: 'woodestic' }).answer();
+  expect(shown.text).toContain(rules.comparison('Tournament (NCA)', 'Woodestic'));
+  const options = shown.menus.flatMap((menu) => menu.options.map(({ value }) => value));
   expect(options).not.toContain('own');
   expectClean(party);
 });
@@ -51,36 +62,36 @@ test('help has a picture, pages, and what is waiting for the reader', async () =
   const party = await openParty();
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
-  const help = await bo.slash('games', 'help').answer();
-  expect(help.text).toMatch(/<\/challenge:\d+>/);
-  expect(help.pictures).toHaveLength(1);
-  const admins = await bo.press(help, 'For admins').answer();
+  const shown = await bo.slash('games', 'help').answer();
+  expect(shown.text).toMatch(/<\/challenge:\d+>/);
+  expect(shown.pictures).toHaveLength(1);
+  const admins = await bo.press(shown, help.tabs.admins).answer();
   expect(admins.text).toContain(`-# crokinole ${readVersion()}`);
-  const idle = await bo.press(help, 'What do I do now?').answer();
-  expect(idle.text).toContain('Nothing’s waiting for you.');
+  const idle = await bo.press(shown, help.tabs.now).answer();
+  expect(unlinked(idle.text)).toContain(NOTHING);
   const asked = bo.next('games');
   await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
   const invitation = await asked;
-  const invited = `[answer](https://discord.com/channels/${guildOf(party)}/${invitation.channelId}/${invitation.id})`;
+  const invited = `[${help.toInvitation}](https://discord.com/channels/${guildOf(party)}/${invitation.channelId}/${invitation.id})`;
   await expect
-    .poll(async () => (await bo.press(idle, 'What do I do now?').answer()).text)
-    .toContain(`<@${ada.userId}> challenges you: ${invited}`);
+    .poll(async () => (await bo.press(idle, help.tabs.now).answer()).text)
+    .toContain(help.waiting(help.waitingInvitation(ada.mention), invited));
   const begins = ada.next('games', isTold);
   await bo.press(invitation, 'Accept').acknowledged();
   const board = await begins;
   const [turn = ''] = board.pinged;
   const mine = await discord.as(turn).slash('games', 'help').answer();
   await expect
-    .poll(async () => (await discord.as(turn).press(mine, 'What do I do now?').answer()).text)
+    .poll(async () => (await discord.as(turn).press(mine, help.tabs.now).answer()).text)
     .toContain(
-      `your flick: [go to board](https://discord.com/channels/${guildOf(party)}/${board.channelId}/${board.id})`,
+      `your flick: [${help.toBoard}](https://discord.com/channels/${guildOf(party)}/${board.channelId}/${board.id})`,
     );
   const other = turn === 'ada' ? bo : ada;
   const theirs = await other.slash('games', 'help').answer();
-  const nothing = await other.press(theirs, 'What do I do now?').answer();
-  expect(nothing.text).toContain('Nothing’s waiting for you.');
+  const nothing = await other.press(theirs, help.tabs.now).answer();
+  expect(unlinked(nothing.text)).toContain(NOTHING);
   const direct = await discord.as(turn).slash('@Crokinole', 'help').answer();
-  const everywhere = await discord.as(turn).press(direct, 'What do I do now?').answer();
+  const everywhere = await discord.as(turn).press(direct, help.tabs.now).answer();
   expect(everywhere.text).toContain('your flick');
   expectClean(party);
 });
@@ -92,11 +103,11 @@ test('a server is welcomed when the bot joins, and not when it starts', async ()
   expect(ada.messages('general')).toEqual([]);
   discord.admin.addGuild('The Shed', 'ada', 'Crokinole');
   const hello = await ada.waitForMessage('The Shed/general', () => true, 'a greeting');
-  expect(hello.text).toContain('Hello!');
+  expect(hello.text).toContain(help.greeting(NAMES)[0]);
   expect(hello.text).toMatch(/<\/help:\d+>/);
   await party.restart();
-  const help = await ada.slash('The Shed/general', 'help').answer();
-  expect(help.text).toContain('five lines');
+  const shown = await ada.slash('The Shed/general', 'help').answer();
+  expect(shown.text).toContain(help.playing(NAMES)[0]);
   const greetings = ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate);
   expect(greetings).toHaveLength(1);
   expectClean(party);

@@ -3,12 +3,15 @@ import { createTournament } from '@crokinole/tournament/model/state';
 import { LINES_PER_PAGE, WINNERS_PER_PAGE } from '@crokinole/pictures/views/tournament-views';
 import { seasonAt, seasonBefore } from '../../src/matches/reading/seasons.ts';
 import type { StoredTournament } from '../../src/matches/records/tournaments.ts';
-import { wordsIn } from '../../src/words/registry.ts';
+import { pictureWordsIn } from '../../src/words/registry.ts';
 import { tournamentCommand } from '../support/tournaments.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { allTold, CHANNEL } from './support/table.ts';
 import { DOUBLES, onlyTournament, open, playAll, start } from './support/tournament.ts';
+import { words } from './support/told.ts';
+
+const { settings, tournaments: say } = words;
 
 const GUILD = 'The Parlour';
 
@@ -16,18 +19,18 @@ const GUILD = 'The Parlour';
 async function chooseSeason(party: Party): Promise<void> {
   const { discord, store } = party;
   const ada = discord.as('ada');
-  discord.admin.addRole(GUILD, 'North', 'ada', 'bo');
-  discord.admin.addRole(GUILD, 'South', 'cleo', 'bo');
+  const north = discord.admin.addRole(GUILD, 'North', 'ada', 'bo');
+  const south = discord.admin.addRole(GUILD, 'South', 'cleo', 'bo');
   let panel = await ada.slash(CHANNEL, 'settings').answer();
   panel = await ada.press(panel, 'Tournaments').answer();
-  expect(panel.text).toContain('There are **no clubs**.');
-  panel = await ada.choose(panel, 'Season points…', ['tour']).answer();
-  panel = await ada.choose(panel, 'Results that count in a season…', ['6']).answer();
-  panel = await ada.choose(panel, 'Roles that are clubs…', ['North', 'South']).answer();
-  expect(panel.text).toContain('With several of them, the first decides.');
-  const settings = await store.readSettings(serverOf(party));
-  expect(settings).toMatchObject({ seasonPoints: 'tour', seasonBest: [{ best: 6 }] });
-  expect(settings.clubs.map(({ name }) => name)).toEqual(['North', 'South']);
+  expect(panel.text).toContain(settings.clubs([]));
+  panel = await ada.choose(panel, settings.pointsMenu, ['tour']).answer();
+  panel = await ada.choose(panel, settings.bestMenu, ['6']).answer();
+  panel = await ada.choose(panel, settings.clubMenu, ['North', 'South']).answer();
+  expect(panel.text).toContain(settings.clubs([`<@&${north}>`, `<@&${south}>`]));
+  const saved = await store.readSettings(serverOf(party));
+  expect(saved).toMatchObject({ seasonPoints: 'tour', seasonBest: [{ best: 6 }] });
+  expect(saved.clubs.map(({ name }) => name)).toEqual(['North', 'South']);
 }
 
 test('a server’s tour: a major in a series, with clubs, counts as it was announced', async () => {
@@ -41,35 +44,35 @@ test('a server’s tour: a major in a series, with clubs, counts as it was annou
   let preview = await ada
     .slash(CHANNEL, 'tournament create', { name: 'Thursday Cup', kind: 'swiss-evening' })
     .answer();
-  expect(preview.text).toContain('it gives tour points: 50 for first');
-  preview = await ada.choose(preview, 'What it’s worth in the season', ['major']).answer();
-  const asked = ada.choose(preview, 'Part of a series, whose points add up', ['new']);
+  expect(preview.text).toContain(say.terms.worth.open);
+  preview = await ada.choose(preview, say.preview.worthMenu, ['major']).answer();
+  const asked = ada.choose(preview, say.preview.seriesMenu, ['new']);
   preview = await (await ada.fill(asked, { series: 'Thursdays' })).answer();
-  expect(preview.text).toContain('It’s a **major** of the season: 55 for first');
-  expect(preview.text).toContain('part of the series **Thursdays**');
+  expect(preview.text).toContain(say.terms.worth.major);
+  expect(preview.text).toContain(say.terms.series('Thursdays'));
   const opened = ada.next(CHANNEL, ({ text }) => text.includes('🏆 Thursday Cup'));
   await ada.press(preview, 'Open sign-up').answer();
   const card = await opened;
-  expect(card.text).toContain('It’s a **major** of the season: 55 for first');
-  expect(card.text).toContain('part of the series **Thursdays**');
+  expect(card.text).toContain(say.terms.worth.major);
+  expect(card.text).toContain(say.terms.series('Thursdays'));
 
   const told = async (person: typeof ada) => (await person.press(card, 'Join').answer()).text;
   // Bo has both roles.
-  expect(await told(ada)).toBe('You’re in **Thursday Cup**, for **North**.');
-  expect(await told(bo)).toBe('You’re in **Thursday Cup**, for **North**.');
-  expect(await told(cleo)).toBe('You’re in **Thursday Cup**, for **South**.');
-  expect(await told(dan)).toBe('You’re in **Thursday Cup**.');
+  expect(await told(ada)).toBe(say.said.joinedFor('Thursday Cup', 'North'));
+  expect(await told(bo)).toBe(say.said.joinedFor('Thursday Cup', 'North'));
+  expect(await told(cleo)).toBe(say.said.joinedFor('Thursday Cup', 'South'));
+  expect(await told(dan)).toBe(say.said.joined('Thursday Cup'));
   await start(party);
   const id = await onlyTournament(party);
   await playAll(party, id, (name, names) => names.toSorted()[0] === name);
   await allTold(party);
 
-  const over = ada.messages(CHANNEL).find(({ text, isV2 }) => isV2 && text.includes('is over.'));
+  const over = ada
+    .messages(CHANNEL)
+    .find(({ text, isV2 }) => isV2 && text.includes('🏆 **Thursday Cup**'));
   expect(over?.text).toMatch(/\*\*Thursday Cup\*\*, clubs: 1\. North \d+ · 2\. South \d+/);
   const standings = await ada.press(ada.look(card), 'Standings').answer();
-  expect(standings.text).toMatch(
-    /Clubs, by the round points of their best four: \*\*1\. North \d+ · 2\. South \d+\*\*/,
-  );
+  expect(standings.text).toContain(`${say.list.clubs.rounds} **1. North `);
   const exported = await ada.press(standings, 'Export').answer();
   const data: unknown = JSON.parse(exported.pictures[0]?.bytes.toString() ?? '');
   expect(data).toMatchObject({
@@ -80,16 +83,16 @@ test('a server’s tour: a major in a series, with clubs, counts as it was annou
   // What it's worth stays the same when the server chooses otherwise.
   let panel = await ada.slash(CHANNEL, 'settings').answer();
   panel = await ada.press(panel, 'Tournaments').answer();
-  await ada.choose(panel, 'Season points…', ['field']).answer();
+  await ada.choose(panel, settings.pointsMenu, ['field']).answer();
   const list = await ada.slash(CHANNEL, 'league').answer();
   const season = await ada.press(list, 'Season').answer();
-  expect(season.pictures[0]?.alt).toMatch(/best 6 count\. 1\. Ada 55 \(55\); 2\. Bo 52/u);
-  expect(season.text).toContain('Equal points: the best single result decides');
-  expect(season.text).toContain('in each tournament: **1. North 107 · 2. South 50**');
-  const series = await ada.choose(season, 'A season, or a series', ['0']).answer();
-  expect(series.text).toContain('Series: Thursdays');
-  expect(series.pictures[0]?.alt).toMatch(
-    /^Series Thursdays: 1 tournament, which add up\. 1\. Ada/u,
+  expect(season.pictures[0]?.alt).toContain(' 1. Ada 55 (55); 2. Bo 52');
+  expect(season.text).toContain(say.list.ties);
+  expect(season.text).toContain(`${say.list.clubs.sums} **1. North 107 · 2. South 50**`);
+  const series = await ada.choose(season, say.list.seriesMenu, ['0']).answer();
+  expect(series.text).toContain(say.preview.inSeries('Thursdays'));
+  expect(series.pictures[0]?.alt).toContain(
+    `${pictureWordsIn('en').tournament.sentences.series('Thursdays', 1, undefined)} 1. Ada`,
   );
   expect((await store.readTournament(id))?.scale).toBe('major');
   expectClean(party);
@@ -102,8 +105,8 @@ test('a pair plays for a club that both partners belong to', async () => {
   const card = await open(party, { kind: 'swiss-evening' }, {}, DOUBLES);
   const enter = async (asker: string, partner: string) => {
     const form = discord.as(asker).press(card, 'Join');
-    const asked = discord.as(partner).next(CHANNEL, ({ text }) => text.includes('wants to play'));
-    const entries = { 'Who’s your partner?': [discord.as(partner).userId] };
+    const asked = discord.as(partner).next(CHANNEL, ({ pinged }) => pinged.includes(partner));
+    const entries = { [say.said.choosePartner]: [discord.as(partner).userId] };
     await (await discord.as(asker).fill(form, entries)).answer();
     return (
       await discord
@@ -112,8 +115,8 @@ test('a pair plays for a club that both partners belong to', async () => {
         .answer()
     ).text;
   };
-  expect(await enter('ada', 'bo')).toContain('for **North**');
-  expect(await enter('cleo', 'dan')).toBe('You’re in **Thursday Cup**.');
+  expect(await enter('ada', 'bo')).toBe(say.said.joinedFor('Thursday Cup', 'North'));
+  expect(await enter('cleo', 'dan')).toBe(say.said.joined('Thursday Cup'));
   const tournament = await store.readTournament(await onlyTournament(party));
   expect(tournament?.state.entrants.map(({ club }) => club?.name)).toEqual(['North', undefined]);
   expectClean(party);
@@ -173,7 +176,7 @@ test('every list of /league is pressed through, forth and back over three pages'
   await keepTournament(party, 'now', players, { server, endedAtMs: now, series: 'Fridays' });
 
   const ada = discord.as('ada');
-  const say = wordsIn('en').tournaments.list;
+  const say = words.tournaments.list;
   const tabs = [say.open, say.past, say.seasonButton, say.lastSeason, say.hallOfFame];
   const look = (message: typeof first) => [message.text, message.pictures[0]?.alt];
   const first = await ada.slash(CHANNEL, 'league').answer();

@@ -174,13 +174,15 @@ describe('a format that the house rules leave out', () => {
   it('is reported, with the reason', () => {
     const noteOn = (wishes: Partial<Wishes>, format: SeatFormat, settings: ServerSettings) =>
       rulesNote({ ...NO_WISHES, ...wishes }, format, settings, MESSAGES);
+    const { inviting: say, match, rules } = MESSAGES;
+    const { nca, woodestic, heritage } = match.presets;
     expect(noteOn({}, 'three-colours', race)).toBe(
-      'Using Woodestic, because this server’s rulebook, Tournament (NCA), doesn’t cover three colors.',
+      say.otherRulebook(nca, woodestic, rules.tables['three-colours']),
     );
     expect(noteOn({}, 'doubles', race)).toBeUndefined();
     expect(noteOn({ preset: 'nca' }, 'doubles', race)).toBeUndefined();
     expect(noteOn({ preset: 'heritage' }, 'doubles', race)).toBe(
-      'Using Heritage as written. This server’s house rules only apply to Tournament (NCA).',
+      say.withoutHouseRules(nca, heritage),
     );
     expect(noteOn({ preset: 'heritage' }, 'doubles', DEFAULT_SETTINGS)).toBeUndefined();
   });

@@ -2,6 +2,12 @@ import { expect, test } from 'vitest';
 import { composeRules } from 'crokinole/rules/presets/house-rules';
 import type { Person } from 'local-discord/driver/person';
 import { openParty, expectClean, type Party } from './support/party.ts';
+import { unlinked, words } from './support/told.ts';
+
+const { topics } = words.rules;
+const { outerLine, quadrantLine, startDepth } = topics;
+const { settings: say } = words;
+const { channelsDeleted: deleted } = say;
 
 function serverOf({ discord }: Party): string {
   return [...discord.world.guilds.keys()][0] ?? '';
@@ -32,8 +38,8 @@ test('an admin chooses how crokinole is played, and every press is saved', async
     turnMs: null,
   });
   const places = await ada.press(filled, 'Channels').answer();
-  await ada.choose(places, 'Anywhere, or pick channels…', ['games']).answer();
-  const threads = await ada.press(places, 'A thread per match').answer();
+  await ada.choose(places, say.channelMenu, ['games']).answer();
+  const threads = await ada.press(places, say.threadsButton.on).answer();
   expect(threads.buttons.map(({ label }) => label)).toContain('No threads');
   await ada.choose(places, 'Language…', ['de']).answer();
   const looks = await ada.press(places, 'Appearance').answer();
@@ -42,13 +48,13 @@ test('an admin chooses how crokinole is played, and every press is saved', async
   expect(dark.pictures[0]?.bytes.equals(looks.pictures[0]?.bytes ?? Buffer.alloc(0))).toBe(false);
   await ada.press(dark, 'No numbers').answer();
   const stills = await ada.press(dark, 'Stills').answer();
-  expect(stills.text).toContain('a strip of stills');
-  expect(stills.text).toContain('Past turns **shrink to a few lines**');
+  expect(stills.text).toContain(say.stills(true));
+  expect(stills.text).toContain(say.pictures(false));
   const kept = await ada.press(stills, 'Keep pictures').answer();
-  expect(kept.text).toContain('Past turns **keep their pictures**.');
+  expect(kept.text).toContain(say.pictures(true));
   const matches = await ada.press(kept, 'Matches').answer();
-  const quick = await ada.press(matches, 'Robots don’t wait').answer();
-  expect(quick.text).toContain('Robots flick **right away**.');
+  const quick = await ada.press(matches, say.paceButton.off).answer();
+  expect(quick.text).toContain(say.pace(false));
   expect(quick.buttons.map(({ label }) => label)).toContain('Robots wait');
   const [games] = (await store.readSettings(server)).channels;
   expect(discord.world.channels.get(games ?? '')?.name).toBe('games');
@@ -63,8 +69,8 @@ test('an admin chooses how crokinole is played, and every press is saved', async
     robotsWait: false,
   });
   const emptied = await ada.press(stills, 'Channels').answer();
-  const all = await ada.choose(emptied, 'Anywhere, or pick channels…', []).answer();
-  expect(all.text).toContain('anywhere');
+  const all = await ada.choose(emptied, say.channelMenu, []).answer();
+  expect(all.text).toContain(say.channels([]));
   expectClean(party);
 });
 
@@ -75,29 +81,29 @@ test('house rules are changed, refused where they contradict, announced, and dro
   const server = serverOf(party);
   const panel = await ada.slash('games', 'settings').answer();
   const page = await ada.press(panel, 'House rules').answer();
-  expect(page.text).toContain('None. You play by the book.');
+  expect(page.text).toContain(say.noHouseRules);
   const change = async (group: string, entries: Readonly<Record<string, string | string[]>>) =>
     (await ada.fill(ada.press(ada.look(page), group), entries)).answer();
   const lines = await ada.press(page, 'Lines').form();
   expect(lines.components.map(({ label }) => label)).toEqual([
-    'Shooting line',
-    'Where to start',
-    'How far back',
+    outerLine.name,
+    quadrantLine.name,
+    startDepth.name,
   ]);
   const strict = await change('Lines', { 'Shooting line': 'immediate' });
   expect(strict.id).toBe(page.id);
-  expect(strict.text).toContain('◆ **Shooting line**: Once clear of the shooting line');
-  expect(strict.text).toContain('instead of: A disc is out if it comes to rest');
-  const formats = ['singles', 'doubles', 'three-colours'];
-  const three = await change('Players', { Formats: formats });
-  expect(three.text).toContain('◆ **Formats**: For two players, two against two, three colors.');
+  expect(strict.text).toContain(say.houseRule(outerLine.name, outerLine.say('immediate')));
+  expect(strict.text).toContain(say.instead(outerLine.say('at-rest')));
+  const formats = ['singles', 'doubles', 'three-colours'] as const;
+  const three = await change('Players', { Formats: [...formats] });
+  expect(three.text).toContain(say.houseRule(topics.formats.name, topics.formats.say(formats)));
   const race = await change('Scoring', { 'The match': 'race-to' });
-  const leftOut =
-    'Not played: **three colors**. Three-color matches can’t award points for rounds won.';
+  const why = words.conflicts['three-colours-have-no-match-points'];
+  const leftOut = words.rules.leftOut(words.rules.tables['three-colours'], why);
   expect(race.text).toContain(leftOut);
   const refused = await change('Scoring', { 'A round': 'simple' });
   expect(refused.text).toBe(
-    'Counting rounds won needs two points for each round.\nNothing has changed.',
+    `${words.conflicts['rounds-won-need-match-points']}\n${say.conflictHint}`,
   );
   const saved = await store.readSettings(server);
   expect(saved.overrides).toEqual({
@@ -107,13 +113,13 @@ test('house rules are changed, refused where they contradict, announced, and dro
   });
   expect(composeRules(saved.preset, saved.overrides).ok).toBe(true);
   const rules = await discord.as('bo').slash('games', 'rules').answer();
-  expect(rules.text).toContain('with 3 house rules (◆)');
+  expect(rules.text).toContain(words.rules.ownChanged(words.match.presets.nca, 3));
   expect(rules.text).toContain(leftOut);
-  expect(rules.text).toContain('◆ **Shooting line.** Once clear of the shooting line');
+  expect(rules.text).toContain(`◆ ${words.rules.told(outerLine.name, outerLine.say('immediate'))}`);
   const back = await change('Players', { Formats: ['singles', 'doubles'] });
   expect(back.text).not.toContain('◆ **Formats**');
-  const dropped = await ada.press(back, 'Drop all house rules').answer();
-  expect(dropped.text).toContain('None. You play by the book.');
+  const dropped = await ada.press(back, say.resetRules).answer();
+  expect(dropped.text).toContain(say.noHouseRules);
   expect((await store.readSettings(server)).overrides).toEqual({});
   expectClean(party);
 });
@@ -147,7 +153,7 @@ test('settings are for those who may manage the server, and only as long as they
   const guild = [...discord.world.guilds.values()][0];
   const member = guild?.members.find(({ userId }) => userId === bo.userId);
   member?.roleIds.splice(0);
-  const no = 'You need the Manage Server permission for that.';
+  const no = say.notAllowed;
   expect((await bo.choose(panel, 'Rulebook…', ['heritage']).answer()).text).toBe(no);
   expect((await bo.press(panel, 'Appearance').answer()).text).toBe(no);
   expect((await bo.press(panel, 'Goal…').answer()).text).toBe(no);
@@ -168,24 +174,21 @@ test('deleted channels forbid nothing, and admins are told of them', async () =>
   const challenge = (who: Person, opponent: string) =>
     who.slash('games', 'challenge', { opponent }).answer();
   const page = async (name: string) =>
-    (await ada.press(await ada.slash('games', 'settings').answer(), name).answer()).text;
-  expect(await page('Channels')).not.toContain('deleted');
+    unlinked((await ada.press(await ada.slash('games', 'settings').answer(), name).answer()).text);
+  expect(await page('Channels')).not.toContain('⚠️');
 
   // An archived thread still exists, though it is not in the cache.
   discord.admin.setThread(thread, { archived: true });
   discord.admin.deleteChannel('old club');
-  const sentence = `In this server, crokinole is played in <#${thread}>, <#${club}>.`;
-  const hint = 'Some of the channels chosen for crokinole have been deleted.';
+  const sentence = words.inviting.notHere(`<#${thread}>, <#${club}>`);
   await party.restart();
   expect((await challenge(bo, 'ada')).text).toBe(sentence);
-  expect((await challenge(ada, 'bo')).text).toContain(`${sentence}\n⚠️ ${hint}`);
-  expect(await page('Channels')).toContain(`Matches are played in <#${thread}>, <#${club}>.`);
-  expect(await page('Appearance')).toContain(hint);
+  expect(unlinked((await challenge(ada, 'bo')).text)).toContain(`${sentence}\n${deleted.some}`);
+  expect(await page('Channels')).toContain(say.channels([`<#${thread}>`, `<#${club}>`]));
+  expect(await page('Appearance')).toContain(deleted.some);
 
   discord.admin.deleteChannel('club');
-  expect((await challenge(bo, 'ada')).text).toBe('Challenge sent.');
-  expect(await page('Channels')).toContain('Matches can be played **anywhere**.');
-  expect(await page('Matches')).toContain(
-    'All the channels chosen for crokinole have been deleted',
-  );
+  expect((await challenge(bo, 'ada')).text).toBe(words.inviting.sent);
+  expect(await page('Channels')).toContain(say.channels([]));
+  expect(await page('Matches')).toContain(deleted.all);
 });

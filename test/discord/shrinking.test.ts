@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { afterwards, beginMatch, CHANNEL, onlyMatch, server, toFlick } from './support/table.ts';
-import { TOLD_SHOT } from './support/told.ts';
+import { pictures, TOLD_SHOT } from './support/told.ts';
 
 const AIM = { angle: 0, power: 57 };
 
@@ -121,7 +121,7 @@ test('the counted board of a round stays, and its count is behind a press; so is
   await ada.waitForChange(third, (now) => names(now).length === 0);
   const card = ada.look(result);
   expect(names(card)).toEqual(['result.gif']);
-  expect(card.pictures[0]?.alt).toContain('End of a crokinole match.');
+  expect(card.pictures[0]?.alt).toContain(pictures.result.opening([], [], 'played').split('.')[0]);
   expect(labels(card)).toEqual(['Rematch', 'Share', 'Replay', 'Review']);
   const shared = await afterwards(party, () => ada.press(card, 'Share').acknowledged());
   expect(names(shared)).toEqual(['shot.gif']);

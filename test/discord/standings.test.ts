@@ -4,6 +4,11 @@ import { allTold } from './support/table.ts';
 import { DEFAULT_CHOICES } from '../../src/matches/records/privacy.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';
+import { unlinked, words } from './support/told.ts';
+
+const { standings: say } = words;
+const row = (place: number, name: string, wins: number) =>
+  say.row(place, name, say.figures.wins(wins));
 
 /** A rated match of eight rounds, as the ladders receive it. */
 async function win(
@@ -41,14 +46,14 @@ test('an empty leaderboard says what it takes', async () => {
   const ada = party.discord.as('ada');
   const board = await ada.slash('games', 'leaderboard').answer();
   expect(board).toMatchObject({ isPrivate: false, pictures: [], pinged: [] });
-  expect(board.text).toContain('## Leaderboard: Rating');
-  expect(board.text).toContain('Play five rated matches and the top spot is yours.');
+  expect(board.text).toContain(say.head(say.boards.rating));
+  expect(board.text).toContain(say.empty.rating);
   expect(board.buttons.map(({ label }) => label)).toEqual(['All servers', 'Robots', 'Own finger']);
   const wins = await ada.choose(board, 'Another leaderboard', ['Wins']).answer();
   expect(wins.id).toBe(board.id);
-  expect(wins.text).toContain('Win one rated match and you’re first.');
+  expect(wins.text).toContain(say.empty.wins);
   const everywhere = await ada.press(wins, 'All servers').answer();
-  expect(everywhere.text).toContain('-# All servers · Any rules');
+  expect(everywhere.text).toContain(`-# ${say.scopes.global} · ${say.anyRules}`);
   expect(everywhere.buttons.map(({ label }) => label)).toEqual([
     'This server',
     'Robots',
@@ -63,11 +68,10 @@ test('people and robots have a leaderboard of their own, with pages and ranks li
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const server = serverOf(party);
   const empty = await ada.slash('games', 'leaderboard', { scope: 'robots' }).answer();
-  expect(empty.text).toContain('-# The Parlour and its robots · Any rules');
-  expect(empty.text).toContain('Matches against a robot, with wobble on, are rated here');
-  expect((await discord.as('cleo').slash('games', 'leaderboard').answer()).text).not.toContain(
-    'with a robot',
-  );
+  expect(empty.text).toContain(`-# ${say.amongRobots('The Parlour')} · ${say.anyRules}`);
+  expect(unlinked(empty.text)).toContain(say.robotsRated);
+  const people = await discord.as('cleo').slash('games', 'leaderboard').answer();
+  expect(unlinked(people.text)).not.toContain(say.robotsRated);
   const levels = ['casual', 'club', 'strong', 'master'];
   const robots = levels.flatMap((level) => [0, 1, 2].map((n) => `robot-${level}-${n}`));
   for (const [i, robot] of robots.entries()) {
@@ -76,7 +80,7 @@ test('people and robots have a leaderboard of their own, with pages and ranks li
   }
   await win(party, 99, ada.userId, 'robot-casual-0', server, true);
   const wins = await ada.slash('games', 'leaderboard', { scope: 'robots', board: 'wins' }).answer();
-  expect(wins.text).toContain('1\\. **Maple \\(club\\)**: 2 wins');
+  expect(wins.text).toContain(row(1, 'Maple \\(club\\)', 2));
   expect(wins.pictures[0]?.alt).toContain('Robots');
   expect(wins.buttons.map(({ label }) => label)).toEqual([
     '◀',
@@ -87,14 +91,16 @@ test('people and robots have a leaderboard of their own, with pages and ranks li
     'Own finger',
   ]);
   const second = await ada.press(wins, '▶').answer();
-  expect(second.text).toContain('**Ada**: one win');
+  expect(second.text).toContain(`**Ada**: ${say.figures.wins(1)}`);
   expect((await ada.press(second, '◀').answer()).text).toBe(wins.text);
-  expect((await ada.press(wins, 'My rank').answer()).text).toContain('**Ada**: one win');
+  expect((await ada.press(wins, 'My rank').answer()).text).toContain(
+    `**Ada**: ${say.figures.wins(1)}`,
+  );
   expect((await bo.press(wins, 'My rank').answer()).text).toBe(
-    'Win one rated match and you’re on this leaderboard. This leaderboard is for matches with robots.',
+    `${say.missing.wins()} ${say.robotsCount}`,
   );
   const own = await ada.press(wins, 'This server').answer();
-  expect(own.text).toContain('Win one rated match');
+  expect(own.text).toContain(say.empty.wins);
   expectClean(party);
 });
 
@@ -113,30 +119,30 @@ test('a leaderboard has pages, a rank for everyone, and links to other ones', as
   const first = await ada.slash('games', 'leaderboard', { board: 'wins' }).answer();
   expect(first.pictures.map(({ filename }) => filename)).toEqual(['leaderboard.jpg']);
   expect(first.pictures[0]?.alt).toContain('The Parlour');
-  expect(first.text).toContain('1\\. **P1**: 22 wins');
-  expect(first.text).toContain('10\\. **P10**: 13 wins');
+  expect(first.text).toContain(row(1, 'P1', 22));
+  expect(first.text).toContain(row(10, 'P10', 13));
   expect(first.text).not.toContain('11\\.');
   const disabled = (message: typeof first) =>
     message.buttons.filter(({ isDisabled }) => isDisabled).map(({ label }) => label);
   expect(disabled(first)).toEqual(['◀']);
   const second = await ada.press(first, '▶').answer();
-  expect(second.text).toContain('11\\. **P11**: 12 wins');
+  expect(second.text).toContain(row(11, 'P11', 12));
   expect(disabled(second)).toEqual([]);
   const third = await ada.press(second, '▶').answer();
   expect(disabled(third)).toEqual(['▶']);
-  expect(third.text).toContain('22\\. **Bo**: one win');
+  expect(third.text).toContain(row(22, 'Bo', 1));
   const again = await ada.press(await ada.press(third, '◀').answer(), '◀').answer();
   expect(again.text).toBe(first.text);
   const lacking = await ada.press(again, 'My rank').answer();
   expect(lacking.isPrivate).toBe(true);
-  expect(lacking.text).toBe('Win one rated match and you’re on this leaderboard.');
+  expect(lacking.text).toBe(say.missing.wins());
   const own = await bo.press(again, 'My rank').answer();
   expect(own.isPrivate).toBe(true);
   // In the middle of those around them, as far as there are any.
   expect(Array.from(own.text.matchAll(/^(\d+)\\\./gm), ([, place]) => Number(place))).toEqual([
     19, 20, 21, 22, 22,
   ]);
-  expect(own.text).toContain('22\\. **Bo**: one win');
+  expect(own.text).toContain(row(22, 'Bo', 1));
   const middle = await discord.as('p9').press(again, 'My rank').answer();
   expect(Array.from(middle.text.matchAll(/^(\d+)\\\./gm), ([, place]) => Number(place))).toEqual(
     Array.from({ length: 10 }, (_, i) => 5 + i),
@@ -155,21 +161,21 @@ test('a player with too few matches for a rank is listed below, in grey, with th
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   for (let n = 0; n < 2; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
   const board = await ada.slash('games', 'leaderboard').answer();
-  expect(board.text).toMatch(/-# Ada: \d+ points, ranked after 3 more matches/);
+  expect(board.text).toMatch(new RegExp(say.provisional('Ada', '\\d+ points', 3)));
   expect(board.text).toContain('-# Bo: ');
   expect(board.pictures[0]?.alt).toMatch(/Ada \d+ \(provisional\)/);
   const everywhere = () => ada.slash('games', 'leaderboard', { scope: 'global' }).answer();
-  expect((await everywhere()).text).toMatch(/-# Ada: \d+ points, ranked after 3 more/);
+  expect((await everywhere()).text).toMatch(new RegExp(say.provisional('Ada', '\\d+ points', 3)));
   await party.store.saveChoices(ada.userId, { onGlobalBoards: false, directReminders: false });
   expect((await everywhere()).text).not.toContain('Ada');
   expect((await everywhere()).text).toContain('-# Bo: ');
   await party.store.saveChoices(ada.userId, { onGlobalBoards: true, directReminders: false });
   const wins = await ada.choose(board, 'Another leaderboard', ['Wins']).answer();
-  expect(wins.text).not.toContain('– Bo');
+  expect(wins.text).not.toContain('-# Bo: ');
   for (let n = 2; n < 5; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
   const placed = await ada.slash('games', 'leaderboard').answer();
   expect(placed.text).toContain('**Ada**');
-  expect(placed.text).not.toContain('– Ada');
+  expect(placed.text).not.toContain('-# Ada: ');
   expectClean(party);
 });
 
@@ -183,18 +189,13 @@ test('a player who left the boards of all servers is not shown there', async () 
   expect(everywhere.text).toContain('**Bo**');
   expect(everywhere.text).not.toContain('**Ada**');
   const mine = await ada.press(everywhere, 'My rank').answer();
-  expect(mine.text).toMatch(
-    /^You’ve left the global leaderboards\. <\/privacy:\d+> puts you back\.$/,
-  );
+  expect(unlinked(mine.text)).toBe(say.hiddenSelf);
   const card = await bo.slash('games', 'profile', { member: 'ada' }).answer();
-  expect(card.text).toContain('5 wins');
+  expect(card.text).toContain(say.results(5, 0, 0));
   const refused = await bo.press(card, 'All servers').followUp();
-  expect(refused).toMatchObject({
-    isPrivate: true,
-    text: 'Ada isn’t on the global leaderboards.',
-  });
+  expect(refused).toMatchObject({ isPrivate: true, text: say.hidden('Ada') });
   const own = await ada.press(card, 'All servers').answer();
-  expect(own.text).toContain('-# All servers');
+  expect(own.text).toContain(`-# ${say.scopes.global}`);
   expectClean(party);
 });
 
@@ -205,34 +206,35 @@ test('a card describes a player, here and everywhere', async () => {
   const empty = await ada.slash('games', 'profile').answer();
   expect(empty.isPrivate).toBe(false);
   expect(empty.pictures.map(({ filename }) => filename)).toEqual(['profile.jpg']);
-  expect(empty.text).toContain('No rated matches yet');
+  expect(unlinked(empty.text)).toContain(say.noMatchesSelf);
   const notBegun = await ada.slash('games', 'profile', { member: 'cleo' }).answer();
-  expect(notBegun.text).toContain('Cleo hasn’t finished a rated match yet.');
+  expect(notBegun.text).toContain(say.noMatches('Cleo'));
   for (let n = 0; n < 3; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
   await win(party, 3, bo.userId, ada.userId, serverOf(party));
   await win(party, 4, ada.userId, discord.as('dan').userId, null);
+  const soFar = say.achievedSoFar(1, 20, say.achievements['first-win'][0]);
   const card = await bo.slash('games', 'profile', { member: 'ada' }).answer();
   expect(card.text.split('\n')).toEqual([
     '## Ada',
-    '-# This server',
-    '3 wins · 1 loss',
-    'Shooting first: 3 of 3 won · Shooting second: 0 of 1 won',
-    'Streak: 0 · longest: 3',
-    '🏅 1 of 20 achievements, lately First win',
-    'Against Bo: 3–1',
+    `-# ${say.scopes.server}`,
+    say.results(3, 0, 1),
+    `${say.first(3, 3)} · ${say.second(0, 1)}`,
+    say.streak(0, 3),
+    soFar,
+    say.against('Bo', 3, 0, 1),
   ]);
   expect(card.pictures[0]?.alt).toContain('Ada');
   const everywhere = await bo.press(card, 'All servers').answer();
   expect(everywhere.id).toBe(card.id);
-  expect(everywhere.text).toContain('4 wins · 1 loss');
+  expect(everywhere.text).toContain(say.results(4, 0, 1));
   const own = await ada.slash('games', 'profile').answer();
   expect(own.text).not.toContain('Against');
-  expect(own.text).toContain('-# Next: Hit and in. Hit an opponent’s disc');
+  expect(own.text).toContain(say.nextAchievement(...say.achievements['twenty-off-a-disc']));
   // Achievements come from all servers, so they are hidden from others too.
   await party.store.saveChoices(ada.userId, { ...DEFAULT_CHOICES, onGlobalBoards: false });
   const hidden = await bo.slash('games', 'profile', { member: 'ada' }).answer();
   expect(hidden.text).not.toContain('🏅');
-  expect((await ada.slash('games', 'profile').answer()).text).toContain('🏅 1 of 20');
+  expect((await ada.slash('games', 'profile').answer()).text).toContain(soFar);
   expectClean(party);
 });
 
@@ -257,7 +259,7 @@ test('a card shows the form of matches that were played', async () => {
     .map(({ text }) => text);
   expect(said.filter((text) => /🏅 .*First win/.test(text))).toHaveLength(isDraw ? 0 : 1);
   const bot = party.discord.as('ada').slash('games', 'profile', { member: 'Crokinole' });
-  expect((await bot.answer()).text).toBe('That’s a bot. It keeps no score, and it doesn’t mind.');
+  expect((await bot.answer()).text).toBe(say.nobodyElse);
   expectClean(party);
 });
 
@@ -265,9 +267,9 @@ test('in private messages there are only the boards of all servers', async () =>
   const party = await openParty();
   const ada = party.discord.as('ada');
   const board = await ada.slash('@Crokinole', 'leaderboard', { scope: 'server' }).answer();
-  expect(board.text).toContain('-# All servers · Any rules');
+  expect(board.text).toContain(`-# ${say.scopes.global} · ${say.anyRules}`);
   expect(board.buttons).toEqual([]);
   const card = await ada.slash('@Crokinole', 'profile').answer();
-  expect(card.text).toContain('-# All servers');
+  expect(card.text).toContain(`-# ${say.scopes.global}`);
   expectClean(party);
 });

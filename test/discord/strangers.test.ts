@@ -6,6 +6,7 @@ import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, server } from './support/table.ts';
+import { words } from './support/told.ts';
 
 /** What could be in the field of a stolen id, so that it is about another player's things. */
 interface Loot {
@@ -224,7 +225,7 @@ test('a name that is markdown, a mention or a link stays a name', async () => {
   const bo = discord.as('bo');
   const seen = await bo.slash(CHANNEL, 'profile', { member: 'ada' }).answer();
   const hidden = await bo.press(seen, 'All servers').followUp();
-  expect(hidden.text).toContain('isn’t on the global leaderboards');
+  expect(hidden.text).toContain(words.standings.hidden(''));
   const all = [...ada.messages(CHANNEL), profile, history, sure, seen, hidden];
   for (const { text, pinged } of all) {
     expect(text).not.toContain('**b**');

@@ -19,6 +19,7 @@ import {
 } from './support/table.ts';
 import { invite, answerInvitation } from '../../src/matches/commands/invite.ts';
 import { acceptInvitation } from '../../src/matches/steps/invitation-steps.ts';
+import { words } from './support/told.ts';
 
 /** Opens a party on a server that wants a thread for every match. */
 async function openThreaded(): Promise<Party> {
@@ -215,9 +216,7 @@ test('a challenge is refused in a locked thread, where nothing could be shown', 
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'MANAGE_THREADS', false);
   const refused = await challenge();
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toBe(
-    `<#${thread}> is locked, so I can’t post there. Ask an admin, or use another channel.`,
-  );
+  expect(refused.text).toBe(words.inviting.locked(`<#${thread}>`));
   expect(await store.readOpenInvitations({ player: ada.userId })).toHaveLength(1);
   const open = ada.startThread(CHANNEL, 'slow');
   discord.admin.setThread(open, { archived: true });
@@ -238,7 +237,7 @@ test('the invitation carries the thread, the score and the winner, whatever happ
   await expect.poll(() => ada.look(invitation).threadId).not.toBeNull();
   const card = () => ada.look(invitation);
   await allTold(party);
-  expect(card().text).toContain('The match is on.');
+  expect(card().text).toContain(words.inviting.started);
   expect(card().pictures.map(({ filename }) => filename)).toEqual(['invitation.jpg']);
   const [match] = await store.readOpenMatches({ player: ada.userId }, 1);
   const id = match?.id ?? '';
@@ -274,6 +273,6 @@ test('an invitation that is accepted before its picture is shown becomes the car
     .messages(CHANNEL)
     .filter(({ author, isPrivate }) => author === 'Crokinole' && !isPrivate);
   expect(said.map((each) => each.id)).toEqual([invitation.id]);
-  expect(ada.look(invitation).text).toContain('The match is on.');
+  expect(ada.look(invitation).text).toContain(words.inviting.started);
   expectClean(party);
 });

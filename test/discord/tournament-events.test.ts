@@ -14,11 +14,14 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { allTold, channelId, CHANNEL } from './support/table.ts';
 import { join, onlyTournament, open, playAll, start } from './support/tournament.ts';
+import { words } from './support/told.ts';
+
+const { tournaments: say } = words;
 
 const MINUTE_MS = 60_000;
 const STATUS = { scheduled: 1, active: 2, completed: 3 };
-const SOON = { 'When it starts': 'in-15-min' };
-const TOMORROW = { 'When it starts': 'in-1-day' };
+const SOON = { [say.preview.startMenu]: 'in-15-min' };
+const TOMORROW = { [say.preview.startMenu]: 'in-1-day' };
 const FOUR = ['ada', 'bo', 'cleo', 'dan'] as const;
 
 const guildOf = (party: Party) => party.discord.world.guild(serverOf(party));
@@ -63,7 +66,11 @@ test('a tournament with a start time is an event, which moves, begins and ends w
   expect(others).toEqual([]);
   expect(made).toMatchObject({
     name: 'Thursday Cup',
-    description: `Swiss evening, 4 places.\nJoin and play here: ${address}\nTournament ${id}`,
+    description: [
+      say.event.what(say.kinds['swiss-evening'], 4),
+      say.event.join(address),
+      say.event.tournament(id),
+    ].join('\n'),
     location: address,
     startsAt: await startOf(party, id),
     status: STATUS.scheduled,
@@ -142,7 +149,7 @@ test('what Discord has begun in the bot’s absence is replaced, and a long one 
 
 test.each(['full', 'press'])('a tournament that starts by “%s” is no event', async (how) => {
   const party = await openParty();
-  await open(party, { places: 4 }, { 'When it starts': how });
+  await open(party, { places: 4 }, { [say.preview.startMenu]: how });
   await allTold(party);
   expect(events(party)).toEqual([]);
   expectClean(party);
@@ -200,7 +207,7 @@ test('what Discord refuses leaves the tournament alone', async () => {
   await organise(party, { kind: 'cancel', reason: 'flood' });
   expect(discord.refusals.map(({ code }) => code)).toEqual([30038, 50013]);
   expect((await store.readTournament(id))?.state.phase).toBe('cancelled');
-  expect(discord.as('ada').look(message).text).toContain('It was called off.');
+  expect(discord.as('ada').look(message).text).toContain(say.message.cancelled);
   expect(party.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
 });
 
@@ -246,8 +253,10 @@ test('lost answers, a restart and a second process make no second event', async 
   await Promise.all([tell(), tell()]);
   await tell();
   expect(events(party)).toHaveLength(1);
-  expect(events(party)[0]?.description).toMatch(
-    /, 4 places au total\.\n.*jouer\u00a0: https:.*\nTournoi /u,
-  );
+  const { event, kinds } = wordsIn('fr').tournaments;
+  const description = events(party)[0]?.description;
+  expect(description).toContain(event.what(kinds['swiss-evening'], 4));
+  expect(description).toContain(event.join('https:'));
+  expect(description).toContain(event.tournament(tournament.id));
   expect(log.filter(({ level }) => level === 'error')).toEqual([]);
 });

@@ -14,6 +14,14 @@ import {
   start,
 } from './support/tournament.ts';
 import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
+import { pictureWordsIn } from '../../src/words/registry.ts';
+import { TOURNAMENT_REFUSALS } from '../../src/words/english/tournament-refusals.ts';
+import { words } from './support/told.ts';
+
+const { tournaments: say } = words;
+const CHECK_IN = say.news.checkIn('Thursday Cup', '');
+/** As the news begin. */
+const STARTS = say.news.started('Thursday Cup', '').slice(0, -1);
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
@@ -33,33 +41,30 @@ test('a player who checks in plays, one who does not is reported, and no one is 
     await store.keepWatch(nowMs() + ms, ms + MINUTE_MS);
     aheadMs += ms;
   };
-  const message = await open(party, { places: 8 }, { 'When it starts': 'in-15-min' });
+  const message = await open(party, { places: 8 }, { [say.preview.startMenu]: 'in-15-min' });
   await join(party, message, 'ada', 'bo', 'cleo', 'dan');
   expect(labels(ada.look(message)).slice(0, 3)).toEqual(['Join', 'Leave', 'Fair play']);
-  const opened = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes('check-in is open'));
+  const opened = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes(CHECK_IN));
   await pass(9 * MINUTE_MS);
   expect((await opened).pinged.toSorted()).toEqual(['ada', 'bo', 'cleo', 'dan']);
   const inTime = await ada.waitForChange(message, (now) => labels(now).includes('Check in'));
   for (const name of ['ada', 'bo', 'cleo']) {
     const told = await discord.as(name).press(inTime, 'Check in').answer();
-    expect(told.text).toBe('You’re checked in.');
+    expect(told.text).toBe(say.said.checkedIn);
   }
   await allTold(party);
   expect(ada.look(message).text.match(/✅/g)).toHaveLength(3);
-  const begins = ada.next(
-    CHANNEL,
-    ({ text, isV2 }) => isV2 && text.includes('is starting. Good luck'),
-  );
+  const begins = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes(STARTS));
   await pass(7 * MINUTE_MS);
   const begun = await begins;
   expect(begun.pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
-  expect(begun.text).toContain(`${discord.as('dan').mention} didn’t check in.`);
+  expect(begun.text).toContain(say.news.absent(discord.as('dan').mention));
   await allTold(party);
   const none = await discord.as('dan').press(ada.look(message), 'My games').answer();
-  expect(none.text).toBe('You’re not in it.');
+  expect(none.text).toBe(say.said.out);
   const posts = (says: string) =>
     ada.messages(CHANNEL).filter(({ text, isV2 }) => isV2 && text.includes(says)).length;
-  expect([posts('check-in is open'), posts('is starting. Good luck')]).toEqual([1, 1]);
+  expect([posts(CHECK_IN), posts(STARTS)]).toEqual([1, 1]);
   expectClean(party);
 });
 
@@ -76,7 +81,7 @@ test('a large field is pinged in several messages, each person once, also where 
     await store.keepWatch(nowMs() + ms, ms + MINUTE_MS);
     aheadMs += ms;
   };
-  const more = { 'When it starts': 'in-15-min' };
+  const more = { [say.preview.startMenu]: 'in-15-min' };
   const message = await open(party, { kind: 'ladder', places: 64 }, more);
   const tournament = await onlyTournament(party);
   const all = (act: typeof enterTournament | typeof checkIn, players: readonly string[]) =>
@@ -99,22 +104,22 @@ test('a large field is pinged in several messages, each person once, also where 
   discord.faults.onRequest({ kind: 'drop', carriedOut: true }, { ...isPost, times: 4 });
   await pass(9 * MINUTE_MS);
   await expect.poll(() => discord.faults.carriedOut()).toBe(lostBefore + 4);
-  await expect.poll(() => calledBy('check-in is open').length).toBe(3);
+  await expect.poll(() => calledBy(CHECK_IN).length).toBe(3);
   await allTold(party);
-  const called = calledBy('check-in is open');
+  const called = calledBy(CHECK_IN);
   expect(called.flat().toSorted()).toEqual(names.toSorted());
   await all(checkIn, names.slice(0, 40));
   await pass(7 * MINUTE_MS);
-  await expect.poll(() => calledBy('is starting. Good luck').flat().length).toBe(40);
+  await expect.poll(() => calledBy(STARTS).flat().length).toBe(40);
   await allTold(party);
-  expect(calledBy('is starting. Good luck').flat().toSorted()).toEqual(
-    names.slice(0, 40).toSorted(),
-  );
+  expect(calledBy(STARTS).flat().toSorted()).toEqual(names.slice(0, 40).toSorted());
   const said = discord
     .as('ada')
     .messages(CHANNEL)
     .map(({ text }) => text);
-  expect(said.join('\n').match(/didn’t check in/gu)).toHaveLength(24);
+  for (const name of names.slice(40)) {
+    expect(said.join('\n')).toContain(say.news.absent(discord.as(name).mention));
+  }
   discord.assertClean();
 });
 
@@ -140,7 +145,7 @@ test('on a ladder a player above is challenged, takes two days more, and loses t
   const now = discord.as(last).look(message);
   expect(labels(now)).toEqual(['My games', 'Standings', 'Leave', 'Fair play', 'Cancel']);
   const none = await discord.as(top).press(now, 'My games').answer();
-  expect([none.text, none.menus]).toEqual([expect.stringContaining('don’t have an open game'), []]);
+  expect([none.text, none.menus]).toEqual([expect.stringContaining(say.said.noGame), []]);
   const mine = await discord.as(last).press(now, 'My games').answer();
   const rungs = mine.menus[0]?.options ?? [];
   expect(rungs.map(({ label }) => label.toLowerCase())).toEqual([top, middle]);
@@ -148,12 +153,12 @@ test('on a ladder a player above is challenged, takes two days more, and loses t
     .as(last)
     .choose(mine, 'Challenge someone', [rungs[0]?.value ?? ''])
     .answer();
-  expect(told.text).toBe('Challenged. Your board is on its way.');
+  expect(told.text).toBe(say.said.challenged);
   const twice = await discord
     .as(last)
     .choose(mine, 'Challenge someone', [rungs[0]?.value ?? ''])
     .answer();
-  expect(twice.text).not.toContain('Challenged.');
+  expect(twice.text).toBe(TOURNAMENT_REFUSALS['already-playing']);
   await expect.poll(async () => (await store.readTournamentMatches(id)).length).toBe(1);
   const endsAt = async () =>
     (await store.readTournament(id))?.state.stages[0]?.pairings[0]?.endsAtMs ?? 0;
@@ -164,10 +169,10 @@ test('on a ladder a player above is challenged, takes two days more, and loses t
   const pressed = discord.as(top).press(game, '+48 h');
   expect(labels(await pressed.answer())).toEqual([]);
   const said = await pressed.followUp(({ isPrivate }) => isPrivate);
-  expect(said.text).toBe('Your games have two extra days.');
+  expect(said.text).toBe(say.said.moreTime);
   expect((await endsAt()) - before).toBe(2 * DAY_MS);
   const again = await discord.as(top).press(beside, '+48 h').answer();
-  expect(again.text).not.toBe('Your games have two extra days.');
+  expect(again.text).toBe(TOURNAMENT_REFUSALS['time-taken']);
   expect((await endsAt()) - before).toBe(2 * DAY_MS);
   await playOpen(party, id, (name) => name === last);
   await expect.poll(order).toEqual([last, top, middle]);
@@ -190,7 +195,7 @@ test('a cup of open shots is decided by twenties, and no one waits for another',
   const [board] = await store.readTournamentMatches(id);
   const [pairing] = (await store.readTournament(id))?.state.stages[0]?.pairings ?? [];
   const said = JSON.stringify([...discord.world.messagesOf(board?.channel ?? '').values()]);
-  expect(said).toContain(`Due <t:${Math.ceil((pairing?.endsAtMs ?? 0) / 1000)}:R>`);
+  expect(said).toContain(words.match.until(`<t:${Math.ceil((pairing?.endsAtMs ?? 0) / 1000)}:R>`));
   expect([board?.turnMs, board?.dueAtMs]).toEqual([null, null]);
   let shots = 0;
   // Bo makes none, Cleo every second one.
@@ -219,17 +224,16 @@ test('the bracket of five gives a bye to the three who have no game in the first
   await start(party);
   await allTold(party);
   const bracket = await discord.as('ada').slash(CHANNEL, 'tournament bracket').answer();
-  const byes = Array.from(
-    (bracket.pictures[0]?.alt ?? '').matchAll(/(\w+) has a bye/g),
-    ([, name = '']) => name.toLowerCase(),
-  );
+  const alt = bracket.pictures[0]?.alt?.toLowerCase() ?? '';
+  const { bye } = pictureWordsIn('en').tournament.sentences;
+  const byes = five.filter((name) => alt.includes(bye(name)));
   const matches = await store.readTournamentMatches(await onlyTournament(party));
   const games = matches.map(({ state }) =>
     state.seats.map(({ player }) => discord.world.user(player).username).sort(),
   );
   // Two of the three can play their semifinal at once.
   const others = five.filter((name) => !byes.includes(name));
-  expect([byes.length, new Set(byes).size]).toEqual([3, 3]);
+  expect(byes).toHaveLength(3);
   expect(games).toContainEqual(others);
   expectClean(party);
 });
@@ -260,18 +264,22 @@ test('rounds and pools follow from the players who came', async () => {
   await playShort(party, 1, { hand: 'none' });
   const { discord, store } = party;
   const ada = discord.as('ada');
+  const { terms } = say;
+  const { parts } = terms;
+  const shape = `${parts.swiss(5)} → ${parts.headed(parts.top(4), parts.bracket)}`;
   const message = await open(party, { kind: 'club-pools', places: 32 });
-  expect(message.text).toContain('With 32: 5 Swiss rounds → 4 pools');
+  expect(message.text).toContain(
+    terms.fitting(32, `${parts.swiss(5)} → ${parts.pool(4)}`).slice(0, -1),
+  );
   await join(party, message, ...SIX);
   await allTold(party);
-  expect(ada.look(message).text).toContain('With 6: 5 Swiss rounds → top 4: knockout. With 32:');
+  expect(ada.look(message).text).toContain(terms.fitting(6, shape));
   await start(party);
   await allTold(party);
   const said = ada.messages(CHANNEL).map(({ text }) => text);
-  const shape = '5 Swiss rounds → top 4: knockout.';
-  expect(said.join('\n')).toContain(`6 are here: ${shape}`);
-  expect(ada.look(message).text).toContain('Part 1 of 2.');
-  expect(ada.look(message).text).toContain(`With 6: ${shape}`);
+  expect(said.join('\n')).toContain(say.news.shaped(6, shape));
+  expect(ada.look(message).text).toContain(say.message.part(1, 2));
+  expect(ada.look(message).text).toContain(terms.fitting(6, shape));
   const id = await onlyTournament(party);
   await playAll(party, id, firstOf);
   await allTold(party);
@@ -285,19 +293,18 @@ test('rounds and pools follow from the players who came', async () => {
 test('the organizer’s own numbers are on the card, in the news and in what is played', async () => {
   const party = await openParty({ discord: { seed: { members: SIX } } });
   const { discord, store } = party;
-  const own = {
-    'How many rounds': ['2'],
-    'How many groups': ['2'],
-    'How many reach the finals': ['2'],
-  };
+  const { roundsMenu, groupsMenu, cutMenu, forms } = say.preview;
+  const own = { [roundsMenu]: ['2'], [groupsMenu]: ['2'], [cutMenu]: ['2'] };
   const message = await open(
     party,
     { kind: 'two-divisions', places: 16 },
     {},
-    { 'Rounds and finals': own },
+    { [forms.rounds]: own },
   );
-  const shape = '2 divisions: 2 rounds → top 2 of each: knockout.';
-  expect(message.text).toContain(`With 16: ${shape}`);
+  const { parts, fitting } = say.terms;
+  const divisions = parts.headed(parts.division(2), parts.rounds(2));
+  const shape = `${divisions} → ${parts.headed(parts.topOfEach(2), parts.bracket)}`;
+  expect(message.text).toContain(fitting(16, shape));
   await join(party, message, ...SIX);
   await start(party);
   await allTold(party);
@@ -305,7 +312,7 @@ test('the organizer’s own numbers are on the card, in the news and in what is 
     .as('ada')
     .messages(CHANNEL)
     .map(({ text }) => text);
-  expect(said.join('\n')).toContain(`6 are here: ${shape}`);
+  expect(said.join('\n')).toContain(say.news.shaped(6, shape));
   const [stage] = (await store.readTournament(await onlyTournament(party)))?.state.stages ?? [];
   expect(stage?.groups.map(({ length }) => length)).toEqual([3, 3]);
   expect(stage?.pairings.map(({ round }) => round)).toEqual([1, 1, 2, 2]);
@@ -323,13 +330,15 @@ test('a league goes on: its card opens the next season, for its organizer alone'
   await allTold(party);
   const over = () => ada.look(message);
   expect(labels(over())).toEqual(['Standings', 'Fair play', 'Next season']);
-  expect((await bo.press(over(), 'Next season').answer()).text).toContain('That one’s for');
+  expect((await bo.press(over(), 'Next season').answer()).text).toContain(
+    say.manage.notYours(ada.mention),
+  );
   const opened = ada.next(CHANNEL, ({ text }) => text.includes('Thursday Cup 2'));
   await ada.press(over(), 'Next season').answer();
   const next = await opened;
-  expect(next.text).toContain('A new season: divisions follow the tables of the last one');
-  expect(next.text).toContain('No one’s in yet.');
+  expect(next.text).toContain(say.terms.nextSeason);
+  expect(next.text).toContain(say.message.nobodyYet);
   const again = await ada.press(over(), 'Next season').answer();
-  expect(again.text).toBe('The next season is open already.');
+  expect(again.text).toBe(TOURNAMENT_REFUSALS['season-open']);
   expectClean(party);
 });

@@ -14,6 +14,9 @@ import {
   playOpen,
   start,
 } from './support/tournament.ts';
+import { words } from './support/told.ts';
+
+const { tournaments: say } = words;
 
 const MINUTE_MS = 60_000;
 const FOUR = ['ada', 'bo', 'cleo', 'dan'] as const;
@@ -48,9 +51,7 @@ test('when an evening’s time is up, the round on the board is finished, and th
   aheadMs += 41 * MINUTE_MS;
   await expect.poll(async () => (await store.readMatch(game.id))?.state.lastRound).toBe(1);
   await expect.poll(async () => (await store.readMatch(other.id))?.endedAtMs).not.toBe(null);
-  await expect
-    .poll(() => saidIn(party, id))
-    .toContain('Time. Finish this round; then the game counts.');
+  await expect.poll(() => saidIn(party, id)).toContain(words.match.lastRound);
   expect((await stageOf())?.pairings.map(({ round }) => round)).toEqual([1, 1]);
   for (;;) {
     const now = await store.readMatch(game.id);
@@ -70,7 +71,7 @@ test('when an evening’s time is up, the round on the board is finished, and th
   await allTold(party);
   const ada = discord.as('ada');
   const fair = await ada.press(ada.look(message), 'Fair play').answer();
-  expect(fair.text).toContain('you finish the round on the board (within 10 min)');
+  expect(fair.text).toContain(say.terms.overtime(words.match.minutes(10)));
   await playAll(party, id);
   expectClean(party);
 });
@@ -84,7 +85,7 @@ test('all four of a level doubles shoot, and the twenties of partners add up', a
     party,
     { kind: 'knock-out', places: 4 },
     {},
-    { ...DOUBLES, 'Rounds and finals': { 'How playoffs end': ['as-agreed'] } },
+    { ...DOUBLES, [say.preview.forms.rounds]: { [say.preview.endingMenu]: ['as-agreed'] } },
   );
   const id = await onlyTournament(party);
   const players = names.map((name) => discord.as(name).userId);

@@ -5,7 +5,6 @@ import type { Invocation } from 'local-discord/driver/invocation';
 import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { picturesOf } from '../../src/discord/features/tournaments/standings-message.ts';
-import { MESSAGES } from '../../src/words/english/messages.ts';
 import { TOURNAMENT_REFUSALS } from '../../src/words/english/tournament-refusals.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
@@ -27,6 +26,11 @@ import { showMatch } from '../../src/matches/commands/show.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { organiseTournament } from '../../src/matches/commands/organise-tournament.ts';
 import { pauseWithoutChannel, pauseAllOn } from '../../src/matches/commands/run-tournament.ts';
+import { pictureWordsIn } from '../../src/words/registry.ts';
+import { words } from './support/told.ts';
+
+const { tournaments: say } = words;
+const { sentences: pictures } = pictureWordsIn('en').tournament;
 
 test('an evening is created, joined, played to its end and kept', async () => {
   const party = await openParty();
@@ -37,27 +41,29 @@ test('an evening is created, joined, played to its end and kept', async () => {
   expect(message.text).toContain('🏆 Thursday Cup');
   expect(labels(message)).toEqual([
     ...['Join', 'Leave', 'Fair play'],
-    ...['Start', 'Fill with robots', 'Cancel'],
+    ...['Start', say.message.buttons.fill, 'Cancel'],
   ]);
-  expect(message.pictures[0]?.alt).toBe('Thursday Cup: 0 of 4 places are taken.');
+  expect(message.pictures[0]?.alt).toBe(pictures.field('Thursday Cup', 0, 4));
   expect(message.pinged).toEqual([]);
 
   await join(party, message, 'ada', 'bo', 'cleo');
-  expect((await bo.press(message, 'Join').answer()).text).toBe('You’re already in.');
+  expect((await bo.press(message, 'Join').answer()).text).toBe(
+    TOURNAMENT_REFUSALS['already-entered'],
+  );
   await bo.press(message, 'Leave').answer();
   await join(party, message, 'bo');
   await allTold(party);
-  expect(ada.look(message).text).toContain('**3 of 4** places taken.');
+  expect(ada.look(message).text).toContain(say.message.entered(3, 4));
 
   const id = await onlyTournament(party);
   const refused = await bo.slash(CHANNEL, 'tournament manage').answer();
-  expect(refused.text).toContain('Only the organizer');
-  const begins = ada.next(
-    CHANNEL,
-    ({ text, isV2 }) => isV2 && text.includes('is starting. Good luck'),
-  );
+  expect(refused.text).toContain(TOURNAMENT_REFUSALS['not-the-organiser']);
+  const begins = ada.next(CHANNEL, ({ isV2, pinged }) => isV2 && pinged.length === 3);
   await start(party);
-  expect((await begins).pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
+  const { text, pinged } = await begins;
+  const players = pinged.map((name) => discord.as(name).mention);
+  expect(text).toContain(say.news.started('Thursday Cup', words.match.and(players)));
+  expect(pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
   expect((await cleo.press(message, 'Standings').answer()).pictures).toHaveLength(1);
   const [game] = await store.readTournamentMatches(id);
   await expect
@@ -65,32 +71,37 @@ test('an evening is created, joined, played to its end and kept', async () => {
     .not.toBe(channelId(party, CHANNEL));
   const resigning = discord.as(discord.world.user(game?.state.seats[0]?.player ?? '').username);
   const sure = await resigning.slash(CHANNEL, 'match resign', { match: game?.id ?? '' }).answer();
-  expect(sure.text).toContain('You stay in the tournament.');
-  await resigning.press(sure, 'No, play on').answer();
+  expect(sure.text).toContain(say.resigning.table);
+  await resigning.press(sure, words.match.buttons.resignNot).answer();
   await playAll(party, id);
   await allTold(party);
   const over = ada.look(message);
   expect(over.text).toContain('🥇');
   expect(over.pictures[0]?.alt).toContain('Thursday Cup');
   expect(labels(over)).toEqual(['Standings', 'Fair play']);
-  const said = ada.messages(CHANNEL).filter(({ text, isV2 }) => isV2 && text.includes('is over.'));
+  const said = ada
+    .messages(CHANNEL)
+    .filter(({ text, isV2 }) => isV2 && text.includes('🏆 **Thursday Cup**'));
   expect(said).toHaveLength(1);
-  expect(said[0]?.text).toMatch(/won it!\n\*\*1\.\*\* \w+ \d+ · /);
   expect(said[0]?.pictures[0]?.alt).toContain('Thursday Cup podium');
   const list = await ada.slash(CHANNEL, 'league').answer();
   const past = await ada.press(list, 'Past').answer();
   expect(past.text).toContain('Thursday Cup');
   const season = await ada.press(past, 'Season').answer();
   expect(season.pictures.map(({ alt }) => alt)).toEqual([
-    expect.stringMatching(/^Season \d\/20\d\d: 1 tournament/u),
+    expect.stringMatching(/^Season \d\/20\d\d: 1 /u),
   ]);
-  const fame = await ada.press(season, 'Hall of fame').answer();
-  expect(fame.pictures[0]?.alt).toMatch(/^The Parlour hall of fame\. Thursday Cup/u);
+  const fame = await ada.press(season, say.list.hallOfFame).answer();
+  expect(fame.pictures[0]?.alt).toContain(
+    `${pictures.hallOfFame('The Parlour', undefined)} Thursday Cup`,
+  );
   const winner = /🥇 <@(\d+)>/.exec(over.text)?.[1] ?? '';
+  const news = say.news.finished('Thursday Cup', `<@${winner}>`, '**1.** ');
+  expect(said[0]?.text).toContain(news);
   const card = await ada
     .slash(CHANNEL, 'profile', { member: discord.world.user(winner).username })
     .answer();
-  expect(card.text).toContain('one tournament won');
+  expect(card.text).toContain(say.profile.titles(1));
   expectClean(party);
 });
 
@@ -110,23 +121,23 @@ test('a cup is run by the buttons under its card, by its organizer alone', async
   const message = await open(party, { kind: 'knock-out', places: 4 });
   const card = () => ada.look(message);
   await join(party, message, 'bo', 'cleo');
-  for (const label of ['Start', 'Fill with robots', 'Cancel']) {
+  for (const label of ['Start', say.message.buttons.fill, 'Cancel']) {
     const kind = await bo.press(message, label).answer();
     expect(kind).toMatchObject({ isPrivate: true });
-    expect(kind.text).toContain(`That one’s for ${ada.mention}`);
+    expect(kind.text).toContain(say.manage.notYours(ada.mention));
   }
   expect((await ada.press(message, 'Start').answer()).text).toContain(
-    'There aren’t enough players',
+    TOURNAMENT_REFUSALS['too-few'],
   );
-  await ada.press(message, 'Fill with robots').acknowledged();
-  await expect.poll(() => labels(card())).not.toContain('Fill with robots');
-  expect(card().text).toContain('Fill up with club robots.');
+  await ada.press(message, say.message.buttons.fill).acknowledged();
+  await expect.poll(() => labels(card())).not.toContain(say.message.buttons.fill);
+  expect(card().text).toContain(say.fills.club);
   // Everyone who joins sees what decides ties, what resigning means, and which key can't be replaced.
-  expect(card().text).toContain('If you resign a game, its finished rounds stand');
+  expect(card().text).toContain(say.terms.forfeits);
   const [, digest = ''] = /SHA-256: `([0-9a-f]{64})`/.exec(card().text) ?? [];
   const fair = await bo.press(message, 'Fair play').answer();
   expect(fair).toMatchObject({ isPrivate: true });
-  expect(fair.text).toContain('The draw key is shown at the start.');
+  expect(fair.text).toContain(say.message.keyLater(digest));
   await ada.press(card(), 'Start').acknowledged();
   await expect.poll(() => labels(card())).toContain('My games');
   const id = await onlyTournament(party);
@@ -141,7 +152,7 @@ test('a cup is run by the buttons under its card, by its organizer alone', async
   const exported = await bo.press(told, 'Export').answer();
   expect(exported.pictures[0]?.filename).toBe(`tournament-${id}.json`);
   await because(ada, ada.press(card(), 'Cancel'), 'It is late');
-  await expect.poll(() => card().text).toContain('It was called off.');
+  await expect.poll(() => card().text).toContain(say.message.cancelled);
   expect(labels(card())).toEqual(['Standings', 'Fair play']);
   expectClean(party);
 });
@@ -162,7 +173,7 @@ test('games that are void count in no table, no picture and no export', async ()
   const crossesOf = async () => {
     const known = await readKnown(bot.service.authority, id);
     if (known === undefined) throw new Error('there is no tournament');
-    const [picture] = picturesOf({ known, nameOf: (player) => player, words: MESSAGES });
+    const [picture] = picturesOf({ known, nameOf: (player) => player, words });
     if (picture?.kind !== 'table') throw new Error('no table');
     const line = picture.view.lines.find(({ names }) => names.includes(loser));
     return line?.crosses.map(({ kind }) => kind).toSorted();
@@ -189,30 +200,32 @@ test('pairs enter together, and only with the partner who was asked', async () =
   const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
   const message = await open(party, { places: 4 }, {}, DOUBLES);
   const choose = (partner: string) =>
-    ada.fill(ada.press(message, 'Join'), { 'Who’s your partner?': [partner] });
+    ada.fill(ada.press(message, 'Join'), { [say.said.choosePartner]: [partner] });
   const alone = await (await choose(ada.userId)).answer();
-  expect(alone.text).toContain('Pick a partner');
+  expect(alone.text).toContain(TOURNAMENT_REFUSALS['no-partner']);
   const next = bo.next(CHANNEL, ({ pinged }) => pinged.length > 0);
   const told = await (await choose(bo.userId)).answer();
-  expect([told.isPrivate, told.text]).toEqual([true, 'Asked. You’re in as soon as they agree.']);
+  expect([told.isPrivate, told.text]).toEqual([true, say.said.asked]);
   expect(labels(ada.look(message))).toContain('Join');
   const asked = await next;
   expect(bo.pushes()).toEqual([
-    { messageId: asked.id, text: '@Bo, Ada wants to play Thursday Cup with you.' },
+    { messageId: asked.id, text: say.said.asksPartner('@Bo', 'Ada', 'Thursday Cup') },
   ]);
   expect([asked.pinged, labels(asked)]).toEqual([['bo'], ['I’m in']]);
-  expect((await cleo.press(asked, 'I’m in').answer()).text).toBe('That was for someone else.');
+  expect((await cleo.press(asked, 'I’m in').answer()).text).toBe(say.said.notForYou);
   discord.admin.removePerson('The Parlour', 'ada');
   const alas = await bo.press(asked, 'I’m in').answer();
-  expect(alas.text).toBe(`${ada.mention} isn’t a member of this server.`);
+  expect(alas.text).toBe(words.inviting.notAMember(ada.mention));
   expect(discord.refusals.splice(0)).toMatchObject([{ code: 10007 }]);
   discord.admin.addPerson('The Parlour', 'ada');
   const agreed = await bo.press(asked, 'I’m in').answer();
-  expect([agreed.text, agreed.buttons]).toEqual(['You’re in **Thursday Cup**.', []]);
+  expect([agreed.text, agreed.buttons]).toEqual([say.said.joined('Thursday Cup'), []]);
   const [line] = await store.readTournamentsOf(bo.userId, 1);
   const stored = await store.readTournament(line?.id ?? '');
   expect(stored?.players).toEqual([[ada.userId, bo.userId]]);
-  expect((await bo.press(message, 'Join').answer()).text).toBe('You’re already in.');
+  expect((await bo.press(message, 'Join').answer()).text).toBe(
+    TOURNAMENT_REFUSALS['already-entered'],
+  );
   expectClean(party);
 });
 
@@ -224,7 +237,7 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
   await join(party, message, 'ada', 'bo', 'cleo', 'dan');
   await start(party);
   const id = await onlyTournament(party);
-  const { manage } = MESSAGES.tournaments;
+  const { manage, news } = say;
   const act = async (
     label: string,
     told: string,
@@ -251,11 +264,11 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
   );
   const refused = await because(ada, more, 'rain');
   expect(refused.text).toBe(TOURNAMENT_REFUSALS['own-match']);
-  const still = await act('Pause', 'Paused, and so are the clocks');
+  const still = await act('Pause', news.acts.pause);
   expect(still.text).toContain('“rain \\*outside\\*”');
   expect((await store.readTournament(id))?.state.pausedAtMs).not.toBeNull();
-  await act('Resume', 'Resumed.');
-  await act('Award a game', 'A game was awarded.', ['Which game, and who wins it', 0]);
+  await act('Resume', news.acts.resume);
+  await act(manage.acts.award, news.acts.award, [manage.chooseGame, 0]);
   const after = await store.readTournament(id);
   const games = after?.state.stages[0]?.pairings ?? [];
   const game = games.find(({ verdict }) => verdict !== null);
@@ -276,7 +289,7 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
     .flat()
     .find((number) => after?.players[number]?.includes(ada.userId) === false);
   const choosing = await ada
-    .press(await ada.slash(CHANNEL, 'tournament manage').answer(), 'Remove a player')
+    .press(await ada.slash(CHANNEL, 'tournament manage').answer(), manage.acts.withdraw)
     .answer();
   expect(choosing.menus[0]?.options).toHaveLength(3);
   expect(choosing.menus[0]?.options.map(({ value }) => value)).not.toContain(String(opponent));
@@ -285,7 +298,7 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
     act: { kind: 'withdraw', reason: 'to win', entrant: opponent ?? 0 },
   });
   expect(walkover).toMatchObject({ refusal: { why: 'own-match' } });
-  await act('Remove a player', 'A player was removed.', ['Which player', 2]);
+  await act(manage.acts.withdraw, news.acts.withdraw, [manage.choose, 2]);
   const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
   expect(panel.text).toContain('### Log');
   const offered = await ada.suggest(CHANNEL, 'tournament manage', 'tournament');
@@ -370,10 +383,13 @@ test('leaving a league early voids finished games, which is said before and afte
     discord.as(discord.world.user(player).username),
   );
   if (bo === undefined || ada === undefined) throw new Error('nobody plays');
-  const { said, news } = MESSAGES.tournaments;
+  const { said, news } = say;
   const asked = await bo.press(message, 'Leave').answer();
   expect(asked.text).toContain(said.sureToWithdraw('Thursday Cup', true));
-  const told = bo.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes('has withdrawn'));
+  const told = bo.next(
+    CHANNEL,
+    ({ text, isV2 }) => isV2 && text.includes(news.withdrew('Thursday Cup', bo.mention)),
+  );
   await bo.press(asked, said.withdraw).answer();
   const { text, pinged } = await told;
   expect(text).toContain(news.voided(ada.mention));
@@ -416,42 +432,43 @@ test('a preview shows the choices, keeps them over a restart, and opens what it 
   const create = (name: string, more: Readonly<Record<string, string | number>> = {}) =>
     ada.slash(CHANNEL, 'tournament create', { name, ...more }).answer();
   for (const name of ['   ', '***', '\u200b', 'a\u202eb']) {
-    expect((await create(name)).text, name).toBe(
-      'Names need 1 to 40 characters, with at least one letter or digit.',
-    );
+    expect((await create(name)).text, name).toBe(TOURNAMENT_REFUSALS['bad-name']);
   }
   let preview = await create('**@everyone**: a <@1>', { kind: 'knock-out', places: 64 });
   expect(preview.text).toContain('\\*\\*\\@everyone\\*\\*');
-  expect([preview.text, preview.pinged]).toEqual([expect.stringContaining('up to 16'), []]);
-  preview = await ada.choose(preview, 'Kind of tournament', ['league']).answer();
-  expect(preview.text).toContain('2 days per turn');
-  preview = await ada.choose(preview, 'Kind of tournament', ['groups']).answer();
-  expect(preview.text).toContain('3 min per turn');
-  await party.restart();
-  preview = await ada.choose(preview, 'When it starts', ['in-1-day']).answer();
-  expect(preview.text).toContain('Check-in opens');
-  expect(preview.text).toContain(
-    'With 16: 4 groups: everyone plays everyone → top 2 of each: knockout.',
-  );
-  expect(preview.text).toContain('Equal on points: head-to-head decides');
-  let options = ada.press(preview, 'Rounds and finals');
-  expect((await options.form()).components.map(({ label }) => label)).toEqual([
-    'How many groups',
-    'How many reach the finals',
-    'How playoffs end',
-    'What breaks ties on points',
+  expect([preview.text, preview.pinged]).toEqual([
+    expect.stringContaining(say.terms.who(say.entries.singles, 16)),
+    [],
   ]);
-  const ties = { 'What breaks ties on points': 'twenties' };
-  preview = await (await ada.fill(options, ties)).answer();
-  expect(preview.text).toContain('Equal on points: twenties decide');
+  preview = await ada.choose(preview, say.preview.kindMenu, ['league']).answer();
+  expect(preview.text).toContain(say.terms.clock(words.match.days(2)));
+  preview = await ada.choose(preview, say.preview.kindMenu, ['groups']).answer();
+  expect(preview.text).toContain(say.terms.clock(words.match.minutes(3)));
+  await party.restart();
+  preview = await ada.choose(preview, say.preview.startMenu, ['in-1-day']).answer();
+  const { parts, fitting, ties } = say.terms;
+  const shape = (through: number) =>
+    `${parts.headed(parts.group(4), parts.everyone)} → ${parts.headed(parts.topOfEach(through), parts.bracket)}`;
+  expect(preview.text).toContain(say.terms.checkIn(words.match.minutes(10)));
+  expect(preview.text).toContain(fitting(16, shape(2)));
+  expect(preview.text).toContain(ties['head-to-head']);
+  let options = ada.press(preview, say.preview.forms.rounds);
+  expect((await options.form()).components.map(({ label }) => label)).toEqual([
+    say.preview.groupsMenu,
+    say.preview.cutMenu,
+    say.preview.endingMenu,
+    say.preview.tiesMenu,
+  ]);
+  preview = await (await ada.fill(options, { [say.preview.tiesMenu]: 'twenties' })).answer();
+  expect(preview.text).toContain(ties.twenties);
   // The form shows what was chosen before, and sends it again.
-  options = ada.press(preview, 'Rounds and finals');
-  preview = await (await ada.fill(options, { 'How many reach the finals': ['4'] })).answer();
-  expect(preview.text).toContain('Equal on points: twenties decide');
-  expect(preview.text).toContain('everyone plays everyone → the winner of each: knockout');
+  options = ada.press(preview, say.preview.forms.rounds);
+  preview = await (await ada.fill(options, { [say.preview.cutMenu]: ['4'] })).answer();
+  expect(preview.text).toContain(ties.twenties);
+  expect(preview.text).toContain(fitting(16, shape(1)));
   expect(await store.readTournaments(serverOf(party), 'open', 1)).toEqual([]);
   const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
-  expect([told.text, told.pinged]).toEqual([expect.stringContaining('Groups and knockout'), []]);
+  expect([told.text, told.pinged]).toEqual([expect.stringContaining(say.kinds.groups), []]);
   const stored = await store.readTournament(await onlyTournament(party));
   expect(stored?.state.setup).toMatchObject({
     maxEntrants: 16,
@@ -478,41 +495,41 @@ test('a form asks for what most tournaments need, and opens nothing that is inva
     });
   let sent = await fill(first, { Start: '1999-01-01 10:00', Places: '65', Length: 'for ever' });
   let preview = await sent.answer();
-  expect(preview.text).toContain('A tournament has 64 places at most.');
-  expect(preview.text).toContain('That start time is in the past.');
-  expect(preview.text).toContain('I can’t read “for ever” as a time');
+  expect(preview.text).toContain(TOURNAMENT_REFUSALS['too-many-places']);
+  expect(preview.text).toContain(TOURNAMENT_REFUSALS['start-in-the-past']);
+  expect(preview.text).toContain(say.form.notATime('for ever'));
   const openButton = () => preview.buttons.find(({ label }) => label === 'Open sign-up');
   expect(openButton()?.isDisabled).toBe(true);
 
   for (const [wrong, said] of [
-    [{ Places: '2' }, 'at least three places'],
-    [{ Places: 'six' }, '“six” isn’t a number'],
-    [{ Start: 'in 2 h', Length: '2026-01-01' }, 'That would end before it starts.'],
-    [{ Length: '2099-01-01' }, 'An end date needs a start time'],
-    [{ Length: '30 weeks' }, 'between a minute and 200 days'],
+    [{ Places: '2' }, TOURNAMENT_REFUSALS['too-few-places']],
+    [{ Places: 'six' }, say.form.notANumber('six')],
+    [{ Start: 'in 2 h', Length: '2026-01-01' }, say.form.endBeforeStart],
+    [{ Length: '2099-01-01' }, say.form.endNeedsStart],
+    [{ Length: '30 weeks' }, say.form.tooLong],
   ] as const) {
-    const again = ada.press(preview, 'Name and times');
+    const again = ada.press(preview, say.preview.form);
     await again.form();
     sent = await fill(again, wrong);
     preview = await sent.answer();
-    expect(preview.text, said).toContain(said);
+    expect(preview.text).toContain(said);
     expect(openButton()?.isDisabled, said).toBe(true);
   }
-  const unnamed = ada.press(preview, 'Name and times');
+  const unnamed = ada.press(preview, say.preview.form);
   await unnamed.form();
   const refused = await (await fill(unnamed, { Name: '***' })).answer();
-  expect(refused.text).toBe('Names need 1 to 40 characters, with at least one letter or digit.');
+  expect(refused.text).toBe(TOURNAMENT_REFUSALS['bad-name']);
   expect(await store.readTournaments(serverOf(party), 'open', 1)).toEqual([]);
 
-  const right = ada.press(preview, 'Name and times');
+  const right = ada.press(preview, say.preview.form);
   const form = JSON.stringify(await right.form());
   expect(form).toContain('"value":"Winter Cup"');
   preview = await (await fill(right, { Start: 'in 2 h', Length: '3 h' })).answer();
   expect(preview.text).toContain('Winter Cup');
-  expect(preview.text).toContain('A round lasts 1 hour at most.');
-  const rounds = ada.press(preview, 'Rounds and finals');
-  preview = await (await ada.fill(rounds, { 'How playoffs end': ['race-to-9'] })).answer();
-  const players = ada.press(preview, 'Players and rules');
+  expect(preview.text).toContain(say.terms.round(words.match.hours(1)));
+  const rounds = ada.press(preview, say.preview.forms.rounds);
+  preview = await (await ada.fill(rounds, { [say.preview.endingMenu]: ['race-to-9'] })).answer();
+  const players = ada.press(preview, say.preview.forms.players);
   const rules = { Rulebook: ['heritage'], Wobble: ['strong'] };
   preview = await (await ada.fill(players, rules)).answer();
   const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());

@@ -9,11 +9,15 @@ import { walkComponents } from 'local-discord/protocol/components';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { pressRaw, sendRaw, type RawCommand } from './support/raw.ts';
 import { beginMatch, channelId, CHANNEL, server } from './support/table.ts';
+import { words } from './support/told.ts';
+import { wordsIn } from '../../src/words/registry.ts';
+import { NOTATION_EXAMPLE } from '../../src/texts/practice-text.ts';
 
-const NOT_OFFERED = /^That isn’t one of the options for “\S+”\. Pick one from the list/;
+const NOT_OFFERED = new RegExp(words.common.notOffered(String.raw`\S+`));
 /** The fields of a draft in an id, in their order. */
 const TYPED_DRAFT = '4:0:1:8:0::0:0:0:0:Thursday Cup';
-const UNKNOWN_PRESS = /^That button is out of date\./;
+/** Before the link to a command. */
+const [UNKNOWN_PRESS = ''] = words.common.unknownPress.split('**');
 
 /** Everything that Ada's requests could have stored. */
 async function everything(party: Party) {
@@ -125,7 +129,7 @@ test('an unknown subcommand, and a missing one, are refused in the language of t
   party.discord.as('ada').speak('de');
   const hand = { type: Type.String, name: 'wobble', value: 'nonsense' };
   const told = sendRaw(party, 'ada', { command: 'play', channel: CHANNEL, options: [hand] });
-  expect((await told.answer()).text).toMatch(/^Das steht bei „wackeln“ nicht zur Wahl/);
+  expect((await told.answer()).text).toBe(wordsIn('de').common.notOffered('wackeln'));
   expectClean(party);
 });
 
@@ -133,12 +137,12 @@ test('a menu entry for a person whom Discord sends no data about is refused', as
   const party = await openParty();
   const [bo, cleo] = ['bo', 'cleo'].map((name) => party.discord.as(name).userId);
   const told = await sendRaw(party, 'ada', {
-    command: 'Challenge to crokinole',
+    command: words.commands.challengeMenu.name,
     channel: CHANNEL,
     targetId: cleo ?? '',
     resolved: { userIds: [bo ?? ''] },
   }).answer();
-  expect(told.text).toMatch(UNKNOWN_PRESS);
+  expect(told.text).toContain(UNKNOWN_PRESS);
   expectClean(party);
 });
 
@@ -182,7 +186,7 @@ test('a menu sends only its own choices', async () => {
     const values = ['nonsense'];
     const raw = { customId, componentType, values, type: 'component' } as const;
     const told = await pressRaw(party, 'ada', board, raw).answer();
-    expect(told.text, customId).toMatch(UNKNOWN_PRESS);
+    expect(told.text, customId).toContain(UNKNOWN_PRESS);
     expect(told.isPrivate).toBe(true);
   }
   expect(await everything(party)).toEqual(before);
@@ -214,7 +218,7 @@ test('numbers in an id that no panel of ours has are treated as an old button', 
       const customId = ['1', action, ...parts, ...extent].join(':');
       const raw = { customId, componentType: COMPONENT.button, type: 'component' } as const;
       const told = await pressRaw(party, 'ada', board, raw).answer();
-      expect(told.text, customId).toMatch(UNKNOWN_PRESS);
+      expect(told.text, customId).toContain(UNKNOWN_PRESS);
     }
   }
   expect(await everything(party)).toEqual(before);
@@ -250,7 +254,7 @@ test.each([
   const resolved = { userIds: [cleo] };
   const raw = { customId, components: all, resolved, type: 'modal' } as const;
   const told = await pressRaw(party, 'ada', board, raw).answer();
-  expect(told.text).toMatch(UNKNOWN_PRESS);
+  expect(told.text).toContain(UNKNOWN_PRESS);
   expect(told.isPrivate).toBe(true);
   expect(await everything(party)).toEqual(before);
   expectClean(party);
@@ -274,15 +278,19 @@ test('a form without its fields is read like one left empty', async () => {
       component: { type: COMPONENT.stringSelect, id: 4, custom_id: 'target', values: ['1'] },
     },
   ];
-  const forms: readonly (readonly [string, string, RegExp])[] = [
-    [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0:less`, /as a number/],
-    ['ada', '1:settings-target-form', /“”/],
-    ['ada', '1:practice-set-up:0:less', /I can’t read/],
+  const forms: readonly (readonly [string, string, string])[] = [
+    [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0:less`, words.aiming.notANumber('')],
+    ['ada', '1:settings-target-form', words.settings.notACount('')],
+    [
+      'ada',
+      '1:practice-set-up:0:less',
+      words.practice.setUpRefusals.unreadable('', NOTATION_EXAMPLE),
+    ],
   ];
   for (const [name, customId, sentence] of forms) {
     const raw = { customId, components, type: 'modal' } as const;
     const told = await pressRaw(party, name, board, raw).answer();
-    expect(told.text, customId).toMatch(sentence);
+    expect(told.text, customId).toContain(sentence);
     expect(told.isPrivate).toBe(true);
   }
   expect(await everything(party)).toEqual(before);

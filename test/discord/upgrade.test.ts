@@ -16,6 +16,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { whenPeopleAreAsked } from './support/robots.ts';
 import { aimedPanel, afterwards, allTold, board, CHANNEL, onlyMatch } from './support/table.ts';
 import { labels, onlyTournament } from './support/tournament.ts';
+import { refusal, words } from './support/told.ts';
 
 /** What an earlier program has left: test/fixtures/upgrade/README.md says how it was made. */
 const LEFT = join(import.meta.dirname, '../fixtures/upgrade');
@@ -131,7 +132,7 @@ test('open panels can be flicked from, and missing announcements are made', asyn
   const after = await afterwards(party, () => bo.press(panel, 'Flick!').answer());
   expect(after.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   expect(after.pinged).toEqual(['ada']);
-  expect(bo.look(panel).text).toBe('Flicked. Watch the channel.');
+  expect(bo.look(panel).text).toBe(words.aiming.flicked);
 
   const free = find(party, 'ada', CHANNEL, 'Free shooting');
   const aiming = await ada.press(free, 'Aim').answer();
@@ -140,10 +141,10 @@ test('open panels can be flicked from, and missing announcements are made', asyn
   const puzzle = find(party, 'bo', CHANNEL, 'Daily puzzle');
   // It shows the board of an older kind of puzzle, which nobody can solve any more.
   const gone = await bo.press(puzzle, 'Flick!').answer();
-  expect(gone.text).toContain('no such match');
+  expect(gone.text).toContain(refusal({ code: 'no-such-match' }));
   const lesson = find(party, 'dan', CHANNEL, 'Your first shots');
   await dan.press(lesson, 'Flick!').answer();
-  expect(dan.look(lesson).text).toContain('A twenty!');
+  expect(dan.look(lesson).text).toContain(words.learning.learnt.twenty);
 
   const untold = find(party, 'ada', 'Ada vs Cleo', 'your flick');
   await ada.waitForMessage('Ada vs Cleo', ({ id, text }) => id !== untold.id && text !== '');
@@ -160,7 +161,7 @@ test('matches continue: paused ones, one against a robot, and ones that were onl
     party,
     paused,
     () => ada.press(paused, 'Resume').acknowledged(),
-    'resumes the match',
+    words.match.resumed(ada.mention),
   );
 
   const thread = 'Cleo vs Pip (casual)';

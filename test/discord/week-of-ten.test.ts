@@ -6,6 +6,10 @@ import { movedClock } from './support/moved-clock.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { playOut, playShort } from './support/played.ts';
 import { channelId, CHANNEL, isTold, server } from './support/table.ts';
+import { words } from './support/told.ts';
+
+const { crown, weekShot } = words.daily;
+const FIRST = `⚔️ ${words.match.rivalry.first}`;
 
 const TEN = ['ada', 'bo', 'cleo', 'dan', 'fern', 'gus', 'hana', 'ivo', 'june', 'kai'];
 
@@ -80,20 +84,20 @@ test('a week of a server of ten: one post each morning, one on Sunday, and only 
     .join('\n')
     .replaceAll(/<@(\d+)>/g, (_, id: string) => discord.world.user(id).username);
   expect(text.match(/^[👑🌟📣⚔🏅].*/gmu)).toEqual([
-    '⚔️ Their first match',
+    FIRST,
     '🏅 bo: **First win**',
-    '👑 **bo takes the crown.**',
-    '⚔️ bo leads ada 2–0',
-    '⚔️ Their first match',
-    '👑 **gus & bo share the crown, bo for a second day.**',
-    '👑 **ivo takes the crown.**',
-    '⚔️ Their first match',
+    `👑 **${crown.takes('bo')}**`,
+    `⚔️ ${words.match.leads('bo', 'ada', 2, 0)}`,
+    FIRST,
+    `👑 **${crown.share('gus & bo')}, ${crown.again('bo', 2)}.**`,
+    `👑 **${crown.takes('ivo')}**`,
+    FIRST,
     '🏅 cleo: **First win**',
-    '👑 **ada takes the crown from ivo.**',
-    '⚔️ Their first match',
+    `👑 **${crown.takesFrom('ada', 'ivo')}**`,
+    FIRST,
     '🏅 ada: **First win**',
-    '👑 **june & cleo share the crown.**',
-    '🌟 **kai’s shot of the week.** The same aim does as well about 1 time in 13.',
+    `👑 **${crown.share('june & cleo')}.**`,
+    `🌟 **${weekShot.title('kai')}** ${weekShot.odds(1, 13)}`,
   ]);
   expectClean(party);
 });

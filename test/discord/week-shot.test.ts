@@ -6,6 +6,10 @@ import { playLucky } from '../support/stored-matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { afterwards, channelId, CHANNEL, isTold, server } from './support/table.ts';
+import { words } from './support/told.ts';
+
+const { settings } = words;
+const { weekShot: say } = words.daily;
 
 const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
 
@@ -38,33 +42,31 @@ test('an admin switches the shot of the week on; it comes on Sunday, and is off 
   const party = await openParty({ bot: clock });
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   await win(party, 'lucky', '2026-11-24T12:00Z', 300);
-  const settings = await ada.slash(CHANNEL, 'settings').answer();
-  const page = await ada.press(settings, 'Every day').answer();
-  expect(page.text).toContain('The **shot of the week** isn’t posted');
-  const on = await ada.press(page, 'Post the shot').answer();
-  expect(on.text).toContain('on Sunday at 18:00');
-  expect(on.text).toContain('The **crown** of the Daily Dozen isn’t posted');
-  expect(on.text).toContain(`It’s posted in <#${channelId(party, CHANNEL)}>`);
+  const panel = await ada.slash(CHANNEL, 'settings').answer();
+  const page = await ada.press(panel, 'Every day').answer();
+  expect(page.text).toContain(settings.weekShot(false, 18));
+  const on = await ada.press(page, settings.weekShotButton.on).answer();
+  expect(on.text).toContain(settings.weekShot(true, 18));
+  expect(on.text).toContain(settings.crown(false, 8));
+  expect(on.text).toContain(settings.newsAt(`<#${channelId(party, CHANNEL)}>`));
   await due(party).toBe(SUNDAY);
 
   const post = await afterwards(party, () => {
     clock.to('2026-11-29T18:00Z');
     return Promise.resolve();
   });
-  expect(post.text).toMatch(
-    new RegExp(
-      `^🌟 \\*\\*<@${bo.userId}>’s shot of the week\\.\\*\\* The same aim does as well about 1 time in \\d+\\.`,
-    ),
-  );
+  const tries = Number(/\d+(?=\.)/.exec(post.text)?.[0]);
+  const line = `🌟 **${say.title(bo.mention)}** ${say.odds(1, tries)}`;
+  expect(post.text.startsWith(line)).toBe(true);
   expect(post.pinged).toEqual([]);
   expect(post.pictures).toHaveLength(1);
-  expect(labels(post)).toEqual(['What a shot!', 'Whole match', 'Settings']);
+  expect(labels(post)).toEqual([say.vote, 'Whole match', 'Settings']);
   expect((await bo.press(post, 'Whole match').answer()).pictures).toHaveLength(1);
 
-  expect((await bo.press(post, 'Settings').answer()).text).toContain('Manage Server');
+  expect((await bo.press(post, 'Settings').answer()).text).toBe(settings.notAllowed);
   const open = await ada.press(post, 'Settings').answer();
   const off = await ada.press(open, 'No shot').answer();
-  expect(off.text).toContain('The **shot of the week** isn’t posted');
+  expect(off.text).toContain(settings.weekShot(false, 18));
   expect(await party.store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   expectClean(party);
 });
@@ -102,18 +104,15 @@ test('a press is a vote, and one edit counts many presses', async () => {
     return Promise.resolve();
   });
   const [cleo, dan, bo] = [discord.as('cleo'), discord.as('dan'), discord.as('bo')];
-  const given = await cleo.press(post, 'What a shot!').answer();
-  expect([given.isPrivate, given.text]).toEqual([
-    true,
-    'You like that shot. Press again if you’ve changed your mind.',
-  ]);
-  await dan.press(post, 'What a shot!').answer();
-  await bo.press(post, 'What a shot!').answer();
-  const gone = await dan.press(post, 'What a shot!').answer();
-  expect(gone.text).toBe('Your vote is gone.');
+  const given = await cleo.press(post, say.vote).answer();
+  expect([given.isPrivate, given.text]).toEqual([true, say.voted.given]);
+  await dan.press(post, say.vote).answer();
+  await bo.press(post, say.vote).answer();
+  const gone = await dan.press(post, say.vote).answer();
+  expect(gone.text).toBe(say.voted['taken-back']);
   // No press has edited it yet.
   expect(labels(cleo.look(post))).toEqual(labels(post));
-  const isCounted = ({ buttons }: SeenMessage) => buttons[0]?.label === 'What a shot! · 2';
+  const isCounted = ({ buttons }: SeenMessage) => buttons[0]?.label === `${say.vote} · 2`;
   await cleo.waitForChange(post, isCounted, 'the votes to be counted');
   const counted = cleo.look(post);
   expect([counted.text, counted.pictures, counted.pinged]).toEqual([post.text, post.pictures, []]);
@@ -121,6 +120,6 @@ test('a press is a vote, and one edit counts many presses', async () => {
   expect(shotVotes).toEqual([expect.objectContaining({ match: 'lucky', player: cleo.userId })]);
 
   clock.to('2026-12-07T18:00Z');
-  expect((await dan.press(counted, 'What a shot! · 2').answer()).text).toBe('That week is over.');
+  expect((await dan.press(counted, `${say.vote} · 2`).answer()).text).toBe(say.voted.late);
   expectClean(party);
 });

@@ -6,6 +6,7 @@ import { expectClean, openParty, type Party } from '../discord/support/party.ts'
 import { playOut, playShort, serverOf } from '../discord/support/played.ts';
 import { CHANNEL } from '../discord/support/table.ts';
 import { EVERY_PICTURE } from '../support/painters.ts';
+import { wordsIn } from '../../src/words/registry.ts';
 
 const wantedBy = ({ store, discord }: Party, ...names: readonly string[]) =>
   new Newcomers(store).wantValues(
@@ -42,8 +43,8 @@ test('an admin sets it with the appearance settings', async () => {
   const ada = party.discord.as('ada');
   const panel = await ada.slash(CHANNEL, 'settings').answer();
   const looks = await ada.press(panel, 'Appearance').answer();
-  const menu = 'Ring values (20, 15, 10, 5)…';
-  await ada.choose(looks, menu, ['Ring values on every board (20, 15, 10, 5)']).answer();
+  const { valuesMenu, ringValues } = wordsIn('en').settings;
+  await ada.choose(looks, valuesMenu, [ringValues.always]).answer();
   expect((await party.store.readSettings(serverOf(party))).ringValues).toBe('always');
   expectClean(party);
 });

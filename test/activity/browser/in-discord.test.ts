@@ -15,6 +15,9 @@ import { avatarPng } from '../../../packages/pictures/test/support/avatars.ts';
 import { temporaryFolder } from '../../support/stores.ts';
 import { dudFor, flickNext, newMatch, openShotFor, saved } from '../../support/tables.ts';
 import { openTableParty, SECRET, type TableParty } from '../support/table-party.ts';
+import { wordsIn } from '../../../src/words/registry.ts';
+
+const { presence } = wordsIn('en').table.page;
 
 const folder = temporaryFolder();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -213,7 +216,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await frame.getByRole('button', { name: 'All boards' }).click();
     await frame.getByRole('heading', { name: 'Play solo' }).waitFor();
     // It couldn't be remembered.
-    expect(await frame.getByRole('button', { name: 'on my profile' }).count()).toBe(0);
+    expect(await frame.getByRole('button', { name: presence.toggle }).count()).toBe(0);
     await frame.locator('.home li[data-walk-up=false] button', { hasText: / vs / }).click();
     await frame.locator('.table .board[data-ready]').waitFor();
     expect(await frame.evaluate('self.origin')).toBe('null');
@@ -307,7 +310,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     expect(await consent.getByText('Show on your profile').count()).toBe(0);
     await page.getByRole('button', { name: 'Authorise' }).click();
     await frame.getByRole('button', { name: 'All boards' }).click();
-    const toggle = frame.getByRole('button', { name: 'Show my game on my profile' });
+    const toggle = frame.getByRole('button', { name: presence.toggle });
     expect(await toggle.getAttribute('aria-pressed')).toBe('false');
     await toggle.scrollIntoViewIfNeeded();
     await shoot(page, 'discord-presence-off');
@@ -318,7 +321,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await page.getByRole('button', { name: 'Authorise' }).click();
     await frame.getByRole('button', { name: 'All boards' }).click();
     await frame.locator('.presence[aria-pressed=true]').scrollIntoViewIfNeeded();
-    await expect.poll(profile).toEqual(seen('At the walk-up table'));
+    await expect.poll(profile).toEqual(seen(presence.walkUp));
     await shoot(page, 'discord-presence-on');
 
     /** The next update is due. */
@@ -329,10 +332,10 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
           return profile();
         })
         .toEqual(seen(details));
-    await expectSoon('Choosing a board');
+    await expectSoon(presence.home);
     await frame.locator('.home li[data-walk-up=false] button', { hasText: / vs / }).click();
     await frame.locator('.table .board[data-ready]').waitFor();
-    await expectSoon('Round 1 · 0–0');
+    await expectSoon(presence.round(1, '0–0'));
     for (let shot = 0; shot < 24; shot += 1) {
       saved(await flickNext(party.service, match, shot % 2 === 0 ? openShotFor : dudFor));
     }
@@ -359,11 +362,11 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     const { page, frame } = await open(hosted, 'ada', PHONE);
     await page.getByRole('button', { name: 'Authorise' }).click();
     await frame.getByRole('button', { name: 'All boards' }).click();
-    const toggle = frame.getByRole('button', { name: 'Show my game on my profile' });
+    const toggle = frame.getByRole('button', { name: presence.toggle });
     await toggle.click();
     await page.getByRole('dialog', { name: 'Bot wants to' }).getByText('Show on').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await frame.getByText('Discord won’t show your game on your profile').waitFor();
+    await frame.getByText(presence.refused).waitFor();
     await shoot(page, 'discord-presence-refused');
     await seeBoard(frame);
     await frame.getByRole('button', { name: 'Flick!' }).waitFor();

@@ -20,6 +20,9 @@ import { dudFor, flickNext, HERE, newMatch, saved, SINGLES } from '../../support
 import { BETWEEN_ROUNDS_MS } from '../../../src/matches/steps/walk-up-steps.ts';
 import { openTableParty, ticketFor, type TableParty } from '../support/table-party.ts';
 
+const words = wordsIn('en');
+const { page } = words.table;
+
 const browsing = inject('browsing');
 /** Where screenshots are saved; unset, none are. */
 const SHOTS = process.env['TABLE_SHOTS'];
@@ -187,7 +190,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await said(ada, 'Ada, your flick');
     await shoot(ada, 'walk-up-alone');
     await ada.getByRole('button', { name: 'Invite' }).click();
-    await ada.getByRole('status').getByText('opens no invitation').waitFor();
+    await ada.getByRole('status').getByText(page.cannotInvite).waitFor();
     await shoot(ada, 'walk-up-no-invitation');
     const bo = await openAs('bo');
     await said(bo, 'Bo, your flick');
@@ -224,8 +227,8 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     const ada = await openAs('ada');
     await said(ada, 'Ada, your flick');
     await ada.getByRole('button', { name: 'More' }).click();
-    await ada.getByRole('button', { name: 'Flick with your own finger' }).click();
-    await ada.getByText('A modified page could cheat').waitFor();
+    await ada.getByRole('button', { name: words.table.walkUp.byFinger }).click();
+    await ada.getByText(page.swipeNote).waitFor();
     await shoot(ada, 'own-finger');
     await ada.setViewportSize({ width: 360, height: 640 });
     const [pad, note] = [ada.locator('.pad'), ada.locator('.pad small')];
@@ -241,7 +244,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.mouse.down();
     await ada.mouse.move(x + 120, y - 200, { steps: 6 });
     await ada.mouse.up();
-    await said(ada, 'That wasn’t a flick');
+    await said(ada, page.noSwipe);
     await ada.mouse.move(x, y + 60);
     await ada.mouse.down();
     await ada.mouse.move(x, y - 200, { steps: 6 });
@@ -311,7 +314,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.locator('.table[data-revision="1"]').waitFor();
     await ada.getByRole('button', { name: 'More' }).click();
     await ada.getByRole('button', { name: 'Resign' }).click();
-    await ada.getByRole('button', { name: 'No, play on' }).click();
+    await ada.getByRole('button', { name: page.no }).click();
     await ada.getByRole('button', { name: 'Resign' }).click();
     await ada.getByRole('button', { name: 'Really?' }).click();
     await ada.getByRole('button', { name: 'Rematch' }).waitFor();
@@ -354,7 +357,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await newMatch(party.service, ['14', '12']);
     const viewport = { width: 360, height: 640 };
     const claire = await openAs('claire', { viewport, hasTouch: true, deviceScaleFactor });
-    await goHome(claire, 'Tous les plateaux');
+    await goHome(claire, wordsIn('fr').table.page.back);
     await tileOf(claire, /contre Bo/).click();
     await claire.locator('.table .board[data-ready]').waitFor();
     const endOf = async (selector: string) => {
@@ -398,11 +401,11 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     party = await openTableParty({ pageFolder: folder.path });
     const slow = await openAs('ada', PHONE, '&patience');
     await slow.locator('.board[data-ready]').waitFor();
-    await slow.getByText('Setting the board').waitFor();
+    await slow.getByText(page.opening).waitFor();
     await shoot(slow, 'opening');
-    await slow.getByText('Discord is taking its time').waitFor();
+    await slow.getByText(page.slow).waitFor();
     const refused = await openAs('ada', PHONE, '&refusals=1');
-    await refused.getByText('Without your consent').waitFor();
+    await refused.getByText(page.noConsent).waitFor();
     await shoot(refused, 'no-consent');
     await refused.getByRole('button', { name: 'Try again' }).click();
     await refused.locator('.table .board[data-ready]').waitFor();
@@ -413,14 +416,14 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     const match = await newMatch(party.service);
     const ada = await openAs('ada');
     await sit(ada);
-    await ada.getByText('Pull back here').waitFor();
+    await ada.getByText(page.help).waitFor();
     await pull(ada, 0, 100);
     await ada.locator('.legend').waitFor();
     expect(await ada.locator('.legend').innerText()).toBe('aimed\nflicked');
     await ada.locator('.legend').waitFor({ state: 'detached' });
     saved(await flickNext(party.service, match, dudFor));
     await ada.locator('.pad').waitFor();
-    expect(await ada.getByText('Pull back here').count()).toBe(0);
+    expect(await ada.getByText(page.help).count()).toBe(0);
   });
 
   test('runs the clock by the server’s time, and only where a turn has a limit', async () => {
@@ -498,7 +501,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.getByRole('button', { name: 'Set up…' }).click();
     await ada.getByRole('textbox').fill('a1:0,0');
     await ada.getByRole('button', { name: 'Set up', exact: true }).click();
-    await said(ada, 'would fall into the hole');
+    await said(ada, words.practice.setUpRefusals['disc-in-hole']('a1'));
     await ada.getByRole('textbox').fill('a1:0,-5.5 b1:2.25,3 b2:-6,4');
     await shoot(ada, 'free-set-up');
     await ada.getByRole('button', { name: 'Set up', exact: true }).click();
@@ -540,17 +543,17 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.getByRole('button', { name: /^Puzzle/ }).click();
     await ada.locator('.table .board[data-ready]').waitFor();
     const { task } = puzzleOnce('2026-05-03');
-    await ada.locator('.goal').getByText(wordsIn('en').puzzle.task(task)).waitFor();
+    await ada.locator('.goal').getByText(words.puzzle.task(task)).waitFor();
     await shoot(ada, 'puzzle');
     await pull(ada, 10, 110);
-    await said(ada, 'One try left');
+    await said(ada, words.puzzle.lastTry('⚪'));
     await pull(ada, 20, 110);
     await ada.locator('.copy').getByText('Crokinole puzzle 123').waitFor();
     await shoot(ada, 'puzzle-over');
     await ada.getByRole('button', { name: 'Answer' }).click();
     // It is drawn over the board, and the rows below make room for it.
     await ada.locator('.copy').waitFor({ state: 'detached' });
-    await said(ada, 'The answer, as the engine played it');
+    await said(ada, words.puzzle.answer);
     await ada.setViewportSize({ width: 844, height: 390 });
     await shoot(ada, 'puzzle-over-on-its-side');
   });

@@ -10,6 +10,9 @@ import { skipsBrowser, useBrowser } from '../../../packages/local-discord/test/b
 import { expectClean, openParty, type Party } from '../support/party.ts';
 import { playShort, serverOf } from '../support/played.ts';
 import { allTold } from '../support/table.ts';
+import { words } from '../support/told.ts';
+
+const { tournaments: say } = words;
 
 const robots = createRobotPool({ threads: 1 });
 afterAll(() => robots.close());
@@ -69,18 +72,15 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     const form = ada.page.getByRole('dialog', { name: 'New tournament' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Thursday Cup');
     await form.getByRole('button', { name: 'Submit' }).click();
-    await ada.page.getByText('Sign-up isn’t open yet.').waitFor();
-    await press(ada.page, 'Players and rules');
-    const options = ada.page.getByRole('dialog', { name: 'Players and rules' });
+    await ada.page.getByText(say.preview.onlyYou.slice(3)).waitFor();
+    await press(ada.page, say.preview.forms.players);
+    const options = ada.page.getByRole('dialog', { name: say.preview.forms.players });
     await options.getByRole('button', { name: /^Robots/ }).click();
-    await options.getByRole('option', { name: 'Fill up with casual robots' }).click();
+    await options.getByRole('option', { name: say.fills.casual }).click();
     await options.getByRole('button', { name: 'Submit' }).click();
-    await ada.page
-      .getByText(/casual robots/i)
-      .last()
-      .waitFor();
+    await ada.page.getByText(say.fills.casual).last().waitFor();
     await press(ada.page, 'Open sign-up');
-    await ada.page.getByText('No one’s in yet').waitFor();
+    await ada.page.getByText(say.message.nobodyYet).waitFor();
     for (const { page } of [ada, bo]) await press(page, 'Join');
     await ada.page.getByText('2 of 8').waitFor();
     const message = discord
@@ -92,7 +92,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     await ada.page.getByText('4 of 8').waitFor();
     await sendCommand(ada.page, '/tournament manage');
     await press(ada.page, 'Start');
-    await ada.page.getByText('is starting. Good luck').waitFor();
+    await ada.page.getByText(say.news.started('', '').slice(5, -3)).waitFor();
     await press(bo.page, 'My games');
     await bo.page.getByText('Against').last().waitFor();
     const [open] = await store.readTournaments(serverOf(party), 'open', 1);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { skipsBrowser, useBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
+import { words } from '../support/told.ts';
 
 describe.skipIf(skipsBrowser)('in a browser', () => {
   const { webRoot, openAs } = useBrowser();
@@ -17,7 +18,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     await page.getByRole('form', { name: '/board' }).waitFor();
     expect(await page.getByRole('form', { name: '/challenge' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('You don’t have a match going here.').waitFor();
+    await page.getByText(words.common.noMatch.split('**')[0] ?? '').waitFor();
     expect(ada.complaints).toEqual([]);
     expectClean(party);
   });

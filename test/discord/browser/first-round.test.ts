@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { skipsBrowser, useBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
+import { pictures } from '../support/told.ts';
 
 /** The end of the line that reports a shot: the player and the side. */
 const TOLD = /, (Blue|Red)/;
@@ -87,7 +88,11 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     }
     for (const { page } of [ada, bo]) {
       await page.getByRole('button', { name: 'Rematch' }).waitFor();
-      expect(await page.getByRole('img', { name: /^End of a crokinole match/ }).count()).toBe(1);
+      expect(
+        await page
+          .getByRole('img', { name: pictures.result.opening([], [], 'played').split('.')[0] ?? '' })
+          .count(),
+      ).toBe(1);
     }
     expect([...ada.complaints, ...bo.complaints]).toEqual([]);
     expectClean(party);

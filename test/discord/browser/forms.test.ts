@@ -9,6 +9,15 @@ import {
 import { expectClean, openParty } from '../support/party.ts';
 import { serverOf } from '../support/played.ts';
 import { afterwards, beginMatch } from '../support/table.ts';
+import { words } from '../support/told.ts';
+
+/** In one line, before the word in bold. */
+const [opened = ''] = words.practice.opened.slice(3).split('**');
+
+const { settings } = words;
+const { outerLine } = words.rules.topics;
+const { terms, preview } = words.tournaments;
+const { forms } = preview;
 
 const HERE = 'general';
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -28,15 +37,15 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
     await discord.as('ada').slash(HERE, 'settings').answer();
     const { page, complaints } = await openAs(discord, 'ada', PHONE);
     await page.getByRole('button', { name: 'House rules', exact: true }).click();
-    await page.getByText('None. You play by the book.').waitFor();
+    await page.getByText(settings.noHouseRules).waitFor();
     await keep(page, 'house-rules');
     await page.getByRole('button', { name: 'Lines', exact: true }).click();
     const form = page.getByRole('dialog', { name: 'Lines' });
-    await form.getByText('The rulebook’s own rule').first().waitFor();
+    await form.getByText(settings.byBook).first().waitFor();
     await keep(page, 'house-rules-form');
-    await form.getByRole('radio', { name: /^Once clear of the shooting line/ }).check();
+    await form.getByRole('radio', { name: outerLine.say('immediate') }).check();
     await form.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText('instead of: A disc is out').waitFor();
+    await page.getByText(outerLine.say('at-rest')).waitFor();
     const { overrides } = await store.readSettings(serverOf(party));
     expect(overrides).toEqual({ outerLine: 'immediate' });
     expect(complaints).toEqual([]);
@@ -49,19 +58,19 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
     const { page, complaints } = await openAs(discord, 'ada', PHONE);
     const kind = { name: 'Thursday Cup', kind: 'world-championship' };
     await discord.as('ada').slash(HERE, 'tournament create', kind).answer();
-    await page.getByRole('button', { name: 'Players and rules', exact: true }).click();
+    await page.getByRole('button', { name: forms.players, exact: true }).click();
     await keep(page, 'tournament-players-form');
-    const players = page.getByRole('dialog', { name: 'Players and rules' });
+    const players = page.getByRole('dialog', { name: forms.players });
     await players.getByRole('radio', { name: 'Doubles', exact: true }).check();
     await players.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText('Doubles, up to 8').waitFor();
+    await page.getByText(terms.who('Doubles', 8)).waitFor();
     await keep(page, 'tournament-preview');
-    await page.getByRole('button', { name: 'Rounds and finals', exact: true }).click();
+    await page.getByRole('button', { name: forms.rounds, exact: true }).click();
     await keep(page, 'tournament-rounds-form');
-    const rounds = page.getByRole('dialog', { name: 'Rounds and finals' });
+    const rounds = page.getByRole('dialog', { name: forms.rounds });
     await rounds.getByRole('radio', { name: 'Wins first' }).check();
     await rounds.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText('Equal on points: wins decide').waitFor();
+    await page.getByText(terms.ties.wins).waitFor();
     expect(complaints).toEqual([]);
     expectClean(party);
   });
@@ -82,8 +91,8 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
     const board = page.getByRole('button', { name: 'What to do with this message' }).last();
     await board.click();
     await keep(page, 'message-menu');
-    await page.getByRole('menuitem', { name: 'Crokinole: Aim from here' }).click();
-    await page.getByText('From that match.').waitFor();
+    await page.getByRole('menuitem', { name: `Crokinole: ${words.commands.aimMenu.name}` }).click();
+    await page.getByText(opened).waitFor();
     await keep(page, 'aim-from-here');
     expect(complaints).toEqual([]);
     expectClean(party);

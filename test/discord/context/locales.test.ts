@@ -6,6 +6,9 @@ import { expectClean, openParty } from '../support/party.ts';
 import { sendRaw } from '../support/raw.ts';
 import { afterwards, channelId, CHANNEL, server } from '../support/table.ts';
 import { invite } from '../../../src/matches/commands/invite.ts';
+import { words } from '../support/told.ts';
+
+const { cannotPost } = words.inviting;
 
 const DOWN = new Error('Discord is down');
 
@@ -120,7 +123,7 @@ test('where the bot is no member, the locale of the interaction is used, and Dis
     command: 'play',
     channel: 'Elsewhere/general',
   }).answer();
-  expect(refused.text).toContain('I can’t post in');
+  expect(refused.text).toContain(cannotPost('', '').split(' .')[0]);
   expect(await party.store.readOpenInvitations({ player: discord.as('ada').userId })).toEqual([]);
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3);
   expect(asked.filter((line) => line.includes(elsewhere))).toEqual([]);

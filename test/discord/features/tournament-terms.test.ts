@@ -38,6 +38,9 @@ import { canBePlayed } from '../../../src/matches/steps/tournament-matches.ts';
 import { expectWithinFormLimits } from '../support/limits.ts';
 import { wordsIn } from '../../../src/words/registry.ts';
 import { MESSAGES } from '../../../src/words/english/messages.ts';
+import { words } from '../support/told.ts';
+
+const { tournaments: say } = words;
 
 const NOW_MS = Date.UTC(2026, 10, 23, 20);
 const DAY_MS = 24 * 3600_000;
@@ -176,12 +179,12 @@ test('a form shows the current choices, and those that this kind of tournament h
   expect(league.text).not.toContain('changing-partners');
   const cup = shownForm({ ...DRAFT, kind: 'shootout-cup', fill: 'club' }, 'players');
   expect(cup.names).toEqual(['pace', 'preset', 'hand', 'fill']);
-  expect(cup.text).toMatch(/"Fill up with club robots","default":true/);
+  expect(cup.text).toContain(`"${say.fills.club}","default":true`);
   const choices = { ...DEFAULT_CHOICES, cut: 4, ties: 'wins' } as const;
   const pools = shownForm({ ...DRAFT, kind: 'groups', places: 32, choices }, 'rounds');
   expect(pools.names).toEqual(['groups', 'cut', 'ending', 'ties']);
-  expect(pools.text).toMatch(/"Top 4 reach the finals","default":true/);
-  expect(pools.text).toMatch(/"Wins first","default":true/);
+  expect(pools.text).toContain(`"${say.preview.cut(4)}","default":true`);
+  expect(pools.text).toContain(`"${say.preview.ties.wins}","default":true`);
 });
 
 test('the preview has a button for each form that has a choice', () => {

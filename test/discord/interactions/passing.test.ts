@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectClean, openParty } from '../support/party.ts';
 import { afterwards, beginMatch, CHANNEL, toFlick } from '../support/table.ts';
+import { words } from '../support/told.ts';
 
 test('private notes are removed after a while, and public messages stay', async () => {
   const party = await openParty();
@@ -23,12 +24,14 @@ test('private notes are removed after a while, and public messages stay', async 
   const refused = await other.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer();
   const panel = await mover.press(board, 'Aim').answer();
   const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer());
-  expect(mover.look(panel).text).toBe('Flicked. Watch the channel.');
+  expect(mover.look(panel).text).toBe(words.aiming.flicked);
   // A refusal stays until it has been read.
   await expect.poll(privates).toEqual([sent, refused.text]);
   const more = await mover.press(next, 'More…').answer();
-  await mover.press(more, 'Offer a draw').answer();
+  await mover.press(more, words.match.buttons.offerDraw).answer();
   await expect.poll(privates).toEqual([sent, refused.text]);
-  expect(ada.look(next).buttons.map(({ label }) => label)).toContain('Agree to a draw');
+  expect(ada.look(next).buttons.map(({ label }) => label)).toContain(
+    words.match.buttons.accept.draw,
+  );
   expectClean(party);
 });

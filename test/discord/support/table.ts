@@ -41,12 +41,11 @@ export async function allTold({ store }: Party): Promise<void> {
 export async function changing(
   party: Party,
   act: () => Promise<unknown>,
-  says: string | RegExp,
+  says: string,
 ): Promise<SeenMessage> {
   const before = board(party);
   await act();
-  const isChanged = (now: SeenMessage) =>
-    now.text !== before.text && new RegExp(says).test(now.text);
+  const isChanged = (now: SeenMessage) => now.text !== before.text && now.text.includes(says);
   await party.discord.as('ada').waitForChange(before, isChanged, `the board to say ${says}`);
   await allTold(party);
   return party.discord.as('ada').look(before);

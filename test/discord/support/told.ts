@@ -1,2 +1,18 @@
+import type { ServiceRefusal } from '../../../src/matches/records/answers.ts';
+import { refusalText } from '../../../src/texts/refusal-text.ts';
+import { pictureWordsIn, wordsIn } from '../../../src/words/registry.ts';
+
+/** What players read. */
+export const words = wordsIn('en');
+/** What describes pictures. */
+export const { sentences: pictures } = pictureWordsIn('en');
+
+/** The sentence about a refusal, which may name the player whose turn it is. */
+export const refusal = (why: ServiceRefusal, turn: string | null = null) =>
+  refusalText(why, words, { turn });
+
+/** With commands as our texts have them, by name, not as the links that Discord shows. */
+export const unlinked = (text: string) => text.replaceAll(/<\/([^:>]+):\d+>/g, '**/$1**');
+
 /** The line about a shot: what it was, the player, and the side. */
 export const TOLD_SHOT = /\*\*.+\*\* · .+, (Blue|Red|White)(?= · |\n|$)/;

@@ -7,11 +7,14 @@ import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';
 import { serverOf } from './played.ts';
 import { afterwards, CHANNEL } from './table.ts';
+import { words } from './told.ts';
+
+const { preview, said } = words.tournaments;
 
 export const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
 
 /** Filled in before a tournament opens. */
-export const DOUBLES = { 'Players and rules': { 'Singles or doubles': 'doubles' } };
+export const DOUBLES = { [preview.forms.players]: { [preview.entryMenu]: 'doubles' } };
 
 /** Ada opens a tournament, changed in these menus and forms before. */
 export async function open(
@@ -36,7 +39,7 @@ export async function open(
 export async function join(party: Party, message: SeenMessage, ...names: readonly string[]) {
   for (const name of names) {
     const told = await party.discord.as(name).press(message, 'Join').answer();
-    expect(told.text).toContain('You’re in **Thursday Cup**.');
+    expect(told.text).toContain(said.joined('Thursday Cup'));
   }
 }
 

@@ -13,8 +13,10 @@ import {
   decodeTarget,
   encodeTarget,
 } from '../../../../src/discord/features/aiming/panel-menus.ts';
-import { wordsIn } from '../../../../src/words/registry.ts';
 import { fc } from '../../../support/properties.ts';
+import { words } from '../../support/told.ts';
+
+const { aiming } = words;
 
 /** Seat 0 is to flick, at the bottom, with these discs on the board. */
 function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'normal'): MenuContent {
@@ -31,7 +33,7 @@ function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'norma
   const state = { ...created.value, round: { ...created.value.round, discs } };
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('no one is to flick');
-  return { match: { state }, next, aim: defaultAim(state, next), words: wordsIn('en') };
+  return { match: { state }, next, aim: defaultAim(state, next), words };
 }
 
 const red = (number: number, x: number, y: number) => ({ id: discOf(1, number), x, y });
@@ -55,26 +57,26 @@ describe('the menu of targets', () => {
   test('says what blocks a way, or whose disc comes first', () => {
     const hidden = (disc: PlacedDisc) => sceneWith([red(1, 0, -3), disc]);
     expect(descriptionOf(hidden(red(2, 0, -6.5)), 'Red 1 (15): head-on')).toBe(
-      'Blocked by Red 2 (10)',
+      aiming.blockedBy('Red 2 (10)'),
     );
     expect(descriptionOf(hidden(blue(3, 0, -6.5)), 'Red 1 (15): head-on')).toBe(
-      'Hits your own Blue 3 (10) first',
+      aiming.ownFirst('Blue 3 (10)'),
     );
     expect(descriptionOf(hidden(red(2, 6, 6)), 'Red 1 (15): head-on')).toBeUndefined();
-    expect(descriptionOf(sceneWith([red(1, 0, 5)]), 'Red 1 (10): head-on')).toBe(
-      'Goes over the hole',
-    );
+    expect(descriptionOf(sceneWith([red(1, 0, 5)]), 'Red 1 (10): head-on')).toBe(aiming.overHole);
     expect(descriptionOf(sceneWith([red(1, 3.1, 5.2)]), 'Red 1 (10): head-on')).toBe(
-      'Blocked by a peg',
+      aiming.pegInTheWay,
     );
-    expect(descriptionOf(sceneWith([red(2, 0, -6.5)]), 'The hole')).toBe('Blocked by Red 2 (10)');
+    expect(descriptionOf(sceneWith([red(2, 0, -6.5)]), 'The hole')).toBe(
+      aiming.blockedBy('Red 2 (10)'),
+    );
   });
 
   test('names a peg as the player sees it', () => {
     const labels = targetOptions(sceneWith([red(1, 5, -3)])).map(({ label }) => label);
-    const pegs = labels.filter((label) => label.includes('off the peg'));
-    expect(pegs.length).toBeGreaterThan(0);
-    for (const label of pegs) expect(label).toMatch(/at (1|2|4|5|7|8|10|11) o’clock$/);
+    const pegs = [1, 2, 4, 5, 7, 8, 10, 11].map((hour) => aiming.offPeg(hour));
+    const offPegs = labels.filter((label) => pegs.some((peg) => label.endsWith(peg)));
+    expect(offPegs.length).toBeGreaterThan(0);
   });
 });
 
@@ -84,11 +86,11 @@ describe('the menu of powers', () => {
     (speed) => {
       const scene = sceneWith([], speed);
       expect(chosen(powerOptions(scene))).toEqual([
-        `Just right for a 20 · ${scene.aim.power / 10}`,
+        `${aiming.powers.open} · ${scene.aim.power / 10}`,
       ]);
-      expect(powerLabel(scene)).toBe(`${scene.aim.power / 10} (Just right for a 20)`);
+      expect(powerLabel(scene)).toBe(`${scene.aim.power / 10} (${aiming.powers.open})`);
       const harder = aimed(scene, { power: scene.aim.power + 10 });
-      expect(powerLabel(harder)).not.toContain('Twenty');
+      expect(powerLabel(harder)).not.toContain(aiming.powers.open);
       const values = powerOptions(scene).map(({ value }) => Number(value));
       expect(values).toEqual([...new Set(values)].sort((a, b) => a - b));
     },

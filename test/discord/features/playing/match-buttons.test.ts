@@ -2,9 +2,11 @@ import { playersToMove } from 'crokinole/match/to-move';
 import { describe, expect, it } from 'vitest';
 import type { MatchState } from 'crokinole/match/state';
 import { matchButtons } from '../../../../src/discord/features/playing/match-buttons.ts';
-import { wordsIn } from '../../../../src/words/registry.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { act, endRound, start } from '../../../../packages/crokinole/test/match/authority.ts';
+import { words } from '../../support/told.ts';
+
+const { buttons } = words.match;
 
 function stored(state: MatchState, server: string | null): StoredMatch {
   return {
@@ -55,7 +57,7 @@ describe('under a board', () => {
     [
       'with a draw on offer',
       drawOffered,
-      ['Aim', 'Agree to a draw', 'Decline the draw', 'More…'],
+      ['Aim', buttons.accept.draw, buttons.decline.draw, 'More…'],
       ['bob'],
     ],
     ['of an adjourned match', adjourned(singles), ['Resume', 'More…'], []],
@@ -70,12 +72,12 @@ describe('under a board', () => {
     ['of one that was given up', resigned(alone), ['Again', 'Replay', 'My rank'], []],
   ])('%s', (_, state, labels, toMove) => {
     const match = stored(state, '77');
-    expect(matchButtons(match, wordsIn('en')).map(({ label }) => label)).toEqual(labels);
+    expect(matchButtons(match, words).map(({ label }) => label)).toEqual(labels);
     expect(playersToMove(match.state)).toEqual(toMove);
   });
 
   it('in private messages there is no leaderboard to have a rank on', () => {
-    const buttons = matchButtons(stored(resigned(alone), null), wordsIn('en'));
+    const buttons = matchButtons(stored(resigned(alone), null), words);
     expect(buttons.map(({ label }) => label)).toEqual(['Again', 'Replay']);
   });
 });
