@@ -14,4 +14,9 @@ export function runs(all: number): number {
   return process.env['TEST_DEEP'] === undefined ? Math.ceil(all / 5) : all;
 }
 
+/** The first of these cases by day; `npm run test:deep` tests them all. */
+export function byDay<Case>(cases: readonly Case[], count: number): readonly Case[] {
+  return process.env['TEST_DEEP'] === undefined ? cases.slice(0, count) : cases;
+}
+
 export { default as fc } from 'fast-check';
