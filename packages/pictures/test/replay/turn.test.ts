@@ -277,7 +277,8 @@ describe('the still of a turn', () => {
       const at = 4 * (y * widthPx + x);
       const [one, other] = [still, last].map(({ rgba }) => rgba.slice(at, at + 3));
       const apart = [...(one ?? [])].map((value, i) => Math.abs(value - (other?.[i] ?? 0)));
-      expect(Math.max(...apart), `${x}, ${y}`).toBeLessThan(16);
+      // High contrast has few colours for the table.
+      expect(Math.max(...apart), `${x}, ${y}`).toBeLessThan(32);
     }
   });
 });
