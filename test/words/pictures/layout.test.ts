@@ -177,14 +177,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it.each(Object.entries(TIGHT))('%s has room around all its text', (_name, request) => {
-    const { widthPx } = sceneOf(request, pictureWordsIn(language));
-    const texts = textsOf(request, language).filter(({ text }) => text !== '');
-    texts.forEach((item, i) => {
-      const extent = extentOf(item);
-      expect(extent.left, item.text).toBeGreaterThan(8);
-      expect(extent.right, item.text).toBeLessThan(widthPx - 8);
-      const near = texts.slice(i + 1).filter((other) => isTooNear(extent, extentOf(other)));
-      expect([item.text, ...near.map(({ text }) => text)]).toEqual([item.text]);
+    const { widthPx, items } = sceneOf(request, pictureWordsIn(language));
+    const texts = items.flatMap((item) =>
+      item.kind === 'text' && item.text !== '' ? [{ text: item.text, extent: extentOf(item) }] : [],
+    );
+    texts.forEach(({ text, extent }, i) => {
+      expect(extent.left, text).toBeGreaterThan(8);
+      expect(extent.right, text).toBeLessThan(widthPx - 8);
+      const near = texts.slice(i + 1).filter((other) => isTooNear(extent, other.extent));
+      expect([text, ...near.map((other) => other.text)]).toEqual([text]);
     });
   });
 

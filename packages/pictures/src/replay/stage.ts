@@ -166,39 +166,49 @@ function choosePalette(theme: Theme, board: Bitmap, more: readonly Colour[]): Pa
 }
 
 function discSample(theme: Theme): Uint8ClampedArray {
-  const opaque: number[] = [];
-  for (const side of SIDES) {
-    for (const pose of DISC_POSES) {
-      const { rgba } = paintDisc(theme, side, { pose }, SAMPLE_DIAMETER_PX);
-      for (let at = 0; at < rgba.length; at += 4) {
-        if (rgba[at + 3] === 255) opaque.push(...rgba.subarray(at, at + 4));
-      }
+  const discs = SIDES.flatMap((side) =>
+    DISC_POSES.map((pose) => paintDisc(theme, side, { pose }, SAMPLE_DIAMETER_PX).rgba),
+  );
+  const opaque = new Uint8ClampedArray(discs.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const rgba of discs) {
+    for (let at = 0; at < rgba.length; at += 4) {
+      if (rgba[at + 3] !== 255) continue;
+      for (let i = 0; i < 4; i += 1) opaque[end + i] = rgba[at + i] ?? 0;
+      end += 4;
     }
   }
-  return Uint8ClampedArray.from(opaque);
+  return opaque.slice(0, end);
 }
 
-/** The lit board, parts of it in a disc's shadow, and parts under a trail. */
-function woodSample(theme: Theme, board: Bitmap): Uint8ClampedArray {
+/**
+ * The lit board, parts of it in a disc's shadow, and parts under a trail. Written in place, because
+ * every close-up waits for it.
+ */
+function woodSample(theme: Theme, { rgba }: Bitmap): Uint8ClampedArray {
   const black = parseColour('#000000');
   const trails = theme.sides.map((side) => parseColour(side.face));
-  const rgba = board.rgba;
-  const extra: number[] = [];
-  for (let pixel = 0; 4 * pixel < rgba.length; pixel += 1) {
-    if (pixel % 3 === 0) extra.push(...mixed(rgba, 4 * pixel, black, (pixel % 7) / 14));
-    const trail = trails[pixel % trails.length];
-    if (pixel % 8 === 0 && trail !== undefined) {
-      extra.push(...mixed(rgba, 4 * pixel, trail, (pixel % 5) / 8));
-    }
-  }
-  const sample = new Uint8ClampedArray(rgba.length + extra.length);
+  const pixels = rgba.length / 4;
+  const sample = new Uint8ClampedArray(
+    4 * (pixels + Math.ceil(pixels / 3) + Math.ceil(pixels / 8)),
+  );
   sample.set(rgba);
-  sample.set(extra, rgba.length);
+  let end = rgba.length;
+  const add = (at: number, over: Rgb, share: number) => {
+    sample[end] = mixed(rgba[at], over.r, share);
+    sample[end + 1] = mixed(rgba[at + 1], over.g, share);
+    sample[end + 2] = mixed(rgba[at + 2], over.b, share);
+    sample[end + 3] = 255;
+    end += 4;
+  };
+  for (let pixel = 0; pixel < pixels; pixel += 1) {
+    if (pixel % 3 === 0) add(4 * pixel, black, (pixel % 7) / 14);
+    const trail = trails[pixel % trails.length];
+    if (pixel % 8 === 0 && trail !== undefined) add(4 * pixel, trail, (pixel % 5) / 8);
+  }
   return sample;
 }
 
-function mixed(rgba: Uint8ClampedArray, at: number, over: Rgb, share: number): readonly number[] {
-  const mix = (under: number | undefined, top: number) =>
-    Math.round((under ?? 0) * (1 - share) + top * share);
-  return [mix(rgba[at], over.r), mix(rgba[at + 1], over.g), mix(rgba[at + 2], over.b), 255];
+function mixed(under: number | undefined, over: number, share: number): number {
+  return Math.round((under ?? 0) * (1 - share) + over * share);
 }

@@ -85,7 +85,7 @@ it('paints the same list to the same pixels, on a new canvas or a used one', () 
   const list = sceneOf({ kind: 'board', view: views.BOARD }, pictureWordsIn('en'));
   const used = painter.paint(
     sceneOf({ kind: 'board', view: views.BOARD_OF_THREE }, pictureWordsIn('en')),
-    THEMES['high-contrast'],
+    THEMES.walnut,
   );
   const [a, b, c] = [
     painter.paint(list, THEMES.maple),

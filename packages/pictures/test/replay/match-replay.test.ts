@@ -5,9 +5,9 @@ import { playMatch } from './support/match.ts';
 import { HIT } from './support/shots.ts';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
-const SHOTS = playMatch(30);
+const SHOTS = playMatch(12);
 /** The same shot repeated. */
-const HITS = Array.from({ length: 10 }, () => ({ ...HIT, caption: 'Round 1' }));
+const HITS = Array.from({ length: 5 }, () => ({ ...HIT, caption: 'Round 1' }));
 
 function paint(maxBytes: number, shots = SHOTS): MatchReplay {
   const painted = paintMatchReplay({
@@ -24,10 +24,10 @@ function paint(maxBytes: number, shots = SHOTS): MatchReplay {
 describe('the replay of a match', () => {
   it('shows every shot moving, in full size, where the limit is wide', () => {
     const { sizePx, shotsShown, isMoving, bytes } = paint(8_000_000);
-    expect([sizePx, shotsShown, isMoving]).toEqual([480, 30, true]);
+    expect([sizePx, shotsShown, isMoving]).toEqual([480, 12, true]);
     const { frames, loops } = decodeGif(bytes);
     expect(loops).toBe(0);
-    expect(frames.length).toBeGreaterThan(30 * 10);
+    expect(frames.length).toBeGreaterThan(12 * 10);
   });
 
   it('starts with a play sign, where it may be paused, and then hides it', () => {
@@ -41,7 +41,7 @@ describe('the replay of a match', () => {
   });
 
   it('keeps to the limit by dropping smoothness first, then size, motion and the oldest shots', () => {
-    const painted = [1_500_000, 700_000, 450_000, 300_000, 180_000, 100_000].map((maxBytes) => {
+    const painted = [330_000, 250_000, 150_000, 100_000, 60_000].map((maxBytes) => {
       const replay = paint(maxBytes);
       expect(replay.bytes.length).toBeLessThanOrEqual(maxBytes);
       return replay;
@@ -51,7 +51,7 @@ describe('the replay of a match', () => {
     );
     expect(worth).toEqual(worth.toSorted((a, b) => b - a));
     expect(new Set(painted.map(({ isMoving }) => isMoving)).size).toBe(2);
-    expect(painted.at(-1)?.shotsShown).toBeLessThan(30);
+    expect(painted.at(-1)?.shotsShown).toBeLessThan(SHOTS.length);
     expect(painted.at(-1)?.shotsShown).toBeGreaterThan(2);
   });
 

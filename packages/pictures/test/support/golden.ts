@@ -45,9 +45,13 @@ function differenceBetween(a: Canvas, b: Canvas): Difference {
   let total = 0;
   let farOff = 0;
   for (let at = 0; at < one.length; at += 4) {
-    const off = [0, 1, 2].map((c) => Math.abs((one[at + c] ?? 0) - (other[at + c] ?? 0)));
-    total += off.reduce((sum, value) => sum + value, 0);
-    if (Math.max(...off) > 32) farOff += 1;
+    let most = 0;
+    for (let c = 0; c < 3; c += 1) {
+      const off = Math.abs((one[at + c] ?? 0) - (other[at + c] ?? 0));
+      total += off;
+      most = Math.max(most, off);
+    }
+    if (most > 32) farOff += 1;
   }
   const pixels = one.length / 4;
   return { mean: total / (3 * pixels), farOff: farOff / pixels };

@@ -26,8 +26,8 @@ export function decodeGif(gif: Uint8Array): DecodedGif {
 export function psnrDb(a: Bitmap, b: Bitmap): number {
   if (a.rgba.length !== b.rgba.length) throw new Error('pictures of different sizes');
   let sum = 0;
-  a.rgba.forEach((value, i) => {
-    if (i % 4 < 3) sum += (value - (b.rgba[i] ?? 0)) ** 2;
-  });
+  for (let i = 0; i < a.rgba.length; i += 1) {
+    if (i % 4 < 3) sum += ((a.rgba[i] ?? 0) - (b.rgba[i] ?? 0)) ** 2;
+  }
   return 10 * Math.log10((255 * 255 * 0.75 * a.rgba.length) / sum);
 }

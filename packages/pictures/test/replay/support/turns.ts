@@ -18,19 +18,22 @@ export interface PlayedTurn {
   readonly telling: ShotFacts;
 }
 
+const SEED = 3;
+
 const CAPTIONS = {
   nameOf: (player: string) => ({ ann: 'Annabel', ben: 'Ben' })[player] ?? player,
   withNumbers: false,
 };
 
-/** Sensible shots of a match, each in its turn's frame. */
+/** Sensible shots of a match, each in its turn's frame: as many as asked for, or all. */
 export function playTurns(
   begun: MatchState = start({ preset: 'nca', format: 'singles' }),
-  seed = 3,
+  count = Infinity,
 ): readonly PlayedTurn[] {
-  return [...playMatch(begun, seed, ORDERLY)].flatMap(({ before, action, progress }) => {
+  const turns: PlayedTurn[] = [];
+  for (const { before, action, progress } of playMatch(begun, SEED, ORDERLY)) {
     const judged = judgedIn(progress.events);
-    if (action.kind !== 'flick' || judged === undefined) return [];
+    if (action.kind !== 'flick' || judged === undefined) continue;
     const shot = shotViewOf(before, action.report, judged.ruling, CAPTIONS);
     const { player } = seatAt(before.seats, judged.seat);
     const frame = turnFrameOf(before, progress, shot, CAPTIONS);
@@ -43,8 +46,10 @@ export function playTurns(
       bottom: 0,
     } as const;
     const telling = shotFactsOf(CAPTIONS.nameOf(player), action.report, judged.ruling);
-    return [{ before, ...progress, view, telling }];
-  });
+    turns.push({ before, ...progress, view, telling });
+    if (turns.length === count) break;
+  }
+  return turns;
 }
 
 const SHOWPIECE_SIDES: readonly SideView[] = [
