@@ -96,8 +96,9 @@ test('an evening is created, joined, played to its end and kept', async () => {
     `${pictures.hallOfFame('The Parlour', undefined)} Thursday Cup`,
   );
   const winner = /🥇 <@(\d+)>/.exec(over.text)?.[1] ?? '';
-  const news = say.news.finished('Thursday Cup', `<@${winner}>`, '**1.** ');
-  expect(said[0]?.text).toContain(news);
+  const [news = ''] = said[0]?.text.split('\n') ?? [];
+  const winners = words.match.and(news.match(/<@\d+>/g) ?? []);
+  expect(said[0]?.text).toContain(say.news.finished('Thursday Cup', winners, '**1.** '));
   const card = await ada
     .slash(CHANNEL, 'profile', { member: discord.world.user(winner).username })
     .answer();
