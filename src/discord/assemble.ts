@@ -257,7 +257,6 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     notices: store,
     privacy: store,
     voices: store,
-    crowd: store,
     ...practice,
     reviews,
     table,

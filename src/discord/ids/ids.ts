@@ -1,4 +1,3 @@
-import { CROWD_CALLS } from 'crokinole/match/crowd';
 import { MAX_INSET_CENTI_IN } from 'crokinole/board/start';
 import { HIDING_HANDS, OFFER_KINDS } from 'crokinole/match/state';
 import { MAX_IDEAS } from 'crokinole/robots/ideas/ideas';
@@ -107,8 +106,6 @@ export const SHAPES = {
   resume: MATCH,
   starter: { ...MATCH, starts: choiceField(['yes', 'no']) },
   hand: { ...MATCH, hand: choiceField(HIDING_HANDS) },
-  /** What a watcher says about the shot of the turn. */
-  'crowd-call': { ...MATCH, called: choiceField(CROWD_CALLS) },
   rematch: { match: idField },
   seat: { match: idField },
   replay: { match: idField },

@@ -154,11 +154,6 @@ export const SETTINGS: Words['settings'] = {
       ? 'Les **idées de tir** sont proposées aussi dans les parties classées.'
       : 'Dans les parties classées, **pas d’idées de tir**.',
   ideasButton: { on: 'Proposer des idées', off: 'Sans idées' },
-  crowd: (isOn) =>
-    isOn
-      ? 'Sous le plateau, ceux qui regardent peuvent **annoncer le tir**.'
-      : 'Ceux qui regardent **n’annoncent aucun tir**.',
-  crowdButton: { on: 'Permettre les annonces', off: 'Sans annonces' },
   table: (isOn) =>
     isOn
       ? 'Les plateaux offrent **une place à la table**, où tu joues du doigt.'

@@ -147,11 +147,6 @@ export const SETTINGS: Words['settings'] = {
       ? '**Ideen** gibt es auch in gewerteten Partien.'
       : 'In gewerteten Partien gibt es **keine Ideen**.',
   ideasButton: { on: 'Ideen an', off: 'Ideen aus' },
-  crowd: (isOn) =>
-    isOn
-      ? 'Unter dem Brett können alle, die zuschauen, **den Schuss ansagen**.'
-      : 'Wer zuschaut, **sagt keine Schüsse an**.',
-  crowdButton: { on: 'Ansagen an', off: 'Ansagen aus' },
   table: (isOn) =>
     isOn
       ? 'Bretter bieten **einen Platz am Tisch** an, zum Schnippen mit dem Finger.'

@@ -84,14 +84,6 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
   },
   refusals: REFUSALS,
   match: {
-    crowd: {
-      calledBy: [
-        [[ADA], 0],
-        [[ADA, BO], 0],
-        [[ADA, BO], 1],
-        [[ADA, BO], 3],
-      ],
-    },
     robot: [['Maple', '…']],
     and: [[['Ada']], [['Ada', 'Bo']]],
     versus: [[['Ada', 'Bo']], [['Ada', 'Bo', 'Cleo']]],
@@ -462,7 +454,6 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     moreDifferences: [[1], [4]],
   },
   settings: {
-    crowd: [[true], [false]],
     zone: [['Europe/Paris']],
     weekShot: [
       [true, 18],
