@@ -237,7 +237,6 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const practice = { freeBoards, puzzles, dozens };
   const reviews = new Reviews({
     store,
-    reviewer: options.reviewer,
     clock,
     onAsked: () => {
       service.wakeReviews();

@@ -65,7 +65,7 @@ test('free shooting: a flick, taken back, a color changed, the board cleared', a
   expect(files(rest)).toEqual(['shot.gif']);
   expect(rest.text).toMatch(/Blue 1 is in the (5|10|15)\./);
   expect(rest.text).toMatch(/```\na1:-?[\d.]+,-?[\d.]+\n```/);
-  expect(labels(rest)).toEqual(['Aim', 'Undo', 'Clear', 'Play Red', 'Set up…', 'Where to aim']);
+  expect(labels(rest)).toEqual(['Aim', 'Undo', 'Clear', 'Play Red', 'Set up…']);
   expect((await party.store.readFreeBoard(ada.userId))?.table.boardSpeed).toBe('fast');
 
   await ada.press(rest, 'Undo').answer();
@@ -178,7 +178,7 @@ test('free shooting: twelve discs of a color, and no more', async () => {
   await setUp(ada, panel, discs.slice(0, 12).join(' '));
   const full = ada.look(panel);
   expect(full.text).toContain('All twelve discs of this color');
-  expect(labels(full)).toEqual(['Undo', 'Clear', 'Play Red', 'Set up…', 'Where to aim']);
+  expect(labels(full)).toEqual(['Undo', 'Clear', 'Play Red', 'Set up…']);
   await ada.press(full, 'Play Red').answer();
   expect(labels(ada.look(panel))).toContain('Flick!');
   expectClean(party);

@@ -227,7 +227,13 @@ test.each(['en-US', 'fr', 'de'])('in %s, buttons of what is gone say so', async 
   const board = await beginMatch(party);
   party.discord.as('ada').speak(locale);
   const [sentence = ''] = wordsIn(languageOf(locale)).common.unknownPress.split(' **/');
-  for (const customId of ['1:crowd-call:k7m2p9x4qa:3:twenty', '1:settings-switch:crowd:on']) {
+  const gone = [
+    '1:crowd-call:k7m2p9x4qa:3:twenty',
+    '1:settings-switch:crowd:on',
+    '1:review-map:k7m2p9x4qa:0',
+    '1:practice-map',
+  ];
+  for (const customId of gone) {
     const raw = { customId, componentType: COMPONENT.button, type: 'component' } as const;
     const told = await pressRaw(party, 'ada', board, raw).answer();
     expect(told.text, customId).toContain(sentence);

@@ -124,9 +124,6 @@ export const SHAPES = {
   /** A turn of a reviewed match, by its number. */
   'review-shot': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
   'review-try': { match: idField, shot: integerField },
-  /** The hand is chosen in the menu, or is the match's own. */
-  'review-map': { match: idField, shot: integerField },
-  'practice-map': {},
   'history-page': CURSOR,
   'history-open': CURSOR,
   'board-top': BOARD,

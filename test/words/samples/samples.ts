@@ -234,8 +234,6 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     ],
     shotUnits: { ...FIGURES, rounds: [['−18']] },
     tryHead: [[ADA]],
-    mapHead: [['…']],
-    mapBest: [['−2.5°', 62]],
     lesson: [[5, '…', '…', 14]],
     lessonBoard: [[2, SOON, 3, '…']],
     lessonMissing: [[1], [2]],
