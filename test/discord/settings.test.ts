@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeRules } from 'crokinole/rules/presets/house-rules';
 import type { Person } from 'local-discord/driver/person';
+import { wordsIn } from '../../src/words/registry.ts';
 import { openParty, expectClean, type Party } from './support/party.ts';
 
 function serverOf({ discord }: Party): string {
@@ -42,7 +43,7 @@ test('an admin chooses how crokinole is played, and every press is saved', async
   expect(dark.pictures[0]?.bytes.equals(looks.pictures[0]?.bytes ?? Buffer.alloc(0))).toBe(false);
   await ada.press(dark, 'No numbers').answer();
   const stills = await ada.press(dark, 'Stills').answer();
-  expect(stills.text).toContain('a strip of stills');
+  expect(stills.text).toContain(wordsIn('en').settings.stills(true));
   expect(stills.text).toContain('Past turns **shrink to a few lines**');
   const kept = await ada.press(stills, 'Keep pictures').answer();
   expect(kept.text).toContain('Past turns **keep their pictures**.');

@@ -44,7 +44,7 @@ export const serverSettingsSchema = z.object({
   ringValues: z.enum(RING_VALUES).default('newcomers'),
   /** Pictures and the table show players' avatars. */
   faces: z.boolean().default(true),
-  /** Replays are a strip of still pictures instead of an animation. */
+  /** Shots are still pictures instead of animations. */
   stillReplays: z.boolean(),
   /** Finished turns keep their pictures, instead of being reduced to text. */
   keepPictures: z.boolean().default(false),

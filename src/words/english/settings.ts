@@ -138,7 +138,7 @@ export const SETTINGS = {
       : 'Pictures show players’ **initials**, no avatars.',
   facesButton: { on: 'Avatars', off: 'No avatars' },
   stills: (isOn: boolean): string =>
-    isOn ? 'Shots are shown as **a strip of stills**.' : 'Shots are **animated**.',
+    isOn ? 'Shots are shown as **stills**.' : 'Shots are **animated**.',
   stillsButton: { on: 'Stills', off: 'Animated shots' },
   pictures: (isOn: boolean): string =>
     isOn

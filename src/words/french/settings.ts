@@ -138,7 +138,7 @@ export const SETTINGS: Words['settings'] = {
       : 'Les images montrent des **initiales**, pas d’avatars.',
   facesButton: { on: 'Avec avatars', off: 'Sans avatars' },
   stills: (isOn) =>
-    isOn ? 'Les tirs sont montrés en **suite d’images fixes**.' : 'Les tirs sont **animés**.',
+    isOn ? 'Les tirs sont montrés en **images fixes**.' : 'Les tirs sont **animés**.',
   stillsButton: { on: 'Images fixes', off: 'Tirs animés' },
   pictures: (isOn) =>
     isOn

@@ -133,7 +133,7 @@ export const SETTINGS: Words['settings'] = {
       : 'Die Bilder zeigen **Initialen** statt Avataren.',
   facesButton: { on: 'Avatare', off: 'Keine Avatare' },
   stills: (isOn) =>
-    isOn ? 'Schüsse erscheinen als **Reihe von Standbildern**.' : 'Schüsse sind **animiert**.',
+    isOn ? 'Schüsse erscheinen als **Standbilder**.' : 'Schüsse sind **animiert**.',
   stillsButton: { on: 'Standbilder', off: 'Animierte Schüsse' },
   pictures: (isOn) =>
     isOn
