@@ -1,14 +1,13 @@
 /**
  * `npm run recount -- [PLACE] [--repair]` judges every shot of every match again, finished or live,
  * and verifies that ratings, statistics, leaderboards, tournament tables, the results of reviews,
- * the daily dozens, the tries at puzzles and the calls of the crowd follow from them. It checks the bot's database, or the given file or PostgreSQL database. Stop the
- * bot first: in a file, a match that ends meanwhile would look like an error, and nothing is repaired
- * after a concurrent write.
+ * the daily dozens and the tries at puzzles follow from them. It checks the bot's database, or the
+ * given file or PostgreSQL database. Stop the bot first: in a file, a match that ends meanwhile would
+ * look like an error, and nothing is repaired after a concurrent write.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { recountTournaments } from '../src/matches/reading/recount-tournaments.ts';
-import { recountCrowd } from '../src/matches/reading/recount-crowd.ts';
 import { recountDozens } from '../src/matches/reading/recount-dozens.ts';
 import { recountPuzzles } from '../src/matches/reading/recount-puzzles.ts';
 import { recountReviews } from '../src/matches/reading/recount-reviews.ts';
@@ -75,12 +74,6 @@ async function main(): Promise<0 | 1 | 2> {
     for (const { code, player, puzzle } of puzzles.problems) {
       console.log(`puzzle ${puzzle}${player === '' ? '' : ` of ${player}`}: ${code}`);
     }
-    const crowd = await recountCrowd(judged.crowd);
-    if (crowd.calls > 0)
-      console.log(`${crowd.calls} calls of the crowd compared with their shots.`);
-    for (const { code, matchId, player } of crowd.problems) {
-      console.log(`call of ${player} in match ${matchId}: ${code}`);
-    }
     const differences = await judged.findDifferences(book);
     for (const { table, row, stored, counted } of differences.slice(0, MAX_SHOWN)) {
       console.log(`${table}, ${row}:\n  stored  ${stored ?? '-'}\n  counted ${counted ?? '-'}`);
@@ -91,14 +84,7 @@ async function main(): Promise<0 | 1 | 2> {
     if (differences.length > 0)
       console.log(`Rows that differ from what the shots say: ${differences.length}.`);
     // A repair is only as reliable as the matches it is computed from.
-    const found = [
-      problems,
-      wrong,
-      misjudged,
-      daily.problems,
-      puzzles.problems,
-      crowd.problems,
-    ].flat().length;
+    const found = [problems, wrong, misjudged, daily.problems, puzzles.problems].flat().length;
     if (!repair || found > 0) return found + differences.length > 0 ? 1 : 0;
     if (!(await repairFrom(book, order))) {
       console.error('The database was written to meanwhile. Stop the bot and try again.');

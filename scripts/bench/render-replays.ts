@@ -1,6 +1,5 @@
 import { paintClip } from '@crokinole/pictures/replay/clip';
 import { composeColours } from '@crokinole/pictures/replay/compose-colours';
-import { paintFilmstrip } from '@crokinole/pictures/replay/filmstrip';
 import { paintMatchReplay } from '@crokinole/pictures/replay/match-replay';
 import { REPLAY_PACE } from '@crokinole/pictures/replay/pace';
 import { paintReplay } from '@crokinole/pictures/replay/replay';
@@ -127,19 +126,7 @@ function wholeFrames(shot: ShotView): readonly WholeFrame[] {
   );
 }
 
-/** A filmstrip, and a whole match. */
-export function measureOthers(shots: readonly ShotView[]): readonly Row[] {
-  const strips = [];
-  for (const shot of shots.slice(0, 6)) {
-    const view = {
-      ...shot,
-      theme: 'maple',
-      words: pictureWordsIn('en'),
-      sizePx: SIZE_PX,
-      bottom: 0,
-    } as const;
-    strips.push(timed(() => paintFilmstrip(view)));
-  }
+export function measureMatchReplay(): Row {
   const match = playMatch(96);
   const view = {
     theme: 'maple',
@@ -151,17 +138,10 @@ export function measureOthers(shots: readonly ShotView[]): readonly Row[] {
   const { ms, value } = timed(() => paintMatchReplay(view));
   if (!value.ok) throw new Error(`no replay of the match: ${value.refusal}`);
   const { shotsShown, sizePx, bytes } = value.value;
-  return [
-    {
-      name: 'filmstrip',
-      ms: strips.map((strip) => strip.ms),
-      bytes: strips.map((strip) => strip.value.bytes.length),
-    },
-    {
-      name: 'match replay, 96 shots',
-      ms: [ms],
-      bytes: [bytes.length],
-      note: `${shotsShown} shots at ${sizePx} px, limit 8 MB`,
-    },
-  ];
+  return {
+    name: 'match replay, 96 shots',
+    ms: [ms],
+    bytes: [bytes.length],
+    note: `${shotsShown} shots at ${sizePx} px, limit 8 MB`,
+  };
 }

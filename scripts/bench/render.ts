@@ -19,7 +19,7 @@ import {
   MATCH_LIMIT_BYTES,
   measureClips,
   measureEncoders,
-  measureOthers,
+  measureMatchReplay,
   measureReplays,
   measureTurns,
 } from './render-replays.ts';
@@ -154,7 +154,7 @@ export const renderBenchmark: Benchmark = {
     const clips = measureClips();
     const alternatives = measureEncoders(shots);
     const stills = await measureStills();
-    const others = measureOthers(shots);
+    const matchReplay = measureMatchReplay();
     const rows = [
       ...stills,
       ...measureFormats(REQUESTS['board'] ?? missing()),
@@ -165,7 +165,7 @@ export const renderBenchmark: Benchmark = {
     ];
     printTable(
       ['picture', 'ms median', 'ms p99', 'kB', ''],
-      [...rows, ...alternatives, ...others].map(cells),
+      [...rows, ...alternatives, matchReplay].map(cells),
     );
     const rssMb = memoryMb();
     console.log(
@@ -208,14 +208,8 @@ export const renderBenchmark: Benchmark = {
       ),
       lower('first-cjk-name', firstCjkNameMib, 'MiB', 25),
       lower('aim-median', of('aim'), 'ms', 6),
-      lower('filmstrip-median', median(others[0]?.ms ?? []), 'ms'),
-      lower('match-replay-96-shots', median(others[1]?.ms ?? []), 'ms'),
-      lower(
-        'match-replay-96-shots-bytes',
-        median(others[1]?.bytes ?? []),
-        'bytes',
-        MATCH_LIMIT_BYTES,
-      ),
+      lower('match-replay-96-shots', median(matchReplay.ms), 'ms'),
+      lower('match-replay-96-shots-bytes', median(matchReplay.bytes), 'bytes', MATCH_LIMIT_BYTES),
       lower('theme-preparation', median(preparation), 'ms', 1000),
       lower('memory', rssMb, 'MB'),
       ...pool,

@@ -33,7 +33,7 @@ export interface MovingExhibit {
   readonly altText: string;
 }
 
-/** A turn, the README's first; the replays and filmstrips of one theme, and a whole round. */
+/** A turn, the README's first; the replays and stills of one theme, and a whole round. */
 export async function paintMoving(
   theme: ThemeId,
   language: Language,
@@ -68,8 +68,8 @@ export async function paintMoving(
     const altText = altTextOf(shot, language);
     const { bytes } = await paint(pool, 'replay', view);
     exhibits.push({ name: `replay-${name}`, ending: 'gif', bytes, altText });
-    const strip = await paint(pool, 'filmstrip', view);
-    exhibits.push({ name: `filmstrip-${name}`, ending: 'jpg', bytes: strip.bytes, altText });
+    const still = await paint(pool, 'shot-still', view);
+    exhibits.push({ name: `still-${name}`, ending: 'jpg', bytes: still.bytes, altText });
   }
   const shots = playMatch(MATCH_SHOTS);
   const match = { theme, language, bottom: 0, shots, maxBytes: MATCH_LIMIT_BYTES } as const;
@@ -90,9 +90,11 @@ function altTextOf({ report, sides, removed, isReshoot }: ShotView, language: La
   );
 }
 
-async function paint<
-  Kind extends 'replay' | 'filmstrip' | 'shot-still' | 'share-clip' | 'share-still',
->(pool: RenderPool, kind: Kind, view: RenderJobs[Kind]['input']): Promise<RenderedPicture> {
+async function paint<Kind extends 'replay' | 'shot-still' | 'share-clip' | 'share-still'>(
+  pool: RenderPool,
+  kind: Kind,
+  view: RenderJobs[Kind]['input'],
+): Promise<RenderedPicture> {
   const outcome = await pool.run(kind, view);
   if (!outcome.ok) throw new Error(outcome.refusal.detail);
   return outcome.value;

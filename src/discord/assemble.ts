@@ -237,7 +237,6 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const practice = { freeBoards, puzzles, dozens };
   const reviews = new Reviews({
     store,
-    reviewer: options.reviewer,
     clock,
     onAsked: () => {
       service.wakeReviews();
@@ -257,7 +256,6 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     notices: store,
     privacy: store,
     voices: store,
-    crowd: store,
     ...practice,
     reviews,
     table,

@@ -38,7 +38,6 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
       theme: 'walnut',
       discNumbers: false,
       faces: false,
-      crowdCalls: true,
       ringValues: 'always',
       stillReplays: true,
       keepPictures: true,

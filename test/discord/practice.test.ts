@@ -18,7 +18,6 @@ import { pictures, unlinked, words } from './support/told.ts';
 
 const { aiming, practice: say, puzzle } = words;
 const { setUpRefusals: no } = say;
-const { whereToAim } = words.review;
 
 const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
 const files = (message: SeenMessage) => message.pictures.map(({ filename }) => filename);
@@ -73,7 +72,7 @@ test('free shooting: a flick, taken back, a color changed, the board cleared', a
   expect(files(rest)).toEqual(['shot.gif']);
   expect(rest.text).toMatch(new RegExp(say.lies('Blue 1', NaN).replace('NaN', '(5|10|15)')));
   expect(rest.text).toMatch(/```\na1:-?[\d.]+,-?[\d.]+\n```/);
-  expect(labels(rest)).toEqual(['Aim', 'Undo', 'Clear', 'Play Red', 'Set up…', whereToAim]);
+  expect(labels(rest)).toEqual(['Aim', 'Undo', 'Clear', 'Play Red', 'Set up…']);
   expect((await party.store.readFreeBoard(ada.userId))?.table.boardSpeed).toBe('fast');
 
   await ada.press(rest, 'Undo').answer();
@@ -186,7 +185,7 @@ test('free shooting: twelve discs of a color, and no more', async () => {
   await setUp(ada, panel, discs.slice(0, 12).join(' '));
   const full = ada.look(panel);
   expect(full.text).toContain(say.refusals['no-disc-left']);
-  expect(labels(full)).toEqual(['Undo', 'Clear', 'Play Red', 'Set up…', whereToAim]);
+  expect(labels(full)).toEqual(['Undo', 'Clear', 'Play Red', 'Set up…']);
   await ada.press(full, 'Play Red').answer();
   expect(labels(ada.look(panel))).toContain('Flick!');
   expectClean(party);

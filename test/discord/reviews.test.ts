@@ -88,7 +88,7 @@ test('a review is asked for, tells how far it is, and is shown to all who want i
   expectClean(party);
 }, 60_000);
 
-test('a finished review leads to its shots, to another try, and to a map of aims', async () => {
+test('a finished review leads to its shots, and to another try', async () => {
   // On this thread, the review would hold up the answers.
   const reviewer = createRobotPool({ threads: 1 });
   onTestFinished(() => reviewer.close());
@@ -115,15 +115,7 @@ test('a finished review leads to its shots, to another try, and to a map of aims
   expect(tried.text).not.toContain('Better:');
   const answer = await ada.press(tried, 'Answer').answer();
   expect(answer.text).toBe(second.text);
-  const map = await ada.press(answer, say.whereToAim).answer();
-  expect(map.text).toContain(say.mapHead(hands.club));
-  const [menu] = map.menus;
-  const steady = await ada.choose(map, menu?.customId ?? '', ['pro']).answer();
-  expect(steady.text).toContain(say.mapHead(hands.pro));
-  expect(steady.pictures[0]?.alt).toContain(pictures.review.heat('', 0).split('.')[0] ?? '');
-  const back = await ada.press(steady, '◀').answer();
-  expect(back.text).toBe(second.text);
-  const whole = await ada.press(back, 'Whole review').answer();
+  const whole = await ada.press(answer, 'Whole review').answer();
   expect(whole.text).toBe(card.text);
   expectClean(party);
 }, 90_000);

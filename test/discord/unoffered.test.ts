@@ -6,6 +6,7 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { COMPONENT } from 'local-discord/protocol/numbers';
 import type { AnsweredOption } from 'local-discord/protocol/shapes';
 import { walkComponents } from 'local-discord/protocol/components';
+import { languageOf, wordsIn } from '../../src/words/registry.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { pressRaw, sendRaw, type RawCommand } from './support/raw.ts';
 import { beginMatch, channelId, CHANNEL, server } from './support/table.ts';
@@ -222,6 +223,26 @@ test('numbers in an id that no panel of ours has are treated as an old button', 
     }
   }
   expect(await everything(party)).toEqual(before);
+  expectClean(party);
+});
+
+test.each(['en-US', 'fr', 'de'])('in %s, buttons of what is gone say so', async (locale) => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  party.discord.as('ada').speak(locale);
+  const [sentence = ''] = wordsIn(languageOf(locale)).common.unknownPress.split(' **/');
+  const gone = [
+    '1:crowd-call:k7m2p9x4qa:3:twenty',
+    '1:settings-switch:crowd:on',
+    '1:review-map:k7m2p9x4qa:0',
+    '1:practice-map',
+  ];
+  for (const customId of gone) {
+    const raw = { customId, componentType: COMPONENT.button, type: 'component' } as const;
+    const told = await pressRaw(party, 'ada', board, raw).answer();
+    expect(told.text, customId).toContain(sentence);
+    expect(told.isPrivate).toBe(true);
+  }
   expectClean(party);
 });
 

@@ -55,6 +55,12 @@ test('settings saved before this choice existed are read with the default', () =
   expect(serverSettingsSchema.parse(Object.fromEntries(before))).toEqual(DEFAULT_SETTINGS);
 });
 
+test('settings saved with a choice that is gone are read without it', () => {
+  expect(serverSettingsSchema.parse({ ...DEFAULT_SETTINGS, crowdCalls: true })).toEqual(
+    DEFAULT_SETTINGS,
+  );
+});
+
 /** What servers have saved. These lists may grow, but no value may leave them. */
 const SAVED = {
   preset: ['woodestic', 'stroke', 'match-play', 'heritage', 'nca', 'race-to-9', 'cancellation'],

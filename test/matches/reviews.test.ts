@@ -20,7 +20,6 @@ async function asked(store: Store, clock: SetClock): Promise<void> {
   const match = await playIntoStore(store, 'match', [ADA, '12']);
   const reviews = new Reviews({
     store,
-    reviewer: NO_REVIEWER,
     clock,
     onAsked: () => undefined,
     onProblem: rethrow,
@@ -127,7 +126,6 @@ describe('a follower of a review', () => {
     await asked(store, clock);
     const options = {
       store,
-      reviewer: NO_REVIEWER,
       clock,
       onAsked: () => undefined,
       onProblem: rethrow,

@@ -32,7 +32,6 @@ function kindOf(name: keyof RenderJobs, input: object): string | undefined {
       return `${(input as StillInput).request.kind} ${theme}`;
     case 'replay':
     case 'shot-still':
-    case 'filmstrip':
     case 'share-clip':
     case 'share-still':
       return `${name} ${theme}`;

@@ -71,7 +71,6 @@ export function quickReviewer(onTurn: (turn: number) => void = () => undefined):
       const { number: round } = before.round;
       return Promise.resolve(turnReviewOf({ unit, round, seat, side, best, plain }));
     },
-    heatMap: () => Promise.resolve(undefined),
     momentsOf: () => Promise.resolve([]),
   };
 }

@@ -92,7 +92,6 @@ export const TEST_ROBOTS: ServiceOptions['robots'] = {
 export const NO_REVIEWER: ServiceOptions['reviewer'] = {
   reviewTurn: () => Promise.reject(new Error('nobody reviews this match')),
   momentsOf: () => Promise.resolve([]),
-  heatMap: () => Promise.resolve(undefined),
 };
 
 /** Any error fails the test. */

@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
   fr: [
     /^common\.(notice|matchChoice)$/,
-    /^match\.(and|begins|told|here|until|score|robot|ratingChange|minutes|hoursAndMinutes|clock|crowd\.calls\.twenty)$/,
+    /^match\.(and|begins|told|here|until|score|robot|ratingChange|minutes|hoursAndMinutes|clock)$/,
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way|readout)$/,
@@ -106,7 +106,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
   ],
   de: [
     /^common\.(notice|matchChoice)$/,
-    /^match\.(and|begins|told|here|score|robot|ratingChange|minutes|hoursAndMinutes|headlines\.foul|crowd\.calls\.twenty)$/,
+    /^match\.(and|begins|told|here|score|robot|ratingChange|minutes|hoursAndMinutes|headlines\.foul)$/,
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way)$/,

@@ -26,12 +26,6 @@ export type MessageOf = (
   kept?: readonly APIMediaGalleryComponent[],
 ) => Promise<MessagePayload>;
 
-/** What the message of a past turn is made from. */
-export interface PastMessages {
-  readonly messageOf: MessageOf;
-  readonly callersOf: (shots: readonly StoredAction[]) => Promise<readonly string[]>;
-}
-
 /** An event in a match, with everything that is needed to announce it. */
 export interface TurnNews {
   readonly announcement: Announcement;
@@ -108,14 +102,14 @@ export async function shrinkPastTurn(
   { settings, words }: ServerContext,
   story: AnnouncedMatch,
   old: ShownMessage,
-  { messageOf, callersOf }: PastMessages,
+  messageOf: MessageOf,
 ): Promise<void> {
   const { match, told } = story;
   const { firstRevision } = old;
   const shown = told.length > MAX_IN_A_ROW ? worthTelling(told) : told;
   const left = settings.keepPictures
     ? undefined
-    : pastTurn({ match, firstRevision, told: shown, callers: await callersOf(shown) }, words);
+    : pastTurn({ match, firstRevision, told: shown }, words);
   if (left !== undefined) return poster.replace(placeOf(match, old), left);
   const turns = told.filter((each) => !isOfferOrPause(each));
   const [taken] = turns.slice(-1);

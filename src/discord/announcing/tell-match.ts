@@ -206,7 +206,7 @@ export class MatchTeller {
     { news, context, shown, missed }: ToldNews,
     { key, pings }: { readonly key: string; readonly pings: boolean },
   ): Promise<string> {
-    const { poster, cleanup, messages } = this.#options;
+    const { poster, cleanup } = this.#options;
     const { announcement, story, messageOf, hold } = news;
     const told = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
     const message = await poster.postOnce({ ...announcement, key }, hold, async () => {
@@ -214,11 +214,7 @@ export class MatchTeller {
       return pings ? payload : { ...payload, pings: [], push: undefined, isSilent: true };
     });
     if (shown !== undefined && shown.message !== message) {
-      const past = {
-        messageOf,
-        callersOf: (shots: readonly StoredAction[]) => messages.callersOf(shots),
-      };
-      cleanup.add(shown, () => shrinkPastTurn(poster, context, story, shown, past));
+      cleanup.add(shown, () => shrinkPastTurn(poster, context, story, shown, messageOf));
     }
     return message;
   }

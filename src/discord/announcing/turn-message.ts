@@ -1,6 +1,5 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
 import type { MatchState } from 'crokinole/match/state';
-import type { StoredAction } from '../../matches/records/matches.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
@@ -27,13 +26,7 @@ import type { BotLog } from '../context/bot.ts';
 export interface TurnMessagesOptions {
   readonly store: Pick<
     Store,
-    | 'readMatch'
-    | 'readActions'
-    | 'readOpening'
-    | 'readTournamentName'
-    | 'readRightCallers'
-    | 'readChoices'
-    | 'boards'
+    'readMatch' | 'readActions' | 'readOpening' | 'readTournamentName' | 'readChoices' | 'boards'
   >;
   readonly pictures: Pictures;
   readonly newcomers: Newcomers;
@@ -111,8 +104,6 @@ export class TurnMessages {
             })
           : undefined,
       hasSeats: table.isOpenOn(match.server, settings),
-      hasCrowd: settings.crowdCalls,
-      callers: taken === undefined ? [] : await this.callersOf([taken]),
     };
     const told = await matchMessage(content, kept);
     const { painted, atRest } = told;
@@ -132,15 +123,6 @@ export class TurnMessages {
       }
     };
     return { ...message, painted: paintedOrTold };
-  }
-
-  /** Those who called any of these shots. */
-  async callersOf(shots: readonly StoredAction[]): Promise<readonly string[]> {
-    const { store } = this.#options;
-    const callers = shots
-      .filter(({ shot }) => shot !== null)
-      .map(({ matchId, revision }) => store.readRightCallers(matchId, revision));
-    return [...new Set((await Promise.all(callers)).flat())];
   }
 
   /** How a message shows the end of its match; undefined for every other turn. */

@@ -3,7 +3,6 @@ import type { Clock } from '../../matches/ports/system.ts';
 import type { NoticeStore } from '../../matches/ports/announcement-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
-import type { CrowdStore } from '../../matches/ports/crowd-store.ts';
 import type { PrivacyStore } from '../../matches/ports/privacy-store.ts';
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
@@ -70,7 +69,6 @@ export interface Bot {
   readonly settings: SettingsStore;
   readonly notices: NoticeStore;
   readonly privacy: PrivacyStore;
-  readonly crowd: Pick<CrowdStore, 'readCallers'>;
   readonly freeBoards: FreeBoards;
   readonly puzzles: Puzzles;
   readonly dozens: Dozens;

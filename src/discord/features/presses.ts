@@ -5,7 +5,6 @@ import { dailyPresses, dozenTarget } from './daily/dozen.ts';
 import { weekShotPresses } from './daily/week-shot.ts';
 import { helpPresses } from './help/help.ts';
 import { invitationPresses } from './inviting/invitation-presses.ts';
-import { crowdPresses } from './playing/crowd.ts';
 import { turnPresses } from './playing/turn-presses.ts';
 import { freeBoardTarget } from './practice/free-board.ts';
 import { lessonTarget } from './practice/lesson.ts';
@@ -48,7 +47,6 @@ export const PRESSES: Presses = {
   ...aimPresses(aimTargetOf),
   ...invitationPresses,
   ...turnPresses,
-  ...crowdPresses,
   ...lookBackPresses,
   ...leaderboardPresses,
   ...profilePresses,

@@ -1,4 +1,3 @@
-import { CROWD_CALLS } from 'crokinole/match/crowd';
 import { MAX_INSET_CENTI_IN } from 'crokinole/board/start';
 import { HIDING_HANDS, OFFER_KINDS } from 'crokinole/match/state';
 import { MAX_IDEAS } from 'crokinole/robots/ideas/ideas';
@@ -107,8 +106,6 @@ export const SHAPES = {
   resume: MATCH,
   starter: { ...MATCH, starts: choiceField(['yes', 'no']) },
   hand: { ...MATCH, hand: choiceField(HIDING_HANDS) },
-  /** What a watcher says about the shot of the turn. */
-  'crowd-call': { ...MATCH, called: choiceField(CROWD_CALLS) },
   rematch: { match: idField },
   seat: { match: idField },
   replay: { match: idField },
@@ -127,9 +124,6 @@ export const SHAPES = {
   /** A turn of a reviewed match, by its number. */
   'review-shot': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
   'review-try': { match: idField, shot: integerField },
-  /** The hand is chosen in the menu, or is the match's own. */
-  'review-map': { match: idField, shot: integerField },
-  'practice-map': {},
   'history-page': CURSOR,
   'history-open': CURSOR,
   'board-top': BOARD,

@@ -113,7 +113,6 @@ export const SETTINGS_SWITCHES = [
   'ideas',
   'clubs',
   'table',
-  'crowd',
   'crown',
   'shot',
 ] as const;

@@ -24,7 +24,7 @@ import { pictureWordsIn, type Language } from '../../words/registry.ts';
 export interface Look {
   readonly theme: ThemeId;
   readonly language: Language;
-  /** Show shots as a strip of still pictures instead of an animation. */
+  /** Show shots as a still picture instead of an animation. */
   readonly isStill: boolean;
 }
 
@@ -116,8 +116,9 @@ export class Pictures {
 
   /** A shot on a bare board. */
   async replay(view: ShotView, telling: ShotFacts, look: Look): Promise<FileAttachment> {
-    const job = look.isStill ? 'filmstrip' : 'replay';
-    const painted = await this.#pool.run(job, shown(view, look, REPLAY_SIZE_PX));
+    const painted = await (look.isStill
+      ? this.#pool.run('shot-still', shown(view, look, TURN_SIZE_PX))
+      : this.#pool.run('replay', shown(view, look, REPLAY_SIZE_PX)));
     return { ...fileOf(painted), altText: shotAltText(telling, pictureWordsIn(look.language)) };
   }
 }

@@ -2,7 +2,6 @@ import type { Limits } from '../records/limits.ts';
 import type { Change } from '../records/change.ts';
 import type { Clock, Ids, Seeds } from '../ports/system.ts';
 import type { MatchReader, MatchWriter } from '../ports/match-store.ts';
-import type { CrowdStore } from '../ports/crowd-store.ts';
 import type { VoteStore } from '../ports/post-store.ts';
 import type { ErasureStore } from '../ports/privacy-store.ts';
 import type { SettingsStore } from '../ports/settings-store.ts';
@@ -23,7 +22,6 @@ export const WRITER = Symbol('writer');
 export interface Authority {
   readonly [WRITER]: MatchWriter &
     ErasureStore &
-    Pick<CrowdStore, 'saveCall'> &
     Pick<VoteStore, 'saveVote' | 'dropVote' | 'hasVote'>;
   readonly matches: MatchReader;
   readonly walkUps: Pick<WalkUpReader, 'readWalkUp'>;

@@ -1,8 +1,5 @@
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import type { StartPlace } from 'crokinole/board/start';
-import type { HeatMap } from 'crokinole/review/heat-map';
-import type { Hand } from 'crokinole/shot/hand';
 import type { Idea } from 'crokinole/robots/ideas/ideas';
 import type { Moment, MomentKind, ToldTurn } from 'crokinole/review/moments';
 import type { RobotLevel } from '../records/players.ts';
@@ -22,6 +19,4 @@ export interface Reviewer {
   reviewTurn(turn: ReviewedTurn): Promise<TurnReview | undefined>;
   /** The moment of this kind in a whole match, if there is one. */
   momentsOf(turns: readonly ToldTurn[], kind: MomentKind): Promise<readonly Moment[]>;
-  /** What every aim from one place is worth. Undefined where no value has a meaning. */
-  heatMap(state: MatchState, place: StartPlace, hand: Hand): Promise<HeatMap | undefined>;
 }

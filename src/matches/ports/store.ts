@@ -1,5 +1,4 @@
 import type { AnnouncementStore, NoticeStore } from './announcement-store.ts';
-import type { CrowdStore } from './crowd-store.ts';
 import type { DueStore, MatchReader, MatchWriter, RevisionReader } from './match-store.ts';
 import type { DozenStore } from './dozen-store.ts';
 import type { AchievementStore, Leaderboards } from './leaderboards.ts';
@@ -31,7 +30,6 @@ export interface Store
     ErasureStore,
     PostStore,
     PracticeStore,
-    CrowdStore,
     DozenStore,
     ReviewStore,
     TableStore,

@@ -12,8 +12,6 @@ import type { Standing } from 'crokinole/ratings/standing';
 import type { Leaderboards, PlayerAchievement } from '../ports/leaderboards.ts';
 import type { MatchReader } from '../ports/match-store.ts';
 import type { NoticeStore } from '../ports/announcement-store.ts';
-import type { CrowdStore } from '../ports/crowd-store.ts';
-import type { StoredCall } from '../records/crowd.ts';
 import type { DozenStore } from '../ports/dozen-store.ts';
 import type { VoteStore } from '../ports/post-store.ts';
 import type { ShotVote } from '../records/posts.ts';
@@ -57,7 +55,6 @@ export interface PlayerExport extends Readonly<Record<ExportedKey, unknown>> {
   /** Every daily dozen with its aims, and the streak. */
   readonly daily: PlayerDozens;
   /** What they said about others' shots. */
-  readonly crowdCalls: readonly StoredCall[];
   /** Shots of the week that they like. */
   readonly shotVotes: readonly ShotVote[];
   /** Where the player stands in line, and what they have won there lately. */
@@ -114,7 +111,6 @@ export interface ExportStore
     Pick<PrivacyStore, 'readChoices'>,
     Pick<NoticeStore, 'readNotices'>,
     Pick<PracticeStore, 'readPractice'>,
-    Pick<CrowdStore, 'readCallsOf'>,
     Pick<VoteStore, 'readVotesOf'>,
     Pick<DozenStore, 'readDozensOf'>,
     Pick<ReviewReader, 'readReviewsOf'>,
@@ -164,7 +160,6 @@ export async function exportPlayer(
     puzzleTries: practised.tries,
     puzzleStreak: practised.streak,
     daily: await store.readDozensOf(player),
-    crowdCalls: await store.readCallsOf(player),
     shotVotes: await store.readVotesOf(player),
     reviews: await store.readReviewsOf(player, ALL),
     walkUpTables: (await store.readWalkUpsOf(player)).map((each) => walkUpIn(each, player)),

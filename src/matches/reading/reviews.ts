@@ -1,8 +1,3 @@
-import type { StartPlace } from 'crokinole/board/start';
-import type { MatchState } from 'crokinole/match/state';
-import type { HeatMap } from 'crokinole/review/heat-map';
-import type { Hand } from 'crokinole/shot/hand';
-import type { Reviewer } from '../ports/robots.ts';
 import { accept, refuse, type Result } from 'crokinole/result';
 import { REVIEW_VERSION } from 'crokinole/review/review-shot';
 import { reviewUnitOf } from 'crokinole/review/unit';
@@ -25,7 +20,6 @@ export type ReviewRefusal =
 
 export interface ReviewsOptions {
   readonly store: ReviewStore & Pick<MatchReader, 'readAction' | 'readOpening'>;
-  readonly reviewer: Pick<Reviewer, 'heatMap'>;
   readonly clock: Clock;
   /** Called when a review may wait for this process's worker. */
   readonly onAsked: () => void;
@@ -93,11 +87,6 @@ export class Reviews {
   /** Of a player's reviewed matches, the latest first; of one server's, or with null of all. */
   readResultsOf(player: string, most: number, server: string | null) {
     return this.#options.store.readResultsOf(player, most, server);
-  }
-
-  /** What every aim from one place is worth. Undefined where no value has a meaning. */
-  heatMap(state: MatchState, place: StartPlace, hand: Hand): Promise<HeatMap | undefined> {
-    return this.#options.reviewer.heatMap(state, place, hand);
   }
 
   /** A turn as it was played, by its number; undefined past the last one. */

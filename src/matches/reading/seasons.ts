@@ -9,8 +9,6 @@ import {
 } from '@crokinole/tournament/tables/season';
 import { pointsOfField, type SeasonScale } from '@crokinole/tournament/tables/season-points';
 import { MIN_ENTRANTS } from '@crokinole/tournament/model/setup';
-import type { CrowdStore } from '../ports/crowd-store.ts';
-import type { Caller } from '../records/crowd.ts';
 import type { TournamentReader } from '../ports/tournament-store.ts';
 import { isPerson } from '../records/players.ts';
 import type { ServerSettings } from '../records/settings.ts';
@@ -177,40 +175,6 @@ export async function readHallOfFame(
     return season.untilMs > nowMs ? won : [...won, ...championOf(seasonOf(season, own, settings))];
   });
   return winners.toSorted((a, b) => b.endedAtMs - a.endedAtMs);
-}
-
-/** Who called the most shots right in a season; several if they have the same figures. */
-export interface BestCallers {
-  readonly season: Season;
-  readonly isOver: boolean;
-  readonly callers: readonly Caller[];
-}
-
-const MAX_SEASONS_OF_CALLERS = 4;
-const MAX_SHARING = 4;
-
-/** Of this season and the ones before it, the latest first. Seasons without calls are left out. */
-export async function readBestCallers(
-  crowd: Pick<CrowdStore, 'readCallers'>,
-  server: string,
-  nowMs: number,
-): Promise<readonly BestCallers[]> {
-  const seasons: Season[] = [];
-  for (let season = seasonAt(nowMs); seasons.length < MAX_SEASONS_OF_CALLERS;) {
-    seasons.push(season);
-    season = seasonBefore(season);
-  }
-  const best = await Promise.all(
-    seasons.map(async (season): Promise<BestCallers> => {
-      const { fromMs, untilMs } = season;
-      const callers = await crowd.readCallers(server, fromMs, untilMs, MAX_SHARING);
-      const [first] = callers;
-      const isBest = ({ right, calls }: Caller) => right === first?.right && calls === first.calls;
-      const isOver = untilMs <= nowMs;
-      return { season, isOver, callers: callers.filter((one) => one.right > 0 && isBest(one)) };
-    }),
-  );
-  return best.filter(({ callers }) => callers.length > 0);
 }
 
 function winnersOf(season: Season, places: readonly PlayedPlace[]): readonly PastWinner[] {

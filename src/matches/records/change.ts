@@ -1,6 +1,5 @@
 import type { FinishedMatch } from 'crokinole/ratings/ladder-book';
 import type { Announcement } from './announcements.ts';
-import type { CrowdRuling } from './crowd.ts';
 import type { SeenInteraction } from './answers.ts';
 import type { Invitation } from './invitations.ts';
 import type { Limit } from './limits.ts';
@@ -27,8 +26,6 @@ export interface Change {
    */
   readonly match?: StoredMatch;
   readonly action?: StoredAction;
-  /** What the action decides about the calls of those who watched. */
-  readonly crowd?: CrowdRuling;
   /** Only while the table has the revision before this one's; the first one has revision 0. */
   readonly walkUp?: WalkUp;
   /** Records that the turn's reminder was sent, once; the match itself doesn't change. */

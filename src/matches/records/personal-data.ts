@@ -31,7 +31,6 @@ export const PERSONAL_DATA = {
   dozens: { tables: ['dozens', 'dailyStreaks'], exported: ['daily'] },
   puzzles: { tables: ['puzzleTries', 'puzzleStreaks'], exported: ['puzzleTries', 'puzzleStreak'] },
   practice: { tables: ['freeTables'], exported: ['practiceBoard'] },
-  calls: { tables: ['crowdCalls'], exported: ['crowdCalls'] },
   votes: { tables: ['shotVotes'], exported: ['shotVotes'] },
   walkUps: { tables: ['walkUps'], exported: ['walkUpTables'] },
   tableSeats: { tables: ['tableSeats'], exported: ['tableSeats'] },

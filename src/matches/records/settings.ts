@@ -23,8 +23,11 @@ export const MAX_CLUBS = 10;
 /** Names of series are kept, because drafts refer to them by their number. */
 export const MAX_SERIES = 200;
 
-/** What a server's admins have chosen. Settings saved by older versions may lack newer fields. */
-export const serverSettingsSchema = z.strictObject({
+/**
+ * What a server's admins have chosen. Settings saved by older versions may lack newer fields, and have
+ * others that are gone.
+ */
+export const serverSettingsSchema = z.object({
   version: z.literal(1),
   preset: z.enum(PRESET_IDS),
   overrides: ruleOverridesSchema,
@@ -41,7 +44,7 @@ export const serverSettingsSchema = z.strictObject({
   ringValues: z.enum(RING_VALUES).default('newcomers'),
   /** Pictures and the table show players' avatars. */
   faces: z.boolean().default(true),
-  /** Replays are a strip of still pictures instead of an animation. */
+  /** Shots are still pictures instead of animations. */
   stillReplays: z.boolean(),
   /** Finished turns keep their pictures, instead of being reduced to text. */
   keepPictures: z.boolean().default(false),
@@ -69,8 +72,6 @@ export const serverSettingsSchema = z.strictObject({
   ideas: z.boolean().default(true),
   /** Boards offer a seat at the table. */
   table: z.boolean().default(true),
-  /** Boards let people who watch say what comes of the shot. */
-  crowdCalls: z.boolean().default(false),
   /** The crown of the daily dozen is told in the morning. */
   crown: z.boolean().default(false),
   /** The shot of the week is shown on Sunday. */
@@ -113,7 +114,6 @@ export const DEFAULT_SETTINGS: ServerSettings = {
   series: [],
   ideas: true,
   table: true,
-  crowdCalls: false,
   crown: false,
   shot: false,
   newsChannel: null,

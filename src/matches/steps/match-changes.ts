@@ -3,7 +3,6 @@ import type { Saved } from '../records/answers.ts';
 import { deadlinesIn, deadlinesOfNewTurn, deadlinesOfSameTurn, isNewTurn } from './deadlines.ts';
 import type { Change } from '../records/change.ts';
 import type { StoredAction, StoredMatch } from '../records/matches.ts';
-import { crowdRulingOf } from './crowd-steps.ts';
 import { finishedMatchOf } from './finished-match.ts';
 import { announcementOfMatch, announcementOfReminder } from './announcements.ts';
 import type { Step } from './match-steps.ts';
@@ -43,7 +42,6 @@ export function changeOfStep(
     shot,
     state,
   };
-  const crowd = crowdRulingOf(before, events, revision);
   const finished = finishedMatchOf(match, [...past, ...events]);
   return {
     change: {
@@ -51,7 +49,6 @@ export function changeOfStep(
       action,
       // The channel hears of a walk-up table once a session, not of its rounds.
       announcements: match.walkUp === null ? [announcementOfMatch(match, nowMs)] : [],
-      ...(crowd === undefined ? {} : { crowd }),
       ...(finished === undefined ? {} : { finished }),
     },
     answer: { kind: 'match', id, revision, events },

@@ -1,14 +1,12 @@
 import type { Difference } from '../ladders/ladder-lines.ts';
 import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import type { FinishedTournaments } from '../../matches/reading/recount-tournaments.ts';
-import type { CrowdSource } from '../../matches/reading/recount-crowd.ts';
 import type { DozenSource } from '../../matches/reading/recount-dozens.ts';
 import type { PuzzleSource } from '../../matches/reading/recount-puzzles.ts';
 import type { FinishedReviews } from '../../matches/reading/recount-reviews.ts';
 import type { recount, RecountOrder } from '../../matches/reading/recount.ts';
 import { methodsOf, type Query, type Sql } from '../common/query.ts';
 import { findDifferences, readRecountOrder } from '../ladders/recount.ts';
-import { readCalledMatches, readCallsIn } from '../rows/crowd-rows.ts';
 import { readDozenDay } from '../rows/day-rows.ts';
 import { readAbsencesSince, readDozenPlayers, readDozensOf } from '../rows/dozen-rows.ts';
 import { readActions } from '../rows/action-rows.ts';
@@ -56,7 +54,6 @@ export interface Judged {
   readonly reviews: FinishedReviews;
   readonly dozens: DozenSource;
   readonly puzzles: PuzzleSource;
-  readonly crowd: CrowdSource;
   readonly readOrder: () => Promise<RecountOrder>;
   readonly findDifferences: (book: LadderBook) => Promise<readonly Difference[]>;
 }
@@ -104,14 +101,12 @@ export function judgedBy(
     readPuzzlers,
   };
   const dozens = { readAbsencesSince, readDozenDay, readDozenPlayers, readDozensOf };
-  const crowd = { readCalledMatches, readCallsIn, readMatch, readOpening, readActions };
   return {
     matches: methodsOf({ readMatch, readOpening, readActions }, carryOut),
     tournaments: methodsOf(tournaments, carryOut),
     reviews: methodsOf(reviews, carryOut),
     dozens: methodsOf(dozens, carryOut),
     puzzles: methodsOf(puzzles, carryOut),
-    crowd: methodsOf(crowd, carryOut),
     ...methodsOf({ readOrder: readRecountOrder, findDifferences }, carryOut),
   };
 }

@@ -9,8 +9,6 @@ import type { Announcement } from '../../matches/records/announcements.ts';
 import type { SeenInteraction } from '../../matches/records/answers.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import { placeholdersOf } from '../common/prepared.ts';
-import { rulingLine, rulingValues } from '../rows/crowd-rows.ts';
-import type { CrowdRuling } from '../../matches/records/crowd.ts';
 import { recordMatch } from '../ladders/record-match.ts';
 import { readAnswer, writesOf } from '../rows/change-rows.ts';
 import { countOpen } from '../rows/limit-rows.ts';
@@ -21,7 +19,6 @@ import { readPeople } from '../rows/tournament-rows.ts';
 import { carryOut, shared, preparedOnce } from './database/drive.ts';
 import { lockNames } from './database/locks.ts';
 import {
-  FIRST_WROTE,
   inOneStatement,
   insertAfterFirst,
   partOnce,
@@ -41,13 +38,6 @@ function wakes(db: Queries, change: Omit<Change, 'atMs'>): readonly StatementWri
 }
 
 const insertPress = insertAfterFirst(interactions, placeholdersOf(getTableColumns(interactions)));
-
-/** Part of a statement whose first write is the match. */
-const decideCalls = partOnce((db) => rulingLine(shared(db), FIRST_WROTE));
-
-function decisionOn(db: Queries, crowd: CrowdRuling | undefined): readonly StatementWrite[] {
-  return crowd === undefined ? [] : [decideCalls(db, rulingValues(crowd))];
-}
 
 const insertInteraction = preparedOnce((db) =>
   db
@@ -103,13 +93,12 @@ export interface Move {
   readonly interaction: SeenInteraction;
   readonly match: StoredMatch;
   readonly action: StoredAction;
-  readonly crowd: CrowdRuling | undefined;
   readonly announcement: Announcement | undefined;
   readonly atMs: number;
 }
 
 export function moveOf(change: Change): Move | undefined {
-  const { atMs, interaction, match, action, crowd, announcements = [], ...others } = change;
+  const { atMs, interaction, match, action, announcements = [], ...others } = change;
   const [announcement, ...further] = announcements;
   if (interaction === undefined || match === undefined || action === undefined) return undefined;
   if (match.revision === 0 || match.endedAtMs !== null || !isTurnsFirst(match)) return undefined;
@@ -118,7 +107,7 @@ export function moveOf(change: Change): Move | undefined {
   );
   return isMore || further.length > 0
     ? undefined
-    : { atMs, interaction, match, action, crowd, announcement };
+    : { atMs, interaction, match, action, announcement };
 }
 
 /**
@@ -127,13 +116,12 @@ export function moveOf(change: Change): Move | undefined {
  * finds out which.
  */
 export async function commitMove(db: Queries, move: Move, opening: string): Promise<boolean> {
-  const { interaction, match, action, crowd, announcement, atMs } = move;
+  const { interaction, match, action, announcement, atMs } = move;
   const announcements = announcement === undefined ? [] : [announcement];
   const writes = [
     ...updateMatch(db, match),
     insertPress(db, { ...interaction, atMs }),
     ...insertAction(db, action, opening),
-    ...decisionOn(db, crowd),
     ...announcements.flatMap((each) => insertNewsOfMove(db, each)),
   ];
   return inOneStatement(db, writes, wakes(db, { match, announcements }));
@@ -270,12 +258,12 @@ async function invitesKnownPlayers(
 
 /** Resolves with false if a player was erased meanwhile; nothing may be saved then. */
 async function write(db: Queries, change: Change, { opening }: Locked): Promise<boolean> {
-  const { match, action, crowd, finished, continued = [], announcements = [] } = change;
+  const { match, action, finished, continued = [], announcements = [] } = change;
   const writes: StatementWrite[] = [];
   if (match !== undefined && match.revision > 0) writes.push(...updateMatch(db, match));
   if (action !== undefined) {
     if (opening === undefined) throw new Error(`an action without a match: ${action.matchId}`);
-    writes.push(...insertAction(db, action, opening), ...decisionOn(db, crowd));
+    writes.push(...insertAction(db, action, opening));
   }
   for (const going of continued) writes.push(...updateMatch(db, going));
   writes.push(...writesOf(shared(db), change));

@@ -3,7 +3,6 @@ import type { SeenInteraction } from '../../matches/records/answers.ts';
 import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
 import { all, lockNames, run, type Query, type Sql } from '../common/query.ts';
 import { renameOnLadders } from '../ladders/ladder-privacy.ts';
-import { eraseCalls } from './crowd-rows.ts';
 import { keepPlayedDays } from './day-rows.ts';
 import { eraseDozens, lockOfDozens } from './dozen-rows.ts';
 import { isOpenInvitation, isOpenSeat } from './conditions.ts';
@@ -104,7 +103,6 @@ export function* erasePlayer(db: Sql, request: ErasureRequest): Query<void> {
   yield* lockNames(lockOfDozens(player), lockOfPuzzles(player));
   yield* keepPlayedDays(db, request);
   yield* erasePractice(db, player);
-  yield* eraseCalls(db, player);
   yield* eraseVotes(db, player);
   yield* eraseDozens(db, player);
   yield* eraseSeats(db, player);

@@ -11,7 +11,6 @@ import {
   keepWatch,
   readAbsences,
 } from './due-rows.ts';
-import * as crowd from './crowd-rows.ts';
 import * as days from './day-rows.ts';
 import * as dozens from './dozen-rows.ts';
 import { readErasures, requestErasure } from './erasure-rows.ts';
@@ -51,8 +50,6 @@ const READS = {
   readAbsencesSince: dozens.readAbsencesSince,
   readActions,
   readAnswer,
-  readCallers: crowd.readCallers,
-  readCallsOf: crowd.readCallsOf,
   readChoices,
   readDozen: dozens.readDozen,
   readDozenDay: days.readDozenDay,
@@ -88,7 +85,6 @@ const READS = {
   readReviewSummary: reviews.readReviewSummary,
   readReviewedTurns: reviews.readReviewedTurns,
   readRevisions,
-  readRightCallers: crowd.readRightCallers,
   readSeatsOf: tables.readSeatsOf,
   readSettings,
   readShownMessage,
@@ -144,7 +140,6 @@ const REPEATABLE_WRITES = {
   offerSeat: tables.offerSeat,
   postponeRobot,
   requestErasure,
-  saveCall: crowd.saveCall,
   saveChoices,
   saveSettings,
   saveVote: posts.saveVote,

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { crowdTables } from './crowd-tables.ts';
 import { dozenTables } from './dozen-tables.ts';
 import { ladderTables } from './ladder-tables.ts';
 import { matchTables } from './match-tables.ts';
@@ -15,7 +14,6 @@ import { ROLES } from '../../fleet/ports/fleet-store.ts';
 export function tablesOf(kit: Kit) {
   const ofMatches = matchTables(kit);
   return {
-    ...crowdTables(kit),
     ...dozenTables(kit),
     ...fleetTables(kit),
     ...ladderTables(kit),

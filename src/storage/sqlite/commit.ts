@@ -12,7 +12,6 @@ import { countOpen } from '../rows/limit-rows.ts';
 import { readPlayers } from '../rows/match-rows.ts';
 import { isNextOfWalkUp } from '../rows/walk-up-rows.ts';
 import { insertAnnouncement } from './rows/outbox-rows.ts';
-import { rulingLine, rulingValues } from '../rows/crowd-rows.ts';
 import { recordMatch } from '../ladders/record-match.ts';
 import { hasSamePeople } from '../rows/tournament-lines.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
@@ -136,16 +135,13 @@ const insertInteraction = preparedOnce((db) =>
     .prepare(),
 );
 
-const decideCalls = preparedOnce((db) => rulingLine(db).prepare());
-
 function write(db: Sql, change: Change): void {
-  const { atMs, interaction, match, action, finished, announcements = [] } = change;
-  const { continued = [], crowd } = change;
+  const { atMs, interaction, match, action, finished } = change;
+  const { continued = [], announcements = [] } = change;
   if (match !== undefined && match.revision > 0) updateMatch(db, match);
   for (const going of continued) updateMatch(db, going);
   for (const each of writesOf(db, change)) each.run();
   if (action !== undefined) insertAction(db, action);
-  if (crowd !== undefined) decideCalls(db).run(rulingValues(crowd));
   if (finished !== undefined) carryOut(db, recordMatch, finished);
   for (const announcement of announcements) insertAnnouncement(db, announcement);
   if (interaction !== undefined) insertInteraction(db).run({ ...interaction, atMs });

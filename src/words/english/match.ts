@@ -1,4 +1,3 @@
-import type { CrowdCall } from 'crokinole/match/crowd';
 import { SIDES } from './descriptions.ts';
 import type { Headline } from 'crokinole/rules/headline';
 import { describeIn } from 'crokinole/rules/sentences';
@@ -208,23 +207,6 @@ export const MATCH = {
       adjournment: 'Don’t adjourn after all',
       resignation: 'Don’t resign after all',
     } satisfies Record<OfferKind, string>,
-  },
-  /** Calls of people who watch. */
-  crowd: {
-    ask: '-# 📣 Watching? Call the shot:',
-    calls: { twenty: '20', hit: 'Hit', ditch: 'Ditch' } satisfies Record<CrowdCall, string>,
-    called: {
-      twenty: '📣 You call a **20**. Your last press before the flick counts.',
-      hit: '📣 You call a **hit**. Your last press before the flick counts.',
-      ditch: '📣 You call the **ditch**. Your last press before the flick counts.',
-    } satisfies Record<CrowdCall, string>,
-    refused: {
-      late: 'Too late to call that one. There’s a newer board below.',
-      'own-match': 'You’re playing in this match. Calls are for the people who watch.',
-      off: 'No one calls shots here anymore.',
-    },
-    calledBy: (who: readonly string[], more: number) =>
-      `-# 📣 Called by ${who.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
   },
   presets: {
     woodestic: 'Woodestic',

@@ -38,8 +38,6 @@ export const PICTURES: PictureWords = {
     start: 'Start',
     units: { rounds: 'Rounds', points: 'Points' },
     moments: { 'best-choice': 'Best choice', costliest: 'Costliest', luckiest: 'Luckiest' },
-    angle: 'Angle',
-    power: 'Power',
   },
   rating: 'Rating',
   ratingLately: (change, matches) =>

@@ -55,7 +55,7 @@ export const PRACTICE = {
     'no-disc-left':
       'All twelve discs of this color are on the board or in the cup. Undo one, switch colors or clear the board.',
     'own-rated-match':
-      'Your rated match is still going, and the practice board shows where to aim. You can open it when the match is over.',
+      'Your rated match is still going, and on the practice board you could try your shots first. You can open it when the match is over.',
   } satisfies Record<OwnBoardCode, string>,
   setUpTitle: 'Set up a position',
   setUpLabel: 'Discs',

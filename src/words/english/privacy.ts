@@ -14,7 +14,6 @@ const KEPT: Readonly<Record<PersonalData, string>> = {
   dozens: 'Your Daily Dozens with every aim, and your streaks.',
   puzzles: 'Your tries at puzzles with every aim, and your streaks.',
   practice: 'Your practice board, for a month after you last use it.',
-  calls: 'What you called of others’ shots.',
   votes: 'Shots of the week you like.',
   walkUps: 'Walk-up tables: your place in line and your wins, for a day after everyone has left.',
   tableSeats: 'For a day, which tables you sat at or were offered a seat at.',

@@ -54,12 +54,6 @@ export const REVIEW = {
   tryIt: 'Try it',
   tryHead: (who: string) => `**Try it** · ${who}’s shot with the same wobble. Nothing counts.`,
   answer: 'Answer',
-  whereToAim: 'Where to aim',
-  mapHead: (hand: string) => `### Where to aim · ${hand}`,
-  mapBest: (angle: string, power: number) =>
-    `The brighter, the better. Best from here: angle ${angle}, power ${power}.`,
-  mapHand: 'Another wobble',
-  mapNothing: 'Here every aim is worth the same.',
   whole: 'Whole review',
   /** What the player's own matches teach. */
   lessonHead: '## From your own games',

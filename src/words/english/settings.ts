@@ -138,7 +138,7 @@ export const SETTINGS = {
       : 'Pictures show players’ **initials**, no avatars.',
   facesButton: { on: 'Avatars', off: 'No avatars' },
   stills: (isOn: boolean): string =>
-    isOn ? 'Shots are shown as **a strip of stills**.' : 'Shots are **animated**.',
+    isOn ? 'Shots are shown as **stills**.' : 'Shots are **animated**.',
   stillsButton: { on: 'Stills', off: 'Animated shots' },
   pictures: (isOn: boolean): string =>
     isOn
@@ -152,11 +152,6 @@ export const SETTINGS = {
       ? 'Players get **ideas** in rated matches too.'
       : 'In rated matches players get **no ideas**.',
   ideasButton: { on: 'Ideas on', off: 'Ideas off' },
-  crowd: (isOn: boolean): string =>
-    isOn
-      ? 'Under a board, people who watch can **call the shot**.'
-      : 'People who watch **call no shots**.',
-  crowdButton: { on: 'Calls on', off: 'Calls off' },
   table: (isOn: boolean): string =>
     isOn
       ? 'Boards offer **a seat at the table**, where you flick with your finger.'

@@ -244,8 +244,6 @@ export const TOURNAMENTS = {
     },
     series: (name: string) => `It’s part of the series **${name}**, whose points add up.`,
     clubs: 'Clubs score the sum of their best four.',
-    crowd:
-      'People who watch may call shots. That changes nothing in a game, and no one calls in their own.',
     nextSeason:
       'A new season: divisions follow the tables of the last one, with promotion and relegation. If someone doesn’t return, everyone below moves up. Newcomers start at the bottom.',
     decider:
@@ -418,11 +416,6 @@ export const TOURNAMENTS = {
     },
     noSeason: 'No one has any points this season yet.',
     noFame: 'No one has won anything here yet.',
-    /** Who called the most shots right in a season that is over, or so far. */
-    bestCaller: (season: string, who: string, right: number, calls: number) =>
-      `📣 Best caller of ${season}: ${who}, ${right} of ${calls} right`,
-    bestCallerSoFar: (who: string, right: number, calls: number) =>
-      `📣 Best caller so far this season: ${who}, ${right} of ${calls} right`,
     menu: 'Open a tournament',
   },
 

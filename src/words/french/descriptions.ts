@@ -379,8 +379,6 @@ export const DESCRIPTIONS: Descriptions = {
     shot: (name, choice, luck, luckSize, unit, hasBetter) =>
       `La visée de ${name} sur le plateau avant le tir, et le trajet du palet. ` +
       `${hasBetter ? 'Une ligne verte montre une meilleure visée. ' : ''}Choix ${choice}, chance ${luck}\u00a0${unit === 'rounds' ? '% de chances de gagner la manche' : luckSize < 2 ? 'point' : 'points'}.`,
-    heat: (angle, power) =>
-      `La valeur des visées, selon l’angle et la force. La meilleure est ${angle} avec la force ${power}.`,
   },
   shot: {
     opening: (name, disc) => `${name} joue ${discName(disc)}.`,

@@ -193,22 +193,6 @@ export const MATCH: Words['match'] = {
       resignation: 'Finalement, ne pas abandonner',
     },
   },
-  crowd: {
-    ask: '-# 📣 Tu regardes\u00a0? Annonce le tir\u00a0:',
-    calls: { twenty: '20', hit: 'Touche', ditch: 'Fossé' },
-    called: {
-      twenty: '📣 Tu annonces un **20**. Ton dernier choix avant le tir compte.',
-      hit: '📣 Tu annonces une **touche**. Ton dernier choix avant le tir compte.',
-      ditch: '📣 Tu annonces le **fossé**. Ton dernier choix avant le tir compte.',
-    },
-    refused: {
-      late: 'Trop tard pour ce tir. Il y a un plateau plus récent plus bas.',
-      'own-match': 'Tu joues cette partie. Les annonces sont pour ceux qui regardent.',
-      off: 'On n’annonce plus les tirs ici.',
-    },
-    calledBy: (who, more) =>
-      `-# 📣 Annoncé par ${who.join(', ')}${more === 0 ? '' : ` et ${more} ${more === 1 ? 'autre' : 'autres'}`}.`,
-  },
   presets: {
     woodestic: 'Woodestic',
     stroke: 'Jeu aux points',

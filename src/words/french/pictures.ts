@@ -43,8 +43,6 @@ export const PICTURES: PictureWords = {
       costliest: 'Plus coûteux',
       luckiest: 'Plus chanceux',
     },
-    angle: 'Angle',
-    power: 'Force',
   },
   rating: 'Cote',
   ratingLately: (change, matches) =>

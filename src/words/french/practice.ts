@@ -48,7 +48,7 @@ export const PRACTICE: Words['practice'] = {
     'no-disc-left':
       'Les douze palets de cette couleur sont sur le plateau ou dans la coupelle. Annule un tir, change de couleur ou vide le plateau.',
     'own-rated-match':
-      'Ta partie classée est encore en cours, et le plateau libre montre où viser. Tu pourras ouvrir ce plateau quand elle sera finie.',
+      'Ta partie classée est encore en cours, et sur le plateau libre tu pourrais d’abord essayer tes tirs. Tu pourras ouvrir ce plateau quand elle sera finie.',
   },
   setUpTitle: 'Composer une position',
   setUpLabel: 'Palets',

@@ -20,7 +20,6 @@ export const PRIVACY: Words['privacy'] = {
     dozens: 'Tes douzaines du jour avec chaque visée, et tes séries.',
     puzzles: 'Tes essais aux problèmes avec chaque visée, et tes séries.',
     practice: 'Ton plateau d’entraînement, jusqu’à un mois après ton dernier passage.',
-    calls: 'Ce que tu as annoncé des tirs des autres.',
     votes: 'Les tirs de la semaine que tu aimes.',
     walkUps:
       'Les tables de salon\u00a0: ta place dans la file et tes victoires, jusqu’à un jour après le départ de tous.',

@@ -50,12 +50,6 @@ export const REVIEW: Words['review'] = {
   tryIt: 'Essayer',
   tryHead: (who: string) => `**Essayer** · le tir de ${who} avec le même écart. Rien ne compte.`,
   answer: 'Réponse',
-  whereToAim: 'Où viser',
-  mapHead: (hand: string) => `### Où viser · ${hand}`,
-  mapBest: (angle: string, power: number) =>
-    `Plus c’est clair, mieux c’est. Le mieux d’ici\u00a0: angle ${angle}, force ${power}.`,
-  mapHand: 'Un autre écart',
-  mapNothing: 'Ici toutes les visées se valent.',
   whole: 'Toute l’analyse',
   lessonHead: '## Tiré de tes propres parties',
   lesson: (reviews: number, what: string, lost: string, times: number) =>

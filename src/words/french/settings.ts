@@ -138,7 +138,7 @@ export const SETTINGS: Words['settings'] = {
       : 'Les images montrent des **initiales**, pas d’avatars.',
   facesButton: { on: 'Avec avatars', off: 'Sans avatars' },
   stills: (isOn) =>
-    isOn ? 'Les tirs sont montrés en **suite d’images fixes**.' : 'Les tirs sont **animés**.',
+    isOn ? 'Les tirs sont montrés en **images fixes**.' : 'Les tirs sont **animés**.',
   stillsButton: { on: 'Images fixes', off: 'Tirs animés' },
   pictures: (isOn) =>
     isOn
@@ -154,11 +154,6 @@ export const SETTINGS: Words['settings'] = {
       ? 'Les **idées de tir** sont proposées aussi dans les parties classées.'
       : 'Dans les parties classées, **pas d’idées de tir**.',
   ideasButton: { on: 'Proposer des idées', off: 'Sans idées' },
-  crowd: (isOn) =>
-    isOn
-      ? 'Sous le plateau, ceux qui regardent peuvent **annoncer le tir**.'
-      : 'Ceux qui regardent **n’annoncent aucun tir**.',
-  crowdButton: { on: 'Permettre les annonces', off: 'Sans annonces' },
   table: (isOn) =>
     isOn
       ? 'Les plateaux offrent **une place à la table**, où tu joues du doigt.'

@@ -250,8 +250,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     },
     series: (name) => `Il fait partie de la série **${name}**, dont les points s’additionnent.`,
     clubs: 'Les clubs marquent la somme de leurs quatre meilleurs.',
-    crowd:
-      'Ceux qui regardent peuvent annoncer les tirs. Cela ne change rien à la partie, et personne n’annonce dans la sienne.',
     nextSeason:
       'Une nouvelle saison\u00a0: les divisions suivent les classements de la précédente, avec montées et descentes. Si quelqu’un ne revient pas, tous ceux d’en dessous montent. Les nouveaux commencent en bas.',
     decider:
@@ -430,10 +428,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     },
     noSeason: 'Personne n’a encore de points cette saison.',
     noFame: 'Personne n’a encore rien gagné ici.',
-    bestCaller: (season, who, right, calls) =>
-      `📣 Meilleures annonces, ${season}\u00a0: ${who}, ${right} justes sur ${calls}`,
-    bestCallerSoFar: (who, right, calls) =>
-      `📣 Meilleures annonces de la saison en cours\u00a0: ${who}, ${right} justes sur ${calls}`,
     menu: 'Ouvrir un tournoi',
   },
 

@@ -185,22 +185,6 @@ export const MATCH: Words['match'] = {
       resignation: 'Doch nicht aufgeben',
     },
   },
-  crowd: {
-    ask: '-# 📣 Du schaust zu? Sag den Schuss an:',
-    calls: { twenty: '20', hit: 'Treffer', ditch: 'Graben' },
-    called: {
-      twenty: '📣 Du sagst eine **20** an. Dein letzter Druck vor dem Schuss zählt.',
-      hit: '📣 Du sagst einen **Treffer** an. Dein letzter Druck vor dem Schuss zählt.',
-      ditch: '📣 Du sagst den **Graben** an. Dein letzter Druck vor dem Schuss zählt.',
-    },
-    refused: {
-      late: 'Dafür ist es zu spät. Weiter unten ist ein neueres Brett.',
-      'own-match': 'Du spielst hier selbst mit. Ansagen sind für alle, die zuschauen.',
-      off: 'Hier werden keine Schüsse mehr angesagt.',
-    },
-    calledBy: (who, more) =>
-      `-# 📣 Angesagt von ${who.join(', ')}${more === 0 ? '' : ` und ${more === 1 ? 'einer weiteren Person' : `${more} weiteren`}`}.`,
-  },
   presets: {
     woodestic: 'Woodestic',
     stroke: 'Zählspiel',

@@ -39,8 +39,6 @@ export const PICTURES: PictureWords = {
     start: 'Start',
     units: { rounds: 'Runden', points: 'Punkte' },
     moments: { 'best-choice': 'Beste Wahl', costliest: 'Teuerste Wahl', luckiest: 'Meistes Glück' },
-    angle: 'Winkel',
-    power: 'Kraft',
   },
   rating: 'Wertung',
   ratingLately: (change, matches) =>

@@ -48,7 +48,7 @@ export const PRACTICE: Words['practice'] = {
     'no-disc-left':
       'Alle zwölf Scheiben dieser Farbe liegen auf dem Brett oder im Becher. Mach einen Schuss rückgängig, wechsle die Farbe oder räum das Brett ab.',
     'own-rated-match':
-      'Deine gewertete Partie läuft noch, und das Übungsbrett zeigt, wohin man zielt. Du kannst dieses Brett öffnen, wenn sie vorbei ist.',
+      'Deine gewertete Partie läuft noch, und auf dem Übungsbrett könntest du deine Schüsse vorher ausprobieren. Du kannst dieses Brett öffnen, wenn sie vorbei ist.',
   },
   setUpTitle: 'Eine Stellung aufbauen',
   setUpLabel: 'Scheiben',

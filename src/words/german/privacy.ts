@@ -20,7 +20,6 @@ export const PRIVACY: Words['privacy'] = {
     dozens: 'Deine täglichen Dutzende mit jedem Zielen, und deine Serien.',
     puzzles: 'Deine Versuche an Rätseln mit jedem Zielen, und deine Serien.',
     practice: 'Dein Übungsbrett, bis du es einen Monat nicht benutzt.',
-    calls: 'Was du zu Schüssen anderer angesagt hast.',
     votes: 'Schüsse der Woche, die dir gefallen.',
     walkUps:
       'Kanaltische: dein Platz in der Reihe und deine Siege, bis einen Tag nachdem alle gegangen sind.',

@@ -51,12 +51,6 @@ export const REVIEW: Words['review'] = {
   tryHead: (who: string) =>
     `**Selbst versuchen** · der Schuss von ${who} mit demselben Wackeln. Es zählt nicht.`,
   answer: 'Lösung',
-  whereToAim: 'Wohin zielen',
-  mapHead: (hand: string) => `### Wohin zielen · ${hand}`,
-  mapBest: (angle: string, power: number) =>
-    `Je heller, desto besser. Am besten von hier: Winkel ${angle}, Kraft ${power}.`,
-  mapHand: 'Ein anderes Wackeln',
-  mapNothing: 'Hier ist jedes Ziel gleich viel wert.',
   whole: 'Ganze Analyse',
   lessonHead: '## Aus deinen eigenen Partien',
   lesson: (reviews: number, what: string, lost: string, times: number) =>

@@ -133,7 +133,7 @@ export const SETTINGS: Words['settings'] = {
       : 'Die Bilder zeigen **Initialen** statt Avataren.',
   facesButton: { on: 'Avatare', off: 'Keine Avatare' },
   stills: (isOn) =>
-    isOn ? 'Schüsse erscheinen als **Reihe von Standbildern**.' : 'Schüsse sind **animiert**.',
+    isOn ? 'Schüsse erscheinen als **Standbilder**.' : 'Schüsse sind **animiert**.',
   stillsButton: { on: 'Standbilder', off: 'Animierte Schüsse' },
   pictures: (isOn) =>
     isOn
@@ -147,11 +147,6 @@ export const SETTINGS: Words['settings'] = {
       ? '**Ideen** gibt es auch in gewerteten Partien.'
       : 'In gewerteten Partien gibt es **keine Ideen**.',
   ideasButton: { on: 'Ideen an', off: 'Ideen aus' },
-  crowd: (isOn) =>
-    isOn
-      ? 'Unter dem Brett können alle, die zuschauen, **den Schuss ansagen**.'
-      : 'Wer zuschaut, **sagt keine Schüsse an**.',
-  crowdButton: { on: 'Ansagen an', off: 'Ansagen aus' },
   table: (isOn) =>
     isOn
       ? 'Bretter bieten **einen Platz am Tisch** an, zum Schnippen mit dem Finger.'

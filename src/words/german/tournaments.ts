@@ -243,8 +243,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     },
     series: (name) => `Es ist Teil der Serie **${name}**, deren Punkte sich addieren.`,
     clubs: 'Vereine erzielen die Summe ihrer besten vier.',
-    crowd:
-      'Wer zuschaut, darf Schüsse ansagen. Das ändert nichts am Spiel, und im eigenen sagt niemand an.',
     nextSeason:
       'Eine neue Saison: Die Ligen folgen den Tabellen der letzten, mit Auf- und Abstieg. Kommt jemand nicht wieder, rücken alle darunter auf. Neue beginnen unten.',
     decider:
@@ -416,10 +414,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     },
     noSeason: 'In dieser Saison hat noch niemand Punkte.',
     noFame: 'Hier hat noch niemand etwas gewonnen.',
-    bestCaller: (season, who, right, calls) =>
-      `📣 Beste Ansagen, ${season}: ${who}, ${right} von ${calls} richtig`,
-    bestCallerSoFar: (who, right, calls) =>
-      `📣 Beste Ansagen dieser Saison bisher: ${who}, ${right} von ${calls} richtig`,
     menu: 'Ein Turnier öffnen',
   },
 

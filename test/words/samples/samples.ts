@@ -84,14 +84,6 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
   },
   refusals: REFUSALS,
   match: {
-    crowd: {
-      calledBy: [
-        [[ADA], 0],
-        [[ADA, BO], 0],
-        [[ADA, BO], 1],
-        [[ADA, BO], 3],
-      ],
-    },
     robot: [['Maple', '…']],
     and: [[['Ada']], [['Ada', 'Bo']]],
     versus: [[['Ada', 'Bo']], [['Ada', 'Bo', 'Cleo']]],
@@ -242,8 +234,6 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     ],
     shotUnits: { ...FIGURES, rounds: [['−18']] },
     tryHead: [[ADA]],
-    mapHead: [['…']],
-    mapBest: [['−2.5°', 62]],
     lesson: [[5, '…', '…', 14]],
     lessonBoard: [[2, SOON, 3, '…']],
     lessonMissing: [[1], [2]],
@@ -462,7 +452,6 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     moreDifferences: [[1], [4]],
   },
   settings: {
-    crowd: [[true], [false]],
     zone: [['Europe/Paris']],
     weekShot: [
       [true, 18],

@@ -117,8 +117,6 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
   },
   list: {
     season: [[2026, 4]],
-    bestCaller: [['…', ADA, 31, 44]],
-    bestCallerSoFar: [[ADA, 31, 44]],
   },
   manage: {
     notYours: [[ADA]],

@@ -193,7 +193,7 @@ export function chanceToWin({ lead, deviation }: Forecast): number {
  * The normal distribution's share below this many deviations, to within 0.0005. It uses only
  * + − × ÷, because Math.exp differs between machines (Abramowitz and Stegun 7.1.27).
  */
-export function normalShareBelow(deviations: number): number {
+function normalShareBelow(deviations: number): number {
   const z = Math.abs(deviations) * Math.SQRT1_2;
   const sum = 1 + z * (0.278393 + z * (0.230389 + z * (0.000972 + z * 0.078108)));
   const square = sum * sum;

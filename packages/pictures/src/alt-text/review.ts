@@ -1,4 +1,4 @@
-import type { HeatView, ReviewShotView, ReviewView } from '../views/review-views.ts';
+import type { ReviewShotView, ReviewView } from '../views/review-views.ts';
 import { letterOf } from '../views/idea-letters.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenName, spokenTitle } from './fit.ts';
@@ -43,11 +43,6 @@ export function reviewShotAltText(view: ReviewShotView, words: PictureWords): st
       better !== undefined,
     ),
   );
-}
-
-export function heatAltText({ best }: HeatView, words: PictureWords): string {
-  const angle = `${signedDecimal(best.angleCentideg / 100, 1, words)}°`;
-  return fitAltText(words.sentences.review.heat(angle, best.power));
 }
 
 function signedDecimal(value: number, digits: number, words: PictureWords): string {

@@ -3,7 +3,6 @@ import type { Result } from 'crokinole/result';
 import type { JobHandlers } from '@crokinole/threads/protocol';
 import type { PictureRequest } from '../stills/pictures.ts';
 import { decodeAvatar, type DecodedAvatar } from '../paint/decode-avatar.ts';
-import { paintFilmstrip } from '../replay/filmstrip.ts';
 import {
   paintMatchReplay,
   type MatchReplay,
@@ -12,7 +11,7 @@ import {
 } from '../replay/match-replay.ts';
 import { paintClip, paintClipStill, type ClipView } from '../replay/clip.ts';
 import { paintReplay } from '../replay/replay.ts';
-import { paintShotStill, type ShotStillView } from '../replay/shot-still.ts';
+import { paintShotStill } from '../replay/shot-still.ts';
 import { stageOf } from '../replay/stage.ts';
 import { paintEmoji, type EmojiInput } from '../stills/emoji.ts';
 import { createStillPainter, type Picture } from '../stills/still-painter.ts';
@@ -52,10 +51,9 @@ export interface RenderJobs {
   };
   readonly replay: { readonly input: InLanguage<ReplayView>; readonly output: RenderedPicture };
   readonly 'shot-still': {
-    readonly input: InLanguage<ShotStillView>;
+    readonly input: InLanguage<ReplayView>;
     readonly output: RenderedPicture;
   };
-  readonly filmstrip: { readonly input: InLanguage<ReplayView>; readonly output: RenderedPicture };
   /** A PNG from a stranger; nothing if it can't be shown. */
   readonly avatar: {
     readonly input: { readonly bytes: Uint8Array };
@@ -108,7 +106,6 @@ export function createRenderHandlers(
     still: ({ request, theme, language }) => studio.draw(request, theme, wordsIn(language)),
     replay: (view) => ({ fileName: 'shot.gif', ...paintReplay(spoken(view)) }),
     'shot-still': (view) => ({ fileName: 'shot.jpg', ...paintShotStill(spoken(view)) }),
-    filmstrip: (view) => ({ fileName: 'shot.jpg', ...paintFilmstrip(spoken(view)) }),
     avatar: ({ bytes }) => decodeAvatar(bytes),
     'share-clip': (view) => ({ fileName: 'shot.gif', ...paintClip(spoken(view)) }),
     'share-still': (view) => ({ fileName: 'shot.jpg', ...paintClipStill(spoken(view)) }),

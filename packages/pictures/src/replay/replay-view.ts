@@ -1,6 +1,7 @@
 import type { Quadrant } from 'crokinole/board/start';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { ResultView } from '../views/still-views.ts';
+import type { Setting } from './stage.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { ShotView, TurnFrame } from '../views/shot-view.ts';
 
@@ -16,4 +17,10 @@ export interface ReplayView extends ShotView {
   readonly card?: ResultView;
   /** The quadrant shown at the bottom. */
   readonly bottom: Quadrant;
+}
+
+/** What surrounds the board in the shot's picture. */
+export function settingOf({ card, frame }: Pick<ReplayView, 'card' | 'frame'>): Setting {
+  if (card !== undefined) return 'result';
+  return frame === undefined ? 'board' : 'turn';
 }

@@ -1,4 +1,4 @@
-import type { ReplayView } from './replay-view.ts';
+import { settingOf, type ReplayView } from './replay-view.ts';
 import { Animation, type Moment } from './animation.ts';
 import { framed } from './framing.ts';
 import { REPLAY_PACE, TURN_PACES, type Pace } from './pace.ts';
@@ -26,8 +26,7 @@ export interface Replay {
 /** A shot as a GIF. In the frame of a turn it ends as the board for the next player. */
 export function paintReplay(view: ReplayView, maxTurnBytes: number = MAX_TURN_BYTES): Replay {
   const { frame, card } = view;
-  const setting = card !== undefined ? 'result' : frame === undefined ? 'board' : 'turn';
-  const stage = stageOf(view.theme, view.sizePx, setting);
+  const stage = stageOf(view.theme, view.sizePx, settingOf(view));
   const context = createReplayContext(stage, view.bottom, view, view.words);
   const { widthPx, heightPx } = stage.ground.bitmap;
   const fitting = (paint: (pace: Pace) => Uint8Array<ArrayBuffer>): Replay => {

@@ -1,4 +1,4 @@
-import type { ReplayView } from './replay-view.ts';
+import { settingOf, type ReplayView } from './replay-view.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { jpegOf } from '../jpeg/jpeg.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
@@ -9,7 +9,6 @@ import { framingOf } from './framing.ts';
 import { stageOf } from './stage.ts';
 import { summaryStamps } from './storyboard.ts';
 import { createReplayContext } from './replay-context.ts';
-import type { TurnFrame } from '../views/shot-view.ts';
 
 const JPEG_QUALITY = 88;
 
@@ -19,19 +18,17 @@ export interface ShotStill {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-export type ShotStillView = ReplayView & { readonly frame: TurnFrame };
-
 let painter: Painter | undefined;
 
-/** A turn as a still, for players who turn animations off: the discs' paths, and the result. */
-export function paintShotStill(view: ShotStillView): ShotStill {
+/** A shot without motion: the discs' paths, and the result. In the frame of a turn it has the board after it. */
+export function paintShotStill(view: ReplayView): ShotStill {
   painter ??= createPainter();
-  const { card } = view;
-  const stage = stageOf(view.theme, view.sizePx, card === undefined ? 'turn' : 'result');
+  const { card, frame } = view;
+  const stage = stageOf(view.theme, view.sizePx, settingOf(view));
   const context = createReplayContext(stage, view.bottom, view, view.words);
-  const { after } = view.frame;
+  const after = card === undefined ? frame?.after : undefined;
   const { under, patches } =
-    card === undefined ? framingOf(after, stage, context.words) : { under: [], patches: [] };
+    after === undefined ? { under: [], patches: [] } : framingOf(after, stage, context.words);
   const board = { ...stage.ground.bitmap, rgba: stage.buffers.coloursUnder(patches) };
   const bitmap = composeColours([...under, ...summaryStamps(context)], board);
   const canvas = createCanvas(bitmap.widthPx, bitmap.heightPx);
@@ -41,8 +38,10 @@ export function paintShotStill(view: ShotStillView): ShotStill {
   ctx.putImageData(image, 0, 0);
   const scale = bitmap.widthPx / BOARD_PICTURE_PX.widthPx;
   ctx.scale(scale, scale);
-  const parts =
-    card === undefined ? frameParts(after, context.words) : resultParts(card, context.words);
+  const parts = [
+    ...(after === undefined ? [] : frameParts(after, context.words)),
+    ...(card === undefined ? [] : resultParts(card, context.words)),
+  ];
   painter.paintOver(
     ctx,
     parts.flatMap(({ items }) => items),

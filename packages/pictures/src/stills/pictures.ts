@@ -18,7 +18,7 @@ import {
   seasonAltText,
   tableAltText,
 } from '../alt-text/tournaments.ts';
-import { heatAltText, reviewAltText, reviewShotAltText } from '../alt-text/review.ts';
+import { reviewAltText, reviewShotAltText } from '../alt-text/review.ts';
 import { fitAltText } from '../alt-text/fit.ts';
 import { aimScene, ideasScene } from '../scene/aim-scene.ts';
 import { boardScene } from '../scene/board-scene.ts';
@@ -36,7 +36,7 @@ import type {
   ResultView,
   RoundView,
 } from '../views/still-views.ts';
-import type { HeatView, ReviewShotView, ReviewView } from '../views/review-views.ts';
+import type { ReviewShotView, ReviewView } from '../views/review-views.ts';
 import type {
   BracketView,
   FieldView,
@@ -49,7 +49,6 @@ import { invitationScene } from '../scene/invitation-scene.ts';
 import { leaderboardScene } from '../scene/leaderboard-scene.ts';
 import { profileScene } from '../scene/profile-scene.ts';
 import { puzzleScene } from '../scene/puzzle-scene.ts';
-import { heatScene } from '../scene/heat-scene.ts';
 import { reviewScene, reviewShotScene } from '../scene/review-scene.ts';
 import { resultScene } from '../scene/result-scene.ts';
 import { roundScene } from '../scene/round-scene.ts';
@@ -82,7 +81,6 @@ export type PictureRequest =
   | { readonly kind: 'puzzle'; readonly view: PuzzleView }
   | { readonly kind: 'review'; readonly view: ReviewView }
   | { readonly kind: 'review-shot'; readonly view: ReviewShotView }
-  | { readonly kind: 'heat'; readonly view: HeatView }
   | { readonly kind: 'help' };
 
 export function sceneOf(request: PictureRequest, words: PictureWords): DrawList {
@@ -123,8 +121,6 @@ export function sceneOf(request: PictureRequest, words: PictureWords): DrawList 
       return reviewScene(request.view, words);
     case 'review-shot':
       return reviewShotScene(request.view);
-    case 'heat':
-      return heatScene(request.view, words);
     case 'help':
       return helpScene(words);
     default:
@@ -171,8 +167,6 @@ export function altTextOf(request: PictureRequest, words: PictureWords): string 
       return reviewAltText(request.view, words);
     case 'review-shot':
       return reviewShotAltText(request.view, words);
-    case 'heat':
-      return heatAltText(request.view, words);
     case 'help':
       return helpAltText(words);
     default:

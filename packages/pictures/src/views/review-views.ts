@@ -81,26 +81,3 @@ export interface ReviewShotView extends MomentBoardView {
   readonly choice: number;
   readonly luck: number;
 }
-
-/** How much an aim is worth, by angle and power. */
-export interface HeatView {
-  readonly side: Side;
-  readonly quadrant: Quadrant;
-  readonly discs: readonly DiscView[];
-  readonly place: StartPlace;
-  /** Rows from weak to hard, columns from left to right: 0 is the worst and 1 the best aim. */
-  readonly worth: readonly (readonly number[])[];
-  readonly fromCentideg: number;
-  readonly untilCentideg: number;
-  /** In hundredths of the hardest flick. */
-  readonly fromPower: number;
-  readonly untilPower: number;
-  readonly best: {
-    readonly angleCentideg: number;
-    readonly power: number;
-    /** Its cell. */
-    readonly row: number;
-    readonly column: number;
-  };
-  readonly bestReachIn: number;
-}

@@ -221,7 +221,6 @@ export interface Descriptions {
       unit: ReviewUnit,
       hasBetter: boolean,
     ) => string;
-    readonly heat: (angle: string, power: number) => string;
   };
   readonly shot: {
     readonly opening: (name: string, disc: ToldDisc) => string;

@@ -60,9 +60,6 @@ export interface PictureWords {
     /** Before the result. */
     readonly units: Readonly<Record<ReviewUnit, string>>;
     readonly moments: Readonly<Record<MomentKind, string>>;
-    /** The axes of a heat map. */
-    readonly angle: string;
-    readonly power: string;
   };
   readonly rating: string;
   /** What the latest matches have changed it by, as "+12". */

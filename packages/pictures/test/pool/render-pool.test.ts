@@ -78,7 +78,7 @@ describe('pictures painted in threads', () => {
         // Repeated, because by now the threads have painted other things in between.
         pool.run('replay', { ...replayOf(TWENTY), theme: 'walnut' }),
         pool.run('replay', replayOf(HIT)),
-        pool.run('filmstrip', replayOf(HIT)),
+        pool.run('shot-still', replayOf(HIT)),
         pool.run('match-replay', match),
       ]);
     const [here, there] = await Promise.all([all(onMain), all(inThreads)]);

@@ -2,21 +2,24 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bitmapOf, type Bitmap } from '../../src/primitives/bitmap.ts';
 import { turnAltText } from '../../src/alt-text/turn.ts';
-import { planBoard } from '../../src/geometry/plan.ts';
+import { planBoard, toPixels } from '../../src/geometry/plan.ts';
 import { createPainter } from '../../src/paint/painter.ts';
 import { turnArc } from '../../src/scene/board-scene.ts';
 import { sceneOf } from '../../src/stills/pictures.ts';
 import { paintReplay } from '../../src/replay/replay.ts';
 import { paintShotStill } from '../../src/replay/shot-still.ts';
+import { planOn, stageOf } from '../../src/replay/stage.ts';
 import { THEMES } from '../../src/themes/registry.ts';
 import { THEME_IDS } from '../../src/themes/theme.ts';
 import type { BoardView } from '../../src/views/still-views.ts';
 import { byDay } from '../../../../test/support/properties.ts';
 import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
 import { sideOfDisc } from 'crokinole/match/discs';
+import { sampleFrames } from 'crokinole/shot/frames';
 import { start } from '../../../crokinole/test/match/authority.ts';
 import { countIndependently } from '../../../crokinole/test/support/count-independently.ts';
 import { decodeGif, psnrDb, type DecodedGif } from './support/decode.ts';
+import { replayOf, SHOOTER, TWENTY } from './support/shots.ts';
 import { playTurns, type PlayedTurn } from './support/turns.ts';
 
 const FORMATS = {
@@ -261,11 +264,8 @@ describe('the still of a turn', () => {
     const { bytes, widthPx, heightPx } = paintShotStill({ ...turn.view, theme });
     expect([widthPx, heightPx]).toEqual([720, 837]);
     expect(bytes.length).toBeLessThan(180_000);
-    const picture = await loadImage(Buffer.from(bytes));
-    expect([picture.width, picture.height]).toEqual([720, 837]);
-    const canvas = createCanvas(widthPx, heightPx);
-    canvas.getContext('2d').drawImage(picture, 0, 0);
-    const still = bitmapOf(canvas);
+    const still = await decoded(bytes);
+    expect([still.widthPx, still.heightPx]).toEqual([720, 837]);
     const last = decodeGif(paintReplay({ ...turn.view, theme }).bytes).frames.at(-1)?.picture;
     if (last === undefined) throw new Error('no frames');
     for (const [x, y] of [
@@ -274,11 +274,40 @@ describe('the still of a turn', () => {
       [0, heightPx - 1],
       [widthPx - 1, heightPx - 1],
     ] as const) {
-      const at = 4 * (y * widthPx + x);
-      const [one, other] = [still, last].map(({ rgba }) => rgba.slice(at, at + 3));
-      const apart = [...(one ?? [])].map((value, i) => Math.abs(value - (other?.[i] ?? 0)));
       // High contrast has few colours for the table.
-      expect(Math.max(...apart), `${x}, ${y}`).toBeLessThan(32);
+      expect(apartAt(x, y, still, last), `${x}, ${y}`).toBeLessThan(32);
     }
   });
+});
+
+async function decoded(bytes: Uint8Array): Promise<Bitmap> {
+  const picture = await loadImage(Buffer.from(bytes));
+  const canvas = createCanvas(picture.width, picture.height);
+  canvas.getContext('2d').drawImage(picture, 0, 0);
+  return bitmapOf(canvas);
+}
+
+/** The largest difference of a channel. */
+function apartAt(x: number, y: number, one: Bitmap, other: Bitmap): number {
+  const at = 4 * (y * one.widthPx + x);
+  const apart = [0, 1, 2].map((i) =>
+    Math.abs((one.rgba[at + i] ?? NaN) - (other.rgba[at + i] ?? NaN)),
+  );
+  return Math.max(...apart);
+}
+
+it('the still of a shot on a bare board shows its path, strong at the head and weak at the tail', async () => {
+  const SIZE_PX = 480;
+  const still = await decoded(paintShotStill({ ...replayOf(TWENTY), sizePx: SIZE_PX }).bytes);
+  expect([still.widthPx, still.heightPx]).toEqual([SIZE_PX, SIZE_PX]);
+  const stage = stageOf('maple', SIZE_PX);
+  const { report } = TWENTY;
+  const frames = sampleFrames(report, [0.2 * report.durationS, 0.6 * report.durationS]);
+  const [tail = 0, head = 0] = frames.map(({ discs }) => {
+    const at = discs.find(({ disc }) => disc === SHOOTER);
+    const { xPx, yPx } = toPixels(planOn(stage, 0), at ?? { x: NaN, y: NaN });
+    return apartAt(Math.round(xPx), Math.round(yPx), still, stage.ground.bitmap);
+  });
+  expect(tail).toBeGreaterThan(16);
+  expect(head).toBeGreaterThan(1.2 * tail);
 });

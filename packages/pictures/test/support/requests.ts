@@ -52,7 +52,6 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   'review-in-points': { kind: 'review', view: reviews.REVIEW_IN_POINTS },
   'plain-review': { kind: 'review', view: reviews.PLAIN_REVIEW },
   'review-shot': { kind: 'review-shot', view: reviews.REVIEW_SHOT },
-  heat: { kind: 'heat', view: reviews.HEAT },
   help: { kind: 'help' },
   invitation: { kind: 'invitation', view: views.INVITATION },
   'invitation-of-teams': { kind: 'invitation', view: views.INVITATION_OF_TEAMS },

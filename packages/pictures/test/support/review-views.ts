@@ -1,10 +1,5 @@
 import { avatarOf } from './avatars.ts';
-import type {
-  HeatView,
-  MomentView,
-  ReviewShotView,
-  ReviewView,
-} from '../../src/views/review-views.ts';
+import type { MomentView, ReviewShotView, ReviewView } from '../../src/views/review-views.ts';
 import { AIM } from './views.ts';
 
 const place = { positionCentideg: 0, insetCentiIn: 0 };
@@ -134,24 +129,6 @@ export const REVIEW_SHOT: ReviewShotView = {
   unit: 'rounds',
   choice: -0.18,
   luck: 0.04,
-};
-
-export const HEAT: HeatView = {
-  ...COSTLIEST,
-  place,
-  worth: Array.from({ length: 24 }, (_, j) =>
-    Array.from({ length: 36 }, (_, i) => {
-      const near = (x: number, y: number, wide: number) =>
-        Math.exp(-(((i - x) / wide) ** 2) - ((j - y) / (2 * wide)) ** 2);
-      return Math.min(1, near(8, 17, 2.4) + 0.6 * near(22, 10, 3) + 0.3 * near(30, 20, 1.5));
-    }),
-  ),
-  fromCentideg: -3500,
-  untilCentideg: 3500,
-  fromPower: 20,
-  untilPower: 100,
-  best: { angleCentideg: -1900, power: 78, row: 17, column: 8 },
-  bestReachIn: 40,
 };
 
 export const REVIEW_IN_POINTS: ReviewView = {

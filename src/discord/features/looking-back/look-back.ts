@@ -11,8 +11,6 @@ import { drawCount, drawMatchReplay, drawSharedStill, drawShot, drawShotOf } fro
 import { showReview } from './review.ts';
 import { drawReviewedShot, readShownReview } from './review-shot.ts';
 import { tryAgain } from './try-again.ts';
-import { drawMap, handOf } from '../aiming/where-to-aim.ts';
-import { ids } from '../../ids/ids.ts';
 import { shareShot } from './share-shot.ts';
 import { NEWEST } from './history-message.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
@@ -71,19 +69,6 @@ async function showPrivately(call: PressCall, payload: MessagePayload | string):
   return isPrivatePress(call) ? reply.update(payload) : reply.show(payload);
 }
 
-/** From where its player shot, with the match's hand or the chosen one. */
-async function showMapOfShot(call: PressCall, match: StoredMatch, shot: number): Promise<void> {
-  const { words, reply } = call;
-  const played = await call.bot.reviews.readPlayed(match.id, shot);
-  const place = played?.taken.shot?.place;
-  if (played === undefined || place === undefined) return reply.note(words.review.mapNothing);
-  const hand = handOf(chosenValue(call)) ?? match.state.hand;
-  const at = { match: match.id, shot };
-  const back = { id: ids.encode('review-shot', { ...at, to: 'here' }), label: '◀' };
-  const menuId = ids.encode('review-map', at);
-  await reply.update(await drawMap(call, { state: played.before, place, hand, menuId, back }));
-}
-
 export const lookBackPresses = {
   replay: (call, { match: id }) =>
     inTurn(call, id, async (match) => showPrivately(call, await drawMatchReplay(call, match))),
@@ -117,8 +102,6 @@ export const lookBackPresses = {
       return showPrivately(call, await drawReviewedShot(call, shown, shot, to));
     }),
   'review-try': (call, { match: id, shot }) => tryAgain(call, id, shot),
-  'review-map': (call, { match: id, shot }) =>
-    inTurn(call, id, (match) => showMapOfShot(call, match, shot)),
   export: (call, { match: id }) =>
     withMatch(call, id, async (match) => {
       const { content, files } = await exportMatch(call, match);

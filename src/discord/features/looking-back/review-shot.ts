@@ -152,10 +152,6 @@ export async function drawReviewedShot(
                   style: 'primary' as const,
                 },
                 {
-                  id: ids.encode('review-map', { match: id, shot: number }),
-                  label: say.whereToAim,
-                },
-                {
                   id: ids.encode('replay-shot', { match: id, revision: shot.revision }),
                   label: words.match.buttons.replay,
                 },

@@ -13,7 +13,6 @@ import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
-import { callersLine, crowdRow } from './crowd.ts';
 import { countButton, matchButtons } from './match-buttons.ts';
 import {
   container,
@@ -85,10 +84,6 @@ export interface TurnMessageOptions {
   readonly rivalry?: string | undefined;
   /** Whether it can be played at the table as well. */
   readonly hasSeats?: boolean;
-  /** Whether those who watch may call the next shot. */
-  readonly hasCrowd?: boolean;
-  /** Those who called the shot. */
-  readonly callers?: readonly string[];
   /** What stands before the name of a side, or of a player who is to flick. */
   readonly discOf?: DiscOf;
 }
@@ -177,26 +172,14 @@ async function partsOf(options: TurnMessageOptions): Promise<MessageParts> {
         ? told
         : [words.match.flicks(withDisc(shooter, state, words, options.discOf))]),
     ],
-    below: [
-      ...(shooter === undefined ? [] : told),
-      ...callersLine(options.callers ?? [], words),
-      ...tail,
-    ],
-    buttons: [
-      ...rows([
-        ...(isAsking ? matchButtons(match, words, options.hasSeats) : []),
-        ...(taken !== undefined && isCountedRound(taken)
-          ? [countButton(match.id, taken.revision, words)]
-          : []),
-      ]),
-      ...crowdIn(options),
-    ],
+    below: [...(shooter === undefined ? [] : told), ...tail],
+    buttons: rows([
+      ...(isAsking ? matchButtons(match, words, options.hasSeats) : []),
+      ...(taken !== undefined && isCountedRound(taken)
+        ? [countButton(match.id, taken.revision, words)]
+        : []),
+    ]),
   };
-}
-
-/** A board that only waits for robots asks nobody yet. */
-function crowdIn({ turn, words, hasCrowd = false }: TurnMessageOptions) {
-  return hasCrowd && turn.isLatest ? crowdRow(turn.match, words) : [];
 }
 
 /** A round was counted, and the match goes on. */
@@ -225,7 +208,6 @@ async function endParts(
       ...earlierLines(turn, words),
       ...(phase.kind === 'ended' ? [outcomeLine(phase.outcome, state, words)] : []),
       ...(lines.length === 0 ? [] : [asOneLine(lines)]),
-      ...callersLine(options.callers ?? [], words),
     ],
     below: [
       ...(pictures === null ? [scoreLine(state), `-# ${words.match.unseen}`] : []),
@@ -272,10 +254,7 @@ function unspoilt(options: TurnMessageOptions, whole: MessageParts): MessagePart
   return {
     ...whole,
     below: [...asking(turn, words, discOf), ...offers],
-    buttons:
-      isAsking && !isOver
-        ? [...rows(matchButtons(match, words, hasSeats)), ...crowdIn(options)]
-        : [],
+    buttons: isAsking && !isOver ? rows(matchButtons(match, words, hasSeats)) : [],
   };
 }
 
@@ -423,8 +402,6 @@ interface PastTurn {
   /** The action that the message was posted for, and those that edits have added since. */
   readonly firstRevision: number;
   readonly told: readonly StoredAction[];
-  /** Those who called the shot. */
-  readonly callers: readonly string[];
 }
 
 /**
@@ -432,7 +409,7 @@ interface PastTurn {
  * the results of rounds and matches, which stay as they are.
  */
 export function pastTurn(
-  { match, firstRevision, told, callers }: PastTurn,
+  { match, firstRevision, told }: PastTurn,
   words: Words,
 ): MessagePayload | undefined {
   if (told.some(isSheet)) return undefined;
@@ -442,10 +419,7 @@ export function pastTurn(
   const all = (shots.length > 0 ? shots : posted).map(({ events, state, revision }) =>
     eventLines(events, state, words, revision),
   );
-  const lines = [
-    ...(all.length > 1 ? all.map(asOneLine) : all.flat()),
-    ...callersLine(callers, words),
-  ];
+  const lines = all.length > 1 ? all.map(asOneLine) : all.flat();
   const [shot] = shots;
   if (shot !== undefined) {
     const id = ids.encode('replay-shot', { match: match.id, revision: shot.revision });

@@ -78,7 +78,6 @@ export function freeControls(
       button('side', say.buttons.side(words.match.sides[other] ?? '')),
       button('set-up', say.buttons.setUp),
     ),
-    row({ id: ids.encode('practice-map', {}), label: words.review.whereToAim }),
   ];
 }
 

@@ -15,7 +15,6 @@ import {
 } from '../aiming/open-panel.ts';
 import { aimOf, defaultAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
 import {
-  chosenValue,
   readPrivateContext,
   type Call,
   type PressCall,
@@ -33,8 +32,6 @@ import {
   undoButton,
   type FreeBoardContent,
 } from './free-board-message.ts';
-import { ids } from '../../ids/ids.ts';
-import { drawMap, handOf } from '../aiming/where-to-aim.ts';
 import { paintPracticeShot } from '../aiming/practice-shot.ts';
 import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
 import { quotedCode } from '../../../texts/quoted.ts';
@@ -134,28 +131,6 @@ export async function setUpFreeBoard(
   }
   const at = await atRevision(call, revision);
   await show(call, extent, await bot.freeBoards.setUp(at, discs.value));
-}
-
-/** Where to aim on the practice board, with the server's hand or the chosen one. */
-export async function showMapOfFreeBoard(call: PressCall): Promise<void> {
-  const content = await readContent(call);
-  const turn = turnOf(call, content);
-  if (turn === undefined) return call.reply.note(call.words.practice.refusals['no-disc-left']);
-  const { state } = turn.match;
-  const { revision } = content.stored;
-  await call.reply.update(
-    await drawMap(call, {
-      // On a practice board nothing but the points of the discs can be worth anything.
-      state: { ...state, rules: { ...state.rules, scoring: 'differential' } },
-      place: placeOf(aimAgain(content.stored, turn)),
-      hand: handOf(chosenValue(call)) ?? content.hand,
-      menuId: ids.encode('practice-map', {}),
-      back: {
-        id: ids.encode('practice-free', { revision, deed: 'aim', extent: 'less' }),
-        label: call.words.practice.buttons.aim,
-      },
-    }),
-  );
 }
 
 type ChangedFreeBoard = Awaited<ReturnType<Call['bot']['freeBoards']['undo']>>;

@@ -10,7 +10,7 @@ import { assertNever } from 'crokinole/result';
 import { ROBOT_LEVELS, type RobotLevel } from '../../../matches/records/players.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import type { PracticeMode, Stakes } from '../../ids/press-choices.ts';
-import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard, showMapOfFreeBoard } from './free-board.ts';
+import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from './free-board.ts';
 import { drawLesson } from './lesson.ts';
 import { drawOwnLesson } from './own-lesson.ts';
 import { doAtPacks } from './packs.ts';
@@ -90,7 +90,6 @@ export const practicePresses = {
     await beginFromMenu(call, { kind: 'robot', level, stakes });
   },
   'practice-free': doAtFreeBoard,
-  'practice-map': (call) => call.bot.costly.run(call.player, () => showMapOfFreeBoard(call)),
   'practice-set-up': setUpFreeBoard,
   'practice-pack': (call, { deed, round }) => doAtPacks(call, deed, round),
   'practice-puzzle': (call, { deed, puzzle }) => doAtPuzzle(call, deed, puzzle),

@@ -159,8 +159,6 @@ export function switched(what: SettingsSwitch, isOn: boolean, channel: string): 
       return { change: plainEdit({ robotsWait: isOn }), page: 'match' };
     case 'ideas':
       return { change: plainEdit({ ideas: isOn }), page: 'match' };
-    case 'crowd':
-      return { change: plainEdit({ crowdCalls: isOn }), page: 'match' };
     case 'table':
       return { change: plainEdit({ table: isOn }), page: 'place' };
     case 'crown':

@@ -117,7 +117,7 @@ function deletedLines(
 
 function matchPage({ settings }: SettingsContent, words: Words): PageParts {
   const say = words.settings;
-  const { preset, hand, boardSpeed, turnMs, robotsWait, ideas, crowdCalls } = settings;
+  const { preset, hand, boardSpeed, turnMs, robotsWait, ideas } = settings;
   const rules = rulesOf(settings);
   const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
   // The current clock isn't in the menu, so it is shown as text.
@@ -128,14 +128,12 @@ function matchPage({ settings }: SettingsContent, words: Words): PageParts {
       say.goal(goalText(rules, words)),
       say.pace(robotsWait),
       say.ideas(ideas),
-      say.crowd(crowdCalls),
       ...leftOutLines(rules, words),
     ),
     row(
       { id: ids.encode('settings-target', {}), label: say.targetButton },
       switchButton('pace', robotsWait, say.paceButton),
       switchButton('ideas', ideas, say.ideasButton),
-      switchButton('crowd', crowdCalls, say.crowdButton),
     ),
     ...choice('hand', say.handMenu, HANDS, words.choices.hands, hand),
     ...choice('speed', say.speedMenu, BOARD_SPEEDS, say.speeds, boardSpeed),

@@ -1,5 +1,4 @@
 import {
-  readBestCallers,
   readHallOfFame,
   readSeason,
   readSeries,
@@ -15,7 +14,6 @@ import {
   type SeasonView,
 } from '@crokinole/pictures/views/tournament-views';
 import type { Words } from '../../../words/english/messages.ts';
-import { mentionOf } from '../../../texts/names.ts';
 import { ids } from '../../ids/ids.ts';
 import { LEAGUE_PAGES, type LeaguePage } from '../../ids/press-choices.ts';
 import {
@@ -332,10 +330,9 @@ async function famePage(call: Call, from: number): Promise<Page> {
     await bot.settings.readSettings(server),
   );
   const shown = winners.slice(from, from + WINNERS_PER_PAGE);
-  const below = from === 0 ? await callerLines(call) : [];
   if (shown.length === 0) {
     const page = pageOf([], from, WINNERS_PER_PAGE);
-    return { lines: [`### ${say.hallOfFame}`, say.noFame], below, tournaments: [], ...page };
+    return { lines: [`### ${say.hallOfFame}`, say.noFame], tournaments: [], ...page };
   }
   const nameOf = await bot.names.of(
     server,
@@ -355,22 +352,7 @@ async function famePage(call: Call, from: number): Promise<Page> {
       })),
     },
   });
-  return { lines: [], file, below, tournaments: [], ...pageOf(winners, from, WINNERS_PER_PAGE) };
-}
-
-async function callerLines({ bot, venue, words }: Call): Promise<readonly string[]> {
-  const say = words.tournaments.list;
-  const best = await readBestCallers(bot.crowd, venue.server ?? '', bot.clock.nowMs());
-  return best.flatMap(({ season: { year, quarter }, isOver, callers }) => {
-    const who = words.match.and(callers.map(({ player }) => mentionOf(player, words)));
-    return callers
-      .slice(0, 1)
-      .map(({ right, calls }) =>
-        isOver
-          ? say.bestCaller(say.season(year, quarter), who, right, calls)
-          : say.bestCallerSoFar(who, right, calls),
-      );
-  });
+  return { lines: [], file, tournaments: [], ...pageOf(winners, from, WINNERS_PER_PAGE) };
 }
 
 export async function showLeague(call: CommandCall): Promise<void> {

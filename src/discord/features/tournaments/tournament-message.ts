@@ -226,7 +226,6 @@ export function fairPlayMessage(tournament: StoredTournament, words: Words): Mes
     ...(state.entrants.some(({ club }) => club !== null) ? [words.tournaments.terms.clubs] : []),
     ...seasonLines(state, words),
     ...termsLines(state.setup, words, state.parts),
-    words.tournaments.terms.crowd,
   ];
   const { manage } = words.tournaments;
   return silentMessage([

@@ -79,7 +79,6 @@ export const {
   achievements,
   actions,
   countedMatches,
-  crowdCalls,
   dailyStreaks,
   dozenDays,
   dozens,

@@ -8,7 +8,6 @@ export const {
   achievements,
   actions,
   countedMatches,
-  crowdCalls,
   dailyStreaks,
   dozenDays,
   dozens,

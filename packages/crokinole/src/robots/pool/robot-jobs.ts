@@ -7,9 +7,6 @@ import { ideasFor, type Idea } from '../ideas/ideas.ts';
 import { puzzleOfDay, type Puzzle } from '../puzzle/puzzle.ts';
 import { momentsOf, type Moment, type MomentKind, type ToldTurn } from '../../review/moments.ts';
 import { reviewTurn, type ReviewedTurn, type TurnReview } from '../../review/review-shot.ts';
-import { heatMapOf, type HeatMap } from '../../review/heat-map.ts';
-import type { StartPlace } from '../../board/start.ts';
-import type { Hand } from '../../shot/hand.ts';
 import { LEVEL_PLANS, type RobotLevel } from '../levels.ts';
 
 export interface ThinkInput {
@@ -23,21 +20,12 @@ export interface MomentsInput {
   readonly kind: MomentKind;
 }
 
-/** For where to aim from one place, with any hand. */
-export interface HeatInput {
-  readonly state: MatchState;
-  readonly place: StartPlace;
-  readonly hand: Hand;
-}
-
 export interface RobotJobs {
   /** A robot's own shot. */
   readonly choose: { readonly input: ThinkInput; readonly output: Aim };
   /** What a player could do next. */
   readonly ideas: { readonly input: MatchState; readonly output: readonly Idea[] };
   readonly puzzle: { readonly input: string; readonly output: Puzzle };
-  /** Undefined where no value has a meaning. */
-  readonly heat: { readonly input: HeatInput; readonly output: HeatMap | undefined };
   /** Undefined for a turn that has no value. */
   readonly review: { readonly input: ReviewedTurn; readonly output: TurnReview | undefined };
   readonly moments: { readonly input: MomentsInput; readonly output: readonly Moment[] };
@@ -51,7 +39,6 @@ export const ROBOT_HANDLERS: JobHandlers<RobotJobs> = {
     choose(state, level, { isTimeUp: deadlineIn(LEVEL_PLANS[level].timeMs) }).aim,
   ideas: (state) => ideasFor(state, { isTimeUp: sharesOf(IDEAS_TIME_MS) }),
   puzzle: puzzleOfDay,
-  heat: ({ state, place, hand }) => heatMapOf(state, place, hand),
   review: reviewTurn,
   moments: ({ turns, kind }) => momentsOf(turns, [kind]),
 };

@@ -5,9 +5,6 @@ import type { JobPool } from '@crokinole/threads/protocol';
 import { createWorkerPool } from '@crokinole/threads/worker-pool';
 import type { Moment, MomentKind, ToldTurn } from '../../review/moments.ts';
 import type { ReviewedTurn, TurnReview } from '../../review/review-shot.ts';
-import type { StartPlace } from '../../board/start.ts';
-import type { HeatMap } from '../../review/heat-map.ts';
-import type { Hand } from '../../shot/hand.ts';
 import type { Idea } from '../ideas/ideas.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { RobotLevel } from '../levels.ts';
@@ -34,8 +31,6 @@ export interface RobotPool {
   reviewTurn(turn: ReviewedTurn): Promise<TurnReview | undefined>;
   /** The turn of this kind to name, of a whole match. */
   momentsOf(turns: readonly ToldTurn[], kind: MomentKind): Promise<readonly Moment[]>;
-  /** What every aim from one place is worth. Undefined where no value has a meaning. */
-  heatMap(state: MatchState, place: StartPlace, hand: Hand): Promise<HeatMap | undefined>;
   close(): Promise<void>;
 }
 
@@ -80,7 +75,6 @@ export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
         })),
         kind,
       }),
-    heatMap: (state, place, hand) => run('heat', { state: shown(state), place, hand }),
     close: async () => {
       await Promise.all([pool.close(), reviewers.close()]);
     },

@@ -3,18 +3,21 @@ import { seatAt } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
 import type { ShotFacts } from '../../../src/alt-text/shot.ts';
 import { shotFactsOf, shotViewOf, turnFrameOf } from '../../../src/match/shot-views.ts';
-import type { ShotStillView } from '../../../src/replay/shot-still.ts';
+import type { ReplayView } from '../../../src/replay/replay-view.ts';
+import type { TurnFrame } from '../../../src/views/shot-view.ts';
 import type { SideView } from '../../../src/views/still-views.ts';
 import { start } from '../../../../crokinole/test/match/authority.ts';
 import { ORDERLY, playMatch } from '../../../../crokinole/test/match/whole-match.ts';
 import { SHOWPIECE } from './shots.ts';
 import { pictureWordsIn } from '../../../../../src/words/registry.ts';
 
+type TurnView = ReplayView & { readonly frame: TurnFrame };
+
 export interface PlayedTurn {
   readonly before: MatchState;
   readonly state: MatchState;
   readonly events: readonly MatchEvent[];
-  readonly view: ShotStillView;
+  readonly view: TurnView;
   readonly telling: ShotFacts;
 }
 
@@ -78,7 +81,7 @@ const SHOWPIECE_SIDES: readonly SideView[] = [
 const AROUND = { round: 3, goal: { kind: 'rounds', rounds: 4 }, discs: [], ditch: [] } as const;
 
 /** The README's shot in a turn's frame: a twenty, and an opponent's disc knocked off. */
-export const SHOWPIECE_TURN: ShotStillView = {
+export const SHOWPIECE_TURN: TurnView = {
   ...SHOWPIECE,
   theme: 'maple',
   words: pictureWordsIn('en'),
