@@ -11,7 +11,7 @@ import { pictures, unlinked, words } from './support/told.ts';
 const {
   review: say,
   standings,
-  match: { hands, levels },
+  match: { levels },
 } = words;
 
 /** A reviewer who judges a turn each time the test lets one through. */
