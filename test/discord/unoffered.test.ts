@@ -209,9 +209,8 @@ test('numbers in an id that no panel of ours has are treated as an old button', 
     ['zzzzzzzz', '-zzzzzzz', '1.5', 'NaN', ''].map((text) => good.with(i + 2, text)),
   );
   for (const parts of wrong) {
-    for (const action of ['flick', 'aim-hint', 'aim-exact', 'aim-power']) {
-      const extent = action === 'flick' ? [] : ['less'];
-      const customId = ['1', action, ...parts, ...extent].join(':');
+    for (const action of ['flick', 'aim-at', 'aim-exact', 'aim-power']) {
+      const customId = ['1', action, ...parts].join(':');
       const raw = { customId, componentType: COMPONENT.button, type: 'component' } as const;
       const told = await pressRaw(party, 'ada', board, raw).answer();
       expect(told.text, customId).toMatch(UNKNOWN_PRESS);
@@ -275,9 +274,9 @@ test('a form without its fields is read like one left empty', async () => {
     },
   ];
   const forms: readonly (readonly [string, string, RegExp])[] = [
-    [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0:less`, /as a number/],
+    [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0`, /as a number/],
     ['ada', '1:settings-target-form', /“”/],
-    ['ada', '1:practice-set-up:0:less', /I can’t read/],
+    ['ada', '1:practice-set-up:0', /I can’t read/],
   ];
   for (const [name, customId, sentence] of forms) {
     const raw = { customId, components, type: 'modal' } as const;
