@@ -105,8 +105,6 @@ export const SHAPES = {
   replay: { match: idField },
   /** The shot saved as this revision, in a turn that is over. */
   'replay-shot': MATCH,
-  /** How the round was counted that this revision ended. */
-  count: MATCH,
   /** The shot is shown to all, where it was pressed. */
   'share-shot': MATCH,
   /** The card of a shared shot, without motion, for the presser. */

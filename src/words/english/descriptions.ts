@@ -258,13 +258,6 @@ export const DESCRIPTIONS: Descriptions = {
     stops: (spot) => `The path hits nothing; the disc would stop ${spotText(spot)}.`,
     side: sideAt,
   },
-  round: {
-    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}. The scoring:`,
-    side: (title, zones, { raw, cancelled, awarded, total }) =>
-      `${title}: ${zones.length === 0 ? 'nothing' : zones.join(', ')}; points ${raw}, ` +
-      `canceled out ${cancelled}, scored ${awarded}, total ${total}.`,
-    score: (scores) => `The score is now ${listOf(scores)}.`,
-  },
   result: {
     opening: (winners, losers, ending) => {
       const [winner] = winners;

@@ -272,13 +272,6 @@ export const DESCRIPTIONS: Descriptions = {
     stops: (spot) => `La trajectoire ne rencontre rien; le palet s’arrêterait ${spotText(spot)}.`,
     side: sideAt,
   },
-  round: {
-    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}${GAP}: le décompte.`,
-    side: (title, zones, { raw, cancelled, awarded, total }) =>
-      `${title}${GAP}: ${zones.length === 0 ? 'rien' : zones.join(', ')}; points ${raw}, ` +
-      `annulé ${cancelled}, marqué ${awarded}, total ${total}.`,
-    score: (scores) => `Le score est maintenant${GAP}: ${listOf(scores)}.`,
-  },
   result: {
     opening: (winners, losers, ending) => {
       const [winner] = winners;

@@ -257,13 +257,6 @@ export const DESCRIPTIONS: Descriptions = {
     stops: (spot) => `Der Weg trifft nichts; die Scheibe bliebe ${spotText(spot)} liegen.`,
     side: sideAt,
   },
-  round: {
-    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}: die Abrechnung.`,
-    side: (title, zones, { raw, cancelled, awarded, total }) =>
-      `${title}: ${zones.length === 0 ? 'nichts' : zones.join(', ')}; Punkte ${raw}, ` +
-      `aufgehoben ${cancelled}, gewertet ${awarded}, Stand ${total}.`,
-    score: (scores) => `Es steht jetzt: ${listOf(scores)}.`,
-  },
   result: {
     opening: (winners, losers, ending) => {
       const [winner] = winners;

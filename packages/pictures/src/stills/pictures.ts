@@ -8,7 +8,6 @@ import {
   profileAltText,
   puzzleAltText,
   resultAltText,
-  roundAltText,
 } from '../alt-text/cards.ts';
 import {
   bracketAltText,
@@ -34,7 +33,6 @@ import type {
   ProfileView,
   PuzzleView,
   ResultView,
-  RoundView,
 } from '../views/still-views.ts';
 import type { HeatView, ReviewShotView, ReviewView } from '../views/review-views.ts';
 import type {
@@ -52,7 +50,6 @@ import { puzzleScene } from '../scene/puzzle-scene.ts';
 import { heatScene } from '../scene/heat-scene.ts';
 import { reviewScene, reviewShotScene } from '../scene/review-scene.ts';
 import { resultScene } from '../scene/result-scene.ts';
-import { roundScene } from '../scene/round-scene.ts';
 import { rulesScene } from '../scene/rules-scene.ts';
 import { bracketScene } from '../scene/tournament/bracket-scene.ts';
 import { fieldScene } from '../scene/tournament/field-scene.ts';
@@ -67,7 +64,6 @@ export type PictureRequest =
   | { readonly kind: 'board'; readonly view: BoardView }
   | { readonly kind: 'aim'; readonly view: AimView }
   | { readonly kind: 'ideas'; readonly view: IdeasView }
-  | { readonly kind: 'round'; readonly view: RoundView }
   | { readonly kind: 'result'; readonly view: ResultView }
   | { readonly kind: 'leaderboard'; readonly view: LeaderboardView }
   | { readonly kind: 'profile'; readonly view: ProfileView }
@@ -93,8 +89,6 @@ export function sceneOf(request: PictureRequest, words: PictureWords): DrawList 
       return aimScene(request.view);
     case 'ideas':
       return ideasScene(request.view);
-    case 'round':
-      return roundScene(request.view, words);
     case 'result':
       return resultScene(request.view, words);
     case 'leaderboard':
@@ -141,8 +135,6 @@ export function altTextOf(request: PictureRequest, words: PictureWords): string 
       return aimAltText(request.view, words);
     case 'ideas':
       return ideasAltText(request.view, words);
-    case 'round':
-      return roundAltText(request.view, words);
     case 'result':
       return resultAltText(request.view, words);
     case 'leaderboard':

@@ -37,13 +37,6 @@ export interface ToldDisc {
 /** A disc by its side, and by its number if it has one. */
 export type NamedDisc = Pick<DiscView, 'side' | 'number'>;
 
-export interface RoundSums {
-  readonly raw: number;
-  readonly cancelled: number;
-  readonly awarded: number;
-  readonly total: number;
-}
-
 /** A side of a match that has ended. */
 export interface MatchRecord {
   readonly wins: number;
@@ -140,12 +133,6 @@ export interface Descriptions {
     readonly offBoard: string;
     readonly stops: (spot: Spot) => string;
     readonly side: (side: Side, position: string) => string;
-  };
-  readonly round: {
-    readonly opening: (round: number, goal: GoalView) => string;
-    /** `zones` as "2 × 20"; empty if there were none. */
-    readonly side: (title: string, zones: readonly string[], sums: RoundSums) => string;
-    readonly score: (scores: readonly string[]) => string;
   };
   readonly result: {
     /** Nobody has lost if the winners share the match, or if the winner played alone. */

@@ -22,7 +22,6 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['ideas-side-by-side', 'midnight', { kind: 'ideas', view: views.IDEAS_SIDE_BY_SIDE }],
   ['hole', 'maple', { kind: 'rules', view: 'free-shot' }],
   ['leaner', 'high-contrast', { kind: 'rules', view: 'leaner' }],
-  ['round', 'maple', { kind: 'round', view: views.ROUND }],
   ['result', 'maple', { kind: 'result', view: views.RESULT_BY_ROUNDS }],
   ['table', 'maple', { kind: 'table', view: cups.GROUP_TABLE }],
   ['bracket', 'midnight', { kind: 'bracket', view: cups.BRACKET }],

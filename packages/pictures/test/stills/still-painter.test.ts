@@ -28,7 +28,7 @@ it.each(Object.entries(REQUESTS))(
 );
 
 it('paints many in turn without mixing them up', () => {
-  const orders = (['board', 'board-of-three', 'aim', 'round'] as const).flatMap((name) =>
+  const orders = (['board', 'board-of-three', 'aim', 'result'] as const).flatMap((name) =>
     (['maple', 'midnight'] as const).map((themeId) => ({ request: requestOf(name), themeId })),
   );
   const inTurns = orders.map((o) => studio.draw(o.request, o.themeId, pictureWordsIn('en')));
@@ -45,7 +45,7 @@ it('paints the same after an idle time, when it has released its canvas', () => 
   });
   const painter = createStillPainter();
   const drawAll = () =>
-    ['board', 'aim', 'round'].map((name) =>
+    ['board', 'aim', 'result'].map((name) =>
       painter.draw(requestOf(name), 'maple', pictureWordsIn('en')),
     );
   const before = drawAll();

@@ -17,8 +17,6 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   'aim-blocked': { kind: 'aim', view: views.AIM_BLOCKED },
   ideas: { kind: 'ideas', view: views.IDEAS },
   'ideas-side-by-side': { kind: 'ideas', view: views.IDEAS_SIDE_BY_SIDE },
-  round: { kind: 'round', view: views.ROUND },
-  'round-of-three': { kind: 'round', view: views.ROUND_OF_THREE },
   result: { kind: 'result', view: views.RESULT },
   'result-by-rounds': { kind: 'result', view: views.RESULT_BY_ROUNDS },
   'result-of-teams': { kind: 'result', view: views.RESULT_OF_TEAMS },

@@ -11,7 +11,6 @@ import type {
   ProfileView,
   PuzzleView,
   ResultView,
-  RoundView,
 } from '../../src/views/still-views.ts';
 
 /** A worked example of every view. */
@@ -202,42 +201,6 @@ export const AIM_BLOCKED: AimView = {
   isBlocked: true,
   place: { positionCentideg: -4000, insetCentiIn: 0 },
   discs: [...DISCS, { side: 1, number: 11, x: -7.2, y: -8.9 }],
-};
-
-export const ROUND: RoundView = {
-  round: 3,
-  goal: BOARD.goal,
-  sides: [
-    {
-      side: 0,
-      names: ['Annabel'],
-      zones: { twenties: 2, fifteens: 1, tens: 3, fives: 0 },
-      raw: 85,
-      cancelled: 60,
-      awarded: 25,
-      total: 70,
-    },
-    {
-      side: 1,
-      names: ['Žižka Ольга'],
-      zones: { twenties: 1, fifteens: 0, tens: 3, fives: 2 },
-      raw: 60,
-      cancelled: 60,
-      awarded: 0,
-      total: 60,
-    },
-  ],
-};
-
-export const ROUND_OF_THREE: RoundView = {
-  ...ROUND,
-  sides: ROUND.sides.concat(ROUND.sides.slice(0, 1)).map((side, i) => ({
-    ...side,
-    side: ([0, 1, 2] as const)[i] ?? 0,
-    names: [['Ann'], ['Bartholomew Fritz'], ['Cleo 🔥']][i] ?? [],
-    cancelled: 0,
-    awarded: side.raw,
-  })),
 };
 
 export const RESULT: ResultView = {
