@@ -346,9 +346,6 @@ export const DESCRIPTIONS: Descriptions = {
       `${name}: choices ${choices}, luck ${luck} ${luckSize === 1 ? ONE[unit] : unit}.`,
     moment: (letter, kind, name, round) =>
       `${letter}: ${REVIEW_MOMENTS[kind]}, by ${name} in round ${round}.`,
-    shot: (name, choice, luck, luckSize, unit, hasBetter) =>
-      `${name}’s aim on the board before the shot, and where the disc went. ` +
-      `${hasBetter ? 'A green line shows a better aim. ' : ''}Choice ${choice}, luck ${luck}${unit === 'rounds' ? '% of the chance to win the round' : luckSize === 1 ? ' point' : ' points'}.`,
     heat: (angle, power) =>
       `What aims are worth, by angle and power. The best is ${angle} with power ${power}.`,
   },

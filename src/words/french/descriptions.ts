@@ -369,9 +369,6 @@ export const DESCRIPTIONS: Descriptions = {
       `${name}\u00a0: choix ${choices}, chance ${luck} ${unit === 'rounds' ? 'manche' : 'point'}${luckSize < 2 ? '' : 's'}.`,
     moment: (letter, kind, name, round) =>
       `${letter}\u00a0: ${REVIEW_MOMENTS[kind]}, par ${name} à la manche ${round}.`,
-    shot: (name, choice, luck, luckSize, unit, hasBetter) =>
-      `La visée de ${name} sur le plateau avant le tir, et le trajet du palet. ` +
-      `${hasBetter ? 'Une ligne verte montre une meilleure visée. ' : ''}Choix ${choice}, chance ${luck}\u00a0${unit === 'rounds' ? '% de chances de gagner la manche' : luckSize < 2 ? 'point' : 'points'}.`,
     heat: (angle, power) =>
       `La valeur des visées, selon l’angle et la force. La meilleure est ${angle} avec la force ${power}.`,
   },

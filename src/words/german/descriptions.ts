@@ -355,9 +355,6 @@ export const DESCRIPTIONS: Descriptions = {
       `${luckSize === 1 ? ONE[unit] : unit === 'rounds' ? 'Runden' : 'Punkte'}.`,
     moment: (letter, kind, name, round) =>
       `${letter}: ${REVIEW_MOMENTS[kind]}, von ${name} in Runde ${round}.`,
-    shot: (name, choice, luck, luckSize, unit, hasBetter) =>
-      `Das Ziel von ${name} auf dem Brett vor dem Schuss, und wohin die Scheibe lief. ` +
-      `${hasBetter ? 'Eine grüne Linie zeigt ein besseres Ziel. ' : ''}Entscheidung ${choice}, Glück ${luck} ${unit === 'rounds' ? '% der Chance auf die Runde' : luckSize === 1 ? 'Punkt' : 'Punkte'}.`,
     heat: (angle, power) =>
       `Was ein Ziel wert ist, nach Winkel und Kraft. Das beste ist ${angle} mit Kraft ${power}.`,
   },

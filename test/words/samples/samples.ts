@@ -236,6 +236,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     shotHead: [[ADA, 2]],
     aimed: [['…', '…']],
     better: [['…', '…']],
+    betterAim: [['-3.5', '57.5', '12.25']],
     account: [
       ['−1.5', '', '+4'],
       ['−1.5', '…', '+4'],

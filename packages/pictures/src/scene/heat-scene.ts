@@ -91,7 +91,7 @@ function boardItems(view: HeatView): DrawItem[] {
   const { side, quadrant, discs, place, best, bestReachIn: reachIn } = view;
   const aim = { place, angleCentideg: best.angleCentideg, reachIn };
   const shown = { side, quadrant, discs, aim, fan: [], path: [] };
-  const plan = momentPlan(shown, BOARD_PX, BOARD_PX);
+  const plan = momentPlan(shown, BOARD_PX);
   const items: DrawItem[] = [
     { kind: 'board', at: { xPx: 0, yPx: 0 }, plan, cornerPx: 14 },
     ...momentItems(plan, shown),

@@ -17,7 +17,7 @@ import {
   seasonAltText,
   tableAltText,
 } from '../alt-text/tournaments.ts';
-import { heatAltText, reviewAltText, reviewShotAltText } from '../alt-text/review.ts';
+import { heatAltText, reviewAltText } from '../alt-text/review.ts';
 import { fitAltText } from '../alt-text/fit.ts';
 import { aimScene, ideasScene } from '../scene/aim-scene.ts';
 import { boardScene } from '../scene/board-scene.ts';
@@ -34,7 +34,7 @@ import type {
   PuzzleView,
   ResultView,
 } from '../views/still-views.ts';
-import type { HeatView, ReviewShotView, ReviewView } from '../views/review-views.ts';
+import type { HeatView, ReviewView } from '../views/review-views.ts';
 import type {
   BracketView,
   FieldView,
@@ -48,7 +48,7 @@ import { leaderboardScene } from '../scene/leaderboard-scene.ts';
 import { profileScene } from '../scene/profile-scene.ts';
 import { puzzleScene } from '../scene/puzzle-scene.ts';
 import { heatScene } from '../scene/heat-scene.ts';
-import { reviewScene, reviewShotScene } from '../scene/review-scene.ts';
+import { reviewScene } from '../scene/review-scene.ts';
 import { resultScene } from '../scene/result-scene.ts';
 import { rulesScene } from '../scene/rules-scene.ts';
 import { bracketScene } from '../scene/tournament/bracket-scene.ts';
@@ -77,7 +77,6 @@ export type PictureRequest =
   | { readonly kind: 'invitation'; readonly view: InvitationView }
   | { readonly kind: 'puzzle'; readonly view: PuzzleView }
   | { readonly kind: 'review'; readonly view: ReviewView }
-  | { readonly kind: 'review-shot'; readonly view: ReviewShotView }
   | { readonly kind: 'heat'; readonly view: HeatView }
   | { readonly kind: 'help' };
 
@@ -115,8 +114,6 @@ export function sceneOf(request: PictureRequest, words: PictureWords): DrawList 
       return puzzleScene(request.view, words);
     case 'review':
       return reviewScene(request.view, words);
-    case 'review-shot':
-      return reviewShotScene(request.view);
     case 'heat':
       return heatScene(request.view, words);
     case 'help':
@@ -161,8 +158,6 @@ export function altTextOf(request: PictureRequest, words: PictureWords): string 
       return puzzleAltText(request.view, words);
     case 'review':
       return reviewAltText(request.view, words);
-    case 'review-shot':
-      return reviewShotAltText(request.view, words);
     case 'heat':
       return heatAltText(request.view, words);
     case 'help':

@@ -73,15 +73,6 @@ export interface ReviewView {
   readonly moments: readonly MomentView[];
 }
 
-/** One shot of a review. */
-export interface ReviewShotView extends MomentBoardView {
-  readonly name: string;
-  readonly unit: ReviewUnit;
-  /** Zero or negative, but for noise. */
-  readonly choice: number;
-  readonly luck: number;
-}
-
 /** How much an aim is worth, by angle and power. */
 export interface HeatView {
   readonly side: Side;

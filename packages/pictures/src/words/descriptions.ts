@@ -200,14 +200,6 @@ export interface Descriptions {
     ) => string;
     readonly moment: (letter: string, kind: MomentKind, name: string, round: number) => string;
     /** Signed, in percent of the chance to win the round, or in points. */
-    readonly shot: (
-      name: string,
-      choice: string,
-      luck: string,
-      luckSize: number,
-      unit: ReviewUnit,
-      hasBetter: boolean,
-    ) => string;
     readonly heat: (angle: string, power: number) => string;
   };
   readonly shot: {

@@ -44,7 +44,6 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['puzzle', 'walnut', { kind: 'puzzle', view: views.PUZZLE }],
   ['review', 'maple', { kind: 'review', view: reviews.REVIEW_WITH_FACES }],
   ['review-of-two-moments', 'midnight', { kind: 'review', view: reviews.REVIEW_OF_TWO_MOMENTS }],
-  ['review-shot', 'walnut', { kind: 'review-shot', view: reviews.REVIEW_SHOT }],
   ['heat', 'high-contrast', { kind: 'heat', view: reviews.HEAT }],
   ...Object.entries(NAME_REQUESTS).map(([name, request]) => [name, 'maple', request] as const),
 ];

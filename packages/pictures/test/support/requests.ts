@@ -49,7 +49,6 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   'review-of-two-moments': { kind: 'review', view: reviews.REVIEW_OF_TWO_MOMENTS },
   'review-in-points': { kind: 'review', view: reviews.REVIEW_IN_POINTS },
   'plain-review': { kind: 'review', view: reviews.PLAIN_REVIEW },
-  'review-shot': { kind: 'review-shot', view: reviews.REVIEW_SHOT },
   heat: { kind: 'heat', view: reviews.HEAT },
   help: { kind: 'help' },
   invitation: { kind: 'invitation', view: views.INVITATION },
