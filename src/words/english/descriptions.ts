@@ -283,13 +283,10 @@ export const DESCRIPTIONS: Descriptions = {
   },
   profile: {
     opening: (name, rating, isProvisional, rank) =>
-      `${name}’s crokinole profile: ${rating === undefined ? 'no rating yet' : `rating ${rating}`}` +
-      (rating !== undefined && isProvisional ? ', provisional' : '') +
+      `${name}’s crokinole profile: rating ${rating}${isProvisional ? ', provisional' : ''}` +
       `${rank === undefined ? '' : `, rank ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
-      matches === 0
-        ? 'No matches yet.'
-        : `${figured(matches, 'match', 'matches')}: ${wins} won, ${draws} drawn, ${losses} lost.`,
+      `${figured(matches, 'match', 'matches')}: ${wins} won, ${draws} drawn, ${losses} lost.`,
     openTwenties: (percent) => `Open 20s: ${percent}%.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${twentiesPerRound.toFixed(1)} twenties per round` +

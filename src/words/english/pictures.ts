@@ -48,7 +48,6 @@ export const PICTURES: PictureWords = {
   },
   provisional: 'provisional',
   rank: (rank) => `#${rank}`,
-  noRatings: 'No rated matches yet',
   openTwenties: 'Open 20s',
   bestRound: 'Best round',
   form: 'Form',

@@ -298,15 +298,11 @@ export const DESCRIPTIONS: Descriptions = {
   },
   profile: {
     opening: (name, rating, isProvisional, rank) =>
-      `Profil de crokinole de ${name}${GAP}: ` +
-      (rating === undefined ? 'pas encore de cote' : `cote ${rating}`) +
-      (rating !== undefined && isProvisional ? ', provisoire' : '') +
+      `Profil de crokinole de ${name}${GAP}: cote ${rating}${isProvisional ? ', provisoire' : ''}` +
       `${rank === undefined ? '' : `, rang ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
-      matches === 0
-        ? 'Pas encore de partie.'
-        : `${figured(matches, 'partie', 'parties')}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
-          `${figured(draws, 'nulle', 'nulles')}, ${figured(losses, 'perdue', 'perdues')}.`,
+      `${figured(matches, 'partie', 'parties')}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
+      `${figured(draws, 'nulle', 'nulles')}, ${figured(losses, 'perdue', 'perdues')}.`,
     openTwenties: (percent) => `Vingt à vide${GAP}: ${percent}${GAP}%.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${decimalComma(twentiesPerRound, 1)} vingt par manche` +

@@ -53,7 +53,6 @@ export const PICTURES: PictureWords = {
   },
   provisional: 'provisoire',
   rank: (rank) => `n° ${rank}`,
-  noRatings: 'Pas encore de partie classée',
   openTwenties: '20 à vide',
   bestRound: 'Record manche',
   form: 'Forme',

@@ -283,15 +283,11 @@ export const DESCRIPTIONS: Descriptions = {
   },
   profile: {
     opening: (name, rating, isProvisional, rank) =>
-      `Crokinole-Profil von ${name}: ` +
-      (rating === undefined ? 'noch keine Wertung' : `Wertung ${rating}`) +
-      (rating !== undefined && isProvisional ? ', vorläufig' : '') +
+      `Crokinole-Profil von ${name}: Wertung ${rating}${isProvisional ? ', vorläufig' : ''}` +
       `${rank === undefined ? '' : `, Platz ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
-      matches === 0
-        ? 'Noch keine Partie.'
-        : `${matches} ${matches === 1 ? 'Partie' : 'Partien'}: ${wins} gewonnen, ` +
-          `${draws} unentschieden, ${losses} verloren.`,
+      `${matches} ${matches === 1 ? 'Partie' : 'Partien'}: ${wins} gewonnen, ` +
+      `${draws} unentschieden, ${losses} verloren.`,
     openTwenties: (percent) => `Freie Zwanziger: ${percent} %.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${decimalComma(twentiesPerRound, 1)} Zwanziger je Runde` +

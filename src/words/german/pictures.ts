@@ -49,7 +49,6 @@ export const PICTURES: PictureWords = {
   },
   provisional: 'vorläufig',
   rank: (rank) => `Nr. ${rank}`,
-  noRatings: 'Noch keine gewertete Partie',
   openTwenties: 'Freie 20er',
   bestRound: 'Beste Runde',
   form: 'Form',

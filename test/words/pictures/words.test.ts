@@ -13,7 +13,6 @@ const SHOWN = [
   'leaderboard-by-open-twenties',
   'profile',
   'rival-profile',
-  'first-profile',
   'help',
   'invitation-of-three',
   'table-of-a-group',
@@ -160,9 +159,6 @@ it.each([
 });
 
 it.each([
-  ['en', 0, 'No matches yet.', '0 players.'],
-  ['fr', 0, 'Pas encore de partie.', '0 joueur.'],
-  ['de', 0, 'Noch keine Partie.', '0 Spieler.'],
   ['en', 1, '1 match: 1 won, 0 drawn, 0 lost.', '1 player.'],
   ['en', 2, '2 matches: 2 won, 0 drawn, 0 lost.', '2 players.'],
   ['fr', 1, '1 partie : 1 gagnée, 0 nulle, 0 perdue.', '1 joueur.'],

@@ -95,7 +95,7 @@ export function profileAltText(view: ProfileView, words: PictureWords): string {
     ...(share === undefined ? [] : [profile.openTwenties(Math.round(100 * share))]),
     ...(twentiesPerRound === undefined ? [] : [profile.rounds(twentiesPerRound, view.bestRound)]),
     ...(view.form.length === 0 ? [] : [profile.form(view.form)]),
-    ...(first === undefined || rating === undefined || ratings.length < 2
+    ...(first === undefined || ratings.length < 2
       ? []
       : [profile.plot(first, rating, Math.min(...ratings), Math.max(...ratings))]),
     ...(rival === undefined

@@ -239,8 +239,7 @@ export interface HeadToHeadView {
 export interface ProfileView {
   readonly name: string;
   readonly avatar?: Avatar | undefined;
-  /** Absent before the first rated match. */
-  readonly rating?: number;
+  readonly rating: number;
   readonly isProvisional: boolean;
   readonly rank?: number;
   readonly matches: number;

@@ -159,7 +159,7 @@ export interface Descriptions {
   readonly profile: {
     readonly opening: (
       name: string,
-      rating: number | undefined,
+      rating: number,
       isProvisional: boolean,
       rank: number | undefined,
     ) => string;

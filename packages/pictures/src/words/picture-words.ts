@@ -64,7 +64,6 @@ export interface PictureWords {
   readonly columns: Readonly<Record<StandingColumn, string>>;
   readonly provisional: string;
   readonly rank: (rank: number) => string;
-  readonly noRatings: string;
   readonly openTwenties: string;
   readonly bestRound: string;
   readonly form: string;

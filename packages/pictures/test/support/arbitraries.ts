@@ -176,6 +176,7 @@ const STANDING_KEYS = [
 ] as const;
 const PROFILE_KEYS = [
   'name',
+  'rating',
   'isProvisional',
   'matches',
   'wins',

@@ -40,9 +40,7 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
     }),
   ),
   profile: { kind: 'profile', view: views.PROFILE },
-  'first-profile': { kind: 'profile', view: views.FIRST_PROFILE },
   'rival-profile': { kind: 'profile', view: views.RIVAL_PROFILE },
-  'once-reviewed-profile': { kind: 'profile', view: views.ONCE_REVIEWED_PROFILE },
   puzzle: { kind: 'puzzle', view: views.PUZZLE },
   review: { kind: 'review', view: reviews.REVIEW },
   'review-with-faces': { kind: 'review', view: reviews.REVIEW_WITH_FACES },
@@ -54,7 +52,6 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   invitation: { kind: 'invitation', view: views.INVITATION },
   'invitation-of-teams': { kind: 'invitation', view: views.INVITATION_OF_TEAMS },
   'invitation-of-three': { kind: 'invitation', view: views.INVITATION_OF_THREE },
-  'new-profile': { kind: 'profile', view: views.NEW_PROFILE },
   ...Object.fromEntries(
     ILLUSTRATION_IDS.map((view) => [`rules-${view}`, { kind: 'rules', view }] as const),
   ),

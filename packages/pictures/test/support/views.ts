@@ -316,32 +316,6 @@ export const PROFILE: ProfileView = {
   headToHead: { name: 'Bo', wins: 7, draws: 0, losses: 4 },
 };
 
-export const NEW_PROFILE: ProfileView = {
-  name: 'Bo',
-  rating: 1500,
-  isProvisional: true,
-  matches: 0,
-  wins: 0,
-  losses: 0,
-  draws: 0,
-  twentiesPerRound: 0,
-  bestRound: 0,
-  form: [],
-  ratings: [],
-};
-
-/** A player without any matches. */
-export const FIRST_PROFILE: ProfileView = {
-  name: 'Bo',
-  isProvisional: true,
-  matches: 0,
-  wins: 0,
-  losses: 0,
-  draws: 0,
-  form: [],
-  ratings: [],
-};
-
 export const RIVAL_PROFILE: ProfileView = {
   ...PROFILE,
   choices: {
@@ -359,12 +333,6 @@ export const RIVAL_PROFILE: ProfileView = {
     ],
   },
   headToHead: { name: 'Bartholomew', wins: 12, draws: 3, losses: 14 },
-};
-
-/** Reviewed once, in a match that counts rounds. */
-export const ONCE_REVIEWED_PROFILE: ProfileView = {
-  ...FIRST_PROFILE,
-  choices: { unit: 'rounds', lost: 3.6, spread: 2.4, matches: [{ lost: 3.6, spread: 2.4 }] },
 };
 
 export const PUZZLE: PuzzleView = {
