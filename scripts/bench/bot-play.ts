@@ -137,7 +137,7 @@ async function takeTurn({ crowd, match, choices, paceMs }: Turn, times: Times): 
 async function choosePower(crowd: Crowd, player: string, opened: Act, power: string): Promise<Act> {
   const ideas = panelOf(crowd, opened);
   if (findPress(ideas, 'aim-power') === undefined) {
-    await crowd.press(player, ideas, idOf(ideas, 'aim-extent'));
+    await crowd.press(player, ideas, idOf(ideas, 'aim-tune'));
   }
   const panel = panelOf(crowd, opened);
   return crowd.choose(player, panel, idOf(panel, 'aim-power'), power);
@@ -224,7 +224,7 @@ function panelOf(crowd: Crowd, opened: Act): MessageRecord {
 
 function idOf(
   message: MessageRecord,
-  action: 'aim-open' | 'aim-extent' | 'aim-power' | 'flick',
+  action: 'aim-open' | 'aim-tune' | 'aim-power' | 'flick',
 ): string {
   const found = findPress(message, action);
   if (found === undefined) throw new Error(`there is no ${action} to press`);

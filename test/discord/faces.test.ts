@@ -3,6 +3,7 @@ import { CDN } from 'discord.js';
 import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { openParty, expectClean, type Party } from './support/party.ts';
+import { serverOf, win } from './support/played.ts';
 import { EVERY_PICTURE } from '../support/painters.ts';
 import { words } from './support/told.ts';
 
@@ -44,6 +45,12 @@ function differs([r, g, b]: Colour, [red, green, blue]: Colour): boolean {
   return Math.max(Math.abs(r - red), Math.abs(g - green), Math.abs(b - blue)) > 30;
 }
 
+/** Ada has a card from her first rated match on. */
+async function winAsAda(party: Party, n: number): Promise<void> {
+  const [ada, bo] = ['ada', 'bo'].map((name) => party.discord.as(name).userId);
+  await win(party, n, ada ?? '', bo ?? '', serverOf(party));
+}
+
 /** Where the shirt would be on the card of a player. */
 async function shirtOn({ pictures: [picture] }: SeenMessage): Promise<Colour> {
   return colourAt(picture?.bytes ?? new Uint8Array(), 106, 100 + 0.84 * 0.8 * 86);
@@ -53,6 +60,7 @@ test('a profile shows the avatar, of this server first, and the latest one', asy
   const party = await openParty(PIXELS);
   const { discord } = party;
   const ada = discord.as('ada');
+  await winAsAda(party, 0);
   const profile = () => ada.slash('games', 'profile').answer();
   const seen: Colour[] = [];
   for (const guild of [undefined, undefined, 'The Parlour']) {
@@ -93,6 +101,7 @@ test('a server without avatars shows initials, and asks Discord for no picture',
   const party = await openParty(PIXELS);
   const { discord, bot } = party;
   const ada = discord.as('ada');
+  await winAsAda(party, 0);
   discord.admin.setAvatar('ada', null);
   const without = await shirtOn(await ada.slash('games', 'profile').answer());
   discord.admin.setAvatar('ada', 'still');
@@ -115,6 +124,7 @@ test('an erased player has no face, until they come back', async () => {
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const ofAda = () => bo.slash('games', 'profile', { member: 'ada' }).answer();
+  await winAsAda(party, 0);
   discord.admin.setAvatar('ada', null);
   await ada.slash('games', 'help').answer();
   const without = await shirtOn(await ofAda());
@@ -124,6 +134,7 @@ test('an erased player has no face, until they come back', async () => {
   const first = await ada.press(panel, erasing.erase).answer();
   const really = await ada.press(first, erasing.eraseAgain).answer();
   await ada.press(really, erasing.eraseSure).answer();
+  await winAsAda(party, 1);
   expect(differs(await shirtOn(await ofAda()), without)).toBe(false);
   await ada.slash('games', 'help').answer();
   expect(differs(await shirtOn(await ofAda()), without)).toBe(true);

@@ -26,9 +26,8 @@ function ofSettings(
   };
 }
 
-async function openBoard(party: Party): Promise<SeenMessage> {
-  const small = await ada(party).slash(CHANNEL, 'practice', { mode: 'free' }).answer();
-  return ada(party).press(small, 'More').answer();
+function openBoard(party: Party): Promise<SeenMessage> {
+  return ada(party).slash(CHANNEL, 'practice', { mode: 'free' }).answer();
 }
 
 const FORMS: Readonly<Record<string, Opening>> = {
@@ -46,8 +45,11 @@ const FORMS: Readonly<Record<string, Opening>> = {
   },
   'an aim': async (party) => {
     const board = await openBoard(party);
-    const press = (label: string) => ada(party).press(ada(party).look(board), label);
-    return { open: () => press('Numbers…'), change: () => press('Harder').answer() };
+    const look = () => ada(party).look(board);
+    return {
+      open: () => ada(party).press(look(), 'Exact numbers…'),
+      change: () => ada(party).choose(look(), 'Power…', ['Firm · 62']).answer(),
+    };
   },
   'a position': async (party) => {
     const board = await openBoard(party);

@@ -68,9 +68,9 @@ test('Fine-tune opens the menus from the aim that was shown, and ideas come back
   const chosen = await mover.press(panel, 'A').answer();
   const aimed = chosen.pictures[0]?.alt;
   const tuned = await mover.press(mover.look(panel), 'Fine-tune').answer();
-  expect(labels(tuned)).toEqual(['Flick!', 'More', 'Ideas']);
+  expect(labels(tuned)).toEqual(['Flick!', 'Exact numbers…', 'Back']);
   expect(tuned.pictures[0]?.alt).toBe(aimed);
-  const back = await mover.press(mover.look(panel), 'Ideas').answer();
+  const back = await mover.press(mover.look(panel), 'Back').answer();
   expect(back.text).toBe(panel.text);
   expect(labels(back)).toEqual(labels(panel));
   expectClean(party);
@@ -83,7 +83,7 @@ test('a server can keep ideas out of rated matches, and the usual panel opens', 
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   const panel = await mover.press(board, 'Aim').answer();
-  expect(labels(panel)).toEqual(['Flick!', 'More']);
+  expect(labels(panel)).toEqual(['Flick!', 'Exact numbers…']);
   expectClean(party);
 });
 
@@ -100,20 +100,6 @@ test('an idea of a turn that is over is not flicked', async () => {
   expectClean(party);
 });
 
-test('the hint button of an older panel shows ideas', async () => {
-  const party = await openParty({ bot: { robots } });
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
-  const panel = await mover.press(board, 'Aim').answer();
-  for (const message of party.discord.world.messagesOf(board.channelId).values()) {
-    const text = JSON.stringify(message.components).replaceAll('1:aim-extent:', '1:aim-hint:');
-    Object.assign(message, { components: JSON.parse(text) as unknown });
-  }
-  const shown = await mover.press(mover.look(panel), 'Fine-tune').answer();
-  expect(shown.text).toBe(panel.text);
-  expectClean(party);
-});
-
 test('where ideas never come, the usual panel opens as one new message, in time', async () => {
   const silent = { ...robots, ideas: () => new Promise<never>(() => undefined) };
   const party = await openParty({ bot: { robots: silent } });
@@ -121,7 +107,7 @@ test('where ideas never come, the usual panel opens as one new message, in time'
   const mover = toFlick(party, board);
   const press = mover.press(board, 'Aim');
   const panel = await press.answer();
-  expect(labels(panel)).toEqual(['Flick!', 'More']);
+  expect(labels(panel)).toEqual(['Flick!', 'Exact numbers…']);
   expect(panel.isPrivate).toBe(true);
   expect(panel.id).not.toBe(board.id);
   // Ten times what it takes on a quiet machine.
@@ -153,5 +139,5 @@ test('where no idea can be had, the usual panel opens', async () => {
   const party = await openParty({ bot: { robots: failing } });
   const board = await beginMatch(party);
   const panel = await toFlick(party, board).press(board, 'Aim').answer();
-  expect(labels(panel)).toEqual(['Flick!', 'More']);
+  expect(labels(panel)).toEqual(['Flick!', 'Exact numbers…']);
 });

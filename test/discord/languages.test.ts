@@ -99,8 +99,7 @@ test('private messages are in the reader’s language', async () => {
   expect(panel.text).toContain(aiming.title('Bleu', 1));
   expect(panel.pictures[0]?.alt).toContain(pictureWordsIn('fr').sentences.aim.opening('Ada', 0));
   expect(panel.menus.map(({ label }) => label)).toEqual(['Viser…', 'Force…']);
-  const more = await ada.press(panel, 'Plus').answer();
-  const shown = ada.press(more, 'Chiffres…');
+  const shown = ada.press(panel, aiming.exact);
   const form = await shown.form();
   expect(form.title).toBe(aiming.exactTitle);
   const typed = await ada.fill(shown, {
@@ -109,8 +108,8 @@ test('private messages are in the reader’s language', async () => {
     [aiming.exactPosition]: '2,5',
   });
   const aimed = await typed.answer();
-  expect(aimed.text).toContain(aiming.readout(aiming.right('2,5'), aiming.left('1,25')));
-  const again = await ada.press(aimed, 'Chiffres…').form();
+  expect(aimed.pictures[0]?.alt).toContain('1,25°');
+  const again = await ada.press(aimed, aiming.exact).form();
   expect(JSON.stringify(again)).toContain('"value":"-1,25"');
 
   const done = await ada.press(aimed, 'Tirer\u00a0!').answer();

@@ -37,43 +37,30 @@ test('presses by others, on old boards and repeated ones are refused kindly and 
   await afterwards(party, () => mover.press(panel, 'Flick!').answer());
   await expect.poll(() => mover.look(board).buttons).toEqual([]);
   // Still open on another device: its turn is long over.
-  expect((await mover.press(second, 'More').answer()).text).toContain(words.aiming.turnOver);
+  const late = await mover.choose(second, 'Power…', ['Firm · 62']).answer();
+  expect(late.text).toContain(words.aiming.turnOver);
   expect(mover.look(second).buttons).toEqual([]);
   expect((await onlyMatch(party)).revision).toBe(1);
   expectClean(party);
 });
 
-test('the panel steps, aims, asks for numbers and remembers the last shot', async () => {
+test('the panel aims at a target, with a power, or by exact numbers', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   const panel = await mover.press(board, 'Aim').answer();
-  const readout = () => mover.look(panel).text;
   const seen = () => mover.look(panel).pictures[0]?.alt;
-  expect(panel.buttons.map(({ label }) => label)).toEqual(['Flick!', 'More']);
-  await mover.press(panel, 'More').answer();
-  await mover.press(mover.look(panel), '1° →').answer();
-  expect(readout()).toContain('Position **1° right** · angle **straight**');
-  await mover.press(mover.look(panel), '↺ 2°').answer();
-  expect(readout()).toContain('angle **2° left**');
-  await mover.press(mover.look(panel), 'Harder').answer();
-  expect(seen()).toContain('Power: 57.7.');
+  expect(panel.buttons.map(({ label }) => label)).toEqual(['Flick!', 'Exact numbers…']);
   await mover.choose(mover.look(panel), 'Power…', ['Firm · 62']).answer();
   expect(seen()).toContain('Power: 62 (Firm).');
   await mover.choose(mover.look(panel), 'Aim at…', ['The hole']).answer();
   expect(seen()).toContain(`(${words.aiming.powers.open}).`);
-  const form = mover.press(mover.look(panel), 'Numbers…');
+  const form = mover.press(mover.look(panel), 'Exact numbers…');
   await (await mover.fill(form, { angle: '-3,5', power: '45', position: '7' })).completed();
-  expect(readout()).toContain('Position **7° right** · angle **3.5° left**');
   expect(seen()).toContain('Angle: 3.5° left. Power: 45.');
-  const wrong = mover.press(mover.look(panel), 'Numbers…');
+  const wrong = mover.press(mover.look(panel), 'Exact numbers…');
   const refused = await mover.fill(wrong, { angle: 'far', power: '45', position: '7' });
   expect((await refused.answer()).text).toContain(words.aiming.notANumber('far'));
-  const last = mover.look(panel).buttons.find(({ label }) => label === 'Repeat');
-  expect(last?.isDisabled).toBe(true);
-  expect(seen()).toContain('Power: 45.');
-  await mover.press(mover.look(panel), 'Less').answer();
-  expect(readout()).not.toContain('Position');
   expect(seen()).toContain('Power: 45.');
   expectClean(party);
 });
@@ -281,9 +268,10 @@ test('the bot may be restarted between any two presses', async () => {
   await party.restart();
   const panel = await mover.press(board, 'Aim').answer();
   await party.restart();
-  await mover.press(panel, 'More').answer();
+  await mover.choose(panel, 'Power…', ['Firm · 62']).answer();
   await party.restart();
-  await mover.press(mover.look(panel), '1° →').answer();
+  const form = mover.press(mover.look(panel), 'Exact numbers…');
+  await (await mover.fill(form, { angle: '0', power: '45', position: '7' })).completed();
   await party.restart();
   const after = await afterwards(party, () => mover.press(mover.look(panel), 'Flick!').answer());
   expect(after.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);

@@ -7,6 +7,7 @@ import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { NOTATION_EXAMPLE } from '../../src/texts/practice-text.ts';
 import { numberOfDay } from '../../src/matches/records/days.ts';
+import { formatPosition } from 'crokinole/match/notation/position';
 import { minedPuzzles } from 'crokinole/robots/puzzle/packs';
 import { puzzleOnce } from '../support/puzzles.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
@@ -16,7 +17,7 @@ import { EVERY_PICTURE } from '../support/painters.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 import { pictures, unlinked, words } from './support/told.ts';
 
-const { aiming, practice: say, puzzle } = words;
+const { practice: say, puzzle } = words;
 const { setUpRefusals: no } = say;
 
 const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
@@ -37,13 +38,12 @@ function onDisk(): Store {
   return opened;
 }
 
-/** The practice board with all its controls. */
-async function openMore(who: Person): Promise<SeenMessage> {
-  return who.press(await open(who, 'free'), 'More').answer();
-}
-
 function open(who: Person, mode: 'free' | 'puzzle' | 'shootout'): Promise<SeenMessage> {
   return who.slash(CHANNEL, 'practice', { mode }).answer();
+}
+
+async function positionOf({ store }: Party, { userId }: Person): Promise<string> {
+  return formatPosition((await store.readFreeBoard(userId))?.table.discs ?? []);
 }
 
 /** Types a position into the form of one's own board. */
@@ -62,11 +62,15 @@ test('free shooting: a flick, taken back, a color changed, the board cleared', a
   expect(files(panel)).toEqual(['aim.jpg']);
   expect(panel.buttons.find(({ label }) => label === 'Undo')?.isDisabled).toBe(true);
 
-  const more = await ada.press(panel, 'More').answer();
-  expect(more.text).toContain('```\nempty\n```');
-  const none = await ada.press(more, 'Repeat').answer();
-  expect(none.text).toBe(say.noLastShot);
-  const soft = await ada.choose(more, 'Power…', ['Soft · 47']).answer();
+  expect(labels(panel)).toEqual([
+    'Flick!',
+    'Exact numbers…',
+    'Undo',
+    'Clear',
+    'Play Red',
+    'Set up…',
+  ]);
+  const soft = await ada.choose(panel, 'Power…', ['Soft · 47']).answer();
   await ada.press(soft, 'Flick!').answer();
   const rest = ada.look(panel);
   expect(files(rest)).toEqual(['shot.gif']);
@@ -78,9 +82,8 @@ test('free shooting: a flick, taken back, a color changed, the board cleared', a
   await ada.press(rest, 'Undo').answer();
   const again = ada.look(panel);
   expect(again.pictures[0]?.alt).toContain('Power: 47 (Soft).');
-  const board = await ada.press(again, 'More').answer();
-  expect(board.text).toContain('empty');
-  await ada.press(board, 'Play Red').answer();
+  expect(await positionOf(party, ada)).toBe('empty');
+  await ada.press(again, 'Play Red').answer();
   expect(ada.look(panel).text).toContain(say.freeHead('Red', ''));
   await ada.choose(ada.look(panel), 'Aim at…', ['The hole']).answer();
   await ada.press(ada.look(panel), 'Flick!').answer();
@@ -91,10 +94,6 @@ test('free shooting: a flick, taken back, a color changed, the board cleared', a
   expect(ada.look(panel).text).not.toContain('Twenties');
   await ada.press(ada.look(panel), 'Undo').answer();
   expect(ada.look(panel).text).toContain(say.cups(['Blue 0', 'Red 1']));
-  await ada.press(ada.look(panel), 'More').answer();
-  await ada.press(ada.look(panel), '8° ⇥').answer();
-  await ada.press(ada.look(panel), 'Repeat').answer();
-  expect(ada.look(panel).text).toContain(aiming.readout(aiming.middle, aiming.straight));
   await settle(party, { hand: 'none', boardSpeed: 'slow' });
   await ada.press(ada.look(panel), 'Flick!').answer();
   expect((await party.store.readFreeBoard(ada.userId))?.table.boardSpeed).toBe('slow');
@@ -104,7 +103,7 @@ test('free shooting: a flick, taken back, a color changed, the board cleared', a
 test('free shooting: any position, and a clear sentence for an invalid one', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
-  const panel = await openMore(ada);
+  const panel = await open(ada, 'free');
   const refusals: readonly (readonly [string, string])[] = [
     ['a1:0,-5 nonsense', no.unreadable('nonsense', NOTATION_EXAMPLE)],
     ['a1:0,-5 a1:3,3', no['disc-twice']('a1')],
@@ -124,12 +123,12 @@ test('free shooting: any position, and a clear sentence for an invalid one', asy
   expect(await party.store.readFreeBoard(ada.userId)).toBeUndefined();
   await setUp(ada, panel, '`A1:0,-5.5   b1:2.25,3\nc2:-4,4`');
   const shown = ada.look(panel);
-  expect(shown.text).toContain('```\na1:0,-5.5 b1:2.25,3 c2:-4,4\n```');
+  expect(await positionOf(party, ada)).toBe('a1:0,-5.5 b1:2.25,3 c2:-4,4');
   expect(shown.menus[0]?.options.some(({ label }) => label.startsWith('Red 1'))).toBe(true);
   const form = await ada.press(shown, 'Set up…').form();
   expect(JSON.stringify(form)).toContain('a1:0,-5.5 b1:2.25,3 c2:-4,4');
   await setUp(ada, panel, 'Empty');
-  expect(ada.look(panel).text).toContain('empty');
+  expect(await positionOf(party, ada)).toBe('empty');
   expectClean(party);
 });
 
@@ -138,33 +137,36 @@ test('free shooting: kept through restarts, one board each', async () => {
   await settle(party, { hand: 'none' });
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
-  const panel = await openMore(ada);
+  const panel = await open(ada, 'free');
   await setUp(ada, panel, 'b1:2.25,3');
   await party.restart();
-  const second = await openMore(ada);
-  expect(second.text).toContain('b1:2.25,3');
-  expect((await openMore(bo)).text).toContain('empty');
+  const second = await open(ada, 'free');
+  expect(second.pictures[0]?.alt).toContain('Red');
+  expect((await open(bo, 'free')).pictures[0]?.alt).not.toContain('Red');
   await party.restart();
   await ada.press(second, 'Flick!').answer();
   await party.restart();
   await ada.press(ada.look(second), 'Undo').answer();
-  const more = await ada.press(ada.look(second), 'More').answer();
-  expect(more.text).toContain('b1:2.25,3');
+  expect(await positionOf(party, ada)).toBe('b1:2.25,3');
   expect((await party.store.readFreeBoard(ada.userId))?.revision).toBe(3);
   expectClean(party);
 });
 
-test('free shooting: a flick from an old board is refused kindly, a step catches up', async () => {
+test('free shooting: a flick from an old board is refused kindly, a menu catches up', async () => {
   const party = await openParty();
   await settle(party, { hand: 'none' });
   const ada = party.discord.as('ada');
-  const [old, older, panel] = [await openMore(ada), await openMore(ada), await openMore(ada)];
+  const [old, older, panel] = [
+    await open(ada, 'free'),
+    await open(ada, 'free'),
+    await open(ada, 'free'),
+  ];
   await setUp(ada, panel, 'b1:2.25,3');
   const refused = await ada.press(old, 'Flick!').answer();
   expect(unlinked(refused.text)).toContain(say.refusals['board-changed']);
   expect(refused.isPrivate).toBe(true);
-  await ada.press(old, '1° →').answer();
-  expect(ada.look(old).text).toContain('b1:2.25,3');
+  await ada.choose(old, 'Power…', ['Firm · 62']).answer();
+  expect(ada.look(old).pictures[0]?.alt).toContain('Red');
   const behind = await ada.press(older, 'Play Red').answer();
   expect(behind.text).toContain(say.boardHasChanged);
   expect(behind.text).toContain('Blue');
@@ -177,7 +179,7 @@ test('free shooting: a flick from an old board is refused kindly, a step catches
 test('free shooting: twelve discs of a color, and no more', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
-  const panel = await openMore(ada);
+  const panel = await open(ada, 'free');
   const discs = Array.from(
     { length: 12 },
     (_, i) => `a${i + 1}:${(i % 4) * 2 + 1},${Math.floor(i / 4) * 2 + 4.5}`,
@@ -212,7 +214,7 @@ test('a forged id reaches no board of another player, and no puzzle of another d
   const party = await openParty({ bot: atDay('2026-11-25') });
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
-  const first = await openMore(ada);
+  const first = await open(ada, 'free');
   await setUp(ada, first, 'b1:2.25,3');
   const own = await open(bo, 'free');
   forge(party, own, 'Flick!', (id) => id.replace(':free:0:', ':free:1:'));
@@ -339,9 +341,8 @@ test('the daily puzzle: aimed by hand, and not solved', async () => {
   for (const number of [1, 2]) {
     if (number > 1) await ada.press(ada.look(panel), 'Next try').answer();
     await ada.press(ada.look(panel), 'Fine-tune').answer();
-    expect(labels(ada.look(panel))).toContain('Ideas');
-    const more = await ada.press(ada.look(panel), 'More').answer();
-    const form = ada.press(more, 'Numbers…');
+    expect(labels(ada.look(panel))).toContain('Back');
+    const form = ada.press(ada.look(panel), 'Exact numbers…');
     await (await ada.fill(form, { angle: '0', power: '4', position: '0' })).completed();
     await ada.press(ada.look(panel), 'Flick!').answer();
   }

@@ -5,7 +5,7 @@ import { dayOf } from '../../src/matches/records/days.ts';
 import { moveInStore, playIntoStore } from '../support/stored-matches.ts';
 import { quickReviewer } from '../support/reviews.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { playOut, playShort, serverOf } from './support/played.ts';
+import { playOut, playShort, serverOf, win } from './support/played.ts';
 import { pictures, unlinked, words } from './support/told.ts';
 
 const {
@@ -190,6 +190,7 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
   expect((await ada.press(answer, 'Your games').answer()).text).toBe(boards.text);
   const card = await cardOf(ids[0] ?? '');
   expect((await ada.press(card, 'Your games').answer()).text).toBe(boards.text);
+  await win(party, 99, ada.userId, bo.userId, serverOf(party));
   const profile = await bo.slash('games', 'profile', { member: ada.userId }).answer();
   expect(profile.text).toContain(
     `${standings.choices(lost(4), '0', 4)} · ${standings.choosesLike(levels.casual)}`,

@@ -94,7 +94,7 @@ test('a server may keep the pictures', async () => {
   expectClean(party);
 });
 
-test('the counted board of a round stays, and its count is behind a press; so is the card', async () => {
+test('the counted board of a round stays, and so does the card', async () => {
   const party = await openParty();
   await playShort(party, 1, {
     overrides: {
@@ -107,15 +107,15 @@ test('the counted board of a round stays, and its count is behind a press; so is
   const counted = await flick(party, await flick(party, board));
   expect(names(counted)).toEqual(['shot.gif']);
   expect(counted.text).toMatch(/^\*\*(?:No points|\+\d+ to <@\d+>)\*\* · round 1 · match score/mu);
-  expect(labels(counted)).toContain('Count');
+  expect(labels(counted)).toEqual(['Aim', 'More…']);
   const third = await flick(party, counted);
   const past = await ada.waitForChange(counted, (now) => labels(now).length === 1);
-  expect(labels(past)).toEqual(['Count']);
+  expect(labels(past)).toEqual(['Replay']);
   expect(names(past)).toEqual(names(counted));
   expect(counted.text.startsWith(past.text)).toBe(true);
-  const sheet = await ada.press(past, 'Count').answer();
-  expect(sheet.isPrivate).toBe(true);
-  expect(names(sheet)).toEqual(['round.jpg']);
+  const again = await ada.press(past, 'Replay').answer();
+  expect(again.isPrivate).toBe(true);
+  expect(names(again)).toEqual(names(counted));
 
   const result = await flick(party, third);
   await ada.waitForChange(third, (now) => names(now).length === 0);

@@ -1,45 +1,13 @@
 import { expect, test } from 'vitest';
-import type { CountedMatch } from 'crokinole/ratings/counted-match';
 import { allTold } from './support/table.ts';
 import { DEFAULT_CHOICES } from '../../src/matches/records/privacy.ts';
-import { expectClean, openParty, type Party } from './support/party.ts';
-import { playOut, playShort, serverOf } from './support/played.ts';
+import { expectClean, openParty } from './support/party.ts';
+import { playOut, playShort, serverOf, win } from './support/played.ts';
 import { unlinked, words } from './support/told.ts';
 
 const { standings: say } = words;
 const row = (place: number, name: string, wins: number) =>
   say.row(place, name, say.figures.wins(wins));
-
-/** A rated match of eight rounds, as the ladders receive it. */
-async function win(
-  party: Party,
-  n: number,
-  winner: string,
-  loser: string,
-  server: string | null,
-  hasRobot = false,
-) {
-  const player = (name: string, twenties: number) => ({
-    player: name,
-    rounds: 8,
-    twenties,
-    openShots: 20,
-    openTwenties: 2 * twenties,
-    bestRoundPoints: 10 * twenties,
-    achieved: [],
-  });
-  const figures: CountedMatch = {
-    server,
-    preset: 'nca',
-    hasRobot,
-    sides: [
-      { place: 1, result: 'win', isFirst: true, players: [player(winner, 6)] },
-      { place: 2, result: 'loss', isFirst: false, players: [player(loser, 3)] },
-    ],
-  };
-  const finished = { matchId: `match${n}`, endedAtMs: 1000 * n, figures };
-  await party.store.commit({ atMs: 1000 * n, finished });
-}
 
 test('an empty leaderboard says what it takes', async () => {
   const party = await openParty();
@@ -205,7 +173,7 @@ test('a card describes a player, here and everywhere', async () => {
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const empty = await ada.slash('games', 'profile').answer();
   expect(empty.isPrivate).toBe(false);
-  expect(empty.pictures.map(({ filename }) => filename)).toEqual(['profile.jpg']);
+  expect(empty.pictures).toEqual([]);
   expect(unlinked(empty.text)).toContain(say.noMatchesSelf);
   const notBegun = await ada.slash('games', 'profile', { member: 'cleo' }).answer();
   expect(notBegun.text).toContain(say.noMatches('Cleo'));

@@ -85,7 +85,6 @@ function forgedId(action: Action, loot: Loot): string {
     round: '1',
     mode: 'robot',
     stakes: 'friendly',
-    extent: 'more',
     form: 'players',
   };
   const id = ['1', action, ...Object.keys(SHAPES[action]).map((name) => fields[name] ?? '')];

@@ -11,7 +11,6 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { pressRaw, sendRaw, type RawCommand } from './support/raw.ts';
 import { beginMatch, channelId, CHANNEL, server } from './support/table.ts';
 import { words } from './support/told.ts';
-import { wordsIn } from '../../src/words/registry.ts';
 import { NOTATION_EXAMPLE } from '../../src/texts/practice-text.ts';
 
 const NOT_OFFERED = new RegExp(words.common.notOffered(String.raw`\S+`));
@@ -214,9 +213,8 @@ test('numbers in an id that no panel of ours has are treated as an old button', 
     ['zzzzzzzz', '-zzzzzzz', '1.5', 'NaN', ''].map((text) => good.with(i + 2, text)),
   );
   for (const parts of wrong) {
-    for (const action of ['flick', 'aim-hint', 'aim-exact', 'aim-power']) {
-      const extent = action === 'flick' ? [] : ['less'];
-      const customId = ['1', action, ...parts, ...extent].join(':');
+    for (const action of ['flick', 'aim-at', 'aim-exact', 'aim-power']) {
+      const customId = ['1', action, ...parts].join(':');
       const raw = { customId, componentType: COMPONENT.button, type: 'component' } as const;
       const told = await pressRaw(party, 'ada', board, raw).answer();
       expect(told.text, customId).toContain(UNKNOWN_PRESS);
@@ -300,13 +298,9 @@ test('a form without its fields is read like one left empty', async () => {
     },
   ];
   const forms: readonly (readonly [string, string, string])[] = [
-    [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0:less`, words.aiming.notANumber('')],
+    [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0`, words.aiming.notANumber('')],
     ['ada', '1:settings-target-form', words.settings.notACount('')],
-    [
-      'ada',
-      '1:practice-set-up:0:less',
-      words.practice.setUpRefusals.unreadable('', NOTATION_EXAMPLE),
-    ],
+    ['ada', '1:practice-set-up:0', words.practice.setUpRefusals.unreadable('', NOTATION_EXAMPLE)],
   ];
   for (const [name, customId, sentence] of forms) {
     const raw = { customId, components, type: 'modal' } as const;

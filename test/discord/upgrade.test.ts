@@ -106,15 +106,18 @@ test('an earlier database is read completely: every shot ends as it did, every f
   expect(log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
 });
 
-test('every button is known, but for those of a preview', async () => {
+test('every button is known, but for those of a preview and of an open panel', async () => {
   const { discord } = await upgrade();
   const messages = [...discord.world.messages.values()].flatMap((each) => [...each.values()]);
   const parts = messages.flatMap(({ components }) => [...walkComponents(components)]);
   const pressed = parts.flatMap(({ component }) => component.custom_id ?? []);
   expect(pressed).toHaveLength(98);
   const unknown = pressed.filter((id) => ids.decode(id) === undefined);
-  // A tournament's private preview has other choices now. A press says that it's out of date.
+  // An aiming panel has no arrows any more, and a tournament's private preview has other choices. A press says
+  // that it's out of date.
   expect(unknown.map((id) => id.split(':')[1])).toEqual([
+    ...Array.from({ length: 11 }, () => 'aim-step'),
+    ...['aim-extent', 'aim-extent', 'aim-step', 'aim-step'],
     ...Array.from({ length: 3 }, () => 'tournament-draft'),
     'tournament-open',
     'tournament-form',
@@ -129,7 +132,13 @@ test('open panels can be flicked from, and missing announcements are made', asyn
   // The clock of this turn runs on.
   expect(board(party).text).toMatch(/-# Due <t:1795639310:R>/);
   const panel = find(party, 'bo', CHANNEL, 'Your flick');
-  const after = await afterwards(party, () => bo.press(panel, 'Flick!').answer());
+  for (const label of ['2° ↻', '1° →', 'Harder', 'Last shot', 'Less']) {
+    const gone = await bo.press(panel, label).answer();
+    expect([gone.isPrivate, gone.text]).toEqual([true, expect.stringContaining('out of date')]);
+  }
+  await bo.choose(panel, 'Power…', ['Firm · 62']).answer();
+  expect(labels(bo.look(panel))).toEqual(['Flick!', 'Exact numbers…', 'Back']);
+  const after = await afterwards(party, () => bo.press(bo.look(panel), 'Flick!').answer());
   expect(after.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   expect(after.pinged).toEqual(['ada']);
   expect(bo.look(panel).text).toBe(words.aiming.flicked);

@@ -8,7 +8,7 @@ import { everythingSaid, saidInPictures, type Said } from './samples/said.ts';
 /** Discord's limit for each kind of words, by their path. */
 const BOUNDS: readonly (readonly [RegExp, number])[] = [
   [/\.buttons\./, 80],
-  [/^aiming\.(flick|exact|lastShot|softer|harder|more|less)$|^ideas\.(button|fineTune)$/, 80],
+  [/^aiming\.(flick|exact)$|^ideas\.(back|fineTune)$/, 80],
   [/^(aiming\.(aimAt|powerMenu)|inviting\.robotMenu)$/, 150],
   [/^aiming\.(hole|way|notClear|blockedBy|ownFirst|pegInTheWay|overHole|powers\..*)$/, 100],
   [/^aiming\.exactTitle$/, 45],
@@ -22,8 +22,7 @@ const BOUNDS: readonly (readonly [RegExp, number])[] = [
 ];
 /** A phone shows no more of a button. */
 const BUTTON_ON_A_PHONE = 34;
-const BUTTON =
-  /\.buttons\.|^aiming\.(flick|exact|lastShot|softer|harder|more|less)$|^ideas\.(button|fineTune)$/;
+const BUTTON = /\.buttons\.|^aiming\.(flick|exact)$|^ideas\.(back|fineTune)$/;
 
 function boundOf(path: string): number {
   return BOUNDS.find(([pattern]) => pattern.test(path))?.[1] ?? 0;
@@ -165,9 +164,8 @@ describe.each(['fr', 'de'] as const)('compared with English, the words in %s', (
   });
 
   it('write numbers with a comma', () => {
-    const { aiming, common, refusals } = wordsIn(language);
+    const { common, refusals } = wordsIn(language);
     expect(common.decimal(-16.45)).toBe('-16,45');
-    expect(aiming.left(common.decimal(0.25))).toContain('0,25°');
     const free = [{ positionCentideg: -350, insetCentiIn: 0 }];
     expect(refusals['start-blocked']({ code: 'start-blocked', free }, { turn: null })).toContain(
       '-3,5°',
@@ -322,7 +320,7 @@ const CHOICES: readonly RegExp[] = [
   /^match\.buttons\./,
   /^match\.(presets|levels|hands)\./,
   /^match\.headlines\./,
-  /^aiming\.(powers\.|(flick|exact|lastShot|softer|harder|hint|aimAt|powerMenu)$)/,
+  /^aiming\.(powers\.|(flick|exact|aimAt|powerMenu)$)/,
   /^inviting\.buttons\./,
   /^practice\.buttons\./,
   /^privacy\.buttons\./,

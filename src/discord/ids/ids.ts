@@ -22,8 +22,6 @@ import {
   type PressOf,
 } from './codec.ts';
 import {
-  AIM_ADJUSTMENTS,
-  PANEL_EXTENTS,
   REPLAY_MOVES,
   SCOPES,
   BOARD_SCOPES,
@@ -72,27 +70,20 @@ const AIM = {
   power: rangeField(MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
 } as const;
 
-/** The aim, and how much the panel shows. */
-const PANEL = { ...AIM, extent: choiceField(PANEL_EXTENTS) } as const;
-
 /**
  * The arguments of all buttons, menus and forms. Never reuse
  * an action's name, because old messages keep their buttons.
  */
 export const SHAPES = {
   'aim-open': MATCH,
-  'aim-step': { ...PANEL, step: choiceField(AIM_ADJUSTMENTS) },
-  'aim-at': PANEL,
-  'aim-power': PANEL,
-  'aim-exact': PANEL,
-  /** In panels from before 0.2, where a hint was what ideas are now. */
-  'aim-hint': PANEL,
+  'aim-at': AIM,
+  'aim-power': AIM,
+  'aim-exact': AIM,
   'aim-ideas': MATCH,
   /** The letter, and the aim that stands behind it. */
   'aim-idea': { ...AIM, idea: rangeField(0, MAX_IDEAS - 1) },
-  /** To the extent that it names. */
-  'aim-extent': PANEL,
-  'aim-exact-form': { ...MATCH, inset: INSET, extent: choiceField(PANEL_EXTENTS) },
+  'aim-tune': AIM,
+  'aim-exact-form': { ...MATCH, inset: INSET },
   flick: AIM,
   /** The aim is an idea, as it was offered. */
   'flick-idea': AIM,
@@ -111,8 +102,6 @@ export const SHAPES = {
   replay: { match: idField },
   /** The shot saved as this revision, in a turn that is over. */
   'replay-shot': MATCH,
-  /** How the round was counted that this revision ended. */
-  count: MATCH,
   /** The shot is shown to all, where it was pressed. */
   'share-shot': MATCH,
   /** The card of a shared shot, without motion, for the presser. */
@@ -167,12 +156,8 @@ export const SHAPES = {
   'privacy-erase': { step: choiceField(ERASE_STAGES) },
   'practice-menu': { mode: choiceField(PRACTICE_MODES) },
   'practice-robot': { stakes: choiceField(STAKES) },
-  'practice-free': {
-    revision: integerField,
-    deed: choiceField(FREE_BOARD_ACTIONS),
-    extent: choiceField(PANEL_EXTENTS),
-  },
-  'practice-set-up': { revision: integerField, extent: choiceField(PANEL_EXTENTS) },
+  'practice-free': { revision: integerField, deed: choiceField(FREE_BOARD_ACTIONS) },
+  'practice-set-up': { revision: integerField },
   'practice-puzzle': { puzzle: integerField, deed: choiceField(PUZZLE_ACTIONS) },
   /** A puzzle of a pack, by the round that it was mined from; 0 for no puzzle. */
   'practice-pack': { round: integerField, deed: choiceField(PACK_ACTIONS) },
@@ -220,7 +205,15 @@ export const SHAPES = {
   'help-page': { page: choiceField(HELP_PAGES) },
 } as const;
 
-export const ids = createIdCodec(SHAPES);
+const codec = createIdCodec(SHAPES);
+
+/** Until 0.2, ids of panels ended in how much a panel showed. */
+const FORMER_EXTENT = /:(?:less|more)$/;
+
+export const ids: typeof codec = {
+  ...codec,
+  decode: (customId) => codec.decode(customId.replace(FORMER_EXTENT, '')),
+};
 
 export type Action = keyof typeof SHAPES;
 export type Press = PressOf<typeof SHAPES>;

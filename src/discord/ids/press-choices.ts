@@ -1,25 +1,5 @@
 import { PRESET_IDS, type PresetId } from 'crokinole/rules/presets/registry';
 
-/** The buttons of an aiming panel that change the aim. */
-export const AIM_ADJUSTMENTS = [
-  'angle-left-much',
-  'angle-left',
-  'angle-right',
-  'angle-right-much',
-  'place-left-much',
-  'place-left',
-  'place-right',
-  'place-right-much',
-  'softer',
-  'harder',
-  'last',
-] as const;
-export type AimAdjustment = (typeof AIM_ADJUSTMENTS)[number];
-
-/** Whether an aiming panel shows only the essentials, or also the arrows and numbers. */
-export const PANEL_EXTENTS = ['less', 'more'] as const;
-export type PanelExtent = (typeof PANEL_EXTENTS)[number];
-
 /** Which shot to show next, relative to the current one. */
 export const REPLAY_MOVES = ['first', 'back', 'here', 'on', 'last'] as const;
 export type ReplayMove = (typeof REPLAY_MOVES)[number];

@@ -31,11 +31,7 @@ export function helpNames({
     aimButton: match.buttons.aim,
     flickButton: aiming.flick,
     aimMenu: aiming.aimAt,
-    moreButton: aiming.more,
     fineTuneButton: ideas.fineTune,
     exactButton: aiming.exact,
-    lastButton: aiming.lastShot,
-    softer: aiming.softer,
-    harder: aiming.harder,
   };
 }

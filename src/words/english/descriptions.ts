@@ -258,13 +258,6 @@ export const DESCRIPTIONS: Descriptions = {
     stops: (spot) => `The path hits nothing; the disc would stop ${spotText(spot)}.`,
     side: sideAt,
   },
-  round: {
-    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}. The scoring:`,
-    side: (title, zones, { raw, cancelled, awarded, total }) =>
-      `${title}: ${zones.length === 0 ? 'nothing' : zones.join(', ')}; points ${raw}, ` +
-      `canceled out ${cancelled}, scored ${awarded}, total ${total}.`,
-    score: (scores) => `The score is now ${listOf(scores)}.`,
-  },
   result: {
     opening: (winners, losers, ending) => {
       const [winner] = winners;
@@ -290,13 +283,10 @@ export const DESCRIPTIONS: Descriptions = {
   },
   profile: {
     opening: (name, rating, isProvisional, rank) =>
-      `${name}’s crokinole profile: ${rating === undefined ? 'no rating yet' : `rating ${rating}`}` +
-      (rating !== undefined && isProvisional ? ', provisional' : '') +
+      `${name}’s crokinole profile: rating ${rating}${isProvisional ? ', provisional' : ''}` +
       `${rank === undefined ? '' : `, rank ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
-      matches === 0
-        ? 'No matches yet.'
-        : `${figured(matches, 'match', 'matches')}: ${wins} won, ${draws} drawn, ${losses} lost.`,
+      `${figured(matches, 'match', 'matches')}: ${wins} won, ${draws} drawn, ${losses} lost.`,
     openTwenties: (percent) => `Open 20s: ${percent}%.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${twentiesPerRound.toFixed(1)} twenties per round` +
@@ -353,9 +343,6 @@ export const DESCRIPTIONS: Descriptions = {
       `${name}: choices ${choices}, luck ${luck} ${luckSize === 1 ? ONE[unit] : unit}.`,
     moment: (letter, kind, name, round) =>
       `${letter}: ${REVIEW_MOMENTS[kind]}, by ${name} in round ${round}.`,
-    shot: (name, choice, luck, luckSize, unit, hasBetter) =>
-      `${name}’s aim on the board before the shot, and where the disc went. ` +
-      `${hasBetter ? 'A green line shows a better aim. ' : ''}Choice ${choice}, luck ${luck}${unit === 'rounds' ? '% of the chance to win the round' : luckSize === 1 ? ' point' : ' points'}.`,
   },
   shot: {
     opening: (name, disc) => `${name} flicks ${discName(disc)}.`,

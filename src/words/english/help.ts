@@ -11,15 +11,11 @@ export interface HelpNames {
   readonly settings: string;
   readonly privacy: string;
   readonly help: string;
-  readonly softer: string;
-  readonly harder: string;
   readonly aimButton: string;
   readonly flickButton: string;
   readonly aimMenu: string;
-  readonly moreButton: string;
   readonly fineTuneButton: string;
   readonly exactButton: string;
-  readonly lastButton: string;
 }
 
 export const HELP = {
@@ -44,10 +40,9 @@ export const HELP = {
     '## Aiming',
     `• **${names.aimButton}** shows a few ideas. Press a letter to see that aim, then **${names.flickButton}**, or **${names.fineTuneButton}** to change it. Their order says nothing about how good they are.`,
     `• **${names.aimMenu}** points you at the hole or at a disc: head-on, just off center, at its edge, or off a peg.`,
-    `• **${names.moreButton}** adds arrows to nudge your aim or slide your disc along the shooting line.`,
-    `• Power comes in named steps; **${names.softer}** and **${names.harder}** fine-tune it. Sinking a 20 on an empty board takes less than you think.`,
+    '• Power comes in named steps. Sinking a 20 on an empty board takes less than you think.',
     '• The line is where a steady hand would send it. Yours wobbles, more on hard shots, unless the match says otherwise.',
-    `• **${names.exactButton}** lets you type numbers, **${names.lastButton}** repeats your previous aim, and **/${names.flick}** skips the panel.`,
+    `• **${names.exactButton}** sets the angle, the power and your place on the shooting line. **/${names.flick}** skips the panel.`,
   ],
   rules: (names: HelpNames) => [
     '## The rules',

@@ -30,7 +30,7 @@ const RISKS: Readonly<Record<RiskKind | 'little', string>> = {
 };
 
 export const IDEAS = {
-  button: 'Ideas',
+  back: 'Back',
   fineTune: 'Fine-tune',
   line: (letter: string, what: string, odds: string, risk: string) =>
     `**${letter}** ${what} · ${odds} · ${risk}`,

@@ -10,7 +10,7 @@ export const LEARNING = {
     twenty: ({ flickButton }) =>
       `The hole in the middle is worth 20, and you’re already aimed at it. Press **${flickButton}**`,
     hit: ({ flickButton }) =>
-      `Red has a disc on the board, so you have to hit it. Use the arrows to turn your aim toward it, then press **${flickButton}**`,
+      `Red has a disc on the board, so you have to hit it. Choose it in the menu, then press **${flickButton}**`,
     miss: ({ flickButton }) =>
       `Another red disc. Leave it alone this time: press **${flickButton}** and see what the referee says.`,
   } satisfies Record<Lesson, (names: HelpNames) => string>,
@@ -23,7 +23,7 @@ export const LEARNING = {
   /** The shot did something else. */
   otherwise: {
     twenty: 'Not in the hole this time. Happens to everyone. Try again or carry on.',
-    hit: 'You didn’t hit the red disc, so yours comes off. Turn your aim a little further, or carry on.',
+    hit: 'You didn’t hit the red disc, so yours comes off. Choose it in the menu, or carry on.',
     miss: 'You hit the red disc, so that’s a good shot. Shoot past it to see a miss, or carry on.',
   } satisfies Record<Lesson, string>,
   over: ({ challenge, play, practice }: HelpNames) => [
@@ -34,8 +34,6 @@ export const LEARNING = {
   ],
   buttons: {
     tryShot: 'Try a shot',
-    left: '◀ Left',
-    right: 'Right ▶',
     again: 'Try again',
     next: 'Next',
     fromStart: 'Start over',

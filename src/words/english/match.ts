@@ -195,8 +195,6 @@ export const MATCH = {
     rematch: 'Rematch',
     replay: 'Replay',
     share: 'Share',
-    /** Shows how a round was counted. */
-    count: 'Count',
     resign: 'Resign',
     resignSure: 'Yes, resign',
     resignNot: 'No, play on',

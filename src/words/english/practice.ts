@@ -47,7 +47,6 @@ export const PRACTICE = {
   offBoard: (disc: string) => `${disc} is off the board.`,
   cups: (sides: readonly string[]) => `Twenties: ${sides.join(' · ')}`,
   cup: (side: string, count: number) => `${side} ${count}`,
-  noLastShot: 'You haven’t flicked here yet.',
   notation: '-# Copy this position:',
   refusals: {
     'board-changed': 'Your board has changed since then. **/practice** shows the current one.',

@@ -29,8 +29,9 @@ export const REVIEW = {
   shotHead: (who: string, round: number) => `### ${who} · round ${round}`,
   aimed: (what: string, odds: string) => `Aimed: ${what} · ${odds}`,
   better: (what: string, odds: string) => `Better: ${what} · ${odds}`,
-  /** Where the better aim does the same. */
-  betterAim: 'A better aim is drawn in green.',
+  /** Where the better aim does the same; in the numbers of the panel's form. */
+  betterAim: (angle: string, power: string, position: string) =>
+    `Better: the same with angle ${angle}°, power ${power}, position ${position}°`,
   nothing: 'nothing much',
   isBest: 'That was the best aim I found.',
   isBeyond: 'That was better than anything I found.',

@@ -272,13 +272,6 @@ export const DESCRIPTIONS: Descriptions = {
     stops: (spot) => `La trajectoire ne rencontre rien; le palet s’arrêterait ${spotText(spot)}.`,
     side: sideAt,
   },
-  round: {
-    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}${GAP}: le décompte.`,
-    side: (title, zones, { raw, cancelled, awarded, total }) =>
-      `${title}${GAP}: ${zones.length === 0 ? 'rien' : zones.join(', ')}; points ${raw}, ` +
-      `annulé ${cancelled}, marqué ${awarded}, total ${total}.`,
-    score: (scores) => `Le score est maintenant${GAP}: ${listOf(scores)}.`,
-  },
   result: {
     opening: (winners, losers, ending) => {
       const [winner] = winners;
@@ -305,15 +298,11 @@ export const DESCRIPTIONS: Descriptions = {
   },
   profile: {
     opening: (name, rating, isProvisional, rank) =>
-      `Profil de crokinole de ${name}${GAP}: ` +
-      (rating === undefined ? 'pas encore de cote' : `cote ${rating}`) +
-      (rating !== undefined && isProvisional ? ', provisoire' : '') +
+      `Profil de crokinole de ${name}${GAP}: cote ${rating}${isProvisional ? ', provisoire' : ''}` +
       `${rank === undefined ? '' : `, rang ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
-      matches === 0
-        ? 'Pas encore de partie.'
-        : `${figured(matches, 'partie', 'parties')}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
-          `${figured(draws, 'nulle', 'nulles')}, ${figured(losses, 'perdue', 'perdues')}.`,
+      `${figured(matches, 'partie', 'parties')}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
+      `${figured(draws, 'nulle', 'nulles')}, ${figured(losses, 'perdue', 'perdues')}.`,
     openTwenties: (percent) => `Vingt à vide${GAP}: ${percent}${GAP}%.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${decimalComma(twentiesPerRound, 1)} vingt par manche` +
@@ -376,9 +365,6 @@ export const DESCRIPTIONS: Descriptions = {
       `${name}\u00a0: choix ${choices}, chance ${luck} ${unit === 'rounds' ? 'manche' : 'point'}${luckSize < 2 ? '' : 's'}.`,
     moment: (letter, kind, name, round) =>
       `${letter}\u00a0: ${REVIEW_MOMENTS[kind]}, par ${name} à la manche ${round}.`,
-    shot: (name, choice, luck, luckSize, unit, hasBetter) =>
-      `La visée de ${name} sur le plateau avant le tir, et le trajet du palet. ` +
-      `${hasBetter ? 'Une ligne verte montre une meilleure visée. ' : ''}Choix ${choice}, chance ${luck}\u00a0${unit === 'rounds' ? '% de chances de gagner la manche' : luckSize < 2 ? 'point' : 'points'}.`,
   },
   shot: {
     opening: (name, disc) => `${name} joue ${discName(disc)}.`,

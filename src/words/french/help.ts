@@ -22,10 +22,9 @@ export const HELP: Words['help'] = {
     '## Viser',
     `• **${names.aimButton}** propose quelques idées. Une lettre montre la visée\u00a0; ensuite **${names.flickButton}**, ou **${names.fineTuneButton}** pour la changer. Leur ordre ne dit pas laquelle est la meilleure.`,
     `• **${names.aimMenu}** oriente ta visée vers le trou ou vers un palet\u00a0: en plein, juste à côté du centre, au bord, ou par un plot.`,
-    `• **${names.moreButton}** montre des flèches qui l’orientent un peu ou beaucoup, et déplacent ton palet le long de la ligne de tir.`,
-    `• La force a des niveaux nommés\u00a0; **${names.softer}** et **${names.harder}** passent de l’un à l’autre en douceur. Un vingt à vide en demande moins que tu ne crois.`,
+    '• La force a des niveaux nommés. Un vingt à vide en demande moins que tu ne crois.',
     '• Le trait montre une main sûre. La tienne tremble, surtout quand elle tire fort, sauf si la partie en décide autrement.',
-    `• **${names.exactButton}** prend des nombres, **${names.lastButton}** reprend ta visée d’avant\u00a0; avec **/${names.flick}**, plus besoin de panneau.`,
+    `• **${names.exactButton}** règle l’angle, la force et ta place sur la ligne de tir\u00a0; avec **/${names.flick}**, plus besoin de panneau.`,
   ],
   rules: (names) => [
     '## Les règles',

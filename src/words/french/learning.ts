@@ -7,7 +7,7 @@ export const LEARNING: Words['learning'] = {
     twenty: ({ flickButton }) =>
       `Le trou au milieu vaut 20, et ton palet le vise déjà. Appuie sur **${flickButton}**`,
     hit: ({ flickButton }) =>
-      `Rouge a un palet sur le plateau, donc tu dois le toucher. Tourne ta visée vers lui avec les flèches, puis appuie sur **${flickButton}**`,
+      `Rouge a un palet sur le plateau, donc tu dois le toucher. Choisis-le dans le menu, puis appuie sur **${flickButton}**`,
     miss: ({ flickButton }) =>
       `Encore un palet rouge. Cette fois, laisse-le tranquille. Appuie sur **${flickButton}** et vois ce qu’en dit l’arbitre.`,
   },
@@ -19,7 +19,7 @@ export const LEARNING: Words['learning'] = {
   },
   otherwise: {
     twenty: 'Pas dans le trou cette fois. Ça arrive à tout le monde. Essaie encore, ou continue.',
-    hit: 'Le palet rouge n’a pas été touché, le tien est donc retiré. Tourne un peu plus ta visée, ou continue.',
+    hit: 'Le palet rouge n’a pas été touché, le tien est donc retiré. Choisis-le dans le menu, ou continue.',
     miss: 'Tu as touché le palet rouge, donc c’est un bon tir. Passe à côté pour voir un tir manqué, ou continue.',
   },
   over: ({ challenge, play, practice }) => [
@@ -30,8 +30,6 @@ export const LEARNING: Words['learning'] = {
   ],
   buttons: {
     tryShot: 'Essayer un tir',
-    left: '◀ Gauche',
-    right: 'Droite ▶',
     again: 'Essayer encore',
     next: 'Suivant',
     fromStart: 'Recommencer',

@@ -180,8 +180,6 @@ export const MATCH: Words['match'] = {
     rematch: 'Revanche',
     replay: 'Revoir',
     share: 'Partager',
-    /** Shows how a round was counted. */
-    count: 'Décompte',
     resign: 'Abandonner',
     resignSure: 'Oui, j’abandonne',
     resignNot: 'Non, je continue',

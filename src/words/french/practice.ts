@@ -40,7 +40,6 @@ export const PRACTICE: Words['practice'] = {
   offBoard: (disc) => `${disc} est hors du plateau.`,
   cups: (sides) => `Vingt\u00a0: ${sides.join(' · ')}`,
   cup: (side, count) => `${side} ${count}`,
-  noLastShot: 'Tu n’as pas encore tiré ici.',
   notation: '-# Copie cette position\u00a0:',
   refusals: {
     'board-changed': 'Ton plateau a changé depuis. **/entraînement** montre le plateau actuel.',

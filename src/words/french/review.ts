@@ -27,7 +27,8 @@ export const REVIEW: Words['review'] = {
   shotHead: (who: string, round: number) => `### ${who} · manche ${round}`,
   aimed: (what: string, odds: string) => `Visé\u00a0: ${what} · ${odds}`,
   better: (what: string, odds: string) => `Mieux\u00a0: ${what} · ${odds}`,
-  betterAim: 'Une meilleure visée est tracée en vert.',
+  betterAim: (angle, power, position) =>
+    `Mieux\u00a0: la même chose avec angle ${angle}°, force ${power}, position ${position}°`,
   nothing: 'rien de précis',
   isBest: 'C’était la meilleure visée que j’ai trouvée.',
   isBeyond: 'C’était mieux que tout ce que j’ai trouvé.',

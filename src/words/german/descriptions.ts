@@ -257,13 +257,6 @@ export const DESCRIPTIONS: Descriptions = {
     stops: (spot) => `Der Weg trifft nichts; die Scheibe bliebe ${spotText(spot)} liegen.`,
     side: sideAt,
   },
-  round: {
-    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}: die Abrechnung.`,
-    side: (title, zones, { raw, cancelled, awarded, total }) =>
-      `${title}: ${zones.length === 0 ? 'nichts' : zones.join(', ')}; Punkte ${raw}, ` +
-      `aufgehoben ${cancelled}, gewertet ${awarded}, Stand ${total}.`,
-    score: (scores) => `Es steht jetzt: ${listOf(scores)}.`,
-  },
   result: {
     opening: (winners, losers, ending) => {
       const [winner] = winners;
@@ -290,15 +283,11 @@ export const DESCRIPTIONS: Descriptions = {
   },
   profile: {
     opening: (name, rating, isProvisional, rank) =>
-      `Crokinole-Profil von ${name}: ` +
-      (rating === undefined ? 'noch keine Wertung' : `Wertung ${rating}`) +
-      (rating !== undefined && isProvisional ? ', vorläufig' : '') +
+      `Crokinole-Profil von ${name}: Wertung ${rating}${isProvisional ? ', vorläufig' : ''}` +
       `${rank === undefined ? '' : `, Platz ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
-      matches === 0
-        ? 'Noch keine Partie.'
-        : `${matches} ${matches === 1 ? 'Partie' : 'Partien'}: ${wins} gewonnen, ` +
-          `${draws} unentschieden, ${losses} verloren.`,
+      `${matches} ${matches === 1 ? 'Partie' : 'Partien'}: ${wins} gewonnen, ` +
+      `${draws} unentschieden, ${losses} verloren.`,
     openTwenties: (percent) => `Freie Zwanziger: ${percent} %.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${decimalComma(twentiesPerRound, 1)} Zwanziger je Runde` +
@@ -362,9 +351,6 @@ export const DESCRIPTIONS: Descriptions = {
       `${luckSize === 1 ? ONE[unit] : unit === 'rounds' ? 'Runden' : 'Punkte'}.`,
     moment: (letter, kind, name, round) =>
       `${letter}: ${REVIEW_MOMENTS[kind]}, von ${name} in Runde ${round}.`,
-    shot: (name, choice, luck, luckSize, unit, hasBetter) =>
-      `Das Ziel von ${name} auf dem Brett vor dem Schuss, und wohin die Scheibe lief. ` +
-      `${hasBetter ? 'Eine grüne Linie zeigt ein besseres Ziel. ' : ''}Entscheidung ${choice}, Glück ${luck} ${unit === 'rounds' ? '% der Chance auf die Runde' : luckSize === 1 ? 'Punkt' : 'Punkte'}.`,
   },
   shot: {
     opening: (name, disc) => `${name} schnippt ${discName(disc)}.`,

@@ -25,10 +25,9 @@ export const HELP: Words['help'] = {
     '## Zielen',
     `• **${names.aimButton}** zeigt ein paar Ideen. Ein Buchstabe zeigt dir den Schuss; dann **${names.flickButton}**, oder **${names.fineTuneButton}**, um ihn zu ändern. Welche die beste ist, verrät die Reihenfolge nicht.`,
     `• **${names.aimMenu}** richtet deinen Schuss auf das Loch oder eine Scheibe: mittig, knapp neben der Mitte, am Rand oder über einen Stift.`,
-    `• **${names.moreButton}** zeigt Pfeile, die ihn ein wenig oder viel drehen und deine Scheibe auf der Startlinie entlangschieben.`,
-    `• Die Kraft hat benannte Stufen; **${names.softer}** und **${names.harder}** liegen dazwischen. Für eine 20 auf freiem Brett brauchst du weniger, als du denkst.`,
+    '• Die Kraft hat benannte Stufen. Für eine 20 auf freiem Brett brauchst du weniger, als du denkst.',
     '• Die Linie zeigt eine ruhige Hand. Deine wackelt, bei festen Schüssen mehr, wenn die Partie es nicht anders sagt.',
-    `• **${names.exactButton}** nimmt Zahlen, **${names.lastButton}** zielt wie beim letzten Mal; mit **/${names.flick}** geht es ganz ohne Zielfeld.`,
+    `• **${names.exactButton}** stellt Winkel, Kraft und deinen Platz auf der Startlinie ein; mit **/${names.flick}** geht es ganz ohne Zielfeld.`,
   ],
   rules: (names) => [
     '## Die Regeln',

@@ -2,7 +2,7 @@ import type { Words } from '../english/messages.ts';
 import { listOf } from './descriptions.ts';
 
 export const IDEAS: Words['ideas'] = {
-  button: 'Ideen',
+  back: 'Zurück',
   fineTune: 'Feineinstellen',
   line: (letter, what, odds, risk) => `**${letter}** ${what} · ${odds} · ${risk}`,
   odds: (inTen) => {

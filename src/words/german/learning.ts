@@ -7,7 +7,7 @@ export const LEARNING: Words['learning'] = {
     twenty: ({ flickButton }) =>
       `Das Loch in der Mitte zählt 20, und deine Scheibe zielt schon darauf. Drück **${flickButton}**`,
     hit: ({ flickButton }) =>
-      `Rot hat eine Scheibe auf dem Brett, also musst du sie treffen. Dreh dein Ziel mit den Pfeilen auf sie, dann drück **${flickButton}**`,
+      `Rot hat eine Scheibe auf dem Brett, also musst du sie treffen. Wähl sie im Menü, dann drück **${flickButton}**`,
     miss: ({ flickButton }) =>
       `Wieder liegt eine rote Scheibe da. Lass sie dieses Mal liegen, drück **${flickButton}** und sieh, was das Schiedsgericht sagt.`,
   },
@@ -20,7 +20,7 @@ export const LEARNING: Words['learning'] = {
   otherwise: {
     twenty:
       'Dieses Mal nicht im Loch. Das geht allen so. Versuch es noch einmal, oder mach weiter.',
-    hit: 'Die rote Scheibe wurde nicht getroffen, also kommt deine vom Brett. Dreh dein Ziel etwas weiter, oder mach weiter.',
+    hit: 'Die rote Scheibe wurde nicht getroffen, also kommt deine vom Brett. Wähl sie im Menü, oder mach weiter.',
     miss: 'Du hast die rote Scheibe getroffen, also ist der Schuss gut. Schieß daran vorbei, um einen Fehlschuss zu sehen, oder mach weiter.',
   },
   over: ({ challenge, play, practice }) => [
@@ -31,8 +31,6 @@ export const LEARNING: Words['learning'] = {
   ],
   buttons: {
     tryShot: 'Probier einen Schuss',
-    left: '◀ Links',
-    right: 'Rechts ▶',
     again: 'Noch einmal',
     next: 'Weiter',
     fromStart: 'Von vorn',

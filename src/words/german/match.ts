@@ -172,8 +172,6 @@ export const MATCH: Words['match'] = {
     rematch: 'Revanche',
     replay: 'Ansehen',
     share: 'Teilen',
-    /** Shows how a round was counted. */
-    count: 'Zählung',
     resign: 'Aufgeben',
     resignSure: 'Ja, aufgeben',
     resignNot: 'Nein, weiterspielen',

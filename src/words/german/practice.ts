@@ -40,7 +40,6 @@ export const PRACTICE: Words['practice'] = {
   offBoard: (disc) => `${disc} ist vom Brett.`,
   cups: (sides) => `Zwanziger: ${sides.join(' · ')}`,
   cup: (side, count) => `${side} ${count}`,
-  noLastShot: 'Du hast hier noch nicht geschnippt.',
   notation: '-# Diese Stellung kopieren:',
   refusals: {
     'board-changed': 'Dein Brett hat sich seitdem geändert. **/üben** zeigt das aktuelle.',

@@ -27,7 +27,8 @@ export const REVIEW: Words['review'] = {
   shotHead: (who: string, round: number) => `### ${who} · Runde ${round}`,
   aimed: (what: string, odds: string) => `Gezielt: ${what} · ${odds}`,
   better: (what: string, odds: string) => `Besser: ${what} · ${odds}`,
-  betterAim: 'Ein besseres Ziel ist grün eingezeichnet.',
+  betterAim: (angle, power, position) =>
+    `Besser: dasselbe mit Winkel ${angle}°, Kraft ${power}, Position ${position}°`,
   nothing: 'nichts Bestimmtes',
   isBest: 'Das war das beste Ziel, das ich gefunden habe.',
   isBeyond: 'Das war besser als alles, was ich gefunden habe.',

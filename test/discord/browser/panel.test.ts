@@ -130,13 +130,12 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
     ['at a desk', { width: 1280, height: 800 }],
     ['on a phone', { width: 390, height: 844 }],
     ['on a small phone', { width: 360, height: 640 }],
-  ])('keeps the hole in view while the aim is turned, %s', async (where, viewport) => {
+  ])('keeps the hole in view while the aim changes, %s', async (where, viewport) => {
     const party = await openParty({ discord: { webRoot: webRoot() } });
     await beginMatch(party, {}, HERE);
     const { thumb } = await openTurn(party, viewport);
     await thumb.press('Aim');
-    await thumb.press('More');
-    await thumb.button('↺ ¼°').waitFor();
+    await thumb.menu('Power…').waitFor();
     const isHoleSeen = async () => {
       const picture = await boxOf(thumb.picture());
       const window = await thumb.window();
@@ -144,13 +143,12 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
       return picture.y + 0.42 * picture.height > window.y && bottomOf(picture) < bottomOf(window);
     };
     await expect.poll(isHoleSeen).toBe(true);
-    await thumb.press('↺ ¼°');
-    await thumb.page.getByText('0.25° left').waitFor();
+    await thumb.choose('Power…', /Firm/);
+    await expect.poll(() => thumb.menu('Power…').innerText()).toContain('Firm');
     expect(await isHoleSeen()).toBe(true);
     const flick = await boxOf(thumb.button('Flick!'));
     expect(bottomOf(flick)).toBeLessThan(bottomOf(await thumb.window()));
-    await thumb.keep(`${where}, more`);
-    await thumb.press('Less');
+    await thumb.keep(`${where}, power`);
     await expect.poll(() => thumb.hidden()).toEqual([]);
     expectClean(party);
   });

@@ -11,7 +11,6 @@ import {
 } from '../../../src/discord/ids/codec.ts';
 import { MAX_IDEAS } from 'crokinole/robots/ideas/ideas';
 import { ids, SHAPES, type Action } from '../../../src/discord/ids/ids.ts';
-import { AIM_ADJUSTMENTS, PANEL_EXTENTS } from '../../../src/discord/ids/press-choices.ts';
 import { fc, runs } from '../../support/properties.ts';
 
 const AIM = fc.record({
@@ -21,29 +20,26 @@ const AIM = fc.record({
   inset: fc.integer({ min: -62, max: 62 }),
   angle: fc.integer({ min: -9000, max: 9000 }),
   power: fc.integer({ min: 40, max: 1000 }),
-  extent: fc.constantFrom(...PANEL_EXTENTS),
 });
 
 test('an aim is read back from its id unchanged, and fits', () => {
   fc.assert(
-    fc.property(AIM, fc.constantFrom(...AIM_ADJUSTMENTS), (aim, step) => {
-      const args = { ...aim, step };
-      const id = ids.encode('aim-step', args);
+    fc.property(AIM, (args) => {
+      const id = ids.encode('aim-exact', args);
       expect(id.length).toBeLessThanOrEqual(MAX_CUSTOM_ID_CHARS);
-      expect(ids.decode(id)).toEqual({ action: 'aim-step', args });
+      expect(ids.decode(id)).toEqual({ action: 'aim-exact', args });
     }),
   );
 });
 
-test('the ids of ideas, their panel and old hints are read back, and fit', () => {
+test('the ids of ideas and of their panel are read back, and fit', () => {
   fc.assert(
     fc.property(AIM, fc.integer({ min: 0, max: MAX_IDEAS - 1 }), (aim, idea) => {
-      const { match, revision, position, inset, angle, power, extent } = aim;
+      const { match, revision, position, inset, angle, power } = aim;
       const at = { match, revision };
       const written = [
         ['aim-idea', { ...at, position, inset, angle, power, idea }],
         ['aim-ideas', at],
-        ['aim-hint', { ...at, position, inset, angle, power, extent }],
       ] as const;
       for (const [action, args] of written) {
         const id = ids.encode(action, args);
@@ -52,13 +48,6 @@ test('the ids of ideas, their panel and old hints are read back, and fit', () =>
       }
     }),
   );
-});
-
-test('a hint button from before ideas is still known', () => {
-  expect(ids.decode('1:aim-hint:k7m2p9x4qa:3:-1e0:0:6y:hs:less')).toMatchObject({
-    action: 'aim-hint',
-    args: { match: 'k7m2p9x4qa' },
-  });
 });
 
 test('a form is read by its id with the mark of what it shows, and by one from before', () => {

@@ -11,8 +11,7 @@ test('a press that takes long is promised an answer, and gets it in private', as
   slowDown(party);
   const panel = await mover.press(board, 'Aim').answer();
   expect(panel.isPrivate).toBe(true);
-  const more = await mover.press(panel, 'More').answer();
-  const harder = await mover.press(more, 'Harder').answer();
+  const harder = await mover.choose(panel, 'Power…', ['Firm · 62']).answer();
   expect(harder.id).toBe(panel.id);
   expectClean(party);
 });

@@ -37,7 +37,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
     CALLBACK,
     async (party) => {
       const { mover, panel } = await openPanel(party);
-      return () => mover.press(panel, 'More');
+      return () => mover.choose(panel, 'Power…', ['Firm · 62']);
     },
   ],
   [
@@ -45,8 +45,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
     CALLBACK,
     async (party) => {
       const { mover, panel } = await openPanel(party);
-      const more = await mover.press(panel, 'More').answer();
-      return () => mover.press(more, 'Numbers…');
+      return () => mover.press(panel, 'Exact numbers…');
     },
   ],
   [

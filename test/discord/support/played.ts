@@ -1,6 +1,7 @@
 import { playersToMove } from 'crokinole/match/to-move';
 import { nearestFreeStarts } from 'crokinole/board/start';
 import { nextShotOf } from 'crokinole/match/shots';
+import type { CountedMatch } from 'crokinole/ratings/counted-match';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../../src/matches/records/settings.ts';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
@@ -10,6 +11,37 @@ export function serverOf({ discord }: Party): string {
   const [guild] = discord.world.guilds.values();
   if (guild === undefined) throw new Error('there is no server');
   return guild.id;
+}
+
+/** A rated match of eight rounds, as the ladders receive it. */
+export async function win(
+  party: Party,
+  n: number,
+  winner: string,
+  loser: string,
+  server: string | null,
+  hasRobot = false,
+) {
+  const player = (name: string, twenties: number) => ({
+    player: name,
+    rounds: 8,
+    twenties,
+    openShots: 20,
+    openTwenties: 2 * twenties,
+    bestRoundPoints: 10 * twenties,
+    achieved: [],
+  });
+  const figures: CountedMatch = {
+    server,
+    preset: 'nca',
+    hasRobot,
+    sides: [
+      { place: 1, result: 'win', isFirst: true, players: [player(winner, 6)] },
+      { place: 2, result: 'loss', isFirst: false, players: [player(loser, 3)] },
+    ],
+  };
+  const finished = { matchId: `match${n}`, endedAtMs: 1000 * n, figures };
+  await party.store.commit({ atMs: 1000 * n, finished });
 }
 
 /** Matches of one short round with a few discs each. */

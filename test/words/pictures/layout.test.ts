@@ -58,13 +58,6 @@ const PAIRS: Readonly<Record<string, PictureRequest>> = {
       sides: views.BOARD_OF_TEAMS.sides.map((side) => ({ ...side, names: PARTNERS, score: 95 })),
     },
   },
-  round: {
-    kind: 'round',
-    view: {
-      ...views.ROUND,
-      sides: views.ROUND.sides.map((side) => ({ ...side, names: PARTNERS })),
-    },
-  },
   result: {
     kind: 'result',
     view: {

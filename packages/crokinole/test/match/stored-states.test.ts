@@ -14,7 +14,7 @@ import {
   SEAT_NUMBERS,
   type MatchState,
 } from '../../src/match/state.ts';
-import { boardViewOf, resultViewOf, roundViewOf } from '@crokinole/pictures/match/match-views';
+import { boardViewOf, resultViewOf } from '@crokinole/pictures/match/match-views';
 import { DUD, keyOf, start, turnOf } from './authority.ts';
 import { changesOf } from './one-place.ts';
 import { playMatch, UNRULY } from './whole-match.ts';
@@ -130,9 +130,6 @@ function use(state: MatchState): void {
   exportCmn(state, context);
   boardViewOf(state, captions);
   resultViewOf(state, captions);
-  for (const { number, breakdown } of state.rounds) {
-    roundViewOf(state, number, breakdown, state.scores, captions);
-  }
   for (const after of afterAnything(state)) expectStorable(after);
   if (nextShotOf(state) !== undefined) planShot(state, turnOf(state), DUD);
 }

@@ -5,36 +5,12 @@ import type {
   PuzzleView,
   ResultSideView,
   ResultView,
-  RoundSideView,
-  RoundView,
 } from '../views/still-views.ts';
 import { standingFigure } from '../text/standing-figures.ts';
 import type { ResultSums } from '../words/descriptions.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { shotVersions, type ShotFacts } from './shot.ts';
 import { fitAltText, spokenName, spokenTitle } from './fit.ts';
-
-export function roundAltText(view: RoundView, words: PictureWords): string {
-  const { opening, score } = words.sentences.round;
-  const begin = opening(view.round, view.goal);
-  const sides = view.sides.map((side) => roundSideSentence(side, words));
-  const totals = view.sides.map(({ side, total }) => `${words.sideNames[side]} ${total}`);
-  return fitAltText([begin, ...sides].join(' '), `${begin} ${score(totals)}`);
-}
-
-function roundSideSentence(
-  { side, names, zones, ...sums }: RoundSideView,
-  words: PictureWords,
-): string {
-  const counts = [
-    [zones.twenties, 20],
-    [zones.fifteens, 15],
-    [zones.tens, 10],
-    [zones.fives, 5],
-  ] as const;
-  const made = counts.filter(([n]) => n > 0).map(([n, value]) => `${n} × ${value}`);
-  return words.sentences.round.side(spokenTitle(side, names, words), made, sums);
-}
 
 export function resultAltText(view: ResultView, words: PictureWords, best?: ShotFacts): string {
   const { list, result } = words.sentences;
@@ -119,7 +95,7 @@ export function profileAltText(view: ProfileView, words: PictureWords): string {
     ...(share === undefined ? [] : [profile.openTwenties(Math.round(100 * share))]),
     ...(twentiesPerRound === undefined ? [] : [profile.rounds(twentiesPerRound, view.bestRound)]),
     ...(view.form.length === 0 ? [] : [profile.form(view.form)]),
-    ...(first === undefined || rating === undefined || ratings.length < 2
+    ...(first === undefined || ratings.length < 2
       ? []
       : [profile.plot(first, rating, Math.min(...ratings), Math.max(...ratings))]),
     ...(rival === undefined

@@ -1,7 +1,7 @@
-import type { ReviewShotView, ReviewView } from '../views/review-views.ts';
+import type { ReviewView } from '../views/review-views.ts';
 import { letterOf } from '../views/idea-letters.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import { fitAltText, spokenName, spokenTitle } from './fit.ts';
+import { fitAltText, spokenTitle } from './fit.ts';
 
 export function reviewAltText(view: ReviewView, words: PictureWords): string {
   const { review } = words.sentences;
@@ -26,22 +26,6 @@ export function reviewAltText(view: ReviewView, words: PictureWords): string {
         review.moment(letterOf(i), kind, nameOf(side), view.rounds[at.round]?.round ?? 0),
       ),
     ].join(' '),
-  );
-}
-
-export function reviewShotAltText(view: ReviewShotView, words: PictureWords): string {
-  const { name, choice, luck, unit, better } = view;
-  const figure = (value: number) =>
-    unit === 'rounds' ? signedDecimal(100 * value, 0, words) : signedDecimal(value, 1, words);
-  return fitAltText(
-    words.sentences.review.shot(
-      spokenName(name, words),
-      figure(choice),
-      figure(luck),
-      sizeOf(luck, 1),
-      unit,
-      better !== undefined,
-    ),
   );
 }
 

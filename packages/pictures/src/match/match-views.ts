@@ -11,7 +11,6 @@ import { assertNever } from 'crokinole/result';
 import type { FinalTie, MatchEnd } from 'crokinole/rules/options';
 import { MAX_PAIRS, pairOf } from 'crokinole/rules/pairs';
 import { SIDES, type Side } from 'crokinole/rules/ruling';
-import type { RoundBreakdown } from 'crokinole/rules/scoring';
 import { unsteadinessAt } from 'crokinole/shot/hand';
 import type { DiscId, PlacedDisc } from 'crokinole/shot/shot';
 import type { AvatarOf } from '../views/avatar.ts';
@@ -25,7 +24,6 @@ import type {
   IdeasView,
   RatingChange,
   ResultView,
-  RoundView,
   ScoreView,
   SideView,
   TurnView,
@@ -116,34 +114,6 @@ function scoreViewsOf(state: MatchState, first: Side): readonly ScoreView[] {
     twenties: cup.length,
   }));
   return [...scores.slice(first), ...scores.slice(0, first)];
-}
-
-export function roundViewOf(
-  state: MatchState,
-  round: number,
-  breakdown: RoundBreakdown,
-  scores: readonly number[],
-  captions: Captions,
-): RoundView {
-  return {
-    round,
-    goal: goalOf(state, round),
-    sides: breakdown.sides.map(({ side, counts, rawPoints, cancelled, awarded }) => ({
-      side,
-      names: namesOf(state, side, captions),
-      zones: {
-        twenties: counts.twenty,
-        fifteens: counts.fifteen,
-        tens: counts.ten,
-        fives: counts.five,
-      },
-      raw: rawPoints,
-      cancelled:
-        20 * cancelled.twenty + 15 * cancelled.fifteen + 10 * cancelled.ten + 5 * cancelled.five,
-      awarded,
-      total: scores[side] ?? 0,
-    })),
-  };
 }
 
 /** Undefined while the match is running. `ratings` are the changes of the sides' ratings. */

@@ -3,8 +3,8 @@ import type { DrawItem, DrawList } from '../draw-list/draw-list.ts';
 import { positionItems } from './position.ts';
 import { markItems, widthOfWordmark, wordmarkItems } from './wordmark.ts';
 
-/** The pictures of the application itself, for Discord's portal and the README. */
-export const BRAND_PICTURES = ['icon', 'cover', 'banner', 'background'] as const;
+/** The pictures of the application itself, for Discord's portal; the README has the cover. */
+export const BRAND_PICTURES = ['icon', 'cover', 'background'] as const;
 export type BrandPicture = (typeof BRAND_PICTURES)[number];
 
 export function brandScene(picture: BrandPicture): DrawList {
@@ -12,11 +12,9 @@ export function brandScene(picture: BrandPicture): DrawList {
     case 'icon':
       return iconScene();
     case 'cover':
-      return posterScene(1280, 720, 74);
-    case 'banner':
-      return posterScene(1280, 400, 66);
+      return posterScene(74);
     case 'background':
-      return posterScene(1280, 720, 0);
+      return posterScene(0);
   }
 }
 
@@ -41,39 +39,41 @@ const DISCS = [
   { side: 1, x: -1.4, y: -5.3 },
 ] as const;
 const VIEW_IN = 24;
+const WIDTH_PX = 1280;
+const HEIGHT_PX = 720;
 
 /** `markPx` is the radius of the wordmark's mark; without one there are no words. */
-function posterScene(widthPx: number, heightPx: number, markPx: number): DrawList {
-  const plan = planCloseUp({ x: 0, y: 0 }, VIEW_IN, widthPx, heightPx);
-  const whole = { xPx: 0, yPx: 0, widthPx, heightPx };
+function posterScene(markPx: number): DrawList {
+  const plan = planCloseUp({ x: 0, y: 0 }, VIEW_IN, WIDTH_PX, HEIGHT_PX);
+  const whole = { xPx: 0, yPx: 0, widthPx: WIDTH_PX, heightPx: HEIGHT_PX };
   const dim = { ink: 'shade', alpha: markPx === 0 ? 0.45 : 0.12 } as const;
   return {
-    widthPx,
-    heightPx,
+    widthPx: WIDTH_PX,
+    heightPx: HEIGHT_PX,
     items: [
       { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
       { kind: 'box', box: whole, cornerPx: 0, fill: dim },
-      ...(markPx === 0 ? [] : titleItems(widthPx, heightPx, markPx)),
+      ...(markPx === 0 ? [] : titleItems(markPx)),
       ...positionItems(plan, DISCS, [], () => 0),
     ],
   };
 }
 
 /** A band across the picture. The words stay whole where the cover is shown nearly square. */
-function titleItems(widthPx: number, heightPx: number, markPx: number): DrawItem[] {
+function titleItems(markPx: number): DrawItem[] {
   const halfPx = 1.45 * markPx;
-  const middlePx = heightPx / 2;
-  const box = { xPx: 0, yPx: middlePx - halfPx, widthPx, heightPx: 2 * halfPx };
+  const middlePx = HEIGHT_PX / 2;
+  const box = { xPx: 0, yPx: middlePx - halfPx, widthPx: WIDTH_PX, heightPx: 2 * halfPx };
   const edge = (yPx: number): DrawItem => ({
     kind: 'path',
     points: [
       { xPx: 0, yPx },
-      { xPx: widthPx, yPx },
+      { xPx: WIDTH_PX, yPx },
     ],
     stroke: { ink: 'accent' },
     widthPx: 5,
   });
-  const at = { xPx: (widthPx - widthOfWordmark(markPx)) / 2 + markPx, yPx: middlePx };
+  const at = { xPx: (WIDTH_PX - widthOfWordmark(markPx)) / 2 + markPx, yPx: middlePx };
   return [
     { kind: 'box', box, cornerPx: 0, fill: { ink: 'panel' } },
     edge(box.yPx),

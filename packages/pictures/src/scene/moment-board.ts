@@ -15,10 +15,8 @@ import { positionItems } from './position.ts';
 const VIEW_IN = 26.2;
 
 /** A small board turned towards the shooter. */
-export function momentPlan(view: MomentBoardView, widthPx: number, heightPx: number): BoardPlan {
-  const middle = { x: 0, y: 0 };
-  const widthIn = (VIEW_IN * widthPx) / Math.min(widthPx, heightPx);
-  return { ...planCloseUp(middle, widthIn, widthPx, heightPx), bottom: view.quadrant };
+export function momentPlan(view: MomentBoardView, sizePx: number): BoardPlan {
+  return { ...planCloseUp({ x: 0, y: 0 }, VIEW_IN, sizePx, sizePx), bottom: view.quadrant };
 }
 
 /**
@@ -26,7 +24,6 @@ export function momentPlan(view: MomentBoardView, widthPx: number, heightPx: num
  * disc really took.
  */
 export function momentItems(plan: BoardPlan, view: MomentBoardView): DrawItem[] {
-  const scale = Math.max(1, discDiameterPx(plan) / 22);
   const ray = aimRay(view.quadrant, view.aim.place, view.aim.angleCentideg);
   const own = {
     kind: 'disc',
@@ -39,9 +36,9 @@ export function momentItems(plan: BoardPlan, view: MomentBoardView): DrawItem[] 
     ...fanItems(plan, view),
     ...positionItems(plan, view.discs, [], () => 0),
     ...otherStartItems(plan, view, own),
-    ...(view.better === undefined ? [] : lineItems(plan, view, view.better, 'better', scale)),
-    ...lineItems(plan, view, view.aim, 'taken', scale),
-    ...wayItems(plan, view, scale),
+    ...(view.better === undefined ? [] : lineItems(plan, view, view.better, 'better')),
+    ...lineItems(plan, view, view.aim, 'taken'),
+    ...wayItems(plan, view),
     own,
   ];
 }
@@ -80,7 +77,6 @@ function lineItems(
   view: MomentBoardView,
   { place, angleCentideg, reachIn }: AimedLine,
   which: keyof typeof LINES,
-  scale: number,
 ): DrawItem[] {
   const ray = aimRay(view.quadrant, place, angleCentideg);
   const end = findAimEnd(ray, view.discs, reachIn);
@@ -96,21 +92,21 @@ function lineItems(
     at,
     radiusPx: DISC_RADIUS_IN * plan.pxPerIn,
     ...LINES[which],
-    widthPx: 2.5 * scale,
-    ...(which === 'taken' ? { dashPx: [6 * scale, 5 * scale] } : {}),
+    widthPx: 2.5,
+    ...(which === 'taken' ? { dashPx: [6, 5] } : {}),
   };
   const line: DrawItem = {
     kind: 'path',
     points,
     ...LINES[which],
-    widthPx: 3 * scale,
-    ...(which === 'taken' ? { dashPx: [9 * scale, 7 * scale] } : {}),
+    widthPx: 3,
+    ...(which === 'taken' ? { dashPx: [9, 7] } : {}),
   };
   return [line, ghost];
 }
 
 /** What the hand made of it. */
-function wayItems(plan: BoardPlan, { path, side }: MomentBoardView, scale: number): DrawItem[] {
+function wayItems(plan: BoardPlan, { path, side }: MomentBoardView): DrawItem[] {
   const last = path.at(-1);
   if (last === undefined) return [];
   const points = path.map((point): PointPx => toPixels(plan, point));
@@ -120,7 +116,7 @@ function wayItems(plan: BoardPlan, { path, side }: MomentBoardView, scale: numbe
       points,
       stroke: { ink: 'letter' },
       halo: { ink: 'shade', alpha: 0.7 },
-      widthPx: 2 * scale,
+      widthPx: 2,
     },
     {
       kind: 'disc',

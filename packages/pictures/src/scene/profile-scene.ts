@@ -34,7 +34,7 @@ export function profileScene(view: ProfileView, words: PictureWords): DrawList {
     items: [
       ...nameItems(view, words),
       ...ratingItems(view, words),
-      ...plotItems(view, words),
+      ...plotItems(view),
       ...figureItems(view, words),
       ...formItems(view, words),
       ...choicesItems(view, words),
@@ -44,7 +44,7 @@ export function profileScene(view: ProfileView, words: PictureWords): DrawList {
 
 const NAME_SIZES_PX = [58, 50, 42, 36] as const;
 
-function nameItems({ name, avatar, rating }: ProfileView, words: PictureWords): DrawItem[] {
+function nameItems({ name, avatar }: ProfileView, words: PictureWords): DrawItem[] {
   const at = { xPx: CARD_MARGIN_PX + 8 + FACE_PX, yPx: 100 };
   const maxWidthPx = RIGHT_PX - LEFT_PX;
   const shown = shownNames([name], words.player, words.and);
@@ -53,10 +53,7 @@ function nameItems({ name, avatar, rating }: ProfileView, words: PictureWords): 
     NAME_SIZES_PX[3];
   return [
     ...faceItems({ side: 0, name: shown, avatar }, at, FACE_PX),
-    text(LEFT_PX, rating === undefined ? 100 + 0.34 * sizePx : 70, shown, {
-      ...heading(sizePx),
-      maxWidthPx,
-    }),
+    text(LEFT_PX, 70, shown, { ...heading(sizePx), maxWidthPx }),
   ];
 }
 
@@ -65,7 +62,6 @@ const RATING_STYLE = heading(112);
 const LATELY = 10;
 
 function ratingItems(view: ProfileView, words: PictureWords): DrawItem[] {
-  if (view.rating === undefined) return [];
   const figure = String(view.rating);
   const asideLeft = LEFT_PX + widthOfText(figure, RATING_STYLE) + 20;
   const lately = latelyOf(view.ratings);
@@ -107,7 +103,7 @@ function figureOf(value: number | undefined): string {
   return value === undefined ? '–' : String(value);
 }
 
-function plotItems({ ratings }: ProfileView, words: PictureWords): DrawItem[] {
+function plotItems({ ratings }: ProfileView): DrawItem[] {
   const box = { xPx: CARD_MARGIN_PX, yPx: PLOT_TOP, widthPx: WIDTH_PX, heightPx: PLOT_PX };
   const left = CARD_MARGIN_PX + 108;
   const plot = {
@@ -116,13 +112,7 @@ function plotItems({ ratings }: ProfileView, words: PictureWords): DrawItem[] {
     widthPx: RIGHT_PX - 12 - left,
     heightPx: PLOT_PX - 48,
   };
-  const middle = { xPx: PICTURE_WIDTH_PX / 2, yPx: PLOT_TOP + PLOT_PX / 2 + 10 };
-  return [
-    panel(box),
-    ...(ratings.length === 0
-      ? [text(middle.xPx, middle.yPx, words.noRatings, label('quiet', 'center'))]
-      : ratingPlot(ratings, plot)),
-  ];
+  return [panel(box), ...ratingPlot(ratings, plot)];
 }
 
 const FIGURE_SIZES_PX = [44, 36, 30] as const;
@@ -190,13 +180,12 @@ function formItems(view: ProfileView, words: PictureWords): DrawItem[] {
       text(at.xPx, at.yPx + 10, words.outcomes[outcome], label(figure, 'center')),
     ];
   });
-  const none = text(firstPx - PIP_RADIUS_PX, middle + 10, '–', label('quiet'));
   const rightPx = PICTURE_WIDTH_PX - left;
   const roomPx = rightPx - firstPx - shown.length * FORM_STEP_PX;
   return [
     panel({ xPx: CARD_MARGIN_PX, yPx: FORM_TOP, widthPx: WIDTH_PX, heightPx: FORM_PX }),
     text(left, middle + 10, words.form, label('quiet')),
-    ...(shown.length === 0 ? [none] : pips),
+    ...pips,
     ...(rival === undefined ? [] : rivalItems(rival, rightPx, middle + 10, roomPx, words)),
   ];
 }

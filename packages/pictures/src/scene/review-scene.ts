@@ -3,15 +3,9 @@ import type { PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { namesWithin } from '../text/names.ts';
 import { letterOf } from '../views/idea-letters.ts';
-import type {
-  MomentView,
-  ReviewShotView,
-  ReviewSideView,
-  ReviewView,
-} from '../views/review-views.ts';
+import type { MomentView, ReviewSideView, ReviewView } from '../views/review-views.ts';
 import type { Side } from '../themes/theme.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import { AIM_HEIGHT_PX, AIM_WIDTH_PX } from './aim-scene.ts';
 import { CARD_MARGIN_PX } from './band.ts';
 import { discOf } from './face.ts';
 import { momentItems, momentPlan } from './moment-board.ts';
@@ -316,7 +310,7 @@ function boardItems(
   const count = moments.length;
   const rowPx = count * BOARD_PX + (count - 1) * BOARD_GAP_PX;
   const left = MIDDLE_PX - rowPx / 2 + i * (BOARD_PX + BOARD_GAP_PX);
-  const plan = momentPlan(moment, Math.round(BOARD_PX), Math.round(BOARD_PX));
+  const plan = momentPlan(moment, Math.round(BOARD_PX));
   const board: DrawItem[] = [
     { kind: 'board', at: { xPx: 0, yPx: 0 }, plan, cornerPx: 14 },
     ...momentItems(plan, moment),
@@ -337,14 +331,4 @@ function boardItems(
       maxWidthPx: BOARD_PX - 2 * iconPx - 12,
     }),
   ];
-}
-
-/** One shot of a review, as large as the board on which it was aimed. */
-export function reviewShotScene(view: ReviewShotView): DrawList {
-  const plan = momentPlan(view, AIM_WIDTH_PX, AIM_HEIGHT_PX);
-  return {
-    widthPx: AIM_WIDTH_PX,
-    heightPx: AIM_HEIGHT_PX,
-    items: [{ kind: 'board', at: { xPx: 0, yPx: 0 }, plan }, ...momentItems(plan, view)],
-  };
 }

@@ -8,7 +8,6 @@ import {
   profileAltText,
   puzzleAltText,
   resultAltText,
-  roundAltText,
 } from '../alt-text/cards.ts';
 import {
   bracketAltText,
@@ -18,7 +17,7 @@ import {
   seasonAltText,
   tableAltText,
 } from '../alt-text/tournaments.ts';
-import { reviewAltText, reviewShotAltText } from '../alt-text/review.ts';
+import { reviewAltText } from '../alt-text/review.ts';
 import { fitAltText } from '../alt-text/fit.ts';
 import { aimScene, ideasScene } from '../scene/aim-scene.ts';
 import { boardScene } from '../scene/board-scene.ts';
@@ -34,9 +33,8 @@ import type {
   ProfileView,
   PuzzleView,
   ResultView,
-  RoundView,
 } from '../views/still-views.ts';
-import type { ReviewShotView, ReviewView } from '../views/review-views.ts';
+import type { ReviewView } from '../views/review-views.ts';
 import type {
   BracketView,
   FieldView,
@@ -49,9 +47,8 @@ import { invitationScene } from '../scene/invitation-scene.ts';
 import { leaderboardScene } from '../scene/leaderboard-scene.ts';
 import { profileScene } from '../scene/profile-scene.ts';
 import { puzzleScene } from '../scene/puzzle-scene.ts';
-import { reviewScene, reviewShotScene } from '../scene/review-scene.ts';
+import { reviewScene } from '../scene/review-scene.ts';
 import { resultScene } from '../scene/result-scene.ts';
-import { roundScene } from '../scene/round-scene.ts';
 import { rulesScene } from '../scene/rules-scene.ts';
 import { bracketScene } from '../scene/tournament/bracket-scene.ts';
 import { fieldScene } from '../scene/tournament/field-scene.ts';
@@ -66,7 +63,6 @@ export type PictureRequest =
   | { readonly kind: 'board'; readonly view: BoardView }
   | { readonly kind: 'aim'; readonly view: AimView }
   | { readonly kind: 'ideas'; readonly view: IdeasView }
-  | { readonly kind: 'round'; readonly view: RoundView }
   | { readonly kind: 'result'; readonly view: ResultView }
   | { readonly kind: 'leaderboard'; readonly view: LeaderboardView }
   | { readonly kind: 'profile'; readonly view: ProfileView }
@@ -80,7 +76,6 @@ export type PictureRequest =
   | { readonly kind: 'invitation'; readonly view: InvitationView }
   | { readonly kind: 'puzzle'; readonly view: PuzzleView }
   | { readonly kind: 'review'; readonly view: ReviewView }
-  | { readonly kind: 'review-shot'; readonly view: ReviewShotView }
   | { readonly kind: 'help' };
 
 export function sceneOf(request: PictureRequest, words: PictureWords): DrawList {
@@ -91,8 +86,6 @@ export function sceneOf(request: PictureRequest, words: PictureWords): DrawList 
       return aimScene(request.view);
     case 'ideas':
       return ideasScene(request.view);
-    case 'round':
-      return roundScene(request.view, words);
     case 'result':
       return resultScene(request.view, words);
     case 'leaderboard':
@@ -119,8 +112,6 @@ export function sceneOf(request: PictureRequest, words: PictureWords): DrawList 
       return puzzleScene(request.view, words);
     case 'review':
       return reviewScene(request.view, words);
-    case 'review-shot':
-      return reviewShotScene(request.view);
     case 'help':
       return helpScene(words);
     default:
@@ -137,8 +128,6 @@ export function altTextOf(request: PictureRequest, words: PictureWords): string 
       return aimAltText(request.view, words);
     case 'ideas':
       return ideasAltText(request.view, words);
-    case 'round':
-      return roundAltText(request.view, words);
     case 'result':
       return resultAltText(request.view, words);
     case 'leaderboard':
@@ -165,8 +154,6 @@ export function altTextOf(request: PictureRequest, words: PictureWords): string 
       return puzzleAltText(request.view, words);
     case 'review':
       return reviewAltText(request.view, words);
-    case 'review-shot':
-      return reviewShotAltText(request.view, words);
     case 'help':
       return helpAltText(words);
     default:

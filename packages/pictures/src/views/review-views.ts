@@ -72,12 +72,3 @@ export interface ReviewView {
   /** At most one of each kind. */
   readonly moments: readonly MomentView[];
 }
-
-/** One shot of a review. */
-export interface ReviewShotView extends MomentBoardView {
-  readonly name: string;
-  readonly unit: ReviewUnit;
-  /** Zero or negative, but for noise. */
-  readonly choice: number;
-  readonly luck: number;
-}

@@ -128,31 +128,6 @@ export interface IdeasView extends Pick<
 /** A side's match points and its twenties of the round. */
 export type ScoreView = Pick<SideView, 'side' | 'score' | 'twenties'>;
 
-/** How many discs of a side are in each zone at the end of a round. */
-export interface ZonesView {
-  readonly twenties: number;
-  readonly fifteens: number;
-  readonly tens: number;
-  readonly fives: number;
-}
-
-export interface RoundSideView {
-  readonly side: Side;
-  readonly names: readonly string[];
-  readonly zones: ZonesView;
-  readonly raw: number;
-  /** The points cancelled by the other side. */
-  readonly cancelled: number;
-  readonly awarded: number;
-  readonly total: number;
-}
-
-export interface RoundView {
-  readonly round: number;
-  readonly goal: GoalView;
-  readonly sides: readonly RoundSideView[];
-}
-
 /** How a match changed a rating. */
 export interface RatingChange {
   readonly before: number;
@@ -264,8 +239,7 @@ export interface HeadToHeadView {
 export interface ProfileView {
   readonly name: string;
   readonly avatar?: Avatar | undefined;
-  /** Absent before the first rated match. */
-  readonly rating?: number;
+  readonly rating: number;
   readonly isProvisional: boolean;
   readonly rank?: number;
   readonly matches: number;

@@ -37,13 +37,6 @@ export interface ToldDisc {
 /** A disc by its side, and by its number if it has one. */
 export type NamedDisc = Pick<DiscView, 'side' | 'number'>;
 
-export interface RoundSums {
-  readonly raw: number;
-  readonly cancelled: number;
-  readonly awarded: number;
-  readonly total: number;
-}
-
 /** A side of a match that has ended. */
 export interface MatchRecord {
   readonly wins: number;
@@ -141,12 +134,6 @@ export interface Descriptions {
     readonly stops: (spot: Spot) => string;
     readonly side: (side: Side, position: string) => string;
   };
-  readonly round: {
-    readonly opening: (round: number, goal: GoalView) => string;
-    /** `zones` as "2 × 20"; empty if there were none. */
-    readonly side: (title: string, zones: readonly string[], sums: RoundSums) => string;
-    readonly score: (scores: readonly string[]) => string;
-  };
   readonly result: {
     /** Nobody has lost if the winners share the match, or if the winner played alone. */
     readonly opening: (
@@ -172,7 +159,7 @@ export interface Descriptions {
   readonly profile: {
     readonly opening: (
       name: string,
-      rating: number | undefined,
+      rating: number,
       isProvisional: boolean,
       rank: number | undefined,
     ) => string;
@@ -213,14 +200,6 @@ export interface Descriptions {
     ) => string;
     readonly moment: (letter: string, kind: MomentKind, name: string, round: number) => string;
     /** Signed, in percent of the chance to win the round, or in points. */
-    readonly shot: (
-      name: string,
-      choice: string,
-      luck: string,
-      luckSize: number,
-      unit: ReviewUnit,
-      hasBetter: boolean,
-    ) => string;
   };
   readonly shot: {
     readonly opening: (name: string, disc: ToldDisc) => string;

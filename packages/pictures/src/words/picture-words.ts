@@ -26,13 +26,6 @@ export interface PictureWords {
   /** Between two partners' names. */
   readonly and: string;
   readonly twenties: string;
-  readonly fifteens: string;
-  readonly tens: string;
-  readonly fives: string;
-  readonly raw: string;
-  readonly cancelled: string;
-  readonly awarded: string;
-  readonly total: string;
   readonly bestShot: string;
   /** The sides of a match against each other. */
   readonly versus: (sides: readonly string[]) => string;
@@ -68,7 +61,6 @@ export interface PictureWords {
   readonly columns: Readonly<Record<StandingColumn, string>>;
   readonly provisional: string;
   readonly rank: (rank: number) => string;
-  readonly noRatings: string;
   readonly openTwenties: string;
   readonly bestRound: string;
   readonly form: string;

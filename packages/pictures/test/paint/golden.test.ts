@@ -22,7 +22,6 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['ideas-side-by-side', 'midnight', { kind: 'ideas', view: views.IDEAS_SIDE_BY_SIDE }],
   ['hole', 'maple', { kind: 'rules', view: 'free-shot' }],
   ['leaner', 'high-contrast', { kind: 'rules', view: 'leaner' }],
-  ['round', 'maple', { kind: 'round', view: views.ROUND }],
   ['result', 'maple', { kind: 'result', view: views.RESULT_BY_ROUNDS }],
   ['table', 'maple', { kind: 'table', view: cups.GROUP_TABLE }],
   ['bracket', 'midnight', { kind: 'bracket', view: cups.BRACKET }],
@@ -45,7 +44,6 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['puzzle', 'walnut', { kind: 'puzzle', view: views.PUZZLE }],
   ['review', 'maple', { kind: 'review', view: reviews.REVIEW_WITH_FACES }],
   ['review-of-two-moments', 'midnight', { kind: 'review', view: reviews.REVIEW_OF_TWO_MOMENTS }],
-  ['review-shot', 'walnut', { kind: 'review-shot', view: reviews.REVIEW_SHOT }],
   ...Object.entries(NAME_REQUESTS).map(([name, request]) => [name, 'maple', request] as const),
 ];
 

@@ -18,7 +18,6 @@ describe.each([
   ['icon', 'icon.png', 1024, 1024],
   ['cover', 'cover.jpg', 1280, 720],
   ['background', 'background.jpg', 1280, 720],
-  ['banner', 'banner.jpg', 1280, 400],
 ] as const)('the %s', (picture, file, widthPx, heightPx) => {
   it('in docs/images is what the painter draws; npm run gallery -- --readme renews it', async () => {
     const bytes = committed(file);

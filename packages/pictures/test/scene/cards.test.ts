@@ -28,7 +28,6 @@ describe('the largest text of a card', () => {
   it.each([
     ['result', ['105', '60']],
     ['result-by-rounds', ['70', '20']],
-    ['round', ['+25', '+0']],
     ['profile', ['1670']],
     ['leaderboard', ['1720']],
     ['leaderboard-by-streak', ['11']],

@@ -144,22 +144,6 @@ export const ideas: fc.Arbitrary<IdeasView> = fc
   .tuple(aims, fc.array(aims, { minLength: 1, maxLength: 5 }))
   .map(([view, each]) => ({ ...view, ideas: each }));
 
-const rounds = fc.record({
-  round: few,
-  goal,
-  sides: sidesOf((one) =>
-    fc.record({
-      side: fc.constant(one),
-      names: namesOfSide,
-      zones: fc.record({ twenties: few, fifteens: few, tens: few, fives: few }),
-      raw: score,
-      cancelled: score,
-      awarded: score,
-      total: score,
-    }),
-  ),
-});
-
 const results = fc.record({
   sides: sidesOf((one) =>
     fc.record({
@@ -192,6 +176,7 @@ const STANDING_KEYS = [
 ] as const;
 const PROFILE_KEYS = [
   'name',
+  'rating',
   'isProvisional',
   'matches',
   'wins',
@@ -472,7 +457,6 @@ export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
   { weight: 4, arbitrary: boards.map((view) => ({ kind: 'board' as const, view })) },
   { weight: 4, arbitrary: aims.map((view) => ({ kind: 'aim' as const, view })) },
   ideas.map((view) => ({ kind: 'ideas' as const, view })),
-  rounds.map((view) => ({ kind: 'round' as const, view })),
   results.map((view) => ({ kind: 'result' as const, view })),
   leaderboards.map((view) => ({ kind: 'leaderboard' as const, view })),
   profiles.map((view) => ({ kind: 'profile' as const, view })),

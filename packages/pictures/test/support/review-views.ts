@@ -1,5 +1,5 @@
 import { avatarOf } from './avatars.ts';
-import type { MomentView, ReviewShotView, ReviewView } from '../../src/views/review-views.ts';
+import type { MomentView, ReviewView } from '../../src/views/review-views.ts';
 import { AIM } from './views.ts';
 
 const place = { positionCentideg: 0, insetCentiIn: 0 };
@@ -121,14 +121,6 @@ export const REVIEW_OF_TWO_MOMENTS: ReviewView = {
     { ...REVIEW.sides[1], choices: -0.5, luck: -0.6 },
   ],
   moments: [COSTLIEST, LUCKIEST],
-};
-
-export const REVIEW_SHOT: ReviewShotView = {
-  ...COSTLIEST,
-  name: 'Bo Lindqvist',
-  unit: 'rounds',
-  choice: -0.18,
-  luck: 0.04,
 };
 
 export const REVIEW_IN_POINTS: ReviewView = {

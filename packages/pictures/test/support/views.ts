@@ -11,7 +11,6 @@ import type {
   ProfileView,
   PuzzleView,
   ResultView,
-  RoundView,
 } from '../../src/views/still-views.ts';
 
 /** A worked example of every view. */
@@ -204,42 +203,6 @@ export const AIM_BLOCKED: AimView = {
   discs: [...DISCS, { side: 1, number: 11, x: -7.2, y: -8.9 }],
 };
 
-export const ROUND: RoundView = {
-  round: 3,
-  goal: BOARD.goal,
-  sides: [
-    {
-      side: 0,
-      names: ['Annabel'],
-      zones: { twenties: 2, fifteens: 1, tens: 3, fives: 0 },
-      raw: 85,
-      cancelled: 60,
-      awarded: 25,
-      total: 70,
-    },
-    {
-      side: 1,
-      names: ['Žižka Ольга'],
-      zones: { twenties: 1, fifteens: 0, tens: 3, fives: 2 },
-      raw: 60,
-      cancelled: 60,
-      awarded: 0,
-      total: 60,
-    },
-  ],
-};
-
-export const ROUND_OF_THREE: RoundView = {
-  ...ROUND,
-  sides: ROUND.sides.concat(ROUND.sides.slice(0, 1)).map((side, i) => ({
-    ...side,
-    side: ([0, 1, 2] as const)[i] ?? 0,
-    names: [['Ann'], ['Bartholomew Fritz'], ['Cleo 🔥']][i] ?? [],
-    cancelled: 0,
-    awarded: side.raw,
-  })),
-};
-
 export const RESULT: ResultView = {
   sides: [
     {
@@ -353,32 +316,6 @@ export const PROFILE: ProfileView = {
   headToHead: { name: 'Bo', wins: 7, draws: 0, losses: 4 },
 };
 
-export const NEW_PROFILE: ProfileView = {
-  name: 'Bo',
-  rating: 1500,
-  isProvisional: true,
-  matches: 0,
-  wins: 0,
-  losses: 0,
-  draws: 0,
-  twentiesPerRound: 0,
-  bestRound: 0,
-  form: [],
-  ratings: [],
-};
-
-/** A player without any matches. */
-export const FIRST_PROFILE: ProfileView = {
-  name: 'Bo',
-  isProvisional: true,
-  matches: 0,
-  wins: 0,
-  losses: 0,
-  draws: 0,
-  form: [],
-  ratings: [],
-};
-
 export const RIVAL_PROFILE: ProfileView = {
   ...PROFILE,
   choices: {
@@ -396,12 +333,6 @@ export const RIVAL_PROFILE: ProfileView = {
     ],
   },
   headToHead: { name: 'Bartholomew', wins: 12, draws: 3, losses: 14 },
-};
-
-/** Reviewed once, in a match that counts rounds. */
-export const ONCE_REVIEWED_PROFILE: ProfileView = {
-  ...FIRST_PROFILE,
-  choices: { unit: 'rounds', lost: 3.6, spread: 2.4, matches: [{ lost: 3.6, spread: 2.4 }] },
 };
 
 export const PUZZLE: PuzzleView = {

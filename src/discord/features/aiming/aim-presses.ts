@@ -7,27 +7,22 @@ import {
   type AimedAt,
   type AimTarget,
 } from './open-panel.ts';
-import { defaultAim, adjustAim, type PanelAim } from './panel-aim.ts';
+import { defaultAim, type PanelAim } from './panel-aim.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
-import type { PressArguments } from '../../ids/ids.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
 import { exactForm, readExactForm } from './typed-aim.ts';
 import { decodeTarget } from './panel-menus.ts';
 
-/** Another aim; or why it stays. */
-type ChangedAim = PanelAim | string;
-
-/** Redraws the panel with another aim, if it's still the player's turn. */
+/** Redraws the panel with another aim, or notes why it stays; if it's still the player's turn. */
 async function redraw(
   target: AimTarget,
   call: PressCall,
-  args: Pick<PressArguments<'aim-exact'>, 'match' | 'revision' | 'extent'>,
-  change: (turn: AimedTurn) => Promise<ChangedAim> | ChangedAim,
+  at: AimedAt,
+  aim: PanelAim | string,
 ): Promise<void> {
-  await update(target, call, args, async (turn) => {
-    const aim = await change(turn);
-    return typeof aim === 'string' ? aim : drawPanel(call, turn, { aim, extent: args.extent });
-  });
+  await update(target, call, at, (turn) =>
+    Promise.resolve(typeof aim === 'string' ? aim : drawPanel(call, turn, aim)),
+  );
 }
 
 /** Redraws the panel in its place, or notes why it stays; the turn must still be on. */
@@ -47,6 +42,25 @@ async function update(
 
 function aimIn({ position, inset, angle, power }: PanelAim): PanelAim {
   return { position, inset, angle, power };
+}
+
+function atTarget(call: PressCall, aim: PanelAim): PanelAim | string {
+  const target = decodeTarget(chosenValue(call) ?? '');
+  if (target === undefined) return call.words.common.unknownPress;
+  return { ...aimIn(aim), angle: target.angle, power: target.power ?? aim.power };
+}
+
+function withPower(call: PressCall, aim: PanelAim): PanelAim | string {
+  const power = Number(chosenValue(call));
+  const isPower =
+    Number.isInteger(power) && power >= MIN_POWER_PERMILLE && power <= MAX_POWER_PERMILLE;
+  return isPower ? { ...aimIn(aim), power } : call.words.common.unknownPress;
+}
+
+function typedAim({ interaction, words }: PressCall, inset: number): PanelAim | string {
+  return interaction.isModalSubmit()
+    ? readExactForm(interaction, inset, words)
+    : words.common.unknownPress;
 }
 
 const NOBODY = { turn: null };
@@ -75,38 +89,17 @@ function showIdeas(target: AimTarget, call: PressCall, args: AimedAt): Promise<v
 export const aimPresses = (targetOf: (id: string) => AimTarget) =>
   ({
     'aim-open': (call, args) => openPanel(targetOf(args.match), call, args),
-    'aim-step': (call, args) =>
-      redraw(targetOf(args.match), call, args, async (turn) => {
-        if (args.step !== 'last') return adjustAim(turn.match.state, aimIn(args), args.step);
-        const target = targetOf(args.match);
-        return (await target.lastAim(call, turn)) ?? target.noLastAim(call.words);
-      }),
-    'aim-at': (call, args) =>
-      redraw(targetOf(args.match), call, args, () => {
-        const target = decodeTarget(chosenValue(call) ?? '');
-        if (target === undefined) return call.words.common.unknownPress;
-        return { ...aimIn(args), angle: target.angle, power: target.power ?? args.power };
-      }),
-    'aim-power': (call, args) =>
-      redraw(targetOf(args.match), call, args, () => {
-        const power = Number(chosenValue(call));
-        const isPower =
-          Number.isInteger(power) && power >= MIN_POWER_PERMILLE && power <= MAX_POWER_PERMILLE;
-        return isPower ? { ...aimIn(args), power } : call.words.common.unknownPress;
-      }),
-    'aim-extent': (call, args) => redraw(targetOf(args.match), call, args, () => aimIn(args)),
+    'aim-at': (call, args) => redraw(targetOf(args.match), call, args, atTarget(call, args)),
+    'aim-power': (call, args) => redraw(targetOf(args.match), call, args, withPower(call, args)),
+    'aim-tune': (call, args) => redraw(targetOf(args.match), call, args, aimIn(args)),
     'aim-ideas': (call, args) => showIdeas(targetOf(args.match), call, args),
     'aim-idea': (call, args) =>
       update(targetOf(args.match), call, args, (turn) =>
         drawIdeas(call, turn, { aim: aimIn(args), chosen: args.idea }),
       ),
-    'aim-hint': (call, args) => showIdeas(targetOf(args.match), call, args),
     'aim-exact': (call, args) => call.reply.form(exactForm(args, call.words)),
     'aim-exact-form': (call, args) =>
-      redraw(targetOf(args.match), call, args, () => {
-        if (!call.interaction.isModalSubmit()) return call.words.common.unknownPress;
-        return readExactForm(call.interaction, args.inset, call.words);
-      }),
+      redraw(targetOf(args.match), call, args, typedAim(call, args.inset)),
     flick: (call, args) => targetOf(args.match).flick(call, args),
     'flick-idea': (call, args) => targetOf(args.match).flick(call, { ...args, isIdea: true }),
   }) satisfies Partial<Presses>;

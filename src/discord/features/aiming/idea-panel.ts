@@ -97,6 +97,5 @@ function flickButton({ match, aim, words }: IdeaContent): ButtonOptions {
 /** Opens the panel with the menus, from the aim that is shown. */
 function fineTuneButton({ match, aim, words }: IdeaContent): ButtonOptions {
   const at = { match: match.id, revision: match.revision, ...aim };
-  const id = ids.encode('aim-extent', { ...at, extent: 'less' });
-  return { id, label: words.ideas.fineTune };
+  return { id: ids.encode('aim-tune', at), label: words.ideas.fineTune };
 }

@@ -1,28 +1,18 @@
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
-import type { MatchReader } from '../../../matches/ports/match-store.ts';
 import { offersIdeas } from '../../../matches/reading/ideas.ts';
-import { isOfTurn, type StoredAction } from '../../../matches/records/matches.ts';
+import { isOfTurn } from '../../../matches/records/matches.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import { closed } from '../../ui/parts.ts';
 import { flickText } from './flick-text.ts';
-import type {
-  AimedMatch,
-  FlickArguments,
-  FoundTurn,
-  AimedAt,
-  AimTarget,
-  AimTargetKind,
-} from './open-panel.ts';
-import { aimOf, panelAimOf, type PanelAim } from './panel-aim.ts';
+import type { FlickArguments, FoundTurn, AimedAt, AimTarget, AimTargetKind } from './open-panel.ts';
+import { aimOf } from './panel-aim.ts';
 import { flickInMatch } from '../../../matches/commands/play.ts';
 
 const MATCH_TARGET: AimTarget = {
   findTurn,
-  lastAim: ({ bot, player }, { match }) => lastAim(bot.matches, match, player),
-  noLastAim: (words) => words.aiming.noLastShot,
   flick: takeFlick,
 };
 
@@ -76,23 +66,4 @@ async function takeFlick(call: PressCall, args: FlickArguments): Promise<void> {
     !flicked.ok && ['start-blocked', 'illegal-start'].includes(flicked.refusal.code);
   if (isStillOn) return reply.note(told);
   await (flicked.ok ? reply.close(closed(told)) : reply.update(closed(told)));
-}
-
-const MAX_LOOKED_BACK = 60;
-
-/** The aim of the player's last flick in this match, before the wobble was added. */
-async function lastAim(
-  matches: MatchReader,
-  match: AimedMatch,
-  player: string,
-): Promise<PanelAim | undefined> {
-  const isOwn = ({ seat, shot }: StoredAction) =>
-    seat !== null && shot !== null && match.state.seats[seat]?.player === player;
-  const oldest = Math.max(1, match.revision - MAX_LOOKED_BACK);
-  for (let revision = match.revision; revision >= oldest; revision -= 1) {
-    const action = await matches.readAction(match.id, revision);
-    if (action === undefined || !isOwn(action) || action.shot === null) continue;
-    return panelAimOf({ ...action.shot.place, ...action.shot.aimed });
-  }
-  return undefined;
 }

@@ -2,17 +2,15 @@ import { seatAt } from 'crokinole/match/seats';
 import type { NextShot } from 'crokinole/match/shots';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
-import type { PanelExtent } from '../../ids/press-choices.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import { panelAimOf, type PanelAim } from './panel-aim.ts';
 import { ideaMessage, type ShownIdea } from './idea-panel.ts';
 import { ideaLine } from './idea-text.ts';
 import { panelMessage, type PanelContent, type PanelFrame } from './panel-message.ts';
-import type { Words } from '../../../words/english/messages.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 
 /** What a panel needs to know about a match or a practice board. */
-export type AimedMatch = Pick<StoredMatch, 'id' | 'revision' | 'state'>;
+type AimedMatch = Pick<StoredMatch, 'id' | 'revision' | 'state'>;
 
 export interface AimedTurn {
   readonly match: AimedMatch;
@@ -31,20 +29,13 @@ export type FoundTurn =
   | { readonly kind: 'over' }
   | { readonly kind: 'refused'; readonly words: string };
 
-/** The parts of a panel that the player has changed. */
-export interface DrawnAim {
-  readonly aim: PanelAim;
-  readonly extent?: PanelExtent;
-}
-
 export async function drawPanel(
   call: Call,
   turn: AimedTurn,
-  { aim, extent = 'less' }: DrawnAim,
+  aim: PanelAim,
 ): Promise<MessagePayload> {
   const { panel = panelMessage } = turn;
-  const content = { ...(await contentOf(call, turn, aim)), extent };
-  return panel(content, call.bot.pictures);
+  return panel(await contentOf(call, turn, aim), call.bot.pictures);
 }
 
 /** The panel of ideas, with the one that was chosen; the usual panel where there are none. */
@@ -54,11 +45,11 @@ export async function drawIdeas(
   shown: { readonly aim: PanelAim; readonly chosen?: number },
 ): Promise<MessagePayload> {
   const ideas = turn.hasIdeas === true ? await ideasOf(call, turn) : [];
-  if (ideas.length === 0) return drawPanel(call, { ...turn, hasIdeas: false }, { aim: shown.aim });
+  if (ideas.length === 0) return drawPanel(call, { ...turn, hasIdeas: false }, shown.aim);
   const { chosen } = shown;
   // After a restart, a busy machine may have other ideas for the same turn.
   if (chosen !== undefined && !isIdea(ideas[chosen], shown.aim))
-    return drawPanel(call, turn, { aim: shown.aim });
+    return drawPanel(call, turn, shown.aim);
   const content = await contentOf(call, turn, shown.aim);
   return ideaMessage({ ...content, ideas, chosen }, call.bot.pictures);
 }
@@ -93,8 +84,7 @@ async function contentOf(
   const { player } = seatAt(match.state.seats, next.seat);
   const withValues = await bot.newcomers.wantValues(settings, [player]);
   const nameOf = await bot.names.of(venue.server, [player], words);
-  const content = { match, next, aim, look, words, nameOf, frame, withValues, hasIdeas };
-  return { ...content, extent: 'less' };
+  return { match, next, aim, look, words, nameOf, frame, withValues, hasIdeas };
 }
 
 /** The match and the revision in a panel's ids. */
@@ -106,9 +96,6 @@ export type FlickArguments = PressArguments<'flick'> & { readonly isIdea?: true 
 export interface AimTarget {
   /** The turn that was pressed, if it isn't over and is the presser's own. */
   readonly findTurn: (call: Call, at: AimedAt) => Promise<FoundTurn>;
-  /** The aim of the player's last flick, before the wobble was added. */
-  readonly lastAim: (call: Call, turn: AimedTurn) => Promise<PanelAim | undefined>;
-  readonly noLastAim: (words: Words) => string;
   readonly flick: (call: PressCall, args: FlickArguments) => Promise<void>;
 }
 

@@ -21,11 +21,11 @@ import { quoted } from '../../../texts/quoted.ts';
 
 /** A form with the panel's aim as three numbers. */
 export function exactForm(
-  { match, revision, position, inset, angle, power, extent }: PressArguments<'aim-exact'>,
+  { match, revision, position, inset, angle, power }: PressArguments<'aim-exact'>,
   { aiming: say, common: { decimal } }: Words,
 ): APIModalInteractionResponseCallbackData {
   return {
-    custom_id: ids.encode('aim-exact-form', { match, revision, inset, extent }),
+    custom_id: ids.encode('aim-exact-form', { match, revision, inset }),
     title: say.exactTitle,
     components: [
       input('angle', say.exactAngle, say.exactAngleHint, decimal(angle / 100)),

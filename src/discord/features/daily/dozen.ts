@@ -13,7 +13,7 @@ import {
   type AimTarget,
   type AimTargetKind,
 } from '../aiming/open-panel.ts';
-import { aimOf, defaultAim, panelAimOf } from '../aiming/panel-aim.ts';
+import { aimOf, defaultAim } from '../aiming/panel-aim.ts';
 import { paintPracticeShot } from '../aiming/practice-shot.ts';
 import type { Call, CommandCall, PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
@@ -49,12 +49,6 @@ function targetOf(day: string): AimTarget {
         ? { kind: 'refused', words: words.daily.refusals['taken-already'] }
         : { kind: 'turn', ...turnOf(call, content) };
     },
-    lastAim: async (call) => {
-      const { desk } = await contentOf(call, day);
-      const last = desk.dozen.shots.at(-1);
-      return last && panelAimOf(last.aim);
-    },
-    noLastAim: (words) => words.practice.noLastShot,
     flick: async (call, { revision, ...aim }) => {
       const { bot, reply, words } = call;
       const content = await contentOf(call, day);
@@ -194,7 +188,7 @@ async function contentOf(call: Call, day?: string): Promise<DozenContent> {
 
 async function drawAim(call: Call, content: DozenContent): Promise<MessagePayload> {
   const turn = turnOf(call, content);
-  return drawPanel(call, turn, { aim: defaultAim(turn.match.state, turn.next) });
+  return drawPanel(call, turn, defaultAim(turn.match.state, turn.next));
 }
 
 function turnOf({ bot }: Call, content: DozenContent): AimedTurn {
@@ -206,6 +200,6 @@ function turnOf({ bot }: Call, content: DozenContent): AimedTurn {
   return {
     match: { id: `dozen${numberOfDay(day)}`, revision: shots.length, state },
     next,
-    frame: { head: dozenHead(content), beside: [], below: [] },
+    frame: { head: dozenHead(content) },
   };
 }

@@ -7,7 +7,7 @@ import {
 import { findPastMatch, isVisible } from './find-past-match.ts';
 import { exportMatch } from './export-match.ts';
 import { drawHistory, drawMatchCard } from './history.ts';
-import { drawCount, drawMatchReplay, drawSharedStill, drawShot, drawShotOf } from './replay.ts';
+import { drawMatchReplay, drawSharedStill, drawShot, drawShotOf } from './replay.ts';
 import { showReview } from './review.ts';
 import { drawReviewedShot, readShownReview } from './review-shot.ts';
 import { tryAgain } from './try-again.ts';
@@ -78,8 +78,6 @@ export const lookBackPresses = {
     ),
   'replay-shot': (call, { match: id, revision }) =>
     inTurn(call, id, async (match) => showPrivately(call, await drawShotOf(call, match, revision))),
-  count: (call, { match: id, revision }) =>
-    inTurn(call, id, async (match) => showPrivately(call, await drawCount(call, match, revision))),
   'replay-step': (call, { match: id, shot, to }) =>
     inTurn(call, id, async (match) => showPrivately(call, await drawShot(call, match, shot, to))),
   'share-shot': (call, { match: id, revision }) => {

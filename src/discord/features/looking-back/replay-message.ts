@@ -8,7 +8,7 @@ import type { ReplayMove } from '../../ids/press-choices.ts';
 import type { TakenShot } from '../playing/taken-shots.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { shareButton } from '../playing/match-buttons.ts';
+import { reviewButtons, shareButton } from '../playing/match-buttons.ts';
 import { asOneLine } from '../playing/match-message.ts';
 import { scoreOf } from '../../text/match-text.ts';
 import type { Chapter } from './chapters.ts';
@@ -140,6 +140,7 @@ export function shotMessage(content: ShotReplayContent): MessagePayload {
         row(
           { id: ids.encode('replay', { match: match.id }), label: words.history.whole },
           shareButton(match.id, shown.taken.revision, words),
+          ...reviewButtons(match, words),
         ),
       ),
     ],

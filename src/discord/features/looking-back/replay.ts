@@ -1,11 +1,11 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { roundViewOf, type Captions } from '@crokinole/pictures/match/match-views';
+import type { Captions } from '@crokinole/pictures/match/match-views';
 import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
 import type { ShotFacts } from '@crokinole/pictures/alt-text/shot';
 import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
 import { seatAt } from 'crokinole/match/seats';
 import { pictureWordsIn } from '../../../words/registry.ts';
-import { paintShared, paintTurn, roundEndedIn } from '../playing/turn-pictures.ts';
+import { paintShared, paintTurn } from '../playing/turn-pictures.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { matchTitleOf } from '../../text/match-text.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
@@ -141,23 +141,6 @@ export async function drawSharedStill(
 async function findShot({ bot }: Call, { id }: StoredMatch, revision: number) {
   const shots = await readShots(bot.matches, id);
   return shots.find(({ taken }) => taken.revision === revision);
-}
-
-/** How a round was counted, or a sentence why not. */
-export async function drawCount(
-  call: Call,
-  match: StoredMatch,
-  revision: number,
-): Promise<MessagePayload | string> {
-  const { bot, words } = call;
-  const action = await bot.matches.readAction(match.id, revision);
-  const ended = action && roundEndedIn(action.events);
-  if (action === undefined || ended === undefined) return words.history.noShots;
-  const { captions, look } = await shownTo(call, match);
-  const { round, breakdown, scores } = ended;
-  const view = roundViewOf(action.state, round, breakdown, scores, captions);
-  const file = await bot.pictures.still({ kind: 'round', view }, look);
-  return { components: [container(NEUTRAL_ACCENT, picture(file))], files: [file], pings: [] };
 }
 
 /** The match may have gone on since the button was drawn. */

@@ -64,6 +64,7 @@ export function finishedMessage(
           ...accountLines(match, view, words),
           ...momentLines(reviewed, shown),
           `-# ${words.review.accounts}`,
+          ...(view.moments.length === 0 ? [] : [`-# ${words.review.legend}`]),
         ),
         row(...momentButtons(reviewed, shown), ...more),
       ),

@@ -15,16 +15,17 @@ import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import {
   container,
   NEUTRAL_ACCENT,
-  picture,
   row,
+  silentMessage,
   text,
   type ButtonOptions,
   type MessagePayload,
 } from '../../ui/parts.ts';
 import type { Look } from '../../ui/pictures.ts';
+import { panelAimOf } from '../aiming/panel-aim.ts';
 import { lessonButtons } from './lesson-button.ts';
 import { shotAfterMove } from './replay.ts';
-import { reviewShotViewOf, type ReviewedMatch, type ReviewedShot } from './review-views.ts';
+import type { ReviewedMatch, ReviewedShot } from './review-views.ts';
 
 /** A reviewed match, and how the caller sees it. */
 export interface ShownReview {
@@ -116,54 +117,48 @@ export function momentButtons(
   ];
 }
 
-/** One turn: its board, what was aimed, a better aim, and what the hand made of it. */
+/** One turn in words: what was aimed, a better aim, and what the hand made of it. */
 export async function drawReviewedShot(
   call: Call,
   shown: ShownReview,
   from: number,
   to: ReplayMove,
 ): Promise<MessagePayload> {
-  const { match, turns, captions, look, words } = shown;
+  const { match, turns, words } = shown;
   const { review: say } = words;
   const number = shotAfterMove(from, to, turns.length);
   const review = turns[number];
   if (review === undefined) throw new Error(`match ${match.id} has no turn ${number}`);
   const shot = await readReviewedShot(call, shown, number);
-  const view = shot && reviewShotViewOf(shot, captions);
-  const file =
-    view && (await call.bot.pictures.still({ kind: 'review-shot', view }, look, 'review'));
   const who = mentionOf(seatAt(match.state.seats, review.seat).player, words);
   const id = match.id;
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        text(say.shotHead(who, review.round)),
-        ...(file === undefined ? [] : [picture(file)]),
-        text(...(shot === undefined ? [say.lostOnTime] : shotLines(shot, words))),
-        row(...stepButtons(id, number, turns.length, words)),
-        row(
-          ...(shot === undefined
-            ? []
-            : [
-                {
-                  id: ids.encode('review-try', { match: id, shot: number }),
-                  label: say.tryIt,
-                  style: 'primary' as const,
-                },
-                {
-                  id: ids.encode('replay-shot', { match: id, revision: shot.revision }),
-                  label: words.match.buttons.replay,
-                },
-              ]),
-          { id: ids.encode('review', { match: id }), label: say.whole },
-          ...(await lessonButtons(call)),
-        ),
+  return silentMessage([
+    container(
+      NEUTRAL_ACCENT,
+      text(
+        say.shotHead(who, review.round),
+        ...(shot === undefined ? [say.lostOnTime] : shotLines(shot, words)),
       ),
-    ],
-    files: file === undefined ? [] : [file],
-    pings: [],
-  };
+      row(...stepButtons(id, number, turns.length, words)),
+      row(
+        ...(shot === undefined
+          ? []
+          : [
+              {
+                id: ids.encode('review-try', { match: id, shot: number }),
+                label: say.tryIt,
+                style: 'primary' as const,
+              },
+              {
+                id: ids.encode('replay-shot', { match: id, revision: shot.revision }),
+                label: words.match.buttons.replay,
+              },
+            ]),
+        { id: ids.encode('review', { match: id }), label: say.whole },
+        ...(await lessonButtons(call)),
+      ),
+    ),
+  ]);
 }
 
 function stepButtons(
@@ -201,7 +196,6 @@ export function shotLines(
     say.aimed(...meantBy(taken, words)),
     verdict,
     say.account(choice, remark === undefined ? '' : say.remarks[remark], luck),
-    `-# ${say.legend}`,
   ];
 }
 
@@ -210,8 +204,15 @@ export function shotLines(
  * where it fails.
  */
 function betterLine(taken: AimReview, best: AimReview, words: Words): string {
+  const { review: say, common } = words;
   const isSame = JSON.stringify(taken.meant) === JSON.stringify(best.meant);
-  return isSame ? words.review.betterAim : words.review.better(...meantBy(best, words));
+  if (!isSame) return say.better(...meantBy(best, words));
+  const { angle, power, position } = panelAimOf(best.aim);
+  return say.betterAim(
+    common.decimal(angle / 100),
+    common.decimal(power / 10),
+    common.decimal(position / 100),
+  );
 }
 
 /** What an aim does, and how often. */

@@ -2,11 +2,9 @@ import { aimViewOf, type Captions } from '@crokinole/pictures/match/match-views'
 import type {
   AimedLine,
   MomentBoardView,
-  ReviewShotView,
   ReviewSideView,
   ReviewView,
 } from '@crokinole/pictures/views/review-views';
-import { seatAt } from 'crokinole/match/seats';
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import type { RoundAccounts, TurnAccount } from 'crokinole/review/accounts';
@@ -69,39 +67,18 @@ export function reviewViewOf(match: ReviewedMatch, captions: Captions): ReviewVi
   };
 }
 
-export function reviewShotViewOf(
-  shot: ReviewedShot,
-  captions: Captions,
-): ReviewShotView | undefined {
-  const { review, account, before } = shot;
-  const board = boardOf(shot, true, captions);
-  if (board === undefined) return undefined;
-  const { player } = seatAt(before.seats, review.seat);
-  return {
-    ...board,
-    name: captions.nameOf(player),
-    unit: review.unit,
-    choice: -(account.choice?.value ?? 0),
-    luck: account.hand?.value ?? 0,
-  };
-}
-
-/** Whether a better aim was found, beyond doubt. */
-export function hasBetter({ lost }: TurnReview): boolean {
-  return lost !== null && isBeyondDoubt(lost);
-}
-
 /** Undefined for a turn lost on time. */
 function boardOf(
   { before, report, review }: ReviewedShot,
   withBetter: boolean,
   captions: Captions,
 ): MomentBoardView | undefined {
-  const { taken, best } = review;
+  const { taken, best, lost } = review;
   const view = taken && aimViewOf(before, taken.aim, '', false, captions);
   if (taken === null || view === null || view === undefined) return undefined;
   const { side, quadrant, discs } = view;
-  const better = withBetter && hasBetter(review) ? lineOf(before, best.aim, captions) : undefined;
+  const isSurelyLost = lost !== null && isBeyondDoubt(lost);
+  const better = withBetter && isSurelyLost ? lineOf(before, best.aim, captions) : undefined;
   return {
     side,
     quadrant,

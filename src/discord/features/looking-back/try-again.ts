@@ -34,8 +34,6 @@ function targetOf(match: string): AimTarget {
       const gone = refusalText({ code: 'no-such-match' }, call.words);
       return turn === undefined ? { kind: 'refused', words: gone } : { kind: 'turn', ...turn };
     },
-    lastAim: () => Promise.resolve(undefined),
-    noLastAim: (words) => words.practice.noLastShot,
     flick: async (call, args) => {
       const { reply, words } = call;
       const { revision: number } = args;
@@ -81,7 +79,7 @@ export async function tryAgain(call: PressCall, match: string, number: number): 
   if (turn === undefined)
     return call.reply.note(refusalText({ code: 'no-such-match' }, call.words));
   const aim = defaultAim(turn.match.state, turn.next);
-  await call.reply.update(await drawPanel(call, turn, { aim }));
+  await call.reply.update(await drawPanel(call, turn, aim));
 }
 
 async function turnOf(call: Call, match: string, number: number): Promise<AimedTurn | undefined> {
@@ -101,7 +99,7 @@ async function turnOf(call: Call, match: string, number: number): Promise<AimedT
   return {
     match: { id: tryIdOf(match), revision: number, state },
     next,
-    frame: { head: [await headOf(call, match, number)], beside: [], below: [] },
+    frame: { head: [await headOf(call, match, number)] },
   };
 }
 

@@ -17,12 +17,7 @@ export type ShownBoard =
   | { readonly kind: 'none' };
 
 const ABOUT_WHOLE: ReadonlySet<Action> = new Set(['rematch', 'review', 'tournament-standings']);
-const ABOUT_SHOT: ReadonlySet<Action> = new Set([
-  'share-shot',
-  'share-still',
-  'replay-shot',
-  'count',
-]);
+const ABOUT_SHOT: ReadonlySet<Action> = new Set(['share-shot', 'share-still', 'replay-shot']);
 const SAME_FOR_ALL: ReadonlySet<Action> = new Set(['practice-puzzle', 'daily-dozen']);
 
 /**

@@ -11,9 +11,13 @@ import { isShotAlone } from '../../../texts/shootout-text.ts';
 
 const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } as const;
 
-/** How the round was counted that this revision ended. */
-export function countButton(match: string, revision: number, { match: say }: Words): ButtonOptions {
-  return { id: ids.encode('count', { match, revision }), label: say.buttons.count };
+/** Shows a shot again, in private. */
+export function replayButton(
+  match: string,
+  revision: number,
+  { match: say }: Words,
+): ButtonOptions {
+  return { id: ids.encode('replay-shot', { match, revision }), label: say.buttons.replay };
 }
 
 /** Shows a shot to everyone in the channel where it is pressed. */

@@ -13,7 +13,7 @@ import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
-import { countButton, matchButtons } from './match-buttons.ts';
+import { matchButtons, replayButton } from './match-buttons.ts';
 import {
   container,
   escapeMarkdown,
@@ -48,7 +48,6 @@ import type { TakenShot } from './taken-shots.ts';
 import { seatAt } from 'crokinole/match/seats';
 import type { Side } from 'crokinole/rules/ruling';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';
-import { ids } from '../../ids/ids.ts';
 
 export interface ToldTurn extends PlayedTurn {
   /** Nothing has happened since, so this message asks for the next flick. */
@@ -175,16 +174,17 @@ async function partsOf(options: TurnMessageOptions): Promise<MessageParts> {
     below: [...(shooter === undefined ? [] : told), ...tail],
     buttons: rows([
       ...(isAsking ? matchButtons(match, words, options.hasSeats) : []),
-      ...(taken !== undefined && isCountedRound(taken)
-        ? [countButton(match.id, taken.revision, words)]
+      ...(!isAsking && taken !== undefined && isCountedRound(taken)
+        ? [replayButton(match.id, taken.revision, words)]
         : []),
     ]),
   };
 }
 
-/** A round was counted, and the match goes on. */
-function isCountedRound({ events, state }: StoredAction): boolean {
-  return roundEndedIn(events) !== undefined && state.phase.kind !== 'ended' && !isShotAlone(state);
+/** A shot ended a round, and the match goes on. */
+function isCountedRound({ shot, events, state }: StoredAction): boolean {
+  const isCounted = shot !== null && roundEndedIn(events) !== undefined;
+  return isCounted && state.phase.kind !== 'ended' && !isShotAlone(state);
 }
 
 /** Who won and by what; the card; what it means. */
@@ -422,8 +422,8 @@ export function pastTurn(
   const lines = all.length > 1 ? all.map(asOneLine) : all.flat();
   const [shot] = shots;
   if (shot !== undefined) {
-    const id = ids.encode('replay-shot', { match: match.id, revision: shot.revision });
-    return whole(accentOfShot(shot), beside(lines, { id, label: words.match.buttons.replay }));
+    const again = replayButton(match.id, shot.revision, words);
+    return whole(accentOfShot(shot), beside(lines, again));
   }
   const left = lines.length > 0 ? lines : [headingOf(match, firstRevision === 0, words)];
   return whole(NEUTRAL_ACCENT, text(...left));

@@ -9,7 +9,7 @@ import { formatPosition } from 'crokinole/match/notation/position';
 import { FREE_SIDES } from 'crokinole/practice/free-match';
 import type { Hand } from 'crokinole/shot/hand';
 import { ids } from '../../ids/ids.ts';
-import type { FreeBoardAction, PanelExtent } from '../../ids/press-choices.ts';
+import type { FreeBoardAction } from '../../ids/press-choices.ts';
 import type { FreeShot } from '../../../matches/practice/free-boards.ts';
 import type { StoredFreeBoard } from '../../../matches/records/practice.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -39,45 +39,42 @@ export function freeHead(content: FreeBoardContent): readonly string[] {
   return [title, ...cupLines(content), say.freeHint];
 }
 
-/** The button that takes back the last shot, which is used often. */
-export function undoButton(
+/** The buttons for the board. */
+export function boardRow(
   { stored, words }: FreeBoardContent,
-  extent: PanelExtent,
-): ButtonOptions {
-  return {
-    id: ids.encode('practice-free', { revision: stored.revision, deed: 'undo', extent }),
-    label: words.practice.buttons.undo,
-    isDisabled: stored.table.past.length === 0,
-  };
+  first: readonly ButtonOptions[] = [],
+): APIComponentInContainer {
+  const { table, side } = stored;
+  const say = words.practice.buttons;
+  const [other = 0] = FREE_SIDES.filter((each) => each !== side);
+  const isBare = table.discs.length + table.twenties.length === 0;
+  return row(
+    ...first,
+    boardButton(stored, 'undo', say.undo, table.past.length === 0),
+    boardButton(stored, 'clear', say.clear, isBare),
+    boardButton(stored, 'side', say.side(words.match.sides[other] ?? '')),
+    boardButton(stored, 'set-up', say.setUp),
+  );
 }
 
-/** The position in notation, and the buttons for the board. They redraw the panel with the given extent. */
-export function freeControls(
+function boardButton(
+  { revision }: StoredFreeBoard,
+  deed: FreeBoardAction,
+  label: string,
+  isDisabled = false,
+): ButtonOptions {
+  return { id: ids.encode('practice-free', { revision, deed }), label, isDisabled };
+}
+
+/** The position in notation, and the buttons for the board. */
+function freeControls(
   content: FreeBoardContent,
-  extent: PanelExtent,
-  first?: FreeBoardAction,
+  first?: readonly ButtonOptions[],
 ): readonly APIComponentInContainer[] {
   const { stored, words } = content;
-  const { table, side } = stored;
-  const say = words.practice;
-  const [other = 0] = FREE_SIDES.filter((each) => each !== side);
-  const button = (deed: FreeBoardAction, label: string, isDisabled = false): ButtonOptions => ({
-    id: ids.encode('practice-free', { revision: stored.revision, deed, extent }),
-    label,
-    isDisabled,
-  });
-  const isBare = table.discs.length + table.twenties.length === 0;
   return [
-    text(say.notation, `\`\`\`\n${formatPosition(table.discs)}\n\`\`\``),
-    row(
-      ...(first === undefined
-        ? []
-        : [{ ...button(first, say.buttons.aim), style: 'primary' } as const]),
-      undoButton(content, extent),
-      button('clear', say.buttons.clear, isBare),
-      button('side', say.buttons.side(words.match.sides[other] ?? '')),
-      button('set-up', say.buttons.setUp),
-    ),
+    text(words.practice.notation, `\`\`\`\n${formatPosition(stored.table.discs)}\n\`\`\``),
+    boardRow(content, first),
   ];
 }
 
@@ -97,15 +94,17 @@ export function freeShotMessage(
   shot: FreeShot,
   file: FileAttachment,
 ): MessagePayload {
+  const { stored, words } = content;
   const [head = ''] = freeHead(content);
+  const aim = boardButton(stored, 'aim', words.practice.buttons.aim);
   return {
     components: [
       container(
-        SIDE_ACCENTS[content.stored.side],
+        SIDE_ACCENTS[stored.side],
         text(head),
         picture(file),
-        text(...restLines(shot, content.words), ...cupLines(content)),
-        ...freeControls(content, 'less', 'aim'),
+        text(...restLines(shot, words), ...cupLines(content)),
+        ...freeControls(content, [{ ...aim, style: 'primary' }]),
       ),
     ],
     files: [file],
@@ -119,11 +118,7 @@ export function fullBoardMessage(content: FreeBoardContent): MessagePayload {
   const { side } = content.stored;
   const why = content.words.practice.refusals['no-disc-left'];
   return silentMessage([
-    container(
-      SIDE_ACCENTS[side],
-      text(head, why, ...cupLines(content)),
-      ...freeControls(content, 'less'),
-    ),
+    container(SIDE_ACCENTS[side], text(head, why, ...cupLines(content)), ...freeControls(content)),
   ]);
 }
 
@@ -132,11 +127,10 @@ const MAX_POSITION_CHARS = 1000;
 
 export function setUpForm(
   { revision, table }: StoredFreeBoard,
-  extent: PanelExtent,
   { practice: say }: Words,
 ): APIModalInteractionResponseCallbackData {
   return {
-    custom_id: ids.encode('practice-set-up', { revision, extent }),
+    custom_id: ids.encode('practice-set-up', { revision }),
     title: say.setUpTitle,
     components: [
       {

@@ -21,15 +21,13 @@ import {
   formInputValue,
 } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
-import type { PanelExtent } from '../../ids/press-choices.ts';
 import { freeRefusalText, setUpRefusalText } from '../../../texts/practice-text.ts';
 import {
-  freeControls,
+  boardRow,
   freeHead,
   freeShotMessage,
   fullBoardMessage,
   setUpForm,
-  undoButton,
   type FreeBoardContent,
 } from './free-board-message.ts';
 import { paintPracticeShot } from '../aiming/practice-shot.ts';
@@ -51,11 +49,6 @@ const FREE_TARGET: AimTarget = {
     const why = call.words.practice.refusals['no-disc-left'];
     return turn === undefined ? { kind: 'refused', words: why } : { kind: 'turn', ...turn };
   },
-  lastAim: async (call) => {
-    const { stored } = await readContent(call);
-    return stored.last === null ? undefined : panelAimOf(stored.last);
-  },
-  noLastAim: (words) => words.practice.noLastShot,
   flick: async (call, args) => {
     const { bot, words, reply } = call;
     const flicked = await bot.freeBoards.flick(await atRevision(call, args.revision), aimOf(args));
@@ -71,12 +64,12 @@ export const freeBoardTarget: AimTargetKind = (id) => (id === FREE_BOARD ? FREE_
 
 /** The panel with the current board. */
 export async function drawFreeBoard(call: Call): Promise<MessagePayload> {
-  return drawBoard(call, await readContent(call), 'less');
+  return drawBoard(call, await readContent(call));
 }
 
 export async function doAtFreeBoard(
   call: PressCall,
-  { deed, revision, extent }: PressArguments<'practice-free'>,
+  { deed, revision }: PressArguments<'practice-free'>,
 ): Promise<void> {
   const { bot, reply, words } = call;
   const at = await atRevision(call, revision);
@@ -85,15 +78,15 @@ export async function doAtFreeBoard(
       return reply.update(await drawFreeBoard(call));
     case 'set-up': {
       const { stored } = await readContent(call);
-      return reply.form(setUpForm(stored, extent, words));
+      return reply.form(setUpForm(stored, words));
     }
     case 'undo':
-      return show(call, extent, await bot.freeBoards.undo(at));
+      return show(call, await bot.freeBoards.undo(at));
     case 'clear':
-      return show(call, extent, await bot.freeBoards.setUp(at, []));
+      return show(call, await bot.freeBoards.setUp(at, []));
     case 'side': {
       const { side } = await bot.freeBoards.read(call.player, at);
-      return show(call, extent, await bot.freeBoards.shootWith(at, side === 0 ? 1 : 0));
+      return show(call, await bot.freeBoards.shootWith(at, side === 0 ? 1 : 0));
     }
     default:
       return assertNever(deed);
@@ -111,7 +104,7 @@ export async function openOnFreeBoard(
   const opened = await bot.freeBoards.open(player, settings, match, position);
   if (!opened.ok) return reply.note(freeRefusalText(opened.refusal, words));
   const content = await readContent(call, opened.value);
-  await reply.show(await drawBoard(call, content, 'less', words.practice.opened));
+  await reply.show(await drawBoard(call, content, words.practice.opened));
 }
 
 /**
@@ -119,7 +112,7 @@ export async function openOnFreeBoard(
  */
 export async function setUpFreeBoard(
   call: PressCall,
-  { revision, extent }: PressArguments<'practice-set-up'>,
+  { revision }: PressArguments<'practice-set-up'>,
 ): Promise<void> {
   const { bot, interaction, reply, words } = call;
   if (!interaction.isModalSubmit()) return reply.note(words.common.unknownPress);
@@ -130,26 +123,22 @@ export async function setUpFreeBoard(
     return reply.note(`${why}\n${words.practice.typed(quotedCode(typed))}`);
   }
   const at = await atRevision(call, revision);
-  await show(call, extent, await bot.freeBoards.setUp(at, discs.value));
+  await show(call, await bot.freeBoards.setUp(at, discs.value));
 }
 
 type ChangedFreeBoard = Awaited<ReturnType<Call['bot']['freeBoards']['undo']>>;
 
-async function show(
-  call: PressCall,
-  extent: PanelExtent,
-  changed: ChangedFreeBoard,
-): Promise<void> {
+async function show(call: PressCall, changed: ChangedFreeBoard): Promise<void> {
   const { reply, words } = call;
   if (changed.ok) {
     const content = await readContent(call, changed.value);
-    return reply.update(await drawBoard(call, content, extent));
+    return reply.update(await drawBoard(call, content));
   }
   if (changed.refusal.code !== 'board-changed') {
     return reply.note(freeRefusalText(changed.refusal, words));
   }
   const note = words.practice.boardHasChanged;
-  await reply.update(await drawBoard(call, await readContent(call), extent, note));
+  await reply.update(await drawBoard(call, await readContent(call), note));
 }
 
 async function atRevision(call: Call, revision: number): Promise<FreeAt> {
@@ -168,13 +157,12 @@ async function readContent(call: Call, known?: StoredFreeBoard): Promise<FreeBoa
 async function drawBoard(
   call: Call,
   content: FreeBoardContent,
-  extent: PanelExtent,
   note?: string,
 ): Promise<MessagePayload> {
   const turn = turnOf(call, content, note);
   return turn === undefined
     ? fullBoardMessage(content)
-    : drawPanel(call, turn, { aim: aimAgain(content.stored, turn), extent });
+    : drawPanel(call, turn, aimAgain(content.stored, turn));
 }
 
 function turnOf({ player }: Call, content: FreeBoardContent, note?: string): AimedTurn | undefined {
@@ -188,8 +176,7 @@ function turnOf({ player }: Call, content: FreeBoardContent, note?: string): Aim
     next,
     frame: {
       head: [...freeHead(content), ...(note === undefined ? [] : [note])],
-      beside: [undoButton(content, 'less')],
-      below: freeControls(content, 'more'),
+      below: boardRow(content),
     },
   };
 }

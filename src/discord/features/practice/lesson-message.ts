@@ -1,14 +1,15 @@
 import { LESSONS, type Lesson } from 'crokinole/practice/lessons';
 import { aimViewOf } from '@crokinole/pictures/match/match-views';
 import { aimOf } from '../aiming/panel-aim.ts';
+import { targetOptions } from '../aiming/panel-menus.ts';
 import type { PanelContent } from '../aiming/panel-message.ts';
 import { helpNames } from '../../text/help-names.ts';
 import { ids } from '../../ids/ids.ts';
-import type { AimAdjustment } from '../../ids/press-choices.ts';
 import type { Pictures } from '../../ui/pictures.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,
+  menu,
   picture,
   row,
   text,
@@ -35,34 +36,31 @@ function head(lesson: Lesson, { learning }: Words): string {
   return learning.head(LESSONS.indexOf(lesson) + 1, LESSONS.length);
 }
 
-/** A simpler panel without start position and power, which beginners don't need yet. */
+/** A simpler panel without power and numbers, which beginners don't need yet. */
 export async function lessonPanel(
   lesson: Lesson,
-  { match, aim, look, words, nameOf }: PanelContent,
+  content: PanelContent,
   pictures: Pictures,
 ): Promise<MessagePayload> {
+  const { match, aim, look, words, nameOf } = content;
   const power = String(aim.power / 10);
   const captions = { nameOf, withNumbers: false, withValues: true };
   const view = aimViewOf(match.state, aimOf(aim), power, false, captions);
   if (view === undefined) throw new Error('the lesson has no shot to aim');
   const file = await pictures.still({ kind: 'aim', view }, look);
-  const at = { match: match.id, revision: match.revision, extent: 'less' as const, ...aim };
-  const turn = (step: AimAdjustment, label: string): ButtonOptions => ({
-    id: ids.encode('aim-step', { ...at, step }),
-    label,
-  });
-  const { buttons, tasks } = words.learning;
+  const at = { match: match.id, revision: match.revision, ...aim };
+  const targets = targetOptions(content);
+  const { aimAt, flick } = words.aiming;
   return {
     components: [
       container(
         PRACTICE_ACCENT,
-        text(head(lesson, words), tasks[lesson](helpNames(words))),
+        text(head(lesson, words), words.learning.tasks[lesson](helpNames(words))),
         picture(file),
-        row(turn('angle-left-much', buttons.left), turn('angle-right-much', buttons.right), {
-          id: ids.encode('flick', at),
-          label: words.aiming.flick,
-          style: 'success',
-        }),
+        ...(targets.length === 1
+          ? []
+          : [menu({ id: ids.encode('aim-at', at), placeholder: aimAt, options: targets })]),
+        row({ id: ids.encode('flick', at), label: flick, style: 'success' }),
       ),
     ],
     files: [file],

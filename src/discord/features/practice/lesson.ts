@@ -29,8 +29,6 @@ function lessonOf(id: string): Lesson | undefined {
 function targetOf(lesson: Lesson): AimTarget {
   return {
     findTurn: (call) => Promise.resolve({ kind: 'turn', ...turnOf(call, lesson) }),
-    lastAim: () => Promise.resolve(undefined),
-    noLastAim: (words) => words.practice.noLastShot,
     flick: async (call, aim) => {
       const { reply, player, words } = call;
       const shot = shootLesson(lesson, player, aimOf(aim));
@@ -65,7 +63,7 @@ function nextButtons({ interaction, words }: Call): readonly ButtonOptions[] {
 
 export function drawLesson(call: Call, lesson: Lesson): Promise<MessagePayload> {
   const turn = turnOf(call, lesson);
-  return drawPanel(call, turn, { aim: firstLessonAim(lesson, turn) });
+  return drawPanel(call, turn, firstLessonAim(lesson, turn));
 }
 
 function turnOf({ player }: Call, lesson: Lesson): AimedTurn {

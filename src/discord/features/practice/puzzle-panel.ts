@@ -46,11 +46,6 @@ export function puzzleTargetOf<Open extends PlacedPuzzle>(kind: PuzzleKind<Open>
         ? { kind: 'refused', words: refusals['no-try-left'] }
         : { kind: 'turn', ...turnOf(call, kind, desk) };
     },
-    lastAim: async (call) => {
-      const last = (await kind.read(call))?.tries.at(-1);
-      return last && panelAimOf(last.aim);
-    },
-    noLastAim: (words) => words.practice.noLastShot,
     flick: async (call, { revision, ...aim }) => {
       const { bot, words, reply } = call;
       const desk = await kind.read(call);
@@ -118,7 +113,6 @@ function turnOf<Open extends PlacedPuzzle>(
     frame: {
       head: puzzleHead(contentOf(call, kind, desk)),
       beside: kind.beside(call, desk),
-      below: [],
     },
     hasIdeas: true,
     ideas: puzzle.ideas.map((aim, i) => ({

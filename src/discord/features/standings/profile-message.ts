@@ -3,7 +3,7 @@ import type { Titles } from '../../../matches/reading/seasons.ts';
 import { ACHIEVEMENTS, type AchievementKind } from 'crokinole/ratings/feats';
 import type { HeadToHead } from 'crokinole/ratings/head-to-head';
 import { pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
-import { newStanding, type Standing } from 'crokinole/ratings/standing';
+import type { Standing } from 'crokinole/ratings/standing';
 import type { Estimate } from 'crokinole/review/review-shot';
 import type { Avatar } from '@crokinole/pictures/views/avatar';
 import type { ChoicesView, Outcome, ProfileView } from '@crokinole/pictures/views/still-views';
@@ -48,14 +48,15 @@ export interface ProfileContent {
   readonly isOnServer: boolean;
 }
 
-export function profilePicture(content: ProfileContent): ProfileView {
-  const { at, standing: known, rank, points, form, met, nameOf, choices } = content;
-  const standing = known ?? newStanding(at.player);
+/** Undefined before the first rated match. */
+export function profilePicture(content: ProfileContent): ProfileView | undefined {
+  const { at, standing, rank, points, form, met, nameOf, choices } = content;
+  if (standing === undefined) return undefined;
   const { matches, wins, draws, rounds, twenties, openShots, openTwenties } = standing;
   return {
     name: nameOf(at.player),
     avatar: content.avatar,
-    ...(known === undefined ? {} : { rating: pointsOf(known) }),
+    rating: pointsOf(standing),
     isProvisional: matches < PROVISIONAL_MATCHES,
     ...(rank === undefined ? {} : { rank }),
     matches,
@@ -95,7 +96,10 @@ function formPicture({ unit, lost, matches }: Form): ChoicesView {
   return { unit, ...meanOf(lost), matches: matches.map(meanOf) };
 }
 
-export function profileMessage(content: ProfileContent, file: FileAttachment): MessagePayload {
+export function profileMessage(
+  content: ProfileContent,
+  file: FileAttachment | undefined,
+): MessagePayload {
   const { at, nameOf, words, isOnServer } = content;
   const say = words.standings;
   const other = at.scope === 'server' ? 'global' : 'server';
@@ -104,14 +108,14 @@ export function profileMessage(content: ProfileContent, file: FileAttachment): M
       container(
         NEUTRAL_ACCENT,
         text(`## ${escapeMarkdown(nameOf(at.player))}`, `-# ${say.scopes[at.scope]}`),
-        picture(file),
+        ...(file === undefined ? [] : [picture(file)]),
         text(...figureLines(content)),
         ...(isOnServer
           ? [row({ id: ids.encode('profile', { ...at, scope: other }), label: say.scopes[other] })]
           : []),
       ),
     ],
-    files: [file],
+    files: file === undefined ? [] : [file],
     pings: [],
   };
 }

@@ -97,7 +97,7 @@ export async function drawProfile(
     isOnServer: venue.server !== null,
   };
   const view = profilePicture(card);
-  const file = await bot.pictures.still({ kind: 'profile', view }, look);
+  const file = view && (await bot.pictures.still({ kind: 'profile', view }, look));
   return profileMessage(card, file);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLegalStart, isStartBlocked } from 'crokinole/board/start';
+import { isStartBlocked } from 'crokinole/board/start';
 import { targetsOf } from 'crokinole/aiming/targets';
 import { discOf } from 'crokinole/match/discs';
 import { createMatch } from 'crokinole/match/setup';
@@ -7,14 +7,7 @@ import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import { createRandomState } from 'crokinole/random';
 import type { PlacedDisc } from 'crokinole/shot/shot';
-import {
-  aimOf,
-  defaultAim,
-  panelAimOf,
-  placeOf,
-  adjustAim,
-} from '../../../../src/discord/features/aiming/panel-aim.ts';
-import { AIM_ADJUSTMENTS } from '../../../../src/discord/ids/press-choices.ts';
+import { defaultAim, placeOf } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import { fc, runs } from '../../../support/properties.ts';
 
 /** A match of two in which seat 0 is to flick, with these discs on the board. */
@@ -44,7 +37,6 @@ const theirs = (x: number, y: number, number = 1): PlacedDisc => ({
   x,
   y,
 });
-const steps = AIM_ADJUSTMENTS.filter((step) => step !== 'last');
 
 describe('the first aim', () => {
   test('is at the hole where the board is empty', () => {
@@ -68,44 +60,6 @@ describe('the first aim', () => {
     expect(
       isStartBlocked(next.quadrant, placeOf(defaultAim(state, next)), next.position.discs),
     ).toBe(false);
-  });
-});
-
-describe('a step', () => {
-  test('is undone by its opposite', () => {
-    const state = stateWith([]);
-    const start = { position: 0, inset: 0, angle: 0, power: 567 };
-    for (const [one, other] of [
-      ['angle-left', 'angle-right'],
-      ['angle-left-much', 'angle-right-much'],
-      ['place-left', 'place-right'],
-      ['place-left-much', 'place-right-much'],
-      ['softer', 'harder'],
-    ] as const) {
-      const there = adjustAim(state, start, one);
-      expect(there).not.toEqual(start);
-      expect(adjustAim(state, there, other)).toEqual(start);
-    }
-  });
-
-  test('never leads to an illegal aim', () => {
-    const state = stateWith([theirs(0, -12), theirs(4, -11.3, 2)]);
-    const next = nextOf(state);
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 60 }), (pressed) => {
-        const reached = pressed.reduce(
-          (aim, step) => adjustAim(state, aim, step),
-          defaultAim(state, next),
-        );
-        expect(isLegalStart(placeOf(reached), next.allowances)).toBe(true);
-        expect(isStartBlocked(next.quadrant, placeOf(reached), next.position.discs)).toBe(false);
-        expect(Math.abs(reached.angle)).toBeLessThanOrEqual(9000);
-        expect(reached.power).toBeGreaterThanOrEqual(40);
-        expect(reached.power).toBeLessThanOrEqual(1000);
-        expect(panelAimOf(aimOf(reached))).toEqual(reached);
-      }),
-      { numRuns: runs(60) },
-    );
   });
 });
 

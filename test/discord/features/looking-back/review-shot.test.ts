@@ -27,7 +27,9 @@ function linesOf(best: AimReview, isIdea: boolean): readonly string[] {
 }
 
 it('a better aim for the same is not named a second time, with other odds', () => {
-  expect(linesOf(aimed(TWENTY, 0.4, 90), false)[1]).toBe(words.review.betterAim);
+  expect(linesOf(aimed(TWENTY, 0.4, 90), false)[1]).toBe(
+    words.review.betterAim('0.9', '58.2', '0'),
+  );
   const other = linesOf(aimed({ kind: 'take-out', discs: [201] }, 0.4, 90), false)[1];
   expect(other).toContain(words.ideas.kinds['take-out'](['Red 1']));
 });

@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('practice in %s', (language) => {
       freeShotMessage(scene, { before: after, after, report: played.value }, FILE),
     );
     expectWithinLimits(fullBoardMessage(scene));
-    const form = JSON.stringify(setUpForm(after, 'less', words));
+    const form = JSON.stringify(setUpForm(after, words));
     expect(form).toContain('a1:-4.1234,-10.5678');
     expect(form.match(/[abc]\d+:-/g)).toHaveLength(35);
   });

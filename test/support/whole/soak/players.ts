@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { POWERS } from '../../../../src/discord/features/aiming/panel-menus.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { MESSAGES } from '../../../../src/words/english/messages.ts';
 import type { MessageRecord } from 'local-discord/world/records';
@@ -109,12 +110,12 @@ async function choosePanelIdea(
 async function pressFlick(table: Table, player: string, panel: MessageRecord): Promise<boolean> {
   const { crowd, draw } = table;
   if (draw() < 0.3) {
-    const more = findPress(panel, 'aim-extent');
-    if (more !== undefined) await crowd.press(player, panel, more);
+    const tune = findPress(panel, 'aim-tune');
+    if (tune !== undefined) await crowd.press(player, panel, tune);
     const opened = crowd.world.messagesOf(panel.channelId).get(panel.id) ?? panel;
-    const steps = pressables(opened).filter(({ press }) => press.action === 'aim-step');
-    const step = steps[Math.floor(draw() * steps.length)];
-    if (step !== undefined) await crowd.press(player, opened, step.id);
+    const menu = findPress(opened, 'aim-power');
+    const power = String(draw() < 0.5 ? POWERS.firm : POWERS.strong);
+    if (menu !== undefined) await crowd.choose(player, opened, menu, power);
   }
   const now = crowd.world.messagesOf(panel.channelId).get(panel.id);
   if (now === undefined) return false;
