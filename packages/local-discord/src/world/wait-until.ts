@@ -1,6 +1,7 @@
 import type { World } from './world.ts';
 
-export const DEFAULT_TIMEOUT_MS = 10_000;
+/** Far longer than a bot takes, because a busy machine is no error. */
+const DEFAULT_TIMEOUT_MS = 60_000;
 
 /** Waits until `look` finds something; it is called again after every change in the world. */
 export function waitUntil<Found>(
