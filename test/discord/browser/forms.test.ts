@@ -7,6 +7,7 @@ import {
   useBrowser,
 } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
+import { previewOf } from '../support/hubs.ts';
 import { serverOf } from '../support/played.ts';
 import { afterwards, beginMatch } from '../support/table.ts';
 import { words } from '../support/told.ts';
@@ -56,8 +57,7 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
     const party = await openParty({ discord: { webRoot: webRoot() } });
     const { discord } = party;
     const { page, complaints } = await openAs(discord, 'ada', PHONE);
-    const kind = { name: 'Thursday Cup', kind: 'world-championship' };
-    await discord.as('ada').slash(HERE, 'tournament create', kind).answer();
+    await previewOf(discord.as('ada'), HERE, { kind: 'world-championship' });
     await page.getByRole('button', { name: forms.players, exact: true }).click();
     await keep(page, 'tournament-players-form');
     const players = page.getByRole('dialog', { name: forms.players });
