@@ -56,8 +56,8 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
   test('a tournament’s options are in two forms, and the preview follows', async () => {
     const party = await openParty({ discord: { webRoot: webRoot() } });
     const { discord } = party;
-    const { page, complaints } = await openAs(discord, 'ada', PHONE);
     await previewOf(discord.as('ada'), HERE, { kind: 'world-championship' });
+    const { page, complaints } = await openAs(discord, 'ada', PHONE);
     await page.getByRole('button', { name: forms.players, exact: true }).click();
     await keep(page, 'tournament-players-form');
     const players = page.getByRole('dialog', { name: forms.players });
