@@ -11,7 +11,6 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { pressRaw, sendRaw, type RawCommand } from './support/raw.ts';
 import { beginMatch, channelId, CHANNEL, server } from './support/table.ts';
 import { unlinked, words } from './support/told.ts';
-import { wordsIn } from '../../src/words/registry.ts';
 import { NOTATION_EXAMPLE } from '../../src/texts/practice-text.ts';
 
 const NOT_OFFERED = new RegExp(words.common.notOffered(String.raw`\S+`));
