@@ -4,7 +4,6 @@ import { challenge, challengeMenu } from './challenge.ts';
 import { daily } from './daily.ts';
 import { flick } from './flick.ts';
 import { leaderboard } from './leaderboard.ts';
-import { league } from './league.ts';
 import { match } from './match.ts';
 import { messageMenus } from './message-menu.ts';
 import { profile } from './profile.ts';
@@ -13,7 +12,6 @@ import { play } from './play.ts';
 import { launch } from './launch.ts';
 import { practice } from './practice.ts';
 import { privacy } from './privacy.ts';
-import { rules } from './rules.ts';
 import { settings } from './settings.ts';
 import { tournament } from './tournament.ts';
 import { PRESSES } from '../src/discord/features/presses.ts';
@@ -28,14 +26,13 @@ export const handlers: Handlers = {
     board,
     match,
     tournament,
-    league,
     leaderboard,
     profile,
-    rules,
     settings,
     privacy,
     help,
   ],
+  moved: { league: tournament, rules: help },
   userMenus: [challengeMenu],
   messageMenus,
   entryPoint: launch,

@@ -1,6 +1,6 @@
 /**
- * `npm run weight [-- --json]` prints the size of the code, and a host's install size and start
- * time.
+ * `npm run weight [-- --json]` prints the size of the code and of what players see, and a host's install size
+ * and start time.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -8,6 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { handlers } from '../commands/index.ts';
+import { settingsPanel } from '../src/discord/features/settings/settings-message.ts';
+import { ids } from '../src/discord/ids/ids.ts';
+import { SETTINGS_PAGES } from '../src/discord/ids/press-choices.ts';
+import { DEFAULT_SETTINGS } from '../src/matches/records/settings.ts';
+import { wordsIn } from '../src/words/registry.ts';
 import { release } from './release.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -74,6 +80,57 @@ function typesDeclaredTwice(files: readonly string[]): readonly string[] {
   return [...places].filter(([, count]) => count > 1).map(([name]) => name);
 }
 
+/**
+ * The English labels of all buttons: of each object under src/discord with an id and a label, the words that
+ * TypeScript finds the label to come from. Labels that a function builds aren't counted.
+ */
+function buttonLabels(): ReadonlySet<string> {
+  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) =>
+    ts.sys.readFile(path),
+  ) as { readonly config: object };
+  const read = { ...config, include: ['src', 'commands'] };
+  const { options, fileNames } = ts.parseJsonConfigFileContent(read, ts.sys, ROOT);
+  const program = ts.createProgram(fileNames, options);
+  const checker = program.getTypeChecker();
+  const labels = new Set<string>();
+  const add = (node: ts.Node | undefined): void => {
+    if (node === undefined) return;
+    if (ts.isStringLiteral(node)) labels.add(node.text);
+    else if (ts.isSatisfiesExpression(node) || ts.isElementAccessExpression(node)) {
+      add(node.expression);
+    } else if (ts.isObjectLiteralExpression(node)) node.properties.forEach(add);
+    else if (ts.isPropertyAssignment(node)) add(node.initializer);
+    else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(add);
+    else if (ts.isBindingElement(node)) {
+      const name = (node.propertyName ?? node.name).getText();
+      add(checker.getTypeAtLocation(node.parent).getProperty(name)?.valueDeclaration);
+    } else if (ts.isPropertyAccessExpression(node) || ts.isIdentifier(node)) {
+      add(checker.getSymbolAtLocation(node)?.valueDeclaration);
+    }
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node)) {
+      const named = (name: string) => node.properties.find((each) => each.name?.getText() === name);
+      if (named('id') !== undefined) add(named('label'));
+    }
+    ts.forEachChild(node, visit);
+  };
+  const files = program.getSourceFiles();
+  for (const file of files.filter((one) => one.fileName.includes('/src/discord/'))) visit(file);
+  return labels;
+}
+
+/** The buttons and menus on all pages of the settings, without the tabs. */
+function settingsControls(): number {
+  const scene = { settings: DEFAULT_SETTINGS, knownChannels: [], hasTable: true, preview: null };
+  const all = SETTINGS_PAGES.flatMap((page) => {
+    const content = { ...scene, page, isNewsChannelGone: false, best: undefined };
+    const panel = JSON.stringify(settingsPanel(content, wordsIn('en')));
+    return [...panel.matchAll(/"custom_id":"([^"]+)"/g)].map(([, id = '']) => id);
+  });
+  return new Set(all.filter((id) => ids.decode(id)?.action !== 'settings-page')).size;
+}
+
 function bytesIn(path: string): number {
   const found = statSync(path);
   if (!found.isDirectory()) return found.size;
@@ -128,6 +185,9 @@ const figures: Figure[] = [
       .reduce((sum, file) => sum + passThroughsIn(file), 0),
     aim: '≤ 20',
   },
+  { name: 'slash-entries', value: handlers.commands.length, aim: '≤ 14' },
+  { name: 'button-labels', value: buttonLabels().size, aim: '' },
+  { name: 'settings-controls', value: settingsControls(), aim: '' },
   { name: 'types-declared-twice', value: twice.length, aim: '0' },
 ];
 try {

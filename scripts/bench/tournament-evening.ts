@@ -5,6 +5,7 @@ import { botOf, startBotProcess } from '../../test/support/whole/bot-process.ts'
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { Watch } from './bot-watch.ts';
 import type { Figure } from './figures.ts';
+import { managePanel, previewOf } from '../../test/discord/support/hubs.ts';
 
 const CHANNEL = 'games';
 /** Far above Discord's, so that the bot is measured and not the limits. */
@@ -51,9 +52,7 @@ export async function measureEvening(): Promise<readonly Figure[]> {
 async function joinAll(discord: LocalDiscord, names: readonly string[]): Promise<void> {
   const [host = ''] = names;
   const person = discord.as(host);
-  const preview = await person
-    .slash(CHANNEL, 'tournament create', { name: 'The largest', places: MAX_ENTRANTS })
-    .answer();
+  const preview = await previewOf(person, CHANNEL, { name: 'The largest', places: MAX_ENTRANTS });
   const shown = person.next(CHANNEL, ({ buttons }) =>
     buttons.some(({ label }) => label === 'Join'),
   );
@@ -65,7 +64,7 @@ async function joinAll(discord: LocalDiscord, names: readonly string[]): Promise
 async function openAll(discord: LocalDiscord, names: readonly string[]): Promise<number> {
   const [host = ''] = names;
   const person = discord.as(host);
-  const panel = await person.slash(CHANNEL, 'tournament manage').answer();
+  const panel = await managePanel(person, CHANNEL);
   const before = performance.now();
   await person.press(panel, 'Start').answer();
   const games = names.length / 2;

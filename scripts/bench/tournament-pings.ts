@@ -12,6 +12,7 @@ import { storeInMemory } from '../../test/support/stores.ts';
 import { flickNext, openShotFor, NO_REVIEWER, TEST_ROBOTS } from '../../test/support/tables.ts';
 import { countedSeeds } from '../../test/support/tournaments.ts';
 import { lower, SHARE, type Benchmark, type Figure } from './figures.ts';
+import { managePanel, previewOf } from '../../test/discord/support/hubs.ts';
 
 const CHANNEL = 'games';
 const PLAYERS = 8;
@@ -119,14 +120,14 @@ async function begin(discord: LocalDiscord, names: readonly string[]): Promise<v
   const [host = ''] = names;
   const person = discord.as(host);
   const wishes = { name: 'Club evening', kind: 'swiss-evening', places: PLAYERS };
-  const preview = await person.slash(CHANNEL, 'tournament create', wishes).answer();
+  const preview = await previewOf(person, CHANNEL, wishes);
   const shown = person.next(CHANNEL, ({ buttons }) =>
     buttons.some(({ label }) => label === 'Join'),
   );
   await person.press(preview, 'Open sign-up').answer();
   const message = await shown;
   for (const name of names) await discord.as(name).press(message, 'Join').answer();
-  const panel = await person.slash(CHANNEL, 'tournament manage').answer();
+  const panel = await managePanel(person, CHANNEL);
   await person.press(panel, 'Start').answer();
 }
 

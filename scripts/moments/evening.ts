@@ -17,6 +17,7 @@ import {
   whoIsNext,
 } from './play.ts';
 import type { Moment } from './take-moments.ts';
+import { previewOf } from '../../test/discord/support/hubs.ts';
 
 /** Into the animation, while the disc is moving. */
 const UNDER_WAY_MS = 900;
@@ -143,7 +144,7 @@ const cupOf = (me: Person): Promise<SeenMessage> =>
 async function openCup({ discord }: Evening): Promise<void> {
   const me = discord.as(ME);
   const options = { name: 'Thursday Cup', kind: 'knock-out', places: 4 };
-  const preview = await me.slash(CHANNEL, 'tournament create', options).answer();
+  const preview = await previewOf(me, CHANNEL, options);
   await me.press(preview, labelOf(preview, /^Open sign-up/)).answer();
   for (const who of FRIENDS)
     await discord

@@ -4,6 +4,7 @@ import { PRESET_IDS, PRESETS } from 'crokinole/rules/presets/registry';
 import {
   illustrationsOf,
   rulesPage,
+  subjectMenus,
   type IllustrationFiles,
 } from '../../src/discord/features/rules/rules-message.ts';
 import { rulebookOf } from '../../src/discord/features/rules/rules-text.ts';
@@ -53,7 +54,12 @@ export async function fullMessages({ pictures }: Stage): Promise<readonly FullMe
     })),
     ...PRESET_IDS.map((preset) => ({
       name: `rules (${preset})`,
-      payload: rulesPage(rulebookOf(preset, DEFAULT_SETTINGS, words), true, files, words),
+      payload: rulesPage(
+        rulebookOf(preset, DEFAULT_SETTINGS, words),
+        subjectMenus(preset, null, true, words),
+        files,
+        words,
+      ),
     })),
   ];
   const fullest = (measure: (payload: MessagePayload) => number) =>

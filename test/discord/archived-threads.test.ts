@@ -6,6 +6,7 @@ import { openParty, type Party } from './support/party.ts';
 import { afterwards, allTold, beginMatch, CHANNEL } from './support/table.ts';
 import { join, labels, onlyTournament } from './support/tournament.ts';
 import { words } from './support/told.ts';
+import { inMatch, managePanel, previewOf } from './support/hubs.ts';
 
 const THREAD = 'slow';
 const ARCHIVED = { method: 'PATCH', status: 400, code: 50083 };
@@ -32,7 +33,7 @@ async function archive(party: Party, locked = false): Promise<void> {
 /** Ada offers a draw, from another channel. */
 async function offerDraw(party: Party): Promise<void> {
   const ada = party.discord.as('ada');
-  const told = await ada.slash('general', 'match draw').answer();
+  const told = await inMatch(ada, 'general', 'draw');
   expect(told.text).toContain(words.history.done.offered.draw);
   await allTold(party);
 }
@@ -43,7 +44,7 @@ const noticesOf = ({ store, discord }: Party) => store.readNotices(discord.as('a
 async function openLadder(party: Party): Promise<SeenMessage> {
   const ada = party.discord.as('ada');
   const wishes = { name: 'Thursday Cup', kind: 'ladder', places: 4 };
-  const preview = await ada.slash(THREAD, 'tournament create', wishes).answer();
+  const preview = await previewOf(ada, THREAD, wishes);
   const message = await afterwards(
     party,
     () => ada.press(preview, 'Open sign-up').answer(),
@@ -55,7 +56,7 @@ async function openLadder(party: Party): Promise<SeenMessage> {
 
 async function startElsewhere(party: Party): Promise<void> {
   const ada = party.discord.as('ada');
-  const panel = await ada.slash('general', 'tournament manage').answer();
+  const panel = await managePanel(ada, 'general');
   await ada.press(panel, 'Start').answer();
   await allTold(party);
 }
@@ -101,7 +102,7 @@ test('when the thread is locked or deleted, both players are told which', async 
   expect(threadOf(party).thread?.archived).toBe(true);
   party.discord.admin.deleteChannel(THREAD);
   const ada = party.discord.as('ada');
-  await ada.slash('general', 'match adjourn').answer();
+  await inMatch(ada, 'general', 'adjourn');
   await allTold(party);
   expect((await noticesOf(party)).map(({ reason }) => reason)).toContain('channel-gone');
 });

@@ -18,6 +18,7 @@ import {
   toFlick,
 } from './support/table.ts';
 import { words } from './support/told.ts';
+import { inMatch } from './support/hubs.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -85,9 +86,9 @@ async function playOffers(party: Party): Promise<string> {
   const flicked = await afterwards(party, () => mover.slash(CHANNEL, 'flick', AIM).answer());
   const other = toFlick(party, flicked);
   const { openOffer } = words.match;
-  const draw = () => mover.slash(CHANNEL, 'match draw').answer();
+  const draw = () => inMatch(mover, CHANNEL, 'draw');
   await changing(party, draw, openOffer(mover.mention, 'draw'));
-  const adjourn = () => other.slash(CHANNEL, 'match adjourn').answer();
+  const adjourn = () => inMatch(other, CHANNEL, 'adjourn');
   await changing(party, adjourn, openOffer(other.mention, 'adjournment'));
   return (await onlyMatch(party)).id;
 }

@@ -5,6 +5,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { afterwards, beginMatch, CHANNEL, server, toFlick } from './support/table.ts';
 import { pictures, TOLD_SHOT, words } from './support/told.ts';
+import { inMatch } from './support/hubs.ts';
 
 const { match: say } = words;
 
@@ -115,7 +116,7 @@ test('stills say everything at once', async () => {
 test('an offer made meanwhile takes the words with it', async () => {
   const party = await openParty(VERY_PATIENT);
   const turn = await flick(party, await beginMatch(party));
-  await toFlick(party, turn).slash(CHANNEL, 'match draw').acknowledged();
+  await inMatch(toFlick(party, turn), CHANNEL, 'draw');
   const told = await party.discord.as('ada').waitForChange(turn, ({ text }) => /draw/u.test(text));
   expect(told.text).toMatch(TOLD_SHOT);
   await party.bot.close();
@@ -162,7 +163,7 @@ test('a match that is resigned shows its card at once', async () => {
   const turn = await flick(party, await beginMatch(party));
   const mover = toFlick(party, turn);
   const card = await afterwards(party, async () => {
-    const asked = await mover.slash(CHANNEL, 'match resign').answer();
+    const asked = await inMatch(mover, CHANNEL, 'resign');
     await mover.press(asked, 'Yes, resign').acknowledged();
   });
   expect(card.text).toContain('🏆');

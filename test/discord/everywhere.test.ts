@@ -11,6 +11,7 @@ import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { aimedPanel, isTold } from './support/table.ts';
 import { refusal, words } from './support/told.ts';
+import { inMatch } from './support/hubs.ts';
 
 const { yes: remindMe } = words.match.buttons.reminders;
 
@@ -453,7 +454,7 @@ test('a shot is shared with a conversation once, also by two presses at once', a
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   await flick(party, DIRECT, await begin(party, DIRECT, SHORT));
   const { history: say, match } = words;
-  const reel = await ada.slash(DIRECT.ada, 'match replay').answer();
+  const reel = await inMatch(ada, DIRECT.ada, 'replay');
   const panel = await ada.press(reel, say.shotByShot).answer();
   const told = next(party, DIRECT, ({ text }) => text.includes(ada.mention));
   const share = () => ada.press(panel, match.buttons.share).answer();

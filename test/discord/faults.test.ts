@@ -3,6 +3,7 @@ import { openParty } from './support/party.ts';
 import { flickNext, saved } from '../support/tables.ts';
 import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, toFlick } from './support/table.ts';
 import { TOLD_SHOT, unlinked, words } from './support/told.ts';
+import { inMatch } from './support/hubs.ts';
 
 test('when a channel is closed to the bot, the match goes on, and the players are told at their next command', async () => {
   const party = await openParty();
@@ -72,7 +73,7 @@ test('a nudge while the board is being sent changes nothing about it', async () 
   discord.faults.onRequest({ kind: 'status', status: 500 }, { ...isPost, times: 4 });
   await mover.press(panel, 'Flick!').answer();
   await expect.poll(() => discord.faults.struck()).toBe(4);
-  const nudged = await mover.slash(CHANNEL, 'match remind').answer();
+  const nudged = await inMatch(mover, CHANNEL, 'nudge');
   expect(nudged.text).toContain(words.history.done.reminded);
   const told = () =>
     discord

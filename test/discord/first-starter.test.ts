@@ -16,6 +16,7 @@ import {
   toFlick,
 } from './support/table.ts';
 import { pictures, refusal, words } from './support/told.ts';
+import { inMatch } from './support/hubs.ts';
 
 const { match: say } = words;
 const lagged = (side: 0 | 1, distanceCentiIn: number | null) =>
@@ -93,7 +94,7 @@ test('a shot each for the start, by panel and by numbers, counts for nothing but
   expect(third.text).toContain(say.starterSettled(ada.mention));
   expect(third.pinged).toEqual(['ada']);
   const { id } = await onlyMatch(party);
-  const reel = await bo.slash(CHANNEL, 'match replay', { match: id }).answer();
+  const reel = await inMatch(bo, CHANNEL, 'replay', id);
   expect(reel.pictures).toHaveLength(1);
   const fourth = await shoot(party, third, 'short');
   await shoot(party, fourth, 'short');

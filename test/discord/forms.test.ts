@@ -4,6 +4,8 @@ import type { Modal } from 'local-discord/protocol/shapes';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { CHANNEL } from './support/table.ts';
+import { previewOf } from './support/hubs.ts';
+import { words } from './support/told.ts';
 
 /** Opens a form, and changes what it will show. */
 type Opening = (
@@ -57,15 +59,11 @@ const FORMS: Readonly<Record<string, Opening>> = {
     const position = 'a1:0,-5.5';
     return { open, change: async () => (await ada(party).fill(open(), { position })).completed() };
   },
-  'a tournament': (party) => {
-    let options = { places: 8 };
-    return Promise.resolve({
-      open: () => ada(party).slash(CHANNEL, 'tournament create', options),
-      change: () => {
-        options = { places: 16 };
-        return Promise.resolve();
-      },
-    });
+  'a tournament': async (party) => {
+    const shown = await previewOf(ada(party), CHANNEL);
+    const open = () => ada(party).press(ada(party).look(shown), words.tournaments.preview.form);
+    const places = { [words.tournaments.form.places.label]: '16' };
+    return { open, change: async () => (await ada(party).fill(open(), places)).completed() };
   },
 };
 

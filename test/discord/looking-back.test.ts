@@ -48,7 +48,7 @@ test('the history goes back page by page', async () => {
   await fillHistory(party, 19);
   const days = (text: string) =>
     [...text.matchAll(/<t:(\d+):d>/g)].map(([, s]) => Number(s) / 86_400);
-  const first = await ada.slash('games', 'match history').answer();
+  const first = await ada.slash('games', 'match').answer();
   expect(days(first.text)).toEqual([19, 18, 17, 16, 15, 14, 13, 12]);
   expect(first.buttons.map(({ label }) => label)).toEqual(['Older ▶']);
   const second = await ada.press(first, 'Older ▶').answer();
@@ -68,10 +68,7 @@ test('a match of other players on another server is hidden', async () => {
   const { store } = party;
   await playIntoStore(store, 'elsewhere', ['11', '12']);
   const { discord } = party;
-  const refused = await discord
-    .as('ada')
-    .slash('games', 'match replay', { match: 'elsewhere' })
-    .answer();
+  const refused = await discord.as('ada').slash('games', 'match', { match: 'elsewhere' }).answer();
   expect(refused.text).toBe(words.common.notFound('elsewhere'));
   expectClean(party);
 });
@@ -83,7 +80,7 @@ test('a French player reads it in French, and the channel in the server’s lang
   const { board } = await playOut(party, 'ada', 'bo');
   const ada = discord.as('ada');
   ada.speak('fr');
-  expect((await ada.slash('games', 'match history').answer()).text).toContain(`## ${french.title}`);
+  expect((await ada.slash('games', 'match').answer()).text).toContain(`## ${french.title}`);
   const reel = await ada.press(board, 'Replay').answer();
   expect(reel.text).toContain(french.allShots(2));
   const shown = await ada.slash('games', 'leaderboard', { board: 'twenties-per-round' }).answer();
@@ -204,18 +201,34 @@ describe.each(LANGUAGES)('in %s', (language) => {
       format: 'doubles',
     });
     const matches = Array.from({ length: 8 }, (_, i) => ({ ...match, id: `abcdefghi${i}` }));
+    const running = (id: string) => ({
+      match: { ...match, id },
+      standing: words.common.theirTurn(LONG),
+      where: `[${words.help.toBoard}](${'x'.repeat(85)})`,
+    });
     const page = {
       player: '1',
       cursor: { endedAtMs: 1_900_000_000_000, match: 'abcdefghij' },
+      running: [],
+      open: 0,
       matches,
       hasOlder: true,
       nameOf: () => () => LONG,
       words,
     };
     expectWithinLimits(historyMessage(page).components);
+    const all = Array.from({ length: 16 }, (_, i) => running(`abcdefgh${i + 10}`));
+    const first = { ...page, running: all, open: 50, matches: matches.slice(0, 3) };
+    expectWithinLimits(historyMessage(first).components);
     const file = { name: 'result.jpg', bytes: new Uint8Array(), altText: '' };
-    const card = matchCard({ player: '1', match, file, cursor: NEWEST, nameOf: () => LONG, words });
-    expectWithinLimits(card.components);
+    const entry = { player: '1', match, file, cursor: NEWEST, nameOf: () => LONG, words };
+    expectWithinLimits(matchCard({ ...entry, running: undefined }).components);
+    const actions = Array.from({ length: 10 }, (_, i) => ({
+      id: ids.encode('nudge', { match: `abcdefgh${i + 10}` }),
+      label: LONG.slice(0, 40),
+    }));
+    const now = { ...running('abcdefghij'), actions };
+    expectWithinLimits(matchCard({ ...entry, running: now }).components);
   });
 });
 

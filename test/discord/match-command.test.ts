@@ -3,6 +3,7 @@ import { parseRecord } from 'crokinole/match/notation/text';
 import { expectClean, openParty } from './support/party.ts';
 import { CHANNEL, channelId, isTold } from './support/table.ts';
 import { beginMatch, flickOnce, playOut, playShort } from './support/played.ts';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { startPainters } from '../../src/painters.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { CommandLinks } from '../../src/discord/ui/command-links.ts';
@@ -10,9 +11,11 @@ import { closed, type MessagePayload } from '../../src/discord/ui/parts.ts';
 import { Poster } from '../../src/discord/posting/poster.ts';
 import { Shares } from '../../src/discord/posting/shares.ts';
 import { systemClock } from '../../src/matches/system.ts';
-import { TOLD_SHOT, refusal, unlinked, words } from './support/told.ts';
+import { TOLD_SHOT, unlinked, words } from './support/told.ts';
+import { inMatch, matchCard } from './support/hubs.ts';
 
 const { history, match: say } = words;
+const labelsOf = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
 /** Before the link to the message. */
 const shareAnswer = (isNew: boolean) => history.shared('', isNew).split('[')[0] ?? '';
 
@@ -20,12 +23,13 @@ test('a draw is offered by one and agreed to by the other', async () => {
   const party = await openParty();
   const { discord } = party;
   const { match } = await beginMatch(party, 'ada', 'bo');
-  const offered = await discord.as('ada').slash('games', 'match draw').answer();
+  const offered = await inMatch(discord.as('ada'), 'games', 'draw');
   expect(offered).toMatchObject({ isPrivate: true, text: history.done.offered.draw });
-  const again = await discord.as('ada').slash('games', 'match draw').answer();
-  expect(again.text).toBe(refusal({ code: 'already-offered' }));
+  const own = labelsOf(await matchCard(discord.as('ada'), 'games'));
+  expect(own).toContain(say.buttons.withdraw.draw);
+  expect(own).not.toContain(say.buttons.accept.draw);
   const over = discord.as('ada').next('games', ({ text }) => text.includes(say.drawAgreed));
-  const agreed = await discord.as('bo').slash('games', 'match draw', { match: match.id }).answer();
+  const agreed = await inMatch(discord.as('bo'), 'games', 'draw', match.id);
   expect(agreed.text).toBe(history.done['draw-agreed']);
   await over;
   expect((await party.store.readMatch(match.id))?.state.phase).toEqual({
@@ -40,21 +44,16 @@ test('a match is adjourned by both and resumed by one', async () => {
   const { discord } = party;
   const { match } = await beginMatch(party, 'ada', 'bo');
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
-  expect((await ada.slash('games', 'match resume').answer()).text).toBe(
-    refusal({ code: 'not-adjourned' }),
-  );
-  expect((await ada.slash('games', 'match adjourn').answer()).text).toBe(
-    history.done.offered.adjournment,
-  );
-  expect((await bo.slash('games', 'match adjourn').answer()).text).toBe(
-    history.done['adjournment-agreed'],
-  );
+  expect((await inMatch(ada, 'games', 'adjourn')).text).toBe(history.done.offered.adjournment);
+  expect((await inMatch(bo, 'games', 'adjourn')).text).toBe(history.done['adjournment-agreed']);
   expect((await party.store.readMatch(match.id))?.state.adjourned).toBe(true);
-  expect(await ada.suggest('games', 'match adjourn', 'match')).toEqual([]);
-  expect(await ada.suggest('games', 'match resume', 'match')).toEqual([
+  expect(await ada.suggest('games', 'match', 'match')).toEqual([
     { name: `Ada vs Bo · 0–0 · ${words.common.adjourned}`, value: match.id },
   ]);
-  expect((await bo.slash('games', 'match resume').answer()).text).toBe(history.done.resumed);
+  expect((await ada.slash('games', 'match').answer()).text).toContain(
+    `**${words.common.adjourned}** · Ada vs Bo · 0–0 · [${words.help.toBoard}](`,
+  );
+  expect((await inMatch(bo, 'games', 'resume')).text).toBe(history.done.resumed);
   expect((await party.store.readMatch(match.id))?.state.adjourned).toBe(false);
   expectClean(party);
 });
@@ -83,29 +82,25 @@ test('resigning asks once more, in private', async () => {
   const party = await openParty();
   const { discord } = party;
   const { match } = await beginMatch(party, 'ada', 'bo');
-  const watching = await discord
-    .as('cleo')
-    .slash('games', 'match resign', { match: match.id })
-    .answer();
-  expect(unlinked(watching.text)).toBe(refusal({ code: 'not-a-player' }));
-  const question = await discord.as('ada').slash('games', 'match resign').answer();
+  const watching = await matchCard(discord.as('cleo'), 'games', match.id);
+  expect(labelsOf(watching)).toEqual([say.buttons.replay, history.export]);
+  const question = await inMatch(discord.as('ada'), 'games', 'resign');
   expect(question.isPrivate).toBe(true);
   expect(question.text).toContain(say.resignQuestion);
-  expect(question.text).toContain('Ada vs Bo');
   expect((await party.store.readMatch(match.id))?.endedAtMs).toBeNull();
   const kept = await discord.as('ada').press(question, say.buttons.resignNot).answer();
   expect(kept).toMatchObject({ text: say.resignedNot, buttons: [] });
   expect((await party.store.readMatch(match.id))?.endedAtMs).toBeNull();
-  const again = await discord.as('ada').slash('games', 'match resign').answer();
+  const again = await inMatch(discord.as('ada'), 'games', 'resign');
   const over = discord
     .as('bo')
     .next('games', ({ text }) => text.includes(say.left(discord.as('ada').mention, 'resigned')));
   const done = await discord.as('ada').press(again, 'Yes, resign').answer();
   expect(done).toMatchObject({ text: history.done.resigned, buttons: [] });
   expect((await over).text).not.toContain(say.offered(discord.as('ada').mention, 'resignation'));
-  const late = await discord.as('bo').slash('games', 'match resign', { match: match.id }).answer();
-  expect(late.text).toBe(refusal({ code: 'match-over' }));
-  const list = await discord.as('bo').slash('games', 'match history').answer();
+  const late = await matchCard(discord.as('bo'), 'games', match.id);
+  expect(labelsOf(late)).not.toContain(say.buttons.resign);
+  const list = await discord.as('bo').slash('games', 'match').answer();
   expect(list.text).toContain('**Won by resignation** · Ada vs Bo · 0–0');
   expectClean(party);
 });
@@ -116,17 +111,18 @@ test('a waiting player may nudge once a turn', async () => {
   const { board } = await beginMatch(party, 'ada', 'bo');
   const onTurn = board.pinged[0] ?? '';
   const waiting = onTurn === 'ada' ? 'bo' : 'ada';
-  const own = await discord.as(onTurn).slash('games', 'match remind').answer();
-  expect(own.text).toBe(refusal({ code: 'nobody-to-remind' }));
+  const own = await matchCard(discord.as(onTurn), 'games');
+  expect(labelsOf(own)).not.toContain(say.buttons.nudge);
   const reminder = say.reminder(discord.as(onTurn).mention);
   const nudge = discord
     .as(onTurn)
     .next('games', (said) => isTold(said) && said.text.includes(reminder));
-  const sent = await discord.as(waiting).slash('games', 'match remind').answer();
+  const card = await matchCard(discord.as(waiting), 'games');
+  const sent = await discord.as(waiting).press(card, say.buttons.nudge).answer();
   expect(sent.text).toBe(history.done.reminded);
   expect((await nudge).pinged).toEqual([onTurn]);
-  const again = await discord.as(waiting).slash('games', 'match remind').answer();
-  expect(again.text).toBe(refusal({ code: 'reminded-already' }));
+  const again = await matchCard(discord.as(waiting), 'games');
+  expect(labelsOf(again)).not.toContain(say.buttons.nudge);
   expectClean(party);
 });
 
@@ -134,12 +130,12 @@ test('a match that is over is found in the history, opened, and replayed', async
   const party = await openParty();
   const { discord } = party;
   const ada = discord.as('ada');
-  const none = await ada.slash('games', 'match history').answer();
+  const none = await ada.slash('games', 'match').answer();
   expect(none).toMatchObject({ isPrivate: true, menus: [], buttons: [] });
   expect(unlinked(none.text)).toContain(history.nothingYet);
   await playShort(party, 2);
   const { match, board } = await playOut(party, 'ada', 'bo');
-  const list = await ada.slash('games', 'match history').answer();
+  const list = await ada.slash('games', 'match').answer();
   expect(list.text).toMatch(/\*\*(Won|Lost|Drawn)\*\* · Ada vs Bo · \d+–\d+ · <t:\d+:d>/);
   const card = await ada.choose(list, history.choose, [match.id]).answer();
   expect(card.text).toContain('## Ada vs Bo');
@@ -286,11 +282,14 @@ test('one person’s replays are painted one after the other, and nobody else wa
   await playShort(party, 2);
   const { match } = await beginMatch(party, 'ada', 'bo');
   await flickOnce(party, match.id);
-  const replays = () => ada.slash(CHANNEL, 'match replay', { match: match.id });
-  const asked = [replays(), replays(), ada.slash(CHANNEL, 'rules'), replays()];
+  const hers = await matchCard(ada, CHANNEL, match.id);
+  const replays = () => ada.press(hers, say.buttons.replay);
+  const rules = async (who: typeof ada) =>
+    who.press(await who.slash(CHANNEL, 'help').answer(), words.help.tabs.rules);
+  const asked = [replays(), replays(), await rules(ada), replays()];
   await expect.poll(() => held.length).toBe(1);
-  await bo.slash(CHANNEL, 'rules').answer();
-  const his = bo.slash(CHANNEL, 'match replay', { match: match.id });
+  await (await rules(bo)).answer();
+  const his = bo.press(await matchCard(bo, CHANNEL, match.id), say.buttons.replay);
   await expect.poll(() => held.length).toBe(2);
   // Her turn is not behind them.
   await flickOnce(party, match.id);
@@ -365,15 +364,12 @@ test('a running match is replayed and exported without its random key', async ()
   const { discord } = party;
   const ada = discord.as('ada');
   const { match, board } = await beginMatch(party, 'ada', 'bo');
-  const empty = await ada.slash('games', 'match replay').answer();
+  const empty = await inMatch(ada, 'games', 'replay');
   expect(empty.text).toBe(history.noShots);
   await flickOnce(party, match.id);
-  const more = await discord
-    .as(board.pinged[0] ?? '')
-    .slash('games', 'match replay')
-    .answer();
+  const more = await inMatch(discord.as(board.pinged[0] ?? ''), 'games', 'replay');
   expect(more.text).toContain(history.allShots(1));
-  const exported = await ada.slash('games', 'match export').answer();
+  const exported = await inMatch(ada, 'games', 'export');
   const files = exported.pictures;
   expect(files.map(({ filename }) => filename)).toEqual([
     `crokinole-${match.id}.txt`,
@@ -397,10 +393,10 @@ test('a match that is over is exported with its random key', async () => {
   await playShort(party);
   const { match } = await playOut(party, 'ada', 'bo');
   const ada = party.discord.as('ada');
-  const choices = await ada.suggest('games', 'match export', 'match');
+  const choices = await ada.suggest('games', 'match', 'match');
   expect(choices.map(({ value }) => value)).toEqual([match.id]);
   expect(choices[0]?.name).toMatch(/^Ada vs Bo · \d+–\d+ · finished /);
-  const exported = await ada.slash('games', 'match export', { match: match.id }).answer();
+  const exported = await inMatch(ada, 'games', 'export', match.id);
   const [notation] = exported.pictures.map(({ bytes }) => bytes.toString('utf8'));
   const record = parseRecord(notation ?? '');
   expect(record.ok && record.value.random?.key).toBe(match.state.random.key);

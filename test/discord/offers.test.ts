@@ -5,6 +5,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, changing, CHANNEL, toFlick, isTold } from './support/table.ts';
 import { EVERY_PICTURE } from '../support/painters.ts';
 import { words } from './support/told.ts';
+import { inMatch } from './support/hubs.ts';
 
 const { match: say } = words;
 const { accept, decline, withdraw, offerDraw } = say.buttons;
@@ -23,7 +24,7 @@ async function beginDoubles(party: Party): Promise<SeenMessage> {
 function resign(party: Party, name: string): Promise<SeenMessage> {
   const who = party.discord.as(name);
   const resigning = async () => {
-    const sure = await who.slash(CHANNEL, 'match resign').answer();
+    const sure = await inMatch(who, CHANNEL, 'resign');
     const asked = await who.press(sure, 'Yes, resign').answer();
     expect(asked.text).toBe(words.history.done.offered.resignation);
   };
@@ -99,7 +100,7 @@ test('an offer changes the latest board, and pings only those who are asked', as
   // No picture is cached: they are looked up.
   const again = await changing(
     party,
-    () => mover.slash(CHANNEL, 'match draw').answer(),
+    () => inMatch(mover, CHANNEL, 'draw'),
     say.openOffer(mover.mention, 'draw'),
   );
   expect(again.pictures.map(({ filename }) => filename)).toEqual(
@@ -123,7 +124,7 @@ test('every open offer is named above its buttons as long as it is open', async 
   const party = await openParty();
   const mover = toFlick(party, await beginMatch(party));
   const other = party.discord.as(mover.mention === party.discord.as('ada').mention ? 'bo' : 'ada');
-  const draw = () => mover.slash(CHANNEL, 'match draw').answer();
+  const draw = () => inMatch(mover, CHANNEL, 'draw');
   const offered = await changing(party, draw, say.openOffer(mover.mention, 'draw'));
   const taken = await mover.press(offered, 'More…').answer();
   const takeBack = async () => {
@@ -132,7 +133,7 @@ test('every open offer is named above its buttons as long as it is open', async 
   };
   await changing(party, takeBack, say.offerWithdrawn(mover.mention));
   await changing(party, draw, say.openOffer(mover.mention, 'draw'));
-  const adjourn = () => mover.slash(CHANNEL, 'match adjourn').answer();
+  const adjourn = () => inMatch(mover, CHANNEL, 'adjourn');
   const both = await changing(party, adjourn, say.openOffer(mover.mention, 'adjournment'));
   const offers = [
     say.openOffer(mover.mention, 'draw'),
@@ -152,6 +153,7 @@ test('every open offer is named above its buttons as long as it is open', async 
   expect(more.buttons.map(({ label }) => label)).toEqual([
     withdraw.draw,
     withdraw.adjournment,
+    words.match.buttons.nudge,
     'Replay',
     'Resign',
   ]);
@@ -165,10 +167,10 @@ test('a draw that is offered while the match is paused can be answered under the
   const party = await openParty();
   await beginMatch(party);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-  const adjourn = () => ada.slash(CHANNEL, 'match adjourn').answer();
+  const adjourn = () => inMatch(ada, CHANNEL, 'adjourn');
   const asked = await changing(party, adjourn, say.openOffer(ada.mention, 'adjournment'));
   await changing(party, () => bo.press(asked, accept.adjournment).acknowledged(), say.adjourned);
-  const draw = () => ada.slash(CHANNEL, 'match draw').answer();
+  const draw = () => inMatch(ada, CHANNEL, 'draw');
   const offered = await changing(party, draw, say.openOffer(ada.mention, 'draw'));
   const end = await afterwards(party, () => bo.press(offered, accept.draw).acknowledged());
   expect(end.text).toContain(say.drawAgreed);
@@ -181,7 +183,7 @@ test('a match alone is adjourned by its player, and no one is asked to agree', a
   const ada = party.discord.as('ada');
   await afterwards(party, () => ada.slash(CHANNEL, 'practice', { mode: 'shootout' }).answer());
   const adjourning = async () => {
-    const told = await ada.slash(CHANNEL, 'match adjourn').answer();
+    const told = await inMatch(ada, CHANNEL, 'adjourn');
     expect(told.text).toBe(words.history.done['adjournment-agreed']);
   };
   const still = await changing(party, adjourning, say.adjourned);

@@ -14,6 +14,7 @@ import {
   toFlick,
 } from './support/table.ts';
 import { TOLD_SHOT, refusal, words } from './support/told.ts';
+import { inMatch } from './support/hubs.ts';
 
 const { match: say } = words;
 const { accept, decline, offerDraw } = say.buttons;
@@ -80,11 +81,11 @@ test('two taps on Flick! flick once, and the panel says so', async () => {
 
   // When another player has ended the turn, "it is over" stays true.
   const late = await other.press(next, 'Aim').answer();
-  const ask = () => other.slash(CHANNEL, 'match adjourn').answer();
+  const ask = () => inMatch(other, CHANNEL, 'adjourn');
   const asked = await changing(party, ask, say.openOffer(other.mention, 'adjournment'));
   const agree = () => mover.press(asked, accept.adjournment).acknowledged();
   await changing(party, agree, say.adjourned);
-  const resume = () => mover.slash(CHANNEL, 'match resume').answer();
+  const resume = () => inMatch(mover, CHANNEL, 'resume');
   await changing(party, resume, say.resumed(mover.mention));
   await other.press(late, 'Flick!').completed();
   expect(other.look(late).text).toContain(words.aiming.turnOver);
@@ -222,7 +223,7 @@ test('when it is resumed after an hour, the board is shown again at the end of t
   const first = await beginMatch(party);
   const mover = toFlick(party, first);
   const other = party.discord.as(first.pinged[0] === 'ada' ? 'bo' : 'ada');
-  const ask = () => mover.slash(CHANNEL, 'match adjourn').answer();
+  const ask = () => inMatch(mover, CHANNEL, 'adjourn');
   const offered = await changing(party, ask, say.openOffer(mover.mention, 'adjournment'));
   const agree = () => other.press(offered, accept.adjournment).acknowledged();
   const still = await changing(party, agree, say.adjourned);

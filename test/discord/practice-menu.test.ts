@@ -9,6 +9,7 @@ import { playShort } from './support/played.ts';
 import { playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
 import { aimedPanel, channelId, CHANNEL, forbidThreads, server } from './support/table.ts';
 import { words } from './support/told.ts';
+import { inMatch } from './support/hubs.ts';
 
 const { menu: who } = words.practice;
 
@@ -114,7 +115,7 @@ async function playOn(party: Party, id: string): Promise<void> {
     const { revision } = match;
     await ada.slash(match.channel, 'flick', { angle: 0, power: 57, match: id }).answer();
     if ((await party.store.readMatch(id))?.revision === revision) {
-      await ada.slash(match.channel, 'match resign', { match: id }).answer();
+      await inMatch(ada, match.channel, 'resign', id);
     }
   }
 }

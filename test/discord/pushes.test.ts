@@ -17,6 +17,7 @@ import {
 import { join, open, playAll, onlyTournament, start } from './support/tournament.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 import { words } from './support/told.ts';
+import { inMatch } from './support/hubs.ts';
 
 const { match: say } = words;
 /** Without markup. */
@@ -45,11 +46,11 @@ async function playMatch(party: Party) {
   await afterwards(party, () => flick(mover));
   await allTold(party);
   const said = [pushed(bo)[0], pushed(mover).at(-1), pushed(other).at(-1)];
-  const remind = () => mover.slash(CHANNEL, 'match remind').answer();
+  const remind = () => inMatch(mover, CHANNEL, 'nudge');
   const reminder = await afterwards(party, remind);
   await allTold(party);
   said.push(lastPush(other));
-  await mover.slash(CHANNEL, 'match draw').answer();
+  await inMatch(mover, CHANNEL, 'draw');
   await allTold(party);
   said.push(lastPush(other));
   return { said, mover, other, reminder };
@@ -103,11 +104,11 @@ test('the end of a pause pings the player who is to flick', async () => {
   const party = await openParty();
   const { mover, other } = await playMatch(party);
   await other.press(board(party), say.buttons.decline.draw).acknowledged();
-  await mover.slash(CHANNEL, 'match adjourn').answer();
+  await inMatch(mover, CHANNEL, 'adjourn');
   await allTold(party);
   await other.press(board(party), say.buttons.accept.adjournment).acknowledged();
   await allTold(party);
-  await mover.slash(CHANNEL, 'match resume').completed();
+  await inMatch(mover, CHANNEL, 'resume');
   await allTold(party);
   const [one, two] = [name(mover, party), name(other, party)];
   expect(lastPush(other)).toBe(`${say.resumed(one)}\n${say.toFlick(`@${two}`)}\n${own} · ${one} 0`);

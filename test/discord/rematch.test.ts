@@ -11,7 +11,7 @@ async function playedMatch(party: Party) {
   await playShort(party, 1);
   const { match, board } = await playOut(party, 'ada', 'bo');
   const ada = party.discord.as('ada');
-  const list = await ada.slash('general', 'match history').answer();
+  const list = await ada.slash('general', 'match').answer();
   const card = await ada.choose(list, words.history.choose, [match.id]).answer();
   return { board, card };
 }

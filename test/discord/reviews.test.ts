@@ -81,7 +81,7 @@ test('a review is asked for, tells how far it is, and is shown to all who want i
   await expect.poll(() => bo.look(also).text).toBe(ada.look(asked).text);
   expect(ada.look(asked).text).toMatch(/<@\d+>: choices \S+ rounds, luck \S+ rounds/);
   expect(held.judged).toEqual([0, 1, 2, 3]);
-  const card = await ada.slash('games', 'match history', { match: match.id }).answer();
+  const card = await ada.slash('games', 'match', { match: match.id }).answer();
   const late = await ada.press(card, 'Review').answer();
   expect(late.text).toBe(ada.look(asked).text);
   expect(held.judged).toHaveLength(4);
@@ -163,7 +163,7 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
     return ada.press(menu, 'Your games').answer();
   };
   const cardOf = async (match: string) => {
-    const card = await ada.slash('games', 'match history', { match }).answer();
+    const card = await ada.slash('games', 'match', { match }).answer();
     return ada.press(card, 'Review').answer();
   };
   await reviewAll(ids.slice(0, 2));
@@ -212,7 +212,7 @@ test('the eleventh of a day is refused, but not what was asked for before', asyn
   const ada = discord.as('ada');
   const ids = await playMany(party, MAX_REVIEWS_A_DAY + 1);
   const press = async (match: string) => {
-    const card = await ada.slash('games', 'match history', { match }).answer();
+    const card = await ada.slash('games', 'match', { match }).answer();
     return ada.press(card, 'Review').answer();
   };
   for (const id of ids.slice(0, -1)) {

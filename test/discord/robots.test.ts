@@ -14,6 +14,7 @@ import {
   toFlick,
 } from './support/table.ts';
 import { refusal, words } from './support/told.ts';
+import { inMatch } from './support/hubs.ts';
 
 const { robotMenu } = words.inviting;
 
@@ -193,7 +194,7 @@ test('while a robot thinks, everyone can press everything', async () => {
   await expect.poll(async () => (await party.store.readMatch(id))?.state.offers.length).toBe(1);
   gate.open();
   await expect.poll(async () => (await party.store.readMatch(id))?.state.adjourned).toBe(true);
-  await ada.slash(CHANNEL, 'match resume', { match: id }).completed();
+  await inMatch(ada, CHANNEL, 'resume', id);
   await playOutAmongRobots(party, id);
   expectClean(party);
 });

@@ -16,7 +16,8 @@ function guildOf({ discord }: Party): string {
 test('the rules are shown, another rulebook chosen, and two compared', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
-  const own = await ada.slash('games', 'rules').answer();
+  const shown = await ada.slash('games', 'help').answer();
+  const own = await ada.press(shown, help.tabs.rules).answer();
   expect(own.isPrivate).toBe(true);
   expect(own.text).toContain(rules.own);
   expect(own.text).toContain(
@@ -45,13 +46,17 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
   const alone = await ada.choose(both, 'Compare with…', ['none']).answer();
   expect(alone.text).toContain('## Stroke play');
   expect(alone.pictures).toHaveLength(7);
+  const back = await ada.press(alone, help.tabs.playing).answer();
+  expect(back).toMatchObject({ id: own.id, text: shown.text, menus: [] });
   expectClean(party);
 });
 
 test('in private messages there are rulebooks, but no server settings', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
-  const shown = await ada.slash('@Crokinole', 'rules', { compare: 'woodestic' }).answer();
+  const help = await ada.slash('@Crokinole', 'help').answer();
+  const own = await ada.press(help, words.help.tabs.rules).answer();
+  const shown = await ada.choose(own, rules.compareWith, ['woodestic']).answer();
   expect(shown.text).toContain(rules.comparison('Tournament (NCA)', 'Woodestic'));
   const options = shown.menus.flatMap((menu) => menu.options.map(({ value }) => value));
   expect(options).not.toContain('own');

@@ -10,6 +10,7 @@ import { playShort, serverOf } from './support/played.ts';
 import { allTold, CHANNEL } from './support/table.ts';
 import { DOUBLES, onlyTournament, open, playAll, start } from './support/tournament.ts';
 import { words } from './support/told.ts';
+import { previewOf } from './support/hubs.ts';
 
 const { settings, tournaments: say } = words;
 
@@ -41,9 +42,7 @@ test('a server’s tour: a major in a series, with clubs, counts as it was annou
   if (!ada || !bo || !cleo || !dan) throw new Error('someone is missing');
   await chooseSeason(party);
 
-  let preview = await ada
-    .slash(CHANNEL, 'tournament create', { name: 'Thursday Cup', kind: 'swiss-evening' })
-    .answer();
+  let preview = await previewOf(ada, CHANNEL, { name: 'Thursday Cup', kind: 'swiss-evening' });
   expect(preview.text).toContain(say.terms.worth.open);
   preview = await ada.choose(preview, say.preview.worthMenu, ['major']).answer();
   const asked = ada.choose(preview, say.preview.seriesMenu, ['new']);
@@ -84,7 +83,7 @@ test('a server’s tour: a major in a series, with clubs, counts as it was annou
   let panel = await ada.slash(CHANNEL, 'settings').answer();
   panel = await ada.press(panel, 'Tournaments').answer();
   await ada.choose(panel, settings.pointsMenu, ['field']).answer();
-  const list = await ada.slash(CHANNEL, 'league').answer();
+  const list = await ada.slash(CHANNEL, 'tournament').answer();
   const season = await ada.press(list, 'Season').answer();
   expect(season.pictures[0]?.alt).toContain(' 1. Ada 55 (55); 2. Bo 52');
   expect(season.text).toContain(say.list.ties);
@@ -156,7 +155,7 @@ async function keepTournament(
   expect(saved.kind).toBe('saved');
 }
 
-test('every list of /league is pressed through, forth and back over three pages', async () => {
+test('every list of /tournament is pressed through, forth and back over three pages', async () => {
   const names = Array.from({ length: 2 * LINES_PER_PAGE + 1 }, (_, i) => `p${i + 1}`);
   const party = await openParty({
     discord: { seed: { channels: [CHANNEL], members: ['ada', ...names] } },
@@ -179,7 +178,7 @@ test('every list of /league is pressed through, forth and back over three pages'
   const say = words.tournaments.list;
   const tabs = [say.open, say.past, say.seasonButton, say.lastSeason, say.hallOfFame];
   const look = (message: typeof first) => [message.text, message.pictures[0]?.alt];
-  const first = await ada.slash(CHANNEL, 'league').answer();
+  const first = await ada.slash(CHANNEL, 'tournament').answer();
   const pressThrough = async (page: typeof first, name: string) => {
     const second = await ada.press(page, '▶').answer();
     const third = await ada.press(second, '▶').answer();

@@ -112,7 +112,9 @@ test('house rules are changed, refused where they contradict, announced, and dro
     end: { kind: 'race-to', target: 9 },
   });
   expect(composeRules(saved.preset, saved.overrides).ok).toBe(true);
-  const rules = await discord.as('bo').slash('games', 'rules').answer();
+  const bo = discord.as('bo');
+  const help = await bo.slash('games', 'help').answer();
+  const rules = await bo.press(help, words.help.tabs.rules).answer();
   expect(rules.text).toContain(words.rules.ownChanged(words.match.presets.nca, 3));
   expect(rules.text).toContain(leftOut);
   expect(rules.text).toContain(`◆ ${words.rules.told(outerLine.name, outerLine.say('immediate'))}`);

@@ -5,6 +5,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { afterwards, beginMatch, CHANNEL, onlyMatch, server, toFlick } from './support/table.ts';
 import { pictures, TOLD_SHOT } from './support/told.ts';
+import { inMatch } from './support/hubs.ts';
 
 const AIM = { angle: 0, power: 57 };
 
@@ -200,9 +201,7 @@ test('after too many edits of old messages an offer gets its own message', async
   const board = await beginMatch(party);
   const flicked = await flick(party, board);
   useUpLateEdits(party, flicked);
-  const told = await afterwards(party, () =>
-    toFlick(party, flicked).slash(CHANNEL, 'match draw').acknowledged(),
-  );
+  const told = await afterwards(party, () => inMatch(toFlick(party, flicked), CHANNEL, 'draw'));
   expect(told.id).not.toBe(flicked.id);
   expect(told.text).toContain('a draw');
   expect(discord.refusals).toMatchObject([TOO_MANY_EDITS]);

@@ -7,6 +7,7 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, server } from './support/table.ts';
 import { words } from './support/told.ts';
+import { inMatch, previewOf } from './support/hubs.ts';
 
 /** What could be in the field of a stolen id, so that it is about another player's things. */
 interface Loot {
@@ -129,7 +130,7 @@ test('a stolen or made-up id changes nothing that belongs to another player', as
   const { discord, store } = party;
   const ada = discord.as('ada');
   const board = await beginMatch(party);
-  const preview = await ada.slash(CHANNEL, 'tournament create', { name: 'Adas Cup' }).answer();
+  const preview = await previewOf(ada, CHANNEL, { name: 'Adas Cup' });
   const cup = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
   await ada.press(cup, 'Join').answer();
   const [line] = await store.readTournaments(server(party), 'open', 1);
@@ -218,8 +219,8 @@ test('a name that is markdown, a mention or a link stays a name', async () => {
   Object.assign(discord.world.user(ada.userId), { displayName: evil });
   await beginMatch(party);
   const profile = await ada.slash(CHANNEL, 'profile').answer();
-  const history = await ada.slash(CHANNEL, 'match history').answer();
-  const sure = await ada.slash(CHANNEL, 'match resign').answer();
+  const history = await ada.slash(CHANNEL, 'match').answer();
+  const sure = await inMatch(ada, CHANNEL, 'resign');
   await party.store.saveChoices(ada.userId, { onGlobalBoards: false, directReminders: false });
   const bo = discord.as('bo');
   const seen = await bo.slash(CHANNEL, 'profile', { member: 'ada' }).answer();

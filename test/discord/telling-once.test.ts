@@ -9,6 +9,7 @@ import { temporaryFolder } from '../support/stores.ts';
 import { botOf, startBotProcess, type BotProcess } from '../support/whole/bot-process.ts';
 import { openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, server, toFlick } from './support/table.ts';
+import { inMatch } from './support/hubs.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -75,7 +76,7 @@ test.each([
     async (party: Party) => {
       const board = await beginMatch(party);
       const waiting = party.discord.as(board.pinged.includes('ada') ? 'bo' : 'ada');
-      await loseReceipt(party, () => waiting.slash(CHANNEL, 'match remind').answer());
+      await loseReceipt(party, () => inMatch(waiting, CHANNEL, 'nudge'));
     },
   ],
   [

@@ -17,6 +17,7 @@ import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
 import { pictureWordsIn } from '../../src/words/registry.ts';
 import { TOURNAMENT_REFUSALS } from '../../src/words/english/tournament-refusals.ts';
 import { words } from './support/told.ts';
+import { tournamentCard } from './support/hubs.ts';
 
 const { tournaments: say } = words;
 const CHECK_IN = say.news.checkIn('Thursday Cup', '');
@@ -223,7 +224,10 @@ test('the bracket of five gives a bye to the three who have no game in the first
   await join(party, message, ...five);
   await start(party);
   await allTold(party);
-  const bracket = await discord.as('ada').slash(CHANNEL, 'tournament bracket').answer();
+  const bracket = await discord
+    .as('ada')
+    .press(await tournamentCard(discord.as('ada'), CHANNEL), say.list.bracket)
+    .answer();
   const alt = bracket.pictures[0]?.alt?.toLowerCase() ?? '';
   const { bye } = pictureWordsIn('en').tournament.sentences;
   const byes = five.filter((name) => alt.includes(bye(name)));
@@ -251,7 +255,7 @@ test('the first two of each group go on to a knockout, which is drawn as a brack
   await allTold(party);
   const over = ada.look(message);
   expect(over.text).toContain(`🥇 ${ada.mention}`);
-  const bracket = await ada.slash(CHANNEL, 'tournament bracket').answer();
+  const bracket = await ada.press(await tournamentCard(ada, CHANNEL), say.list.bracket).answer();
   expect(bracket.pictures.map(({ filename }) => filename)).toEqual(['bracket.jpg']);
   expect(bracket.pictures[0]?.alt).toMatch(/Final: Ada beat [^.]*8[^.]*\./);
   const stored = await store.readTournament(id);

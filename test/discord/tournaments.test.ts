@@ -28,6 +28,7 @@ import { organiseTournament } from '../../src/matches/commands/organise-tourname
 import { pauseWithoutChannel, pauseAllOn } from '../../src/matches/commands/run-tournament.ts';
 import { pictureWordsIn } from '../../src/words/registry.ts';
 import { words } from './support/told.ts';
+import { inMatch, managePanel, previewOf, tournamentCard } from './support/hubs.ts';
 
 const { tournaments: say } = words;
 const { sentences: pictures } = pictureWordsIn('en').tournament;
@@ -56,8 +57,7 @@ test('an evening is created, joined, played to its end and kept', async () => {
   expect(ada.look(message).text).toContain(say.message.entered(3, 4));
 
   const id = await onlyTournament(party);
-  const refused = await bo.slash(CHANNEL, 'tournament manage').answer();
-  expect(refused.text).toContain(TOURNAMENT_REFUSALS['not-the-organiser']);
+  expect(labels(await tournamentCard(bo, CHANNEL))).not.toContain(say.list.manage);
   const begins = ada.next(CHANNEL, ({ isV2, pinged }) => isV2 && pinged.length === 3);
   await start(party);
   const { text, pinged } = await begins;
@@ -70,7 +70,7 @@ test('an evening is created, joined, played to its end and kept', async () => {
     .poll(async () => (await store.readMatch(game?.id ?? ''))?.channel)
     .not.toBe(channelId(party, CHANNEL));
   const resigning = discord.as(discord.world.user(game?.state.seats[0]?.player ?? '').username);
-  const sure = await resigning.slash(CHANNEL, 'match resign', { match: game?.id ?? '' }).answer();
+  const sure = await inMatch(resigning, CHANNEL, 'resign', game?.id ?? '');
   expect(sure.text).toContain(say.resigning.table);
   await resigning.press(sure, words.match.buttons.resignNot).answer();
   await playAll(party, id);
@@ -84,7 +84,7 @@ test('an evening is created, joined, played to its end and kept', async () => {
     .filter(({ text, isV2 }) => isV2 && text.includes('🏆 **Thursday Cup**'));
   expect(said).toHaveLength(1);
   expect(said[0]?.pictures[0]?.alt).toContain('Thursday Cup podium');
-  const list = await ada.slash(CHANNEL, 'league').answer();
+  const list = await ada.slash(CHANNEL, 'tournament').answer();
   const past = await ada.press(list, 'Past').answer();
   expect(past.text).toContain('Thursday Cup');
   const season = await ada.press(past, 'Season').answer();
@@ -245,7 +245,7 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
     choice?: readonly [menu: string, pick: number],
   ): Promise<SeenMessage> => {
     await allTold(party);
-    const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
+    const panel = await managePanel(ada, CHANNEL);
     let pressed = ada.press(panel, label);
     if (choice !== undefined) {
       const choosing = await pressed.answer();
@@ -259,10 +259,7 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
     return next;
   };
   // More time would help her in her own game.
-  const more = ada.press(
-    await ada.slash(CHANNEL, 'tournament manage').answer(),
-    manage.acts.extend,
-  );
+  const more = ada.press(await managePanel(ada, CHANNEL), manage.acts.extend);
   const refused = await because(ada, more, 'rain');
   expect(refused.text).toBe(TOURNAMENT_REFUSALS['own-match']);
   const still = await act('Pause', news.acts.pause);
@@ -289,9 +286,7 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
   const opponent = own?.sides
     .flat()
     .find((number) => after?.players[number]?.includes(ada.userId) === false);
-  const choosing = await ada
-    .press(await ada.slash(CHANNEL, 'tournament manage').answer(), manage.acts.withdraw)
-    .answer();
+  const choosing = await ada.press(await managePanel(ada, CHANNEL), manage.acts.withdraw).answer();
   expect(choosing.menus[0]?.options).toHaveLength(3);
   expect(choosing.menus[0]?.options.map(({ value }) => value)).not.toContain(String(opponent));
   const walkover = await organiseTournament(party.bot.service.authority, {
@@ -300,11 +295,10 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
   });
   expect(walkover).toMatchObject({ refusal: { why: 'own-match' } });
   await act(manage.acts.withdraw, news.acts.withdraw, [manage.choose, 2]);
-  const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
+  const panel = await managePanel(ada, CHANNEL);
   expect(panel.text).toContain('### Log');
-  const offered = await ada.suggest(CHANNEL, 'tournament manage', 'tournament');
-  expect(offered.map(({ name }) => name)).toEqual(['Thursday Cup']);
-  const mine = await bo.slash(CHANNEL, 'tournament mine').answer();
+  const card = await tournamentCard(bo, CHANNEL);
+  const mine = await bo.press(card, say.message.buttons.mine).answer();
   expect(mine.text).toContain('Thursday Cup');
   expectClean(party);
 });
@@ -324,7 +318,7 @@ test('a tournament whose channel or server is gone is paused, and resumes elsewh
     tournament: id,
   });
   await expect.poll(isPaused).toBe(true);
-  const panel = await ada.slash('general', 'tournament manage').answer();
+  const panel = await managePanel(ada, 'general');
   const asked = ada.press(panel, 'Resume');
   const shown = await afterwards(party, () => because(ada, asked, 'a new home'), 'general');
   expect(shown.text).toContain('Thursday Cup');
@@ -407,10 +401,10 @@ test('boards move to another channel, each in its own thread, once', async () =>
   await start(party);
   await allTold(party);
   const id = await onlyTournament(party);
-  const pause = ada.press(await ada.slash(CHANNEL, 'tournament manage').answer(), 'Pause');
+  const pause = ada.press(await managePanel(ada, CHANNEL), 'Pause');
   await afterwards(party, () => because(ada, pause, 'a new home'));
   await allTold(party);
-  const panel = await ada.slash('general', 'tournament manage').answer();
+  const panel = await managePanel(ada, 'general');
   const resume = ada.press(panel, 'Resume');
   await afterwards(party, () => because(ada, resume, 'a new home'), 'general');
   await allTold(party);
@@ -431,7 +425,7 @@ test('a preview shows the choices, keeps them over a restart, and opens what it 
   const { discord, store } = party;
   const ada = discord.as('ada');
   const create = (name: string, more: Readonly<Record<string, string | number>> = {}) =>
-    ada.slash(CHANNEL, 'tournament create', { name, ...more }).answer();
+    previewOf(ada, CHANNEL, { name, ...more });
   for (const name of ['   ', '***', '\u200b', 'a\u202eb']) {
     expect((await create(name)).text, name).toBe(TOURNAMENT_REFUSALS['bad-name']);
   }
@@ -483,7 +477,8 @@ test('a form asks for what most tournaments need, and opens nothing that is inva
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');
-  const first = ada.slash(CHANNEL, 'tournament create', {});
+  const list = await ada.slash(CHANNEL, 'tournament').answer();
+  const first = ada.press(list, say.list.create);
   await first.form();
   const fill = (asked: Invocation, more: Readonly<Record<string, string | readonly string[]>>) =>
     ada.fill(asked, {

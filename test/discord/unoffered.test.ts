@@ -10,7 +10,7 @@ import { languageOf, wordsIn } from '../../src/words/registry.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { pressRaw, sendRaw, type RawCommand } from './support/raw.ts';
 import { beginMatch, channelId, CHANNEL, server } from './support/table.ts';
-import { words } from './support/told.ts';
+import { unlinked, words } from './support/told.ts';
 import { NOTATION_EXAMPLE } from '../../src/texts/practice-text.ts';
 
 const NOT_OFFERED = new RegExp(words.common.notOffered(String.raw`\S+`));
@@ -33,18 +33,14 @@ async function everything(party: Party) {
 
 interface Place {
   readonly command: string;
-  readonly subcommand?: string;
   readonly options: readonly APIApplicationCommandOption[];
 }
 
-/** Every command and subcommand, with its options. */
-const PLACES: readonly Place[] = handlers.commands.flatMap(({ definition }): readonly Place[] => {
-  const { name: command, options = [] } = definition;
-  const nested = options.flatMap((option) => (option.type === Type.Subcommand ? option : []));
-  return nested.length === 0
-    ? [{ command, options }]
-    : nested.map((one) => ({ command, subcommand: one.name, options: one.options ?? [] }));
-});
+/** Every command, with its options. */
+const PLACES = handlers.commands.map(({ definition: { name: command, options = [] } }): Place => ({
+  command,
+  options,
+}));
 
 /** A value of the right type that no option of this kind accepts. */
 function unoffered(option: APIApplicationCommandOption): readonly (string | number)[] {
@@ -98,17 +94,16 @@ function casesOf(party: Party, place: Place): readonly (readonly AnsweredOption[
   ];
 }
 
-test.each(PLACES.map((place) => [[place.command, place.subcommand ?? ''].join(' ').trim(), place]))(
+test.each(PLACES.map((place) => [place.command, place] as const))(
   '/%s: refuses kindly what it does not offer, and stores nothing',
   async (_, place) => {
     const party = await openParty();
     const before = await everything(party);
-    const { command, subcommand } = place;
+    const { command } = place;
     const raw: RawCommand = {
       command,
       channel: CHANNEL,
       resolved: { userIds: [party.discord.as('bo').userId] },
-      ...(subcommand === undefined ? {} : { subcommand }),
     };
     for (const options of casesOf(party, place)) {
       const told = await sendRaw(party, 'ada', { ...raw, options }).answer();
@@ -120,16 +115,27 @@ test.each(PLACES.map((place) => [[place.command, place.subcommand ?? ''].join(' 
   },
 );
 
-test('an unknown subcommand, and a missing one, are refused in the language of the player', async () => {
+test('what a command does not offer is refused in the language of the player', async () => {
   const party = await openParty();
-  const match = { command: 'match', channel: CHANNEL };
-  expect((await sendRaw(party, 'ada', match).answer()).text).toMatch(NOT_OFFERED);
-  const nonsense = { ...match, subcommand: 'nonsense' };
-  expect((await sendRaw(party, 'ada', nonsense).answer()).text).toContain('“nonsense”');
   party.discord.as('ada').speak('de');
   const hand = { type: Type.String, name: 'wobble', value: 'nonsense' };
   const told = sendRaw(party, 'ada', { command: 'play', channel: CHANNEL, options: [hand] });
   expect((await told.answer()).text).toBe(wordsIn('de').common.notOffered('wackeln'));
+  expectClean(party);
+});
+
+test.each([
+  ['match', 'history', 'match'],
+  ['tournament', 'list', 'tournament'],
+  ['league', undefined, 'tournament'],
+  ['rules', undefined, 'help'],
+])('/%s %s of an earlier version leads to where it is now', async (command, subcommand, door) => {
+  const party = await openParty();
+  party.discord.as('ada').speak('de');
+  const raw = { command, channel: CHANNEL, ...(subcommand === undefined ? {} : { subcommand }) };
+  const told = await sendRaw(party, 'ada', raw).answer();
+  expect(told.isPrivate).toBe(true);
+  expect(unlinked(told.text)).toBe(wordsIn('de').common.moved(door));
   expectClean(party);
 });
 

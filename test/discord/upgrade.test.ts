@@ -17,6 +17,7 @@ import { whenPeopleAreAsked } from './support/robots.ts';
 import { aimedPanel, afterwards, allTold, board, CHANNEL, onlyMatch } from './support/table.ts';
 import { labels, onlyTournament } from './support/tournament.ts';
 import { refusal, words } from './support/told.ts';
+import { inMatch } from './support/hubs.ts';
 
 /** What an earlier program has left: test/fixtures/upgrade/README.md says how it was made. */
 const LEFT = join(import.meta.dirname, '../fixtures/upgrade');
@@ -226,7 +227,7 @@ test('a tournament continues: its round is played, and the next one opens', asyn
     [bo, 'Bo vs Dan'],
     [ada, 'Ada vs Cleo'],
   ] as const) {
-    const sure = await who.slash(channel, 'match resign').answer();
+    const sure = await inMatch(who, channel, 'resign');
     await who.press(sure, 'Yes, resign').answer();
   }
   await expect.poll(async () => (await games()).length).toBe(4);

@@ -39,7 +39,7 @@ test('a review whose process is killed is finished by the next one', async () =>
     return bot;
   };
   const first = await start();
-  const card = await ada.slash('games', 'match history', { match: 'match' }).answer();
+  const card = await ada.slash('games', 'match', { match: 'match' }).answer();
   const shown = await ada.press(card, 'Review').answer();
   const key = { matchId: 'match', version: REVIEW_VERSION };
   const done = async () => (await store.readReview(key))?.done ?? 0;

@@ -100,7 +100,6 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^standings\.figures\.rating$/,
     /^rules\.(told|ownMark)$/,
     /^table\.page\.(angle|position)$/,
-    /^tournaments\.command\.create\.options\.places\.name$/,
     /^tournaments\.(entries\.doubles|form\.places\.label|preview\.(fillMenu|places)|terms\.(parts|named)\.division|said\.rung)$/,
   ],
   de: [
@@ -119,7 +118,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^settings\.houseRule$/,
     /^table\.page\.position$/,
     /^help\.(waiting|somewhere)$/,
-    /^tournaments\.(command\.create\.options\.name\.name|form\.name\.label|preview\.handMenu|terms\.(named\.pool|parts\.headed))$/,
+    /^tournaments\.(form\.name\.label|preview\.handMenu|terms\.(named\.pool|parts\.headed))$/,
   ],
 };
 

@@ -12,7 +12,6 @@ import { practicePresses } from './practice/practice.ts';
 import { packTarget } from './practice/packs.ts';
 import { puzzleTarget } from './practice/puzzle.ts';
 import { privacyPresses } from './privacy/privacy.ts';
-import { rulesPresses } from './rules/rules.ts';
 import { settingsPresses } from './settings/settings-presses.ts';
 import { leaderboardPresses } from './standings/leaderboard.ts';
 import { profilePresses } from './standings/profile.ts';
@@ -50,7 +49,6 @@ export const PRESSES: Presses = {
   ...lookBackPresses,
   ...leaderboardPresses,
   ...profilePresses,
-  ...rulesPresses,
   ...settingsPresses,
   ...privacyPresses,
   ...practicePresses,

@@ -53,6 +53,8 @@ export type Presses = {
 
 export interface Handlers {
   readonly commands: readonly Command[];
+  /** By the name of a command that's gone: the one that has what it had. Clients remember commands for an hour. */
+  readonly moved: Readonly<Record<string, Command>>;
   readonly userMenus: readonly UserMenu[];
   readonly messageMenus: readonly MessageMenu[];
   readonly entryPoint: EntryPoint;

@@ -4,10 +4,9 @@ import {
   type APIApplicationCommandOptionChoice,
   type CommandInteractionOption,
 } from 'discord.js';
+import { nameIn } from '../ui/command-links.ts';
 
-/** A command or a subcommand. */
 interface Offering {
-  readonly name: string;
   readonly options?: readonly APIApplicationCommandOption[] | undefined;
 }
 
@@ -16,26 +15,19 @@ interface Offering {
  * Discord checks this too, but perhaps against an older definition, and requests can be forged.
  */
 export function unofferedIn(
-  { options = [], name }: Offering,
+  { options = [] }: Offering,
   asked: readonly CommandInteractionOption[],
   locale: string,
 ): string | undefined {
-  const nests = options.some(({ type }) => type === Type.Subcommand);
-  if (nests && asked.length !== 1) return name;
   for (const answer of asked) {
     const option = options.find((one) => one.name === answer.name);
     if (option?.type !== answer.type) return answer.name;
-    if (option.type === Type.Subcommand) return unofferedIn(option, answer.options ?? [], locale);
-    if (!isOffered(option, answer)) return labelOf(option, locale);
+    if (!isOffered(option, answer)) return nameIn(option, locale);
   }
   const missing = options.find(
     (option) => option.required === true && !asked.some((answer) => answer.name === option.name),
   );
-  return missing && labelOf(missing, locale);
-}
-
-function labelOf({ name, name_localizations: names }: APIApplicationCommandOption, locale: string) {
-  return new Map(Object.entries(names ?? {})).get(locale) ?? name;
+  return missing && nameIn(missing, locale);
 }
 
 function isOffered(
@@ -74,8 +66,10 @@ function isWithin({ min_value = -Infinity, max_value = Infinity }: Range, value:
 
 /** Whether the caller is typing into a text option, which may have suggestions. */
 export function isTyping(asked: readonly CommandInteractionOption[]): boolean {
-  return asked.some(
-    ({ options, value, focused }) =>
-      isTyping(options ?? []) || (focused === true && typeof value === 'string'),
-  );
+  return asked.some(({ value, focused }) => focused === true && typeof value === 'string');
+}
+
+/** No command has subcommands, but clients may remember those of an earlier version. */
+export function hasSubcommand(asked: readonly CommandInteractionOption[]): boolean {
+  return asked.some(({ type }) => type === Type.Subcommand);
 }

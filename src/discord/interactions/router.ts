@@ -13,7 +13,8 @@ import type { Notice } from '../../matches/records/announcements.ts';
 import type { Person } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { whereText } from './where-text.ts';
-import { isTyping, unofferedIn } from './offered-options.ts';
+import { nameIn } from '../ui/command-links.ts';
+import { hasSubcommand, isTyping, unofferedIn } from './offered-options.ts';
 import { isChannelProblem } from '../posting/delivery-errors.ts';
 
 /** The outcome of an interaction, for metrics. */
@@ -60,8 +61,13 @@ export class Router {
       const command = handlers.commands.find(({ definition }) => definition.name === commandName);
       const isPublic = command?.isPublic ?? false;
       await this.#guard('command', commandName, interaction, isPublic, async (call) => {
-        if (command === undefined) return call.reply.note(call.words.common.unknownPress);
         const { options, locale } = interaction;
+        const door =
+          handlers.moved[commandName] ?? (hasSubcommand(options.data) ? command : undefined);
+        if (door !== undefined) {
+          return call.reply.note(call.words.common.moved(nameIn(door.definition, locale)));
+        }
+        if (command === undefined) return call.reply.note(call.words.common.unknownPress);
         const unoffered = unofferedIn(command.definition, options.data, locale);
         if (unoffered === undefined) return command.run({ ...call, interaction });
         await call.reply.note(call.words.common.notOffered(quoted(unoffered)));

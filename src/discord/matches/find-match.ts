@@ -20,14 +20,12 @@ export interface WantedMatch {
   readonly match: string | null;
   /** Only matches in which it's the caller's turn. */
   readonly isOnTurn?: boolean;
-  /** Matches for which this is true come first. */
-  readonly isLikely?: (match: StoredMatch) => boolean;
 }
 
 /** The match that the caller means, or a sentence that asks them to be more specific. */
 export async function findMatch(
   { bot, player, venue, words }: Call,
-  { match: typed, isOnTurn = false, isLikely = () => true }: WantedMatch,
+  { match: typed, isOnTurn = false }: WantedMatch,
 ): Promise<Result<StoredMatch, string>> {
   if (typed !== null) {
     const match = await bot.matches.readMatch(typed.trim());
@@ -39,7 +37,7 @@ export async function findMatch(
   const here = open.filter(({ channel }) => channel === venue.channel);
   const candidates = here.length > 0 ? here : open;
   const likely = candidates.filter(
-    (match) => isLikely(match) && (!isOnTurn || playersToMove(match.state).includes(player)),
+    (match) => !isOnTurn || playersToMove(match.state).includes(player),
   );
   const [first, ...others] = likely.length > 0 ? likely : candidates;
   if (first === undefined) return refuse(words.common.noMatch);
@@ -76,10 +74,7 @@ export async function choicesOf(
   matches: readonly StoredMatch[],
 ): Promise<readonly Suggestion[]> {
   const typed = interaction.options.getFocused().toLowerCase();
-  const sorted = [
-    ...matches.filter(({ channel }) => channel === venue.channel),
-    ...matches.filter(({ channel }) => channel !== venue.channel),
-  ];
+  const sorted = nearestFirst(matches, venue);
   // To search for typed text, all names are needed; without text, only those that are shown.
   const wanted = typed === '' ? sorted.slice(0, MAX_CHOICES) : sorted;
   const players = wanted.flatMap(({ state }) => state.seats.map((seat) => seat.player));
@@ -87,6 +82,15 @@ export async function choicesOf(
   return wanted
     .map((match) => ({ name: matchTitle(match, player, nameOf, words), value: match.id }))
     .filter(({ name }) => name.toLowerCase().includes(typed));
+}
+
+/** Those in this channel first. */
+export function nearestFirst(
+  matches: readonly StoredMatch[],
+  venue: Venue,
+): readonly StoredMatch[] {
+  const isHere = ({ channel }: StoredMatch) => channel === venue.channel;
+  return [...matches.filter(isHere), ...matches.filter((match) => !isHere(match))];
 }
 
 /** For example "Ada vs Bo · 20–15 · your flick". Without Markdown, because lists don't render it. */
@@ -108,7 +112,8 @@ export function matchTitle(
   return cutTo(title, MAX_CHOICE_CHARS);
 }
 
-function stateText(
+/** When it ended, or who is to flick. */
+export function stateText(
   match: StoredMatch,
   player: string,
   nameOf: (player: string) => string,

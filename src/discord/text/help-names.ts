@@ -7,7 +7,6 @@ import type { Words } from '../../words/english/messages.ts';
  */
 export function helpNames({
   commands,
-  rules,
   settings,
   privacy,
   help,
@@ -22,9 +21,7 @@ export function helpNames({
     practice: commands.practice.name,
     flick: commands.flick.name,
     board: commands.board.name,
-    tournament: `${tournaments.command.name} ${tournaments.command.create.name}`,
-    league: tournaments.league.name,
-    rules: rules.command.name,
+    tournament: tournaments.command.name,
     settings: settings.command.name,
     privacy: privacy.command.name,
     help: help.command.name,

@@ -1,5 +1,4 @@
 import {
-  ApplicationCommandOptionType,
   ApplicationCommandType,
   ComponentType,
   type APIApplicationCommand,
@@ -41,7 +40,10 @@ export class CommandLinks {
     for (const { id, name } of slashes) {
       const definition = definitions.filter(isSlash).find((one) => one.name === name);
       if (definition === undefined) continue;
-      for (const [said, path] of pathsOf(definition)) this.#links.set(said, `</${path}:${id}>`);
+      // The link must have the default name: clients ignore links with a localized name.
+      for (const locale of localesOf(definition)) {
+        this.#links.set(nameIn(definition, locale), `</${name}:${id}>`);
+      }
     }
   }
 
@@ -70,32 +72,11 @@ function isSlash(
   return 'description' in definition;
 }
 
-/**
- * Each localized name of a command with the path for its link. The path must be the default name: clients
- * ignore links with a localized name.
- */
-function pathsOf(
-  definition: RESTPostAPIChatInputApplicationCommandsJSONBody,
-): readonly (readonly [string, string])[] {
-  const subcommands = (definition.options ?? []).filter(
-    ({ type }) => type === ApplicationCommandOptionType.Subcommand,
-  );
-  return localesOf(definition).flatMap((locale) => {
-    const said = nameIn(definition, locale);
-    return [
-      ...(subcommands.length === 0 ? [[said, definition.name] as const] : []),
-      ...subcommands.map(
-        (sub) => [`${said} ${nameIn(sub, locale)}`, `${definition.name} ${sub.name}`] as const,
-      ),
-    ];
-  });
-}
-
 function localesOf({ name_localizations: names }: Localized): readonly (string | undefined)[] {
   return [undefined, ...Object.keys(names ?? {})];
 }
 
-function nameIn(
+export function nameIn(
   { name, name_localizations: names }: Localized,
   locale: string | undefined,
 ): string {

@@ -125,7 +125,7 @@ export function linkButton(
   };
 }
 
-type ButtonRow = APIActionRowComponent<APIButtonComponentWithCustomId>;
+export type ButtonRow = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
 export function row(...buttons: readonly ButtonOptions[]): ButtonRow {
   return { type: ComponentType.ActionRow, components: buttons.map(button) };

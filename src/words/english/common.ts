@@ -10,6 +10,8 @@ export const COMMON = {
     'I can’t reach the matches right now. Unless the board says otherwise, nothing has changed. Please try again in a moment.',
   busy: 'I’m drawing a lot of boards right now. Try again in a moment.',
   unknownPress: 'That button is out of date. **/help** shows what’s waiting for you.',
+  /** To a client that still shows commands of an earlier version. */
+  moved: (command: string) => `That’s in **/${command}** now.`,
   notOffered: (option: string) =>
     `That isn’t one of the options for “${option}”. Pick one from the list.`,
   notFound: (what: string) => `I can’t find a match “${what}” here. Pick one from the list.`,

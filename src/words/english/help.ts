@@ -6,8 +6,6 @@ export interface HelpNames {
   readonly flick: string;
   readonly board: string;
   readonly tournament: string;
-  readonly league: string;
-  readonly rules: string;
   readonly settings: string;
   readonly privacy: string;
   readonly help: string;
@@ -19,7 +17,7 @@ export interface HelpNames {
 }
 
 export const HELP = {
-  command: { name: 'help', description: 'How to play in five lines, and what’s waiting for you' },
+  command: { name: 'help', description: 'How to play, the rules, and what’s waiting for you' },
   tabs: {
     playing: 'Playing',
     aiming: 'Aiming',
@@ -34,7 +32,7 @@ export const HELP = {
     `3. Press the letter of an idea, then **${names.flickButton}**`,
     '4. If an opponent has a disc on the board, you must hit one. If not, sink yours for 20 or stop in the 15.',
     `5. When all the discs are played, the round is scored. Lost the board? **/${names.board}** finds it.`,
-    `-# Got a whole club? **/${names.tournament}** runs an evening, a cup or a league; **/${names.league}** shows what’s on.`,
+    `-# Got a whole club? **/${names.tournament}** runs an evening, a cup or a league, and shows what’s on.`,
   ],
   aiming: (names: HelpNames) => [
     '## Aiming',
@@ -43,13 +41,6 @@ export const HELP = {
     '• Power comes in named steps. Sinking a 20 on an empty board takes less than you think.',
     '• The line is where a steady hand would send it. Yours wobbles, more on hard shots, unless the match says otherwise.',
     `• **${names.exactButton}** sets the angle, the power and your place on the shooting line. **/${names.flick}** skips the panel.`,
-  ],
-  rules: (names: HelpNames) => [
-    '## The rules',
-    '• A disc in the hole is a twenty and comes off right away. The rings score 15, 10 and 5 when the round is over.',
-    '• If an opponent has discs on the board and you hit none of them, your disc comes off.',
-    '• A disc touching a line scores the lower value. A disc that leaves the board is out.',
-    `• Rulebooks differ. **/${names.rules}** shows how this server plays, and what else there is.`,
   ],
   admins: (names: HelpNames) => [
     '## For admins',

@@ -7,18 +7,7 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC'
 export const HISTORY = {
   command: {
     name: 'match',
-    description: 'Resign, draw or adjourn. Look back at a match, or export it',
-    resign: { name: 'resign', description: 'Give up a match (you’ll be asked to confirm)' },
-    draw: { name: 'draw', description: 'Offer a draw or agree to one' },
-    adjourn: {
-      name: 'adjourn',
-      description: 'Ask to stop the clock and finish later, or agree to it',
-    },
-    resume: { name: 'resume', description: 'Continue an adjourned match' },
-    remind: { name: 'remind', description: 'Nudge the player whose turn it is (once per turn)' },
-    history: { name: 'history', description: 'Your latest matches: results, scores, dates' },
-    replay: { name: 'replay', description: 'Watch a match again, whole or shot by shot' },
-    export: { name: 'export', description: 'Get a match as files, every shot written down' },
+    description: 'Your matches: resign, adjourn, replay, export and more',
   },
   option: { name: 'match', description: 'Which match' },
 
@@ -41,7 +30,7 @@ export const HISTORY = {
   nothingYet:
     'No matches to look back on yet. **/challenge** someone, or open a table with **/play**.',
   over: (atMs: number) => `finished ${DAY.format(atMs)}`,
-  title: 'Your latest matches',
+  title: 'Your matches',
   noneOlder: 'That’s all of them. Before that, it was just practice in the garage.',
   results: { win: 'Won', draw: 'Drawn', loss: 'Lost' },
   played: 'Played',

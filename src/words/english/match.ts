@@ -176,6 +176,7 @@ export const MATCH = {
   buttons: {
     aim: 'Aim',
     more: 'More…',
+    nudge: 'Nudge',
     reminders: { yes: 'Remind me by DM', no: 'Stop reminding me' },
     toBoard: 'Go to board',
     resume: 'Resume',

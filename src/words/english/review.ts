@@ -63,7 +63,7 @@ export const REVIEW = {
   lessonBoard: (number: number, day: string, round: number, lost: string) =>
     `**${number}** · ${day}, round ${round} · ${lost} to find`,
   lessonMissing: (missing: number) =>
-    `Review ${missing === 1 ? 'one more match' : `${missing} more matches`}, and I’ll find boards in your own games that are worth another try. **Review** is under every finished match, and in **/match history**.`,
+    `Review ${missing === 1 ? 'one more match' : `${missing} more matches`}, and I’ll find boards in your own games that are worth another try. **Review** is under every finished match, and in **/match**.`,
   lessonUnclear: (reviews: number) =>
     `In your last ${reviews} reviews, no kind of choice gave away more than chance could explain. With more reviews I can say more.`,
   lessonKinds: {

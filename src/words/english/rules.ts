@@ -168,14 +168,6 @@ const TOPICS: TopicWords = {
 };
 
 export const RULES = {
-  command: {
-    name: 'rules',
-    description: 'The rules in short, and how two rulebooks differ',
-    options: {
-      preset: { name: 'preset', description: 'Which rulebook (default: this server’s)' },
-      compare: { name: 'compare', description: 'Another rulebook to compare with' },
-    },
-  },
   topics: TOPICS,
   tables: TABLES,
   leftOut: (table: string, why: string) => `⚠️ Not played: **${table}**. ${why}`,

@@ -11,29 +11,7 @@ const count = (number: number, one: string, many: string) =>
 export const TOURNAMENTS = {
   command: {
     name: 'tournament',
-    description: 'Tournaments: create one, browse, run yours',
-    create: {
-      name: 'create',
-      description: 'Create a tournament (only you see it at first)',
-      options: {
-        name: { name: 'name', description: 'What it’s called' },
-        kind: { name: 'kind', description: 'What kind of tournament (you can change it later)' },
-        places: { name: 'places', description: 'Number of places (you can change it later)' },
-      },
-    },
-    list: { name: 'list', description: 'This server’s tournaments, current and past' },
-    standings: { name: 'standings', description: 'The standings, with your row marked' },
-    bracket: { name: 'bracket', description: 'A tournament’s bracket' },
-    mine: { name: 'mine', description: 'Your games and their deadlines' },
-    manage: {
-      name: 'manage',
-      description: 'For organizers: start, pause, extend, award',
-    },
-    which: { name: 'tournament', description: 'Which one (default: the latest)' },
-  },
-  league: {
-    name: 'league',
-    description: 'What’s on: tournaments, the season, the hall of fame',
+    description: 'Tournaments: what’s on, the season, the hall of fame. Create and run yours',
   },
   kinds: {
     'shootout-cup': 'Shootout cup',
@@ -371,8 +349,6 @@ export const TOURNAMENTS = {
     asked: 'Asked. You’re in as soon as they agree.',
     noStandings: 'Nothing to see until it starts.',
     noBracket: 'No bracket, or not yet.',
-    none: 'No tournaments here yet. Create one with **/tournament create**.',
-    noneMine: 'You’re not in any tournament. **/tournament list** shows the open ones.',
     against: (who: string, place: string) => `Against ${who}: ${place}`,
     alone: (place: string) => `Your twelve open shots: ${place}`,
     yourTurn: 'your turn',
@@ -391,7 +367,10 @@ export const TOURNAMENTS = {
     head: '## Tournaments',
     open: '### In progress',
     past: '### Past',
-    nothingOpen: 'Nothing on right now. Start one with **/tournament create**.',
+    create: 'New…',
+    bracket: 'Bracket',
+    manage: 'Manage',
+    nothingOpen: 'Nothing on right now. **New…** starts one.',
     nothingPast: 'None finished yet.',
     phases: {
       'sign-up': 'sign-up open',

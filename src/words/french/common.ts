@@ -13,6 +13,7 @@ export const COMMON: Words['common'] = {
     'Je n’arrive pas à accéder aux parties en ce moment. Sauf si le plateau montre le contraire, rien n’a changé. Réessaie dans un instant.',
   busy: 'Je dessine beaucoup de plateaux en ce moment. Réessaie dans un instant.',
   unknownPress: 'Ce bouton n’est plus valable. **/aide** montre ce qui t’attend.',
+  moved: (command) => `C’est dans **/${command}** maintenant.`,
   notOffered: (option) =>
     `Ce choix n’existe pas pour «\u00a0${option}\u00a0». Choisis dans la liste.`,
   notFound: (what) =>

@@ -1,7 +1,7 @@
 import type { Words } from '../english/messages.ts';
 
 export const HELP: Words['help'] = {
-  command: { name: 'aide', description: 'Comment jouer, en cinq lignes, et ce qui t’attend' },
+  command: { name: 'aide', description: 'Comment jouer, les règles, et ce qui t’attend' },
   tabs: {
     playing: 'Jouer',
     aiming: 'Viser',
@@ -16,7 +16,7 @@ export const HELP: Words['help'] = {
     `3. Appuie sur la lettre d’une idée, puis sur **${names.flickButton}**`,
     '4. Si l’adversaire a un palet sur le plateau, touches-en un. Sinon, finis dans le 15, ou dans le trou pour 20.',
     `5. Quand tous les palets sont joués, la manche est comptée. **/${names.board}** retrouve un plateau perdu de vue.`,
-    `-# Tout un club\u00a0? **/${names.tournament}** fait une soirée, un trophée ou un championnat\u00a0; **/${names.league}** dit ce qui se passe.`,
+    `-# Tout un club\u00a0? **/${names.tournament}** fait une soirée, un trophée ou un championnat, et dit ce qui se passe.`,
   ],
   aiming: (names) => [
     '## Viser',
@@ -25,13 +25,6 @@ export const HELP: Words['help'] = {
     '• La force a des niveaux nommés. Un vingt à vide en demande moins que tu ne crois.',
     '• Le trait montre une main sûre. La tienne tremble, surtout quand elle tire fort, sauf si la partie en décide autrement.',
     `• **${names.exactButton}** règle l’angle, la force et ta place sur la ligne de tir\u00a0; avec **/${names.flick}**, plus besoin de panneau.`,
-  ],
-  rules: (names) => [
-    '## Les règles',
-    '• Un palet dans le trou est un vingt et sort aussitôt. Les anneaux valent 15, 10 et 5 à la fin de la manche.',
-    '• Si l’adversaire a des palets sur le plateau et que tu n’en touches aucun, ton palet sort.',
-    '• Un palet qui touche une ligne compte pour la plus petite valeur. Celui qui quitte le plateau est éliminé.',
-    `• Les règlements diffèrent. **/${names.rules}** montre comment joue ce serveur, et ce qui existe d’autre.`,
   ],
   admins: (names) => [
     '## Pour les admins',

@@ -6,27 +6,7 @@ const DAY = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone: 'UTC'
 export const HISTORY: Words['history'] = {
   command: {
     name: 'partie',
-    description: 'Abandonner, proposer la nulle, ajourner\u00a0; revoir une partie ou l’exporter',
-    resign: {
-      name: 'abandonner',
-      description: 'Abandonner une partie (tu devras confirmer)',
-    },
-    draw: { name: 'nulle', description: 'Proposer la nulle, ou l’accepter' },
-    adjourn: {
-      name: 'ajourner',
-      description: 'Proposer d’arrêter la pendule et de jouer plus tard, ou l’accepter',
-    },
-    resume: { name: 'reprendre', description: 'Reprendre une partie ajournée' },
-    remind: {
-      name: 'rappeler',
-      description: 'Faire signe au joueur dont c’est le tour (une fois par tour)',
-    },
-    history: {
-      name: 'historique',
-      description: 'Tes dernières parties\u00a0: issues, scores, dates',
-    },
-    replay: { name: 'revoir', description: 'Revoir une partie, entière ou tir par tir' },
-    export: { name: 'exporter', description: 'Une partie en fichiers\u00a0: chaque tir noté' },
+    description: 'Tes parties\u00a0: abandonner, ajourner, revoir, exporter et plus',
   },
   option: { name: 'partie', description: 'Quelle partie' },
 
@@ -49,7 +29,7 @@ export const HISTORY: Words['history'] = {
   nothingYet:
     'Il n’y a pas encore de partie à revoir. Lance un défi avec **/défier**, ou ouvre une table avec **/jouer**.',
   over: (atMs) => `finie le ${DAY.format(atMs)}`,
-  title: 'Tes dernières parties',
+  title: 'Tes parties',
   noneOlder: 'C’est tout. Avant cela, il n’y a que l’entraînement au garage.',
   results: { win: 'Gagnée', draw: 'Nulle', loss: 'Perdue' },
   played: 'Jouée',

@@ -161,6 +161,7 @@ export const MATCH: Words['match'] = {
   buttons: {
     aim: 'Viser',
     more: 'Plus…',
+    nudge: 'Faire signe',
     reminders: { yes: 'Me rappeler en MP', no: 'Ne plus me rappeler' },
     toBoard: 'Voir le plateau',
     resume: 'Reprendre',

@@ -58,7 +58,7 @@ export const REVIEW: Words['review'] = {
   lessonBoard: (number: number, day: string, round: number, lost: string) =>
     `**${number}** · ${day}, manche ${round} · ${lost} à trouver`,
   lessonMissing: (missing: number) =>
-    `Fais analyser encore ${missing === 1 ? 'une partie' : `${missing} parties`}, et je trouverai dans tes propres parties des plateaux qui valent un nouvel essai. **Analyse** est sous chaque partie finie, et dans **/partie historique**.`,
+    `Fais analyser encore ${missing === 1 ? 'une partie' : `${missing} parties`}, et je trouverai dans tes propres parties des plateaux qui valent un nouvel essai. **Analyse** est sous chaque partie finie, et dans **/partie**.`,
   lessonUnclear: (reviews: number) =>
     `Dans tes ${reviews} dernières analyses, aucune sorte de choix n’a coûté plus que ce que le hasard explique. Avec plus d’analyses, je pourrai en dire plus.`,
   lessonKinds: {

@@ -159,17 +159,6 @@ const TOPICS: TopicWords = {
 };
 
 export const RULES: Words['rules'] = {
-  command: {
-    name: 'règles',
-    description: 'Les règles en bref, et ce qui sépare deux règlements',
-    options: {
-      preset: {
-        name: 'règlement',
-        description: 'Quel règlement (par défaut, celui de ce serveur)',
-      },
-      compare: { name: 'comparer', description: 'Un autre règlement à comparer' },
-    },
-  },
   topics: TOPICS,
   tables: TABLES,
   leftOut: (table, why) => `⚠️ Ne se joue pas **${table}**. ${why}`,

@@ -6,29 +6,8 @@ const count = (number: number, one: string, many: string) =>
 export const TOURNAMENTS: Words['tournaments'] = {
   command: {
     name: 'tournoi',
-    description: 'Les tournois de ce serveur\u00a0: en créer, les voir, diriger le tien',
-    create: {
-      name: 'créer',
-      description: 'Créer un tournoi (toi seul le vois d’abord)',
-      options: {
-        name: { name: 'nom', description: 'Comment il s’appelle' },
-        kind: { name: 'type', description: 'Quel type de tournoi (tu pourras changer)' },
-        places: { name: 'places', description: 'Combien de places (tu pourras changer)' },
-      },
-    },
-    list: { name: 'liste', description: 'Les tournois de ce serveur, en cours et passés' },
-    standings: { name: 'classement', description: 'Le classement, avec ta ligne marquée' },
-    bracket: { name: 'tableau', description: 'Le tableau final d’un tournoi' },
-    mine: { name: 'mes-parties', description: 'Tes parties et leurs échéances' },
-    manage: {
-      name: 'diriger',
-      description: 'Pour qui dirige\u00a0: lancer, suspendre, prolonger, attribuer',
-    },
-    which: { name: 'tournoi', description: 'Quel tournoi (par défaut, le dernier)' },
-  },
-  league: {
-    name: 'ligue',
-    description: 'Ce qui se passe ici\u00a0: tournois, saison, palmarès',
+    description:
+      'Les tournois de ce serveur\u00a0: en cours, saison, palmarès. Crée et dirige le tien',
   },
   kinds: {
     'shootout-cup': 'Trophée de 20',
@@ -379,8 +358,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     asked: 'C’est demandé. La paire participe dès que la réponse est oui.',
     noStandings: 'Rien à voir avant le début.',
     noBracket: 'Pas de tableau final, ou pas encore.',
-    none: 'Pas encore de tournoi ici. Crée-en un avec **/tournoi créer**.',
-    noneMine: 'Tu n’es dans aucun tournoi. **/tournoi liste** montre ceux qui sont ouverts.',
     against: (who, place) => `Contre ${who}\u00a0: ${place}`,
     alone: (place) => `Tes douze tirs à vide\u00a0: ${place}`,
     yourTurn: 'à toi',
@@ -404,7 +381,10 @@ export const TOURNAMENTS: Words['tournaments'] = {
     head: '## Tournois',
     open: '### En cours',
     past: '### Passés',
-    nothingOpen: 'Rien en ce moment. Crée-en un avec **/tournoi créer**.',
+    create: 'Nouveau…',
+    bracket: 'Tableau',
+    manage: 'Diriger',
+    nothingOpen: 'Rien en ce moment. **Nouveau…** en crée un.',
     nothingPast: 'Aucun n’est encore fini.',
     phases: {
       'sign-up': 'inscriptions ouvertes',

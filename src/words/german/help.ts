@@ -3,7 +3,7 @@ import type { Words } from '../english/messages.ts';
 export const HELP: Words['help'] = {
   command: {
     name: 'hilfe',
-    description: 'Wie man spielt, in fünf Zeilen, und was auf dich wartet',
+    description: 'Wie man spielt, die Regeln, und was auf dich wartet',
   },
   tabs: {
     playing: 'Spielen',
@@ -19,7 +19,7 @@ export const HELP: Words['help'] = {
     `3. Drück den Buchstaben einer Idee, dann **${names.flickButton}**`,
     '4. Liegt eine gegnerische Scheibe auf dem Brett, triff eine. Wenn nicht, bleib im 15er, oder im Loch für 20.',
     `5. Sind alle Scheiben gespielt, wird die Runde gezählt. **/${names.board}** findet ein Brett wieder.`,
-    `-# Ein ganzer Verein? **/${names.tournament}** macht einen Abend, einen Pokal oder eine Liga; **/${names.league}** zeigt, was los ist.`,
+    `-# Ein ganzer Verein? **/${names.tournament}** macht einen Abend, einen Pokal oder eine Liga und zeigt, was los ist.`,
   ],
   aiming: (names) => [
     '## Zielen',
@@ -28,13 +28,6 @@ export const HELP: Words['help'] = {
     '• Die Kraft hat benannte Stufen. Für eine 20 auf freiem Brett brauchst du weniger, als du denkst.',
     '• Die Linie zeigt eine ruhige Hand. Deine wackelt, bei festen Schüssen mehr, wenn die Partie es nicht anders sagt.',
     `• **${names.exactButton}** stellt Winkel, Kraft und deinen Platz auf der Startlinie ein; mit **/${names.flick}** geht es ganz ohne Zielfeld.`,
-  ],
-  rules: (names) => [
-    '## Die Regeln',
-    '• Eine Scheibe im Loch ist ein Zwanziger und kommt gleich vom Brett. Die Ringe zählen am Ende der Runde 15, 10 und 5.',
-    '• Liegt eine gegnerische Scheibe auf dem Brett und du triffst keine, kommt deine Scheibe vom Brett.',
-    '• Eine Scheibe, die eine Linie berührt, zählt den niedrigeren Wert. Eine, die das Brett verlässt, ist raus.',
-    `• Regelwerke unterscheiden sich. **/${names.rules}** zeigt, wie auf diesem Server gespielt wird, und was es sonst gibt.`,
   ],
   admins: (names) => [
     '## Für Admins',

@@ -6,24 +6,7 @@ const DAY = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeZone: 'UTC'
 export const HISTORY: Words['history'] = {
   command: {
     name: 'partie',
-    description: 'Aufgeben, remis anbieten, vertagen; eine Partie ansehen oder exportieren',
-    resign: { name: 'aufgeben', description: 'Eine Partie aufgeben; du wirst noch einmal gefragt' },
-    draw: { name: 'remis', description: 'Unentschieden anbieten oder annehmen' },
-    adjourn: {
-      name: 'vertagen',
-      description: 'Vorschlagen, die Uhr anzuhalten und später weiterzuspielen, oder dem zustimmen',
-    },
-    resume: { name: 'fortsetzen', description: 'Eine vertagte Partie weiterspielen' },
-    remind: {
-      name: 'erinnern',
-      description: 'Wer am Zug ist, bekommt einen Stups (einmal pro Zug)',
-    },
-    history: { name: 'verlauf', description: 'Deine letzten Partien: Ausgang, Stand, Datum' },
-    replay: {
-      name: 'ansehen',
-      description: 'Eine Partie noch einmal ansehen, ganz oder Schuss für Schuss',
-    },
-    export: { name: 'exportieren', description: 'Eine Partie als Dateien: jeder Schuss notiert' },
+    description: 'Deine Partien: aufgeben, vertagen, ansehen, exportieren und mehr',
   },
   option: { name: 'partie', description: 'Welche Partie' },
 
@@ -46,7 +29,7 @@ export const HISTORY: Words['history'] = {
   nothingYet:
     'Noch keine Partie zum Zurückschauen. Mit **/herausfordern** oder **/spielen** fängst du eine an.',
   over: (atMs) => `zu Ende am ${DAY.format(atMs)}`,
-  title: 'Deine letzten Partien',
+  title: 'Deine Partien',
   noneOlder: 'Das war alles. Davor wurde nur in der Garage geübt.',
   results: { win: 'Gewonnen', draw: 'Unentschieden', loss: 'Verloren' },
   played: 'Gespielt',

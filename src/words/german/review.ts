@@ -59,7 +59,7 @@ export const REVIEW: Words['review'] = {
   lessonBoard: (number: number, day: string, round: number, lost: string) =>
     `**${number}** · ${day}, Runde ${round} · ${lost} zu finden`,
   lessonMissing: (missing: number) =>
-    `Lass noch ${missing === 1 ? 'eine Partie' : `${missing} Partien`} analysieren, dann finde ich Bretter aus deinen eigenen Partien, die einen neuen Versuch wert sind. **Analyse** steht unter jeder beendeten Partie und in **/partie verlauf**.`,
+    `Lass noch ${missing === 1 ? 'eine Partie' : `${missing} Partien`} analysieren, dann finde ich Bretter aus deinen eigenen Partien, die einen neuen Versuch wert sind. **Analyse** steht unter jeder beendeten Partie und in **/partie**.`,
   lessonUnclear: (reviews: number) =>
     `In deinen letzten ${reviews} Analysen verschenkte keine Art von Entscheidung mehr, als Zufall sein kann. Mit mehr Analysen kann ich mehr sagen.`,
   lessonKinds: {

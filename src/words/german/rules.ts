@@ -158,17 +158,6 @@ const TOPICS: TopicWords = {
 };
 
 export const RULES: Words['rules'] = {
-  command: {
-    name: 'regeln',
-    description: 'Die Regeln in Kürze, und was zwei Regelwerke unterscheidet',
-    options: {
-      preset: {
-        name: 'regelwerk',
-        description: 'Welches Regelwerk (sonst das dieses Servers)',
-      },
-      compare: { name: 'vergleich', description: 'Ein zweites Regelwerk zum Vergleichen' },
-    },
-  },
   topics: TOPICS,
   tables: TABLES,
   leftOut: (table, why) => `⚠️ Nicht gespielt wird **${table}**. ${why}`,

@@ -6,29 +6,7 @@ const count = (number: number, one: string, many: string) =>
 export const TOURNAMENTS: Words['tournaments'] = {
   command: {
     name: 'turnier',
-    description: 'Turniere auf diesem Server: anlegen, ansehen, leiten',
-    create: {
-      name: 'anlegen',
-      description: 'Ein Turnier anlegen (zuerst siehst nur du es)',
-      options: {
-        name: { name: 'name', description: 'Wie es heißt' },
-        kind: { name: 'art', description: 'Welche Art von Turnier (du kannst sie noch ändern)' },
-        places: { name: 'plätze', description: 'Wie viele Plätze (du kannst es noch ändern)' },
-      },
-    },
-    list: { name: 'liste', description: 'Die Turniere dieses Servers, laufende und vergangene' },
-    standings: { name: 'stand', description: 'Die Tabelle, mit deiner Zeile hervorgehoben' },
-    bracket: { name: 'baum', description: 'Der Turnierbaum eines Turniers' },
-    mine: { name: 'meine', description: 'Deine Partien und ihre Fristen' },
-    manage: {
-      name: 'leiten',
-      description: 'Für die Leitung: starten, anhalten, verlängern, zusprechen',
-    },
-    which: { name: 'turnier', description: 'Welches (sonst das neueste)' },
-  },
-  league: {
-    name: 'liga',
-    description: 'Was hier los ist: Turniere, die Saison, die Ruhmeshalle',
+    description: 'Turniere: was los ist, die Saison, die Ruhmeshalle. Eigene anlegen und leiten',
   },
   kinds: {
     'shootout-cup': '20er-Pokal',
@@ -370,8 +348,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     asked: 'Gefragt. Sobald die Zusage da ist, seid ihr dabei.',
     noStandings: 'Vor dem Beginn gibt es nichts zu sehen.',
     noBracket: 'Kein Turnierbaum, oder noch keiner.',
-    none: 'Hier gibt es noch kein Turnier. Mit **/turnier anlegen** legst du eins an.',
-    noneMine: 'Du bist in keinem Turnier. **/turnier liste** zeigt, welche offen sind.',
     against: (who, place) => `Gegen ${who}: ${place}`,
     alone: (place) => `Deine zwölf Schüsse aufs leere Brett: ${place}`,
     yourTurn: 'du bist dran',
@@ -390,7 +366,10 @@ export const TOURNAMENTS: Words['tournaments'] = {
     head: '## Turniere',
     open: '### Laufend',
     past: '### Vergangen',
-    nothingOpen: 'Gerade läuft nichts. Mit **/turnier anlegen** legst du eins an.',
+    create: 'Neu…',
+    bracket: 'Turnierbaum',
+    manage: 'Leiten',
+    nothingOpen: 'Gerade läuft nichts. **Neu…** legt eins an.',
     nothingPast: 'Noch ist keins zu Ende.',
     phases: {
       'sign-up': 'Anmeldung offen',

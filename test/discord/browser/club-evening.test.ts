@@ -68,7 +68,8 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     const { discord, store } = party;
     const ada = await openAs(discord, 'ada', { viewport: PHONE });
     const bo = await openAs(discord, 'bo', { viewport: PHONE });
-    await sendCommand(ada.page, '/tournament create');
+    await sendCommand(ada.page, '/tournament');
+    await press(ada.page, say.list.create);
     const form = ada.page.getByRole('dialog', { name: 'New tournament' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Thursday Cup');
     await form.getByRole('button', { name: 'Submit' }).click();
@@ -90,7 +91,6 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     if (message === undefined) throw new Error('there is nothing to join');
     for (const name of ['cleo', 'dan']) await discord.as(name).press(message, 'Join').answer();
     await ada.page.getByText('4 of 8').waitFor();
-    await sendCommand(ada.page, '/tournament manage');
     await press(ada.page, 'Start');
     await ada.page.getByText(say.news.started('', '').slice(5, -3)).waitFor();
     await press(bo.page, 'My games');

@@ -7,6 +7,7 @@ import {
   useBrowser,
 } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
+import { previewOf } from '../support/hubs.ts';
 import { serverOf } from '../support/played.ts';
 import { afterwards, beginMatch } from '../support/table.ts';
 import { words } from '../support/told.ts';
@@ -55,9 +56,8 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
   test('a tournament’s options are in two forms, and the preview follows', async () => {
     const party = await openParty({ discord: { webRoot: webRoot() } });
     const { discord } = party;
+    await previewOf(discord.as('ada'), HERE, { kind: 'world-championship' });
     const { page, complaints } = await openAs(discord, 'ada', PHONE);
-    const kind = { name: 'Thursday Cup', kind: 'world-championship' };
-    await discord.as('ada').slash(HERE, 'tournament create', kind).answer();
     await page.getByRole('button', { name: forms.players, exact: true }).click();
     await keep(page, 'tournament-players-form');
     const players = page.getByRole('dialog', { name: forms.players });

@@ -9,6 +9,7 @@ import { invite } from '../../../src/matches/commands/invite.ts';
 import { words } from '../support/told.ts';
 
 const { cannotPost } = words.inviting;
+const { tabs } = words.help;
 
 const DOWN = new Error('Discord is down');
 
@@ -103,11 +104,6 @@ test('what an interaction contains is not asked for, and is kept as long as an a
   expect(asked).toEqual(['1']);
 });
 
-const TWO_RULEBOOKS = [
-  { type: 3, name: 'preset', value: 'nca' },
-  { type: 3, name: 'compare', value: 'heritage' },
-];
-
 test('where the bot is no member, the locale of the interaction is used, and Discord is not asked', async () => {
   const party = await openParty();
   const { discord } = party;
@@ -115,9 +111,10 @@ test('where the bot is no member, the locale of the interaction is used, and Dis
   discord.admin.setLocale('Elsewhere', 'de');
   const asked: string[] = [];
   party.bot.rest.on('response', ({ method, path }) => asked.push(`${method} ${path}`));
-  const compared = { channel: 'Elsewhere/general', command: 'rules', options: TWO_RULEBOOKS };
+  const asking = { channel: 'Elsewhere/general', command: 'help' };
   for (let times = 0; times < 2; times += 1) {
-    expect((await sendRaw(party, 'ada', compared).answer()).text).toContain('Heritage');
+    const help = await sendRaw(party, 'ada', asking).answer();
+    expect((await discord.as('ada').press(help, tabs.rules).answer()).text).toContain('NCA');
   }
   const refused = await sendRaw(party, 'ada', {
     command: 'play',

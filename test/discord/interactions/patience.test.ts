@@ -17,7 +17,7 @@ test('a press that takes long is promised an answer, and gets it in private', as
 });
 
 test.each([
-  ['in private', 'match history', true],
+  ['in private', 'match', true],
   ['in public', 'leaderboard', false],
 ])(
   'a command that takes long is %s, as a quick one would have been: %s',

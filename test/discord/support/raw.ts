@@ -62,11 +62,16 @@ export function pressRaw(
 export function sendRaw({ discord }: Party, username: string, raw: RawCommand): Invocation {
   const { world } = discord;
   const application = [...world.applications.values()].find(({ name }) => name === 'Crokinole');
-  const known = application?.commands.find(({ name }) => name === raw.command);
+  // Clients remember commands that are gone.
+  const known = application?.commands.find(({ name }) => name === raw.command) ?? {
+    id: '1',
+    name: raw.command,
+    type: COMMAND_TYPE.chatInput,
+  };
   const channel = [...world.channels.values()].find((one) =>
     [one.name, `${world.guildOf(one)?.name ?? ''}/${one.name}`].includes(raw.channel),
   );
-  if (application === undefined || known === undefined || channel === undefined) {
+  if (application === undefined || channel === undefined) {
     throw new Error(`there is no ${raw.command} in ${raw.channel}`);
   }
   const { options = [], subcommand, targetId } = raw;

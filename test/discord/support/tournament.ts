@@ -7,33 +7,32 @@ import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';
 import { serverOf } from './played.ts';
 import { afterwards, CHANNEL } from './table.ts';
+import { managePanel, previewOf, type Wishes } from './hubs.ts';
 import { words } from './told.ts';
 
-const { preview, said } = words.tournaments;
+const { preview: terms, said } = words.tournaments;
 
 export const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
 
 /** Filled in before a tournament opens. */
-export const DOUBLES = { [preview.forms.players]: { [preview.entryMenu]: 'doubles' } };
+export const DOUBLES = { [terms.forms.players]: { [terms.entryMenu]: 'doubles' } };
 
 /** Ada opens a tournament, changed in these menus and forms before. */
 export async function open(
   party: Party,
-  options: Readonly<Record<string, string | number>>,
+  wishes: Wishes,
   choices: Readonly<Record<string, string>> = {},
   forms: Readonly<Record<string, FormEntries>> = {},
 ): Promise<SeenMessage> {
   const ada = party.discord.as('ada');
-  let preview = await ada
-    .slash(CHANNEL, 'tournament create', { name: 'Thursday Cup', ...options })
-    .answer();
+  let shown = await previewOf(ada, CHANNEL, wishes);
   for (const [menu, value] of Object.entries(choices)) {
-    preview = await ada.choose(preview, menu, [value]).answer();
+    shown = await ada.choose(shown, menu, [value]).answer();
   }
-  for (const [form, entries] of Object.entries(forms)) {
-    preview = await (await ada.fill(ada.press(preview, form), entries)).answer();
+  for (const [label, entries] of Object.entries(forms)) {
+    shown = await (await ada.fill(ada.press(shown, label), entries)).answer();
   }
-  return afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
+  return afterwards(party, () => ada.press(shown, 'Open sign-up').answer());
 }
 
 export async function join(party: Party, message: SeenMessage, ...names: readonly string[]) {
@@ -45,7 +44,7 @@ export async function join(party: Party, message: SeenMessage, ...names: readonl
 
 export async function start(party: Party): Promise<void> {
   const ada = party.discord.as('ada');
-  const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
+  const panel = await managePanel(ada, CHANNEL);
   await ada.press(panel, 'Start').answer();
 }
 

@@ -29,9 +29,6 @@ test.each([
   // Discord opens a command by the name that it was defined with, whatever the reader's language.
   ['Essaie **/entraînement**.', `Essaie </practice:${idOf('practice')}>.`],
   ['Versuch **/üben**.', `Versuch </practice:${idOf('practice')}>.`],
-  ['**/match resign**', `</match resign:${idOf('match')}>`],
-  // A command with subcommands cannot be opened itself.
-  ['**/match**', '**/match**'],
   ['**/nothing** and **bold** and /play', '**/nothing** and **bold** and /play'],
 ])('%s', (said, linked) => {
   expect(known().in(said)).toBe(linked);

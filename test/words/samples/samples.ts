@@ -44,7 +44,9 @@ const FIGURES = {
 } as const;
 
 /** Everything that is not the language's own. */
-const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
+const SAMPLES: SamplesOf<
+  Omit<Words, 'common' | 'help' | 'learning'> & { readonly common: Omit<Words['common'], 'moved'> }
+> = {
   table: {
     rematchAsked: [[ADA]],
     walkUp: {
@@ -482,11 +484,12 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
   tournaments: TOURNAMENTS,
 };
 
-/** The help names commands and buttons in its language. */
+/** Some name commands and buttons in their language. */
 export function samplesFor(words: Words): SamplesOf<Words> {
   const names = helpNames(words);
   return {
     ...SAMPLES,
+    common: { ...SAMPLES.common, moved: [[names.help]] },
     learning: {
       head: [[1, 3]],
       tasks: { twenty: [[names]], hit: [[names]], miss: [[names]] },
@@ -495,7 +498,6 @@ export function samplesFor(words: Words): SamplesOf<Words> {
     help: {
       playing: [[names]],
       aiming: [[names]],
-      rules: [[names]],
       admins: [[names]],
       waiting: [['…', SOON]],
       waitingMatch: [['Ada · Bo', '20–15']],

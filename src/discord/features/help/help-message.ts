@@ -11,16 +11,19 @@ import {
   row,
   text,
   type ButtonOptions,
+  type ButtonRow,
   type FileAttachment,
   type MessagePayload,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 
+/** The rules have pages of their own. */
+export type TextPage = Exclude<HelpPage, 'rules'>;
+
 /** Pictures that are correct under every rulebook and house rule. */
-export const HELP_PICTURES: Readonly<Record<HelpPage, readonly Illustration[]>> = {
+export const HELP_PICTURES: Readonly<Record<TextPage, readonly Illustration[]>> = {
   playing: ['rings'],
   aiming: ['carom'],
-  rules: ['touching-line', 're-entry'],
   admins: [],
   now: [],
 };
@@ -29,26 +32,31 @@ export const HELP_PICTURES: Readonly<Record<HelpPage, readonly Illustration[]>> 
 const VERSION = `-# crokinole ${readVersion()}`;
 
 export interface HelpContent {
-  readonly page: HelpPage;
+  readonly page: TextPage;
   readonly pictures: readonly FileAttachment[];
   /** A line for each match or invitation that waits for the caller. */
   readonly waiting: readonly string[];
 }
 
+export function helpTabs(page: HelpPage, words: Words): ButtonRow {
+  return row(
+    ...HELP_PAGES.map((each): ButtonOptions => ({
+      id: ids.encode('help-page', { page: each }),
+      label: words.help.tabs[each],
+      ...(each === page ? { style: 'primary' } : {}),
+    })),
+  );
+}
+
 export function helpPage(content: HelpContent, words: Words): MessagePayload {
   const { page, pictures } = content;
-  const tabs = HELP_PAGES.map((each): ButtonOptions => ({
-    id: ids.encode('help-page', { page: each }),
-    label: words.help.tabs[each],
-    ...(each === page ? { style: 'primary' } : {}),
-  }));
   return {
     components: [
       container(
         NEUTRAL_ACCENT,
         text(...linesOf(content, words)),
         ...pictures.map(picture),
-        row(...tabs),
+        helpTabs(page, words),
         ...(page === 'playing' ? [row(tryShotButton(words))] : []),
       ),
     ],

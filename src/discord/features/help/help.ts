@@ -1,8 +1,13 @@
-import { readPrivateContext, type Call } from '../../interactions/call.ts';
+import {
+  chosenValue,
+  readPrivateContext,
+  type Call,
+  type PressCall,
+} from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import type { HelpPage } from '../../ids/press-choices.ts';
+import type { RuleSubject } from '../../ids/press-choices.ts';
 import { goToLesson } from '../practice/lesson.ts';
-import { HELP_PICTURES, helpPage } from './help-message.ts';
+import { HELP_PICTURES, helpPage, helpTabs, type TextPage } from './help-message.ts';
 import { type MessagePayload, escapeMarkdown } from '../../ui/parts.ts';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { Invitation } from '../../../matches/records/invitations.ts';
@@ -11,13 +16,14 @@ import { openMatches } from '../../matches/find-match.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { linkTo } from '../../matches/link-to.ts';
 import { sidesLine } from '../../../texts/turn-text.ts';
-import { drawIllustrations } from '../rules/rules.ts';
+import { drawIllustrations, drawRules, subjectOf, usualSubject } from '../rules/rules.ts';
+import { NO_COMPARISON } from '../rules/rules-message.ts';
 
 export async function showHelp(call: Call): Promise<void> {
   await call.reply.show(await draw(call, 'playing'));
 }
 
-async function draw(call: Call, page: HelpPage): Promise<MessagePayload> {
+async function draw(call: Call, page: TextPage): Promise<MessagePayload> {
   const pictures = await drawIllustrations(
     call,
     await readPrivateContext(call),
@@ -27,9 +33,32 @@ async function draw(call: Call, page: HelpPage): Promise<MessagePayload> {
   return helpPage({ page, pictures: [...pictures.values()], waiting }, call.words);
 }
 
+/** The rules are sent with many pictures, so each player's requests wait for each other. */
+function showRules(call: PressCall, shown: RuleSubject, compared: RuleSubject | null) {
+  const { bot, player, words, reply } = call;
+  return bot.costly.run(player, async () =>
+    reply.update(await drawRules(call, shown, compared, helpTabs('rules', words))),
+  );
+}
+
 export const helpPresses = {
   learn: goToLesson,
-  'help-page': async (call, { page }) => call.reply.update(await draw(call, page)),
+  'help-page': async (call, { page }) => {
+    if (page === 'rules') return showRules(call, usualSubject(call), null);
+    await call.reply.update(await draw(call, page));
+  },
+  'rules-choose': (call, { compare }) => {
+    const shown = subjectOf(chosenValue(call));
+    if (shown === null) return call.reply.note(call.words.common.unknownPress);
+    return showRules(call, shown, compare);
+  },
+  'rules-compare': (call, { shown }) => {
+    const compared = subjectOf(chosenValue(call));
+    if (compared === null && chosenValue(call) !== NO_COMPARISON) {
+      return call.reply.note(call.words.common.unknownPress);
+    }
+    return showRules(call, shown, compared);
+  },
 } satisfies Partial<Presses>;
 
 const MAX_MATCHES = 50;

@@ -11,6 +11,7 @@ import {
   menu,
   picture,
   row,
+  rows,
   text,
   type ButtonOptions,
   type FileAttachment,
@@ -28,8 +29,23 @@ const MAX_OPTION_CHARS = 100;
 export type HistoryCursor = PressArguments<'history-page'>;
 export const NEWEST: HistoryCursor = { endedAtMs: null, match: null };
 
+/** How many running matches have a line. The menu has more of them. */
+export const RUNNING_LINES = 5;
+
+export interface RunningMatch {
+  readonly match: StoredMatch;
+  /** Whose turn it is, or that it's adjourned. */
+  readonly standing: string;
+  /** A link to its board, or its place. */
+  readonly where: string;
+}
+
 export interface HistoryPage {
   readonly player: string;
+  /** Only on the first page: as many as the menu has room for. */
+  readonly running: readonly RunningMatch[];
+  /** How many there are. */
+  readonly open: number;
   /** This page starts after the match that the cursor names. */
   readonly cursor: HistoryCursor;
   readonly matches: readonly StoredMatch[];
@@ -38,33 +54,53 @@ export interface HistoryPage {
   readonly words: Words;
 }
 
-/** A player's past matches, latest first. */
+/** A player's matches: running ones, and then past ones, latest first. */
 export function historyMessage(page: HistoryPage): MessagePayload {
-  const { player, cursor, matches, nameOf, words } = page;
+  const { player, cursor, running, open, matches, nameOf, words } = page;
   const say = words.history;
-  const isNewest = cursor.match === null;
-  const lines = matches.map((match) => historyLine(match, player, nameOf(match), words));
-  const none = isNewest ? say.nothingYet : say.noneOlder;
+  const now = running
+    .slice(0, RUNNING_LINES)
+    .map(({ match, standing, where }) =>
+      say.line(
+        escapeMarkdown(standing),
+        escapeMarkdown(matchTitleOf(match.state, nameOf(match), words)),
+        scoreOf(match.state),
+        where,
+      ),
+    );
+  const past = matches.map((match) => historyLine(match, player, nameOf(match), words));
+  const none = cursor.match === null ? say.nothingYet : say.noneOlder;
+  const isEmpty = now.length + past.length === 0;
   const buttons = pageButtons(page);
   return silentMessage([
     container(
       NEUTRAL_ACCENT,
-      text(`## ${say.title}`, ...(lines.length === 0 ? [none] : lines)),
-      ...(matches.length === 0 ? [] : [openMenu(page)]),
+      text(
+        `## ${say.title}`,
+        ...now,
+        ...(open > now.length ? [words.help.moreWaiting(open - now.length)] : []),
+        ...(isEmpty ? [none] : []),
+      ),
+      ...(past.length === 0 ? [] : [text(...past)]),
+      ...(isEmpty ? [] : [openMenu(page)]),
       ...(buttons.length === 0 ? [] : [row(...buttons)]),
     ),
   ]);
 }
 
-function openMenu({ player, cursor, matches, nameOf, words }: HistoryPage) {
+function openMenu({ player, cursor, running, matches, nameOf, words }: HistoryPage) {
+  const option = (match: StoredMatch, standing: string) => ({
+    label: short(matchTitleOf(match.state, nameOf(match), words)),
+    description: short(`${standing} · ${scoreOf(match.state)}`),
+    value: match.id,
+  });
   return menu({
     id: ids.encode('history-open', cursor),
     placeholder: words.history.choose,
-    options: matches.map((match) => ({
-      label: short(matchTitleOf(match.state, nameOf(match), words)),
-      description: short(`${resultText(match, player, words)} · ${scoreOf(match.state)}`),
-      value: match.id,
-    })),
+    options: [
+      ...running.map(({ match, standing }) => option(match, standing)),
+      ...matches.map((match) => option(match, resultText(match, player, words))),
+    ],
   });
 }
 
@@ -95,6 +131,8 @@ export interface HistoryEntry {
   readonly file: FileAttachment;
   /** The page of the history that it was opened from; null if there was none. */
   readonly cursor: HistoryCursor | null;
+  /** Undefined if the match is over. */
+  readonly running: (RunningMatch & { readonly actions: readonly ButtonOptions[] }) | undefined;
   readonly nameOf: (player: string) => string;
   readonly words: Words;
 }
@@ -111,12 +149,21 @@ function endLine(outcome: Outcome, state: MatchState, words: Words): string {
   return outcomeLine(outcome, state, words, words.history.ending(endingOf(outcome)));
 }
 
-/** One match of the history: its result and what can be done with it. */
+function standingLine({ standing, where, match: { state } }: RunningMatch): string {
+  return `**${escapeMarkdown(standing)}** · ${scoreOf(state)} · ${where}`;
+}
+
+export function replayButton({ id }: StoredMatch, { match: { buttons } }: Words): ButtonOptions {
+  return { id: ids.encode('replay', { match: id }), label: buttons.replay, style: 'primary' };
+}
+
+/** One match: its result or where it stands, and what can be done with it. */
 export function matchCard({
   player,
   match,
   file,
   cursor,
+  running,
   nameOf,
   words,
 }: HistoryEntry): MessagePayload {
@@ -127,12 +174,7 @@ export function matchCard({
   );
   const isPlayer = state.seats.some((seat) => seat.player === player);
   const buttons: readonly ButtonOptions[] = [
-    {
-      id: ids.encode('replay', { match: id }),
-      label: words.match.buttons.replay,
-      style: 'primary',
-    },
-    ...reviewButtons(match, words),
+    ...(running?.actions ?? [replayButton(match, words), ...reviewButtons(match, words)]),
     { id: ids.encode('export', { match: id }), label: say.export },
     ...(isPlayer && endedAtMs !== null
       ? [{ id: ids.encode('rematch', { match: id }), label: words.match.buttons.rematch }]
@@ -146,12 +188,12 @@ export function matchCard({
         text(
           `## ${escapeMarkdown(matchTitleOf(state, nameOf, words))}`,
           termsLine(termsOf(match), words),
-          ...endLines(state, words),
+          ...(running === undefined ? endLines(state, words) : [standingLine(running)]),
           ...(rounds.length === 0 ? [] : [say.rounds(rounds)]),
           `-# ${say.from(dayOf(createdAtMs), endedAtMs === null ? null : dayOf(endedAtMs))}`,
         ),
         picture(file),
-        row(...buttons),
+        ...rows(buttons),
       ),
     ],
     files: [file],

@@ -2,31 +2,64 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { boardViewOf, resultViewOf } from '@crokinole/pictures/match/match-views';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { isShotAlone } from '../../../texts/shootout-text.ts';
-import { historyMessage, matchCard, type HistoryCursor } from './history-message.ts';
-import type { MessagePayload } from '../../ui/parts.ts';
+import { seatAt } from 'crokinole/match/seats';
+import type { NameOf } from '../../../texts/names.ts';
+import { nearestFirst, openMatches, stateText } from '../../matches/find-match.ts';
+import { linkTo } from '../../matches/link-to.ts';
+import { answerButtons, offeredKinds, resumeButton } from '../playing/match-buttons.ts';
+import { moreButtons } from '../playing/turn-presses.ts';
+import {
+  historyMessage,
+  matchCard,
+  replayButton,
+  RUNNING_LINES,
+  type HistoryCursor,
+  type RunningMatch,
+} from './history-message.ts';
+import type { ButtonOptions, MessagePayload } from '../../ui/parts.ts';
 
 const ROWS = 8;
+/** Of the running matches, in the menu. It has room for 25, with the past ones. */
+const MAX_RUNNING = 16;
 
-/** The caller's own past matches, in all servers. */
+/** The caller's own matches: the running ones of this place, and the past ones of all servers. */
 export async function drawHistory(call: Call, cursor: HistoryCursor): Promise<MessagePayload> {
-  const { bot, player, words } = call;
+  const { bot, player, venue, words } = call;
   const { endedAtMs, match } = cursor;
   const before = endedAtMs === null || match === null ? undefined : { endedAtMs, id: match };
-  const found = await bot.matches.readEndedMatches(player, ROWS + 1, before);
-  const matches = found.slice(0, ROWS);
+  const open = before === undefined ? await openMatches(bot, player, venue) : [];
+  const running = nearestFirst(open, venue).slice(0, MAX_RUNNING);
+  const rows = ROWS - Math.min(running.length, RUNNING_LINES);
+  const found = await bot.matches.readEndedMatches(player, rows + 1, before);
+  const matches = found.slice(0, rows);
   const names = new Map(
     await Promise.all(
-      matches.map(async (one) => [one.id, await call.bot.names.ofMatch(one, call.words)] as const),
+      [...running, ...matches].map(
+        async (one) => [one.id, await bot.names.ofMatch(one, words)] as const,
+      ),
     ),
   );
+  const nameOf = ({ id }: StoredMatch) => names.get(id) ?? (() => words.match.someone);
   return historyMessage({
     player,
     cursor,
+    running: await Promise.all(running.map((one) => runningOf(call, one, nameOf(one)))),
+    open: open.length,
     matches,
-    hasOlder: found.length > ROWS,
-    nameOf: ({ id }) => names.get(id) ?? (() => words.match.someone),
+    hasOlder: found.length > rows,
+    nameOf,
     words,
   });
+}
+
+async function runningOf(call: Call, match: StoredMatch, nameOf: NameOf): Promise<RunningMatch> {
+  const { player, words } = call;
+  const people = match.state.seats.map((seat) => seat.player);
+  return {
+    match,
+    standing: stateText(match, player, nameOf, words),
+    where: await linkTo(call, match, words.help.toBoard, people),
+  };
 }
 
 export async function drawMatchCard(
@@ -48,5 +81,28 @@ export async function drawMatchCard(
       : { kind: 'result', view: result },
     look,
   );
-  return matchCard({ player, match, file, cursor, nameOf, words });
+  const isPlayer = state.seats.some((seat) => seat.player === player);
+  const running =
+    match.endedAtMs === null
+      ? {
+          ...(await runningOf(call, match, nameOf)),
+          actions: isPlayer ? await runningActions(call, match) : [replayButton(match, words)],
+        }
+      : undefined;
+  return matchCard({ player, match, file, cursor, running, nameOf, words });
+}
+
+/** What a player may do: the buttons of the board that ask for an answer, and those under "More…". */
+async function runningActions(call: Call, match: StoredMatch): Promise<readonly ButtonOptions[]> {
+  const { player, words } = call;
+  const { offers, seats, adjourned } = match.state;
+  const own = offeredKinds({
+    offers: offers.filter(({ by }) => seatAt(seats, by).player === player),
+  });
+  const others = offeredKinds({ offers }).filter((kind) => !own.includes(kind));
+  return [
+    ...(adjourned ? [resumeButton(match, words)] : []),
+    ...answerButtons(match, others, words),
+    ...(await moreButtons(call, match)),
+  ];
 }

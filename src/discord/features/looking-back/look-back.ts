@@ -4,7 +4,7 @@ import {
   isPrivatePress,
   type PressCall,
 } from '../../interactions/call.ts';
-import { findPastMatch, isVisible } from './find-past-match.ts';
+import { isVisible } from './find-past-match.ts';
 import { exportMatch } from './export-match.ts';
 import { drawHistory, drawMatchCard } from './history.ts';
 import { drawMatchReplay, drawSharedStill, drawShot, drawShotOf } from './replay.ts';
@@ -13,32 +13,22 @@ import { drawReviewedShot, readShownReview } from './review-shot.ts';
 import { tryAgain } from './try-again.ts';
 import { shareShot } from './share-shot.ts';
 import { NEWEST } from './history-message.ts';
+import { quoted } from '../../../texts/quoted.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 
-/** The subcommands that look at running and past matches. */
-export const LOOKS = ['history', 'replay', 'export'] as const;
-
-/** History shows a list; the others are about one match. */
-export async function lookBack(
-  call: CommandCall,
-  asked: string,
-  typed: string | null,
-): Promise<void> {
-  const { reply } = call;
-  if (asked === 'history' && typed === null) return reply.show(await drawHistory(call, NEWEST));
-  const found = await findPastMatch(call, typed);
-  if (!found.ok) return reply.note(found.refusal);
-  if (asked === 'export') {
-    const { content, files } = await exportMatch(call, found.value);
-    return reply.note(content, ...files);
+/** The caller's matches, or the card of the one that was asked for. */
+export async function showMatches(call: CommandCall): Promise<void> {
+  const { bot, interaction, words, reply } = call;
+  const typed = interaction.options.getString('match');
+  if (typed === null) return reply.show(await drawHistory(call, NEWEST));
+  const match = await bot.matches.readMatch(typed.trim());
+  if (match === undefined || !isVisible(match, call)) {
+    return reply.note(words.common.notFound(quoted(typed)));
   }
-  const payload = await (asked === 'history'
-    ? drawMatchCard(call, found.value, null)
-    : call.bot.costly.run(call.player, () => drawMatchReplay(call, found.value)));
-  await (typeof payload === 'string' ? reply.note(payload) : reply.show(payload));
+  await reply.show(await drawMatchCard(call, match, null));
 }
 
 /** Calls a function with a match, if the presser may see it. */

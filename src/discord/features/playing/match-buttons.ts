@@ -67,17 +67,12 @@ export function matchButtons(
     ];
   }
   const more: ButtonOptions = { id: ids.encode('more', at), label: buttons.more };
-  const offers = offeredKinds(state).flatMap((what): readonly ButtonOptions[] => [
-    { id: ids.encode('accept', { ...at, what }), label: buttons.accept[what], style: 'success' },
-    { id: ids.encode('decline', { ...at, what }), label: buttons.decline[what] },
-  ]);
+  const offers = answerButtons(stored, offeredKinds(state), words);
   const seat = { id: ids.encode('seat', { match }), label: table.seat };
   return [...moves(), ...(hasSeats ? [seat] : []), ...offers, more];
 
   function moves(): readonly ButtonOptions[] {
-    if (state.adjourned) {
-      return [{ id: ids.encode('resume', at), label: buttons.resume, style: 'primary' }];
-    }
+    if (state.adjourned) return [resumeButton(stored, words)];
     if (state.phase.kind === 'choosing-starter') {
       return [
         { id: ids.encode('starter', { ...at, starts: 'yes' }), label: buttons.starts },
@@ -98,10 +93,34 @@ export function matchButtons(
   }
 }
 
+export function resumeButton(
+  { id: match, revision }: StoredMatch,
+  { match: { buttons } }: Words,
+): ButtonOptions {
+  return {
+    id: ids.encode('resume', { match, revision }),
+    label: buttons.resume,
+    style: 'primary',
+  };
+}
+
+/** The answers to open offers. */
+export function answerButtons(
+  { id: match, revision }: StoredMatch,
+  kinds: readonly OfferKind[],
+  { match: { buttons } }: Words,
+): readonly ButtonOptions[] {
+  const at = { match, revision };
+  return kinds.flatMap((what): readonly ButtonOptions[] => [
+    { id: ids.encode('accept', { ...at, what }), label: buttons.accept[what], style: 'success' },
+    { id: ids.encode('decline', { ...at, what }), label: buttons.decline[what] },
+  ]);
+}
+
 /**
  * Both teams can offer to resign at the same time. They share a button, because Discord refuses two buttons
  * with the same id. A press answers the offer of the presser's own team.
  */
-function offeredKinds({ offers }: MatchState): readonly OfferKind[] {
+export function offeredKinds({ offers }: Pick<MatchState, 'offers'>): readonly OfferKind[] {
   return OFFER_KINDS.filter((kind) => offers.some(({ what }) => what === kind));
 }

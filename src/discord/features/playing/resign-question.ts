@@ -9,14 +9,10 @@ import {
   silentMessage,
 } from '../../ui/parts.ts';
 
-/**
- * Asks for confirmation, and says what resigning means for a tournament. The title names the match if the
- * question isn't asked on its board.
- */
+/** Asks for confirmation, and says what resigning means for a tournament. */
 export async function resignQuestion(
   { bot, words }: Pick<Call, 'bot' | 'words'>,
   at: PressArguments<'resign'>,
-  title?: string,
 ): Promise<MessagePayload> {
   const say = words.match;
   const sure: ButtonOptions = {
@@ -27,8 +23,7 @@ export async function resignQuestion(
   const on: ButtonOptions = { id: ids.encode('resign-not', at), label: say.buttons.resignNot };
   const meaning = await meaningOf(bot, at.match);
   const told = meaning === undefined ? [] : [words.tournaments.resigning[meaning]];
-  const which = title === undefined ? [] : [`-# ${title}`];
-  return silentMessage([text(say.resignQuestion, ...told, ...which), ...rows([sure, on])]);
+  return silentMessage([text(say.resignQuestion, ...told), ...rows([sure, on])]);
 }
 
 /** What resigning means for the match's tournament; undefined without one. */

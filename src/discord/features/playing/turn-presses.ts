@@ -10,6 +10,8 @@ import type { Presses } from '../../interactions/handlers.ts';
 import { doneText } from '../../text/done-text.ts';
 import { ids } from '../../ids/ids.ts';
 import { refusalText, refusalOf } from '../../../texts/refusal-text.ts';
+import { isWaitingForPerson } from '../../../matches/steps/deadlines.ts';
+import { remindPlayer } from '../../../matches/commands/remind.ts';
 import { INVITATION_LASTS_MS } from '../../../matches/records/match-setup.ts';
 import { refusalToPlayIn, refusalOfLeft } from '../../matches/play-permissions.ts';
 import { resignQuestion } from './resign-question.ts';
@@ -45,18 +47,17 @@ async function more(call: PressCall, { match: id }: AtMatch): Promise<void> {
   if (match.state.phase.kind === 'ended') {
     return reply.note(refusalText({ code: 'match-over' }, words));
   }
-  const buttons = rows([
-    ...moreButtons(match, player, call),
-    ...(await reminderButtons(call, match)),
-  ]);
+  const buttons = rows(await moreButtons(call, match));
   await reply.show(silentMessage([text(words.match.moreHint), ...buttons]));
 }
 
-function moreButtons(
-  { id: match, revision, state }: StoredMatch,
-  player: string,
-  { words }: PressCall,
-): readonly ButtonOptions[] {
+/** A player's rare actions in a running match. */
+export async function moreButtons(
+  call: Call,
+  stored: StoredMatch,
+): Promise<readonly ButtonOptions[]> {
+  const { player, words } = call;
+  const { id: match, revision, state } = stored;
   const say = words.match.buttons;
   const at = { match, revision };
   const offered = state.offers.filter(({ by }) => seatAt(state.seats, by).player === player);
@@ -70,11 +71,15 @@ function moreButtons(
     ...(isOpen('draw') && !isAlone
       ? [{ id: ids.encode('offer', { ...at, what: 'draw' }), label: say.offerDraw }]
       : []),
-    ...(isOpen('adjournment') && !state.adjourned && !isAlone
+    ...(isOpen('adjournment') && !state.adjourned
       ? [{ id: ids.encode('offer', { ...at, what: 'adjournment' }), label: say.offerAdjournment }]
+      : []),
+    ...(stored.remindAtMs !== null && isWaitingForPerson(state, player)
+      ? [{ id: ids.encode('nudge', { match }), label: say.nudge }]
       : []),
     { id: ids.encode('replay', { match }), label: say.replay },
     { id: ids.encode('resign', at), label: say.resign, style: 'danger' },
+    ...(await reminderButtons(call, stored)),
   ];
 }
 
@@ -88,6 +93,16 @@ async function reminderButtons(
   const say = words.match.buttons;
   const direct = directReminders ? 'no' : 'yes';
   return [{ id: ids.encode('reminders', { direct }), label: say.reminders[direct] }];
+}
+
+/** A nudge is no event of the match, so it has a sentence of its own. */
+async function nudge(call: PressCall, { match }: Pick<AtMatch, 'match'>): Promise<void> {
+  const { bot, interaction, player, words, reply } = call;
+  const command = { interaction: interaction.id, player, match };
+  const refused = refusalOf(await remindPlayer(bot.authority, command), words);
+  await (refused === undefined
+    ? reply.close(closed(words.history.done.reminded))
+    : reply.note(refused));
 }
 
 async function chooseReminders(
@@ -145,6 +160,7 @@ export const turnPresses = {
     what === 'resignation' ? askToResign(call, at) : act(call, at, { kind: 'offer', what }),
   accept: (call, { what, ...at }) => act(call, at, { kind: 'accept', what }),
   decline: (call, { what, ...at }) => act(call, at, { kind: 'decline', what }),
+  nudge,
   resume: (call, at) => act(call, at, { kind: 'resume' }),
   starter: (call, { starts, ...at }) =>
     act(call, at, { kind: 'choose-starter', starts: starts === 'yes' }),

@@ -1,5 +1,6 @@
 import { sentenceOn, type Rulebook } from './rules-text.ts';
 import { type Topic, differencesOf } from 'crokinole/rules/topics';
+import type { APIComponentInContainer } from 'discord.js';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,
@@ -8,7 +9,6 @@ import {
   NEUTRAL_ACCENT,
   silentMessage,
 } from '../../ui/parts.ts';
-import { subjectMenus } from './rules-message.ts';
 
 /** Discord allows 4,000 characters of text in a message, and the headings need some of them. */
 const MAX_CHARS = 3600;
@@ -17,7 +17,7 @@ const MAX_CHARS = 3600;
 export function comparisonPage(
   one: Rulebook,
   other: Rulebook,
-  isOnServer: boolean,
+  controls: readonly APIComponentInContainer[],
   words: Words,
 ): MessagePayload {
   const say = words.rules;
@@ -34,7 +34,7 @@ export function comparisonPage(
       ),
       ...(kept.length === 0 ? [] : [text(kept.join('\n'))]),
       ...(left === 0 ? [] : [text(say.moreDifferences(left))]),
-      ...subjectMenus(one.subject, other.subject, isOnServer, words),
+      ...controls,
     ),
   ]);
 }

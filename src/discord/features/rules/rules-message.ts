@@ -36,7 +36,7 @@ export type IllustrationFiles = ReadonlyMap<Illustration, FileAttachment>;
 /** A summary of a rulebook by chapters, with the pictures that could be painted. */
 export function rulesPage(
   book: Rulebook,
-  isOnServer: boolean,
+  controls: readonly APIComponentInContainer[],
   files: IllustrationFiles,
   words: Words,
 ): MessagePayload {
@@ -59,14 +59,7 @@ export function rulesPage(
     ];
   });
   return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        head,
-        ...chapters,
-        ...subjectMenus(book.subject, null, isOnServer, words),
-      ),
-    ],
+    components: [container(NEUTRAL_ACCENT, head, ...chapters, ...controls)],
     files: [...files.values()],
     pings: [],
   };

@@ -1,4 +1,3 @@
-import type { TournamentKind } from '@crokinole/tournament/model/setup';
 import { accept, refuse } from 'crokinole/result';
 import {
   openTournament,
@@ -15,7 +14,6 @@ import {
   formInputValue,
   mayManageServer,
   type Call,
-  type CommandCall,
   type PressCall,
 } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
@@ -34,16 +32,14 @@ import {
 } from './tournament-form.ts';
 import { agreedOf, fitting, type Draft, withKind } from './tournament-terms.ts';
 
-const DEFAULT_PLACES = 8;
-/** A draft in a form's id needs a name. A space can't be a real one. */
-const UNNAMED = ' ';
-
 /** The defaults suit a spontaneous evening. */
-const DEFAULT_DRAFT: Omit<Draft, 'name'> = {
+const DEFAULT_DRAFT: Draft = {
+  /** A draft in a form's id needs a name. A space can't be a real one. */
+  name: ' ',
   kind: 'swiss-evening',
   entry: 'singles',
   pace: 'evening',
-  places: DEFAULT_PLACES,
+  places: 8,
   start: 'press',
   length: null,
   preset: 'own',
@@ -53,20 +49,11 @@ const DEFAULT_DRAFT: Omit<Draft, 'name'> = {
   choices: DEFAULT_CHOICES,
 };
 
-export async function createTournament(call: CommandCall): Promise<void> {
-  const { interaction, words, reply } = call;
-  const { options } = interaction;
+async function newTournament(call: PressCall): Promise<void> {
+  const { words, reply } = call;
   const refused = (await refusalToPlayHere(call)) ?? (await refusalToCreate(call));
   if (refused !== undefined) return reply.note(refused);
-  const typed = options.getString('name');
-  const kind = (options.getString('kind') ?? DEFAULT_DRAFT.kind) as TournamentKind;
-  const places = options.getInteger('places') ?? DEFAULT_PLACES;
-  const draft = withKind({ ...DEFAULT_DRAFT, name: UNNAMED, places }, kind);
-  if (typed === null) return reply.form(tournamentForm(draft, words));
-  const name = tidyName(typed);
-  // The name is checked again when the tournament is opened, but the organizer should hear about it now.
-  if (!isUsableName(name)) return reply.note(badName(words));
-  await reply.show(await drawPreview(call, { ...draft, name }));
+  await reply.form(tournamentForm(withKind(DEFAULT_DRAFT, DEFAULT_DRAFT.kind), words));
 }
 
 function isUsableName(name: string): boolean {
@@ -176,6 +163,7 @@ async function open(call: PressCall, draft: Draft): Promise<void> {
 }
 
 export const createPresses = {
+  'tournament-new': newTournament,
   'tournament-draft': async (call, { menu, ...draft }) => {
     const chosen = chosenValue(call);
     if (menu === 'series' && chosen === NEW_SERIES) {

@@ -37,10 +37,9 @@ import {
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { clubsText } from './club-lines.ts';
-import { paintFor, withShown } from './draw-tournament.ts';
+import { paintFor } from './draw-tournament.ts';
 import { dayOf } from './podium-view.ts';
 import { exactTime } from './terms-lines.ts';
-import { drawStandings } from './tournament-presses.ts';
 
 /** Of a list. Pictures have pages of their own. */
 const PER_PAGE = 8;
@@ -128,6 +127,12 @@ function drawPage(
     label,
     isDisabled,
   });
+  const actions = [
+    ...(from > 0 || hasMore
+      ? [turn(from - perPage, '◀', from === 0), turn(from + perPage, '▶', !hasMore)]
+      : []),
+    ...(page === 'open' ? [{ id: ids.encode('tournament-new', {}), label: say.list.create }] : []),
+  ];
   return {
     components: [
       container(
@@ -137,9 +142,7 @@ function drawPage(
         ...(below.length === 0 ? [] : [text(...below)]),
         ...(choice === undefined ? [] : [choice]),
         ...(tournaments.length === 0 ? [] : [lookMenu(tournaments, words)]),
-        ...(from > 0 || hasMore
-          ? [row(turn(from - perPage, '◀', from === 0), turn(from + perPage, '▶', !hasMore))]
-          : []),
+        ...(actions.length === 0 ? [] : [row(...actions)]),
         row(...tabs),
       ),
     ],
@@ -376,14 +379,5 @@ export const leaguePresses = {
   'league-series': async (call, { series, from }) => {
     const drawn = await drawSeries(call, series, Math.max(0, from));
     await (isPrivatePress(call) ? call.reply.update(drawn) : call.reply.show(drawn, false));
-  },
-  'tournament-look': async (call) => {
-    const { words, reply } = call;
-    const id = chosenValue(call);
-    if (id === undefined) return reply.note(words.common.unknownPress);
-    await withShown(call, id, async (shown) => {
-      const drawn = await drawStandings(call, shown, 0);
-      await (typeof drawn === 'string' ? reply.note(drawn) : reply.show(drawn, false));
-    });
   },
 } satisfies Partial<Presses>;

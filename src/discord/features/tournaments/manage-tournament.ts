@@ -87,7 +87,7 @@ export function manageMessage(call: Call, shown: ShownTournament): MessagePayloa
   ]);
 }
 
-function isOrganiser(call: Call, { known: { tournament } }: ShownTournament): boolean {
+export function isOrganiser(call: Call, { known: { tournament } }: ShownTournament): boolean {
   return tournament.host === call.player || mayManageServer(call);
 }
 

@@ -31,7 +31,9 @@ import { paintFor, withShown, type ShownTournament } from './draw-tournament.ts'
 import { clubOf } from './club-of.ts';
 import { exportTournament } from './export-tournament.ts';
 import { fairPlayMessage } from './tournament-message.ts';
+import { manageMessage } from './manage-tournament.ts';
 import { ownGames } from './own-games.ts';
+import { tournamentCard } from './tournament-card.ts';
 import {
   bracketMessage,
   bracketOf,
@@ -179,7 +181,7 @@ async function leave(call: PressCall, at: At): Promise<void> {
 }
 
 /** A page of the standings, or the first page if the requested one doesn't exist. */
-export async function drawStandings(
+async function drawStandings(
   call: PressCall | Parameters<typeof paintFor>[0],
   shown: ShownTournament,
   wanted: number,
@@ -191,7 +193,7 @@ export async function drawStandings(
   return standingsMessage(shown, await paintFor(call, request), page, pictures.length);
 }
 
-export async function drawBracket(
+async function drawBracket(
   call: Parameters<typeof paintFor>[0],
   shown: ShownTournament,
   part: Parameters<typeof bracketOf>[2] | undefined,
@@ -207,6 +209,13 @@ export async function drawBracket(
 }
 
 export const tournamentPresses = {
+  'tournament-look': async (call) => {
+    const id = chosenValue(call);
+    if (id === undefined) return call.reply.note(call.words.common.unknownPress);
+    await withShown(call, id, async (shown) => answer(call, await tournamentCard(call, shown)));
+  },
+  'tournament-manage': (call, { tournament }) =>
+    withShown(call, tournament, (shown) => answer(call, manageMessage(call, shown))),
   'tournament-join': join,
   'tournament-partner': askPartner,
   'tournament-agree': async (call, { tournament, asker, partner }) => {
@@ -244,7 +253,7 @@ export const tournamentPresses = {
     ),
   'tournament-bracket': (call, { tournament, part }) =>
     withShown(call, tournament, async (shown) =>
-      answer(call, await drawBracket(call, shown, part)),
+      answer(call, await drawBracket(call, shown, part ?? undefined)),
     ),
   'tournament-fair': (call, { tournament }) =>
     withShown(call, tournament, ({ known, words }) =>

@@ -8,6 +8,7 @@ import { beginMatch, flickOnce } from '../../support/played.ts';
 import type { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../../../support/stores.ts';
 import { actInMatch } from '../../../../src/matches/commands/play.ts';
+import { inMatch } from '../../support/hubs.ts';
 
 const NEW = pointsOf(NEW_RATING);
 
@@ -88,7 +89,7 @@ test('the channel shows a second match’s change from where the first ended', a
     const { match } = await beginMatch(party, 'ada', 'bo');
     for (let shots = 0; shots < 2; shots += 1) await flickOnce(party, match.id);
     const over = ada.next('games', ({ text }) => text.includes('📈'));
-    const sure = await bo.slash('games', 'match resign', { match: match.id }).answer();
+    const sure = await inMatch(bo, 'games', 'resign', match.id);
     await bo.press(sure, 'Yes, resign').answer();
     told.push(toldOfAda((await over).text, ada.mention));
   }

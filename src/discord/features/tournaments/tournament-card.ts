@@ -1,0 +1,58 @@
+import { entrantOf } from '../../../matches/commands/enter-tournament.ts';
+import { ids } from '../../ids/ids.ts';
+import type { Call } from '../../interactions/call.ts';
+import { linkTo } from '../../matches/link-to.ts';
+import {
+  container,
+  escapeMarkdown,
+  row,
+  silentMessage,
+  text,
+  type ButtonOptions,
+  type MessagePayload,
+  NEUTRAL_ACCENT,
+} from '../../ui/parts.ts';
+import type { ShownTournament } from './draw-tournament.ts';
+import { isOrganiser } from './manage-tournament.ts';
+import { bracketStageOf } from './standings-message.ts';
+import { headLine } from './terms-lines.ts';
+
+/** One tournament of the list, and what the caller can look at or do. */
+export async function tournamentCard(call: Call, shown: ShownTournament): Promise<MessagePayload> {
+  const { known, words } = shown;
+  const { tournament } = known;
+  const { name, state } = tournament;
+  const say = words.tournaments;
+  const link = await linkTo(call, tournament, say.message.buttons.toTournament);
+  return silentMessage([
+    container(
+      NEUTRAL_ACCENT,
+      text(
+        `### ${escapeMarkdown(name)}`,
+        `-# ${headLine(tournament, state.setup, words)}`,
+        `${say.list.phases[state.phase]} · ${link}`,
+      ),
+      row(...buttonsFor(call, shown)),
+    ),
+  ]);
+}
+
+function buttonsFor(call: Call, shown: ShownTournament): readonly ButtonOptions[] {
+  const { tournament } = shown.known;
+  const at = { tournament: tournament.id };
+  const { phase, stages } = tournament.state;
+  const { list, message } = shown.words.tournaments;
+  const isPlaying = phase === 'running' && entrantOf(tournament, call.player) !== undefined;
+  const standings = ids.encode('tournament-standings', { ...at, page: 0 });
+  const bracket = ids.encode('tournament-bracket', { ...at, part: null });
+  const back = ids.encode('league-page', { page: 'open', from: 0 });
+  return [
+    ...(stages.length > 0 ? [{ id: standings, label: message.buttons.standings }] : []),
+    ...(bracketStageOf(shown) === undefined ? [] : [{ id: bracket, label: list.bracket }]),
+    ...(isPlaying ? [{ id: ids.encode('tournament-mine', at), label: message.buttons.mine }] : []),
+    ...(isOrganiser(call, shown)
+      ? [{ id: ids.encode('tournament-manage', at), label: list.manage }]
+      : []),
+    { id: back, label: shown.words.history.back },
+  ];
+}
