@@ -1,4 +1,5 @@
 import { assertNever } from 'crokinole/result';
+import { figured, plural } from './counting.ts';
 import type { Side } from '@crokinole/pictures/themes/theme';
 import type {
   Ending,
@@ -82,13 +83,8 @@ function numberWord(count: number): string {
   return SMALL_NUMBERS[count] ?? String(count);
 }
 
-/** In French, zero and one take the singular. */
-function counted(count: number, singular: string, plural: string): string {
-  return `${numberWord(count)} ${count < 2 ? singular : plural}`;
-}
-
-export function figured(count: number, singular: string, plural: string): string {
-  return `${count} ${count < 2 ? singular : plural}`;
+function inWords(count: number, one: string, many: string): string {
+  return `${numberWord(count)} ${plural(count, one, many)}`;
 }
 
 export function listOf(items: readonly string[]): string {
@@ -172,7 +168,7 @@ function resultSums(sums: ResultSums): string {
     twentiesText(twenties),
     ...(perRound.length === 0 ? [] : [`par manche ${perRound.join(', ')}`]),
     ...(ratingChange === undefined ? [] : [ratingText(ratingChange)]),
-  ].join('; ');
+  ].join(`${GAP}; `);
 }
 
 function ratingText(change: number): string {
@@ -214,6 +210,8 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   shootout: 'par concours de 20',
 };
 
+const UNITS = { rounds: ['manche', 'manches'], points: ['point', 'points'] } as const;
+
 const REVIEW_MOMENTS = {
   'best-choice': 'le meilleur choix',
   costliest: 'le choix le plus coûteux',
@@ -251,8 +249,8 @@ export const DESCRIPTIONS: Descriptions = {
           ...(twenties === 0 ? [] : [`${numberWord(twenties)} 20 dans la coupelle`]),
           discsLeft === 0
             ? 'plus aucun palet à jouer'
-            : `encore ${counted(discsLeft, 'palet', 'palets')} à jouer`,
-        ].join('; '),
+            : `encore ${inWords(discsLeft, 'palet', 'palets')} à jouer`,
+        ].join(`${GAP}; `),
       ),
   },
   aim: {
@@ -265,17 +263,18 @@ export const DESCRIPTIONS: Descriptions = {
     power: (power) => `Force${GAP}: ${power}.`,
     meetsDisc: (disc, spot, hour, meeting, towardsHour) =>
       `Premier contact${GAP}: ${disc.number === undefined ? `le palet ${COLOURS[disc.side]}` : named(disc)} ${spotText(spot)} ${atHours([hour])}, ` +
-      `touché ${metHow(meeting)}; il partirait vers ${atHours([towardsHour]).slice(2)}.`,
+      `touché ${metHow(meeting)}${GAP}; il partirait vers ${atHours([towardsHour]).slice(2)}.`,
     meetsPeg: (hour) => `Premier contact${GAP}: le plot ${atHours([hour])}.`,
     overHole: 'La trajectoire passe par-dessus le trou.',
     offBoard: 'La trajectoire ne rencontre rien et sort du plateau.',
-    stops: (spot) => `La trajectoire ne rencontre rien; le palet s’arrêterait ${spotText(spot)}.`,
+    stops: (spot) =>
+      `La trajectoire ne rencontre rien${GAP}; le palet s’arrêterait ${spotText(spot)}.`,
     side: sideAt,
   },
   round: {
     opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}${GAP}: le décompte.`,
     side: (title, zones, { raw, cancelled, awarded, total }) =>
-      `${title}${GAP}: ${zones.length === 0 ? 'rien' : zones.join(', ')}; points ${raw}, ` +
+      `${title}${GAP}: ${zones.length === 0 ? 'rien' : zones.join(', ')}${GAP}; points ${raw}, ` +
       `annulé ${cancelled}, marqué ${awarded}, total ${total}.`,
     score: (scores) => `Le score est maintenant${GAP}: ${listOf(scores)}.`,
   },
@@ -317,7 +316,7 @@ export const DESCRIPTIONS: Descriptions = {
     openTwenties: (percent) => `Vingt à vide${GAP}: ${percent}${GAP}%.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${decimalComma(twentiesPerRound, 1)} vingt par manche` +
-      `${bestRound === undefined ? '' : `; meilleure manche ${bestRound}`}.`,
+      `${bestRound === undefined ? '' : `${GAP}; meilleure manche ${bestRound}`}.`,
     form: (outcomes) =>
       `Dernières parties, la plus ancienne d’abord${GAP}: ` +
       `${outcomes.map((outcome) => OUTCOMES[outcome]).join(', ')}.`,
@@ -330,8 +329,8 @@ export const DESCRIPTIONS: Descriptions = {
     choices: (lost, spread, unit, matches) =>
       `Choix en ${figured(matches, 'partie analysée', 'parties analysées')}${GAP}: ` +
       (unit === 'points'
-        ? `${decimalComma(lost, 1)} ${Number(lost.toFixed(1)) < 2 ? 'point perdu' : 'points perdus'} par décision, à ${decimalComma(spread, 1)} près.`
-        : `${decimalComma(lost, 0)}${GAP}% des chances de gagner perdues par décision, à ${decimalComma(spread, 0)} près.`),
+        ? `${decimalComma(lost, 1)} ${plural(Number(lost.toFixed(1)), 'point perdu', 'points perdus')} par tir, à ${decimalComma(spread, 1)} près.`
+        : `${decimalComma(lost, 0)}${GAP}% des chances de gagner perdues par tir, à ${decimalComma(spread, 0)} près.`),
   },
   illustrations: {
     rings:
@@ -369,16 +368,18 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (first, second) => `Analyse de ${first} contre ${second}.`,
     won: (name, lead, unit) =>
       unit === 'rounds'
-        ? `${name} gagne de ${lead} ${lead === 1 ? 'manche' : 'manches'}.`
-        : `${name} gagne de ${lead} ${lead === 1 ? 'point' : 'points'}.`,
+        ? `${name} gagne de ${lead} ${plural(lead, 'manche', 'manches')}.`
+        : `${name} gagne de ${lead} ${plural(lead, 'point', 'points')}.`,
     tied: 'Égalité.',
-    accounts: (name, choices, luck, luckSize, unit) =>
-      `${name}\u00a0: choix ${choices}, chance ${luck} ${unit === 'rounds' ? 'manche' : 'point'}${luckSize < 2 ? '' : 's'}.`,
+    accounts: (name, cost, luck, costSize, unit) =>
+      unit === 'share'
+        ? `${name}${GAP}: les choix ont coûté ${cost}${GAP}% d’une manche, chance ${luck}${GAP}%.`
+        : `${name}${GAP}: les choix ont coûté ${cost} ${plural(costSize, ...UNITS[unit])}, chance ${luck}.`,
     moment: (letter, kind, name, round) =>
       `${letter}\u00a0: ${REVIEW_MOMENTS[kind]}, par ${name} à la manche ${round}.`,
     shot: (name, choice, luck, luckSize, unit, hasBetter) =>
       `La visée de ${name} sur le plateau avant le tir, et le trajet du palet. ` +
-      `${hasBetter ? 'Une ligne verte montre une meilleure visée. ' : ''}Choix ${choice}, chance ${luck}\u00a0${unit === 'rounds' ? '% de chances de gagner la manche' : luckSize < 2 ? 'point' : 'points'}.`,
+      `${hasBetter ? 'Une ligne verte montre une meilleure visée. ' : ''}Choix ${choice}, chance ${luck}\u00a0${unit === 'rounds' ? '% de chances de gagner la manche' : plural(luckSize, 'point', 'points')}.`,
   },
   shot: {
     opening: (name, disc) => `${name} joue ${discName(disc)}.`,

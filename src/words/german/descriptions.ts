@@ -19,6 +19,7 @@ import type {
   Spot,
   ToldDisc,
 } from '@crokinole/pictures/words/descriptions';
+import { counted, plural } from './counting.ts';
 
 export const SIDES = ['Blau', 'Rot', 'Weiß'] as const;
 /** The feminine form that a disc takes as subject or object. */
@@ -70,7 +71,7 @@ export function endingText(ending: Ending): string {
 
 export function twentiesText(twenties: number): string {
   if (twenties === 0) return 'kein Zwanziger';
-  return twenties === 1 ? 'ein Zwanziger' : `${twenties} Zwanziger`;
+  return counted(twenties, 'ein Zwanziger', 'Zwanziger');
 }
 
 const SMALL_NUMBERS = 'keine eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(
@@ -151,7 +152,7 @@ function sideAt(side: Side, position: string): string {
 function resultSums(sums: ResultSums): string {
   const { points, matchScore, twenties, perRound, ratingChange } = sums;
   return [
-    points === 1 ? '1 Punkt' : `${points} Punkte`,
+    counted(points, '1 Punkt', 'Punkte'),
     ...(matchScore === undefined ? [] : [`Partiestand ${matchScore}`]),
     twentiesText(twenties),
     ...(perRound.length === 0 ? [] : [`nach Runden ${perRound.join(', ')}`]),
@@ -198,7 +199,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   shootout: 'bestem 20er-Schießen',
 };
 
-const ONE = { rounds: 'Runde', points: 'Punkt' } as const;
+const UNITS = { rounds: ['Runde', 'Runden'], points: ['Punkt', 'Punkte'] } as const;
 
 const REVIEW_MOMENTS = {
   'best-choice': 'die beste Entscheidung',
@@ -236,7 +237,7 @@ export const DESCRIPTIONS: Descriptions = {
           ...(twenties === 0 ? [] : [`${twentiesText(twenties)} im Becher`]),
           discsLeft === 0
             ? 'keine Scheibe mehr übrig'
-            : `noch ${numberWord(discsLeft)} ${discsLeft === 1 ? 'Scheibe' : 'Scheiben'}`,
+            : `noch ${numberWord(discsLeft)} ${plural(discsLeft, 'Scheibe', 'Scheiben')}`,
         ].join('; '),
       ),
   },
@@ -261,7 +262,7 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}: die Abrechnung.`,
     side: (title, zones, { raw, cancelled, awarded, total }) =>
       `${title}: ${zones.length === 0 ? 'nichts' : zones.join(', ')}; Punkte ${raw}, ` +
-      `aufgehoben ${cancelled}, gewertet ${awarded}, Stand ${total}.`,
+      `verrechnet ${cancelled}, gewertet ${awarded}, Stand ${total}.`,
     score: (scores) => `Es steht jetzt: ${listOf(scores)}.`,
   },
   result: {
@@ -297,9 +298,9 @@ export const DESCRIPTIONS: Descriptions = {
     record: ({ matches, wins, draws, losses }) =>
       matches === 0
         ? 'Noch keine Partie.'
-        : `${matches} ${matches === 1 ? 'Partie' : 'Partien'}: ${wins} gewonnen, ` +
+        : `${matches} ${plural(matches, 'Partie', 'Partien')}: ${wins} gewonnen, ` +
           `${draws} unentschieden, ${losses} verloren.`,
-    openTwenties: (percent) => `Freie Zwanziger: ${percent} %.`,
+    openTwenties: (percent) => `Freie Zwanziger: ${percent}\u00a0%.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${decimalComma(twentiesPerRound, 1)} Zwanziger je Runde` +
       `${bestRound === undefined ? '' : `; beste Runde ${bestRound}`}.`,
@@ -312,10 +313,10 @@ export const DESCRIPTIONS: Descriptions = {
       `Gegen ${name}: ${wins} gewonnen, ${draws === 0 ? '' : `${draws} unentschieden, `}` +
       `${losses} verloren.`,
     choices: (lost, spread, unit, matches) =>
-      `Entscheidungen in ${matches === 1 ? 'einer analysierten Partie' : `${matches} analysierten Partien`}: ` +
+      `Entscheidungen in ${counted(matches, 'einer analysierten Partie', 'analysierten Partien')}: ` +
       (unit === 'points'
-        ? `je ${decimalComma(lost, 1)} Punkte verschenkt, auf ${decimalComma(spread, 1)} genau.`
-        : `je ${decimalComma(lost, 0)} % der Siegchance verschenkt, auf ${decimalComma(spread, 0)} genau.`),
+        ? `je Schuss ${decimalComma(lost, 1)} ${plural(Number(lost.toFixed(1)), 'Punkt', 'Punkte')} verloren, auf ${decimalComma(spread, 1)} genau.`
+        : `je Schuss ${decimalComma(lost, 0)}\u00a0% der Siegchance verloren, auf ${decimalComma(spread, 0)} genau.`),
   },
   illustrations: {
     rings:
@@ -354,17 +355,18 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (first, second) => `Analyse von ${first} gegen ${second}.`,
     won: (name, lead, unit) =>
       unit === 'rounds'
-        ? `${name} gewann mit ${lead} ${lead === 1 ? 'Runde' : 'Runden'} Vorsprung.`
-        : `${name} gewann mit ${lead} ${lead === 1 ? 'Punkt' : 'Punkten'} Vorsprung.`,
+        ? `${name} gewann mit ${lead} ${plural(lead, 'Runde', 'Runden')} Vorsprung.`
+        : `${name} gewann mit ${lead} ${plural(lead, 'Punkt', 'Punkten')} Vorsprung.`,
     tied: 'Unentschieden.',
-    accounts: (name, choices, luck, luckSize, unit) =>
-      `${name}: Entscheidungen ${choices}, Glück ${luck} ` +
-      `${luckSize === 1 ? ONE[unit] : unit === 'rounds' ? 'Runden' : 'Punkte'}.`,
+    accounts: (name, cost, luck, costSize, unit) =>
+      unit === 'share'
+        ? `${name}: Entscheidungen kosteten ${cost}\u00a0% einer Runde, Glück ${luck}\u00a0%.`
+        : `${name}: Entscheidungen kosteten ${cost} ${plural(costSize, ...UNITS[unit])}, Glück ${luck}.`,
     moment: (letter, kind, name, round) =>
       `${letter}: ${REVIEW_MOMENTS[kind]}, von ${name} in Runde ${round}.`,
     shot: (name, choice, luck, luckSize, unit, hasBetter) =>
       `Das Ziel von ${name} auf dem Brett vor dem Schuss, und wohin die Scheibe lief. ` +
-      `${hasBetter ? 'Eine grüne Linie zeigt ein besseres Ziel. ' : ''}Entscheidung ${choice}, Glück ${luck} ${unit === 'rounds' ? '% der Chance auf die Runde' : luckSize === 1 ? 'Punkt' : 'Punkte'}.`,
+      `${hasBetter ? 'Eine grüne Linie zeigt ein besseres Ziel. ' : ''}Entscheidung ${choice}, Glück ${luck}\u00a0${unit === 'rounds' ? '% der Chance auf die Runde' : plural(luckSize, 'Punkt', 'Punkte')}.`,
   },
   shot: {
     opening: (name, disc) => `${name} schnippt ${discName(disc)}.`,

@@ -14,12 +14,12 @@ export const HELP: Words['help'] = {
   },
   playing: (names) => [
     '## Crokinole in fünf Zeilen',
-    `1. Fordere jemanden mit **/${names.challenge}** heraus, eröffne mit **/${names.play}** einen Tisch oder spiel mit **/${names.practice}** gegen einen Roboter.`,
-    `2. Wenn das Brett dich ruft, drück **${names.aimButton}**. Das Zielfeld siehst nur du.`,
+    `1. Fordere jemanden mit **/${names.challenge}** heraus, eröffne mit **/${names.play}** eine Partie oder spiel mit **/${names.practice}** gegen einen Roboter.`,
+    `2. Wenn du dran bist, drück **${names.aimButton}**. Das Fenster siehst nur du.`,
     `3. Drück den Buchstaben einer Idee, dann **${names.flickButton}**`,
     '4. Liegt eine gegnerische Scheibe auf dem Brett, triff eine. Wenn nicht, bleib im 15er, oder im Loch für 20.',
-    `5. Sind alle Scheiben gespielt, wird die Runde gezählt. **/${names.board}** findet ein Brett wieder.`,
-    `-# Ein ganzer Verein? **/${names.tournament}** macht einen Abend, einen Pokal oder eine Liga; **/${names.league}** zeigt, was los ist.`,
+    `5. Sind alle Scheiben gespielt, wird die Runde abgerechnet. **/${names.board}** findet ein Brett wieder.`,
+    `-# Seid ihr ein ganzer Verein? Mit **/${names.tournament}** spielt ihr einen Abend, einen Pokal oder eine Liga; **/${names.league}** zeigt, was los ist.`,
   ],
   aiming: (names) => [
     '## Zielen',
@@ -27,7 +27,7 @@ export const HELP: Words['help'] = {
     `• **${names.aimMenu}** richtet deinen Schuss auf das Loch oder eine Scheibe: mittig, knapp neben der Mitte, am Rand oder über einen Stift.`,
     `• **${names.moreButton}** zeigt Pfeile, die ihn ein wenig oder viel drehen und deine Scheibe auf der Startlinie entlangschieben.`,
     `• Die Kraft hat benannte Stufen; **${names.softer}** und **${names.harder}** liegen dazwischen. Für eine 20 auf freiem Brett brauchst du weniger, als du denkst.`,
-    '• Die Linie zeigt eine ruhige Hand. Deine wackelt, bei festen Schüssen mehr, wenn die Partie es nicht anders sagt.',
+    '• Die Linie ist dein Ziel ohne Wackeln. Schüsse weichen davon ab, feste mehr, wenn die Partie es nicht anders sagt.',
     `• **${names.exactButton}** nimmt Zahlen, **${names.lastButton}** zielt wie beim letzten Mal; mit **/${names.flick}** geht es ganz ohne Zielfeld.`,
   ],
   rules: (names) => [
@@ -41,7 +41,7 @@ export const HELP: Words['help'] = {
     '## Für Admins',
     `• Mit **/${names.settings}** stellst du Regelwerk, Hausregeln, Kanäle, Threads, Uhr, Aussehen und Sprache ein.`,
     '• Wo gespielt wird, muss ich den Kanal sehen, Nachrichten senden und Dateien anhängen dürfen; für Threads auch öffentliche Threads erstellen und darin schreiben.',
-    '• Wer welchen Befehl benutzen darf, bestimmen Discords Servereinstellungen unter Integrationen.',
+    '• Wer welche Befehle benutzen darf, legst du unter Servereinstellungen → Integrationen fest.',
     `• Ich pinge nur Leute an, die am Zug sind oder herausgefordert werden. **/${names.privacy}** zeigt, was ich speichere.`,
   ],
   nowTitle: '## Was auf dich wartet',
@@ -59,7 +59,7 @@ export const HELP: Words['help'] = {
     `Gerade wartet nichts auf dich. Fordere jemanden mit **/${names.challenge}** heraus, oder wärm dich mit **/${names.practice}** auf.`,
   greeting: (names) => [
     '## Hallo! Ich bringe ein Crokinole-Brett mit.',
-    `Schnipp mit Freunden Scheiben in ein Loch: Fordere jemanden mit **/${names.challenge}** heraus, eröffne mit **/${names.play}** einen Tisch oder spiel mit **/${names.practice}** gegen einen Roboter.`,
+    `Schnipp mit Freunden Scheiben in ein Loch: Fordere jemanden mit **/${names.challenge}** heraus, eröffne mit **/${names.play}** eine Partie oder spiel mit **/${names.practice}** gegen einen Roboter.`,
     `**/${names.help}** erklärt den Rest in fünf Zeilen. Admins finden Kanäle, Regeln und mehr in **/${names.settings}**; einstellen muss man nichts.`,
   ],
 };

@@ -3,7 +3,7 @@ import { listOf } from './descriptions.ts';
 
 export const IDEAS: Words['ideas'] = {
   button: 'Ideen',
-  fineTune: 'Feineinstellen',
+  fineTune: 'Feinjustieren',
   line: (letter, what, odds, risk) => `**${letter}** ${what} · ${odds} · ${risk}`,
   odds: (inTen) => {
     if (inTen === 0) return 'klappt selten';
@@ -33,7 +33,7 @@ export const IDEAS: Words['ideas'] = {
     'own-lost': 'kann deine kosten',
     foul: 'kann danebengehen',
     'slides-off': 'kann wegrutschen',
-    'free-shot': 'gibt Freischuss',
+    'free-shot': 'gibt freien Schuss',
     exposed: 'lässt dich offen',
     little: 'kaum Risiko',
   },

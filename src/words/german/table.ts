@@ -1,5 +1,6 @@
 import type { Words } from '../english/messages.ts';
 import { decimalComma } from '../shared/decimal-comma.ts';
+import { counted } from './counting.ts';
 
 const AIM: Words['table']['page']['aim'] = {
   told: (parts) => `Du zielst auf ${parts.join(', ')}.`,
@@ -28,22 +29,22 @@ export const TABLE: Words['table'] = {
   failed:
     'Discord kann den Tisch hier nicht öffnen. Spiel im Chat weiter, oder versuch es in einem anderen Kanal.',
   walkUp: {
-    title: 'Der Kanaltisch',
+    title: 'Tisch im Kanal',
     free: 'Setz dich und spiel',
     inLine: (count) => `${count} in der Schlange`,
-    playing: (who) => `${who} schnippen am Tisch. Öffne ihn, um dich anzustellen.`,
-    rounds: (count) => (count === 1 ? 'Eine Runde am Tisch' : `${count} Runden am Tisch`),
+    playing: (who) => `${who} spielen am Tisch. Öffne ihn, um dich anzustellen.`,
+    rounds: (count) => counted(count, 'Eine Runde am Tisch', 'Runden am Tisch'),
     won: (who, count) => `${who} hat ${count} gewonnen`,
-    tooOften: 'Du bist oft gekommen und gegangen. Warte einen Moment.',
-    byFinger: 'Mit dem eigenen Finger schnippen',
+    tooOften: 'Etwas langsamer, bitte. Versuch es in ein paar Sekunden wieder.',
+    byFinger: 'Wischen zum Schnippen',
     byPull: 'Ziehen und loslassen',
-    ownFinger: 'eigener Finger',
+    ownFinger: 'gewischt',
   },
   admission: {
     refused: 'Discord hat dich nicht hereingelassen. Schließ den Tisch und öffne ihn neu.',
     gone: 'Dieser Tisch ist zu. Öffne ihn neu aus dem Kanal.',
     unavailable: 'Discord antwortet gerade nicht. Versuch es gleich noch einmal.',
-    off: 'Auf diesem Server ist der Tisch nicht offen. Spiel im Chat weiter.',
+    off: 'Auf diesem Server ist der Tisch ausgeschaltet. Spiel im Chat weiter.',
   },
   page: {
     opening: 'Das Brett wird aufgestellt…',
@@ -69,10 +70,10 @@ export const TABLE: Words['table'] = {
     join: 'hinsetzen',
     invite: 'Einladen',
     invitation: 'Schnipp mit mir. Das Crokinole-Brett steht bereit!',
-    cannotInvite: 'Dein Discord öffnet hier keine Einladung. Schreib stattdessen eine Nachricht.',
+    cannotInvite: 'Discord kann hier keine Einladung öffnen. Schreib stattdessen eine Nachricht.',
     presence: {
-      toggle: 'Mein Spiel im Profil zeigen',
-      refused: 'Discord zeigt dein Spiel nicht im Profil. Der Tisch geht trotzdem.',
+      toggle: 'Meine Partie im Profil zeigen',
+      refused: 'Discord zeigt deine Partie nicht im Profil. Der Tisch geht trotzdem.',
       home: 'Sucht ein Brett aus',
       round: (round, score) => `Runde ${round} · ${score}`,
       over: (score) => `Endstand · ${score}`,
@@ -94,7 +95,7 @@ export const TABLE: Words['table'] = {
     letGoForNothing: 'Loslassen bricht ab',
     slipped: 'Dein Finger ist abgerutscht, also wurde nichts geschnippt.',
     swipe: 'Wisch schnell durch deine Scheibe.',
-    swipeNote: 'Ohne Wackeln. Eine veränderte Seite könnte schummeln.',
+    swipeNote: 'Dein Wischen ist das Wackeln. Ohne Wertung.',
     noSwipe: 'Das war kein Schuss. Wisch durch deine Scheibe, von dir weg.',
     more: 'Mehr',
     power: 'Kraft',
@@ -105,7 +106,7 @@ export const TABLE: Words['table'] = {
     blocked: 'Da ist eine Scheibe im Weg.',
     watching: 'Du siehst zu.',
     sound: 'Ton und Vibration',
-    fineTune: 'Feineinstellung',
+    fineTune: 'Feinjustieren',
     sure: 'Wirklich?',
     no: 'Nein, weiterspielen',
     twenties: 'Zwanziger',

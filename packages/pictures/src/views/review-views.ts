@@ -73,6 +73,17 @@ export interface ReviewView {
   readonly moments: readonly MomentView[];
 }
 
+/** Accounts of a match of one round are a share of it, in percent: a lead of two would be all of it. */
+export type AccountUnit = ReviewUnit | 'share';
+
+export function accountUnitOf({ unit, rounds }: ReviewView): AccountUnit {
+  return unit === 'rounds' && rounds.length === 1 ? 'share' : unit;
+}
+
+export function accountIn(view: ReviewView, value: number): number {
+  return accountUnitOf(view) === 'share' ? Math.round(50 * value) : value;
+}
+
 /** One shot of a review. */
 export interface ReviewShotView extends MomentBoardView {
   readonly name: string;
