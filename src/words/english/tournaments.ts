@@ -280,7 +280,7 @@ export const TOURNAMENTS = {
     key: (key: string, digest: string) =>
       `-# Draw key: \`${key}\`, with the SHA-256 \`${digest}\`. Anyone can check the draw.`,
     keyLater: (digest: string) =>
-      `-# The draw key is shown at the start. It’s fixed already, and this is its SHA-256: \`${digest}\``,
+      `-# Anyone can check the draw: its key is published at the start. Its SHA-256: \`${digest}\``,
     noPicture: '-# I couldn’t draw the picture just now.',
     buttons: {
       join: 'Join',

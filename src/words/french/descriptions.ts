@@ -168,7 +168,7 @@ function resultSums(sums: ResultSums): string {
     twentiesText(twenties),
     ...(perRound.length === 0 ? [] : [`par manche ${perRound.join(', ')}`]),
     ...(ratingChange === undefined ? [] : [ratingText(ratingChange)]),
-  ].join(`${GAP}; `);
+  ].join('; ');
 }
 
 function ratingText(change: number): string {
@@ -210,7 +210,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   shootout: 'par concours de 20',
 };
 
-const UNITS = { rounds: ['manche', 'manches'], points: ['point', 'points'] } as const;
+const ONE = { rounds: 'manche', points: 'point' } as const;
 
 const REVIEW_MOMENTS = {
   'best-choice': 'le meilleur choix',
@@ -250,7 +250,7 @@ export const DESCRIPTIONS: Descriptions = {
           discsLeft === 0
             ? 'plus aucun palet à jouer'
             : `encore ${inWords(discsLeft, 'palet', 'palets')} à jouer`,
-        ].join(`${GAP}; `),
+        ].join('; '),
       ),
   },
   aim: {
@@ -263,18 +263,17 @@ export const DESCRIPTIONS: Descriptions = {
     power: (power) => `Force${GAP}: ${power}.`,
     meetsDisc: (disc, spot, hour, meeting, towardsHour) =>
       `Premier contact${GAP}: ${disc.number === undefined ? `le palet ${COLOURS[disc.side]}` : named(disc)} ${spotText(spot)} ${atHours([hour])}, ` +
-      `touché ${metHow(meeting)}${GAP}; il partirait vers ${atHours([towardsHour]).slice(2)}.`,
+      `touché ${metHow(meeting)}; il partirait vers ${atHours([towardsHour]).slice(2)}.`,
     meetsPeg: (hour) => `Premier contact${GAP}: le plot ${atHours([hour])}.`,
     overHole: 'La trajectoire passe par-dessus le trou.',
     offBoard: 'La trajectoire ne rencontre rien et sort du plateau.',
-    stops: (spot) =>
-      `La trajectoire ne rencontre rien${GAP}; le palet s’arrêterait ${spotText(spot)}.`,
+    stops: (spot) => `La trajectoire ne rencontre rien; le palet s’arrêterait ${spotText(spot)}.`,
     side: sideAt,
   },
   round: {
     opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}${GAP}: le décompte.`,
     side: (title, zones, { raw, cancelled, awarded, total }) =>
-      `${title}${GAP}: ${zones.length === 0 ? 'rien' : zones.join(', ')}${GAP}; points ${raw}, ` +
+      `${title}${GAP}: ${zones.length === 0 ? 'rien' : zones.join(', ')}; points ${raw}, ` +
       `annulé ${cancelled}, marqué ${awarded}, total ${total}.`,
     score: (scores) => `Le score est maintenant${GAP}: ${listOf(scores)}.`,
   },
@@ -316,7 +315,7 @@ export const DESCRIPTIONS: Descriptions = {
     openTwenties: (percent) => `Vingt à vide${GAP}: ${percent}${GAP}%.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${decimalComma(twentiesPerRound, 1)} vingt par manche` +
-      `${bestRound === undefined ? '' : `${GAP}; meilleure manche ${bestRound}`}.`,
+      `${bestRound === undefined ? '' : `; meilleure manche ${bestRound}`}.`,
     form: (outcomes) =>
       `Dernières parties, la plus ancienne d’abord${GAP}: ` +
       `${outcomes.map((outcome) => OUTCOMES[outcome]).join(', ')}.`,
@@ -374,7 +373,7 @@ export const DESCRIPTIONS: Descriptions = {
     accounts: (name, cost, luck, costSize, unit) =>
       unit === 'share'
         ? `${name}${GAP}: les choix ont coûté ${cost}${GAP}% d’une manche, chance ${luck}${GAP}%.`
-        : `${name}${GAP}: les choix ont coûté ${cost} ${plural(costSize, ...UNITS[unit])}, chance ${luck}.`,
+        : `${name}${GAP}: les choix ont coûté ${cost} ${plural(costSize, ONE[unit], `${ONE[unit]}s`)}, chance ${luck}.`,
     moment: (letter, kind, name, round) =>
       `${letter}\u00a0: ${REVIEW_MOMENTS[kind]}, par ${name} à la manche ${round}.`,
     shot: (name, choice, luck, luckSize, unit, hasBetter) =>

@@ -93,7 +93,7 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     series: (title, tournaments, page) =>
       `Série ${title}${onPage(page)}${GAP}: ${figured(tournaments, 'tournoi', 'tournois')}, dont les points s’additionnent.`,
     seasonLine: (place, name, points, counting, others) =>
-      `${place} ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `${GAP}; sans compter ${others.join(', ')}`})`,
+      `${place} ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `; sans compter ${others.join(', ')}`})`,
     hallOfFame: (title, page) => `Palmarès de ${title}${onPage(page)}.`,
     winner: (title, day, name) => `${title}, ${day}${GAP}: ${name}`,
     lines: (count) => `${figured(count, 'ligne', 'lignes')}.`,

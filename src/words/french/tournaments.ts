@@ -284,7 +284,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     key: (key, digest) =>
       `-# Le tirage part de la clé \`${key}\`, dont le SHA-256 est \`${digest}\`\u00a0: chacun peut le vérifier.`,
     keyLater: (digest) =>
-      `-# La clé des tirages au sort sera montrée au début. Elle est déjà fixée, et voici son SHA-256\u00a0: \`${digest}\``,
+      `-# Tout le monde peut vérifier le tirage\u00a0: sa clé est publiée au début. Son SHA-256\u00a0: \`${digest}\``,
     noPicture: '-# Impossible de dessiner l’image pour le moment.',
     buttons: {
       join: 'Participer',

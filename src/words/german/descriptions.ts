@@ -199,7 +199,8 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   shootout: 'bestem 20er-Schießen',
 };
 
-const UNITS = { rounds: ['Runde', 'Runden'], points: ['Punkt', 'Punkte'] } as const;
+const ONE = { rounds: 'Runde', points: 'Punkt' } as const;
+const MANY = { rounds: 'Runden', points: 'Punkte' } as const;
 
 const REVIEW_MOMENTS = {
   'best-choice': 'die beste Entscheidung',
@@ -361,7 +362,7 @@ export const DESCRIPTIONS: Descriptions = {
     accounts: (name, cost, luck, costSize, unit) =>
       unit === 'share'
         ? `${name}: Entscheidungen kosteten ${cost}\u00a0% einer Runde, Glück ${luck}\u00a0%.`
-        : `${name}: Entscheidungen kosteten ${cost} ${plural(costSize, ...UNITS[unit])}, Glück ${luck}.`,
+        : `${name}: Entscheidungen kosteten ${cost} ${plural(costSize, ONE[unit], MANY[unit])}, Glück ${luck}.`,
     moment: (letter, kind, name, round) =>
       `${letter}: ${REVIEW_MOMENTS[kind]}, von ${name} in Runde ${round}.`,
     shot: (name, choice, luck, luckSize, unit, hasBetter) =>
