@@ -17,7 +17,7 @@ import {
   onlyMatch,
   toFlick,
 } from './support/table.ts';
-import { words } from './support/told.ts';
+import { robotNamed, words } from './support/told.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -66,7 +66,11 @@ async function playRow(party: Party): Promise<string> {
   const table = await afterwards(party, () =>
     ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
   );
-  for (const name of ['Maple (club)', 'Otis (club)', 'Alder (strong)']) {
+  for (const name of [
+    robotNamed('Maple', 'club'),
+    robotNamed('Otis', 'club'),
+    robotNamed('Alder', 'strong'),
+  ]) {
     await ada.choose(ada.look(table), words.inviting.robotMenu, [name]).acknowledged();
     await expect.poll(() => ada.look(table).text).toContain(name);
   }
