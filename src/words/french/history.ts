@@ -20,7 +20,7 @@ export const HISTORY: Words['history'] = {
     resume: { name: 'reprendre', description: 'Reprendre une partie suspendue' },
     remind: {
       name: 'rappeler',
-      description: 'Envoyer un ping au joueur dont c’est le tour (une fois par tour)',
+      description: 'Mentionner le joueur dont c’est le tour (une fois par tour)',
     },
     history: {
       name: 'historique',
@@ -41,7 +41,7 @@ export const HISTORY: Words['history'] = {
     'adjournment-agreed': '🌙 Suspendue. Dors bien.',
     agreed: 'Tu acceptes. Aux autres maintenant.',
     resumed: '☀️ Ça reprend.',
-    reminded: '⏳ Un gentil ping est parti.',
+    reminded: '⏳ La mention est partie.',
     resigned: '🏳️ Tu as abandonné.',
     withdrawn: 'Retiré.',
     declined: 'Refusé.',

@@ -21,7 +21,7 @@ export const PRIVACY: Words['privacy'] = {
     practice: 'Dein Übungsbrett, bis einen Monat nach der letzten Nutzung.',
     votes: 'Schüsse der Woche, die dir gefallen.',
     walkUps:
-      'Kanaltische: dein Platz in der Reihe und deine Siege, bis einen Tag nachdem alle gegangen sind.',
+      'Tische im Kanal: dein Platz in der Warteschlange und deine Siege, bis einen Tag nachdem alle gegangen sind.',
     tableSeats: 'Einen Tag lang, an welchen Tischen du saßt oder einen Platz angeboten bekamst.',
     notices: 'Deine ungelesenen Hinweise.',
     choices:

@@ -32,7 +32,7 @@ export const STANDINGS: Words['standings'] = {
   amongRobots: (server) => `${server} und die Roboter`,
   robotsCount: 'Diese Rangliste wertet Partien gegen Roboter.',
   fingersCount:
-    'Hier zählen nur gewischte Runden am Kanaltisch. Wir können sie nicht prüfen, darum ändern sie keine Wertung.',
+    'Hier zählen nur gewischte Runden am Tisch im Kanal. Wir können sie nicht prüfen, darum ändern sie keine Wertung.',
   boards: {
     rating: 'Wertung',
     'twenties-per-round': 'Zwanziger je Runde',
