@@ -278,7 +278,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     key: (key, digest) =>
       `-# Gelost wird aus \`${key}\` mit dem SHA-256 \`${digest}\`: Jeder kann die Auslosung nachprüfen.`,
     keyLater: (digest) =>
-      `-# Alle können die Auslosung prüfen: Ihr Schlüssel wird zu Beginn veröffentlicht. Sein SHA-256: \`${digest}\``,
+      `-# Alle können die Auslosung prüfen: Der Schlüssel wird zu Beginn veröffentlicht. Sein SHA-256: \`${digest}\``,
     noPicture: '-# Das Bild konnte gerade nicht gezeichnet werden.',
     buttons: {
       join: 'Mitspielen',
