@@ -222,7 +222,7 @@ export const variablesSchema = z.object({
     group: 'Limits',
     defaultText: String(DEFAULT_LIMITS.invitationsToPlayer),
     meaning:
-      'Unanswered challenges to one player in one server; also open tables that one player has joined.',
+      'Unanswered challenges to one player in one server; also open matches that one player has joined.',
   }),
   LIMIT_INVITATIONS_ON_SERVER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',

@@ -224,7 +224,9 @@ test('a session at the walk-up table is one message without a ping, which tells 
     .waitForMessage(CHANNEL, ({ text }) => text.includes(walkUp.playing('')));
   expect(posted.pinged).toEqual([]);
   const { match } = await bo.next('table', ({ sides }) => {
-    return sides.every(({ names }) => !names.includes('Maple (club)'));
+    return sides.every(
+      ({ names }) => !names.includes(words.match.robot('Maple', words.match.levels.club)),
+    );
   });
   const { line } = (await store.readWalkUp(channelId(party, CHANNEL))) ?? { line: [] };
   // Bo has flicked and leaves, so Ada wins the round.

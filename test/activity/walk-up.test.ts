@@ -155,7 +155,7 @@ test('the first in line chooses own finger, and nobody else', async () => {
   await ada.say({ ...asked, request: request() });
   await ada.next('done');
   const next = await bo.next('table', ({ walkUp }) => walkUp === 'finger');
-  expect(next.terms).toContain('own finger');
+  expect(next.terms).toContain(say.ownFinger);
   const aim = { position: 0, inset: 0, angle: 0, power: 567 };
   const flick = { kind: 'flick', request: request(), match: next.match, revision: 0, aim } as const;
   await bo.say({ ...flick, own: true });

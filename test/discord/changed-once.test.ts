@@ -67,7 +67,11 @@ async function playRow(party: Party): Promise<string> {
   const table = await afterwards(party, () =>
     ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
   );
-  for (const name of ['Maple (club)', 'Otis (club)', 'Alder (strong)']) {
+  for (const name of [
+    robotNamed('Maple', 'club'),
+    robotNamed('Otis', 'club'),
+    robotNamed('Alder', 'strong'),
+  ]) {
     await ada.choose(ada.look(table), words.inviting.robotMenu, [name]).acknowledged();
     await expect.poll(() => ada.look(table).text).toContain(name);
   }

@@ -51,7 +51,7 @@ test('an admin switches the crown on; it’s told in the morning, and off within
   expect((await bo.press(first, 'Settings').answer()).text).toBe(settings.notAllowed);
   const open = await ada.press(first, 'Settings').answer();
   expect(open.isPrivate).toBe(true);
-  const off = await ada.press(open, 'No crown').answer();
+  const off = await ada.press(open, settings.crownButton.off).answer();
   expect(off.text).toContain(settings.crown(false, 8));
   expect(ada.look(first).text).toContain(say.takes(bo.mention));
   expect(await party.store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);

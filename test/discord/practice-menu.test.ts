@@ -54,7 +54,7 @@ test('without options there is a menu of everything that one can do alone', asyn
     'Free',
     'Shootout',
     'Puzzle',
-    'Your games',
+    words.practice.menu.buttons.own,
   ]);
   const opened: readonly (readonly [string, string])[] = [
     ['Learn', '1 of 3'],
@@ -85,7 +85,7 @@ test('a quick round: in its own thread, played to its end, and unrated', async (
   expect(state.friendly).toBe(true);
   const told = ada.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate);
   expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain('Pip (casual)');
+  expect(told[0]?.text).toContain(robotNamed('Pip', 'casual'));
   expect(told[0]?.text).toContain('unrated');
   expect(told[0]?.threadId).toBe(channel);
 
@@ -143,8 +143,10 @@ test('a robot of any level, for fun or rated', async () => {
   const ada = party.discord.as('ada');
   const menu = await ada.press(await open(ada), 'Robot').answer();
   expect(menu.text).toContain(who.friendly);
-  expect(menu.menus[0]?.options.map(({ label }) => label)).toContain('Eckhardt (master)');
-  await ada.choose(menu, who.whoMenu, ['Maple (club)']).answer();
+  expect(menu.menus[0]?.options.map(({ label }) => label)).toContain(
+    robotNamed('Eckhardt', 'master'),
+  );
+  await ada.choose(menu, who.whoMenu, [robotNamed('Maple', 'club')]).answer();
   const first = await adasMatch(party);
   expect(first.state.friendly).toBe(true);
   await playOutAmongRobots(party, first.id);
@@ -154,7 +156,7 @@ test('a robot of any level, for fun or rated', async () => {
   const rated = await ada.press(again, 'Play rated').answer();
   expect(rated.text).toContain(who.rated);
   expect(labels(rated)).toEqual([who.buttons.friendly]);
-  await ada.choose(rated, who.whoMenu, ['Maple (club)']).answer();
+  await ada.choose(rated, who.whoMenu, [robotNamed('Maple', 'club')]).answer();
   const second = await adasMatch(party);
   expect(second.state.friendly).toBeUndefined();
   await playOutAmongRobots(party, second.id);

@@ -79,7 +79,8 @@ test('a review is asked for, tells how far it is, and is shown to all who want i
   held.open();
   await expect.poll(() => ada.look(asked).text).toContain('luck');
   await expect.poll(() => bo.look(also).text).toBe(ada.look(asked).text);
-  expect(ada.look(asked).text).toMatch(/<@\d+>: choices \S+ rounds, luck \S+ rounds/);
+  expect(ada.look(asked).text).toMatch(/chose (better|equally well)/);
+  expect(ada.look(asked).text).toMatch(/<@\d+>: choices cost \S+ rounds?, luck \S+/);
   expect(held.judged).toEqual([0, 1, 2, 3]);
   const card = await ada.slash('games', 'match', { match: match.id }).answer();
   const late = await ada.press(card, 'Review').answer();
@@ -160,7 +161,7 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
   };
   const lesson = async () => {
     const menu = await ada.slash('games', 'practice').answer();
-    return ada.press(menu, 'Your games').answer();
+    return ada.press(menu, words.practice.menu.buttons.own).answer();
   };
   const cardOf = async (match: string) => {
     const card = await ada.slash('games', 'match', { match }).answer();
@@ -172,7 +173,7 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
   // Six decisions could be chance.
   expect((await lesson()).text).toContain(say.lessonUnclear(3));
   const early = await cardOf(ids[0] ?? '');
-  expect(early.buttons.map(({ label }) => label)).not.toContain('Your games');
+  expect(early.buttons.map(({ label }) => label)).not.toContain(words.practice.menu.buttons.own);
   await reviewAll(ids.slice(3));
   const boards = await lesson();
   const lost = (points: number) => say.units.points(String(points), points);
@@ -187,7 +188,9 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
   const tried = await ada.press(panel, 'Flick!').answer();
   const answer = await ada.press(tried, 'Answer').answer();
   expect(answer.text).toContain('Better: ');
-  expect((await ada.press(answer, 'Your games').answer()).text).toBe(boards.text);
+  expect((await ada.press(answer, words.practice.menu.buttons.own).answer()).text).toBe(
+    boards.text,
+  );
   const card = await cardOf(ids[0] ?? '');
   expect((await ada.press(card, 'Your games').answer()).text).toBe(boards.text);
   await win(party, 99, ada.userId, bo.userId, serverOf(party));

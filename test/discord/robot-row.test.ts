@@ -8,7 +8,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { whenPeopleAreAsked } from './support/robots.ts';
 import { afterwards, CHANNEL, forbidThreads, onlyMatch } from './support/table.ts';
-import { TOLD_SHOT, words } from './support/told.ts';
+import { robotNamed, TOLD_SHOT, words } from './support/told.ts';
 
 const robots: Robots = {
   atOnce: 1,
@@ -16,7 +16,11 @@ const robots: Robots = {
   ideas: () => Promise.resolve([]),
 };
 const AIM = { angle: 12, power: 40 };
-const NAMES = ['Maple (club)', 'Otis (club)', 'Alder (strong)'];
+const NAMES = [
+  robotNamed('Maple', 'club'),
+  robotNamed('Otis', 'club'),
+  robotNamed('Alder', 'strong'),
+];
 
 /** Ada and Otis against Maple and Alder; returns the match as soon as Ada is to flick. */
 async function sitDown(party: Party, discs = 4): Promise<string> {
@@ -89,7 +93,11 @@ test('three robots in a row share one message, which pings the player who comes 
   expect(pushes.at(-1)?.text).toContain(
     `${words.match.robotThen('', '@Ada').split('…')[1] ?? ''}\n`,
   );
-  expect(robotsIn(row)).toEqual(['Maple (club)', 'Otis (club)', 'Alder (strong)']);
+  expect(robotsIn(row)).toEqual([
+    robotNamed('Maple', 'club'),
+    robotNamed('Otis', 'club'),
+    robotNamed('Alder', 'strong'),
+  ]);
   expect(row.text).toContain(words.match.toFlick(party.discord.as('ada').mention));
   expect(row.text).not.toContain(words.match.robotToFlick('').slice(3));
   expect(row.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
@@ -104,7 +112,7 @@ test('three robots in a row share one message, which pings the player who comes 
   expect(next?.pinged).toEqual([]);
   expect(nextRow?.pinged).toEqual(['ada']);
   const again = await ada.press(past, 'Replay').answer();
-  expect(again.text).toContain('Maple (club)');
+  expect(again.text).toContain(robotNamed('Maple', 'club'));
   expectClean(party);
 });
 

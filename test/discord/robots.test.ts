@@ -22,10 +22,10 @@ const robots = createRobotPool({ threads: 1 });
 afterAll(() => robots.close());
 
 const NAMES = {
-  casual: 'Pip (casual)',
-  club: 'Maple (club)',
-  strong: 'Alder (strong)',
-  master: 'Eckhardt (master)',
+  casual: robotNamed('Pip', 'casual'),
+  club: robotNamed('Maple', 'club'),
+  strong: robotNamed('Alder', 'strong'),
+  master: robotNamed('Eckhardt', 'master'),
 };
 
 /** All messages of the channel, the oldest first. */
@@ -91,7 +91,7 @@ test('a rematch starts at once, with sides swapped and the same robot', async ()
   const ada = party.discord.as('ada');
   const end = await playOutAmongRobots(party, await practise(party, 'club'));
   const board = await afterwards(party, () => ada.press(end, 'Rematch').acknowledged());
-  expect(board.text).toContain(`Maple (club) vs ${ada.mention}`);
+  expect(board.text).toContain(`${robotNamed('Maple', 'club')} vs ${ada.mention}`);
   await playOutAmongRobots(party, (await onlyMatch(party)).id);
   expectClean(party);
 });
@@ -109,12 +109,12 @@ test('two robots join two people, a partner and an opponent', async () => {
   );
   const offered = ada.look(table).menus.find(({ label }) => label === robotMenu)?.options;
   expect(offered?.map(({ label }) => label)).toEqual(Object.values(NAMES));
-  await ada.choose(table, robotMenu, ['Maple (club)']).acknowledged();
-  await expect.poll(() => ada.look(table).text).toContain('2. Red: Maple (club)');
+  await ada.choose(table, robotMenu, [robotNamed('Maple', 'club')]).acknowledged();
+  await expect.poll(() => ada.look(table).text).toContain(`2. Red: ${robotNamed('Maple', 'club')}`);
   const next = ada.look(table).menus.find(({ label }) => label === robotMenu)?.options;
-  expect(next?.[1]?.label).toBe('Otis (club)');
-  await ada.choose(ada.look(table), robotMenu, ['Otis (club)']).acknowledged();
-  await expect.poll(() => ada.look(table).text).toContain('3. Blue: Otis (club)');
+  expect(next?.[1]?.label).toBe(robotNamed('Otis', 'club'));
+  await ada.choose(ada.look(table), robotMenu, [robotNamed('Otis', 'club')]).acknowledged();
+  await expect.poll(() => ada.look(table).text).toContain(`3. Blue: ${robotNamed('Otis', 'club')}`);
   await bo.press(ada.look(table), 'Join').acknowledged();
   await expect.poll(() => ada.look(table).text).toContain(`4. Red: ${bo.mention}`);
   await ada.press(ada.look(table), 'Start').acknowledged();
@@ -122,10 +122,10 @@ test('two robots join two people, a partner and an opponent', async () => {
   const { id } = await onlyMatch(party);
   const end = await playOutAmongRobots(party, id);
   const lines = told(party).join('\n');
-  expect(lines.split('· Maple (club), Red')).toHaveLength(1 + 2);
-  expect(lines.split('· Otis (club), Blue')).toHaveLength(1 + 2);
-  expect(end.text).toContain('Maple (club) 1000 → ');
-  expect(end.text).toContain('Otis (club) 1000 → ');
+  expect(lines.split(`· ${robotNamed('Maple', 'club')}, Red`)).toHaveLength(1 + 2);
+  expect(lines.split(`· ${robotNamed('Otis', 'club')}, Blue`)).toHaveLength(1 + 2);
+  expect(end.text).toContain(`${robotNamed('Maple', 'club')} 1000 → `);
+  expect(end.text).toContain(`${robotNamed('Otis', 'club')} 1000 → `);
   expectClean(party);
 });
 
@@ -140,8 +140,10 @@ test('a robot is the third of three', async () => {
   const table = await afterwards(party, () =>
     ada.slash(CHANNEL, 'play', { players: 'three-colours' }).answer(),
   );
-  await ada.choose(table, robotMenu, ['Alder (strong)']).acknowledged();
-  await expect.poll(() => ada.look(table).text).toContain('2. Red: Alder (strong)');
+  await ada.choose(table, robotMenu, [robotNamed('Alder', 'strong')]).acknowledged();
+  await expect
+    .poll(() => ada.look(table).text)
+    .toContain(`2. Red: ${robotNamed('Alder', 'strong')}`);
   await bo.press(ada.look(table), 'Join').acknowledged();
   await expect
     .poll(() => ada.look(table).buttons.find(({ label }) => label === 'Start')?.isDisabled)
@@ -158,7 +160,11 @@ test('a robot is the third of three', async () => {
   const panel = await toFlick(party, board).press(board, 'Aim').answer();
   expect(panel.buttons.map(({ label }) => label)).toContain('A');
   const end = await playOutAmongRobots(party, id);
-  expect(told(party).join('\n').split('· Alder (strong), Red')).toHaveLength(1 + 2);
+  expect(
+    told(party)
+      .join('\n')
+      .split(`· ${robotNamed('Alder', 'strong')}, Red`),
+  ).toHaveLength(1 + 2);
   expect(end.text).toMatch(/Alder \(strong\) 1000 → \d+/);
   expectClean(party);
 });
@@ -175,13 +181,13 @@ test('while a robot thinks, everyone can press everything', async () => {
   if (isAdas) await ada.slash(CHANNEL, 'flick', { angle: 0, power: 57, match: id }).completed();
   await expect.poll(() => gate.begun()).toBe(1);
   const waiting = await ada.waitForMessage(CHANNEL, ({ text }) =>
-    text.includes(words.match.robotToFlick('Eckhardt (master)')),
+    text.includes(words.match.robotToFlick(robotNamed('Eckhardt', 'master'))),
   );
   expect(waiting.pinged).toEqual([]);
   expect(waiting.buttons.map(({ label }) => label)).toEqual(['More…']);
   expect(
     (await ada.slash(CHANNEL, 'flick', { angle: 0, power: 57, match: id }).answer()).text,
-  ).toBe(refusal({ code: 'not-your-turn', turn: 0 }, 'Eckhardt (master)'));
+  ).toBe(refusal({ code: 'not-your-turn', turn: 0 }, robotNamed('Eckhardt', 'master')));
   const revision = (await party.store.readMatch(id))?.revision;
   const more = await ada.press(waiting, 'More…').answer();
   expect(more.buttons.map(({ label }) => label)).toContain('Adjourn');

@@ -16,7 +16,11 @@ test('an empty leaderboard says what it takes', async () => {
   expect(board).toMatchObject({ isPrivate: false, pictures: [], pinged: [] });
   expect(board.text).toContain(say.head(say.boards.rating));
   expect(board.text).toContain(say.empty.rating);
-  expect(board.buttons.map(({ label }) => label)).toEqual(['All servers', 'Robots', 'Own finger']);
+  expect(board.buttons.map(({ label }) => label)).toEqual([
+    'All servers',
+    'Robots',
+    say.scopes.fingers,
+  ]);
   const wins = await ada.choose(board, 'Another leaderboard', ['Wins']).answer();
   expect(wins.id).toBe(board.id);
   expect(wins.text).toContain(say.empty.wins);
@@ -25,7 +29,7 @@ test('an empty leaderboard says what it takes', async () => {
   expect(everywhere.buttons.map(({ label }) => label)).toEqual([
     'This server',
     'Robots',
-    'Own finger',
+    say.scopes.fingers,
   ]);
   expectClean(party);
 });
@@ -48,7 +52,7 @@ test('people and robots have a leaderboard of their own, with pages and ranks li
   }
   await win(party, 99, ada.userId, 'robot-casual-0', server, true);
   const wins = await ada.slash('games', 'leaderboard', { scope: 'robots', board: 'wins' }).answer();
-  expect(wins.text).toContain(row(1, 'Maple \\(club\\)', 2));
+  expect(wins.text).toContain(row(1, `Maple \\(${words.match.levels.club}\\)`, 2));
   expect(wins.pictures[0]?.alt).toContain('Robots');
   expect(wins.buttons.map(({ label }) => label)).toEqual([
     '◀',
@@ -56,7 +60,7 @@ test('people and robots have a leaderboard of their own, with pages and ranks li
     'My rank',
     'This server',
     'All servers',
-    'Own finger',
+    say.scopes.fingers,
   ]);
   const second = await ada.press(wins, '▶').answer();
   expect(second.text).toContain(`**Ada**: ${say.figures.wins(1)}`);

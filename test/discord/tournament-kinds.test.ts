@@ -144,7 +144,13 @@ test('on a ladder a player above is challenged, takes two days more, and loses t
   };
   const [top = '', middle = '', last = ''] = await order();
   const now = discord.as(last).look(message);
-  expect(labels(now)).toEqual(['My games', 'Standings', 'Leave', 'Fair play', 'Cancel']);
+  expect(labels(now)).toEqual([
+    'My games',
+    'Standings',
+    'Leave',
+    'Fair play',
+    words.tournaments.message.buttons.cancel,
+  ]);
   const none = await discord.as(top).press(now, 'My games').answer();
   expect([none.text, none.menus]).toEqual([expect.stringContaining(say.said.noGame), []]);
   const mine = await discord.as(last).press(now, 'My games').answer();

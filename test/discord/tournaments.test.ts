@@ -42,7 +42,7 @@ test('an evening is created, joined, played to its end and kept', async () => {
   expect(message.text).toContain('🏆 Thursday Cup');
   expect(labels(message)).toEqual([
     ...['Join', 'Leave', 'Fair play'],
-    ...['Start', say.message.buttons.fill, 'Cancel'],
+    ...['Start', say.message.buttons.fill, say.message.buttons.cancel],
   ]);
   expect(message.pictures[0]?.alt).toBe(pictures.field('Thursday Cup', 0, 4));
   expect(message.pinged).toEqual([]);
@@ -122,7 +122,7 @@ test('a cup is run by the buttons under its card, by its organizer alone', async
   const message = await open(party, { kind: 'knock-out', places: 4 });
   const card = () => ada.look(message);
   await join(party, message, 'bo', 'cleo');
-  for (const label of ['Start', say.message.buttons.fill, 'Cancel']) {
+  for (const label of ['Start', say.message.buttons.fill, say.message.buttons.cancel]) {
     const kind = await bo.press(message, label).answer();
     expect(kind).toMatchObject({ isPrivate: true });
     expect(kind.text).toContain(say.manage.notYours(ada.mention));
@@ -152,7 +152,7 @@ test('a cup is run by the buttons under its card, by its organizer alone', async
   expect(told.text).toContain(digest);
   const exported = await bo.press(told, 'Export').answer();
   expect(exported.pictures[0]?.filename).toBe(`tournament-${id}.json`);
-  await because(ada, ada.press(card(), 'Cancel'), 'It is late');
+  await because(ada, ada.press(card(), say.message.buttons.cancel), 'It is late');
   await expect.poll(() => card().text).toContain(say.message.cancelled);
   expect(labels(card())).toEqual(['Standings', 'Fair play']);
   expectClean(party);

@@ -65,7 +65,7 @@ test('an admin switches the shot of the week on; it comes on Sunday, and is off 
 
   expect((await bo.press(post, 'Settings').answer()).text).toBe(settings.notAllowed);
   const open = await ada.press(post, 'Settings').answer();
-  const off = await ada.press(open, 'No shot').answer();
+  const off = await ada.press(open, settings.weekShotButton.off).answer();
   expect(off.text).toContain(settings.weekShot(false, 18));
   expect(await party.store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   expectClean(party);

@@ -3,7 +3,7 @@ import { helpNames } from '../../src/discord/text/help-names.ts';
 import { TIME_ZONES } from '../../src/matches/records/days.ts';
 import { LANGUAGES, languageOf, wordsIn, type Language } from '../../src/words/registry.ts';
 import { commandNames } from './samples/command-names.ts';
-import { everythingSaid, saidInPictures, type Said } from './samples/said.ts';
+import { everythingCounted, everythingSaid, saidInPictures, type Said } from './samples/said.ts';
 
 /** Discord's limit for each kind of words, by their path. */
 const BOUNDS: readonly (readonly [RegExp, number])[] = [
@@ -122,8 +122,8 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
   ],
 };
 
-/** Each language decides which of them has a 2 in an option's name, and how a day is written. */
-const OTHER_NUMBERS = /^(commands\..*\.name|history\.over)$/;
+/** Each language decides which of them has a 2 in an option's name, and how times are written. */
+const OTHER_NUMBERS = /^(commands\..*\.name|history\.over|settings\.(crown|weekShot))$/;
 /** One, fifteen and twenty are words in one language and figures in another. */
 const AS_WORDS = ['1', '15', '20'];
 
@@ -181,9 +181,9 @@ test('name the figures of a board as they are counted', () => {
 
 /** Old names that something once had beside its current one, and a puzzle’s old number of tries. */
 const OTHER_NAMES: Readonly<Record<Language, RegExp>> = {
-  en: /outer line|three tries/i,
-  fr: /ligne extérieure|trois essais|tremblement|\bcoupe\b|horloge/i,
-  de: /äußere|drei versuche|außenlinie|unterbr|freien? schüsse/i,
+  en: /outer line|three tries|given away|gave away|own finger/i,
+  fr: /ligne extérieure|trois essais|trembl|\bcoupe\b|horloge|ajourn|\bvingts\b|hébergeur/i,
+  de: /äußere|drei versuche|außenlinie|vertag|freien? schüsse|hinaus|wegschieß|stups/i,
 };
 
 describe.each(LANGUAGES)('for one thing, the words in %s', (language) => {
@@ -256,14 +256,25 @@ describe('English', () => {
 
 /** A figure of one before a plural, unless it ends a larger figure. In French, of less than two. */
 const ONE_OF_MANY: Readonly<Record<Language, RegExp>> = {
-  en: /(?<![\d.,])\b1 (?!loss\b)[a-z]+s\b/i,
-  fr: /(?<![\d.,])\b[01](?:[.,]\d+)? (?!sur\b)\p{L}+s\b/iu,
-  de: /(?<![\d.,])\b1 (Punkten?|Runden|Partien|Einladungen|Scheiben|Schüssen?|Siegen?|weiteren)\b/i,
+  en: /(?<![\d.,–])\b1 (?!loss\b)(more )?[a-z]+s\b/i,
+  fr: /(?<![\d.,–])\b[01](?:[.,]\d+)? (?!sur\b|fois\b)\p{L}+s\b/iu,
+  de: /(?<![\d.,–])\b1 (\p{L}+en )?(Punkten?|Runden|Partien|Einladungen|Scheiben|Schüssen?|Siegen?|weiteren|Tagen?|Turniere|Vereine|Gruppen|Ligen|Pools|Saisons|Analysen|Hausregeln|Niederlagen|Plätze|Versuche|Roboter|Stunden|Minuten)\b/iu,
+};
+/** And another figure before a singular. */
+const MANY_OF_ONE: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![\d.,–])\b(0|2|5|21) (?!per |a )(\p{L}+ )?(point|round|match|game|win|loss|shot|twenty|disc|day|hour|minute|player|review|seat|try|group|pool|division|season|tournament|invitation|rule|place|more is)\b/iu,
+  fr: /(?<![\d.,–])\b(2|5|21) (?!par |sur )(\p{L}+ )?(point|manche|partie|victoire|défaite|tir|palet|jour|heure|minute|joueur|analyse|place|essai|groupe|poule|division|saison|tournoi|invitation|règle|ronde|exploit)\b/iu,
+  de: /(?<![\d.,–])\b(0|2|5|21) (?!je )(\p{L}+e )?(Punkt|Runde|Partie|Niederlage|Scheibe|Tag|Stunde|Minute|Analyse|Platz|Versuch|Gruppe|Pool|Liga|Saison|Turnier|Einladung|Hausregel|Sieg|Schuss)\b/iu,
 };
 
-describe.each(LANGUAGES)('of one thing, the words in %s', (language) => {
-  it('use no plural for one', () => {
-    const wrong = everythingSaid(language).filter(({ text }) => ONE_OF_MANY[language].test(text));
+describe.each(LANGUAGES)('with any number, the words in %s', (language) => {
+  const all = [...everythingSaid(language), ...everythingCounted(language)];
+
+  it.each([
+    ['no plural for one', ONE_OF_MANY],
+    ['no singular for many', MANY_OF_ONE],
+  ])('use %s', (_, patterns) => {
+    const wrong = all.filter((said) => patterns[language].test(bare(said)));
     expect(wrong).toEqual([]);
   });
 });

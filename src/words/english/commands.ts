@@ -25,7 +25,7 @@ export const COMMANDS = {
         name: 'target',
         description: 'Play to this many points or rounds instead of the rulebook’s',
       },
-      wobble: { name: 'wobble', description: 'How shaky the hands are' },
+      wobble: { name: 'wobble', description: 'How far shots may stray from the aim' },
       clock: { name: 'clock', description: 'Time per turn' },
     },
   },
@@ -35,7 +35,7 @@ export const COMMANDS = {
   aimMenu: { name: 'Aim from here' },
   play: {
     name: 'play',
-    description: 'Open a table anyone can join',
+    description: 'Open a match anyone can join',
     options: {
       players: { name: 'players', description: 'How many players, and in what teams' },
       length: { name: 'length', description: 'Quick, or as long as the rulebook says' },
@@ -47,7 +47,7 @@ export const COMMANDS = {
         name: 'target',
         description: 'Play to this many points or rounds instead of the rulebook’s',
       },
-      wobble: { name: 'wobble', description: 'How shaky the hands are' },
+      wobble: { name: 'wobble', description: 'How far shots may stray from the aim' },
       clock: { name: 'clock', description: 'Time per turn' },
     },
   },
@@ -93,7 +93,7 @@ export const CHOICES = {
     free: 'Free shooting on your own board',
     shootout: 'Shootout: twelve shots at the hole',
     puzzle: 'Daily puzzle: three ideas, two tries',
-    own: 'Your games: boards that are worth another try',
+    own: 'Your matches: boards that are worth another try',
   },
   players: {
     singles: 'Two players',
@@ -104,7 +104,7 @@ export const CHOICES = {
   hands: {
     pro: 'Tiny, like a pro’s',
     strong: 'Small, like a strong player’s',
-    club: 'Medium, like a club player’s',
+    club: 'Medium, like a regular player’s',
     casual: 'Large, like a beginner’s',
     none: 'None at all (unrated)',
   },

@@ -5,7 +5,7 @@ export const COMMON = {
   notSaved: (id: string) =>
     `I can’t save anything right now, so I didn’t accept that. Nothing has changed. Please give this code to the person who runs the bot: \`${id}\`.`,
   damaged: (id: string) =>
-    `I can’t do that. My stored matches are damaged, and I can’t tell what’s still there. Please give this code to the person who runs the bot: \`${id}\`.`,
+    `My database is damaged, so I’ve stopped saving. Please give this code to the person who runs the bot: \`${id}\`.`,
   outOfReach:
     'I can’t reach the matches right now. Unless the board says otherwise, nothing has changed. Please try again in a moment.',
   busy: 'I’m drawing a lot of boards right now. Try again in a moment.',
@@ -16,7 +16,7 @@ export const COMMON = {
     `That isn’t one of the options for “${option}”. Pick one from the list.`,
   notFound: (what: string) => `I can’t find a match “${what}” here. Pick one from the list.`,
   noMatch:
-    'You don’t have a match going here. **/challenge** someone, or open a table with **/play**.',
+    'You don’t have a match going here. **/challenge** someone, or open a match with **/play**.',
   whichMatch: 'You’re in several matches. Use the **match** option to say which.',
   noticesHead: 'While you were away, I couldn’t post in one of your channels:',
   notice: (where: string, reason: string) => `• ${where}: ${reason}`,

@@ -1,4 +1,5 @@
 import type { DozenKind } from 'crokinole/practice/dozen';
+import { counted, figured } from './counting.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
@@ -22,8 +23,8 @@ export const DAILY = {
   title: (day: string) => `## Daily Dozen · ${DAY.format(Date.parse(day))}`,
   rules: (minutes: number) => [
     'Twelve boards, one shot each. Everyone gets the same boards and the same wobble: only the aim is yours.',
-    `You have one try and ${minutes} minutes of aiming. The clock runs only while a board is open.`,
-    'A shot scores what it gains: your points minus theirs, and 20 for a twenty. It never scores less than nothing.',
+    `You have one try and ${figured(minutes, 'minute', 'minutes')} of aiming. The clock runs only while a board is open.`,
+    'A shot scores the points it gains you over your opponent; a twenty scores 20. Never below zero.',
   ],
   shot: (number: number, most: number, kind: string) =>
     `**Daily Dozen** · shot ${number} of ${most} · ${kind}`,
@@ -33,13 +34,14 @@ export const DAILY = {
     'take-out': 'take-out',
   } satisfies Record<DozenKind, string>,
   timeUpAt: (when: string) => `⏱️ Time’s up ${when}.`,
-  points: (points: number): string => (points === 1 ? '1 point' : `${points} points`),
+  points: (points: number): string => counted(points, '1 point', 'points'),
   gained: (points: string) => `This shot: **+${points}**`,
-  timeUp: (shots: number, most: number) => `⏱️ Time ran out after ${shots} of ${most} shots.`,
-  streak: (days: number) => `🔥 ${days} days in a row`,
+  timeUp: (shots: number, most: number) =>
+    `⏱️ Time ran out after ${shots} of ${figured(most, 'shot', 'shots')}.`,
+  streak: (days: number) => `🔥 ${figured(days, 'day', 'days')} in a row`,
   firstDay: '🔥 Day one. Come back tomorrow for two in a row; one missed day a week is forgiven.',
   standsAt: (days: number) =>
-    `🔥 ${days === 1 ? 'One day' : `${days} days`} so far: play today to keep your streak.`,
+    `🔥 ${counted(days, 'One day', 'days')} so far: play today to keep your streak.`,
   nextAt: (when: string) => `-# The next twelve arrive ${when}.`,
   legend: '-# 🎯 twenty · 🔵 scored · ⚪ scored nothing · ▫️ not taken',
   here: '**Today in this server**',
@@ -63,8 +65,8 @@ export const DAILY = {
     title: (who: string) => `${who}’s shot of the week.`,
     odds: (made: number, tries: number): string =>
       made === 0
-        ? `The same aim does as well less than 1 time in ${tries}.`
-        : `The same aim does as well about 1 time in ${Math.round(tries / made)}.`,
+        ? `With the same aim, it works less than 1 time in ${tries}.`
+        : `With the same aim, it works about 1 time in ${Math.round(tries / made)}.`,
     toMatch: 'to the match',
     vote: 'What a shot!',
     voted: {
@@ -74,13 +76,13 @@ export const DAILY = {
     },
   },
   keys: (digest: string) =>
-    `Today’s twelve are drawn from a key whose SHA-256 is\n\`${digest}\`\nThe key itself is shown when the day has ended everywhere.`,
+    `To prove that no one knew today’s boards, here’s the SHA-256 of their key:\n\`${digest}\`\nI publish the key when the day has ended everywhere.`,
   lastKey: (day: string, key: string) =>
     `The key of ${DAY.format(Date.parse(day))} was\n\`${key}\``,
   shared: 'Shared in the channel.',
   sharedBefore: 'You’ve already shared it here. Once a day will do.',
   over: 'That day is over. **/daily** has today’s twelve.',
-  notBegun: 'You haven’t begun this one. **/daily** opens it.',
+  notBegun: 'You haven’t started this one. **/daily** opens it.',
   refusals: {
     'time-up': 'Your time for today is up.',
     spent:

@@ -1,4 +1,5 @@
 import { assertNever } from 'crokinole/result';
+import { counted, figured, plural } from './counting.ts';
 import type { Side } from '@crokinole/pictures/themes/theme';
 import type {
   Ending,
@@ -66,7 +67,7 @@ export function endingText(ending: Ending): string {
 
 export function twentiesText(twenties: number): string {
   if (twenties === 0) return 'no twenties';
-  return twenties === 1 ? 'one twenty' : `${twenties} twenties`;
+  return counted(twenties, 'one twenty', 'twenties');
 }
 
 const SMALL_NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(
@@ -77,12 +78,8 @@ function numberWord(count: number): string {
   return SMALL_NUMBERS[count] ?? String(count);
 }
 
-function counted(count: number, noun: string): string {
-  return `${numberWord(count)} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-export function figured(count: number, singular: string, plural: string): string {
-  return `${count} ${count === 1 ? singular : plural}`;
+function inWords(count: number, noun: string): string {
+  return `${numberWord(count)} ${plural(count, noun, `${noun}s`)}`;
 }
 
 export function listOf(items: readonly string[]): string {
@@ -127,7 +124,7 @@ function named({ side, number }: NamedDisc): string {
 }
 
 function scored({ side, score, twenties }: ScoreView): string {
-  const cup = twenties === 0 ? '' : ` with ${counted(twenties, '20')} in the cup`;
+  const cup = twenties === 0 ? '' : ` with ${inWords(twenties, '20')} in the cup`;
   return `${SIDES[side]} ${score}${cup}`;
 }
 
@@ -237,8 +234,8 @@ export const DESCRIPTIONS: Descriptions = {
         side,
         [
           ...(position === undefined ? [] : [position]),
-          ...(twenties === 0 ? [] : [`${counted(twenties, '20')} in the cup`]),
-          `${counted(discsLeft, 'disc')} left`,
+          ...(twenties === 0 ? [] : [`${inWords(twenties, '20')} in the cup`]),
+          `${inWords(discsLeft, 'disc')} left`,
         ].join('; '),
       ),
   },
@@ -299,8 +296,8 @@ export const DESCRIPTIONS: Descriptions = {
     choices: (lost, spread, unit, matches) =>
       `Choices in ${figured(matches, 'reviewed match', 'reviewed matches')}: ` +
       (unit === 'points'
-        ? `${lost.toFixed(1)} points given away per decision, give or take ${spread.toFixed(1)}.`
-        : `${lost.toFixed(0)}% of the chance to win given away per decision, give or take ${spread.toFixed(0)}.`),
+        ? `${lost.toFixed(1)} ${plural(Number(lost.toFixed(1)), 'point', 'points')} lost per shot, give or take ${spread.toFixed(1)}.`
+        : `${lost.toFixed(0)}% of the chance to win lost per shot, give or take ${spread.toFixed(0)}.`),
   },
   illustrations: {
     rings:
@@ -339,8 +336,10 @@ export const DESCRIPTIONS: Descriptions = {
     won: (name, lead, unit) =>
       `${name} won by ${unit === 'rounds' ? figured(lead, 'round', 'rounds') : figured(lead, 'point', 'points')}.`,
     tied: 'A tie.',
-    accounts: (name, choices, luck, luckSize, unit) =>
-      `${name}: choices ${choices}, luck ${luck} ${luckSize === 1 ? ONE[unit] : unit}.`,
+    accounts: (name, cost, luck, costSize, unit) =>
+      unit === 'share'
+        ? `${name}: choices cost ${cost}% of a round, luck ${luck}%.`
+        : `${name}: choices cost ${cost} ${plural(costSize, ONE[unit], unit)}, luck ${luck}.`,
     moment: (letter, kind, name, round) =>
       `${letter}: ${REVIEW_MOMENTS[kind]}, by ${name} in round ${round}.`,
   },

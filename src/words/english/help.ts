@@ -27,7 +27,7 @@ export const HELP = {
   },
   playing: (names: HelpNames) => [
     '## Crokinole in five lines',
-    `1. Challenge someone with **/${names.challenge}**, open a table with **/${names.play}**, or play a robot with **/${names.practice}**.`,
+    `1. Challenge someone with **/${names.challenge}**, open a match with **/${names.play}**, or play a robot with **/${names.practice}**.`,
     `2. When it’s your turn, press **${names.aimButton}**. Only you can see the panel.`,
     `3. Press the letter of an idea, then **${names.flickButton}**`,
     '4. If an opponent has a disc on the board, you must hit one. If not, sink yours for 20 or stop in the 15.',
@@ -39,7 +39,7 @@ export const HELP = {
     `• **${names.aimButton}** shows a few ideas. Press a letter to see that aim, then **${names.flickButton}**, or **${names.fineTuneButton}** to change it. Their order says nothing about how good they are.`,
     `• **${names.aimMenu}** points you at the hole or at a disc: head-on, just off center, at its edge, or off a peg.`,
     '• Power comes in named steps. Sinking a 20 on an empty board takes less than you think.',
-    '• The line is where a steady hand would send it. Yours wobbles, more on hard shots, unless the match says otherwise.',
+    '• The line is your aim without wobble. Shots stray from it, hard ones more, unless the match says otherwise.',
     `• **${names.exactButton}** sets the angle, the power and your place on the shooting line. **/${names.flick}** skips the panel.`,
   ],
   admins: (names: HelpNames) => [
@@ -65,7 +65,7 @@ export const HELP = {
     `Nothing’s waiting for you. **/${names.challenge}** someone, or warm up with **/${names.practice}**.`,
   greeting: (names: HelpNames) => [
     '## Hello! I’ve brought a crokinole board.',
-    `Flick discs at a hole with friends: **/${names.challenge}** someone, open a table with **/${names.play}**, or try a robot with **/${names.practice}**.`,
+    `Flick discs at a hole with friends: **/${names.challenge}** someone, open a match with **/${names.play}**, or try a robot with **/${names.practice}**.`,
     `**/${names.help}** explains the rest in five lines. Admins: channels, rules and more are in **/${names.settings}**, but you don’t have to set anything up.`,
   ],
 };

@@ -1,5 +1,6 @@
 import { endingText } from './descriptions.ts';
 import type { OfferKind } from 'crokinole/match/state';
+import { figured } from './counting.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -21,14 +22,14 @@ export const HISTORY = {
     'adjournment-agreed': '🌙 Adjourned. Sleep well.',
     agreed: 'You agreed. Now it’s up to the others.',
     resumed: '☀️ And we’re back.',
-    reminded: '⏳ A friendly nudge is on its way.',
+    reminded: '⏳ A friendly ping is on its way.',
     resigned: '🏳️ You’ve resigned.',
     withdrawn: 'Withdrawn.',
     declined: 'Declined.',
   },
 
   nothingYet:
-    'No matches to look back on yet. **/challenge** someone, or open a table with **/play**.',
+    'No matches to look back on yet. **/challenge** someone, or open a match with **/play**.',
   over: (atMs: number) => `finished ${DAY.format(atMs)}`,
   title: 'Your matches',
   noneOlder: 'That’s all of them. Before that, it was just practice in the garage.',
@@ -69,8 +70,8 @@ export const HISTORY = {
   allShots: (shots: number) => (shots === 1 ? 'One shot.' : `All ${shots} shots.`),
   lastShots: (shown: number, shots: number) =>
     shown === 1
-      ? `The last of ${shots} shots. Discord won’t take a bigger file.`
-      : `The last ${shown} of ${shots} shots. Discord won’t take a bigger file.`,
+      ? `The last of ${figured(shots, 'shot', 'shots')}. Discord won’t take a bigger file.`
+      : `The last ${shown} of ${figured(shots, 'shot', 'shots')}. Discord won’t take a bigger file.`,
   /** Before a sentence about each shot. */
   wholeAltText: (sides: string, shown: number, shots: number, score: string) => {
     if (shots === 1) return `Animation of ${sides}: one shot. Score ${score}.`;
@@ -86,8 +87,8 @@ export const HISTORY = {
   export: 'Export',
   exported: 'Every shot in our notation, with everything needed to replay it.',
   exportedCmn: 'And the results in Crokinole Match Notation.',
-  keyStays: 'Future wobbles stay secret until the match is over.',
-  fileKeyStays: 'The match is still going, so its random seed stays hidden until it ends.',
+  keyStays: 'The random seed is left out until the match ends.',
+  fileKeyStays: 'The match is still going, so its random seed is left out until it ends.',
 
   /** What a message's menu says where it can't do what was chosen. */
   menu: {

@@ -2,7 +2,7 @@ export const INVITING = {
   challenge: (host: string, others: string) => `## ${host} challenges ${others}`,
   /** The notification on a locked phone. */
   challenged: (who: string, host: string) => `${who}, ${host} challenges you.`,
-  table: (host: string) => `## ${host} opens a table`,
+  table: (host: string) => `## ${host} opens a match`,
   seat: (number: number, side: string, who: string) => `${number}. ${side}: ${who}`,
   free: '*free*',
   accepted: (who: string) => `${who} ✓`,
@@ -15,11 +15,11 @@ export const INVITING = {
   started: 'The match is on.',
   /** How a match stands, on its card. */
   score: (score: string, rounds: number) =>
-    `${score} after ${rounds === 1 ? 'one round' : `${rounds} rounds`}.`,
+    `${score} after ${counted(rounds, 'one round', 'rounds')}.`,
   sent: 'Challenge sent.',
-  opened: 'Your table is open.',
-  otherRulebook: (own: string, used: string, table: string) =>
-    `Using ${used}, because this server’s rulebook, ${own}, doesn’t cover ${table}.`,
+  opened: 'Your match is open to everyone.',
+  otherRulebook: (own: string, used: string, format: string) =>
+    `Using ${used}, because this server’s rulebook, ${own}, doesn’t cover ${format}.`,
   withoutHouseRules: (own: string, used: string) =>
     `Using ${used} as written. This server’s house rules only apply to ${own}.`,
   begun: 'The match has started.',
@@ -69,7 +69,8 @@ export const INVITING = {
     AttachFiles: 'Attach Files',
   },
   needsServer: 'That only works in a server.',
-  elsewhere: 'This match belongs to another conversation. Press on its board there.',
+  elsewhere: 'This match is in another conversation. Play it there.',
   unheard:
-    'Here, only you would see what I post: this server doesn’t let apps that it hasn’t added post for everyone. Challenge in a direct message or a group instead, or ask an admin to add me.',
+    'I can’t post publicly here because this server hasn’t added me. Challenge in a DM or group, or ask an admin to add me.',
 };
+import { counted } from './counting.ts';

@@ -29,8 +29,8 @@ export const LEARNING = {
   over: ({ challenge, play, practice }: HelpNames) => [
     '## You know the game!',
     'When all the discs are played, the round is scored: 20 for the hole, then 15, 10 and 5 for the rings.',
-    'In a match you also choose where to flick from and how hard, and your hand wobbles a little.',
-    `Challenge someone with **/${challenge}**, open a table with **/${play}**, or play a robot with **/${practice}**.`,
+    'In a match you also choose where to flick from and how hard, and your shots wobble a little.',
+    `Challenge someone with **/${challenge}**, open a match with **/${play}**, or play a robot with **/${practice}**.`,
   ],
   buttons: {
     tryShot: 'Try a shot',

@@ -6,6 +6,7 @@ import type { Statement } from 'crokinole/rules/explain';
 import type { HidingHand, OfferKind } from 'crokinole/match/state';
 import type { RobotLevel } from '../../matches/records/players.ts';
 import type { PresetId } from 'crokinole/rules/presets/registry';
+import { counted } from './counting.ts';
 
 const OPTIONS = { timeZone: 'UTC' } as const;
 const WEEKDAY = new Intl.DateTimeFormat('en', { ...OPTIONS, weekday: 'long' });
@@ -63,8 +64,8 @@ export const MATCH = {
   roundOver: (round: number, gains: readonly string[], scores: readonly string[]) =>
     `**${gains.length === 0 ? 'No points' : gains.join(', ')}** · round ${round} · match score ${scores.join(' – ')}`,
   gain: (points: number, who: string) => `+${points} to ${who}`,
-  /** After a match, how two players stand against each other. */
   sharedBy: (who: string) => `-# shared by ${who}`,
+  /** After a match, how two players stand against each other. */
   leads: (who: string, other: string, wins: number, losses: number) =>
     `${who} leads ${other} ${wins}–${losses}`,
   level: (who: string, other: string, wins: number) =>
@@ -72,14 +73,16 @@ export const MATCH = {
   /** What there is to tell about two players beside their wins. */
   rivalry: {
     first: 'Their first match',
-    breaks: (who: string, losses: number) => `${who}: first win after ${losses} losses`,
-    lastWon: (who: string, count: number) => `${who} won the last ${count}`,
+    breaks: (who: string, losses: number) =>
+      `${who}: first win after ${counted(losses, 'one loss', 'losses')}`,
+    lastWon: (who: string, count: number) =>
+      count === 1 ? `${who} won the last one` : `${who} won the last ${count}`,
     notSince: (who: string, day: string, daysAgo: number) =>
       `${who} hasn’t won since ${sinceDay(day, daysAgo)}`,
   },
   score: (side: string, points: number) => `${side} ${points}`,
   /** The score of the reader's side, for the notification on a locked phone. */
-  ownScore: (points: number, isTeam: boolean) => `${isTeam ? 'Your side' : 'You'} ${points}`,
+  ownScore: (points: number, isTeam: boolean) => `${isTeam ? 'Your team' : 'You'} ${points}`,
   chooseStarter: (who: string) => `${who}, who starts the next round?`,
   pickHand: (who: string) =>
     `✊ ${who}, left or right? The side whose disc is in that hand starts.`,
@@ -122,7 +125,7 @@ export const MATCH = {
   offerDeclined: (who: string) => `${who} would rather play on.`,
   offerWithdrawn: (who: string) => `${who} withdraws the offer.`,
   offerLapsed: 'The offer has expired.',
-  lastRound: '⏱️ Time. Finish this round; then the game counts.',
+  lastRound: '⏱️ Time’s up. Finish this round; then the match is scored.',
   adjourned: '🌙 Adjourned. The clock is stopped and the board is safe.',
   resumed: (who: string) => `☀️ ${who} resumes the match.`,
   left: (who: string, why: 'resigned' | 'clock') =>
@@ -138,7 +141,7 @@ export const MATCH = {
   tiedAfterPairs:
     'Still tied after four pairs of rounds. To settle it, take twelve shots each: the shootout in **/practice**.',
   drawAgreed: '🤝 Draw agreed.',
-  calledOff: 'Called off. The tournament has decided this game another way.',
+  calledOff: 'Called off: the tournament has already settled it.',
   givenUp: 'Given up. The board doesn’t mind.',
   ratingChange: (who: string, before: number, after: number) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
@@ -217,8 +220,8 @@ export const MATCH = {
     cancellation: 'Cancellation',
   } satisfies Record<PresetId, string>,
   levels: {
-    casual: 'casual',
-    club: 'club',
+    casual: 'easy',
+    club: 'medium',
     strong: 'strong',
     master: 'master',
   } satisfies Record<RobotLevel, string>,
@@ -226,12 +229,12 @@ export const MATCH = {
   goals: {
     'first-to': (target: number) => `first to ${target}`,
     'race-to': (target: number) => `race to ${target}`,
-    'fixed-rounds': (rounds: number) => (rounds === 1 ? 'one round' : `${rounds} rounds`),
+    'fixed-rounds': (rounds: number) => counted(rounds, 'one round', 'rounds'),
     'best-of': (rounds: number) => `best of ${rounds}`,
     pairs: (goal: string) => `${goal}, ties broken in pairs of rounds`,
     shootout: 'twelve shots at the hole',
   },
-  discsEach: (discs: number) => (discs === 1 ? 'one disc each' : `${discs} discs each`),
+  discsEach: (discs: number) => counted(discs, 'one disc each', 'discs each'),
   hands: {
     none: 'no wobble',
     pro: 'tiny wobble',
@@ -244,8 +247,8 @@ export const MATCH = {
   unrated: 'unrated',
   minutes: (count: number) => `${count} min`,
   hoursAndMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
-  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
-  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  hours: (count: number) => counted(count, '1 hour', 'hours'),
+  days: (count: number) => counted(count, '1 day', 'days'),
   clock: (time: string) => `${time} per turn`,
   noClock: 'no clock',
   shootout: '20s shootout',

@@ -1,6 +1,7 @@
 import { endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
 import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
+import { counted, figured } from './counting.ts';
 
 export const PICTURES: PictureWords = {
   sideNames: SIDES,
@@ -24,7 +25,7 @@ export const PICTURES: PictureWords = {
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} of ${pages}`),
   player: 'Player',
   puzzle: (number) => `Puzzle ${number}`,
-  daysInARow: (days) => `${days} days in a row`,
+  daysInARow: (days) => `${figured(days, 'day', 'days')} in a row`,
   review: {
     choices: 'Choices',
     luck: 'Luck',
@@ -33,8 +34,7 @@ export const PICTURES: PictureWords = {
     moments: { 'best-choice': 'Best choice', costliest: 'Costliest', luckiest: 'Luckiest' },
   },
   rating: 'Rating',
-  ratingLately: (change, matches) =>
-    `${change} in ${matches === 1 ? 'one match' : `${matches} matches`}`,
+  ratingLately: (change, matches) => `${change} in ${counted(matches, 'one match', 'matches')}`,
   columns: {
     rating: 'Rating',
     record: 'W – D – L',
@@ -53,9 +53,9 @@ export const PICTURES: PictureWords = {
   against: (name) => `Against ${name}`,
   removals: {
     missed: 'missed',
-    'struck-own-on-miss': 'lost with the miss',
-    'free-shot-short': 'not in the 15',
-    'free-carom-short': 'not in the 15',
+    'struck-own-on-miss': 'comes off too',
+    'free-shot-short': 'short of the 15',
+    'free-carom-short': 'short of the 15',
     'on-fifteen-line': 'on the 15 line',
     'twenty-void': '20 void',
     'on-line': 'on the line',
@@ -63,7 +63,7 @@ export const PICTURES: PictureWords = {
     'left-surface': 'off the board',
     returned: 'bounced back',
   },
-  callouts: { foul: 'Foul: no opponent hit', 'free-miss': 'Not in the 15', again: 'Shoot again' },
+  callouts: { foul: 'Foul: no opponent hit', 'free-miss': 'Short of the 15', again: 'Shoot again' },
   reshoot: 'shoot again',
   illustrations: {
     rings: ['The hole is worth 20, the rings 15, 10 and 5.'],
@@ -83,7 +83,7 @@ export const PICTURES: PictureWords = {
   },
   help: [
     'Start anywhere on your stretch of the line.',
-    'Your aim. Shaded: how far your hand may stray.',
+    'Your aim. Shaded: how far your shot may stray.',
     'What you’ll hit first, and where it goes.',
     'Power sets how far you slide. Then: Flick!',
   ],

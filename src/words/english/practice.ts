@@ -1,5 +1,6 @@
 import type { FreeBoardRefusal } from '../../matches/practice/free-boards.ts';
 import type { SetUpRefusal } from '../../matches/practice/set-up.ts';
+import { counted, figured } from './counting.ts';
 
 type OwnBoardCode = Extract<
   FreeBoardRefusal['code'],
@@ -16,8 +17,8 @@ export const PRACTICE = {
       robot: '**Robot** · a match, easy or hard',
       free: '**Free** · your own board, undo anything',
       shootout: '**Shootout** · twelve shots, how many twenties?',
-      puzzle: '**Puzzle** · a task a day, three ideas, two tries; and packs',
-      own: '**Your games** · boards of yours that are worth another try',
+      puzzle: '**Puzzle** · one a day, three ideas, two tries; and packs',
+      own: '**Your matches** · boards of yours that are worth another try',
     },
     buttons: {
       learn: 'Learn',
@@ -26,7 +27,7 @@ export const PRACTICE = {
       free: 'Free',
       shootout: 'Shootout',
       puzzle: 'Puzzle',
-      own: 'Your games',
+      own: 'Your matches',
       rated: 'Play rated',
       friendly: 'Play for fun',
     },
@@ -69,12 +70,12 @@ export const PRACTICE = {
     'disc-in-hole': (disc: string) => `${disc} would fall into the hole.`,
     'disc-in-peg': (disc: string) => `${disc} would be inside a peg.`,
     'discs-overlap': (disc: string, other: string) => `${disc} and ${other} overlap.`,
-    'too-many-discs': (most: number) => `${most} discs at most.`,
+    'too-many-discs': (most: number) => `${figured(most, 'disc', 'discs')} at most.`,
   } satisfies Record<SetUpRefusal['code'], (...args: never) => string>,
   typed: (text: string) => `You wrote:\n\`\`\`\n${text}\n\`\`\``,
 
   shootoutSoFar: (shots: number, most: number, twenties: number) =>
-    `🎯 ${twenties === 1 ? 'One twenty' : `${twenties} twenties`} · ${shots} of ${most} shots`,
+    `🎯 ${counted(twenties, 'One twenty', 'twenties')} · ${shots} of ${figured(most, 'shot', 'shots')}`,
   shootoutOver: (twenties: number, most: number) => `## 🎯 ${twenties} of ${most}`,
   shootoutBest: {
     here: (best: number, place: number) =>

@@ -6,7 +6,7 @@ const KEPT: Readonly<Record<PersonalData, string>> = {
     'Your Discord ID with the matches you play: where, every flick and when, and the results.',
   ladders: 'The ratings and stats made from them, and your record against each opponent.',
   achievements: 'Your achievements.',
-  reviews: 'Reviews of your matches: what your choices gave away. For a week, which you asked for.',
+  reviews: 'Reviews of your matches; for a week, also which ones you requested.',
   invitations:
     'Who you challenged and who challenged you, where and when, for a month after the answer. With a rematch it stays.',
   tournaments:
@@ -17,8 +17,9 @@ const KEPT: Readonly<Record<PersonalData, string>> = {
   votes: 'Shots of the week you like.',
   walkUps: 'Walk-up tables: your place in line and your wins, for a day after everyone has left.',
   tableSeats: 'For a day, which tables you sat at or were offered a seat at.',
-  notices: 'Notices you haven’t seen yet.',
-  choices: 'Your choices here: global leaderboards, and reminders by direct message.',
+  notices: 'Your unread notices.',
+  choices:
+    'Your settings: whether you’re on the global leaderboards, and whether you want reminders by DM.',
 };
 
 export const PRIVACY = {

@@ -1,5 +1,7 @@
+import { listOf } from './descriptions.ts';
 import type { PuzzleTask } from 'crokinole/practice/puzzle-task';
 import type { PackLevel, PackTheme } from 'crokinole/robots/puzzle/packs';
+import { figured } from './counting.ts';
 
 const THEMES: Readonly<Record<PackTheme, string>> = {
   twenties: 'Twenties',
@@ -12,21 +14,27 @@ const LEVELS: Readonly<Record<PackLevel, string>> = {
   hard: 'hard',
 };
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
-const ENDS = { any: '', stay: 'stay on the board', inside: 'stay in the 15', yours: 'keep yours' };
+const ENDS = {
+  any: '',
+  stay: 'stay on the board',
+  inside: 'stay in the 15',
+  yours: 'lose none of yours',
+};
 
 /** The daily puzzle, and the puzzles in packs. */
 export const PUZZLE = {
   head: (number: number, side: string) => `**Daily puzzle ${number}** · you’re ${side}`,
-  /** "Knock two out, keep yours", as a sentence. */
+  /** "Knock two out and lose none of yours", as a sentence. */
   task: ({ twenties, out, end }: PuzzleTask): string => {
     const outs = out === 0 ? [] : [`knock ${COUNTS[out]} out`];
     const sinks = twenties === 0 ? [] : [twenties === 1 ? 'score a twenty' : 'score two twenties'];
-    const what = [...sinks, ...outs].join(' and ');
-    const told = [what, ENDS[end]].filter((part) => part !== '').join(', ');
+    const told = listOf([...sinks, ...outs, ...(ENDS[end] === '' ? [] : [ENDS[end]])]);
     return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
   },
-  noWobble: (most: number) => `No wobble: the disc goes exactly where you aim. ${most} tries.`,
-  hint: (most: number) => `-# No wobble. ${most} tries; one of the three ideas does it.`,
+  noWobble: (most: number) =>
+    `No wobble: the disc goes exactly where you aim. ${figured(most, 'try', 'tries')}.`,
+  hint: (most: number) =>
+    `-# No wobble. ${figured(most, 'try', 'tries')}; one of the three ideas does it.`,
   lastTry: (marks: string) => `${marks} One try left.`,
   idea: (letter: string, what: string, power: string) => `**${letter}** ${what} · power ${power}`,
   /** What a disc meets first. */
@@ -40,16 +48,16 @@ export const PUZZLE = {
   won: (number: number): string => (number === 1 ? '**Solved at the first try!**' : '**Solved!**'),
   lost: '**Not solved.** The answer shows how.',
   solvedBy: (solved: number, tried: number) =>
-    `-# Solved by ${Math.round((100 * solved) / tried)}% of ${tried} players.`,
+    `-# Solved by ${Math.round((100 * solved) / tried)}% of ${figured(tried, 'player', 'players')}.`,
   next: (when: string) => `-# The next puzzle arrives ${when}.`,
   here: '**Solved in this server**',
   tries: (number: number): string => (number === 1 ? 'first try' : `try ${number}`),
   shareLine: (who: string, number: number, marks: string) =>
     `${who} · Crokinole puzzle ${number}: ${marks}`,
-  answer: 'The answer, as the engine played it.',
+  answer: 'Here’s how it’s done.',
   yesterday: (number: number) => `**Puzzle ${number}** · yesterday’s answer`,
   packs:
-    '## Puzzle packs\nMined from robots’ games, and proved by the engine. Two tries each; nothing counts but solving them.',
+    '## Puzzle packs\nFrom robots’ matches; every answer is checked. Two tries each, no streak.',
   packMenu: 'Choose a pack…',
   pack: (theme: PackTheme, level: PackLevel): string => `${THEMES[theme]} · ${LEVELS[level]}`,
   packDone: (done: number, size: number) => `${done} of ${size} solved`,

@@ -1,4 +1,5 @@
 import type { ExitSentences, Referee } from 'crokinole/rules/sentences';
+import { plural } from './counting.ts';
 
 const EXITS: ExitSentences = {
   foul: (discs, isOne) => `${discs} ${isOne ? 'comes' : 'come'} off.`,
@@ -55,7 +56,7 @@ export const REFEREE: Referee = {
         ? `${name.discs(discs)} fell in: a twenty for ${name.side(side)}.`
         : `${name.discs(discs)} fell in: ${discs.length} twenties for ${name.side(side)}.`,
     leaning: ({ discs }, name) =>
-      `${name.discs(discs)} ${discs.length === 1 ? 'is' : 'are'} leaning over the hole: still in play, worth 15 for now.`,
+      `${name.discs(discs)} ${plural(discs.length, 'is', 'are')} leaning over the hole: still in play, worth 15 for now.`,
     'damage-stays': ({ discs }, name) =>
       discs.length === 1
         ? `${name.discs(discs)} was moved by a disc that was already out, and stays where it is.`

@@ -3,6 +3,7 @@ import type { LimitCode } from '../../matches/records/limits.ts';
 import type { InvitationStatus } from '../../matches/records/invitations.ts';
 import type { ServiceRefusal } from '../../matches/records/answers.ts';
 import { TOURNAMENT_REFUSALS } from './tournament-refusals.ts';
+import { counted } from './counting.ts';
 
 type RefusalCode = ServiceRefusal['code'];
 type RefusalOf<Code extends RefusalCode> = Extract<ServiceRefusal, { readonly code: Code }>;
@@ -25,26 +26,25 @@ const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   expired: 'No one answered in time, so it expired.',
 };
 
-const count = (number: number, one: string, many: string) =>
-  number === 1 ? `one ${one}` : `${number} ${many}`;
-const invitations = (most: number) => count(most, 'open invitation', 'open invitations');
+const invitations = (most: number) => counted(most, 'one open invitation', 'open invitations');
 
 /** The host sets these limits, so any number must fit. */
 const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
   'matches-of-player': (most) =>
-    `One of you already has ${count(most, 'match', 'matches')} going, and that’s plenty.`,
+    `One of you is already in ${counted(most, 'one match', 'matches')}. Finish one first.`,
   'matches-on-server': (most) =>
-    `This server has ${count(most, 'match', 'matches')} going. Finish one first.`,
+    `This server has ${counted(most, 'one match', 'matches')} going. Finish one first.`,
   'invitations-by-player': (most) => `You’ve got ${invitations(most)}. Wait for an answer first.`,
   'invitations-to-player': (most) =>
-    `One of them already has ${count(most, 'invitation', 'invitations')} to answer.`,
+    `One of them already has ${counted(most, 'one invitation', 'invitations')} to answer.`,
   'tables-of-player': (most) =>
-    `You’re already at ${count(most, 'open table', 'open tables')}. Leave one first.`,
-  'invitations-on-server': (most) => `This server has ${invitations(most)}. One at a time, please.`,
+    `You’re already in ${counted(most, 'one open match', 'open matches')}. Leave one first.`,
+  'invitations-on-server': (most) =>
+    `This server already has ${invitations(most)}. Try again later.`,
   'tournaments-by-player': (most) =>
-    `You already run ${count(most, 'tournament', 'tournaments')}. Finish one first.`,
+    `You already run ${counted(most, 'one tournament', 'tournaments')}. Finish one first.`,
   'tournaments-on-server': (most) =>
-    `This server has ${count(most, 'tournament', 'tournaments')} going. Finish one first.`,
+    `This server has ${counted(most, 'one tournament', 'tournaments')} going. Finish one first.`,
 };
 
 export const CONFLICTS: Readonly<Record<RuleConflictCode, string>> = {
@@ -103,21 +103,21 @@ export const REFUSALS: RefusalWords = {
   'already-accepted': () => 'You’ve already said yes. Now it’s up to the others.',
   'own-invitation': () => 'That’s your own challenge. Press **Withdraw** to cancel it.',
   'not-the-host': () => 'Only the person who opened it can do that.',
-  'not-an-open-table': () => 'That’s a challenge, not an open table.',
-  'already-seated': () => 'You’re already sitting there.',
-  'not-seated': () => 'You’re not sitting there.',
+  'not-an-open-table': () => 'That’s a challenge, not an open match.',
+  'already-seated': () => 'You’re already in it.',
+  'not-seated': () => 'You’re not in it.',
   'table-full': () => 'Every seat is taken.',
   'seats-free': ({ free }) =>
     free === 1 ? 'One seat is still free.' : `${free} seats are still free.`,
   'no-such-match': () => 'There’s no such match.',
-  'not-a-player': () => 'You’re just watching this one. **/play** opens a table of your own.',
+  'not-a-player': () => 'You’re just watching this one. **/play** opens a match of your own.',
   stale: () => 'That turn is over. There’s a newer board below.',
   'match-still-on': () => 'That match is still going.',
   'another-server': () => 'That match belongs to another server.',
   'nobody-to-remind': () => 'No one’s keeping you waiting there.',
   'reminded-already': () => 'One reminder per turn is enough, and it’s been sent.',
   'no-clock': () => 'That match has no clock, so there are no reminders. Ask nicely.',
-  'former-player': () => 'Someone who sat there has left for good.',
+  'former-player': () => 'Someone who played there has left for good.',
   'no-such-tournament': () => 'There’s no such tournament.',
   'tournament-refused': ({ why }) => TOURNAMENT_REFUSALS[why],
   'limit-reached': ({ limit, most }) => LIMITS[limit](most),

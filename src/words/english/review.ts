@@ -3,20 +3,27 @@ export const REVIEW = {
   button: 'Review',
   title: '## Review',
   waits: 'In line. I review one match at a time.',
-  progress: (done: number, shots: number) => `**${done}** of ${shots} shots`,
+  progress: (done: number, shots: number) => `**${done}** of ${figured(shots, 'shot', 'shots')}`,
   takesTime: 'You can close this. **Review** brings it back, as far as it is.',
   pressAgain: 'I can’t update this message any longer. **Review** shows how far it is.',
   failed: 'I couldn’t finish this review. Press **Review** to try again.',
-  /** What a side's choices gave away, and what the wobble gave or took. */
-  side: (side: string, choices: string, luck: string) =>
-    `${side}: choices ${choices}, luck ${luck}`,
+  /** Who chose better, and who had more luck; null where neither did. */
+  verdict: (chooser: string | null, lucky: string | null): string => {
+    const chose = chooser === null ? 'Both chose equally well' : `${chooser} chose better`;
+    if (lucky === null) return `${chose}; neither had more luck.`;
+    return lucky === chooser ? `${chose} and had more luck.` : `${chose}; ${lucky} had more luck.`;
+  },
+  /** What a side's choices cost, and its luck, with a sign. */
+  side: (side: string, cost: string, luck: string) => `${side}: choices cost ${cost}, luck ${luck}`,
   units: {
     /** The figure as it is written, and its size, which decides between one and many. */
-    points: (figure: string, size: number) => `${figure} ${size === 1 ? 'point' : 'points'}`,
-    rounds: (figure: string, size: number) => `${figure} ${size === 1 ? 'round' : 'rounds'}`,
+    points: (figure: string, size: number) => `${figure} ${plural(size, 'point', 'points')}`,
+    rounds: (figure: string, size: number) => `${figure} ${plural(size, 'round', 'rounds')}`,
+    share: (figure: string) => `${figure}% of a round`,
   },
+  percent: (figure: string) => `${figure}%`,
   accounts:
-    'Choices: what the aims gave away against the best I found. Luck: what the wobble gave or took.',
+    '**Choices**: what you lost by not taking the best shot I found. **Luck**: what the wobble added or cost.',
   moments: {
     'best-choice': 'Best choice',
     costliest: 'Costliest choice',
@@ -32,7 +39,7 @@ export const REVIEW = {
   /** Where the better aim does the same; in the numbers of the panel's form. */
   betterAim: (angle: string, power: string, position: string) =>
     `Better: the same with angle ${angle}°, power ${power}, position ${position}°`,
-  nothing: 'nothing much',
+  nothing: 'no clear target',
   isBest: 'That was the best aim I found.',
   isBeyond: 'That was better than anything I found.',
   lostOnTime: 'This disc was lost on time.',
@@ -41,31 +48,31 @@ export const REVIEW = {
     `Choice ${choice}${remark === '' ? '' : ` (${remark})`} · luck ${luck}`,
   remarks: {
     great: 'a great one',
-    little: 'a little given away',
+    little: 'slightly off',
     costly: 'costly',
     dear: 'very costly',
     offered: 'one of my ideas',
   },
   shotUnits: {
-    points: (figure: string, size: number) => `${figure} ${size === 1 ? 'point' : 'points'}`,
-    rounds: (figure: string) => `${figure}% to win`,
+    points: (figure: string, size: number) => `${figure} ${plural(size, 'point', 'points')}`,
+    rounds: (figure: string) => `${figure}% chance to win`,
   },
   legend:
-    'Dashed: the aim, and shadows where it can end. Green: a better aim. White: what happened.',
+    'Dashed: where you aimed; shaded: where that can end up. Green: a better aim. White: what happened.',
   tryIt: 'Try it',
-  tryHead: (who: string) => `**Try it** · ${who}’s shot with the same wobble. Nothing counts.`,
+  tryHead: (who: string) => `**Try it** · ${who}’s shot with the same wobble. Just for practice.`,
   answer: 'Answer',
   whole: 'Whole review',
   /** What the player's own matches teach. */
-  lessonHead: '## From your own games',
+  lessonHead: '## From your own matches',
   lesson: (reviews: number, what: string, lost: string, times: number) =>
-    `In your last ${reviews} reviews, this gave away most: **${what}** (${lost} over ${times} decisions). Here are three of those boards. First you try, then I show my answer.`,
+    `Your costliest habit in ${counted(reviews, 'one review', 'reviews')}: **${what}** (${lost} over ${counted(times, 'one shot', 'shots')}). Try these three boards; then I’ll show my answer.`,
   lessonBoard: (number: number, day: string, round: number, lost: string) =>
     `**${number}** · ${day}, round ${round} · ${lost} to find`,
   lessonMissing: (missing: number) =>
-    `Review ${missing === 1 ? 'one more match' : `${missing} more matches`}, and I’ll find boards in your own games that are worth another try. **Review** is under every finished match, and in **/match**.`,
+    `Review ${counted(missing, 'one more match', 'more matches')}, and I’ll find boards in your own matches that are worth another try. **Review** is under every finished match, and in **/match**.`,
   lessonUnclear: (reviews: number) =>
-    `In your last ${reviews} reviews, no kind of choice gave away more than chance could explain. With more reviews I can say more.`,
+    `In your last ${plural(reviews, 'review', `${reviews} reviews`)}, no weak spot stands out. Review a few more matches and I’ll look again.`,
   lessonKinds: {
     nothing: 'shots without a clear aim',
     twenty: 'twenties from the line',
@@ -83,11 +90,10 @@ export const REVIEW = {
   refusals: {
     'match-on': 'You can review a match when it’s over.',
     'no-turns': 'No one flicked in that match, so there’s nothing to review.',
-    'no-two-sides':
-      'A review weighs one side against the other, so it makes no sense of three colors or a shootout.',
-    'own-finger':
-      'No one but you knows what your own finger meant to do, so there’s nothing to compare.',
+    'no-two-sides': 'I can only review matches with two sides.',
+    'own-finger': 'Swiped shots have no recorded aim, so I can’t review them.',
     usedUp: (most: number, when: string) =>
-      `You’ve asked for ${most} reviews today. You can ask for more ${when}.`,
+      `You’ve asked for ${counted(most, 'one review', 'reviews')} today. You can ask for more ${when}.`,
   },
 };
+import { counted, figured, plural } from './counting.ts';

@@ -1,6 +1,7 @@
 import type { Topic, Chapter, TopicValues } from 'crokinole/rules/topics';
 import type { FinalTie, SeatFormat } from 'crokinole/rules/options';
 import type { PresetId } from 'crokinole/rules/presets/registry';
+import { counted } from './counting.ts';
 
 const TABLES: Readonly<Record<SeatFormat, string>> = {
   singles: 'two players',
@@ -30,7 +31,7 @@ const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
 
 const each = (count: number) => `${count} each.`;
 
-const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
+const points = (count: number) => counted(count, '1 point', 'points');
 
 /**
  * The name of a topic, and a sentence for each of its values. A sentence has at most 100
@@ -84,7 +85,7 @@ const TOPICS: TopicWords = {
     name: 'Which disc counts',
     say: (maker) =>
       ({
-        'any-own': 'Any of your discs that ends up there makes it good.',
+        'any-own': 'Any of your discs in the 15 makes a free shot good.',
         'shooter-only': 'Only the disc you shoot can make a free shot good.',
       })[maker],
   },
@@ -155,7 +156,7 @@ const TOPICS: TopicWords = {
             ? `Ends at ${points(end.target)}; if the leaders are tied, they share the win.`
             : `Ends at ${points(end.target)}; if the leaders are tied, they play on.`;
         case 'race-to':
-          return `First to ${points(end.target)} with a lead wins, even if one side has shot last more often.`;
+          return `First to ${points(end.target)} and ahead wins, no matter who shot last.`;
         case 'best-of':
         case 'fixed-rounds': {
           const many = end.kind === 'best-of' ? 'Best of' : 'Lasts';
@@ -195,16 +196,16 @@ export const RULES = {
     'match-play': 'Like stroke play, but counted in rounds won.',
     heritage: 'A family’s rulebook.',
     nca: 'The way tournaments play it.',
-    'race-to-9': 'The tournament game with no fixed number of rounds.',
+    'race-to-9': 'The tournament rules, with no fixed number of rounds.',
     cancellation: 'Short rules: equal points cancel.',
   } satisfies Record<PresetId, string>,
   /** Where it is the same for any number of players. */
   nextRound: 'Next round',
   told: (name: string, sentence: string) => `**${name}.** ${sentence}`,
   own: 'This server’s rules',
-  ownBased: (preset: string) => `${preset}, unchanged.`,
+  ownBased: (preset: string) => `${preset}, no house rules.`,
   ownChanged: (preset: string, count: number) =>
-    `${preset}, with ${count === 1 ? 'one house rule' : `${count} house rules`} (◆).`,
+    `${preset}, with ${counted(count, 'one house rule', 'house rules')} (◆).`,
   ownMark: '◆',
   choose: 'Another rulebook…',
   compareWith: 'Compare with…',

@@ -17,7 +17,7 @@ export const SETTINGS = {
   command: { name: 'settings', description: 'How crokinole is played in this server' },
   notAllowed: 'You need the Manage Server permission for that.',
   title: '## Crokinole in this server',
-  hint: '-# Every choice is saved right away. Rules, wobble, board speed and clock apply to new matches.',
+  hint: '-# Saved right away; applies to new matches.',
   pages: {
     match: 'Matches',
     rules: 'House rules',
@@ -86,28 +86,27 @@ export const SETTINGS = {
   } satisfies Record<SeasonPoints, string>,
   bestMenu: 'Results that count in a season…',
   best: { 4: 'The best four count', 6: 'The best six count', all: 'All results count' },
-  seasonHint:
-    '-# Points are for tournaments created from now on. Past seasons keep how many results counted.',
+  seasonHint: '-# Applies to new tournaments, and to seasons from now on.',
   clubs: (clubs: readonly string[]): string =>
     clubs.length === 0
-      ? 'There are **no clubs**. Choose roles, and members with one of them play for that club.'
+      ? '**No clubs yet.** Pick the roles that are clubs; members play for the role they have.'
       : `Clubs: ${clubs.join(', ')}. Join a tournament with one of these roles, and you play for it. With several of them, the first decides.`,
-  clubMenu: 'Roles that are clubs…',
+  clubMenu: 'Club roles…',
   languageHint: '-# Private replies are always in the reader’s own language.',
   crown: (isOn: boolean, hour: number): string =>
     isOn
-      ? `👑 The **crown** of the Daily Dozen is posted at ${hour} in the morning, the day after. It pings no one, and a day without a player brings no post.`
-      : '👑 The **crown** of the Daily Dozen isn’t posted. Switched on, a short post each morning says who was best the day before.',
-  crownButton: { on: 'Post the crown', off: 'No crown' },
+      ? `👑 The **crown** of the Daily Dozen is posted at ${hour}:00 the next day. No pings; nothing on quiet days.`
+      : '👑 The **crown** of the Daily Dozen is off. When it’s on, I post yesterday’s best player every morning.',
+  crownButton: { on: 'Post it every morning', off: 'Stop posting it' },
   weekShot: (isOn: boolean, hour: number): string =>
     isOn
-      ? `🌟 The **shot of the week** is posted on Sunday at ${hour}:00. It pings no one, and a week without one brings no post.`
-      : '🌟 The **shot of the week** isn’t posted. Switched on, a post each Sunday shows the least likely shot that decided a match.',
-  weekShotButton: { on: 'Post the shot', off: 'No shot' },
+      ? `🌟 The **shot of the week** is posted on Sundays at ${hour}:00. No pings; nothing in a week without one.`
+      : '🌟 The **shot of the week** is off. When it’s on, I post the least likely shot that decided a match every Sunday.',
+  weekShotButton: { on: 'Post it on Sundays', off: 'No Sunday post' },
   newsAt: (channel: string) => `It’s posted in ${channel}.`,
   newsMenu: 'Post it in…',
   newsChannelDeleted: '⚠️ Its channel has been deleted. Choose another one.',
-  zoneMenu: 'Days end by the clock of…',
+  zoneMenu: 'Time zone…',
   zone: zoneName,
   languageMenu: 'Language…',
   languages: {

@@ -1,12 +1,9 @@
 import type { AchievementKind } from 'crokinole/ratings/feats';
 import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
-import { figured } from './descriptions.ts';
+import { counted, figured } from './counting.ts';
 
 /** A leaderboard's figures come as integers: hundredths of a twenty, tenths of a percent. */
 const decimal = (value: number, digits: number) => value.toFixed(digits);
-
-const count = (number: number, one: string, many: string) =>
-  number === 1 ? `one ${one}` : `${number} ${many}`;
 
 /** /leaderboard and /profile. */
 export const STANDINGS = {
@@ -25,11 +22,11 @@ export const STANDINGS = {
     options: { member: { name: 'member', description: 'Whose profile (default: yours)' } },
   },
 
-  scopes: { server: 'This server', global: 'All servers', robots: 'Robots', fingers: 'Own finger' },
+  scopes: { server: 'This server', global: 'All servers', robots: 'Robots', fingers: 'By swipe' },
   amongRobots: (server: string) => `${server} and its robots`,
   robotsCount: 'This leaderboard is for matches with robots.',
   fingersCount:
-    'Only rounds by own finger at the walk-up table count here. A modified page could cheat.',
+    'Only swiped rounds at the walk-up table count here. We can’t check them, so they don’t affect ratings.',
   boards: {
     rating: 'Rating',
     'twenties-per-round': 'Twenties per round',
@@ -43,14 +40,14 @@ export const STANDINGS = {
   head: (board: string) => `## Leaderboard: ${board}`,
   /** The player isn't on the rating leaderboard yet, and what it still takes. */
   provisional: (name: string, figure: string, more: number) =>
-    `-# ${name}: ${figure}, ranked after ${count(more, 'more match', 'more matches')}`,
+    `-# ${name}: ${figure}, ranked after ${counted(more, 'one more match', 'more matches')}`,
   row: (place: number, name: string, figure: string) => `${place}\\. **${name}**: ${figure}`,
   figures: {
-    rating: (points) => count(points, 'point', 'points'),
+    rating: (points) => counted(points, 'one point', 'points'),
     'twenties-per-round': (hundredths) => `${decimal(hundredths / 100, 2)} per round`,
     'open-twenties': (permille) => `${decimal(permille / 10, 1)}%`,
-    wins: (wins) => count(wins, 'win', 'wins'),
-    streak: (wins) => (wins === 1 ? 'one win' : `${wins} wins in a row`),
+    wins: (wins) => counted(wins, 'one win', 'wins'),
+    streak: (wins) => counted(wins, 'one win', 'wins in a row'),
     shootout: (twenties) => `${twenties} of 12`,
   } satisfies Record<LeaderboardKind, (figure: number) => string>,
   /** What it takes to be the first on an empty leaderboard. */
@@ -71,11 +68,11 @@ export const STANDINGS = {
   /** What a player still needs. */
   missing: {
     rating: (more) =>
-      `You’re ${count(more, 'rated match', 'rated matches')} away from this leaderboard.`,
+      `You’re ${counted(more, 'one rated match', 'rated matches')} away from this leaderboard.`,
     'twenties-per-round': (more) =>
-      `You’re ${count(more, 'rated round', 'rated rounds')} away from this leaderboard.`,
+      `You’re ${counted(more, 'one rated round', 'rated rounds')} away from this leaderboard.`,
     'open-twenties': (more) =>
-      `You’re ${count(more, 'open shot', 'open shots')} in rated matches away from this leaderboard.`,
+      `You’re ${counted(more, 'one open shot', 'open shots')} in rated matches away from this leaderboard.`,
     wins: () => 'Win one rated match and you’re on this leaderboard.',
     streak: () => 'Win one rated match and you’re on this leaderboard.',
     shootout: () =>
@@ -102,12 +99,12 @@ export const STANDINGS = {
   streak: (now: number, best: number) => `Streak: ${now} · longest: ${best}`,
   /** What choices give away in reviewed matches, and how far off that may be. */
   choices: (lost: string, spread: string, matches: number) =>
-    `Choices: ${lost} given away per decision, ±${spread} (${count(matches, 'review', 'reviews')})`,
-  choosesLike: (level: string) => `like a ${level} robot`,
+    `Choices cost ${lost} a shot (±${spread}, ${counted(matches, 'one review', 'reviews')})`,
+  choosesLike: (level: string) => `like robots of the level “${level}”`,
   choosesBetween: (weaker: string, stronger: string) =>
-    `between a ${weaker} robot and a ${stronger} one`,
-  choosesBetter: (by: string) => `lately ${by} less`,
-  choosesWorse: (by: string) => `lately ${by} more`,
+    `between robots of the levels “${weaker}” and “${stronger}”`,
+  choosesBetter: (by: string) => `better lately (by ${by})`,
+  choosesWorse: (by: string) => `worse lately (by ${by})`,
   against: (name: string, wins: number, draws: number, losses: number) =>
     `Against ${name}: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,
   achievements: {
@@ -144,6 +141,6 @@ export const STANDINGS = {
   /** After a match, of one player. */
   achieved: (name: string, names: string) => `🏅 ${name}: ${names}`,
   achievedSoFar: (achieved: number, all: number, latest: string) =>
-    `🏅 ${achieved} of ${all} achievements, lately ${latest}`,
+    `🏅 ${achieved} of ${figured(all, 'achievement', 'achievements')}, lately ${latest}`,
   nextAchievement: (name: string, task: string) => `-# Next: ${name}. ${task}.`,
 };

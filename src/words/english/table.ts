@@ -14,6 +14,7 @@ const AIM = {
   power: (power: number) => `strength ${power}`,
   start: (degrees: number) => `from ${aside(degrees)}`,
 };
+import { counted } from './counting.ts';
 
 function aside(degrees: number): string {
   return `${Math.abs(degrees)}° ${degrees < 0 ? 'left' : 'right'}`;
@@ -29,20 +30,19 @@ export const TABLE = {
     title: 'The walk-up table',
     free: 'Sit down and play',
     inLine: (count: number) => `${count} in line`,
-    playing: (who: string) => `${who} are flicking at the table. Open it to get in line.`,
-    rounds: (count: number) =>
-      count === 1 ? 'One round at the table' : `${count} rounds at the table`,
+    playing: (who: string) => `${who} are playing at the table. Open it to join the line.`,
+    rounds: (count: number) => counted(count, 'One round at the table', 'rounds at the table'),
     won: (who: string, count: number) => `${who} won ${count}`,
-    tooOften: 'You’ve come and gone a lot. Wait a moment.',
-    byFinger: 'Flick with your own finger',
+    tooOften: 'Slow down a little. Try again in a few seconds.',
+    byFinger: 'Swipe to flick',
     byPull: 'Pull and let go',
-    ownFinger: 'own finger',
+    ownFinger: 'by swipe',
   },
   admission: {
     refused: 'Discord didn’t let you in. Close the table and open it again.',
     gone: 'This table is closed. Open it again from the channel.',
     unavailable: 'Discord isn’t responding. Try again in a moment.',
-    off: 'The table isn’t open in this server. Play on in the chat.',
+    off: 'The table is switched off in this server. Keep playing in the chat.',
   },
   page: {
     opening: 'Setting the board…',
@@ -68,10 +68,10 @@ export const TABLE = {
     join: 'sit down',
     invite: 'Invite',
     invitation: 'Flick with me. The crokinole board is set!',
-    cannotInvite: 'Your Discord opens no invitation here. Send a message instead.',
+    cannotInvite: 'Discord can’t open an invite here. Send a message instead.',
     presence: {
-      toggle: 'Show my game on my profile',
-      refused: 'Discord won’t show your game on your profile. The table works all the same.',
+      toggle: 'Show my match on my profile',
+      refused: 'Discord won’t show your match on your profile. The table works all the same.',
       home: 'Choosing a board',
       round: (round: number, score: string) => `Round ${round} · ${score}`,
       over: (score: string) => `Final score · ${score}`,
@@ -93,7 +93,7 @@ export const TABLE = {
     letGoForNothing: 'let go to cancel',
     slipped: 'Your finger slipped, so nothing was flicked.',
     swipe: 'Swipe through your disc to flick it.',
-    swipeNote: 'No wobble is added. A modified page could cheat.',
+    swipeNote: 'Your swipe is the wobble. Unrated.',
     noSwipe: 'That wasn’t a flick. Swipe through your disc, away from you.',
     more: 'More',
     power: 'Power',

@@ -1,5 +1,6 @@
 import type { TournamentPictureWords } from '@crokinole/pictures/words/tournament-words';
-import { figured, listOf, twentiesText } from './descriptions.ts';
+import { figured } from './counting.ts';
+import { listOf, twentiesText } from './descriptions.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const OUTCOMES = { won: 'beat', drawn: 'tied with', lost: 'lost to' } as const;

@@ -3,9 +3,7 @@ import type { EntryKind, TournamentKind } from '@crokinole/tournament/model/setu
 import type { ActKind } from '@crokinole/tournament/model/state';
 import type { TieRule } from '@crokinole/tournament/tables/results';
 import type { RobotLevel } from '../../matches/records/players.ts';
-
-const count = (number: number, one: string, many: string) =>
-  number === 1 ? `one ${one}` : `${number} ${many}`;
+import { counted, figured } from './counting.ts';
 
 /** Tournaments: how one is created, what everyone sees of it, and what is said in private. */
 export const TOURNAMENTS = {
@@ -41,12 +39,12 @@ export const TOURNAMENTS = {
       'Everyone plays at the same time, each round against someone with a similar score.',
     'knock-out': 'Lose and you’re out.',
     ladder: 'Challenge someone above you and take their rung if you win.',
-    'world-championship': 'Drawn opponents, the best in two groups, then semifinals and a final.',
+    'world-championship': 'Drawn opponents, the best in pools, then semifinals and a final.',
     'club-pools':
       'Rounds for everyone, then pools A, B and C by standing, each with a final of its own.',
     'uk-groups': 'Groups of up to eight, then a knockout of the best of each.',
-    'uk-swiss': 'Swiss rounds, a table of the best, then semifinals and a final.',
-    'top-eight': 'Swiss rounds, then the best eight play best-of-three knockout matches.',
+    'uk-swiss': 'Swiss rounds, a final group of the best, then semifinals and a final.',
+    'top-eight': 'Swiss rounds, then the best eight play a best-of-three knockout.',
     'two-divisions': 'Competitive and recreational, split by rating, each with rounds and a final.',
     'shootout-finals': 'Everyone takes twelve open shots; the most twenties reach a knockout.',
     consolation: 'Swiss rounds, then a knockout for the upper half, and others for the rest.',
@@ -68,10 +66,10 @@ export const TOURNAMENTS = {
   },
   fills: {
     none: 'Empty places stay empty',
-    casual: 'Fill up with casual robots',
-    club: 'Fill up with club robots',
-    strong: 'Fill up with strong robots',
-    master: 'Fill up with master robots',
+    casual: 'Fill with easy robots',
+    club: 'Fill with medium robots',
+    strong: 'Fill with strong robots',
+    master: 'Fill with master robots',
   } satisfies Record<RobotLevel | 'none', string>,
   playOffs: {
     'as-agreed': 'four rounds',
@@ -108,7 +106,7 @@ export const TOURNAMENTS = {
     placesMenu: 'How many places',
     startMenu: 'When it starts',
     fillMenu: 'Robots',
-    places: (number: number) => `${number} places`,
+    places: (number: number) => figured(number, 'place', 'places'),
     /** Buttons, and the titles of the forms that they open. */
     forms: { players: 'Players and rules', rounds: 'Rounds and finals' },
     presetMenu: 'Rulebook',
@@ -124,13 +122,13 @@ export const TOURNAMENTS = {
     groupsMenu: 'How many groups',
     cutMenu: 'How many reach the finals',
     /** A number that follows from those who come. */
-    fitting: 'To suit the players who come',
-    rounds: (rounds: number) => count(rounds, 'round', 'rounds'),
-    groups: (groups: number) => count(groups, 'group', 'groups'),
+    fitting: 'Automatic',
+    rounds: (rounds: number) => counted(rounds, 'one round', 'rounds'),
+    groups: (groups: number) => counted(groups, 'one group', 'groups'),
     cut: (players: number) => `Top ${players} reach the finals`,
-    worthMenu: 'What it’s worth in the season',
+    worthMenu: 'Season points',
     worth: { open: 'Season: tour points, 50 for first', major: 'Season: a major, 55 for first' },
-    seriesMenu: 'Part of a series, whose points add up',
+    seriesMenu: 'Series (points add up)',
     noSeries: 'Not part of a series',
     newSeries: 'New series…',
     inSeries: (name: string) => `Series: ${name}`,
@@ -164,38 +162,40 @@ export const TOURNAMENTS = {
     adjudication: 'Unfinished games are then decided on the rounds played so far.',
     /** Of an evening. */
     overtime: (span: string) =>
-      `When time is up, you finish the round on the board (within ${span}); then the game counts.`,
+      `When time is up, you finish the round on the board (within ${span}); then the game is scored.`,
     leftOver:
-      'Rounds left over count for neither side. If one side was waited for more than one and a half times as long as the other, they go to the other side.',
-    lead: 'If a knockout game is tied then, or the leader was waited for longer and could still be caught, it’s twelve open shots each.',
+      'Rounds not played count for no one. If one side took more than one and a half times as long, the other side gets them.',
+    lead: 'If a knockout game is tied then, or the slower side leads by a margin that could still be made up, you shoot it out: twelve open shots each.',
     pairsShoot:
       'In doubles, all four shoot: six shots each against the other pair, twelve each when alone.',
     mostTwenties: (span: string) =>
-      `A tie for the most twenties is settled by twelve open shots each, within ${span}. If you don’t shoot, you’re out of it. If it’s still a tie, the title is shared.`,
-    patience: 'If a knockout game is tied then, the player who waited longer goes through.',
+      `Tied for the most twenties? Twelve open shots each, within ${span}. No shots, no title; if it’s still a tie, you share it.`,
+    patience:
+      'If a knockout game is tied then, the player who kept the other waiting less goes through.',
     more: 'Once per stage, anyone can take two extra days.',
     /** What is played with so many players; each part is one of those below. */
     fitting: (players: number, parts: string) => `With ${players}: ${parts}.`,
     whole: (span: string) => `All of it lasts ${span} at most.`,
     part: (number: number, span: string) => `Part ${number}: up to ${span}.`,
-    atOnce: (games: number) => `At most ${count(games, 'game', 'games')} at a time.`,
+    atOnce: (games: number) => `At most ${counted(games, 'one game', 'games')} at a time.`,
     named: {
       group: (number: number) => `Group ${String.fromCharCode(64 + number)}`,
       division: (number: number) => `Division ${number}`,
       pool: (number: number) => `Pool ${String.fromCharCode(64 + number)}`,
     },
     parts: {
-      swiss: (rounds: number) => count(rounds, 'Swiss round', 'Swiss rounds'),
-      drawn: (rounds: number) => `${count(rounds, 'round', 'rounds')} against drawn opponents`,
-      rounds: (rounds: number) => count(rounds, 'round', 'rounds'),
+      swiss: (rounds: number) => counted(rounds, 'one Swiss round', 'Swiss rounds'),
+      drawn: (rounds: number) =>
+        `${counted(rounds, 'one round', 'rounds')} against drawn opponents`,
+      rounds: (rounds: number) => counted(rounds, 'one round', 'rounds'),
       everyone: 'everyone plays everyone',
       rolling: 'new pairings until the end',
       bracket: 'knockout',
       solo: 'twelve open shots each',
       ladder: (reach: number) => `challenges up to ${reach} above you`,
-      group: (groups: number) => count(groups, 'group', 'groups'),
-      division: (divisions: number) => count(divisions, 'division', 'divisions'),
-      pool: (pools: number) => count(pools, 'pool', 'pools'),
+      group: (groups: number) => counted(groups, 'one group', 'groups'),
+      division: (divisions: number) => counted(divisions, 'one division', 'divisions'),
+      pool: (pools: number) => counted(pools, 'one pool', 'pools'),
       top: (players: number) => `top ${players}`,
       topOfEach: (players: number) =>
         players === 1 ? 'the winner of each' : `top ${players} of each`,
@@ -221,44 +221,44 @@ export const TOURNAMENTS = {
         'It’s a **major** of the season: 55 for first, then 52, 50, 48, 47, 46 …, and at least 20.',
     },
     series: (name: string) => `It’s part of the series **${name}**, whose points add up.`,
-    clubs: 'Clubs score the sum of their best four.',
+    clubs: 'A club’s score is its best four players’ points added up.',
     nextSeason:
-      'A new season: divisions follow the tables of the last one, with promotion and relegation. If someone doesn’t return, everyone below moves up. Newcomers start at the bottom.',
-    decider:
-      'A tie for a place that decides what you play next is settled by twelve open shots each.',
+      'New season: promotion and relegation as last season’s standings say. Gaps close upward; newcomers start at the bottom.',
+    decider: 'If a tie decides who goes through, it’s twelve open shots each.',
     /** Of an evening. */
-    calls:
-      'You’ll be called at the start of your games, and when you’re waited for longer than a minute.',
-    lots: 'Seeded by rating in this server; other draws use a key that’s shown at the start.',
+    calls: 'I’ll ping you when a game starts, and if the others wait longer than a minute for you.',
+    lots: 'Seeds by rating in this server. Everything else is drawn with a key that’s published at the start.',
     forfeits:
-      'Miss three turns in a row and you lose the game; lose two that way and you’re out. If you resign a game, its finished rounds stand, and the rest go to the other side.',
+      'Three missed turns in a row lose the game; two such games and you’re out. Resigning keeps your finished rounds and gives up the rest.',
   },
   /** Among the server’s events. The id is what the bot finds its event by. */
   event: {
-    what: (kind: string, places: number) => `${kind}, ${places} places.`,
+    what: (kind: string, places: number) => `${kind}, ${figured(places, 'place', 'places')}.`,
     join: (address: string) => `Join and play here: ${address}`,
     tournament: (id: string) => `Tournament ${id}`,
   },
   message: {
     entered: (entered: number, places: number) => `**${entered} of ${places}** places taken.`,
-    waiting: (number: number) => `${count(number, 'more is', 'more are')} waiting for a place.`,
+    waiting: (number: number) =>
+      `${counted(number, 'one more is', 'more are')} waiting for a place.`,
     nobodyYet: 'No one’s in yet. Be the first!',
     startsFull: 'It starts as soon as it’s full.',
     startsAt: (time: string, relative: string) => `It starts ${time}, ${relative}.`,
     startsByPress: (host: string) => `${host} will start it.`,
     checkIn: (relative: string) => `**Check in** to keep your place. It starts ${relative}.`,
-    running: (done: number, games: number) => `${done} of ${games} games finished.`,
-    live: (games: number) => `${count(games, 'game', 'games')} in play.`,
+    running: (done: number, games: number) =>
+      `${done} of ${figured(games, 'game', 'games')} finished.`,
+    live: (games: number) => `${counted(games, 'one game', 'games')} in play.`,
     ends: (relative: string) => `This stage ends ${relative}.`,
     roundEnds: (relative: string) => `This round ends ${relative}.`,
     part: (number: number, parts: number) => `Part ${number} of ${parts}.`,
     paused: 'Paused for now.',
-    cancelled: 'It was called off.',
+    cancelled: 'Called off.',
     abandoned: 'It was paused for too long and has been closed. Results so far are kept.',
     key: (key: string, digest: string) =>
       `-# Draw key: \`${key}\`, with the SHA-256 \`${digest}\`. Anyone can check the draw.`,
     keyLater: (digest: string) =>
-      `-# The draw key is shown at the start. It’s fixed already, and this is its SHA-256: \`${digest}\``,
+      `-# Anyone can check the draw: its key is published at the start. Its SHA-256: \`${digest}\``,
     noPicture: '-# I couldn’t draw the picture just now.',
     buttons: {
       join: 'Join',
@@ -271,7 +271,7 @@ export const TOURNAMENTS = {
       nextSeason: 'Next season',
       start: 'Start',
       fill: 'Fill with robots',
-      cancel: 'Cancel',
+      cancel: 'Call off',
     },
   },
 
@@ -282,7 +282,7 @@ export const TOURNAMENTS = {
     shaped: (players: number, parts: string) => `${players} are here: ${parts}.`,
     /** `scores` is empty if no one has any. */
     stageEnded: (name: string, through: string, scores: string) =>
-      [`**${name}**: ${through} go through.`, ...(scores === '' ? [] : [scores])].join('\n'),
+      [`**${name}**. Through: ${through}.`, ...(scores === '' ? [] : [scores])].join('\n'),
     stageBegan: (name: string, games: string) => `**${name}**, next up: ${games}`,
     finished: (name: string, winners: string, scores: string) =>
       [`🏆 **${name}** is over. ${winners} won it!`, ...(scores === '' ? [] : [scores])].join('\n'),
@@ -324,7 +324,7 @@ export const TOURNAMENTS = {
       'Finished rounds count, and the rest of this game’s rounds go to the other side. You stay in the tournament.',
     knockOut: 'This is a knockout game, so the other side wins it, whatever the score.',
     ladder: 'The other side wins this game. If they’re below you, they take your rung.',
-    alone: 'You give up the shots you have left. The twenties you’ve made still count.',
+    alone: 'Your remaining shots are lost. Your twenties still count.',
   },
 
   said: {
@@ -399,8 +399,7 @@ export const TOURNAMENTS = {
   },
 
   manage: {
-    notYours: (host: string) =>
-      `That one’s for ${host}, who organizes it. **Join** is for everyone.`,
+    notYours: (host: string) => `Only ${host} or an admin can press that.`,
     onlyOrganisers: '-# Everything except starting is announced, with your reason.',
     acts: {
       start: 'Start',
@@ -410,7 +409,7 @@ export const TOURNAMENTS = {
       withdraw: 'Remove a player',
       replace: 'Replace a player',
       award: 'Award a game',
-      cancel: 'Call it off',
+      cancel: 'Call off',
     } satisfies Record<ActKind, string>,
     choose: 'Which player',
     chooseGame: 'Which game, and who wins it',
@@ -426,9 +425,10 @@ export const TOURNAMENTS = {
   },
 
   profile: {
-    titles: (wins: number) => `🏆 ${count(wins, 'tournament won', 'tournaments won')}`,
-    seasons: (seasons: number) => `👑 ${count(seasons, 'season won', 'seasons won')}`,
-    mostTwenties: (seasons: number) => `🎯 most twenties in ${count(seasons, 'season', 'seasons')}`,
-    podiums: (number: number) => `${count(number, 'time', 'times')} on the podium`,
+    titles: (wins: number) => `🏆 ${counted(wins, 'one tournament won', 'tournaments won')}`,
+    seasons: (seasons: number) => `👑 ${counted(seasons, 'one season won', 'seasons won')}`,
+    mostTwenties: (seasons: number) =>
+      `🎯 most twenties in ${counted(seasons, 'one season', 'seasons')}`,
+    podiums: (number: number) => `${counted(number, 'one time', 'times')} on the podium`,
   },
 };

@@ -1,4 +1,5 @@
 import type { Words } from '../english/messages.ts';
+import { figured } from './counting.ts';
 
 const WAYS = { left: 'à gauche', right: 'à droite' } as const;
 
@@ -18,7 +19,7 @@ export const AIMING: Words['aiming'] = {
   full: 'en plein',
   thick: (way) => `juste ${WAYS[way]} du centre`,
   thin: (way) => `au bord, ${WAYS[way]}`,
-  offPeg: (hour) => `par le plot à ${hour} ${hour === 1 ? 'heure' : 'heures'}`,
+  offPeg: (hour) => `par le plot à ${figured(hour, 'heure', 'heures')}`,
   notClear: 'Quelque chose gêne',
   blockedBy: (disc) => `Chemin barré par ${disc}`,
   ownFirst: (disc) => `Touche d’abord ton palet ${disc}`,
@@ -35,7 +36,7 @@ export const AIMING: Words['aiming'] = {
   exactPositionHint:
     'Le long de la ligne de tir. 0 est le milieu de ton quadrant, négatif à gauche',
   notANumber: (what) => `Je ne sais pas lire «\u00a0${what}\u00a0» comme un nombre.`,
-  flicked: 'Pichenette partie. La suite est dans le salon.',
+  flicked: 'C’est tiré. La suite dans le salon.',
   flickedOtherwise: 'Tu avais déjà tiré, en visant autrement. Ce tir-ci ne compte pas.',
   turnOver: 'Ce tour est passé. Le plateau le plus récent est dans le salon.',
   powers: {

@@ -10,7 +10,7 @@ const TABLE = {
     name: 'objectif',
     description: 'Nombre de points ou de manches, au lieu de l’objectif du règlement',
   },
-  wobble: { name: 'écart', description: 'Si les mains tremblent, et combien' },
+  wobble: { name: 'écart', description: 'Jusqu’où les tirs peuvent s’écarter de la visée' },
   clock: { name: 'temps', description: 'Temps par tour' },
 } as const;
 
@@ -37,7 +37,7 @@ export const COMMANDS: Words['commands'] = {
   aimMenu: { name: 'Viser d’ici' },
   play: {
     name: 'jouer',
-    description: 'Ouvre une table où chacun peut s’asseoir',
+    description: 'Ouvre une partie que chacun peut rejoindre',
     options: {
       players: { name: 'joueurs', description: 'Combien de joueurs, et en quelles équipes' },
       ...TABLE,
@@ -98,10 +98,10 @@ export const CHOICES: Words['choices'] = {
     'three-colours': 'À trois, chacun pour soi',
   },
   hands: {
-    pro: 'Minime, une main de pro',
-    strong: 'Faible, une main sûre',
-    club: 'Moyen, une main de joueur de club',
-    casual: 'Large, une main de débutant',
+    pro: 'Minime, comme un pro',
+    strong: 'Faible, comme un bon joueur',
+    club: 'Moyen, comme un habitué',
+    casual: 'Large, comme un débutant',
     none: 'Aucun écart (partie non classée)',
   },
   lengths: {

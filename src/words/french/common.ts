@@ -4,11 +4,11 @@ import type { Words } from '../english/messages.ts';
 export const COMMON: Words['common'] = {
   decimal: (value) => decimalComma(value),
   incident: (id) =>
-    `Quelque chose a mal tourné de notre côté, mais rien n’est perdu. Si cela se répète, donne ce code à l’hébergeur\u00a0: \`${id}\`.`,
+    `Quelque chose a mal tourné de notre côté, mais rien n’est perdu. Si cela se répète, donne ce code à la personne qui gère ce bot\u00a0: \`${id}\`.`,
   notSaved: (id) =>
-    `Je ne peux rien enregistrer en ce moment, donc cela n’a pas été pris en compte. Rien n’a changé. Donne ce code à l’hébergeur, s’il te plaît\u00a0: \`${id}\`.`,
+    `Je ne peux rien enregistrer en ce moment, donc cela n’a pas été pris en compte. Rien n’a changé. Merci de donner ce code à la personne qui gère ce bot\u00a0: \`${id}\`.`,
   damaged: (id) =>
-    `Impossible. Mes parties enregistrées sont endommagées et je ne sais pas ce qu’il en reste. Donne ce code à l’hébergeur, s’il te plaît\u00a0: \`${id}\`.`,
+    `Ma base de données est endommagée, donc je n’enregistre plus rien. Merci de donner ce code à la personne qui gère ce bot\u00a0: \`${id}\`.`,
   outOfReach:
     'Je n’arrive pas à accéder aux parties en ce moment. Sauf si le plateau montre le contraire, rien n’a changé. Réessaie dans un instant.',
   busy: 'Je dessine beaucoup de plateaux en ce moment. Réessaie dans un instant.',
@@ -19,7 +19,7 @@ export const COMMON: Words['common'] = {
   notFound: (what) =>
     `Je ne connais pas de partie «\u00a0${what}\u00a0» ici. Choisis-en une dans la liste.`,
   noMatch:
-    'Tu n’as pas de partie en cours ici. Lance un défi avec **/défier**, ou ouvre une table avec **/jouer**.',
+    'Tu n’as pas de partie en cours ici. Lance un défi avec **/défier**, ou ouvre une partie avec **/jouer**.',
   whichMatch: 'Tu as plusieurs parties en cours. Choisis-en une avec l’option **partie**.',
   noticesHead: 'En ton absence, je n’ai pas pu écrire dans un de tes salons\u00a0:',
   notice: (where, reason) => `• ${where}\u00a0: ${reason}`,
@@ -36,5 +36,5 @@ export const COMMON: Words['common'] = {
   matchChoice: (sides, standing) => `${sides} · ${standing}`,
   yourTurn: 'à toi de tirer',
   theirTurn: (who) => `${who} au tir`,
-  adjourned: 'ajournée',
+  adjourned: 'suspendue',
 };

@@ -1,4 +1,5 @@
 import type { Words } from '../english/messages.ts';
+import { counted, figured, plural } from './counting.ts';
 
 const DAY = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
@@ -18,27 +19,27 @@ function nth(number: number): string {
 
 export const DAILY: Words['daily'] = {
   command: {
-    name: 'quotidien',
+    name: 'douzaine',
     description: 'La douzaine du jour\u00a0: douze tirs, les mêmes pour tout le monde',
   },
   title: (day) => `## Douzaine du jour · ${DAY.format(Date.parse(day))}`,
   rules: (minutes) => [
     'Douze plateaux, un tir chacun. Les mêmes plateaux et les mêmes écarts pour tout le monde\u00a0: seule la visée est à toi.',
-    `Tu as un seul essai et ${minutes} minutes pour viser. Le chrono ne tourne que lorsqu’un plateau est ouvert.`,
-    'Un tir compte ce qu’il rapporte\u00a0: tes points moins ceux d’en face, et 20 pour un vingt. Il ne compte jamais moins que zéro.',
+    `Tu as un seul essai et ${figured(minutes, 'minute', 'minutes')} pour viser. Le chrono ne tourne que lorsqu’un plateau est ouvert.`,
+    'Un tir vaut ce qu’il rapporte\u00a0: tes points moins ceux de l’adversaire, et 20 pour un vingt. Jamais moins de zéro.',
   ],
   shot: (number, most, kind) => `**Douzaine du jour** · tir ${number} sur ${most} · ${kind}`,
-  kinds: { open: 'plateau libre', blocked: 'bloqué', 'take-out': 'à sortir' },
+  kinds: { open: 'plateau libre', blocked: 'bloqué', 'take-out': 'palet à sortir' },
   timeUpAt: (when) => `⏱️ Fin du temps ${when}.`,
-  points: (points) => (points < 2 ? `${points} point` : `${points} points`),
+  points: (points) => figured(points, 'point', 'points'),
   gained: (points) => `Ce tir\u00a0: **+${points}**`,
   timeUp: (shots, most) =>
-    `⏱️ Le temps s’est écoulé après ${shots} ${shots < 2 ? 'tir' : 'tirs'} sur ${most}.`,
-  streak: (days) => `🔥 ${days} jours d’affilée`,
+    `⏱️ Le temps s’est écoulé après ${shots} ${plural(shots, 'tir', 'tirs')} sur ${most}.`,
+  streak: (days) => `🔥 ${figured(days, 'jour', 'jours')} d’affilée`,
   firstDay:
     '🔥 Premier jour. Reviens demain et cela fera deux\u00a0; un jour manqué par semaine est pardonné.',
   standsAt: (days) =>
-    `🔥 ${days === 1 ? 'Un jour' : `${days} jours`} jusqu’ici\u00a0: joue aujourd’hui pour garder ta série.`,
+    `🔥 ${counted(days, 'Un jour', 'jours')} jusqu’ici\u00a0: joue aujourd’hui pour garder ta série.`,
   nextAt: (when) => `-# Les douze prochains arrivent ${when}.`,
   legend: '-# 🎯 vingt · 🔵 un gain · ⚪ aucun gain · ▫️ pas tiré',
   here: '**Aujourd’hui sur ce serveur**',
@@ -59,28 +60,28 @@ export const DAILY: Words['daily'] = {
     title: (who) => `Le tir de la semaine de ${who}.`,
     odds: (made, tries) =>
       made === 0
-        ? `La même visée réussit aussi bien moins d’une fois sur ${tries}.`
-        : `La même visée réussit aussi bien environ une fois sur ${Math.round(tries / made)}.`,
+        ? `Avec la même visée, ça marche moins d’une fois sur ${tries}.`
+        : `Avec la même visée, ça marche environ une fois sur ${Math.round(tries / made)}.`,
     toMatch: 'vers la partie',
     vote: 'Quel tir\u00a0!',
     voted: {
-      given: 'Ce tir te plaît. Appuie encore pour revenir dessus.',
-      'taken-back': 'Tu es revenu là-dessus.',
+      given: 'Ce tir te plaît. Appuie encore pour annuler.',
+      'taken-back': 'Vote annulé.',
       late: 'Cette semaine est finie.',
     },
   },
   keys: (digest) =>
-    `Les douze d’aujourd’hui sont tirés d’une clé dont le SHA-256 est\n\`${digest}\`\nLa clé elle-même est montrée quand le jour est fini partout.`,
+    `Pour prouver que personne ne connaissait les plateaux d’aujourd’hui, voici le SHA-256 de leur clé\u00a0:\n\`${digest}\`\nJe publie la clé quand le jour est fini partout.`,
   lastKey: (day, key) => `La clé du ${DAY.format(Date.parse(day))} était\n\`${key}\``,
   shared: 'Partagé dans le salon.',
   sharedBefore: 'Tu l’as déjà partagé ici. Une fois par jour suffit.',
-  over: 'Ce jour est fini. **/quotidien** a les douze d’aujourd’hui.',
-  notBegun: 'Tu n’as pas encore commencé. **/quotidien** l’ouvre.',
+  over: 'Ce jour est fini. Celle d’aujourd’hui\u00a0: **/douzaine**.',
+  notBegun: 'Tu n’as pas encore commencé\u00a0: **/douzaine**.',
   refusals: {
     'time-up': 'Ton temps pour aujourd’hui est écoulé.',
     spent:
       'Tu as joué la douzaine du jour avant d’effacer tes données\u00a0: tu ne peux pas la rejouer. La prochaine arrive demain.',
-    'taken-already': 'Tu as déjà fait ce tir. **/quotidien** montre où tu en es.',
+    'taken-already': 'Tu as déjà fait ce tir. **/douzaine** montre où tu en es.',
   },
   buttons: {
     start: 'Commencer',
@@ -90,8 +91,8 @@ export const DAILY: Words['daily'] = {
     here: 'Ce serveur',
     everywhere: 'Partout',
     mine: 'Ma douzaine',
-    keys: 'Comment c’est tiré',
-    play: 'Jouer celle du jour',
+    keys: 'Le tirage',
+    play: 'Jouer aujourd’hui',
     settings: 'Réglages',
   },
 };

@@ -1,4 +1,5 @@
 import { assertNever } from 'crokinole/result';
+import { figured, plural } from './counting.ts';
 import type { Side } from '@crokinole/pictures/themes/theme';
 import type {
   Ending,
@@ -82,13 +83,8 @@ function numberWord(count: number): string {
   return SMALL_NUMBERS[count] ?? String(count);
 }
 
-/** In French, zero and one take the singular. */
-function counted(count: number, singular: string, plural: string): string {
-  return `${numberWord(count)} ${count < 2 ? singular : plural}`;
-}
-
-export function figured(count: number, singular: string, plural: string): string {
-  return `${count} ${count < 2 ? singular : plural}`;
+function inWords(count: number, one: string, many: string): string {
+  return `${numberWord(count)} ${plural(count, one, many)}`;
 }
 
 export function listOf(items: readonly string[]): string {
@@ -214,6 +210,8 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   shootout: 'par concours de 20',
 };
 
+const ONE = { rounds: 'manche', points: 'point' } as const;
+
 const REVIEW_MOMENTS = {
   'best-choice': 'le meilleur choix',
   costliest: 'le choix le plus coûteux',
@@ -251,7 +249,7 @@ export const DESCRIPTIONS: Descriptions = {
           ...(twenties === 0 ? [] : [`${numberWord(twenties)} 20 dans la coupelle`]),
           discsLeft === 0
             ? 'plus aucun palet à jouer'
-            : `encore ${counted(discsLeft, 'palet', 'palets')} à jouer`,
+            : `encore ${inWords(discsLeft, 'palet', 'palets')} à jouer`,
         ].join('; '),
       ),
   },
@@ -319,8 +317,8 @@ export const DESCRIPTIONS: Descriptions = {
     choices: (lost, spread, unit, matches) =>
       `Choix en ${figured(matches, 'partie analysée', 'parties analysées')}${GAP}: ` +
       (unit === 'points'
-        ? `${decimalComma(lost, 1)} ${Number(lost.toFixed(1)) < 2 ? 'point perdu' : 'points perdus'} par décision, à ${decimalComma(spread, 1)} près.`
-        : `${decimalComma(lost, 0)}${GAP}% des chances de gagner perdues par décision, à ${decimalComma(spread, 0)} près.`),
+        ? `${decimalComma(lost, 1)} ${plural(Number(lost.toFixed(1)), 'point perdu', 'points perdus')} par tir, à ${decimalComma(spread, 1)} près.`
+        : `${decimalComma(lost, 0)}${GAP}% des chances de gagner perdues par tir, à ${decimalComma(spread, 0)} près.`),
   },
   illustrations: {
     rings:
@@ -358,11 +356,13 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (first, second) => `Analyse de ${first} contre ${second}.`,
     won: (name, lead, unit) =>
       unit === 'rounds'
-        ? `${name} gagne de ${lead} ${lead === 1 ? 'manche' : 'manches'}.`
-        : `${name} gagne de ${lead} ${lead === 1 ? 'point' : 'points'}.`,
+        ? `${name} gagne de ${lead} ${plural(lead, 'manche', 'manches')}.`
+        : `${name} gagne de ${lead} ${plural(lead, 'point', 'points')}.`,
     tied: 'Égalité.',
-    accounts: (name, choices, luck, luckSize, unit) =>
-      `${name}\u00a0: choix ${choices}, chance ${luck} ${unit === 'rounds' ? 'manche' : 'point'}${luckSize < 2 ? '' : 's'}.`,
+    accounts: (name, cost, luck, costSize, unit) =>
+      unit === 'share'
+        ? `${name}${GAP}: les choix ont coûté ${cost}${GAP}% d’une manche, chance ${luck}${GAP}%.`
+        : `${name}${GAP}: les choix ont coûté ${cost} ${plural(costSize, ONE[unit], `${ONE[unit]}s`)}, chance ${luck}.`,
     moment: (letter, kind, name, round) =>
       `${letter}\u00a0: ${REVIEW_MOMENTS[kind]}, par ${name} à la manche ${round}.`,
   },

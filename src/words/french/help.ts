@@ -11,24 +11,24 @@ export const HELP: Words['help'] = {
   },
   playing: (names) => [
     '## Le crokinole en cinq lignes',
-    `1. Défie quelqu’un avec **/${names.challenge}**, ouvre une table avec **/${names.play}**, ou joue contre un robot avec **/${names.practice}**.`,
-    `2. Quand le plateau t’appelle, appuie sur **${names.aimButton}**\u00a0: toi seul vois le panneau.`,
+    `1. Défie quelqu’un avec **/${names.challenge}**, ouvre une partie avec **/${names.play}**, ou joue contre un robot avec **/${names.practice}**.`,
+    `2. À ton tour, appuie sur **${names.aimButton}**. Le panneau n’est visible que par toi.`,
     `3. Appuie sur la lettre d’une idée, puis sur **${names.flickButton}**`,
     '4. Si l’adversaire a un palet sur le plateau, touches-en un. Sinon, finis dans le 15, ou dans le trou pour 20.',
     `5. Quand tous les palets sont joués, la manche est comptée. **/${names.board}** retrouve un plateau perdu de vue.`,
-    `-# Tout un club\u00a0? **/${names.tournament}** fait une soirée, un trophée ou un championnat, et dit ce qui se passe.`,
+    `-# Tout un club\u00a0? **/${names.tournament}** organise une soirée, un trophée ou une ligue, et dit ce qui se passe.`,
   ],
   aiming: (names) => [
     '## Viser',
     `• **${names.aimButton}** propose quelques idées. Une lettre montre la visée\u00a0; ensuite **${names.flickButton}**, ou **${names.fineTuneButton}** pour la changer. Leur ordre ne dit pas laquelle est la meilleure.`,
     `• **${names.aimMenu}** oriente ta visée vers le trou ou vers un palet\u00a0: en plein, juste à côté du centre, au bord, ou par un plot.`,
     '• La force a des niveaux nommés. Un vingt à vide en demande moins que tu ne crois.',
-    '• Le trait montre une main sûre. La tienne tremble, surtout quand elle tire fort, sauf si la partie en décide autrement.',
+    '• Le trait est ta visée sans écart. Les tirs s’en écartent, surtout les plus forts, sauf si la partie en décide autrement.',
     `• **${names.exactButton}** règle l’angle, la force et ta place sur la ligne de tir\u00a0; avec **/${names.flick}**, plus besoin de panneau.`,
   ],
   admins: (names) => [
     '## Pour les admins',
-    `• **/${names.settings}** règle le règlement, les règles maison, les salons, les fils, la pendule, l’aspect et la langue.`,
+    `• Avec **/${names.settings}**, tu choisis le règlement, les règles maison, les salons, les fils, la pendule, l’aspect et la langue.`,
     '• Là où l’on joue, il me faut voir le salon, y envoyer des messages et joindre des fichiers\u00a0; pour les fils, aussi créer des fils publics et y écrire.',
     '• Pour choisir qui peut utiliser quelle commande, va dans Paramètres du serveur → Intégrations.',
     `• Je ne mentionne que les joueurs dont c’est le tour, et ceux que l’on défie. **/${names.privacy}** montre ce que je garde.`,
@@ -48,7 +48,7 @@ export const HELP: Words['help'] = {
     `Rien ne t’attend pour l’instant. Défie quelqu’un avec **/${names.challenge}**, ou échauffe-toi avec **/${names.practice}**.`,
   greeting: (names) => [
     '## Bonjour\u00a0! J’apporte un plateau de crokinole.',
-    `D’une pichenette (ou d’une pichenotte), envoie tes palets vers le trou, entre amis. Défie quelqu’un avec **/${names.challenge}**, ouvre une table avec **/${names.play}**, ou joue contre un robot avec **/${names.practice}**.`,
+    `D’une pichenette (ou d’une pichenotte), envoie tes palets vers le trou, entre amis. Défie quelqu’un avec **/${names.challenge}**, ouvre une partie avec **/${names.play}**, ou joue contre un robot avec **/${names.practice}**.`,
     `**/${names.help}** explique le reste en cinq lignes. Les admins trouvent salons, règles et le reste dans **/${names.settings}**\u00a0; rien n’est obligatoire.`,
   ],
 };

@@ -1,5 +1,6 @@
 import { endingText } from './descriptions.ts';
 import type { Words } from '../english/messages.ts';
+import { figured } from './counting.ts';
 
 const DAY = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -13,21 +14,21 @@ export const HISTORY: Words['history'] = {
   done: {
     offered: {
       draw: '🤝 Ta proposition est sous le plateau.',
-      adjournment: '🌙 Tu as proposé d’ajourner. Tout le monde doit accepter.',
+      adjournment: '🌙 Tu as proposé de suspendre. Tout le monde doit accepter.',
       resignation: '🏳️ Tu voudrais abandonner. Ton partenaire doit accepter.',
     },
     'draw-agreed': '🤝 Nulle, d’un commun accord.',
-    'adjournment-agreed': '🌙 Ajournée. Dors bien.',
+    'adjournment-agreed': '🌙 Suspendue. Dors bien.',
     agreed: 'Tu acceptes. Aux autres maintenant.',
     resumed: '☀️ Ça reprend.',
-    reminded: '⏳ Un gentil rappel est parti.',
+    reminded: '⏳ La mention est partie.',
     resigned: '🏳️ Tu as abandonné.',
     withdrawn: 'Retiré.',
     declined: 'Refusé.',
   },
 
   nothingYet:
-    'Il n’y a pas encore de partie à revoir. Lance un défi avec **/défier**, ou ouvre une table avec **/jouer**.',
+    'Il n’y a pas encore de partie à revoir. Lance un défi avec **/défier**, ou ouvre une partie avec **/jouer**.',
   over: (atMs) => `finie le ${DAY.format(atMs)}`,
   title: 'Tes parties',
   noneOlder: 'C’est tout. Avant cela, il n’y a que l’entraînement au garage.',
@@ -61,27 +62,27 @@ export const HISTORY: Words['history'] = {
   shotOf: (shot, shots) => `${shot} sur ${shots}`,
   noShots: 'Personne n’a encore tiré dans cette partie, donc il n’y a rien à revoir.',
   tooLarge: 'C’est trop gros pour Discord ici. Regarde-la plutôt tir par tir.',
-  allShots: (shots) => (shots === 1 ? 'Un seul tir.' : `Les ${shots} tirs.`),
+  allShots: (shots) => (shots < 2 ? 'Un seul tir.' : `Les ${shots} tirs.`),
   lastShots: (shown, shots) =>
     shown === 1
-      ? `Le dernier des ${shots} tirs. Discord n’accepte pas de fichier plus gros.`
-      : `Les ${shown} derniers des ${shots} tirs. Discord n’accepte pas de fichier plus gros.`,
+      ? `Le dernier tir sur ${shots}. Discord n’accepte pas de fichier plus gros.`
+      : `Les ${figured(shown, 'dernier tir', 'derniers tirs')} sur ${shots}. Discord n’accepte pas de fichier plus gros.`,
   wholeAltText: (sides, shown, shots, score) => {
     if (shots === 1) return `Animation\u00a0: ${sides}, un tir. Score ${score}.`;
     const which =
       shown === shots
         ? `les ${shots} tirs`
         : shown === 1
-          ? `le dernier des ${shots} tirs`
-          : `les ${shown} derniers des ${shots} tirs`;
+          ? `le dernier tir sur ${shots}`
+          : `les ${figured(shown, 'dernier tir', 'derniers tirs')} sur ${shots}`;
     return `Animation\u00a0: ${sides}, ${which}. Score ${score}.`;
   },
 
   export: 'Exporter',
   exported: 'Chaque tir dans notre notation, avec tout ce qu’il faut pour le rejouer.',
   exportedCmn: 'Et les résultats en Crokinole Match Notation.',
-  keyStays: 'Les écarts à venir restent secrets jusqu’à la fin de la partie.',
-  fileKeyStays: 'La partie est en cours, donc la graine du hasard reste cachée jusqu’à la fin.',
+  keyStays: 'La graine du hasard n’y est pas avant la fin de la partie.',
+  fileKeyStays: 'La partie est en cours, donc la graine du hasard n’y est pas avant la fin.',
 
   /** What a message's menu says where it can't do what was chosen. */
   menu: {

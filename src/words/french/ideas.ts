@@ -35,7 +35,7 @@ export const IDEAS: Words['ideas'] = {
     foul: 'peut manquer',
     'slides-off': 'peut glisser dehors',
     'free-shot': 'laisse un tir libre',
-    exposed: 'te laisse exposé',
+    exposed: 'te découvre',
     little: 'peu de risque',
   },
 };

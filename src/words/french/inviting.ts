@@ -2,8 +2,8 @@ import type { Words } from '../english/messages.ts';
 
 export const INVITING: Words['inviting'] = {
   challenge: (host, others) => `## ${host} défie ${others}`,
-  challenged: (who, host) => `${who}, ${host} lance un défi.`,
-  table: (host) => `## ${host} ouvre une table`,
+  challenged: (who, host) => `${who}, ${host} te défie.`,
+  table: (host) => `## ${host} ouvre une partie`,
   seat: (number, side, who) => `${number}. ${side}\u00a0: ${who}`,
   free: '*libre*',
   accepted: (who) => `${who} ✓`,
@@ -15,9 +15,9 @@ export const INVITING: Words['inviting'] = {
   started: 'La partie est lancée.',
   score: (score, rounds) => `${score} après ${rounds < 2 ? 'une manche' : `${rounds} manches`}.`,
   sent: 'Défi lancé.',
-  opened: 'Ta table est ouverte.',
-  otherRulebook: (own, used, table) =>
-    `On joue selon ${used}, car le règlement de ce serveur, ${own}, ne se joue pas ${table}.`,
+  opened: 'Ta partie est ouverte à tous.',
+  otherRulebook: (own, used, format) =>
+    `On joue selon ${used}, car le règlement de ce serveur, ${own}, ne se joue pas ${format}.`,
   withoutHouseRules: (own, used) =>
     `On joue selon ${used}, tel quel. Les règles maison de ce serveur ne valent que pour ${own}.`,
   begun: 'La partie a commencé.',
@@ -39,14 +39,13 @@ export const INVITING: Words['inviting'] = {
       clock: 'Le temps habituel ici',
     },
   },
-  noOpponent:
-    'Choisis aussi un **adversaire**, ou laisse partenaires et but de côté\u00a0: je te demanderai.',
+  noOpponent: 'Choisis aussi un **adversaire**. Sans partenaire ni objectif, je te le demande.',
   buttons: {
     accept: 'Accepter',
     decline: 'Refuser',
     withdraw: 'Retirer',
-    join: 'S’asseoir',
-    leave: 'Se lever',
+    join: 'Participer',
+    leave: 'Quitter',
     noRobot: 'Renvoyer le robot',
     start: 'Commencer',
   },
@@ -69,7 +68,7 @@ export const INVITING: Words['inviting'] = {
     AttachFiles: '«\u00a0Joindre des fichiers\u00a0»',
   },
   needsServer: 'Cela ne marche que sur un serveur.',
-  elsewhere: 'Cette partie se joue dans une autre conversation. Utilise son plateau là-bas.',
+  elsewhere: 'Cette partie est dans une autre conversation. Joue-la là-bas.',
   unheard:
-    'Ici, tu serais seul à voir ce que j’écris\u00a0: ce serveur ne laisse pas les applis qu’il n’a pas ajoutées écrire pour tout le monde. Lance plutôt ton défi en message privé ou dans un groupe, ou demande à un admin de m’ajouter.',
+    'Ici, je ne peux pas écrire pour tout le monde, car ce serveur ne m’a pas ajouté. Lance ton défi en message privé ou dans un groupe, ou demande à un admin de m’ajouter.',
 };

@@ -1,7 +1,8 @@
 import type { Words } from '../english/messages.ts';
 
 export const LEARNING: Words['learning'] = {
-  firstTime: '-# Jamais joué\u00a0? Trois tirs, et tu connais le jeu. Toi seul les vois.',
+  firstTime:
+    '-# Jamais joué\u00a0? Trois tirs, et tu connais le jeu. Personne d’autre ne les voit.',
   head: (number, of) => `**Tes premiers tirs** · ${number} sur ${of}`,
   tasks: {
     twenty: ({ flickButton }) =>
@@ -25,8 +26,8 @@ export const LEARNING: Words['learning'] = {
   over: ({ challenge, play, practice }) => [
     '## Tu connais le jeu\u00a0!',
     'Quand tous les palets sont joués, on compte la manche\u00a0: 20 pour le trou, puis 15, 10 et 5 pour les anneaux.',
-    'En partie, tu choisis aussi d’où tu tires et avec quelle force, et ta main tremble un peu.',
-    `Défie quelqu’un avec **/${challenge}**, ouvre une table avec **/${play}**, ou joue contre un robot avec **/${practice}**.`,
+    'En partie, tu choisis aussi d’où tu tires et avec quelle force, et tes tirs s’écartent un peu de ta visée.',
+    `Défie quelqu’un avec **/${challenge}**, ouvre une partie avec **/${play}**, ou joue contre un robot avec **/${practice}**.`,
   ],
   buttons: {
     tryShot: 'Essayer un tir',

@@ -2,6 +2,7 @@ import { describeIn } from 'crokinole/rules/sentences';
 import { SIDES } from './descriptions.ts';
 import type { Words } from '../english/messages.ts';
 import { REFEREE } from './referee.ts';
+import { counted, figured } from './counting.ts';
 
 const OPTIONS = { timeZone: 'UTC' } as const;
 const WEEKDAY = new Intl.DateTimeFormat('fr', { ...OPTIONS, weekday: 'long' });
@@ -47,9 +48,8 @@ export const MATCH: Words['match'] = {
   flicks: (who) => `**${who}** tire.`,
   gameStarts: (who) => `🎯 ${who}\u00a0: la partie commence.`,
   toFlick: (who) => `➡️ ${who}, à toi de tirer.`,
-  robotToFlick: (who) => `➡️ ${who} scrute le plateau…`,
-  robotThen: (robot, person) =>
-    `➡️ ${robot} scrute le plateau… Ensuite, à toi de tirer, ${person}.`,
+  robotToFlick: (who) => `➡️ ${who} vise…`,
+  robotThen: (robot, person) => `➡️ ${robot} vise… Ensuite, à toi de tirer, ${person}.`,
   until: (when) => `-# Échéance\u00a0: ${when}`,
   roundOver: (round, gains, scores) =>
     `**${gains.length === 0 ? 'Aucun point' : gains.join(', ')}** · manche ${round} · partie\u00a0: ${scores.join(' – ')}`,
@@ -59,8 +59,10 @@ export const MATCH: Words['match'] = {
   level: (who, other, wins) => `${who} et ${other}\u00a0: ${wins}–${wins}, égalité`,
   rivalry: {
     first: 'Leur première partie',
-    breaks: (who, losses) => `${who}\u00a0: première victoire après ${losses} défaites`,
-    lastWon: (who, count) => `les ${count} dernières à ${who}`,
+    breaks: (who, losses) =>
+      `${who}\u00a0: première victoire après ${counted(losses, 'une défaite', 'défaites')}`,
+    lastWon: (who, count) =>
+      count < 2 ? `la dernière à ${who}` : `les ${count} dernières à ${who}`,
     notSince: (who, day, daysAgo) => `dernière victoire de ${who}\u00a0: ${sinceDay(day, daysAgo)}`,
   },
   score: (side, points) => `${side} ${points}`,
@@ -88,27 +90,27 @@ export const MATCH: Words['match'] = {
   offered: (who, what) =>
     ({
       draw: `🤝 ${who} propose la nulle.`,
-      adjournment: `🌙 ${who} voudrait ajourner.`,
+      adjournment: `🌙 ${who} voudrait suspendre.`,
       resignation: `🏳️ ${who} voudrait abandonner. Son partenaire doit accepter.`,
     })[what],
   openOffer: (who, what) =>
     ({
       draw: `🤝 ${who} a proposé la nulle.`,
-      adjournment: `🌙 ${who} voudrait ajourner. On attend une réponse.`,
+      adjournment: `🌙 ${who} voudrait suspendre. On attend une réponse.`,
       resignation: `🏳️ ${who} voudrait abandonner, si son partenaire est d’accord.`,
     })[what],
   askedToAnswer: (asked, who, what) =>
     ({
       draw: `🤝 ${asked}, ${who} propose la nulle. Réponds sous le plateau.`,
-      adjournment: `🌙 ${asked}, ${who} voudrait ajourner. Réponds sous le plateau.`,
+      adjournment: `🌙 ${asked}, ${who} voudrait suspendre. Réponds sous le plateau.`,
       resignation: `🏳️ ${asked}, ${who} voudrait abandonner. Réponds sous le plateau.`,
     })[what],
   offerAccepted: (who) => `${who} est d’accord.`,
   offerDeclined: (who) => `${who} préfère continuer.`,
   offerWithdrawn: (who) => `${who} retire sa proposition.`,
   offerLapsed: 'La proposition a expiré.',
-  lastRound: '⏱️ C’est l’heure. Finissez cette manche\u00a0; ensuite la partie compte.',
-  adjourned: '🌙 Ajournée. La pendule est arrêtée et le plateau ne bouge pas.',
+  lastRound: '⏱️ Temps écoulé. Finissez cette manche, puis on compte la partie.',
+  adjourned: '🌙 Suspendue. La pendule est arrêtée et le plateau ne bouge pas.',
   resumed: (who) => `☀️ ${who} reprend la partie.`,
   left: (who, why) =>
     why === 'resigned'
@@ -121,9 +123,9 @@ export const MATCH: Words['match'] = {
   pairBegins: (pair, most) =>
     `⚖️ Égalité, donc départage\u00a0: paire ${pair} sur ${most}. Deux manches, le dernier tir une fois de chaque côté\u00a0; le camp qui mène ensuite gagne.`,
   tiedAfterPairs:
-    'Égalité, même après quatre paires de manches. Douze tirs chacun vers le trou pourraient trancher. **/entraînement** propose un concours.',
+    'Égalité, même après quatre paires de manches. Douze tirs chacun vers le trou pourraient trancher\u00a0: le concours de 20 de **/entraînement**.',
   drawAgreed: '🤝 Nulle, d’un commun accord.',
-  calledOff: 'Arrêtée. Le résultat ne dépend plus de cette partie.',
+  calledOff: 'Arrêtée. Le tournoi en a décidé autrement.',
   givenUp: 'Abandonnée. Le plateau n’en veut à personne.',
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
@@ -167,12 +169,12 @@ export const MATCH: Words['match'] = {
     resume: 'Reprendre',
     accept: {
       draw: 'Accepter la nulle',
-      adjournment: 'Accepter d’ajourner',
+      adjournment: 'Accepter de suspendre',
       resignation: 'Accepter l’abandon',
     },
     decline: {
       draw: 'Refuser la nulle',
-      adjournment: 'Refuser d’ajourner',
+      adjournment: 'Refuser de suspendre',
       resignation: 'Refuser l’abandon',
     },
     starts: 'Je commence',
@@ -185,10 +187,10 @@ export const MATCH: Words['match'] = {
     resignSure: 'Oui, j’abandonne',
     resignNot: 'Non, je continue',
     offerDraw: 'Proposer la nulle',
-    offerAdjournment: 'Ajourner',
+    offerAdjournment: 'Suspendre',
     withdraw: {
-      draw: 'Retirer l’offre de nulle',
-      adjournment: 'Retirer l’ajournement',
+      draw: 'Retirer la proposition de nulle',
+      adjournment: 'Ne plus suspendre',
       resignation: 'Finalement, ne pas abandonner',
     },
   },
@@ -201,17 +203,17 @@ export const MATCH: Words['match'] = {
     'race-to-9': 'Premier à 9',
     cancellation: 'Annulation',
   },
-  levels: { casual: 'débutant', club: 'joueur de club', strong: 'fort', master: 'maître' },
+  levels: { casual: 'facile', club: 'moyen', strong: 'fort', master: 'maître' },
   houseRules: 'règles maison',
   goals: {
-    'first-to': (target) => (target < 2 ? `en ${target} point` : `en ${target} points`),
+    'first-to': (target) => `en ${figured(target, 'point', 'points')}`,
     'race-to': (target) => `course à ${target}`,
-    'fixed-rounds': (rounds) => (rounds === 1 ? 'une manche' : `${rounds} manches`),
+    'fixed-rounds': (rounds) => counted(rounds, 'une manche', 'manches'),
     'best-of': (rounds) => (rounds < 2 ? 'une manche' : `au meilleur des ${rounds} manches`),
-    pairs: (goal) => `${goal}, à égalité par paires de manches`,
+    pairs: (goal) => `${goal}, départage par paires de manches`,
     shootout: 'douze tirs vers le trou',
   },
-  discsEach: (discs) => (discs < 2 ? 'un palet chacun' : `${discs} palets chacun`),
+  discsEach: (discs) => counted(discs, 'un palet chacun', 'palets chacun'),
   hands: {
     none: 'aucun écart',
     pro: 'écart minime',
@@ -225,7 +227,7 @@ export const MATCH: Words['match'] = {
   minutes: (count) => `${count} min`,
   hoursAndMinutes: (hours, minutes) => `${hours} h ${minutes} min`,
   hours: (count) => `${count} h`,
-  days: (count) => (count < 2 ? `${count} jour` : `${count} jours`),
+  days: (count) => figured(count, 'jour', 'jours'),
   clock: (time) => `${time} par tour`,
   noClock: 'sans pendule',
   shootout: 'Concours de 20',

@@ -2,6 +2,7 @@ import { decimalComma } from '../shared/decimal-comma.ts';
 import { endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
 import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
+import { counted, figured } from './counting.ts';
 
 export const PICTURES: PictureWords = {
   sideNames: SIDES,
@@ -10,7 +11,7 @@ export const PICTURES: PictureWords = {
   toFlick: 'au tir',
   somebodyToFlick: (name) => `${name} au tir`,
   shot: 'le tir',
-  shotOf: (name) => `tir : ${name}`,
+  shotOf: (name) => `tir\u00a0: ${name}`,
   and: ' & ',
   twenties: 'Vingt',
   bestShot: 'Meilleur tir',
@@ -25,7 +26,7 @@ export const PICTURES: PictureWords = {
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} sur ${pages}`),
   player: 'Joueur',
   puzzle: (number) => `Problème ${number}`,
-  daysInARow: (days) => `${days} jours d’affilée`,
+  daysInARow: (days) => `${figured(days, 'jour', 'jours')} d’affilée`,
   review: {
     choices: 'Choix',
     luck: 'Chance',
@@ -38,8 +39,7 @@ export const PICTURES: PictureWords = {
     },
   },
   rating: 'Cote',
-  ratingLately: (change, matches) =>
-    `${change} en ${matches === 1 ? 'une partie' : `${matches} parties`}`,
+  ratingLately: (change, matches) => `${change} en ${counted(matches, 'une partie', 'parties')}`,
   columns: {
     rating: 'Cote',
     record: 'V – N – D',
@@ -50,7 +50,7 @@ export const PICTURES: PictureWords = {
     shootout: '20 sur 12',
   },
   provisional: 'provisoire',
-  rank: (rank) => `n° ${rank}`,
+  rank: (rank) => `n°\u00a0${rank}`,
   openTwenties: '20 à vide',
   bestRound: 'Record manche',
   form: 'Forme',
@@ -58,7 +58,7 @@ export const PICTURES: PictureWords = {
   against: (name) => `Contre ${name}`,
   removals: {
     missed: 'manqué',
-    'struck-own-on-miss': 'perdu avec lui',
+    'struck-own-on-miss': 'sort aussi',
     'free-shot-short': 'pas dans le 15',
     'free-carom-short': 'pas dans le 15',
     'on-fifteen-line': 'sur la ligne du 15',
@@ -80,7 +80,7 @@ export const PICTURES: PictureWords = {
     scoring: ['Vingt dans le trou, puis 15, 10 et 5.', 'Rien sur la ligne de tir ni au-delà.'],
     'touching-line': ['Un palet qui touche une ligne', 'compte pour la plus petite valeur.'],
     'free-shot': [
-      'Aucun palet adverse sur le plateau : finis dans le 15',
+      'Aucun palet adverse sur le plateau\u00a0: finis dans le 15',
       'ou sur sa ligne. Un palet sur la ligne vaut 10.',
     ],
     carom: ['Toucher un palet adverse par l’un des tiens', 'rend aussi le tir valable.'],
@@ -89,9 +89,9 @@ export const PICTURES: PictureWords = {
   },
   help: [
     'Ton palet part d’où tu veux sur ta ligne.',
-    'Son chemin. En ombre : l’écart possible de la main.',
+    'Son chemin. En ombre\u00a0: l’écart possible du tir.',
     'Ce qu’il touche d’abord, et où va ce palet.',
-    'La force décide de la distance. Et puis : tire !',
+    'La force décide de la distance. Et puis\u00a0: tire\u00a0!',
   ],
   decimal: decimalComma,
   sentences: DESCRIPTIONS,

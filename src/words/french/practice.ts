@@ -1,4 +1,5 @@
 import type { Words } from '../english/messages.ts';
+import { figured, plural } from './counting.ts';
 
 export const PRACTICE: Words['practice'] = {
   menu: {
@@ -8,8 +9,8 @@ export const PRACTICE: Words['practice'] = {
       quick: '**Manche rapide** · quatre palets chacun, contre un robot facile',
       robot: '**Robot** · une partie, facile ou difficile',
       free: '**Libre** · ton plateau à toi, tout peut être annulé',
-      shootout: '**Concours** · douze tirs, combien de vingt\u00a0?',
-      puzzle: '**Problème** · chaque jour une tâche, trois idées, deux essais\u00a0; et des séries',
+      shootout: '**Concours de 20** · douze tirs, combien de vingt\u00a0?',
+      puzzle: '**Problème** · un par jour, trois idées, deux essais\u00a0; et des recueils',
       own: '**Tes parties** · des plateaux à toi qui valent un nouvel essai',
     },
     buttons: {
@@ -17,11 +18,11 @@ export const PRACTICE: Words['practice'] = {
       quick: 'Manche rapide',
       robot: 'Robot',
       free: 'Libre',
-      shootout: 'Concours',
+      shootout: 'Concours de 20',
       puzzle: 'Problème',
       own: 'Tes parties',
-      rated: 'Plutôt classée',
-      friendly: 'Plutôt pour le plaisir',
+      rated: 'Partie classée',
+      friendly: 'Partie amicale',
     },
     who: '## Contre quel robot\u00a0?',
     friendly: 'Pour le plaisir\u00a0: aucun effet sur les cotes.',
@@ -62,12 +63,12 @@ export const PRACTICE: Words['practice'] = {
     'disc-in-hole': (disc) => `${disc} tomberait dans le trou.`,
     'disc-in-peg': (disc) => `${disc} serait dans un plot.`,
     'discs-overlap': (disc, other) => `${disc} et ${other} se chevauchent.`,
-    'too-many-discs': (most) => `${most} palets au plus.`,
+    'too-many-discs': (most) => `${figured(most, 'palet', 'palets')} au plus.`,
   },
   typed: (text) => `Tu as écrit\u00a0:\n\`\`\`\n${text}\n\`\`\``,
 
   shootoutSoFar: (shots, most, twenties) =>
-    `🎯 ${twenties} vingt · ${shots} ${shots < 2 ? 'tir' : 'tirs'} sur ${most}`,
+    `🎯 ${twenties} vingt · ${shots} ${plural(shots, 'tir', 'tirs')} sur ${most}`,
   shootoutOver: (twenties, most) => `## 🎯 ${twenties} sur ${most}`,
   shootoutBest: {
     here: (best, place) => `Ton record sur ce serveur\u00a0: ${best} sur 12 (rang ${place}).`,

@@ -1,13 +1,15 @@
+import { listOf } from './descriptions.ts';
 import type { Words } from '../english/messages.ts';
+import { figured } from './counting.ts';
 
-const THEMES = { twenties: 'Vingts', 'take-outs': 'Sorties', stay: 'Sortir et rester' };
+const THEMES = { twenties: 'Vingt', 'take-outs': 'Sorties', stay: 'Sortir et rester' };
 const LEVELS = { easy: 'facile', medium: 'moyen', hard: 'difficile' };
 const COUNTS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'];
 const ENDS = {
   any: '',
   stay: 'reste sur le plateau',
   inside: 'reste dans le 15',
-  yours: 'garde les tiens',
+  yours: 'ne perds aucun des tiens',
 };
 
 export const PUZZLE: Words['puzzle'] = {
@@ -15,12 +17,13 @@ export const PUZZLE: Words['puzzle'] = {
   task: ({ twenties, out, end }) => {
     const sinks = twenties === 0 ? [] : [twenties === 1 ? 'fais un vingt' : 'fais deux vingt'];
     const outs = out === 0 ? [] : [`sors-en ${COUNTS[out]}`];
-    const what = [...sinks, ...outs].join(' et ');
-    const told = [what, ENDS[end]].filter((part) => part !== '').join(', ');
+    const told = listOf([...sinks, ...outs, ...(ENDS[end] === '' ? [] : [ENDS[end]])]);
     return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
   },
-  noWobble: (most) => `Aucun écart\u00a0: le palet va exactement où tu vises. ${most} essais.`,
-  hint: (most) => `-# Aucun écart. ${most} essais\u00a0; une des trois idées y arrive.`,
+  noWobble: (most) =>
+    `Aucun écart\u00a0: le palet va exactement où tu vises. ${figured(most, 'essai', 'essais')}.`,
+  hint: (most) =>
+    `-# Aucun écart. ${figured(most, 'essai', 'essais')}\u00a0; une des trois idées y arrive.`,
   lastTry: (marks) => `${marks} Encore un essai.`,
   idea: (letter, what, power) => `**${letter}** ${what} · force ${power}`,
   first: {
@@ -38,13 +41,13 @@ export const PUZZLE: Words['puzzle'] = {
   here: '**Résolu sur ce serveur**',
   tries: (number) => (number === 1 ? 'premier essai' : `essai ${number}`),
   shareLine: (who, number, marks) => `${who} · Problème de crokinole ${number}\u00a0: ${marks}`,
-  answer: 'La réponse, telle que le moteur l’a jouée.',
+  answer: 'Voici comment faire.',
   yesterday: (number) => `**Problème ${number}** · la réponse d’hier`,
   packs:
-    '## Séries de problèmes\nTirés de parties de robots et prouvés par le moteur. Deux essais chacun\u00a0; seule compte la solution.',
-  packMenu: 'Choisir une série…',
+    '## Recueils de problèmes\nTirés de parties de robots\u00a0; chaque réponse est vérifiée. Deux essais chacun, sans série.',
+  packMenu: 'Choisir un recueil…',
   pack: (theme, level) => `${THEMES[theme]} · ${LEVELS[level]}`,
-  packDone: (done, size) => `${done} sur ${size} ${done < 2 ? 'résolu' : 'résolus'}`,
+  packDone: (done, size) => `${figured(done, 'résolu', 'résolus')} sur ${size}`,
   over: 'Ce problème est fini. Celui d’aujourd’hui est dans **/entraînement**.',
   refusals: {
     'no-try-left': 'Tu as fini ce problème.',
@@ -54,7 +57,7 @@ export const PUZZLE: Words['puzzle'] = {
     'tries-left': 'Finis d’abord le problème.',
   },
   buttons: {
-    packs: 'Séries',
+    packs: 'Recueils',
     nextPuzzle: 'Problème suivant',
     nextTry: 'Essai suivant',
     share: 'Partager',

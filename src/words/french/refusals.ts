@@ -4,6 +4,7 @@ import type { InvitationStatus } from '../../matches/records/invitations.ts';
 import type { Words } from '../english/messages.ts';
 import type { RefusalWords } from '../english/refusals.ts';
 import { TOURNAMENT_REFUSALS } from './tournament-refusals.ts';
+import { counted } from './counting.ts';
 
 const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   started: 'Cette partie a déjà commencé.',
@@ -12,27 +13,25 @@ const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   expired: 'Personne n’a répondu à temps, donc l’invitation a expiré.',
 };
 
-const count = (number: number, one: string, many: string) =>
-  number === 1 ? one : `${number} ${many}`;
-const matches = (most: number) => count(most, 'une partie', 'parties');
+const matches = (most: number) => counted(most, 'une partie', 'parties');
 
 const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
   'matches-of-player': (most) =>
-    `Un des joueurs a déjà ${matches(most)} en cours, et c’est bien assez.`,
+    `Un des joueurs a déjà ${matches(most)} en cours. Finissez-en une d’abord.`,
   'matches-on-server': (most) =>
     `Ce serveur a déjà ${matches(most)} en cours. Finissez-en une d’abord.`,
   'invitations-by-player': (most) =>
-    `Tu as déjà ${count(most, 'une invitation ouverte', 'invitations ouvertes')}. Attends d’abord une réponse.`,
+    `Tu as déjà ${counted(most, 'une invitation ouverte', 'invitations ouvertes')}. Attends d’abord une réponse.`,
   'invitations-to-player': (most) =>
-    `Un des invités a déjà ${count(most, 'une invitation qui attend', 'invitations qui attendent')} sa réponse.`,
+    `Un des invités a déjà ${counted(most, 'une invitation qui attend', 'invitations qui attendent')} sa réponse.`,
   'tables-of-player': (most) =>
-    `Tu as déjà une place à ${count(most, 'une table ouverte', 'tables ouvertes')}. Quittes-en une d’abord.`,
+    `Tu es déjà dans ${counted(most, 'une partie ouverte', 'parties ouvertes')}. Quittes-en une d’abord.`,
   'invitations-on-server': (most) =>
-    `Ce serveur a déjà ${count(most, 'une invitation ouverte', 'invitations ouvertes')}. Chacun son tour.`,
+    `Ce serveur a déjà ${counted(most, 'une invitation ouverte', 'invitations ouvertes')}. Réessaie plus tard.`,
   'tournaments-by-player': (most) =>
-    `Tu diriges déjà ${count(most, 'un tournoi', 'tournois')}. Finis-en un d’abord.`,
+    `Tu organises déjà ${counted(most, 'un tournoi', 'tournois')}. Finis-en un d’abord.`,
   'tournaments-on-server': (most) =>
-    `Ce serveur a déjà ${count(most, 'un tournoi', 'tournois')} en cours. Finissez-en un d’abord.`,
+    `Ce serveur a déjà ${counted(most, 'un tournoi', 'tournois')} en cours. Finissez-en un d’abord.`,
 };
 
 export const CONFLICTS: Words['conflicts'] = {
@@ -56,9 +55,9 @@ export const CONFLICTS: Words['conflicts'] = {
 
 export const REFUSALS: RefusalWords = {
   'match-over': () => 'Cette partie est terminée.',
-  'already-last-round': () => 'C’est l’heure\u00a0: cette manche est la dernière.',
-  adjourned: () => 'Cette partie est ajournée. Appuie sur **Reprendre** pour continuer.',
-  'not-adjourned': () => 'Cette partie n’est pas ajournée.',
+  'already-last-round': () => 'Temps écoulé\u00a0: cette manche est la dernière.',
+  adjourned: () => 'Cette partie est suspendue. Appuie sur **Reprendre** pour continuer.',
+  'not-adjourned': () => 'Cette partie n’est pas suspendue.',
   'no-such-seat': () => 'Cette place n’existe pas.',
   'has-left': () => 'Tu as quitté cette partie.',
   'not-your-turn': (_, { turn }) =>
@@ -96,21 +95,21 @@ export const REFUSALS: RefusalWords = {
   'already-accepted': () => 'Tu as déjà dit oui. Aux autres de répondre.',
   'own-invitation': () => 'C’est ton propre défi. Appuie sur **Retirer** pour l’annuler.',
   'not-the-host': () => 'Seule la personne qui l’a ouverte peut faire cela.',
-  'not-an-open-table': () => 'C’est un défi, pas une table ouverte.',
-  'already-seated': () => 'Tu es déjà à cette table.',
-  'not-seated': () => 'Tu n’es pas à cette table.',
+  'not-an-open-table': () => 'C’est un défi, pas une partie ouverte.',
+  'already-seated': () => 'Tu y es déjà.',
+  'not-seated': () => 'Tu n’y es pas.',
   'table-full': () => 'Toutes les places sont prises.',
   'seats-free': ({ free }) =>
     free === 1 ? 'Une place est encore libre.' : `${free} places sont encore libres.`,
   'no-such-match': () => 'Cette partie n’existe pas.',
-  'not-a-player': () => 'Celle-ci, tu la regardes seulement. **/jouer** ouvre ta propre table.',
+  'not-a-player': () => 'Celle-ci, tu la regardes seulement. **/jouer** ouvre ta propre partie.',
   stale: () => 'Ce tour est passé. Il y a un plateau plus récent en dessous.',
   'match-still-on': () => 'Cette partie n’est pas finie.',
   'another-server': () => 'Cette partie est d’un autre serveur.',
   'nobody-to-remind': () => 'Personne ne te fait attendre.',
   'reminded-already': () => 'Un rappel par tour suffit, et il est parti.',
   'no-clock': () => 'Cette partie n’a pas de pendule, donc pas de rappels. Demande gentiment.',
-  'former-player': () => 'Quelqu’un qui était à cette table est parti pour de bon.',
+  'former-player': () => 'Quelqu’un de cette partie est parti pour de bon.',
   'no-such-tournament': () => 'Ce tournoi n’existe pas.',
   'tournament-refused': ({ why }) => TOURNAMENT_REFUSALS[why],
   'limit-reached': ({ limit, most }) => LIMITS[limit](most),

@@ -1,6 +1,7 @@
 import type { TopicWords } from '../english/rules.ts';
 import type { FinalTie, SeatFormat } from 'crokinole/rules/options';
 import type { Words } from '../english/messages.ts';
+import { counted, figured } from './counting.ts';
 
 const TABLES: Readonly<Record<SeatFormat, string>> = {
   singles: 'à deux',
@@ -30,7 +31,7 @@ const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
 
 const each = (count: number) => `${count} chacun.`;
 
-const points = (count: number) => (count < 2 ? `${count} point` : `${count} points`);
+const points = (count: number) => figured(count, 'point', 'points');
 
 const TOPICS: TopicWords = {
   formats: {
@@ -72,7 +73,7 @@ const TOPICS: TopicWords = {
     name: 'Quel palet compte',
     say: (maker) =>
       ({
-        'any-own': 'Tout palet à toi qui s’arrête là rend le tir libre valable.',
+        'any-own': 'Tout palet à toi dans le 15 rend un tir libre valable.',
         'shooter-only': 'Seul le palet que tu tires peut rendre un tir libre valable.',
       })[maker],
   },
@@ -146,7 +147,7 @@ const TOPICS: TopicWords = {
             ? `Se termine à ${points(end.target)}\u00a0; à égalité au-delà, la victoire est partagée.`
             : `Se termine à ${points(end.target)}\u00a0; à égalité au-delà, on continue.`;
         case 'race-to':
-          return `Qui mène à ${points(end.target)} gagne, même sans autant de derniers tirs.`;
+          return `Qui mène à ${points(end.target)} gagne, peu importe qui a tiré en dernier.`;
         case 'best-of':
         case 'fixed-rounds': {
           const many = end.kind === 'best-of' ? 'Au meilleur des' : 'En';
@@ -187,15 +188,15 @@ export const RULES: Words['rules'] = {
     'match-play': 'Comme le jeu aux points, mais compté en manches gagnées.',
     heritage: 'Le règlement d’une famille.',
     nca: 'Comme on joue en tournoi.',
-    'race-to-9': 'Le jeu de tournoi, sans nombre de manches fixe.',
+    'race-to-9': 'Les règles de tournoi, sans nombre de manches fixe.',
     cancellation: 'Des règles courtes\u00a0: les points égaux s’annulent.',
   },
   nextRound: 'Manche suivante',
   told: (name, sentence) => `**${name}.** ${sentence}`,
   own: 'Les règles de ce serveur',
-  ownBased: (preset) => `${preset}, tel quel.`,
+  ownBased: (preset) => `${preset}, sans règle maison.`,
   ownChanged: (preset, count) =>
-    `${preset}, avec ${count === 1 ? 'une règle maison' : `${count} règles maison`} (◆).`,
+    `${preset}, avec ${counted(count, 'une règle maison', 'règles maison')} (◆).`,
   ownMark: '◆',
   choose: 'Un autre règlement…',
   compareWith: 'Comparer avec…',

@@ -15,7 +15,7 @@ export const SETTINGS: Words['settings'] = {
   command: { name: 'réglages', description: 'Comment on joue au crokinole sur ce serveur' },
   notAllowed: 'Il te faut la permission «\u00a0Gérer le serveur\u00a0» pour cela.',
   title: '## Le crokinole sur ce serveur',
-  hint: '-# Chaque choix est enregistré aussitôt. Règles, écart, vitesse du plateau et pendule valent pour les prochaines parties.',
+  hint: '-# Enregistré aussitôt\u00a0; vaut pour les nouvelles parties.',
   pages: {
     match: 'Parties',
     rules: 'Règles maison',
@@ -55,7 +55,7 @@ export const SETTINGS: Words['settings'] = {
     players: 'Joueurs',
     discs: 'Palets',
     starters: 'Qui commence',
-    scores: 'Score',
+    scores: 'Points',
   },
   /** Beside a choice in a form. */
   byBook: 'La règle du règlement',
@@ -86,28 +86,27 @@ export const SETTINGS: Words['settings'] = {
     6: 'Les six meilleurs résultats',
     all: 'Tous les résultats',
   },
-  seasonHint:
-    '-# Les points valent pour les tournois créés à partir de maintenant. Les saisons passées gardent leur compte.',
+  seasonHint: '-# Vaut pour les nouveaux tournois, et pour les saisons à partir de maintenant.',
   clubs: (clubs) =>
     clubs.length === 0
-      ? 'Il n’y a **pas de clubs**. Choisis des rôles\u00a0: qui en a un joue pour ce club.'
+      ? '**Pas encore de clubs.** Choisis les rôles qui sont des clubs\u00a0: les membres jouent pour le rôle qu’ils ont.'
       : `Clubs\u00a0: ${clubs.join(', ')}. Si tu as l’un de ces rôles en t’inscrivant, tu joues pour lui. S’il y en a plusieurs, le premier compte.`,
-  clubMenu: 'Rôles qui sont des clubs…',
-  languageHint: '-# Ce que toi seul vois est toujours dans ta langue.',
+  clubMenu: 'Rôles de club…',
+  languageHint: '-# Les réponses visibles par toi uniquement sont toujours dans ta langue.',
   crown: (isOn, hour) =>
     isOn
-      ? `👑 La **couronne** de la douzaine du jour est annoncée le lendemain matin à ${hour} h. Personne n’est notifié, et un jour sans joueur n’annonce rien.`
-      : '👑 La **couronne** de la douzaine du jour n’est pas annoncée. Activée, un court message dit chaque matin qui a fait le mieux la veille.',
-  crownButton: { on: 'Annoncer la couronne', off: 'Pas de couronne' },
+      ? `👑 La **couronne** de la douzaine du jour est annoncée le lendemain à ${hour} h. Sans mention\u00a0; rien si personne n’a joué.`
+      : '👑 La **couronne** de la douzaine du jour est désactivée. Si tu l’actives, je dis chaque matin qui a fait le mieux la veille.',
+  crownButton: { on: 'L’annoncer chaque matin', off: 'Ne plus l’annoncer' },
   weekShot: (isOn, hour) =>
     isOn
-      ? `🌟 Le **tir de la semaine** est montré le dimanche à ${hour} h 00. Personne n’est notifié, et une semaine sans un tel tir ne montre rien.`
-      : '🌟 Le **tir de la semaine** n’est pas montré. Activé, un message montre chaque dimanche le tir le moins probable qui a décidé une partie.',
-  weekShotButton: { on: 'Montrer le tir', off: 'Pas de tir' },
+      ? `🌟 Le **tir de la semaine** est montré le dimanche à ${hour} h. Sans mention\u00a0; rien s’il n’y en a pas.`
+      : '🌟 Le **tir de la semaine** est désactivé. Si tu l’actives, je montre chaque dimanche le tir le moins probable qui a décidé une partie.',
+  weekShotButton: { on: 'Le montrer le dimanche', off: 'Ne plus le montrer' },
   newsAt: (channel) => `Ces messages sont publiés dans ${channel}.`,
   newsMenu: 'Annoncer dans…',
   newsChannelDeleted: '⚠️ Son salon a été supprimé. Choisis-en un autre.',
-  zoneMenu: 'Les jours finissent à l’heure de…',
+  zoneMenu: 'Fuseau horaire…',
   zone: zoneName,
   languageMenu: 'Langue…',
   languages: {
@@ -157,7 +156,7 @@ export const SETTINGS: Words['settings'] = {
   table: (isOn) =>
     isOn
       ? 'Les plateaux offrent **une place à la table**, où tu joues du doigt.'
-      : 'La table est **fermée** : on joue dans le chat.',
+      : 'La table est **fermée**\u00a0: on joue dans le chat.',
   tableButton: { on: 'Ouvrir la table', off: 'Fermer la table' },
   paceButton: { on: 'Les robots attendent', off: 'Robots sans attente' },
 };

@@ -1,8 +1,6 @@
 import { decimalComma } from '../shared/decimal-comma.ts';
 import type { Words } from '../english/messages.ts';
-
-/** In French, zero and one take the singular. */
-const count = (number: number, one: string, many: string) => `${number} ${number < 2 ? one : many}`;
+import { counted, figured, plural } from './counting.ts';
 
 export const STANDINGS: Words['standings'] = {
   leaderboard: {
@@ -26,12 +24,12 @@ export const STANDINGS: Words['standings'] = {
     server: 'Ce serveur',
     global: 'Tous les serveurs',
     robots: 'Les robots',
-    fingers: 'Du doigt',
+    fingers: 'Au balayage',
   },
   amongRobots: (server) => `${server} et ses robots`,
   robotsCount: 'Ce classement est celui des parties contre des robots.',
   fingersCount:
-    'Ici ne comptent que les manches du doigt à la table du salon. Une page modifiée pourrait tricher.',
+    'Ici ne comptent que les manches balayées à la table du salon. Nous ne pouvons pas les vérifier, donc elles ne changent pas les cotes.',
   boards: {
     rating: 'Cote',
     'twenties-per-round': 'Vingt par manche',
@@ -44,13 +42,13 @@ export const STANDINGS: Words['standings'] = {
 
   head: (board) => `## Classement\u00a0: ${board}`,
   provisional: (name, figure, more) =>
-    `-# ${name}\u00a0: ${figure}, au classement après ${more === 1 ? 'encore une partie' : `encore ${more} parties`}`,
+    `-# ${name}\u00a0: ${figure}, au classement après encore ${counted(more, 'une partie', 'parties')}`,
   row: (place, name, figure) => `${place}\\. **${name}**\u00a0: ${figure}`,
   figures: {
-    rating: (points) => count(points, 'point', 'points'),
+    rating: (points) => figured(points, 'point', 'points'),
     'twenties-per-round': (hundredths) => `${decimalComma(hundredths / 100, 2)} par manche`,
     'open-twenties': (permille) => `${decimalComma(permille / 10, 1)}\u00a0%`,
-    wins: (wins) => count(wins, 'victoire', 'victoires'),
+    wins: (wins) => figured(wins, 'victoire', 'victoires'),
     streak: (wins) => (wins < 2 ? 'une victoire' : `${wins} victoires de suite`),
     shootout: (twenties) => `${twenties} sur 12`,
   },
@@ -65,7 +63,7 @@ export const STANDINGS: Words['standings'] = {
     streak:
       'Personne n’est encore à ce classement. Gagne une partie classée. Toute série commence ainsi.',
     shootout:
-      'Personne n’est encore à ce classement. **/entraînement** propose un concours\u00a0: douze tirs vers le trou, avec écart.',
+      'Personne n’est encore à ce classement. **/entraînement** propose un concours de 20\u00a0: douze tirs vers le trou, avec écart.',
   },
   rated:
     'Seules les parties entre joueurs, avec écart, sont classées. **/défier** suffit pour commencer.',
@@ -73,14 +71,14 @@ export const STANDINGS: Words['standings'] = {
     'Les parties contre un robot, avec écart, sont classées ici. **/entraînement** suffit pour commencer.',
   missing: {
     rating: (more) =>
-      `Il te manque ${count(more, 'partie classée', 'parties classées')} pour ce classement.`,
+      `Il te manque ${figured(more, 'partie classée', 'parties classées')} pour ce classement.`,
     'twenties-per-round': (more) =>
-      `Il te manque ${count(more, 'manche classée', 'manches classées')} pour ce classement.`,
+      `Il te manque ${figured(more, 'manche classée', 'manches classées')} pour ce classement.`,
     'open-twenties': (more) =>
-      `Il te manque ${count(more, 'tir à vide', 'tirs à vide')} en parties classées pour ce classement.`,
+      `Il te manque ${figured(more, 'tir à vide', 'tirs à vide')} en parties classées pour ce classement.`,
     wins: () => 'Une victoire en partie classée, et tu es à ce classement.',
     streak: () => 'Une victoire en partie classée, et tu es à ce classement.',
-    shootout: () => 'Un vingt dans un concours de **/entraînement**, et tu es à ce classement.',
+    shootout: () => 'Un vingt au concours de 20 de **/entraînement**, et tu es à ce classement.',
   },
   hiddenSelf: 'Tu as quitté les classements mondiaux. **/confidentialité** t’y ramène.',
   mine: 'Mon rang',
@@ -94,23 +92,23 @@ export const STANDINGS: Words['standings'] = {
     'Pas encore de partie classée. Défie quelqu’un avec **/défier**, et cette carte se remplira.',
   results: (wins, draws, losses) =>
     [
-      count(wins, 'victoire', 'victoires'),
-      ...(draws === 0 ? [] : [count(draws, 'nulle', 'nulles')]),
-      count(losses, 'défaite', 'défaites'),
+      figured(wins, 'victoire', 'victoires'),
+      ...(draws === 0 ? [] : [figured(draws, 'nulle', 'nulles')]),
+      figured(losses, 'défaite', 'défaites'),
     ].join(' · '),
   first: (wins, matches) =>
-    `En tirant d’abord\u00a0: ${count(wins, 'gagnée', 'gagnées')} sur ${matches}`,
+    `En tirant d’abord\u00a0: ${figured(wins, 'gagnée', 'gagnées')} sur ${matches}`,
   second: (wins, matches) =>
-    `En tirant ensuite\u00a0: ${count(wins, 'gagnée', 'gagnées')} sur ${matches}`,
+    `En tirant ensuite\u00a0: ${figured(wins, 'gagnée', 'gagnées')} sur ${matches}`,
   shootout: (twenties) => `Meilleur concours de 20\u00a0: ${twenties} sur 12`,
   streak: (now, best) => `Série\u00a0: ${now} · la plus longue\u00a0: ${best}`,
   choices: (lost, spread, matches) =>
-    `Les choix coûtent ${lost} par décision, ±${spread} (${matches === 1 ? 'une analyse' : `${matches} analyses`})`,
+    `Les choix coûtent ${lost} par tir (±${spread}, ${counted(matches, 'une analyse', 'analyses')})`,
   choosesLike: (level) => `comme un robot de niveau «\u00a0${level}\u00a0»`,
   choosesBetween: (weaker, stronger) =>
     `entre un robot de niveau «\u00a0${weaker}\u00a0» et un «\u00a0${stronger}\u00a0»`,
-  choosesBetter: (by) => `dernièrement ${by} de moins`,
-  choosesWorse: (by) => `dernièrement ${by} de plus`,
+  choosesBetter: (by) => `mieux dernièrement (de ${by})`,
+  choosesWorse: (by) => `moins bien dernièrement (de ${by})`,
   against: (name, wins, draws, losses) =>
     `Contre ${name}\u00a0: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,
   achievements: {
@@ -140,6 +138,6 @@ export const STANDINGS: Words['standings'] = {
   },
   achieved: (name, names) => `🏅 ${name}\u00a0: ${names}`,
   achievedSoFar: (achieved, all, latest) =>
-    `🏅 ${count(achieved, 'exploit', 'exploits')} sur ${all}. ${achieved < 2 ? 'Dernier' : 'Derniers'}\u00a0: ${latest}`,
+    `🏅 ${figured(achieved, 'exploit', 'exploits')} sur ${all}. ${plural(achieved, 'Dernier', 'Derniers')}\u00a0: ${latest}`,
   nextAchievement: (name, task) => `-# À suivre\u00a0: ${name}. ${task}.`,
 };

@@ -1,5 +1,6 @@
 import type { TournamentPictureWords } from '@crokinole/pictures/words/tournament-words';
-import { figured, GAP, listOf, twentiesText } from './descriptions.ts';
+import { figured, plural } from './counting.ts';
+import { GAP, listOf, twentiesText } from './descriptions.ts';
 
 const OUTCOMES = { won: 'gagné', drawn: 'nul', lost: 'perdu' } as const;
 const MARKS = {
@@ -84,7 +85,7 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     bye: (name) => `${name} est exempt`,
     openPlace: 'un adversaire à connaître',
     field: (title, entered, places) =>
-      `${title}${GAP}: ${entered} ${entered < 2 ? 'place prise' : 'places prises'} sur ${places}.`,
+      `${title}${GAP}: ${entered} ${plural(entered, 'place prise', 'places prises')} sur ${places}.`,
     podium: (title, day) => `Podium de ${title}, ${day}.`,
     mostTwenties: (names, twenties) => `Le plus de vingt${GAP}: ${listOf(names)} avec ${twenties}.`,
     season: (title, tournaments, counted, page) =>

@@ -1,7 +1,5 @@
 import type { Words } from '../english/messages.ts';
-
-const count = (number: number, one: string, many: string) =>
-  number === 1 ? one : `${number} ${many}`;
+import { counted, figured } from './counting.ts';
 
 export const TOURNAMENTS: Words['tournaments'] = {
   command: {
@@ -11,10 +9,10 @@ export const TOURNAMENTS: Words['tournaments'] = {
   },
   kinds: {
     'shootout-cup': 'Trophée de 20',
-    league: 'Championnat',
+    league: 'Ligue',
     groups: 'Groupes puis éliminatoires',
-    'rolling-swiss': 'Système suisse continu',
-    'swiss-evening': 'Soirée suisse',
+    'rolling-swiss': 'Système suisse permanent',
+    'swiss-evening': 'Soirée au système suisse',
     'knock-out': 'Éliminatoires',
     ladder: 'Échelle',
     'world-championship': 'Comme au championnat du monde',
@@ -35,10 +33,10 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'rolling-swiss': 'Finis une partie et tu en reçois une autre, jusqu’au dernier jour.',
     'swiss-evening':
       'Tout le monde joue en même temps, chaque ronde contre quelqu’un de score proche.',
-    'knock-out': 'Tu perds, tu es éliminé.',
+    'knock-out': 'Qui perd est éliminé.',
     ladder: 'Défie quelqu’un plus haut, et prends sa place si tu gagnes.',
     'world-championship':
-      'Des adversaires tirés au sort, les meilleurs en deux groupes, puis demi-finales et finale.',
+      'Des adversaires tirés au sort, les meilleurs en poules, puis demi-finales et finale.',
     'club-pools':
       'Des rondes pour tous, puis les poules A, B et C selon le classement, chacune avec sa finale.',
     'uk-groups': 'Des groupes de huit au plus, puis des éliminatoires entre les meilleurs.',
@@ -70,8 +68,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
   },
   fills: {
     none: 'Les places vides restent vides',
-    casual: 'Des robots débutants complètent',
-    club: 'Des robots de club complètent',
+    casual: 'Des robots faciles complètent',
+    club: 'Des robots moyens complètent',
     strong: 'Des robots forts complètent',
     master: 'Des robots maîtres complètent',
   },
@@ -79,7 +77,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'as-agreed': 'quatre manches',
     'race-to-9': 'premier à 9',
     'race-to-11': 'premier à 11',
-    quinte: 'quatre manches, à égalité par paires de manches',
+    quinte: 'quatre manches, départage par paires de manches',
     'best-of-3': 'deux parties gagnantes',
     'best-of-3-to-5': 'deux parties gagnantes, premier à 5',
   },
@@ -106,14 +104,14 @@ export const TOURNAMENTS: Words['tournaments'] = {
   },
 
   preview: {
-    onlyYou: '-# Toi seul vois ceci. Les inscriptions ne sont pas encore ouvertes.',
+    onlyYou: '-# Visible par toi uniquement. Les inscriptions ne sont pas encore ouvertes.',
     kindMenu: 'Type de tournoi',
     entryMenu: 'Simples ou doubles',
     paceMenu: 'Rythme',
     placesMenu: 'Combien de places',
     startMenu: 'Quand il commence',
     fillMenu: 'Robots',
-    places: (number) => `${number} places`,
+    places: (number) => figured(number, 'place', 'places'),
     forms: { players: 'Joueurs et règles', rounds: 'Rondes et phase finale' },
     presetMenu: 'Règlement',
     handMenu: 'Écart',
@@ -127,16 +125,16 @@ export const TOURNAMENTS: Words['tournaments'] = {
     roundsMenu: 'Combien de rondes',
     groupsMenu: 'Combien de groupes',
     cutMenu: 'Combien atteignent la phase finale',
-    fitting: 'Selon les joueurs présents',
-    rounds: (rounds) => count(rounds, 'Une ronde', 'rondes'),
-    groups: (groups) => count(groups, 'Un groupe', 'groupes'),
-    cut: (players) => `Les ${players} meilleurs atteignent la phase finale`,
-    worthMenu: 'Ce qu’il vaut dans la saison',
+    fitting: 'Automatique',
+    rounds: (rounds) => counted(rounds, 'Une ronde', 'rondes'),
+    groups: (groups) => counted(groups, 'Un groupe', 'groupes'),
+    cut: (players) => `Phase finale\u00a0: ${figured(players, 'place', 'places')}`,
+    worthMenu: 'Points de la saison',
     worth: {
       open: 'Saison\u00a0: points du circuit, 50 pour le premier',
       major: 'Saison\u00a0: un majeur, 55 pour le premier',
     },
-    seriesMenu: 'Dans une série, dont les points s’additionnent',
+    seriesMenu: 'Série (points additionnés)',
     noSeries: 'Dans aucune série',
     newSeries: 'Nouvelle série…',
     inSeries: (name) => `Série\u00a0: ${name}`,
@@ -154,8 +152,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     form: 'Nom et heures',
     takesPlace: (channel) => `Il se joue dans ${channel}.`,
     open: 'Ouvrir les inscriptions',
-    discard: 'Abandonner',
-    discarded: 'Abandonné.',
+    discard: 'Supprimer le brouillon',
+    discarded: 'Supprimé.',
     opened: 'Les inscriptions sont ouvertes à tous.',
   },
   terms: {
@@ -170,48 +168,49 @@ export const TOURNAMENTS: Words['tournaments'] = {
     stage: (span) => `Cela dure au plus ${span}.`,
     adjudication: 'Les parties inachevées sont alors décidées par les manches jouées.',
     overtime: (span) =>
-      `À l’heure, on finit la manche en cours (${span} au plus)\u00a0; ensuite la partie compte.`,
+      `À l’heure, on finit la manche en cours (${span} au plus)\u00a0; ensuite on compte la partie.`,
     leftOver:
-      'Les manches restantes ne comptent pour personne. Si l’on a attendu un camp plus d’une fois et demie plus longtemps que l’autre, elles vont à l’autre.',
-    lead: 'Si une partie des éliminatoires est alors à égalité, ou si l’on a attendu plus longtemps le camp qui mène et qu’il pouvait être rejoint, ce sont douze tirs à vide chacun.',
+      'Les manches non jouées ne comptent pour personne. Si un camp a pris plus d’une fois et demie le temps de l’autre, elles vont à l’autre.',
+    lead: 'Si une partie des éliminatoires est alors à égalité, ou si le camp le plus lent mène de si peu qu’il pouvait être rejoint, ce sont douze tirs à vide chacun.',
     pairsShoot:
       'En double, les quatre tirent\u00a0: six tirs chacun contre l’autre paire, douze chacun quand on tire seul.',
     mostTwenties: (span) =>
-      `Une égalité pour le plus de vingt se joue en douze tirs à vide chacun, en ${span}. Qui ne tire pas n’y est plus\u00a0; si l’égalité demeure, le titre est partagé.`,
+      `À égalité pour le plus de vingt\u00a0? Douze tirs à vide chacun, en ${span}. Qui ne tire pas n’a pas le titre\u00a0; si l’égalité demeure, il est partagé.`,
     patience:
-      'Si une partie des éliminatoires est alors à égalité, celui qui a attendu le plus longtemps passe.',
+      'Si une partie des éliminatoires est alors à égalité, celui qui a le moins fait attendre l’autre passe.',
     more: 'Une fois par phase, chacun peut prendre deux jours de plus.',
     fitting: (players, parts) => `À ${players}\u00a0: ${parts}.`,
     whole: (span) => `Le tout dure au plus ${span}.`,
     part: (number, span) => `Étape ${number}\u00a0: ${span} au plus.`,
-    atOnce: (games) => `Au plus ${count(games, 'une partie', 'parties')} à la fois.`,
+    atOnce: (games) => `Au plus ${counted(games, 'une partie', 'parties')} à la fois.`,
     named: {
       group: (number) => `Groupe ${String.fromCharCode(64 + number)}`,
       division: (number) => `Division ${number}`,
       pool: (number) => `Poule ${String.fromCharCode(64 + number)}`,
     },
     parts: {
-      swiss: (rounds) => count(rounds, 'une ronde suisse', 'rondes suisses'),
+      swiss: (rounds) => counted(rounds, 'une ronde suisse', 'rondes suisses'),
       drawn: (rounds) =>
-        `${count(rounds, 'une ronde', 'rondes')} contre des adversaires tirés au sort`,
-      rounds: (rounds) => count(rounds, 'une ronde', 'rondes'),
+        `${counted(rounds, 'une ronde', 'rondes')} contre des adversaires tirés au sort`,
+      rounds: (rounds) => counted(rounds, 'une ronde', 'rondes'),
       everyone: 'tous contre tous',
       rolling: 'de nouvelles rencontres jusqu’à la fin',
       bracket: 'éliminatoires',
       solo: 'douze tirs à vide chacun',
       ladder: (reach) => `des défis jusqu’à ${reach} au-dessus de toi`,
-      group: (groups) => count(groups, 'un groupe', 'groupes'),
-      division: (divisions) => count(divisions, 'une division', 'divisions'),
-      pool: (pools) => count(pools, 'une poule', 'poules'),
-      top: (players) => `les ${players} premiers`,
+      group: (groups) => counted(groups, 'un groupe', 'groupes'),
+      division: (divisions) => counted(divisions, 'une division', 'divisions'),
+      pool: (pools) => counted(pools, 'une poule', 'poules'),
+      top: (players) => (players < 2 ? 'le premier' : `les ${players} premiers`),
       topOfEach: (players) =>
-        players === 1 ? 'le premier de chaque groupe' : `les ${players} premiers de chaque groupe`,
+        players < 2 ? 'le premier de chaque groupe' : `les ${players} premiers de chaque groupe`,
       headed: (who, what) => `${who}\u00a0: ${what}`,
       byTwenties: 'selon les vingt',
       others: (knockouts) =>
-        `et ${knockouts === 1 ? 'd’autres' : `${knockouts} autres tableaux`} pour le reste`,
+        `et ${counted(knockouts, 'un autre tableau', 'autres tableaux')} pour le reste`,
     },
-    fewest: (entrants) => `Il faut au moins ${entrants} joueurs pour commencer.`,
+    fewest: (entrants) =>
+      `Il faut au moins ${figured(entrants, 'joueur', 'joueurs')} pour commencer.`,
     until: (time) => `Il finit au plus tard ${time}.`,
     checkIn: (span) =>
       `On confirme sa présence à partir de ${span} avant le début. Sans confirmation, la place revient au suivant.`,
@@ -228,19 +227,19 @@ export const TOURNAMENTS: Words['tournaments'] = {
         'C’est un **majeur** de la saison\u00a0: 55 au premier, puis 52, 50, 48, 47, 46…, et au moins 20.',
     },
     series: (name) => `Il fait partie de la série **${name}**, dont les points s’additionnent.`,
-    clubs: 'Les clubs marquent la somme de leurs quatre meilleurs.',
+    clubs: 'Le score d’un club est la somme des points de ses quatre meilleurs.',
     nextSeason:
-      'Une nouvelle saison\u00a0: les divisions suivent les classements de la précédente, avec montées et descentes. Si quelqu’un ne revient pas, tous ceux d’en dessous montent. Les nouveaux commencent en bas.',
-    decider:
-      'Une égalité pour une place qui décide de la suite se joue en douze tirs à vide chacun.',
-    calls: 'On t’appelle au début de tes parties, et quand on t’attend depuis plus d’une minute.',
-    lots: 'Les têtes de série suivent les cotes de ce serveur\u00a0; le reste est tiré au sort, à partir d’une clé montrée au début.',
+      'Nouvelle saison\u00a0: montées et descentes selon les classements de la précédente. Les places vides se comblent par le bas\u00a0; les nouveaux commencent en bas.',
+    decider: 'Si une égalité décide qui continue, ce sont douze tirs à vide chacun.',
+    calls:
+      'Je te mentionne au début de chaque partie, et quand les autres t’attendent depuis plus d’une minute.',
+    lots: 'Les têtes de série suivent les cotes de ce serveur. Tout le reste est tiré au sort, avec une clé publiée au début.',
     forfeits:
-      'Trois tours manqués de suite, et la partie est perdue\u00a0; deux parties ainsi, et tu es éliminé. Si tu abandonnes une partie, les manches finies sont acquises, les autres vont à l’autre camp.',
+      'Trois tours manqués de suite coûtent la partie\u00a0; deux parties ainsi, et c’est l’élimination. Qui abandonne garde ses manches finies et perd les autres.',
   },
 
   event: {
-    what: (kind, places) => `${kind}, ${places} places au total.`,
+    what: (kind, places) => `${kind}, ${figured(places, 'place', 'places')} au total.`,
     join: (address) => `Pour s’inscrire et jouer\u00a0: ${address}`,
     tournament: (id) => `Tournoi ${id}`,
   },
@@ -254,17 +253,17 @@ export const TOURNAMENTS: Words['tournaments'] = {
     startsByPress: (host) => `${host} le lancera.`,
     checkIn: (relative) => `**Confirme ta présence** pour garder ta place. Début ${relative}.`,
     running: (done, games) => `Parties finies\u00a0: ${done} sur ${games}.`,
-    live: (games) => `${count(games, 'Une partie se joue', 'parties se jouent')}.`,
+    live: (games) => `${counted(games, 'Une partie se joue', 'parties se jouent')}.`,
     ends: (relative) => `Cette phase finit ${relative}.`,
     roundEnds: (relative) => `Cette ronde finit ${relative}.`,
     part: (number, parts) => `Étape ${number} sur ${parts}.`,
     paused: 'Il est suspendu pour le moment.',
-    cancelled: 'Il a été annulé.',
+    cancelled: 'Annulé.',
     abandoned: 'Suspendu trop longtemps, il est clos. Ce qui a été joué est conservé.',
     key: (key, digest) =>
       `-# Le tirage part de la clé \`${key}\`, dont le SHA-256 est \`${digest}\`\u00a0: chacun peut le vérifier.`,
     keyLater: (digest) =>
-      `-# La clé des tirages au sort sera montrée au début. Elle est déjà fixée, et voici son SHA-256\u00a0: \`${digest}\``,
+      `-# Tout le monde peut vérifier le tirage\u00a0: sa clé est publiée au début. Son SHA-256\u00a0: \`${digest}\``,
     noPicture: '-# Impossible de dessiner l’image pour le moment.',
     buttons: {
       join: 'Participer',
@@ -273,11 +272,11 @@ export const TOURNAMENTS: Words['tournaments'] = {
       toTournament: 'Voir le tournoi',
       standings: 'Classement',
       mine: 'Mes parties',
-      fairPlay: 'Équité',
+      fairPlay: 'Fair-play',
       nextSeason: 'Saison suivante',
       start: 'Lancer',
       fill: 'Compléter avec des robots',
-      cancel: 'Annuler',
+      cancel: 'Annuler le tournoi',
     },
   },
 
@@ -287,10 +286,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     startedAlone: (name) => `**${name}** commence.`,
     shaped: (players, parts) => `${players} sont là\u00a0: ${parts}.`,
     stageEnded: (name, through, scores) =>
-      [
-        `**${name}**\u00a0: ${through} passent au tour suivant.`,
-        ...(scores === '' ? [] : [scores]),
-      ].join('\n'),
+      [`**${name}**. Qualifiés\u00a0: ${through}.`, ...(scores === '' ? [] : [scores])].join('\n'),
     stageBegan: (name, games) => `**${name}**, la suite\u00a0: ${games}`,
     finished: (name, winners, scores) =>
       [
@@ -307,7 +303,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     tooFew: (name) => `**${name}** est annulé. Pas assez de monde.`,
     nobodyStarted: (name) => `**${name}** est annulé. Personne ne l’a lancé à temps.`,
     abandoned: (name) => `**${name}** est fini. Il est resté suspendu trop longtemps.`,
-    withdrew: (name, who) => `**${name}**\u00a0: ${who} s’est retiré.`,
+    withdrew: (name, who) => `**${name}**\u00a0: ${who} quitte le tournoi.`,
     voided: (who) =>
       `${who}\u00a0: la partie terminée ne compte plus, car l’adversaire est parti avant la moitié de ses parties.`,
     twoForfeits: (name, who) => `**${name}**\u00a0: ${who} a perdu deux parties au temps, et sort.`,
@@ -334,7 +330,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     knockOut:
       'C’est une partie à élimination directe, donc l’autre camp la gagne, quel que soit le score.',
     ladder: 'L’autre camp gagne cette partie. S’il est classé derrière toi, il prend ta place.',
-    alone: 'Tu ne joueras pas les palets restants. Tes vingt comptent.',
+    alone: 'Tes tirs restants sont perdus. Tes vingt comptent.',
   },
 
   said: {
@@ -342,7 +338,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     joinedFor: (name, club) => `Tu participes à **${name}**, pour **${club}**.`,
     waiting: (name) => `**${name}** est complet, donc tu es sur la liste d’attente.`,
     left: (name) => `Tu as quitté **${name}**.`,
-    withdrawn: (name) => `Tu t’es retiré de **${name}**.`,
+    withdrawn: (name) => `Tu quittes **${name}**.`,
     sureToWithdraw: (name, isAllVoid) =>
       `Te retirer de **${name}** pour de bon\u00a0? ${isAllVoid ? 'Tu as joué moins de la moitié de tes parties\u00a0: elles sont toutes annulées, même celles qui sont terminées.' : 'Tes parties non jouées vont à tes adversaires.'}`,
     withdraw: 'Me retirer',
@@ -412,8 +408,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
   },
 
   manage: {
-    notYours: (host) =>
-      `Ce bouton est pour ${host}, qui organise. **Participer** est pour tout le monde.`,
+    notYours: (host) => `Seule cette personne, ou un admin, peut faire cela\u00a0: ${host}.`,
     onlyOrganisers: '-# Tout, sauf le lancement, est annoncé avec son motif.',
     acts: {
       start: 'Lancer',
@@ -423,7 +418,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       withdraw: 'Retirer un joueur',
       replace: 'Remplacer un joueur',
       award: 'Attribuer une partie',
-      cancel: 'Annuler',
+      cancel: 'Annuler le tournoi',
     },
     choose: 'Quel joueur',
     chooseGame: 'Quelle partie, et qui gagne',
@@ -439,9 +434,10 @@ export const TOURNAMENTS: Words['tournaments'] = {
   },
 
   profile: {
-    titles: (wins) => `🏆 ${count(wins, 'un tournoi gagné', 'tournois gagnés')}`,
-    seasons: (seasons) => `👑 ${count(seasons, 'une saison gagnée', 'saisons gagnées')}`,
-    mostTwenties: (seasons) => `🎯 le plus de vingt sur ${count(seasons, 'une saison', 'saisons')}`,
-    podiums: (number) => `${count(number, 'une fois', 'fois')} sur le podium`,
+    titles: (wins) => `🏆 ${counted(wins, 'un tournoi gagné', 'tournois gagnés')}`,
+    seasons: (seasons) => `👑 ${counted(seasons, 'une saison gagnée', 'saisons gagnées')}`,
+    mostTwenties: (seasons) =>
+      `🎯 le plus de vingt sur ${counted(seasons, 'une saison', 'saisons')}`,
+    podiums: (number) => `${counted(number, 'une fois', 'fois')} sur le podium`,
   },
 };

@@ -30,7 +30,7 @@ export const AIMING: Words['aiming'] = {
   exactAngle: 'Winkel in Grad',
   exactAngleHint: '-90 bis 90. 0 ist geradeaus zur Mitte, minus ist links',
   exactPower: 'Kraft',
-  exactPowerHint: '4 bis 100. Mit etwa 57 fällt sie auf leerem Brett ins Loch',
+  exactPowerHint: '4 bis 100. Etwa 57 reicht für eine 20 auf leerem Brett',
   exactPosition: 'Position in Grad',
   exactPositionHint: 'Auf der Startlinie: 0 ist die Mitte deines Viertels, minus ist links',
   notANumber: (what) => `„${what}“ ist keine Zahl, mit der ich rechnen kann.`,

@@ -7,7 +7,7 @@ const TABLE = {
     name: 'ziel',
     description: 'Wie viele Punkte oder Runden, statt des Ziels der Regeln',
   },
-  wobble: { name: 'wackeln', description: 'Wie stark die Hände wackeln' },
+  wobble: { name: 'wackeln', description: 'Wie weit Schüsse vom Ziel abweichen' },
   clock: { name: 'bedenkzeit', description: 'Zeit pro Zug' },
 } as const;
 
@@ -34,7 +34,7 @@ export const COMMANDS: Words['commands'] = {
   aimMenu: { name: 'Von hier zielen' },
   play: {
     name: 'spielen',
-    description: 'Eröffne einen Tisch, an den sich jeder setzen kann',
+    description: 'Eröffne eine Partie, bei der jeder mitspielen kann',
     options: {
       players: { name: 'spieler', description: 'Wie viele Spieler, und in welchen Teams' },
       ...TABLE,
@@ -58,7 +58,7 @@ export const COMMANDS: Words['commands'] = {
       },
       power: {
         name: 'kraft',
-        description: '4 bis 100. Mit etwa 57 fällt sie auf leerem Brett ins Loch',
+        description: '4 bis 100. Etwa 57 reicht für eine 20 auf leerem Brett',
       },
       position: {
         name: 'position',
@@ -95,7 +95,7 @@ export const CHOICES: Words['choices'] = {
   hands: {
     pro: 'Winzig, wie bei Profis',
     strong: 'Klein, wie bei Geübten',
-    club: 'Mittel, wie im Verein',
+    club: 'Mittel, wie bei Stammgästen',
     casual: 'Groß, wie am Anfang',
     none: 'Gar nicht (ohne Wertung)',
   },

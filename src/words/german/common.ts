@@ -8,7 +8,7 @@ export const COMMON: Words['common'] = {
   notSaved: (id) =>
     `Ich kann gerade nichts speichern und habe das nicht angenommen. Geändert hat sich nichts. Nenn dem Betreiber bitte diesen Code: \`${id}\`.`,
   damaged: (id) =>
-    `Das geht nicht: Meine gespeicherten Partien sind beschädigt, und ich weiß nicht, was davon noch da ist. Nenn dem Betreiber bitte diesen Code: \`${id}\`.`,
+    `Meine Datenbank ist beschädigt, darum speichere ich nichts mehr. Nenn dem Betreiber bitte diesen Code: \`${id}\`.`,
   outOfReach:
     'Ich komme gerade nicht an die Partien heran. Solange das Brett nichts anderes zeigt, hat sich nichts geändert. Versuch es gleich noch einmal.',
   busy: 'Ich zeichne gerade sehr viele Bretter. Versuch es gleich noch einmal.',
@@ -34,5 +34,5 @@ export const COMMON: Words['common'] = {
   matchChoice: (sides, standing) => `${sides} · ${standing}`,
   yourTurn: 'du bist dran',
   theirTurn: (who) => `${who} am Zug`,
-  adjourned: 'vertagt',
+  adjourned: 'unterbrochen',
 };

@@ -1,4 +1,5 @@
 import type { Words } from '../english/messages.ts';
+import { counted, figured } from './counting.ts';
 
 const DAY = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
@@ -12,26 +13,27 @@ export const DAILY: Words['daily'] = {
   title: (day) => `## Tägliches Dutzend · ${DAY.format(Date.parse(day))}`,
   rules: (minutes) => [
     'Zwölf Bretter, je ein Schuss. Alle bekommen dieselben Bretter und dasselbe Wackeln: Nur das Zielen liegt an dir.',
-    `Du hast einen Versuch und ${minutes} Minuten zum Zielen. Die Uhr läuft nur, solange ein Brett offen ist.`,
-    'Ein Schuss zählt, was er bringt: deine Punkte minus ihre, und 20 für einen Zwanziger. Weniger als nichts zählt er nie.',
+    `Du hast einen Versuch und ${figured(minutes, 'Minute', 'Minuten')} zum Zielen. Die Uhr läuft nur, solange ein Brett offen ist.`,
+    'Ein Schuss zählt die Punkte, die er dir gegenüber den anderen bringt; ein Zwanziger zählt 20. Minuspunkte gibt es nicht.',
   ],
   shot: (number, most, kind) => `**Tägliches Dutzend** · Schuss ${number} von ${most} · ${kind}`,
-  kinds: { open: 'freies Brett', blocked: 'versperrt', 'take-out': 'wegschießen' },
+  kinds: { open: 'freies Brett', blocked: 'versperrt', 'take-out': 'vom Brett schießen' },
   timeUpAt: (when) => `⏱️ Ende der Zeit: ${when}.`,
-  points: (points) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
+  points: (points) => counted(points, '1 Punkt', 'Punkte'),
   gained: (points) => `Dieser Schuss: **+${points}**`,
-  timeUp: (shots, most) => `⏱️ Die Zeit reichte für ${shots} von ${most} Schüssen.`,
-  streak: (days) => `🔥 ${days} Tage in Folge`,
+  timeUp: (shots, most) =>
+    `⏱️ Die Zeit reichte für ${shots} von ${figured(most, 'Schuss', 'Schüssen')}.`,
+  streak: (days) => `🔥 ${figured(days, 'Tag', 'Tage')} in Folge`,
   firstDay:
     '🔥 Der erste Tag. Komm morgen wieder, dann sind es zwei; einmal in der Woche darfst du aussetzen.',
   standsAt: (days) =>
-    `🔥 Bisher ${days === 1 ? 'ein Tag' : `${days} Tage`}: Spiel heute, damit deine Serie weitergeht.`,
+    `🔥 Bisher ${counted(days, 'ein Tag', 'Tage')}: Spiel heute, damit deine Serie weitergeht.`,
   nextAt: (when) => `-# Die nächsten zwölf kommen ${when}.`,
   legend: '-# 🎯 Zwanziger · 🔵 etwas geholt · ⚪ nichts geholt · ▫️ nicht geschossen',
   here: '**Heute auf diesem Server**',
   everywhere: '**Heute überall**',
   streaks: '**Die längsten Serien**',
-  nobody: 'Noch hat niemand gespielt. Sei die oder der Erste.',
+  nobody: 'Noch hat niemand gespielt. Fang du an!',
   shareLine: (who, number, points) => `${who} · Tägliches Dutzend ${number}: **${points}**`,
   crown: {
     takes: (who) => `${who} holt die Krone.`,
@@ -46,8 +48,8 @@ export const DAILY: Words['daily'] = {
     title: (who) => `Der Schuss der Woche von ${who}.`,
     odds: (made, tries) =>
       made === 0
-        ? `So gut gelingt es so gezielt seltener als 1-mal von ${tries}.`
-        : `So gut gelingt es so gezielt etwa 1-mal von ${Math.round(tries / made)}.`,
+        ? `Mit demselben Ziel klappt das seltener als einmal in ${figured(tries, 'Versuch', 'Versuchen')}.`
+        : `Mit demselben Ziel klappt das etwa einmal in ${figured(Math.round(tries / made), 'Versuch', 'Versuchen')}.`,
     toMatch: 'zur Partie',
     vote: 'Was für ein Schuss!',
     voted: {
@@ -57,12 +59,12 @@ export const DAILY: Words['daily'] = {
     },
   },
   keys: (digest) =>
-    `Die zwölf von heute werden mit einem Schlüssel gezogen, dessen SHA-256 das ist:\n\`${digest}\`\nDen Schlüssel selbst zeige ich, wenn der Tag überall vorbei ist.`,
+    `Damit du siehst, dass niemand die Bretter von heute kannte, hier der SHA-256 ihres Schlüssels:\n\`${digest}\`\nDen Schlüssel veröffentliche ich, wenn der Tag überall vorbei ist.`,
   lastKey: (day, key) => `Der Schlüssel vom ${DAY.format(Date.parse(day))} war\n\`${key}\``,
   shared: 'Im Kanal geteilt.',
   sharedBefore: 'Das hast du hier schon geteilt. Einmal am Tag genügt.',
-  over: 'Dieser Tag ist vorbei. **/täglich** hat die zwölf von heute.',
-  notBegun: 'Damit hast du noch nicht angefangen. **/täglich** öffnet es.',
+  over: 'Dieser Tag ist vorbei. Die zwölf von heute spielst du mit **/täglich**.',
+  notBegun: 'Du hast noch nicht angefangen: **/täglich**.',
   refusals: {
     'time-up': 'Deine Zeit für heute ist um.',
     spent:
@@ -77,8 +79,8 @@ export const DAILY: Words['daily'] = {
     here: 'Dieser Server',
     everywhere: 'Überall',
     mine: 'Mein Dutzend',
-    keys: 'Wie gezogen wird',
-    play: 'Das von heute spielen',
+    keys: 'So wird gelost',
+    play: 'Heute mitspielen',
     settings: 'Einstellungen',
   },
 };

@@ -19,6 +19,7 @@ import type {
   Spot,
   ToldDisc,
 } from '@crokinole/pictures/words/descriptions';
+import { counted, plural } from './counting.ts';
 
 export const SIDES = ['Blau', 'Rot', 'Weiß'] as const;
 /** The feminine form that a disc takes as subject or object. */
@@ -70,7 +71,7 @@ export function endingText(ending: Ending): string {
 
 export function twentiesText(twenties: number): string {
   if (twenties === 0) return 'kein Zwanziger';
-  return twenties === 1 ? 'ein Zwanziger' : `${twenties} Zwanziger`;
+  return counted(twenties, 'ein Zwanziger', 'Zwanziger');
 }
 
 const SMALL_NUMBERS = 'keine eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(
@@ -151,7 +152,7 @@ function sideAt(side: Side, position: string): string {
 function resultSums(sums: ResultSums): string {
   const { points, matchScore, twenties, perRound, ratingChange } = sums;
   return [
-    points === 1 ? '1 Punkt' : `${points} Punkte`,
+    counted(points, '1 Punkt', 'Punkte'),
     ...(matchScore === undefined ? [] : [`Partiestand ${matchScore}`]),
     twentiesText(twenties),
     ...(perRound.length === 0 ? [] : [`nach Runden ${perRound.join(', ')}`]),
@@ -199,6 +200,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 };
 
 const ONE = { rounds: 'Runde', points: 'Punkt' } as const;
+const MANY = { rounds: 'Runden', points: 'Punkte' } as const;
 
 const REVIEW_MOMENTS = {
   'best-choice': 'die beste Entscheidung',
@@ -236,7 +238,7 @@ export const DESCRIPTIONS: Descriptions = {
           ...(twenties === 0 ? [] : [`${twentiesText(twenties)} im Becher`]),
           discsLeft === 0
             ? 'keine Scheibe mehr übrig'
-            : `noch ${numberWord(discsLeft)} ${discsLeft === 1 ? 'Scheibe' : 'Scheiben'}`,
+            : `noch ${numberWord(discsLeft)} ${plural(discsLeft, 'Scheibe', 'Scheiben')}`,
         ].join('; '),
       ),
   },
@@ -286,9 +288,9 @@ export const DESCRIPTIONS: Descriptions = {
       `Crokinole-Profil von ${name}: Wertung ${rating}${isProvisional ? ', vorläufig' : ''}` +
       `${rank === undefined ? '' : `, Platz ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
-      `${matches} ${matches === 1 ? 'Partie' : 'Partien'}: ${wins} gewonnen, ` +
+      `${matches} ${plural(matches, 'Partie', 'Partien')}: ${wins} gewonnen, ` +
       `${draws} unentschieden, ${losses} verloren.`,
-    openTwenties: (percent) => `Freie Zwanziger: ${percent} %.`,
+    openTwenties: (percent) => `Freie Zwanziger: ${percent}\u00a0%.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${decimalComma(twentiesPerRound, 1)} Zwanziger je Runde` +
       `${bestRound === undefined ? '' : `; beste Runde ${bestRound}`}.`,
@@ -301,10 +303,10 @@ export const DESCRIPTIONS: Descriptions = {
       `Gegen ${name}: ${wins} gewonnen, ${draws === 0 ? '' : `${draws} unentschieden, `}` +
       `${losses} verloren.`,
     choices: (lost, spread, unit, matches) =>
-      `Entscheidungen in ${matches === 1 ? 'einer analysierten Partie' : `${matches} analysierten Partien`}: ` +
+      `Entscheidungen in ${counted(matches, 'einer analysierten Partie', 'analysierten Partien')}: ` +
       (unit === 'points'
-        ? `je ${decimalComma(lost, 1)} Punkte verschenkt, auf ${decimalComma(spread, 1)} genau.`
-        : `je ${decimalComma(lost, 0)} % der Siegchance verschenkt, auf ${decimalComma(spread, 0)} genau.`),
+        ? `je Schuss ${decimalComma(lost, 1)} ${plural(Number(lost.toFixed(1)), 'Punkt', 'Punkte')} verloren, auf ${decimalComma(spread, 1)} genau.`
+        : `je Schuss ${decimalComma(lost, 0)}\u00a0% der Siegchance verloren, auf ${decimalComma(spread, 0)} genau.`),
   },
   illustrations: {
     rings:
@@ -343,12 +345,13 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (first, second) => `Analyse von ${first} gegen ${second}.`,
     won: (name, lead, unit) =>
       unit === 'rounds'
-        ? `${name} gewann mit ${lead} ${lead === 1 ? 'Runde' : 'Runden'} Vorsprung.`
-        : `${name} gewann mit ${lead} ${lead === 1 ? 'Punkt' : 'Punkten'} Vorsprung.`,
+        ? `${name} gewann mit ${lead} ${plural(lead, 'Runde', 'Runden')} Vorsprung.`
+        : `${name} gewann mit ${lead} ${plural(lead, 'Punkt', 'Punkten')} Vorsprung.`,
     tied: 'Unentschieden.',
-    accounts: (name, choices, luck, luckSize, unit) =>
-      `${name}: Entscheidungen ${choices}, Glück ${luck} ` +
-      `${luckSize === 1 ? ONE[unit] : unit === 'rounds' ? 'Runden' : 'Punkte'}.`,
+    accounts: (name, cost, luck, costSize, unit) =>
+      unit === 'share'
+        ? `${name}: Entscheidungen kosteten ${cost}\u00a0% einer Runde, Glück ${luck}\u00a0%.`
+        : `${name}: Entscheidungen kosteten ${cost} ${plural(costSize, ONE[unit], MANY[unit])}, Glück ${luck}.`,
     moment: (letter, kind, name, round) =>
       `${letter}: ${REVIEW_MOMENTS[kind]}, von ${name} in Runde ${round}.`,
   },

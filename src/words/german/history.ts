@@ -1,5 +1,6 @@
 import { endingText } from './descriptions.ts';
 import type { Words } from '../english/messages.ts';
+import { figured } from './counting.ts';
 
 const DAY = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -13,14 +14,14 @@ export const HISTORY: Words['history'] = {
   done: {
     offered: {
       draw: '🤝 Dein Angebot steht unter dem Brett.',
-      adjournment: '🌙 Du hast vorgeschlagen zu vertagen. Alle müssen zustimmen.',
+      adjournment: '🌙 Du hast vorgeschlagen zu unterbrechen. Alle müssen zustimmen.',
       resignation: '🏳️ Du möchtest aufgeben. Auf deiner Seite müssen alle einverstanden sein.',
     },
     'draw-agreed': '🤝 Unentschieden vereinbart.',
-    'adjournment-agreed': '🌙 Vertagt. Schlaf gut.',
+    'adjournment-agreed': '🌙 Unterbrochen. Schlaf gut.',
     agreed: 'Du hast zugestimmt. Jetzt liegt es an den anderen.',
     resumed: '☀️ Weiter geht’s.',
-    reminded: '⏳ Ein freundlicher Stups ist unterwegs.',
+    reminded: '⏳ Ein freundlicher Ping ist unterwegs.',
     resigned: '🏳️ Du hast aufgegeben.',
     withdrawn: 'Zurückgezogen.',
     declined: 'Abgelehnt.',
@@ -65,8 +66,8 @@ export const HISTORY: Words['history'] = {
   allShots: (shots) => (shots === 1 ? 'Ein Schuss.' : `Alle ${shots} Schüsse.`),
   lastShots: (shown, shots) =>
     shown === 1
-      ? `Der letzte von ${shots} Schüssen. Eine größere Datei nimmt Discord nicht an.`
-      : `Die letzten ${shown} von ${shots} Schüssen. Eine größere Datei nimmt Discord nicht an.`,
+      ? `Der letzte von ${figured(shots, 'Schuss', 'Schüssen')}. Eine größere Datei nimmt Discord nicht an.`
+      : `Die letzten ${shown} von ${figured(shots, 'Schuss', 'Schüssen')}. Eine größere Datei nimmt Discord nicht an.`,
   wholeAltText: (sides, shown, shots, score) => {
     if (shots === 1) return `Animation von ${sides}: ein Schuss. Stand ${score}.`;
     const which =
@@ -81,9 +82,9 @@ export const HISTORY: Words['history'] = {
   export: 'Exportieren',
   exported: 'Jeder Schuss in unserer Notation, mit allem, was zum Nachspielen nötig ist.',
   exportedCmn: 'Und die Ergebnisse in Crokinole Match Notation.',
-  keyStays: 'Wie die Hände noch wackeln werden, bleibt geheim, bis die Partie zu Ende ist.',
+  keyStays: 'Der Startwert des Zufalls fehlt, bis die Partie zu Ende ist.',
   fileKeyStays:
-    'Die Partie läuft noch, deshalb bleibt der Startwert ihres Zufalls bis zum Ende geheim.',
+    'Die Partie läuft noch, deshalb fehlt der Startwert des Zufalls, bis sie zu Ende ist.',
 
   /** What a message's menu says where it can't do what was chosen. */
   menu: {

@@ -33,7 +33,7 @@ export const IDEAS: Words['ideas'] = {
     'own-lost': 'kann deine kosten',
     foul: 'kann danebengehen',
     'slides-off': 'kann wegrutschen',
-    'free-shot': 'gibt Freischuss',
+    'free-shot': 'gibt freien Schuss',
     exposed: 'lässt dich offen',
     little: 'kaum Risiko',
   },

@@ -1,9 +1,10 @@
 import type { Words } from '../english/messages.ts';
+import { counted } from './counting.ts';
 
 export const INVITING: Words['inviting'] = {
   challenge: (host, others) => `## ${host} fordert ${others} heraus`,
-  challenged: (who, host) => `${who}, ${host} fordert zu einer Partie heraus.`,
-  table: (host) => `## ${host} eröffnet einen Tisch`,
+  challenged: (who, host) => `${who}, ${host} fordert dich heraus.`,
+  table: (host) => `## ${host} eröffnet eine Partie`,
   seat: (number, side, who) => `${number}. ${side}: ${who}`,
   free: '*frei*',
   accepted: (who) => `${who} ✓`,
@@ -13,11 +14,11 @@ export const INVITING: Words['inviting'] = {
   withdrawn: 'Zurückgezogen. Hier gibt es nichts zu sehen.',
   expired: 'Niemand hat rechtzeitig geantwortet.',
   started: 'Die Partie läuft.',
-  score: (score, rounds) => `${score} nach ${rounds === 1 ? 'einer Runde' : `${rounds} Runden`}.`,
+  score: (score, rounds) => `${score} nach ${counted(rounds, 'einer Runde', 'Runden')}.`,
   sent: 'Herausforderung verschickt.',
-  opened: 'Dein Tisch ist eröffnet.',
-  otherRulebook: (own, used, table) =>
-    `Gespielt wird nach ${used}, denn nach dem Regelwerk dieses Servers, ${own}, spielt man nicht ${table}.`,
+  opened: 'Deine Partie ist für alle offen.',
+  otherRulebook: (own, used, format) =>
+    `Gespielt wird nach ${used}, denn nach dem Regelwerk dieses Servers, ${own}, spielt man nicht ${format}.`,
   withoutHouseRules: (own, used) =>
     `Gespielt wird nach ${used}, wie es im Buch steht. Die Hausregeln dieses Servers gelten nur für ${own}.`,
   begun: 'Die Partie hat begonnen.',
@@ -39,17 +40,17 @@ export const INVITING: Words['inviting'] = {
       clock: 'Die hier übliche Bedenkzeit',
     },
   },
-  noOpponent: 'Nimm auch **gegner** dazu, oder lass Partner und Ziel weg, dann frage ich dich.',
+  noOpponent: 'Gib auch **gegner** an. Ohne Partner und Ziel frage ich dich danach.',
   buttons: {
     accept: 'Annehmen',
     decline: 'Ablehnen',
     withdraw: 'Zurückziehen',
-    join: 'Dazusetzen',
-    leave: 'Aufstehen',
+    join: 'Mitspielen',
+    leave: 'Verlassen',
     noRobot: 'Roboter entfernen',
     start: 'Starten',
   },
-  robotMenu: 'Einen Roboter dazusetzen…',
+  robotMenu: 'Einen Roboter dazunehmen…',
   notABot: 'Bots haben keine Finger. **/üben** hat einen Roboter für dich, der schnippen kann.',
   notMe: 'Ich halte nur das Brett und zähle mit. Meine Roboter spielen aber. Probier **/üben**.',
   notYourself: 'Du willst gegen dich selbst spielen? Dafür gibt es **/üben**.',
@@ -68,7 +69,7 @@ export const INVITING: Words['inviting'] = {
     AttachFiles: '„Dateien anhängen“',
   },
   needsServer: 'Das geht nur auf einem Server.',
-  elsewhere: 'Diese Partie gehört zu einer anderen Unterhaltung. Drück dort auf ihr Brett.',
+  elsewhere: 'Diese Partie läuft in einer anderen Unterhaltung. Spiel sie dort.',
   unheard:
-    'Hier würdest nur du sehen, was ich schreibe: Dieser Server lässt Apps, die er nicht hinzugefügt hat, nicht für alle schreiben. Fordere stattdessen in einer Direktnachricht oder Gruppe heraus, oder bitte einen Admin, mich hinzuzufügen.',
+    'Hier kann ich nicht für alle schreiben, weil dieser Server mich nicht hinzugefügt hat. Fordere per Direktnachricht oder in einer Gruppe heraus, oder bitte einen Admin, mich hinzuzufügen.',
 };

@@ -9,7 +9,7 @@ export const LEARNING: Words['learning'] = {
     hit: ({ flickButton }) =>
       `Rot hat eine Scheibe auf dem Brett, also musst du sie treffen. Wähl sie im Menü, dann drück **${flickButton}**`,
     miss: ({ flickButton }) =>
-      `Wieder liegt eine rote Scheibe da. Lass sie dieses Mal liegen, drück **${flickButton}** und sieh, was das Schiedsgericht sagt.`,
+      `Wieder liegt eine rote Scheibe da. Lass sie dieses Mal liegen, drück **${flickButton}** und sieh, was der Schiedsrichter sagt.`,
   },
   learnt: {
     twenty:
@@ -25,9 +25,9 @@ export const LEARNING: Words['learning'] = {
   },
   over: ({ challenge, play, practice }) => [
     '## Du kennst das Spiel!',
-    'Sind alle Scheiben gespielt, wird die Runde gezählt: 20 für das Loch, dann 15, 10 und 5 für die Ringe.',
-    'In einer Partie wählst du auch, von wo und wie fest du schnippst, und deine Hand wackelt ein wenig.',
-    `Fordere jemanden mit **/${challenge}** heraus, eröffne mit **/${play}** einen Tisch, oder spiel mit **/${practice}** gegen einen Roboter.`,
+    'Sind alle Scheiben gespielt, wird die Runde abgerechnet: 20 für das Loch, dann 15, 10 und 5 für die Ringe.',
+    'In einer Partie wählst du auch, von wo und wie fest du schnippst, und deine Schüsse wackeln ein wenig.',
+    `Fordere jemanden mit **/${challenge}** heraus, eröffne mit **/${play}** eine Partie oder spiel mit **/${practice}** gegen einen Roboter.`,
   ],
   buttons: {
     tryShot: 'Probier einen Schuss',

@@ -2,6 +2,7 @@ import { describeIn } from 'crokinole/rules/sentences';
 import { SIDES } from './descriptions.ts';
 import type { Words } from '../english/messages.ts';
 import { REFEREE } from './referee.ts';
+import { counted } from './counting.ts';
 
 const OPTIONS = { timeZone: 'UTC' } as const;
 const WEEKDAY = new Intl.DateTimeFormat('de', { ...OPTIONS, weekday: 'long' });
@@ -43,8 +44,8 @@ export const MATCH: Words['match'] = {
   flicks: (who) => `**${who}** schnippt.`,
   gameStarts: (who) => `🎯 ${who}: Die Partie beginnt.`,
   toFlick: (who) => `➡️ ${who}, du bist dran.`,
-  robotToFlick: (who) => `➡️ ${who} peilt über das Brett…`,
-  robotThen: (robot, person) => `➡️ ${robot} peilt über das Brett… Danach bist du dran, ${person}.`,
+  robotToFlick: (who) => `➡️ ${who} zielt…`,
+  robotThen: (robot, person) => `➡️ ${robot} zielt… Danach bist du dran, ${person}.`,
   until: (when) => `-# Fällig ${when}`,
   roundOver: (round, gains, scores) =>
     `**${gains.length === 0 ? 'Keine Punkte' : gains.join(', ')}** · Runde ${round} · Stand ${scores.join(' – ')}`,
@@ -54,12 +55,14 @@ export const MATCH: Words['match'] = {
   level: (who, other, wins) => `${who} und ${other}: ${wins}:${wins}, ausgeglichen`,
   rivalry: {
     first: 'Das erste Duell der beiden',
-    breaks: (who, losses) => `${who}: erster Sieg nach ${losses} Niederlagen`,
-    lastWon: (who, count) => `die letzten ${count} gingen an ${who}`,
+    breaks: (who, losses) =>
+      `${who}: erster Sieg nach ${counted(losses, 'einer Niederlage', 'Niederlagen')}`,
+    lastWon: (who, count) =>
+      count === 1 ? `die letzte ging an ${who}` : `die letzten ${count} gingen an ${who}`,
     notSince: (who, day, daysAgo) => `letzter Sieg von ${who}: ${sinceDay(day, daysAgo)}`,
   },
   score: (side, points) => `${side} ${points}`,
-  ownScore: (points, isTeam) => `${isTeam ? 'Deine Seite' : 'Du'} ${points}`,
+  ownScore: (points, isTeam) => `${isTeam ? 'Dein Team' : 'Du'} ${points}`,
   chooseStarter: (who) => `${who}, wer fängt die nächste Runde an?`,
   pickHand: (who) =>
     `✊ ${who}, links oder rechts? Die Seite, deren Scheibe in dieser Hand liegt, fängt an.`,
@@ -82,27 +85,27 @@ export const MATCH: Words['match'] = {
   offered: (who, what) =>
     ({
       draw: `🤝 ${who} bietet ein Unentschieden an.`,
-      adjournment: `🌙 ${who} möchte vertagen.`,
+      adjournment: `🌙 ${who} möchte unterbrechen.`,
       resignation: `🏳️ ${who} möchte aufgeben; auf der eigenen Seite müssen alle einverstanden sein.`,
     })[what],
   openOffer: (who, what) =>
     ({
       draw: `🤝 ${who} hat ein Unentschieden angeboten.`,
-      adjournment: `🌙 ${who} möchte vertagen. Die Antwort steht noch aus.`,
+      adjournment: `🌙 ${who} möchte unterbrechen. Die Antwort steht noch aus.`,
       resignation: `🏳️ ${who} möchte aufgeben, wenn die eigene Seite einverstanden ist.`,
     })[what],
   askedToAnswer: (asked, who, what) =>
     ({
       draw: `🤝 ${asked}, ${who} bietet ein Unentschieden an. Antworte unter dem Brett.`,
-      adjournment: `🌙 ${asked}, ${who} möchte vertagen. Antworte unter dem Brett.`,
+      adjournment: `🌙 ${asked}, ${who} möchte unterbrechen. Antworte unter dem Brett.`,
       resignation: `🏳️ ${asked}, ${who} möchte aufgeben. Antworte unter dem Brett.`,
     })[what],
   offerAccepted: (who) => `${who} ist einverstanden.`,
   offerDeclined: (who) => `${who} spielt lieber weiter.`,
   offerWithdrawn: (who) => `${who} zieht das Angebot zurück.`,
   offerLapsed: 'Das Angebot ist verfallen.',
-  lastRound: '⏱️ Zeit. Spielt diese Runde zu Ende; dann zählt die Partie.',
-  adjourned: '🌙 Vertagt. Die Uhr steht, und das Brett bleibt, wie es ist.',
+  lastRound: '⏱️ Die Zeit ist um. Spielt diese Runde noch zu Ende, dann wird gewertet.',
+  adjourned: '🌙 Unterbrochen. Die Uhr steht, und das Brett bleibt, wie es ist.',
   resumed: (who) => `☀️ ${who} spielt weiter.`,
   left: (who, why) =>
     why === 'resigned' ? `🏳️ ${who} gibt auf.` : `⏰ ${who} scheidet aus: keine Zeit mehr.`,
@@ -113,9 +116,9 @@ export const MATCH: Words['match'] = {
   pairBegins: (pair, most) =>
     `⚖️ Gleichstand. Jetzt das Stechen: Rundenpaar ${pair} von ${most}. Zwei Runden, jede Seite hat einmal den letzten Schuss; wer danach führt, gewinnt.`,
   tiedAfterPairs:
-    'Auch nach vier Rundenpaaren steht es gleich. Je zwölf Schüsse aufs Loch würden entscheiden. **/üben** hat ein 20er-Schießen.',
+    'Auch nach vier Rundenpaaren steht es gleich. Zur Entscheidung schießt je zwölfmal aufs Loch: 20er-Schießen unter **/üben**.',
   drawAgreed: '🤝 Unentschieden vereinbart.',
-  calledOff: 'Abgebrochen. Das Ergebnis hängt nicht mehr von dieser Partie ab.',
+  calledOff: 'Abgebrochen. Im Turnier ist das Ergebnis schon entschieden.',
   givenUp: 'Aufgegeben. Das Brett nimmt es nicht übel.',
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
@@ -159,12 +162,12 @@ export const MATCH: Words['match'] = {
     resume: 'Weiterspielen',
     accept: {
       draw: 'Unentschieden annehmen',
-      adjournment: 'Der Vertagung zustimmen',
+      adjournment: 'Der Unterbrechung zustimmen',
       resignation: 'Der Aufgabe zustimmen',
     },
     decline: {
       draw: 'Unentschieden ablehnen',
-      adjournment: 'Vertagung ablehnen',
+      adjournment: 'Lieber weiterspielen',
       resignation: 'Aufgabe ablehnen',
     },
     starts: 'Ich fange an',
@@ -177,10 +180,10 @@ export const MATCH: Words['match'] = {
     resignSure: 'Ja, aufgeben',
     resignNot: 'Nein, weiterspielen',
     offerDraw: 'Unentschieden anbieten',
-    offerAdjournment: 'Vertagen',
+    offerAdjournment: 'Unterbrechen',
     withdraw: {
       draw: 'Doch kein Unentschieden',
-      adjournment: 'Doch nicht vertagen',
+      adjournment: 'Doch nicht unterbrechen',
       resignation: 'Doch nicht aufgeben',
     },
   },
@@ -191,14 +194,14 @@ export const MATCH: Words['match'] = {
     heritage: 'Heritage',
     nca: 'Turnier (NCA)',
     'race-to-9': 'Rennen bis 9',
-    cancellation: 'Aufhebung',
+    cancellation: 'Verrechnung',
   },
-  levels: { casual: 'gemütlich', club: 'Verein', strong: 'stark', master: 'meisterlich' },
+  levels: { casual: 'leicht', club: 'mittel', strong: 'stark', master: 'Meister' },
   houseRules: 'Hausregeln',
   goals: {
     'first-to': (target) => (target === 1 ? 'bis 1 Punkt' : `bis ${target} Punkte`),
     'race-to': (target) => `Rennen bis ${target}`,
-    'fixed-rounds': (rounds) => (rounds === 1 ? 'eine Runde' : `${rounds} Runden`),
+    'fixed-rounds': (rounds) => counted(rounds, 'eine Runde', 'Runden'),
     'best-of': (rounds) => `Best of ${rounds}`,
     pairs: (goal) => `${goal}, bei Gleichstand Rundenpaare`,
     shootout: 'zwölf Schüsse aufs Loch',
@@ -217,7 +220,7 @@ export const MATCH: Words['match'] = {
   minutes: (count) => `${count} min`,
   hoursAndMinutes: (hours, minutes) => `${hours} h ${minutes} min`,
   hours: (count) => `${count} h`,
-  days: (count) => (count === 1 ? '1 Tag' : `${count} Tage`),
+  days: (count) => counted(count, '1 Tag', 'Tage'),
   clock: (time) => `${time} pro Zug`,
   noClock: 'ohne Uhr',
   shootout: '20er-Schießen',

@@ -2,6 +2,7 @@ import { decimalComma } from '../shared/decimal-comma.ts';
 import { endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
 import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
+import { counted, figured } from './counting.ts';
 
 export const PICTURES: PictureWords = {
   sideNames: SIDES,
@@ -25,17 +26,20 @@ export const PICTURES: PictureWords = {
   page: (page, pages) => (pages === undefined ? `Seite ${page}` : `${page} von ${pages}`),
   player: 'Spieler',
   puzzle: (number) => `Rätsel ${number}`,
-  daysInARow: (days) => `${days} Tage in Folge`,
+  daysInARow: (days) => `${figured(days, 'Tag', 'Tage')} in Folge`,
   review: {
     choices: 'Wahl',
     luck: 'Glück',
     start: 'Start',
     units: { rounds: 'Runden', points: 'Punkte' },
-    moments: { 'best-choice': 'Beste Wahl', costliest: 'Teuerste Wahl', luckiest: 'Meistes Glück' },
+    moments: {
+      'best-choice': 'Beste Wahl',
+      costliest: 'Teuerste Wahl',
+      luckiest: 'Meistes Glück',
+    },
   },
   rating: 'Wertung',
-  ratingLately: (change, matches) =>
-    `${change} in ${matches === 1 ? 'einer Partie' : `${matches} Partien`}`,
+  ratingLately: (change, matches) => `${change} in ${counted(matches, 'einer Partie', 'Partien')}`,
   columns: {
     rating: 'Wertung',
     record: 'S – U – N',
@@ -87,7 +91,7 @@ export const PICTURES: PictureWords = {
   },
   help: [
     'Deine Scheibe startet irgendwo auf deiner Linie.',
-    'Ihr Weg. Schattiert: wie weit die Hand wackeln kann.',
+    'Ihr Weg. Schattiert: wie weit er abweichen kann.',
     'Was sie zuerst trifft, und wohin das dann läuft.',
     'Kraft bestimmt, wie weit sie gleitet. Schnipp!',
   ],

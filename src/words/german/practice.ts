@@ -1,4 +1,5 @@
 import type { Words } from '../english/messages.ts';
+import { counted, figured } from './counting.ts';
 
 export const PRACTICE: Words['practice'] = {
   menu: {
@@ -9,7 +10,7 @@ export const PRACTICE: Words['practice'] = {
       robot: '**Roboter** · eine Partie, leicht oder schwer',
       free: '**Frei** · dein eigenes Brett, alles lässt sich rückgängig machen',
       shootout: '**20er-Schießen** · zwölf Schüsse, wie viele Zwanziger?',
-      puzzle: '**Rätsel** · täglich eine Aufgabe, drei Ideen, zwei Versuche; und Pakete',
+      puzzle: '**Rätsel** · täglich eins, drei Ideen, zwei Versuche; und Pakete',
       own: '**Deine Partien** · Bretter von dir, die einen neuen Versuch wert sind',
     },
     buttons: {
@@ -20,8 +21,8 @@ export const PRACTICE: Words['practice'] = {
       shootout: '20er-Schießen',
       puzzle: 'Rätsel',
       own: 'Deine Partien',
-      rated: 'Lieber gewertet',
-      friendly: 'Lieber zum Spaß',
+      rated: 'Gewertet spielen',
+      friendly: 'Zum Spaß spielen',
     },
     who: '## Gegen welchen Roboter?',
     friendly: 'Zum Spaß: Die Partie zählt für keine Wertung.',
@@ -62,12 +63,12 @@ export const PRACTICE: Words['practice'] = {
     'disc-in-hole': (disc) => `${disc} würde ins Loch fallen.`,
     'disc-in-peg': (disc) => `${disc} läge in einem Stift.`,
     'discs-overlap': (disc, other) => `${disc} und ${other} überschneiden sich.`,
-    'too-many-discs': (most) => `Höchstens ${most} Scheiben.`,
+    'too-many-discs': (most) => `Höchstens ${figured(most, 'Scheibe', 'Scheiben')}.`,
   },
   typed: (text) => `Du hast geschrieben:\n\`\`\`\n${text}\n\`\`\``,
 
   shootoutSoFar: (shots, most, twenties) =>
-    `🎯 ${twenties === 1 ? 'Ein Zwanziger' : `${twenties} Zwanziger`} · ${shots} von ${most} Schüssen`,
+    `🎯 ${counted(twenties, 'Ein Zwanziger', 'Zwanziger')} · ${shots} von ${figured(most, 'Schuss', 'Schüssen')}`,
   shootoutOver: (twenties, most) => `## 🎯 ${twenties} von ${most}`,
   shootoutBest: {
     here: (best, place) => `Dein Bestes auf diesem Server: ${best} von 12, Platz ${place}.`,

@@ -11,22 +11,21 @@ export const PRIVACY: Words['privacy'] = {
       'Deine Discord-ID, mit den Partien, die du spielst: wo, jeden Schuss und wann, und die Ergebnisse.',
     ladders: 'Die Wertungen und Statistiken daraus, und deine Bilanz gegen jeden Gegner.',
     achievements: 'Deine Erfolge.',
-    reviews:
-      'Analysen deiner Partien: was deine Entscheidungen verschenkt haben. Eine Woche lang, welche du bestellt hast.',
+    reviews: 'Analysen deiner Partien; eine Woche lang auch, welche du angefordert hast.',
     invitations:
       'Wen du herausgefordert hast und wer dich, wo und wann, bis einen Monat nach der Antwort. Bei einer Revanche bleibt es.',
     tournaments:
       'Turniere, die du machst oder mitspielst: was du dort angegeben hast, deine Ergebnisse und dein Verein.',
-    dozens: 'Deine täglichen Dutzende mit jedem Zielen, und deine Serien.',
-    puzzles: 'Deine Versuche an Rätseln mit jedem Zielen, und deine Serien.',
-    practice: 'Dein Übungsbrett, bis du es einen Monat nicht benutzt.',
+    dozens: 'Deine täglichen Dutzende samt allen Schüssen, und deine Serien.',
+    puzzles: 'Deine Versuche an Rätseln samt allen Schüssen, und deine Serien.',
+    practice: 'Dein Übungsbrett, bis einen Monat nach der letzten Nutzung.',
     votes: 'Schüsse der Woche, die dir gefallen.',
     walkUps:
-      'Kanaltische: dein Platz in der Reihe und deine Siege, bis einen Tag nachdem alle gegangen sind.',
+      'Tische im Kanal: dein Platz in der Warteschlange und deine Siege, bis einen Tag nachdem alle gegangen sind.',
     tableSeats: 'Einen Tag lang, an welchen Tischen du saßt oder einen Platz angeboten bekamst.',
-    notices: 'Hinweise, die du noch nicht gesehen hast.',
+    notices: 'Deine ungelesenen Hinweise.',
     choices:
-      'Deine Einstellungen hier: weltweite Ranglisten, und Erinnerungen als Direktnachricht.',
+      'Deine Einstellungen: ob du auf den weltweiten Ranglisten stehst und Erinnerungen als Direktnachricht willst.',
   },
   notKept: [
     'Ich speichere keine Nachrichten und keine Namen oder Avatare von Leuten: Namen und Avatare sind nur im Arbeitsspeicher, solange ich laufe. Wenn du mich im Menü einer Nachricht wählst, gibt Discord mir diese Nachricht. Ich suche darin mein Brett und vergesse sie.',

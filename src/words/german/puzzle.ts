@@ -1,13 +1,18 @@
 import type { Words } from '../english/messages.ts';
+import { figured } from './counting.ts';
 
-const THEMES = { twenties: 'Zwanziger', 'take-outs': 'Hinausschießen', stay: 'Hinaus und bleiben' };
+const THEMES = {
+  twenties: 'Zwanziger',
+  'take-outs': 'Rausschießen',
+  stay: 'Rausschießen und bleiben',
+};
 const LEVELS = { easy: 'leicht', medium: 'mittel', hard: 'schwer' };
 const COUNTS = ['keine', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht'];
 const ENDS = {
   any: '',
   stay: 'und bleib auf dem Brett',
-  inside: 'und bleib in der 15',
-  yours: 'und behalte deine',
+  inside: 'und bleib im 15er',
+  yours: 'und verlier keine eigene',
 };
 
 export const PUZZLE: Words['puzzle'] = {
@@ -15,15 +20,16 @@ export const PUZZLE: Words['puzzle'] = {
   task: ({ twenties, out, end }) => {
     const sinks =
       twenties === 0 ? [] : [twenties === 1 ? 'hol einen Zwanziger' : 'hol zwei Zwanziger'];
-    const outs = out === 0 ? [] : [`schnipp ${COUNTS[out]} hinaus`];
+    const outs = out === 0 ? [] : [`schieß ${COUNTS[out]} vom Brett`];
     const told = [[...sinks, ...outs].join(', '), ENDS[end]]
       .filter((part) => part !== '')
       .join(' ');
     return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
   },
   noWobble: (most) =>
-    `Kein Wackeln: Die Scheibe geht genau dahin, wohin du zielst. ${most} Versuche.`,
-  hint: (most) => `-# Kein Wackeln. ${most} Versuche; eine der drei Ideen schafft es.`,
+    `Kein Wackeln: Die Scheibe geht genau dahin, wohin du zielst. ${figured(most, 'Versuch', 'Versuche')}.`,
+  hint: (most) =>
+    `-# Kein Wackeln. ${figured(most, 'Versuch', 'Versuche')}; eine der drei Ideen schafft es.`,
   lastTry: (marks) => `${marks} Noch ein Versuch.`,
   idea: (letter, what, power) => `**${letter}** ${what} · Kraft ${power}`,
   first: {
@@ -36,15 +42,15 @@ export const PUZZLE: Words['puzzle'] = {
   won: (number) => (number === 1 ? '**Auf Anhieb gelöst!**' : '**Gelöst!**'),
   lost: '**Nicht gelöst.** Die Lösung zeigt, wie es geht.',
   solvedBy: (solved, tried) =>
-    `-# Gelöst von ${Math.round((100 * solved) / tried)} % (gespielt: ${tried}).`,
+    `-# Gelöst von ${Math.round((100 * solved) / tried)}\u00a0% (gespielt: ${tried}).`,
   next: (when) => `-# Das nächste Rätsel kommt ${when}.`,
   here: '**Auf diesem Server gelöst**',
   tries: (number) => (number === 1 ? 'erster Versuch' : `${number}. Versuch`),
   shareLine: (who, number, marks) => `${who} · Crokinole-Rätsel ${number}: ${marks}`,
-  answer: 'Die Lösung, wie die Engine sie gespielt hat.',
+  answer: 'So geht es.',
   yesterday: (number) => `**Rätsel ${number}** · die Lösung von gestern`,
   packs:
-    '## Rätselpakete\nAus Spielen von Robotern geschürft und von der Engine bewiesen. Je zwei Versuche; es zählt nur, ob du sie löst.',
+    '## Rätselpakete\nAus Partien von Robotern, jede Lösung nachgerechnet. Je zwei Versuche, ohne Serie.',
   packMenu: 'Paket wählen…',
   pack: (theme, level) => `${THEMES[theme]} · ${LEVELS[level]}`,
   packDone: (done, size) => `${done} von ${size} gelöst`,

@@ -1,5 +1,6 @@
 import type { ExitSentences, Referee } from 'crokinole/rules/sentences';
 import { decimalComma } from '../shared/decimal-comma.ts';
+import { plural } from './counting.ts';
 
 const EXITS: ExitSentences = {
   foul: (discs, isOne) => `${discs} ${isOne ? 'kommt' : 'kommen'} vom Brett.`,
@@ -56,13 +57,13 @@ export const REFEREE: Referee = {
     },
     removed: ({ why, discs }, name) => EXITS[why](name.discs(discs), discs.length === 1),
     sunk: ({ discs }, name) =>
-      `${name.discs(discs)} ${discs.length === 1 ? 'fiel' : 'fielen'} ins Loch.`,
+      `${name.discs(discs)} ${plural(discs.length, 'fiel', 'fielen')} ins Loch.`,
     'twenty-for': ({ discs, side }, name) =>
       discs.length === 1
         ? `${name.discs(discs)} fiel ins Loch: ein Zwanziger für ${name.side(side)}.`
         : `${name.discs(discs)} fielen ins Loch: ${discs.length} Zwanziger für ${name.side(side)}.`,
     leaning: ({ discs }, name) =>
-      `${name.discs(discs)} ${discs.length === 1 ? 'lehnt' : 'lehnen'} schräg am Loch: noch im Spiel, vorerst 15.`,
+      `${name.discs(discs)} ${plural(discs.length, 'lehnt', 'lehnen')} schräg am Loch: noch im Spiel, vorerst 15.`,
     'damage-stays': ({ discs }, name) =>
       discs.length === 1
         ? `${name.discs(discs)} wurde von einer Scheibe verschoben, die schon raus war, und bleibt so liegen.`

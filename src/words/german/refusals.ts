@@ -4,6 +4,7 @@ import type { InvitationStatus } from '../../matches/records/invitations.ts';
 import type { Words } from '../english/messages.ts';
 import type { RefusalWords } from '../english/refusals.ts';
 import { TOURNAMENT_REFUSALS } from './tournament-refusals.ts';
+import { counted, plural } from './counting.ts';
 
 const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   started: 'Diese Partie hat schon begonnen.',
@@ -12,26 +13,23 @@ const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   expired: 'Niemand hat rechtzeitig geantwortet. Die Einladung ist verfallen.',
 };
 
-const count = (number: number, one: string, many: string) =>
-  number === 1 ? one : `${number} ${many}`;
-
 const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
   'matches-of-player': (most) =>
-    `Einer von euch hat schon ${count(most, 'eine Partie', 'Partien')} laufen, und das ist reichlich.`,
+    `Einer von euch spielt schon ${counted(most, 'eine Partie', 'Partien')}. Spielt erst eine zu Ende.`,
   'matches-on-server': (most) =>
-    `Auf diesem Server ${most === 1 ? 'läuft' : 'laufen'} schon ${count(most, 'eine Partie', 'Partien')}. Spielt erst eine zu Ende.`,
+    `Auf diesem Server ${plural(most, 'läuft', 'laufen')} schon ${counted(most, 'eine Partie', 'Partien')}. Spielt erst eine zu Ende.`,
   'invitations-by-player': (most) =>
-    `Du hast schon ${count(most, 'eine offene Einladung', 'offene Einladungen')}. Warte erst auf eine Antwort.`,
+    `Du hast schon ${counted(most, 'eine offene Einladung', 'offene Einladungen')}. Warte erst auf eine Antwort.`,
   'invitations-to-player': (most) =>
-    `Bei einem von ihnen ${most === 1 ? 'wartet' : 'warten'} schon ${count(most, 'eine Einladung', 'Einladungen')} auf eine Antwort.`,
+    `Bei einem von ihnen ${plural(most, 'wartet', 'warten')} schon ${counted(most, 'eine Einladung', 'Einladungen')} auf eine Antwort.`,
   'tables-of-player': (most) =>
-    `Du sitzt schon an ${count(most, 'einem offenen Tisch', 'offenen Tischen')}. Verlass erst einen davon.`,
+    `Du bist schon bei ${counted(most, 'einer offenen Partie', 'offenen Partien')} dabei. Verlass erst eine davon.`,
   'invitations-on-server': (most) =>
-    `Dieser Server hat schon ${count(most, 'eine offene Einladung', 'offene Einladungen')}. Eine nach der anderen.`,
+    `Dieser Server hat schon ${counted(most, 'eine offene Einladung', 'offene Einladungen')}. Versuch es später wieder.`,
   'tournaments-by-player': (most) =>
-    `Du leitest schon ${count(most, 'ein Turnier', 'Turniere')}. Bring erst eins zu Ende.`,
+    `Du leitest schon ${counted(most, 'ein Turnier', 'Turniere')}. Bring erst eins zu Ende.`,
   'tournaments-on-server': (most) =>
-    `Auf diesem Server ${most === 1 ? 'läuft' : 'laufen'} schon ${count(most, 'ein Turnier', 'Turniere')}. Bringt erst eins zu Ende.`,
+    `Auf diesem Server ${plural(most, 'läuft', 'laufen')} schon ${counted(most, 'ein Turnier', 'Turniere')}. Bringt erst eins zu Ende.`,
 };
 
 export const CONFLICTS: Words['conflicts'] = {
@@ -54,8 +52,8 @@ export const CONFLICTS: Words['conflicts'] = {
 export const REFUSALS: RefusalWords = {
   'match-over': () => 'Diese Partie ist zu Ende.',
   'already-last-round': () => 'Die Zeit ist um: Das ist die letzte Runde.',
-  adjourned: () => 'Diese Partie ist vertagt. Mit **Weiterspielen** geht es weiter.',
-  'not-adjourned': () => 'Diese Partie ist nicht vertagt.',
+  adjourned: () => 'Diese Partie ist unterbrochen. Mit **Weiterspielen** geht es weiter.',
+  'not-adjourned': () => 'Diese Partie ist nicht unterbrochen.',
   'no-such-seat': () => 'Diesen Platz gibt es nicht.',
   'has-left': () => 'Du hast diese Partie verlassen.',
   'not-your-turn': (_, { turn }) =>
@@ -92,24 +90,23 @@ export const REFUSALS: RefusalWords = {
   'not-invited': () => 'Diese Einladung gilt jemand anderem.',
   'already-accepted': () => 'Du hast schon ja gesagt. Jetzt sind die anderen dran.',
   'own-invitation': () =>
-    'Das ist deine eigene Herausforderung. Mit **Zurückziehen** ziehst du sie zurück.',
-  'not-the-host': () => 'Das darf nur, wer den Tisch eröffnet hat.',
-  'not-an-open-table': () => 'Das ist eine Herausforderung, kein offener Tisch.',
-  'already-seated': () => 'Du sitzt schon an diesem Tisch.',
-  'not-seated': () => 'Du sitzt nicht an diesem Tisch.',
+    'Das ist deine eigene Herausforderung. Drück **Zurückziehen**, wenn du sie nicht mehr willst.',
+  'not-the-host': () => 'Das darf nur, wer die Partie eröffnet hat.',
+  'not-an-open-table': () => 'Das ist eine Herausforderung, keine offene Partie.',
+  'already-seated': () => 'Du bist schon dabei.',
+  'not-seated': () => 'Du bist nicht dabei.',
   'table-full': () => 'Alle Plätze sind besetzt.',
   'seats-free': ({ free }) =>
     free === 1 ? 'Ein Platz ist noch frei.' : `${free} Plätze sind noch frei.`,
   'no-such-match': () => 'Diese Partie gibt es nicht.',
-  'not-a-player': () =>
-    'Hier schaust du nur zu. Mit **/spielen** eröffnest du einen eigenen Tisch.',
+  'not-a-player': () => 'Hier schaust du nur zu. Mit **/spielen** eröffnest du eine eigene Partie.',
   stale: () => 'Dieser Zug ist vorbei. Weiter unten ist ein neueres Brett.',
   'match-still-on': () => 'Diese Partie läuft noch.',
   'another-server': () => 'Diese Partie gehört zu einem anderen Server.',
   'nobody-to-remind': () => 'Dort lässt dich niemand warten.',
   'reminded-already': () => 'Eine Erinnerung pro Zug genügt, und sie ist raus.',
   'no-clock': () => 'Diese Partie hat keine Uhr, also auch keine Erinnerungen. Frag freundlich.',
-  'former-player': () => 'Jemand von diesem Tisch ist für immer gegangen.',
+  'former-player': () => 'Jemand aus dieser Partie ist für immer gegangen.',
   'no-such-tournament': () => 'Dieses Turnier gibt es nicht.',
   'tournament-refused': ({ why }) => TOURNAMENT_REFUSALS[why],
   'limit-reached': ({ limit, most }) => LIMITS[limit](most),

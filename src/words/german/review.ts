@@ -1,20 +1,29 @@
 import type { Words } from '../english/messages.ts';
+import { counted, figured, plural } from './counting.ts';
 
 export const REVIEW: Words['review'] = {
   button: 'Analyse',
   title: '## Analyse',
-  waits: 'In der Reihe. Ich analysiere eine Partie nach der anderen.',
-  progress: (done, shots) => `**${done}** von ${shots} Schüssen`,
+  waits: 'In der Warteschlange. Ich analysiere eine Partie nach der anderen.',
+  progress: (done, shots) => `**${done}** von ${figured(shots, 'Schuss', 'Schüssen')}`,
   takesTime: 'Du kannst das schließen. **Analyse** zeigt wieder, wie weit ich bin.',
   pressAgain: 'Ich kann diese Nachricht nicht mehr ändern. **Analyse** zeigt, wie weit ich bin.',
   failed: 'Diese Analyse ist mir nicht gelungen. Mit **Analyse** versuche ich es noch einmal.',
-  side: (side, choices, luck) => `${side}: Entscheidungen ${choices}, Glück ${luck}`,
-  units: {
-    points: (figure, size) => `${figure} ${size === 1 ? 'Punkt' : 'Punkte'}`,
-    rounds: (figure, size) => `${figure} ${size === 1 ? 'Runde' : 'Runden'}`,
+  verdict: (chooser, lucky) => {
+    const chose =
+      chooser === null ? 'Gleich gute Entscheidungen' : `Bessere Entscheidungen bei ${chooser}`;
+    if (lucky === null) return `${chose}, gleich viel Glück.`;
+    return lucky === chooser ? `${chose}, dazu mehr Glück.` : `${chose}, mehr Glück bei ${lucky}.`;
   },
+  side: (side, cost, luck) => `${side}: Entscheidungen kosteten ${cost}, Glück ${luck}`,
+  units: {
+    points: (figure, size) => `${figure} ${plural(size, 'Punkt', 'Punkte')}`,
+    rounds: (figure, size) => `${figure} ${plural(size, 'Runde', 'Runden')}`,
+    share: (figure) => `${figure}\u00a0% einer Runde`,
+  },
+  percent: (figure) => `${figure}\u00a0%`,
   accounts:
-    'Entscheidungen: was dein Zielen gegenüber dem besten verschenkt hat, das ich gefunden habe. Glück: was das Wackeln gegeben oder genommen hat.',
+    '**Entscheidungen**: was du verloren hast, weil du nicht den besten Schuss gewählt hast, den ich fand. **Glück**: was das Wackeln gebracht oder gekostet hat.',
   moments: {
     'best-choice': 'Beste Entscheidung',
     costliest: 'Teuerste Entscheidung',
@@ -37,41 +46,41 @@ export const REVIEW: Words['review'] = {
     `Entscheidung ${choice}${remark === '' ? '' : ` (${remark})`} · Glück ${luck}`,
   remarks: {
     great: 'großartig',
-    little: 'etwas verschenkt',
+    little: 'knapp daneben',
     costly: 'teuer',
     dear: 'sehr teuer',
     offered: 'eine meiner Ideen',
   },
   shotUnits: {
-    points: (figure, size) => `${figure} ${size === 1 ? 'Punkt' : 'Punkte'}`,
-    rounds: (figure) => `${figure}\u00a0% zum Sieg`,
+    points: (figure, size) => `${figure} ${plural(size, 'Punkt', 'Punkte')}`,
+    rounds: (figure) => `${figure}\u00a0% Siegchance`,
   },
   legend:
-    'Gestrichelt: das Ziel, und Schatten, wo es enden kann. Grün: ein besseres. Weiß: was daraus wurde.',
+    'Gestrichelt: dein Ziel; schattiert: wohin das führen kann. Grün: ein besseres Ziel. Weiß: was daraus wurde.',
   tryIt: 'Selbst versuchen',
   tryHead: (who: string) =>
-    `**Selbst versuchen** · der Schuss von ${who} mit demselben Wackeln. Es zählt nicht.`,
+    `**Selbst versuchen** · der Schuss von ${who} mit demselben Wackeln. Nur zum Üben.`,
   answer: 'Lösung',
   whole: 'Ganze Analyse',
   lessonHead: '## Aus deinen eigenen Partien',
   lesson: (reviews: number, what: string, lost: string, times: number) =>
-    `In deinen letzten ${reviews} Analysen verschenkte das am meisten: **${what}** (${lost} bei ${times} Entscheidungen). Hier sind drei dieser Bretter. Erst versuchst du es, dann zeige ich meine Lösung.`,
+    `Deine teuerste Gewohnheit in ${counted(reviews, 'einer Analyse', 'Analysen')}: **${what}** (${lost} bei ${counted(times, 'einem Schuss', 'Schüssen')}). Versuch diese drei Bretter, dann zeige ich meine Lösung.`,
   lessonBoard: (number: number, day: string, round: number, lost: string) =>
     `**${number}** · ${day}, Runde ${round} · ${lost} zu finden`,
   lessonMissing: (missing: number) =>
     `Lass noch ${missing === 1 ? 'eine Partie' : `${missing} Partien`} analysieren, dann finde ich Bretter aus deinen eigenen Partien, die einen neuen Versuch wert sind. **Analyse** steht unter jeder beendeten Partie und in **/partie**.`,
   lessonUnclear: (reviews: number) =>
-    `In deinen letzten ${reviews} Analysen verschenkte keine Art von Entscheidung mehr, als Zufall sein kann. Mit mehr Analysen kann ich mehr sagen.`,
+    `In ${plural(reviews, 'deiner letzten Analyse', `deinen letzten ${reviews} Analysen`)} fällt keine Schwäche auf. Lass noch ein paar Partien analysieren, dann sehe ich wieder nach.`,
   lessonKinds: {
     nothing: 'Schüsse ohne klares Ziel',
     twenty: 'Zwanziger von der Linie',
     'twenty-off': 'Zwanziger über eine Scheibe',
     'sink-own': 'die eigene Scheibe versenken',
     'off-peg': 'Treffer über einen Stift',
-    'take-out': 'Scheiben hinausschießen',
-    'take-out-stay': 'hinausschießen und liegen bleiben',
+    'take-out': 'Scheiben vom Brett schießen',
+    'take-out-stay': 'vom Brett schießen und liegen bleiben',
     hide: 'hinter einem Stift verstecken',
-    'stop-inside': 'in der 15 liegen bleiben',
+    'stop-inside': 'im 15er liegen bleiben',
     'bring-in': 'die eigene Scheibe hineinschieben',
     'push-back': 'Scheiben zurückschieben',
     touch: 'eine Scheibe nur berühren',
@@ -79,10 +88,10 @@ export const REVIEW: Words['review'] = {
   refusals: {
     'match-on': 'Eine Partie kannst du analysieren, wenn sie vorbei ist.',
     'no-turns': 'In dieser Partie hat niemand geschnippt, also gibt es nichts zu analysieren.',
-    'no-two-sides':
-      'Eine Analyse wägt zwei Seiten gegeneinander ab. Bei drei Farben oder einem 20er-Schießen ergibt sie keinen Sinn.',
+    'no-two-sides': 'Ich kann nur Partien mit zwei Seiten analysieren.',
     'own-finger':
-      'Was dein eigener Finger vorhatte, weißt nur du. Also gibt es nichts zu vergleichen.',
-    usedUp: (most, when) => `Du hast heute schon ${most} Analysen bestellt. Mehr gibt es ${when}.`,
+      'Gewischte Schüsse haben kein festgehaltenes Ziel, darum kann ich sie nicht analysieren.',
+    usedUp: (most, when) =>
+      `Du hast heute schon ${counted(most, 'eine Analyse', 'Analysen')} angefordert. Mehr gibt es ${when}.`,
   },
 };

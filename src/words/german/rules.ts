@@ -1,6 +1,7 @@
 import type { TopicWords } from '../english/rules.ts';
 import type { FinalTie, SeatFormat } from 'crokinole/rules/options';
 import type { Words } from '../english/messages.ts';
+import { counted } from './counting.ts';
 
 const TABLES: Readonly<Record<SeatFormat, string>> = {
   singles: 'zu zweit',
@@ -73,7 +74,7 @@ const TOPICS: TopicWords = {
     name: 'Welche Scheibe zählt',
     say: (maker) =>
       ({
-        'any-own': 'Jede eigene Scheibe, die der Schuss dort liegen lässt, macht ihn gültig.',
+        'any-own': 'Jede eigene Scheibe im 15er macht einen freien Schuss gültig.',
         'shooter-only': 'Nur die geschossene Scheibe kann einen freien Schuss gültig machen.',
       })[maker],
   },
@@ -145,7 +146,7 @@ const TOPICS: TopicWords = {
             ? `Endet ${atPoints(end.target)}; wer darüber gleichauf liegt, teilt den Sieg.`
             : `Endet ${atPoints(end.target)}; bei Gleichstand darüber geht es weiter.`;
         case 'race-to':
-          return `Wer ${atPoints(end.target)} führt, gewinnt, auch ohne gleich viele letzte Schüsse.`;
+          return `Wer ${atPoints(end.target)} führt, gewinnt, egal wer zuletzt geschossen hat.`;
         case 'best-of':
         case 'fixed-rounds': {
           const many = end.kind === 'best-of' ? 'Dauert höchstens' : 'Dauert';
@@ -186,15 +187,15 @@ export const RULES: Words['rules'] = {
     'match-play': 'Wie das Zählspiel, aber es zählen gewonnene Runden.',
     heritage: 'Das Regelwerk einer Familie.',
     nca: 'So wird auf Turnieren gespielt.',
-    'race-to-9': 'Das Turnierspiel ohne feste Rundenzahl.',
+    'race-to-9': 'Die Turnierregeln ohne feste Rundenzahl.',
     cancellation: 'Kurze Regeln: Gleiche Punkte heben sich auf.',
   },
   nextRound: 'Nächste Runde',
   told: (name, sentence) => `**${name}.** ${sentence}`,
   own: 'Die Regeln dieses Servers',
-  ownBased: (preset) => `${preset}, unverändert.`,
+  ownBased: (preset) => `${preset}, ohne Hausregeln.`,
   ownChanged: (preset, count) =>
-    `${preset}, mit ${count === 1 ? 'einer Hausregel' : `${count} Hausregeln`} (◆).`,
+    `${preset}, mit ${counted(count, 'einer Hausregel', 'Hausregeln')} (◆).`,
   ownMark: '◆',
   choose: 'Ein anderes Regelwerk…',
   compareWith: 'Vergleichen mit…',

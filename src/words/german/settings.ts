@@ -15,7 +15,7 @@ export const SETTINGS: Words['settings'] = {
   command: { name: 'einstellungen', description: 'Wie auf diesem Server Crokinole gespielt wird' },
   notAllowed: 'Dafür brauchst du das Recht „Server verwalten“.',
   title: '## Crokinole auf diesem Server',
-  hint: '-# Jede Wahl ist sofort gespeichert. Regeln, Wackeln, Brett-Tempo und Uhr gelten für neue Partien.',
+  hint: '-# Sofort gespeichert; gilt für neue Partien.',
   pages: {
     match: 'Partien',
     rules: 'Hausregeln',
@@ -28,7 +28,7 @@ export const SETTINGS: Words['settings'] = {
   clock: (clock) => `Uhr: **${clock}**`,
   presetMenu: 'Regelwerk…',
   handMenu: 'Wackeln…',
-  speedMenu: 'Brett-Tempo…',
+  speedMenu: 'Tempo des Bretts…',
   clockMenu: 'Uhr…',
   speeds: {
     slow: 'Langsam: Scheiben bleiben früher liegen',
@@ -54,7 +54,7 @@ export const SETTINGS: Words['settings'] = {
     players: 'Spieler',
     discs: 'Scheiben',
     starters: 'Wer beginnt',
-    scores: 'Wertung',
+    scores: 'Punkte',
   },
   /** Beside a choice in a form. */
   byBook: 'So steht es im Regelwerk',
@@ -81,28 +81,27 @@ export const SETTINGS: Words['settings'] = {
   },
   bestMenu: 'Was in einer Saison zählt…',
   best: { 4: 'Die besten vier zählen', 6: 'Die besten sechs zählen', all: 'Alles zählt' },
-  seasonHint:
-    '-# Die Punkte gelten für Turniere, die ab jetzt angelegt werden. Für vergangene Saisons zählt so viel wie bisher.',
+  seasonHint: '-# Gilt für neue Turniere und für Saisons ab jetzt.',
   clubs: (clubs) =>
     clubs.length === 0
-      ? 'Es gibt **keine Vereine**. Wähl Rollen: Wer eine davon hat, spielt für diesen Verein.'
+      ? '**Noch keine Vereine.** Wähl die Rollen, die Vereine sind: Mitglieder spielen für ihre Rolle.'
       : `Vereine: ${clubs.join(', ')}. Wer beim Anmelden eine dieser Rollen hat, spielt für sie; von mehreren zählt die erste.`,
-  clubMenu: 'Rollen, die Vereine sind…',
+  clubMenu: 'Vereinsrollen…',
   languageHint: '-# Was nur du siehst, ist immer in deiner eigenen Sprache.',
   crown: (isOn, hour) =>
     isOn
-      ? `👑 Die **Krone** des täglichen Dutzends kommt am Morgen danach um ${hour} Uhr. Niemand wird angepingt, und an einem Tag ohne Spiel kommt nichts.`
-      : '👑 Die **Krone** des täglichen Dutzends wird nicht gezeigt. Eingeschaltet sagt jeden Morgen eine kurze Nachricht, wer am Tag davor am besten war.',
-  crownButton: { on: 'Krone zeigen', off: 'Keine Krone' },
+      ? `👑 Die **Krone** des täglichen Dutzends kommt am Tag danach um ${hour} Uhr. Ohne Ping, und nur wenn jemand gespielt hat.`
+      : '👑 Die **Krone** des täglichen Dutzends ist aus. Schaltest du sie ein, steht jeden Morgen hier, wer gestern am besten war.',
+  crownButton: { on: 'Jeden Morgen zeigen', off: 'Krone nicht mehr zeigen' },
   weekShot: (isOn, hour) =>
     isOn
-      ? `🌟 Der **Schuss der Woche** kommt am Sonntag um ${hour}:00 Uhr. Niemand wird angepingt, und in einer Woche ohne so einen Schuss kommt nichts.`
-      : '🌟 Der **Schuss der Woche** wird nicht gezeigt. Eingeschaltet zeigt jeden Sonntag eine Nachricht den unwahrscheinlichsten Schuss, der eine Partie entschieden hat.',
-  weekShotButton: { on: 'Schuss zeigen', off: 'Kein Schuss' },
+      ? `🌟 Der **Schuss der Woche** kommt sonntags um ${hour} Uhr. Ohne Ping, und nur wenn es einen gibt.`
+      : '🌟 Der **Schuss der Woche** ist aus. Schaltest du ihn ein, zeige ich jeden Sonntag den unwahrscheinlichsten Schuss, der eine Partie entschieden hat.',
+  weekShotButton: { on: 'Sonntags zeigen', off: 'Schuss nicht mehr zeigen' },
   newsAt: (channel) => `Zu lesen in ${channel}.`,
   newsMenu: 'Zeigen in…',
   newsChannelDeleted: '⚠️ Der Kanal dafür wurde gelöscht. Wähl einen anderen.',
-  zoneMenu: 'Tage enden nach der Uhr von…',
+  zoneMenu: 'Zeitzone…',
   zone: zoneName,
   languageMenu: 'Sprache…',
   languages: {

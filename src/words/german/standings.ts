@@ -1,8 +1,6 @@
 import { decimalComma } from '../shared/decimal-comma.ts';
 import type { Words } from '../english/messages.ts';
-
-const count = (number: number, one: string, many: string) =>
-  number === 1 ? one : `${number} ${many}`;
+import { counted, figured, plural } from './counting.ts';
 
 export const STANDINGS: Words['standings'] = {
   leaderboard: {
@@ -29,12 +27,12 @@ export const STANDINGS: Words['standings'] = {
     server: 'Dieser Server',
     global: 'Alle Server',
     robots: 'Roboter',
-    fingers: 'Eigener Finger',
+    fingers: 'Gewischt',
   },
   amongRobots: (server) => `${server} und die Roboter`,
   robotsCount: 'Diese Rangliste wertet Partien gegen Roboter.',
   fingersCount:
-    'Hier zählen nur Runden mit dem eigenen Finger am Kanaltisch. Eine veränderte Seite könnte schummeln.',
+    'Hier zählen nur gewischte Runden am Tisch im Kanal. Wir können sie nicht prüfen, darum ändern sie keine Wertung.',
   boards: {
     rating: 'Wertung',
     'twenties-per-round': 'Zwanziger je Runde',
@@ -47,14 +45,14 @@ export const STANDINGS: Words['standings'] = {
 
   head: (board) => `## Rangliste: ${board}`,
   provisional: (name, figure, more) =>
-    `-# ${name}: ${figure}, auf der Rangliste nach ${more === 1 ? 'einer weiteren Partie' : `${more} weiteren Partien`}`,
+    `-# ${name}: ${figure}, auf der Rangliste nach ${counted(more, 'einer weiteren Partie', 'weiteren Partien')}`,
   row: (place, name, figure) => `${place}\\. **${name}**: ${figure}`,
   figures: {
-    rating: (points) => count(points, '1 Punkt', 'Punkte'),
+    rating: (points) => counted(points, '1 Punkt', 'Punkte'),
     'twenties-per-round': (hundredths) => `${decimalComma(hundredths / 100, 2)} je Runde`,
-    'open-twenties': (permille) => `${decimalComma(permille / 10, 1)} %`,
-    wins: (wins) => count(wins, 'ein Sieg', 'Siege'),
-    streak: (wins) => (wins === 1 ? 'ein Sieg' : `${wins} Siege in Folge`),
+    'open-twenties': (permille) => `${decimalComma(permille / 10, 1)}\u00a0%`,
+    wins: (wins) => counted(wins, 'ein Sieg', 'Siege'),
+    streak: (wins) => counted(wins, 'ein Sieg', 'Siege in Folge'),
     shootout: (twenties) => `${twenties} von 12`,
   },
   empty: {
@@ -74,11 +72,11 @@ export const STANDINGS: Words['standings'] = {
     'Gewertet werden hier Partien gegen Roboter, mit Wackeln. Mit **/üben** geht es los.',
   missing: {
     rating: (more) =>
-      `Für diese Rangliste ${more === 1 ? 'fehlt' : 'fehlen'} dir noch ${count(more, 'eine gewertete Partie', 'gewertete Partien')}.`,
+      `Für diese Rangliste ${plural(more, 'fehlt', 'fehlen')} dir noch ${counted(more, 'eine gewertete Partie', 'gewertete Partien')}.`,
     'twenties-per-round': (more) =>
-      `Für diese Rangliste ${more === 1 ? 'fehlt' : 'fehlen'} dir noch ${count(more, 'eine gewertete Runde', 'gewertete Runden')}.`,
+      `Für diese Rangliste ${plural(more, 'fehlt', 'fehlen')} dir noch ${counted(more, 'eine gewertete Runde', 'gewertete Runden')}.`,
     'open-twenties': (more) =>
-      `Für diese Rangliste ${more === 1 ? 'fehlt' : 'fehlen'} dir noch ${count(more, 'ein Schuss', 'Schüsse')} aufs leere Brett in gewerteten Partien.`,
+      `Für diese Rangliste ${plural(more, 'fehlt', 'fehlen')} dir noch ${counted(more, 'ein Schuss', 'Schüsse')} aufs leere Brett in gewerteten Partien.`,
     wins: () => 'Ein Sieg in einer gewerteten Partie, und du stehst auf dieser Rangliste.',
     streak: () => 'Ein Sieg in einer gewerteten Partie, und du stehst auf dieser Rangliste.',
     shootout: () =>
@@ -95,55 +93,56 @@ export const STANDINGS: Words['standings'] = {
     'Noch keine gewertete Partie. Mit **/herausfordern** beginnt diese Karte sich zu füllen.',
   results: (wins, draws, losses) =>
     [
-      count(wins, '1 Sieg', 'Siege'),
+      counted(wins, '1 Sieg', 'Siege'),
       ...(draws === 0 ? [] : [`${draws} Unentschieden`]),
-      count(losses, '1 Niederlage', 'Niederlagen'),
+      counted(losses, '1 Niederlage', 'Niederlagen'),
     ].join(' · '),
   first: (wins, matches) => `Mit dem ersten Schuss: ${wins} von ${matches} gewonnen`,
   second: (wins, matches) => `Mit dem zweiten Schuss: ${wins} von ${matches} gewonnen`,
   shootout: (twenties) => `Bestes 20er-Schießen: ${twenties} von 12`,
   streak: (now, best) => `Serie: ${now} · längste: ${best}`,
   choices: (lost, spread, matches) =>
-    `Entscheidungen: je ${lost} verschenkt, ±${spread} (${matches === 1 ? 'eine Analyse' : `${matches} Analysen`})`,
+    `Entscheidungen kosten ${lost} je Schuss (±${spread}, ${counted(matches, 'eine Analyse', 'Analysen')})`,
   choosesLike: (level) => `wie ein Roboter der Stufe „${level}“`,
   choosesBetween: (weaker, stronger) =>
     `zwischen Robotern der Stufen „${weaker}“ und „${stronger}“`,
-  choosesBetter: (by) => `zuletzt ${by} weniger`,
-  choosesWorse: (by) => `zuletzt ${by} mehr`,
+  choosesBetter: (by) => `zuletzt besser (um ${by})`,
+  choosesWorse: (by) => `zuletzt schlechter (um ${by})`,
   against: (name, wins, draws, losses) =>
     `Gegen ${name}: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,
   achievements: {
     'twenty-off-a-disc': [
       'Treffer und rein',
-      'Triff eine gegnerische Scheibe und versenke deine mit demselben Schuss',
+      'Triff eine gegnerische Scheibe und versenk deine mit demselben Schuss',
     ],
-    'two-in-one': ['Zwei auf einmal', 'Versenke zwei deiner Scheiben mit einem Schuss'],
+    'two-in-one': ['Zwei auf einmal', 'Versenk zwei deiner Scheiben mit einem Schuss'],
     'double-take-out': [
-      'Doppelter Abräumer',
+      'Zwei vom Brett',
       'Schieß zwei gegnerische Scheiben mit einem Schuss vom Brett',
     ],
     'triple-take-out': [
-      'Dreifacher Abräumer',
+      'Drei vom Brett',
       'Schieß drei gegnerische Scheiben mit einem Schuss vom Brett',
     ],
-    'three-twenties': ['Hattrick', 'Versenke drei Schüsse in Folge'],
-    'five-twenties': ['Heiße Hand', 'Versenke fünf Schüsse in Folge'],
-    'perfect-round': ['Perfekte Runde', 'Versenke jede Scheibe einer Runde'],
+    'three-twenties': ['Hattrick', 'Versenk drei Schüsse in Folge'],
+    'five-twenties': ['Heiße Hand', 'Versenk fünf Schüsse in Folge'],
+    'perfect-round': ['Perfekte Runde', 'Versenk jede Scheibe einer Runde'],
     'clean-round': ['Leer gefegt', 'Lass der anderen Seite in einer Runde keinen Punkt'],
-    'hundred-points': ['Ein Hunderter', 'Mach 100 Punkte in einer Runde, vor dem Aufrechnen'],
-    'first-win': ['Erster Sieg', 'Gewinne eine Partie gegen einen Menschen'],
-    'every-round': ['Alle Runden', 'Gewinne jede Runde einer Partie mit mindestens drei'],
-    comeback: ['Aufholjagd', 'Verliere die ersten beiden Runden und gewinne die Partie'],
-    'five-wins': ['Gut in Fahrt', 'Gewinne fünf Partien in Folge'],
-    'ten-wins': ['Zehn in Folge', 'Gewinne zehn Partien in Folge'],
+    'hundred-points': ['Ein Hunderter', 'Mach 100 Punkte in einer Runde, vor dem Verrechnen'],
+    'first-win': ['Erster Sieg', 'Gewinn eine Partie gegen einen Menschen'],
+    'every-round': ['Alle Runden', 'Gewinn jede Runde einer Partie mit mindestens drei'],
+    comeback: ['Aufholjagd', 'Verlier die ersten beiden Runden und gewinn die Partie'],
+    'five-wins': ['Gut in Fahrt', 'Gewinn fünf Partien in Folge'],
+    'ten-wins': ['Zehn in Folge', 'Gewinn zehn Partien in Folge'],
     'ten-matches': ['Stammgast', 'Spiel zehn Partien gegen Menschen'],
     'hundred-matches': ['Alter Hase', 'Spiel hundert Partien gegen Menschen'],
-    'hundred-twenties': ['Hundert Zwanziger', 'Versenke hundert Zwanziger gegen Menschen'],
-    'thousand-twenties': ['Tausend Zwanziger', 'Versenke tausend Zwanziger gegen Menschen'],
-    'shootout-eight': ['Scharfes Auge', 'Versenke acht von zwölf im 20er-Schießen'],
-    'shootout-twelve': ['Zwölf von zwölf', 'Versenke alle zwölf im 20er-Schießen'],
+    'hundred-twenties': ['Hundert Zwanziger', 'Versenk hundert Zwanziger gegen Menschen'],
+    'thousand-twenties': ['Tausend Zwanziger', 'Versenk tausend Zwanziger gegen Menschen'],
+    'shootout-eight': ['Scharfes Auge', 'Versenk acht von zwölf im 20er-Schießen'],
+    'shootout-twelve': ['Zwölf von zwölf', 'Versenk alle zwölf im 20er-Schießen'],
   },
   achieved: (name, names) => `🏅 ${name}: ${names}`,
-  achievedSoFar: (achieved, all, latest) => `🏅 ${achieved} von ${all} Erfolgen, zuletzt ${latest}`,
+  achievedSoFar: (achieved, all, latest) =>
+    `🏅 ${achieved} von ${figured(all, 'Erfolg', 'Erfolgen')}, zuletzt ${latest}`,
   nextAchievement: (name, task) => `-# Als Nächstes: ${name}. ${task}.`,
 };

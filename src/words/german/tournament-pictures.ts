@@ -1,5 +1,6 @@
 import type { TournamentPictureWords } from '@crokinole/pictures/words/tournament-words';
 import { listOf, twentiesText } from './descriptions.ts';
+import { counted, plural } from './counting.ts';
 
 const OUTCOMES = { won: 'gewonnen', drawn: 'unentschieden', lost: 'verloren' } as const;
 const MARKS = {
@@ -15,11 +16,11 @@ function onPage(page: number | undefined): string {
 }
 
 function pointsText(points: number): string {
-  return points === 1 ? '1 Punkt' : `${points} Punkte`;
+  return counted(points, '1 Punkt', 'Punkte');
 }
 
 function gamesText(games: number): string {
-  return games === 1 ? '1 Partie' : `${games} Partien`;
+  return counted(games, '1 Partie', 'Partien');
 }
 
 export const TOURNAMENT_PICTURES: TournamentPictureWords = {
@@ -91,13 +92,13 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     podium: (title, day) => `Siegertreppchen von ${title}, ${day}.`,
     mostTwenties: (names, twenties) => `Meiste Zwanziger: ${listOf(names)} mit ${twenties}.`,
     season: (title, tournaments, counted, page) =>
-      `Saison ${title}${onPage(page)}: ${tournaments} ${tournaments === 1 ? 'Turnier' : 'Turniere'}, ${counted === null ? 'alle' : `die besten ${counted}`} zählen.`,
+      `Saison ${title}${onPage(page)}: ${tournaments} ${plural(tournaments, 'Turnier', 'Turniere')}, ${counted === null ? 'alle' : `die besten ${counted}`} zählen.`,
     series: (title, tournaments, page) =>
-      `Serie ${title}${onPage(page)}: ${tournaments} ${tournaments === 1 ? 'Turnier' : 'Turniere'}, alle zusammengezählt.`,
+      `Serie ${title}${onPage(page)}: ${tournaments} ${plural(tournaments, 'Turnier', 'Turniere')}, alle zusammengezählt.`,
     seasonLine: (place, name, points, counting, others) =>
       `${place} ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `; nicht gezählt ${others.join(', ')}`})`,
     hallOfFame: (title, page) => `Ruhmeshalle von ${title}${onPage(page)}.`,
     winner: (title, day, name) => `${title}, ${day}: ${name}`,
-    lines: (count) => `${count} ${count === 1 ? 'Zeile' : 'Zeilen'}.`,
+    lines: (count) => `${count} ${plural(count, 'Zeile', 'Zeilen')}.`,
   },
 };

@@ -1,7 +1,5 @@
 import type { Words } from '../english/messages.ts';
-
-const count = (number: number, one: string, many: string) =>
-  number === 1 ? one : `${number} ${many}`;
+import { counted, figured } from './counting.ts';
 
 export const TOURNAMENTS: Words['tournaments'] = {
   command: {
@@ -12,8 +10,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'shootout-cup': '20er-Pokal',
     league: 'Liga',
     groups: 'Gruppen und K.-o.-Runde',
-    'rolling-swiss': 'Fortlaufendes Schweizer System',
-    'swiss-evening': 'Schweizer Abend',
+    'rolling-swiss': 'Laufendes Schweizer System',
+    'swiss-evening': 'Abend im Schweizer System',
     'knock-out': 'K.-o.-Turnier',
     ladder: 'Leiter',
     'world-championship': 'Wie bei der Weltmeisterschaft',
@@ -35,7 +33,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       'Alle spielen zur gleichen Zeit, jede Runde gegen jemanden mit ähnlichem Stand.',
     'knock-out': 'Wer verliert, ist raus.',
     ladder: 'Fordere jemanden über dir heraus; gewinnst du, gehört der Platz dir.',
-    'world-championship': 'Geloste Gegner, die Besten in zwei Gruppen, dann Halbfinale und Finale.',
+    'world-championship': 'Geloste Gegner, die Besten in Pools, dann Halbfinale und Finale.',
     'club-pools':
       'Runden für alle, dann die Pools A, B und C nach Stand, jeder mit eigenem Finale.',
     'uk-groups': 'Gruppen von bis zu acht, dann eine K.-o.-Runde der Besten.',
@@ -65,8 +63,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
   },
   fills: {
     none: 'Leere Plätze bleiben leer',
-    casual: 'Gemütliche Roboter füllen auf',
-    club: 'Vereinsroboter füllen auf',
+    casual: 'Leichte Roboter füllen auf',
+    club: 'Mittlere Roboter füllen auf',
     strong: 'Starke Roboter füllen auf',
     master: 'Meisterroboter füllen auf',
   },
@@ -108,7 +106,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     placesMenu: 'Wie viele Plätze',
     startMenu: 'Wann es beginnt',
     fillMenu: 'Roboter',
-    places: (number) => `${number} Plätze`,
+    places: (number) => figured(number, 'Platz', 'Plätze'),
     forms: { players: 'Spieler und Regeln', rounds: 'Runden und Endrunde' },
     presetMenu: 'Regelwerk',
     handMenu: 'Wackeln',
@@ -122,16 +120,16 @@ export const TOURNAMENTS: Words['tournaments'] = {
     roundsMenu: 'Wie viele Runden',
     groupsMenu: 'Wie viele Gruppen',
     cutMenu: 'Wie viele in die Endrunde kommen',
-    fitting: 'Passend zu denen, die kommen',
-    rounds: (rounds) => count(rounds, 'Eine Runde', 'Runden'),
-    groups: (groups) => count(groups, 'Eine Gruppe', 'Gruppen'),
+    fitting: 'Automatisch',
+    rounds: (rounds) => counted(rounds, 'Eine Runde', 'Runden'),
+    groups: (groups) => counted(groups, 'Eine Gruppe', 'Gruppen'),
     cut: (players) => `Die besten ${players} kommen in die Endrunde`,
-    worthMenu: 'Was es in der Saison wert ist',
+    worthMenu: 'Saisonpunkte',
     worth: {
       open: 'Saison: Tourpunkte, 50 für Platz eins',
       major: 'Saison: ein Major, 55 für Platz eins',
     },
-    seriesMenu: 'Teil einer Serie, deren Punkte sich addieren',
+    seriesMenu: 'Serie (Punkte addieren sich)',
     noSeries: 'Nicht Teil einer Serie',
     newSeries: 'Neue Serie…',
     inSeries: (name) => `Serie: ${name}`,
@@ -165,37 +163,38 @@ export const TOURNAMENTS: Words['tournaments'] = {
     stage: (span) => `Es dauert höchstens ${span}.`,
     adjudication: 'Unfertige Partien werden dann nach den gespielten Runden entschieden.',
     overtime: (span) =>
-      `Ist die Zeit um, spielt ihr die Runde auf dem Brett zu Ende (höchstens ${span}); dann zählt die Partie.`,
+      `Ist die Zeit um, spielt ihr die Runde auf dem Brett zu Ende (höchstens ${span}); dann wird gewertet.`,
     leftOver:
-      'Übrige Runden zählen für niemanden. Wurde auf eine Seite mehr als anderthalbmal so lange gewartet wie auf die andere, gehen sie an die andere.',
-    lead: 'Steht es in einer K.-o.-Partie dann gleich, oder wurde auf die führende Seite länger gewartet und sie wäre noch einzuholen, entscheiden je zwölf Schüsse aufs leere Brett.',
+      'Nicht gespielte Runden zählen für niemanden. Hat eine Seite mehr als anderthalbmal so lange gebraucht, bekommt sie die andere.',
+    lead: 'Steht es in einer K.-o.-Partie dann gleich, oder führt die langsamere Seite so knapp, dass sie noch einzuholen wäre, entscheiden je zwölf Schüsse aufs leere Brett.',
     pairsShoot:
       'Im Doppel schießen alle vier: je sechs Schüsse gegen das andere Paar, je zwölf, wenn sie allein schießen.',
     mostTwenties: (span) =>
-      `Bei Gleichstand um die meisten Zwanziger entscheiden je zwölf Schüsse aufs leere Brett, binnen ${span}. Wer nicht schießt, ist raus; bleibt es gleich, teilen sie sich den Titel.`,
-    patience: 'Steht es in einer K.-o.-Partie dann gleich, kommt weiter, wer länger gewartet hat.',
+      `Gleich viele Zwanziger an der Spitze? Je zwölf Schüsse aufs leere Brett, binnen ${span}. Wer nicht schießt, bekommt keinen Titel; bleibt es gleich, wird er geteilt.`,
+    patience:
+      'Steht es in einer K.-o.-Partie dann gleich, kommt weiter, wer die andere Seite weniger warten ließ.',
     more: 'Einmal je Abschnitt kann sich jeder zwei Zusatztage nehmen.',
     fitting: (players, parts) => `Mit ${players}: ${parts}.`,
     whole: (span) => `Alles zusammen dauert höchstens ${span}.`,
     part: (number, span) => `Teil ${number}: bis zu ${span}.`,
-    atOnce: (games) => `Höchstens ${count(games, 'eine Partie', 'Partien')} zugleich.`,
+    atOnce: (games) => `Höchstens ${counted(games, 'eine Partie', 'Partien')} zugleich.`,
     named: {
       group: (number) => `Gruppe ${String.fromCharCode(64 + number)}`,
       division: (number) => `${number}. Liga`,
       pool: (number) => `Pool ${String.fromCharCode(64 + number)}`,
     },
     parts: {
-      swiss: (rounds) => `${count(rounds, 'eine Runde', 'Runden')} nach Schweizer System`,
-      drawn: (rounds) => `${count(rounds, 'eine Runde', 'Runden')} gegen geloste Gegner`,
-      rounds: (rounds) => count(rounds, 'eine Runde', 'Runden'),
+      swiss: (rounds) => `${counted(rounds, 'eine Runde', 'Runden')} nach Schweizer System`,
+      drawn: (rounds) => `${counted(rounds, 'eine Runde', 'Runden')} gegen geloste Gegner`,
+      rounds: (rounds) => counted(rounds, 'eine Runde', 'Runden'),
       everyone: 'alle gegen alle',
       rolling: 'neue Paarungen bis zum Schluss',
       bracket: 'K.-o.-Runde',
       solo: 'zwölf Schüsse aufs leere Brett',
       ladder: (reach) => `Herausforderungen bis ${reach} über dir`,
-      group: (groups) => count(groups, 'eine Gruppe', 'Gruppen'),
-      division: (divisions) => count(divisions, 'eine Liga', 'Ligen'),
-      pool: (pools) => count(pools, 'ein Pool', 'Pools'),
+      group: (groups) => counted(groups, 'eine Gruppe', 'Gruppen'),
+      division: (divisions) => counted(divisions, 'eine Liga', 'Ligen'),
+      pool: (pools) => counted(pools, 'ein Pool', 'Pools'),
       top: (players) => `die besten ${players}`,
       topOfEach: (players) =>
         players === 1 ? 'wer eine Gruppe gewinnt' : `die besten ${players} jeder Gruppe`,
@@ -220,21 +219,21 @@ export const TOURNAMENTS: Words['tournaments'] = {
         'Es ist ein **Major** der Saison: 55 für Platz eins, dann 52, 50, 48, 47, 46 …, mindestens 20.',
     },
     series: (name) => `Es ist Teil der Serie **${name}**, deren Punkte sich addieren.`,
-    clubs: 'Vereine erzielen die Summe ihrer besten vier.',
+    clubs: 'Für einen Verein zählen die Punkte seiner besten vier zusammen.',
     nextSeason:
-      'Eine neue Saison: Die Ligen folgen den Tabellen der letzten, mit Auf- und Abstieg. Kommt jemand nicht wieder, rücken alle darunter auf. Neue beginnen unten.',
+      'Neue Saison: Auf- und Abstieg nach den Tabellen der letzten. Lücken schließen sich nach oben; Neue beginnen unten.',
     decider:
-      'Entscheidet ein Platz darüber, was du als Nächstes spielst, entscheiden bei Gleichstand je zwölf Schüsse aufs leere Brett.',
+      'Geht es bei Gleichstand ums Weiterkommen, entscheiden je zwölf Schüsse aufs leere Brett.',
     calls:
-      'Du wirst zu Beginn deiner Partien gerufen, und wenn länger als eine Minute auf dich gewartet wird.',
-    lots: 'Gesetzt wird nach der Wertung auf diesem Server; der Rest wird gelost, aus einem Schlüssel, der zu Beginn gezeigt wird.',
+      'Ich pinge dich an, wenn eine Partie beginnt, und wenn die anderen länger als eine Minute auf dich warten.',
+    lots: 'Gesetzt wird nach der Wertung auf diesem Server. Alles andere wird gelost, mit einem Schlüssel, der zu Beginn veröffentlicht wird.',
     forfeits:
-      'Wer drei Züge in Folge verpasst, verliert die Partie; nach zwei solchen Partien ist man raus. Gibst du eine Partie auf, gelten fertige Runden, und der Rest geht an die andere Seite.',
+      'Drei verpasste Züge in Folge kosten die Partie; zwei solche Partien, und du bist raus. Wer aufgibt, behält seine fertigen Runden und verliert den Rest.',
   },
 
   event: {
-    what: (kind, places) => `${kind}, ${places} Plätze.`,
-    join: (address) => `Hier mitmachen und spielen: ${address}`,
+    what: (kind, places) => `${kind}, ${figured(places, 'Platz', 'Plätze')}.`,
+    join: (address) => `Hier mitspielen: ${address}`,
     tournament: (id) => `Turnier ${id}`,
   },
   message: {
@@ -244,23 +243,23 @@ export const TOURNAMENTS: Words['tournaments'] = {
     nobodyYet: 'Noch ist niemand dabei. Mach den Anfang!',
     startsFull: 'Es beginnt, sobald es voll ist.',
     startsAt: (time, relative) => `Es beginnt ${time}, ${relative}.`,
-    startsByPress: (host) => `${host} gibt den Start frei.`,
+    startsByPress: (host) => `${host} startet es.`,
     checkIn: (relative) => `**Check ein**, um deinen Platz zu behalten. Es beginnt ${relative}.`,
-    running: (done, games) => `${done} von ${games} Partien sind beendet.`,
-    live: (games) => `${count(games, 'Eine Partie läuft', 'Partien laufen')}.`,
+    running: (done, games) => `Beendet: ${done} von ${figured(games, 'Partie', 'Partien')}.`,
+    live: (games) => `${counted(games, 'Eine Partie läuft', 'Partien laufen')}.`,
     ends: (relative) => `Dieser Abschnitt endet ${relative}.`,
     roundEnds: (relative) => `Diese Runde endet ${relative}.`,
     part: (number, parts) => `Teil ${number} von ${parts}.`,
     paused: 'Es ist gerade angehalten.',
-    cancelled: 'Es wurde abgesagt.',
+    cancelled: 'Abgesagt.',
     abandoned: 'Es war zu lange angehalten und wurde geschlossen. Was gespielt wurde, bleibt.',
     key: (key, digest) =>
       `-# Gelost wird aus \`${key}\` mit dem SHA-256 \`${digest}\`: Jeder kann die Auslosung nachprüfen.`,
     keyLater: (digest) =>
-      `-# Der Schlüssel, aus dem gelost wird, steht zu Beginn hier. Er liegt schon fest, mit diesem SHA-256: \`${digest}\``,
+      `-# Alle können die Auslosung prüfen: Der Schlüssel wird zu Beginn veröffentlicht. Sein SHA-256: \`${digest}\``,
     noPicture: '-# Das Bild konnte gerade nicht gezeichnet werden.',
     buttons: {
-      join: 'Mitmachen',
+      join: 'Mitspielen',
       leave: 'Verlassen',
       checkIn: 'Einchecken',
       toTournament: 'Zum Turnier',
@@ -280,7 +279,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     startedAlone: (name) => `**${name}** beginnt.`,
     shaped: (players, parts) => `${players} sind da: ${parts}.`,
     stageEnded: (name, through, scores) =>
-      [`**${name}**: Weiter sind ${through}.`, ...(scores === '' ? [] : [scores])].join('\n'),
+      [`**${name}**. Weiter: ${through}.`, ...(scores === '' ? [] : [scores])].join('\n'),
     stageBegan: (name, games) => `**${name}**, als Nächstes: ${games}`,
     finished: (name, winners, scores) =>
       [`🏆 **${name}** ist vorbei. Sieg für ${winners}!`, ...(scores === '' ? [] : [scores])].join(
@@ -289,7 +288,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     tied: (name, who) =>
       `**${name}**: ${who} liegen an einem entscheidenden Platz gleichauf. Je zwölf Schüsse aufs leere Brett entscheiden.`,
     twentiesTied: (name, who) =>
-      `**${name}**: ${who} haben gleich viele Zwanziger, und zwar die meisten. Je zwölf Schüsse aufs leere Brett um den Titel!`,
+      `**${name}**: ${who} haben gemeinsam die meisten Zwanziger. Je zwölf Schüsse aufs leere Brett um den Titel!`,
     mostTwenties: (who, twenties) => `🎯 Die meisten Zwanziger: ${who}, mit ${twenties}.`,
     finishedByNobody: (name) => `**${name}** ist vorbei.`,
     clubs: (name, table) => `**${name}**, Vereine: ${table}`,
@@ -324,7 +323,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       'Fertige Runden zählen, die übrigen Runden dieser Partie gehen an die andere Seite. Du bleibst im Turnier.',
     knockOut: 'Das ist eine K.-o.-Partie, also gewinnt sie die andere Seite, wie es auch steht.',
     ladder: 'Die andere Seite gewinnt diese Partie. Steht sie unter dir, bekommt sie deinen Platz.',
-    alone: 'Die restlichen Scheiben schießt du nicht mehr. Deine Zwanziger zählen.',
+    alone: 'Deine restlichen Schüsse verfallen. Deine Zwanziger zählen.',
   },
 
   said: {
@@ -397,8 +396,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
   },
 
   manage: {
-    notYours: (host) =>
-      `Dieser Knopf gehört ${host} und damit der Turnierleitung. **Mitmachen** ist für alle.`,
+    notYours: (host) => `Das kann nur ${host} oder ein Admin.`,
     onlyOrganisers: '-# Alles außer dem Start wird mit Grund bekannt gegeben.',
     acts: {
       start: 'Starten',
@@ -424,10 +422,10 @@ export const TOURNAMENTS: Words['tournaments'] = {
   },
 
   profile: {
-    titles: (wins) => `🏆 ${count(wins, 'ein Turnier gewonnen', 'Turniere gewonnen')}`,
-    seasons: (seasons) => `👑 ${count(seasons, 'eine Saison', 'Saisons')} gewonnen`,
+    titles: (wins) => `🏆 ${counted(wins, 'ein Turnier gewonnen', 'Turniere gewonnen')}`,
+    seasons: (seasons) => `👑 ${counted(seasons, 'eine Saison', 'Saisons')} gewonnen`,
     mostTwenties: (seasons) =>
-      `🎯 die meisten Zwanziger in ${count(seasons, 'einer Saison', 'Saisons')}`,
-    podiums: (number) => `${count(number, 'einmal', 'Mal')} auf dem Treppchen`,
+      `🎯 die meisten Zwanziger in ${counted(seasons, 'einer Saison', 'Saisons')}`,
+    podiums: (number) => `${counted(number, 'einmal', 'Mal')} auf dem Treppchen`,
   },
 };

@@ -164,11 +164,11 @@ test('a robot is called the same everywhere, and its level can be read', async (
     () => 0,
   );
   const called = await names.of('1', ['robot-club-0', 'robot-club-1'], WORDS);
-  expect(called('robot-club-0')).toBe('Maple (club)');
-  expect(called('robot-club-1')).toBe('Otis (club)');
-  expect(mentionOf('robot-club-1', WORDS)).toBe('Otis (club)');
+  expect(called('robot-club-0')).toBe(WORDS.match.robot('Maple', WORDS.match.levels.club));
+  expect(called('robot-club-1')).toBe(WORDS.match.robot('Otis', WORDS.match.levels.club));
+  expect(mentionOf('robot-club-1', WORDS)).toBe(WORDS.match.robot('Otis', WORDS.match.levels.club));
   expect(mentionOf('robot-master-0', wordsIn('fr'))).toBe('Eckhardt (maître)');
-  expect(mentionOf('robot-casual-3', wordsIn('de'))).toBe('Wren (gemütlich)');
+  expect(mentionOf('robot-casual-3', wordsIn('de'))).toBe('Wren (leicht)');
 });
 
 test('an id that only resembles a robot’s is a person', () => {

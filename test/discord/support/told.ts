@@ -1,4 +1,5 @@
 import type { ServiceRefusal } from '../../../src/matches/records/answers.ts';
+import type { RobotLevel } from '../../../src/matches/records/players.ts';
 import { refusalText } from '../../../src/texts/refusal-text.ts';
 import { pictureWordsIn, wordsIn } from '../../../src/words/registry.ts';
 
@@ -6,6 +7,10 @@ import { pictureWordsIn, wordsIn } from '../../../src/words/registry.ts';
 export const words = wordsIn('en');
 /** What describes pictures. */
 export const { sentences: pictures } = pictureWordsIn('en');
+
+/** A robot as it is named with its level. */
+export const robotNamed = (name: string, level: RobotLevel) =>
+  words.match.robot(name, words.match.levels[level]);
 
 /** The sentence about a refusal, which may name the player whose turn it is. */
 export const refusal = (why: ServiceRefusal, turn: string | null = null) =>

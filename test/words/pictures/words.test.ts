@@ -92,7 +92,7 @@ it.each([
 });
 
 it.each([
-  ['en', 'White 4 is removed: not in the 15.', 'White 4 hits Red 7, on the left edge.'],
+  ['en', 'White 4 is removed: short of the 15.', 'White 4 hits Red 7, on the left edge.'],
   ['fr', 'Blanc 4 est retiré : pas dans le 15.', 'Blanc 4 touche Rouge 7, au bord, à gauche.'],
   ['de', 'Weiß 4 kommt vom Brett: nicht im 15er.', 'Weiß 4 trifft Rot 7, am Rand links.'],
 ] as const)('%s describes a shot in whole sentences', (language, removed, hit) => {
@@ -173,14 +173,14 @@ it.each([
 });
 
 it.each([
-  ['en', 'luck +1 point.', 'luck −0.4 rounds.', '0.4 points given away'],
-  ['fr', 'chance +1 point.', 'chance −0,4 manche.', '0,4 point perdu par décision'],
-  ['de', 'Glück +1 Punkt.', 'Glück −0,4 Runden.', 'je 0,4 Punkte verschenkt'],
+  ['en', 'cost 1 point,', 'cost 0.4 rounds,', '0.4 points lost'],
+  ['fr', 'coûté 1 point,', 'coûté 0,4 manche,', '0,4 point perdu par tir'],
+  ['de', 'kosteten 1 Punkt,', 'kosteten 0,4 Runden,', '0,4 Punkte verloren'],
 ] as const)('%s has the right plural for a figure with a fraction', (language, one, less, lost) => {
   const { decimal, sentences } = pictureWordsIn(language);
   const { review, profile } = sentences;
-  expect(review.accounts('Ada', '+3', '+1', 1, 'points')).toContain(one);
-  expect(review.accounts('Ada', '+3', `−${decimal(0.4)}`, 0.4, 'rounds')).toContain(less);
+  expect(review.accounts('Ada', '1', '+3', 1, 'points')).toContain(one);
+  expect(review.accounts('Ada', decimal(0.4), '+3', 0.4, 'rounds')).toContain(less);
   expect(profile.choices(0.4, 0.1, 'points', 3)).toContain(lost);
 });
 

@@ -224,8 +224,16 @@ const SAMPLES: SamplesOf<
   },
   review: {
     progress: [[12, 64]],
+    verdict: [
+      [ADA, ADA],
+      [ADA, BO],
+      [ADA, null],
+      [null, BO],
+      [null, null],
+    ],
     side: [[ADA, '…', '§']],
-    units: FIGURES,
+    units: { ...FIGURES, share: [['65']] },
+    percent: [['−20']],
     moment: [['A', '…', ADA, 2]],
     shotHead: [[ADA, 2]],
     aimed: [['…', '…']],

@@ -1,4 +1,4 @@
-import type { ReviewView } from '../views/review-views.ts';
+import { accountIn, accountUnitOf, type ReviewView } from '../views/review-views.ts';
 import { letterOf } from '../views/idea-letters.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenTitle } from './fit.ts';
@@ -11,17 +11,19 @@ export function reviewAltText(view: ReviewView, words: PictureWords): string {
   };
   const [first, second] = view.sides.map(({ side }) => nameOf(side));
   const { result, unit } = view;
-  const digits = unit === 'rounds' ? 1 : 0;
-  const figure = (value: number) => signedDecimal(value, digits, words);
+  const accounts = accountUnitOf(view);
+  const digits = accounts === 'rounds' ? 1 : 0;
   return fitAltText(
     [
       review.opening(first ?? '', second ?? ''),
       result === 0
         ? review.tied
         : review.won((result > 0 ? first : second) ?? '', Math.abs(result), unit),
-      ...view.sides.map(({ side, choices, luck }) =>
-        review.accounts(nameOf(side), figure(choices), figure(luck), sizeOf(luck, digits), unit),
-      ),
+      ...view.sides.map(({ side, choices, luck }) => {
+        const cost = sizeOf(Math.max(0, -accountIn(view, choices)), digits);
+        const gain = signedDecimal(accountIn(view, luck), digits, words);
+        return review.accounts(nameOf(side), words.decimal(cost, digits), gain, cost, accounts);
+      }),
       ...view.moments.map(({ kind, side, at }, i) =>
         review.moment(letterOf(i), kind, nameOf(side), view.rounds[at.round]?.round ?? 0),
       ),

@@ -3,7 +3,13 @@ import type { PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { namesWithin } from '../text/names.ts';
 import { letterOf } from '../views/idea-letters.ts';
-import type { MomentView, ReviewSideView, ReviewView } from '../views/review-views.ts';
+import {
+  accountIn,
+  accountUnitOf,
+  type MomentView,
+  type ReviewSideView,
+  type ReviewView,
+} from '../views/review-views.ts';
 import type { Side } from '../themes/theme.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { CARD_MARGIN_PX } from './band.ts';
@@ -199,11 +205,14 @@ function accountRows(view: ReviewView, words: PictureWords): readonly AccountRow
     { caption: luck, side: first, by: first.luck },
     { caption: luck, side: second, by: -second.luck },
   ];
+  const isShare = accountUnitOf(view) === 'share';
+  const figureOf = (by: number) =>
+    isShare ? `${Math.abs(accountIn(view, by))} %` : words.decimal(Math.abs(by), DIGITS[view.unit]);
   let lead = hasStart ? 0 : view.start;
   const rows = moves.map(({ by, ...row }): AccountRow => {
     const from = lead;
     lead += by;
-    return { ...row, from, to: lead, figure: words.decimal(Math.abs(by), DIGITS[view.unit]) };
+    return { ...row, from, to: lead, figure: figureOf(by) };
   });
   const figure = words.decimal(Math.abs(view.result));
   return [...rows, { caption: units[view.unit], from: 0, to: view.result, figure }];

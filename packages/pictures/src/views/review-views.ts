@@ -72,3 +72,14 @@ export interface ReviewView {
   /** At most one of each kind. */
   readonly moments: readonly MomentView[];
 }
+
+/** Accounts of a match of one round are a share of it, in percent: a lead of two would be all of it. */
+export type AccountUnit = ReviewUnit | 'share';
+
+export function accountUnitOf({ unit, rounds }: ReviewView): AccountUnit {
+  return unit === 'rounds' && rounds.length === 1 ? 'share' : unit;
+}
+
+export function accountIn(view: ReviewView, value: number): number {
+  return accountUnitOf(view) === 'share' ? Math.round(50 * value) : value;
+}

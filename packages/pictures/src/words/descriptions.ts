@@ -1,4 +1,4 @@
-import type { MomentKind, ReviewUnit } from '../views/review-views.ts';
+import type { AccountUnit, MomentKind, ReviewUnit } from '../views/review-views.ts';
 import type {
   Illustration,
   DiscView,
@@ -190,13 +190,13 @@ export interface Descriptions {
     /** The winner's name, and by how much. */
     readonly won: (name: string, lead: number, unit: ReviewUnit) => string;
     readonly tied: string;
-    /** Signed. The unit follows the luck, whose size decides between one and many. */
+    /** What the choices cost, in figures and as a number, and the luck with its sign. */
     readonly accounts: (
       name: string,
-      choices: string,
+      cost: string,
       luck: string,
-      luckSize: number,
-      unit: ReviewUnit,
+      costSize: number,
+      unit: AccountUnit,
     ) => string;
     readonly moment: (letter: string, kind: MomentKind, name: string, round: number) => string;
     /** Signed, in percent of the chance to win the round, or in points. */

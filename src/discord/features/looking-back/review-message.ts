@@ -1,4 +1,4 @@
-import type { ReviewView } from '@crokinole/pictures/views/review-views';
+import { accountIn, accountUnitOf, type ReviewView } from '@crokinole/pictures/views/review-views';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { StoredReview } from '../../../matches/records/reviews.ts';
 import type { NameOf } from '../../../texts/names.ts';
@@ -86,26 +86,37 @@ function progressLines({ review, isLast, words: { review: say } }: ReviewContent
   return [progress, `-# ${isLast ? say.pressAgain : say.takesTime}`];
 }
 
-/** What each side's choices and its hand came to, over all rounds. */
-function accountLines(
-  { state }: StoredMatch,
-  { sides, unit }: ReviewView,
-  words: Words,
-): readonly string[] {
-  const { review: say } = words;
-  const told = (value: number) => say.units[unit](signed(value, words), sizeOf(value));
-  return sides.map(({ side, choices, luck }) =>
-    say.side(sideMention(state, side, words), told(choices), told(luck)),
-  );
+/** Who chose better and who had more luck, then the figures of each side, over all rounds. */
+function accountLines({ state }: StoredMatch, view: ReviewView, words: Words): readonly string[] {
+  const { review: say, common } = words;
+  const unit = accountUnitOf(view);
+  const accounts = view.sides.map(({ side, choices, luck }) => ({
+    who: sideMention(state, side, words),
+    choices: rounded(accountIn(view, choices)),
+    luck: rounded(accountIn(view, luck)),
+  }));
+  const bestBy = (account: 'choices' | 'luck') => {
+    const [one, other] = accounts;
+    if (one === undefined || other === undefined || one[account] === other[account]) return null;
+    return one[account] > other[account] ? one.who : other.who;
+  };
+  return [
+    say.verdict(bestBy('choices'), bestBy('luck')),
+    ...accounts.map(({ who, choices, luck }) => {
+      // The choices of a side cost at least nothing, but for noise.
+      const cost = Math.max(0, -choices);
+      const sign = luck === 0 ? '' : luck < 0 ? '−' : '+';
+      const size = sign + common.decimal(Math.abs(luck));
+      return say.side(
+        who,
+        say.units[unit](common.decimal(cost), cost),
+        unit === 'share' ? say.percent(size) : size,
+      );
+    }),
+  ];
 }
 
-function signed(value: number, { common }: Words): string {
-  const size = sizeOf(value);
-  const figure = common.decimal(size);
-  return size === 0 ? figure : `${value < 0 ? '−' : '+'}${figure}`;
-}
-
-/** Without its sign, as it is written. */
-function sizeOf(value: number): number {
-  return Math.abs(Math.round(value * TENTHS)) / TENTHS;
+/** As it is written. */
+function rounded(value: number): number {
+  return Math.round(value * TENTHS) / TENTHS;
 }

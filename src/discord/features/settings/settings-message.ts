@@ -84,7 +84,7 @@ export function settingsPanel(content: SettingsContent, words: Words): MessagePa
     components: [
       container(
         NEUTRAL_ACCENT,
-        text(say.title, say.hint, ...deletedLines(content, words)),
+        text(say.title, ...hintLines(content.page, words), ...deletedLines(content, words)),
         ...tabRows(content.page, words),
         ...PAGES[content.page](content, words),
       ),
@@ -92,6 +92,11 @@ export function settingsPanel(content: SettingsContent, words: Words): MessagePa
     files: content.preview === null ? [] : [content.preview],
     pings: [],
   };
+}
+
+/** Only on the pages whose choices apply to new matches. */
+function hintLines(page: SettingsPage, { settings: say }: Words): readonly string[] {
+  return page === 'match' || page === 'rules' ? [say.hint] : [];
 }
 
 function tabRows(open: SettingsPage, { settings: say }: Words): PageParts {
