@@ -7,7 +7,7 @@ const DAY = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeZone: 'UTC'
 export const HISTORY: Words['history'] = {
   command: {
     name: 'partie',
-    description: 'Deine Partien: aufgeben, vertagen, ansehen, exportieren und mehr',
+    description: 'Deine Partien: aufgeben, unterbrechen, ansehen, exportieren und mehr',
   },
   option: { name: 'partie', description: 'Welche Partie' },
 

@@ -3,7 +3,7 @@ import { listOf } from './descriptions.ts';
 
 export const IDEAS: Words['ideas'] = {
   back: 'Zurück',
-  fineTune: 'Feineinstellen',
+  fineTune: 'Feinjustieren',
   line: (letter, what, odds, risk) => `**${letter}** ${what} · ${odds} · ${risk}`,
   odds: (inTen) => {
     if (inTen === 0) return 'klappt selten';

@@ -30,7 +30,7 @@ export const LEARNING: Words['learning'] = {
     `Fordere jemanden mit **/${challenge}** heraus, eröffne mit **/${play}** eine Partie oder spiel mit **/${practice}** gegen einen Roboter.`,
   ],
   buttons: {
-    tryShot: 'Probier einen Schuss',
+    tryShot: 'Schuss probieren',
     again: 'Noch einmal',
     next: 'Weiter',
     fromStart: 'Von vorn',

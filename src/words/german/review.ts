@@ -38,7 +38,7 @@ export const REVIEW: Words['review'] = {
   better: (what: string, odds: string) => `Besser: ${what} · ${odds}`,
   betterAim: (angle, power, position) =>
     `Besser: dasselbe mit Winkel ${angle}°, Kraft ${power}, Position ${position}°`,
-  nothing: 'nichts Bestimmtes',
+  nothing: 'kein klares Ziel',
   isBest: 'Das war das beste Ziel, das ich gefunden habe.',
   isBeyond: 'Das war besser als alles, was ich gefunden habe.',
   lostOnTime: 'Diese Scheibe ging durch die Uhr verloren.',
@@ -68,7 +68,7 @@ export const REVIEW: Words['review'] = {
   lessonBoard: (number: number, day: string, round: number, lost: string) =>
     `**${number}** · ${day}, Runde ${round} · ${lost} zu finden`,
   lessonMissing: (missing: number) =>
-    `Lass noch ${missing === 1 ? 'eine Partie' : `${missing} Partien`} analysieren, dann finde ich Bretter aus deinen eigenen Partien, die einen neuen Versuch wert sind. **Analyse** steht unter jeder beendeten Partie und in **/partie**.`,
+    `Lass noch ${counted(missing, 'eine Partie', 'Partien')} analysieren, dann finde ich Bretter aus deinen eigenen Partien, die einen neuen Versuch wert sind. **Analyse** steht unter jeder beendeten Partie und in **/partie**.`,
   lessonUnclear: (reviews: number) =>
     `In ${plural(reviews, 'deiner letzten Analyse', `deinen letzten ${reviews} Analysen`)} fällt keine Schwäche auf. Lass noch ein paar Partien analysieren, dann sehe ich wieder nach.`,
   lessonKinds: {
