@@ -17,7 +17,7 @@ import {
   onlyMatch,
   toFlick,
 } from './support/table.ts';
-import { words } from './support/told.ts';
+import { robotNamed, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
 
 const closing: (() => unknown)[] = [];

@@ -8,7 +8,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
 import { aimedPanel, channelId, CHANNEL, forbidThreads, server } from './support/table.ts';
-import { words } from './support/told.ts';
+import { robotNamed, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
 
 const { menu: who } = words.practice;

@@ -13,7 +13,7 @@ import {
   onlyMatch,
   toFlick,
 } from './support/table.ts';
-import { refusal, words } from './support/told.ts';
+import { refusal, robotNamed, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
 
 const { robotMenu } = words.inviting;

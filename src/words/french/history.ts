@@ -7,7 +7,7 @@ const DAY = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone: 'UTC'
 export const HISTORY: Words['history'] = {
   command: {
     name: 'partie',
-    description: 'Tes parties\u00a0: abandonner, ajourner, revoir, exporter et plus',
+    description: 'Tes parties\u00a0: abandonner, suspendre, revoir, exporter et plus',
   },
   option: { name: 'partie', description: 'Quelle partie' },
 
