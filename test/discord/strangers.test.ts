@@ -84,7 +84,7 @@ function forgedId(action: Action, loot: Loot): string {
     puzzle: '1',
     round: '1',
     mode: 'robot',
-    stakes: 'friendly',
+    game: 'friendly',
     extent: 'more',
     form: 'players',
   };

@@ -17,7 +17,7 @@ import type { VoteStore } from '../ports/post-store.ts';
 import type { ShotVote } from '../records/posts.ts';
 import type { PracticeStore } from '../ports/practice-store.ts';
 import type { ReviewReader } from '../ports/review-store.ts';
-import type { DailyStreak, PlayerDozens } from '../records/dozens.ts';
+import type { PlayerDozens } from '../records/dozens.ts';
 import type { PuzzleTry, StoredFreeBoard } from '../records/practice.ts';
 import type { ExportedKey } from '../records/personal-data.ts';
 import type { PrivacyChoices } from '../records/privacy.ts';

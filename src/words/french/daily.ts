@@ -19,7 +19,7 @@ function nth(number: number): string {
 export const DAILY: Words['daily'] = {
   command: {
     name: 'quotidien',
-    description: 'La douzaine du jour\u00a0: douze tirs, les mêmes pour tout le monde',
+    description: 'Les douze tirs du jour, les mêmes pour tout le monde, et le problème du jour',
   },
   title: (day) => `## Douzaine du jour · ${DAY.format(Date.parse(day))}`,
   rules: (minutes) => [

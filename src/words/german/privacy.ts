@@ -17,8 +17,8 @@ export const PRIVACY: Words['privacy'] = {
       'Wen du herausgefordert hast und wer dich, wo und wann, bis einen Monat nach der Antwort. Bei einer Revanche bleibt es.',
     tournaments:
       'Turniere, die du machst oder mitspielst: was du dort angegeben hast, deine Ergebnisse und dein Verein.',
-    dozens: 'Deine täglichen Dutzende mit jedem Zielen, und deine Serien.',
-    puzzles: 'Deine Versuche an Rätseln mit jedem Zielen, und deine Serien.',
+    dozens: 'Deine täglichen Dutzende mit jedem Zielen, und deine tägliche Serie.',
+    puzzles: 'Deine Versuche an Rätseln mit jedem Zielen.',
     practice: 'Dein Übungsbrett, bis du es einen Monat nicht benutzt.',
     votes: 'Schüsse der Woche, die dir gefallen.',
     walkUps:
