@@ -86,6 +86,23 @@ describe.each(STORES)('daily dozens in the $name store', ({ open }) => {
     expect(await store.readStreak(ADA)).toMatchObject({ days: 1, best: 4, forgivenDay: null });
   });
 
+  it('counts a day once, whether its dozen, its puzzle or both were played', async () => {
+    const tryOn = (puzzle: string) =>
+      store.saveTry({
+        ...{ puzzle, player: ADA, number: 1, server: '77', zone: 'Europe/Paris' },
+        ...{ aim: AIM, isSolved: false, atMs: Date.parse(puzzle) + 13 * 3600_000 },
+      });
+    await store.saveDozen(playedBy(ADA, 5, { day: '2031-02-26' }));
+    await tryOn('2031-02-26');
+    await tryOn('2031-02-27');
+    expect((await store.readStreak(ADA))?.days).toBe(2);
+    await Promise.all([tryOn(DAY), store.saveDozen(playedBy(ADA, 5))]);
+    expect(await store.readStreak(ADA)).toMatchObject({ days: 3, best: 3, lastDay: DAY });
+    expect((await store.readPlays(ADA)).map(({ game }) => game).sort()).toEqual([
+      ...['dozen', 'dozen', 'puzzle', 'puzzle', 'puzzle'],
+    ]);
+  });
+
   it('lists the best of a day, in a server and everywhere', async () => {
     await store.saveDozen(playedBy(ADA, 20));
     await store.saveDozen(playedBy(BOB, 35));

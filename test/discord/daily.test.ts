@@ -4,9 +4,10 @@ import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { DEFAULT_CHOICES } from '../../src/matches/records/privacy.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
+import { puzzleOnce } from '../support/puzzles.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { afterwards, CHANNEL, server } from './support/table.ts';
+import { afterwards, CHANNEL, openPuzzle, server } from './support/table.ts';
 import { unlinked, words } from './support/told.ts';
 
 const { daily: say } = words;
@@ -40,7 +41,7 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   expect(panel.isPrivate).toBe(true);
   expect(panel.text).toContain(say.title('2026-11-26'));
   expect(panel.text).toContain(say.rules(3)[1]);
-  expect(labels(panel)).toEqual(['Start', 'This server', 'Everywhere', 'Puzzle']);
+  expect(labels(panel)).toEqual(['Start', 'Puzzle', 'This server', 'Everywhere']);
   expect(await party.store.readDozen('2026-11-26', ada.userId)).toBeUndefined();
 
   const aiming = await ada.press(panel, 'Start').answer();
@@ -60,7 +61,7 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   expect(result.text).toContain(say.firstDay);
   expect(result.text).toContain(say.here);
   expect(result.text).toContain('\n1\\. Ada · ');
-  expect(labels(result)).toEqual(['Share', 'This server', 'Everywhere', 'Puzzle']);
+  expect(labels(result)).toEqual(['Share', 'Puzzle', 'This server', 'Everywhere']);
 
   const shared = await afterwards(party, () => ada.press(result, 'Share').acknowledged());
   const marks = /[🎯🔵⚪]{12}/u.exec(shared.text)?.[0];
@@ -75,6 +76,36 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   expect(his.isPrivate).toBe(true);
   expect(labels(his)).toContain('Start');
   expect((await open(ada)).text).toContain(`**${say.points(dozen?.score ?? 0)}**`);
+  expectClean(party);
+});
+
+test('the puzzle comes after the dozen or without it, and both are one streak', async () => {
+  // Made beforehand, because making one here holds up the local Discord, too.
+  for (const day of ['2026-11-25', '2026-11-26']) puzzleOnce(day);
+  const clock = movedClock('2026-11-25T12:00Z');
+  const party = await openParty({ bot: clock });
+  const ada = party.discord.as('ada');
+  const flickIdea = async (panel: SeenMessage, letter: string) => {
+    await ada.press(ada.look(panel), letter).answer();
+    await ada.press(ada.look(panel), 'Flick!').answer();
+    return ada.look(panel);
+  };
+  await flickIdea(await openPuzzle(ada), 'A');
+  clock.to('2026-11-26T12:00Z');
+  const today = await open(ada);
+  expect(today.text).toContain(say.standsAt(1));
+  await shoot(ada, today, 'Start');
+  for (let number = 2; number <= 12; number += 1) await shoot(ada, today);
+  expect(ada.look(today).text).toContain(say.streak(2));
+  const puzzle = await ada.press(ada.look(today), 'Puzzle').answer();
+  expect(puzzle.id).toBe(today.id);
+  const first = await flickIdea(today, 'A');
+  const { nextTry } = words.puzzle.buttons;
+  if (labels(first).includes(nextTry)) {
+    await ada.press(first, nextTry).answer();
+    await flickIdea(today, 'B');
+  }
+  expect(ada.look(today).text).toContain(say.streak(2));
   expectClean(party);
 });
 

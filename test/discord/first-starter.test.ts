@@ -5,7 +5,7 @@ import { ANY_RULES, EVERYWHERE } from 'crokinole/ratings/ladder';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
-import { playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
+import { playOutAmongRobots, whenPeopleAreAsked, playRobot } from './support/robots.ts';
 import {
   aimedPanel,
   afterwards,
@@ -143,7 +143,7 @@ test.each(['hand-draw', 'lag'] as const)('a robot takes part as well (%s)', asyn
   const party = await openTable(option);
   const ada = party.discord.as('ada');
   forbidThreads(party);
-  await afterwards(party, () => ada.slash(CHANNEL, 'practice', { level: 'casual' }).answer());
+  await afterwards(party, () => playRobot(ada, 'friendly', 'casual'));
   const { id } = await onlyMatch(party);
   await playOutAmongRobots(party, id);
   const told = ada

@@ -5,7 +5,7 @@ import { quickReviewer } from '../support/reviews.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { beginMatch, flickOnce, playOut, playShort, serverOf } from './support/played.ts';
 import { sendRaw } from './support/raw.ts';
-import { isTold } from './support/table.ts';
+import { isTold, openPuzzle } from './support/table.ts';
 import { refusal, unlinked, words } from './support/told.ts';
 
 const { history, practice } = words;
@@ -179,7 +179,7 @@ test('other messages get a sentence for the presser alone', async () => {
 test('a puzzle and a dozen stay what everyone has, and the practice board is one already', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
-  const puzzle = await ada.slash(CHANNEL, 'practice', { mode: 'puzzle' }).answer();
+  const puzzle = await openPuzzle(ada);
   const dozen = await ada.slash(CHANNEL, 'daily').answer();
   const free = await ada.slash(CHANNEL, 'practice', { mode: 'free' }).answer();
   const shot = await ada.press(free, 'Flick!').answer();

@@ -3,13 +3,18 @@ import { ANY_RULES, robotsScope } from 'crokinole/ratings/ladder';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { COMPONENT } from 'local-discord/protocol/numbers';
+import { ids } from '../../src/discord/ids/ids.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
+import { puzzleOnce } from '../support/puzzles.ts';
+import { movedClock } from './support/moved-clock.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
 import { aimedPanel, channelId, CHANNEL, forbidThreads, server } from './support/table.ts';
 import { robotNamed, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
+import { pressRaw } from './support/raw.ts';
 
 const { menu: who } = words.practice;
 
@@ -21,6 +26,13 @@ const labels = (message: SeenMessage) => message.buttons.map(({ label }) => labe
 function open(who: Person): Promise<SeenMessage> {
   return who.slash(CHANNEL, 'practice').answer();
 }
+
+/** The robots to choose from, for a quick round. */
+async function openRobots(who: Person): Promise<SeenMessage> {
+  return who.press(await open(who), 'Robot').answer();
+}
+
+const EASIEST = 'Pip (casual)';
 
 async function adasMatch({ store, discord }: Party): Promise<StoredMatch> {
   const { userId } = discord.as('ada');
@@ -49,18 +61,17 @@ test('without options there is a menu of everything that one can do alone', asyn
   expect(menu.isPrivate).toBe(true);
   expect(labels(menu)).toEqual([
     'Learn',
-    'Quick round',
     'Robot',
     'Free',
     'Shootout',
-    'Puzzle',
     words.practice.menu.buttons.own,
+    'Packs',
   ]);
   const opened: readonly (readonly [string, string])[] = [
     ['Learn', '1 of 3'],
     ['Robot', 'Which robot?'],
     ['Free', 'Free shooting'],
-    ['Puzzle', 'Daily puzzle'],
+    ['Packs', 'Puzzle packs'],
   ];
   for (const [label, told] of opened) {
     const fresh = await open(ada);
@@ -76,8 +87,9 @@ test('a quick round: in its own thread, played to its end, and unrated', async (
   const party = await openParty({ bot: { robots } });
   const { discord, store } = party;
   const ada = discord.as('ada');
-  const menu = await open(ada);
-  const begun = await ada.press(menu, 'Quick round').answer();
+  const menu = await openRobots(ada);
+  expect(menu.text).toContain(who.quick);
+  const begun = await ada.choose(menu, who.whoMenu, [EASIEST]).answer();
   expect(begun.id).toBe(menu.id);
   expect(begun.text).toContain(words.inviting.begun);
   const { id, state, channel } = await inItsThread(party);
@@ -102,7 +114,10 @@ test('a quick round: in its own thread, played to its end, and unrated', async (
   expect(end.text).not.toContain('1000');
   expect(await adaInRobotsBoard(party, server(party))).toBeUndefined();
   expect((await store.readMatch(id))?.endedAtMs).not.toBeNull();
-  expect(ada.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate)).toHaveLength(1);
+  // The channel has the line that holds the thread, as it was at the beginning, and nothing else.
+  const left = ada.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate);
+  expect(left.map(({ text, buttons }) => [text, buttons])).toEqual([[told[0]?.text, []]]);
+  expect(left[0]?.pinged).toEqual([]);
   expectClean(party);
 });
 
@@ -125,7 +140,7 @@ test('where the bot may not open threads, or not write in them, it is played in 
     const party = await openParty({ bot: { robots } });
     const ada = party.discord.as('ada');
     party.discord.admin.setPermission(CHANNEL, 'Crokinole', permission, false);
-    await ada.press(await open(ada), 'Quick round').answer();
+    await ada.choose(await openRobots(ada), who.whoMenu, [EASIEST]).answer();
     const { id, channel } = await adasMatch(party);
     await whenPeopleAreAsked(party, id);
     await ada.waitForMessage(CHANNEL, ({ buttons }) =>
@@ -141,21 +156,25 @@ test('a robot of any level, for fun or rated', async () => {
   await playShort(party);
   forbidThreads(party);
   const ada = party.discord.as('ada');
-  const menu = await ada.press(await open(ada), 'Robot').answer();
+  const quick = await openRobots(ada);
+  expect(labels(quick)).toEqual([who.buttons.friendly, who.buttons.rated]);
+  const menu = await ada.press(quick, who.buttons.friendly).answer();
   expect(menu.text).toContain(who.friendly);
+  expect(labels(menu)).toEqual([who.buttons.quick, who.buttons.rated]);
   expect(menu.menus[0]?.options.map(({ label }) => label)).toContain(
     robotNamed('Eckhardt', 'master'),
   );
   await ada.choose(menu, who.whoMenu, [robotNamed('Maple', 'club')]).answer();
   const first = await adasMatch(party);
   expect(first.state.friendly).toBe(true);
+  expect(first.state.round.hands).not.toEqual([4, 4]);
   await playOutAmongRobots(party, first.id);
   expect(await adaInRobotsBoard(party, server(party))).toBeUndefined();
 
-  const again = await ada.press(await open(ada), 'Robot').answer();
+  const again = await openRobots(ada);
   const rated = await ada.press(again, 'Play rated').answer();
   expect(rated.text).toContain(who.rated);
-  expect(labels(rated)).toEqual([who.buttons.friendly]);
+  expect(labels(rated)).toEqual([who.buttons.quick, who.buttons.friendly]);
   await ada.choose(rated, who.whoMenu, [robotNamed('Maple', 'club')]).answer();
   const second = await adasMatch(party);
   expect(second.state.friendly).toBeUndefined();
@@ -188,18 +207,37 @@ test('from the lessons to the first round, with a restart in between', async () 
   for (const label of ['Flick!', 'Next', 'Flick!', 'Next', 'Flick!']) await press(lesson, label);
   await party.restart();
   const over = await press(lesson, 'Next');
-  expect(labels(over)).toEqual(['Quick round', 'Robot', 'Start over']);
+  expect(labels(over)).toEqual(['Quick round', 'Start over']);
   await press(over, 'Quick round');
   expect((await inItsThread(party)).state.friendly).toBe(true);
+  expectClean(party);
+});
+
+test('buttons of earlier menus still work', async () => {
+  // Made beforehand, because making one here holds up the local Discord, too.
+  puzzleOnce('2026-11-25');
+  const party = await openParty({ bot: { ...movedClock('2026-11-25T12:00Z'), robots } });
+  const ada = party.discord.as('ada');
+  const menu = await open(ada);
+  const press = (mode: 'puzzle' | 'rated' | 'quick') =>
+    pressRaw(party, 'ada', menu, {
+      type: 'component',
+      componentType: COMPONENT.button,
+      customId: ids.encode('practice-menu', { mode }),
+    }).answer();
+  expect((await press('rated')).text).toContain(who.rated);
+  expect((await press('puzzle')).text).toContain('Daily puzzle');
+  await press('quick');
+  expect(Math.max(...(await inItsThread(party)).state.round.hands)).toBe(4);
   expectClean(party);
 });
 
 test('a menu that is pressed twice starts one match', async () => {
   const party = await openParty({ bot: { robots } });
   const ada = party.discord.as('ada');
-  const menu = await open(ada);
+  const menu = await openRobots(ada);
   party.discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
-  await ada.press(menu, 'Quick round').answer();
+  await ada.choose(menu, who.whoMenu, [EASIEST]).answer();
   await inItsThread(party);
   expect(await party.store.readOpenMatches({ player: ada.userId }, 5)).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ import { formatPosition } from 'crokinole/match/notation/position';
 import { minedPuzzles } from 'crokinole/robots/puzzle/packs';
 import { puzzleOnce } from '../support/puzzles.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { afterwards, CHANNEL, server } from './support/table.ts';
+import { afterwards, CHANNEL, server, openPuzzle } from './support/table.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { EVERY_PICTURE } from '../support/painters.ts';
 import { wordsIn } from '../../src/words/registry.ts';
@@ -38,7 +38,7 @@ function onDisk(): Store {
   return opened;
 }
 
-function open(who: Person, mode: 'free' | 'puzzle' | 'shootout'): Promise<SeenMessage> {
+function open(who: Person, mode: 'free' | 'shootout'): Promise<SeenMessage> {
   return who.slash(CHANNEL, 'practice', { mode }).answer();
 }
 
@@ -224,7 +224,7 @@ test('a forged id reaches no board of another player, and no puzzle of another d
   expect((await party.store.readFreeBoard(ada.userId))?.revision).toBe(1);
 
   const aimed = async () => {
-    const opened = await open(bo, 'puzzle');
+    const opened = await openPuzzle(bo);
     await bo.press(opened, 'A').answer();
     return bo.look(opened);
   };
@@ -296,7 +296,7 @@ test('the daily puzzle: a task, three ideas, two tries, and a streak', async () 
   const { discord, store } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const { right, wrong } = lettersOf(DAY);
-  const panel = await open(ada, 'puzzle');
+  const panel = await openPuzzle(ada);
   expect(panel.isPrivate).toBe(true);
   expect(panel.text).toContain(puzzle.head(329, 'Blue'));
   expect(panel.text).toMatch(/## (Knock|Score) [a-z, 0-9]+\./);
@@ -304,9 +304,7 @@ test('the daily puzzle: a task, three ideas, two tries, and a streak', async () 
   expect(labels(panel)).toEqual(['A', 'B', 'C', 'Fine-tune', puzzle.buttons.yesterday, 'Packs']);
   expect(files(panel)).toEqual(['ideas.jpg']);
   const position = panel.pictures[0]?.bytes;
-  expect((await open(bo, 'puzzle')).pictures[0]?.bytes.equals(position ?? Buffer.alloc(0))).toBe(
-    true,
-  );
+  expect((await openPuzzle(bo)).pictures[0]?.bytes.equals(position ?? Buffer.alloc(0))).toBe(true);
 
   const first = await tryIdea(ada, panel, wrong);
   expect(files(first)).toEqual(['shot.gif']);
@@ -319,7 +317,7 @@ test('the daily puzzle: a task, three ideas, two tries, and a streak', async () 
   expect(second.buttons.filter((each) => each.isDisabled).map(({ label }) => label)).toEqual([
     wrong,
   ]);
-  const elsewhere = await open(ada, 'puzzle');
+  const elsewhere = await openPuzzle(ada);
   await ada.press(elsewhere, right).answer();
   discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
   const done = await tryIdea(ada, panel, right);
@@ -331,13 +329,13 @@ test('the daily puzzle: a task, three ideas, two tries, and a streak', async () 
   expect(late.text).toContain(puzzle.refusals['no-try-left']);
   const tries = await store.readTries(DAY, ada.userId);
   expect(tries.map(({ isSolved }) => isSolved)).toEqual([false, true]);
-  expect((await open(ada, 'puzzle')).text).toContain(`⚪🟡 ${puzzle.won(2)}`);
+  expect((await openPuzzle(ada)).text).toContain(`⚪🟡 ${puzzle.won(2)}`);
 });
 
 test('the daily puzzle: aimed by hand, and not solved', async () => {
   const party = await openParty({ bot: atDay(DAY) });
   const ada = party.discord.as('ada');
-  const panel = await open(ada, 'puzzle');
+  const panel = await openPuzzle(ada);
   for (const number of [1, 2]) {
     if (number > 1) await ada.press(ada.look(panel), 'Next try').answer();
     await ada.press(ada.look(panel), 'Fine-tune').answer();
@@ -359,9 +357,9 @@ test('the daily puzzle: shared once, without its position, and anyone may try it
   const party = await openParty({ bot: clock });
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
-  await tryIdea(ada, await open(ada, 'puzzle'), lettersOf(DAY).wrong);
+  await tryIdea(ada, await openPuzzle(ada), lettersOf(DAY).wrong);
   clock.to('2026-11-26');
-  const panel = await open(ada, 'puzzle');
+  const panel = await openPuzzle(ada);
   const solved = await tryIdea(ada, panel, lettersOf('2026-11-26').right);
   expect(solved.text).toContain(`🟡 ${puzzle.won(1)}`);
   const line = await afterwards(party, () => ada.press(solved, 'Share').answer());
@@ -398,7 +396,7 @@ test('the daily puzzle between friends: played and shared where the bot is in no
   const { discord } = party;
   discord.admin.install('Crokinole', 'ada');
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
-  const panel = await ada.slash('@bo', 'practice', { mode: 'puzzle' }).answer();
+  const panel = await openPuzzle(ada, '@bo');
   const solved = await tryIdea(ada, panel, lettersOf(day).right);
   expect(solved.text).toContain(`🟡 ${puzzle.won(1)}`);
   expect(solved.text).not.toContain(puzzle.here);
@@ -418,7 +416,7 @@ test('packs of puzzles: one after the other, with what others made of it', async
   if (first === undefined) throw new Error('the pack is empty');
   const { right, wrong } = lettersFor(first.solution);
   const start = async (who: Person) => {
-    const panel = await open(who, 'puzzle');
+    const panel = await who.slash(CHANNEL, 'practice').answer();
     await who.press(panel, 'Packs').answer();
     await who.choose(who.look(panel), puzzle.packMenu, ['Take-outs · easy']).answer();
     return panel;
@@ -443,7 +441,7 @@ test('packs of puzzles: one after the other, with what others made of it', async
   expect(ada.look(hers).text).toContain(puzzle.solvedBy(1, 2));
   await bo.press(bo.look(panel), 'Next puzzle').answer();
   expect(labels(bo.look(panel))).toContain('A');
-  expect(await store.readPuzzleStreak(bo.userId)).toBeUndefined();
+  expect(await store.readStreak(bo.userId)).toBeUndefined();
   expectClean(party);
 });
 
@@ -455,7 +453,7 @@ test('in German, with the day’s solvers below the tries', async () => {
   const aim = ideas[solution];
   if (aim === undefined) throw new Error('no solution');
   const bo = { puzzle: DAY, player: party.discord.as('bo').userId, server: server(party) };
-  const panel = await open(ada, 'puzzle');
+  const panel = await openPuzzle(ada, CHANNEL, wordsIn('de'));
   // The puzzle is made with the first panel.
   await party.store.saveTry({ ...bo, zone: 'UTC', number: 1, aim, isSolved: true, atMs: 0 });
   expect(panel.text).toContain(wordsIn('de').puzzle.head(329, 'Blau'));

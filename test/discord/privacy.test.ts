@@ -2,9 +2,10 @@ import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { countTurns } from '../support/turns.ts';
+import { puzzleOnce } from '../support/puzzles.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { openParty, expectClean } from './support/party.ts';
-import { isTold } from './support/table.ts';
+import { isTold, openPuzzle } from './support/table.ts';
 import { exportFile } from '../../src/discord/features/privacy/privacy.ts';
 import { words } from './support/told.ts';
 
@@ -62,11 +63,13 @@ test('a player who wants to be forgotten is asked twice, and may turn back', asy
 });
 
 test('erasing gives no second try at today’s dozen and puzzle; tomorrow’s are open', async () => {
+  // Made beforehand, because making one here holds up the local Discord, too.
+  for (const day of ['2026-11-26', '2026-11-27']) puzzleOnce(day);
   const clock = movedClock('2026-11-26T12:00Z');
   const party = await openParty({ bot: clock });
   const ada = party.discord.as('ada');
   const dozen = await ada.slash('games', 'daily').answer();
-  const puzzle = () => ada.slash('games', 'practice', { mode: 'puzzle' }).answer();
+  const puzzle = () => openPuzzle(ada, 'games');
   const tried = await puzzle();
   await ada.press(dozen, 'Start').answer();
   await ada.press(ada.look(dozen), 'Flick!').answer();

@@ -1,4 +1,5 @@
 import { playersToMove } from 'crokinole/match/to-move';
+import { playRobot } from './support/robots.ts';
 import { afterEach, expect, test } from 'vitest';
 import { join } from 'node:path';
 import { startLocalDiscord } from 'local-discord';
@@ -46,7 +47,7 @@ test('a robot whose process was killed while it thought takes its turn after the
   const ada = discord.as('ada');
   // A thread would be one step more, and the steps are counted here.
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
-  await ada.slash(CHANNEL, 'practice', { level: 'master' }).completed();
+  await playRobot(ada, 'friendly', 'master');
   const match = async () => {
     const [found] = await store.readOpenMatches({ player: ada.userId }, 1);
     if (found === undefined) throw new Error('no match is on');

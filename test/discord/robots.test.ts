@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
+import { type RobotLevel } from '../../src/matches/records/players.ts';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { ANY_RULES, EVERYWHERE, robotsScope } from 'crokinole/ratings/ladder';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
-import { holdBack, playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
+import { holdBack, playOutAmongRobots, whenPeopleAreAsked, playRobot } from './support/robots.ts';
 import {
   afterwards,
   aimedPanel,
@@ -49,10 +50,10 @@ function watchBoards({ discord }: Party): () => readonly string[] {
   return () => [...seen.values()];
 }
 
-async function practise(party: Party, level: string): Promise<string> {
+async function practise(party: Party, level: RobotLevel): Promise<string> {
   const ada = party.discord.as('ada');
   forbidThreads(party);
-  await afterwards(party, () => ada.slash(CHANNEL, 'practice', { mode: 'rated', level }).answer());
+  await afterwards(party, () => playRobot(ada, 'rated', level));
   return (await onlyMatch(party)).id;
 }
 

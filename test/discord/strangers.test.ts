@@ -85,7 +85,7 @@ function forgedId(action: Action, loot: Loot): string {
     puzzle: '1',
     round: '1',
     mode: 'robot',
-    stakes: 'friendly',
+    game: 'friendly',
     form: 'players',
   };
   const id = ['1', action, ...Object.keys(SHAPES[action]).map((name) => fields[name] ?? '')];

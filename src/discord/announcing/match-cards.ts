@@ -3,6 +3,7 @@ import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import { invitationIdOf } from '../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
+import { isAloneWithRobots } from '../../matches/records/players.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
 import type { AskContext } from '../context/server-context.ts';
 import { matchCard } from '../features/inviting/match-card.ts';
@@ -59,8 +60,12 @@ export class MatchCards {
     return { channel: shown.channel, id: shown.message, key };
   }
 
-  /** Without an invitation, a message was posted for the thread. Others may have opened the thread on theirs. */
-  async #headingOf({ id, channel }: StoredMatch): Promise<ShownAt | undefined> {
+  /**
+   * Without an invitation, a message was posted for the thread. Others may have opened the thread on
+   * theirs. How someone fared alone with robots is nothing for the channel.
+   */
+  async #headingOf({ id, channel, state }: StoredMatch): Promise<ShownAt | undefined> {
+    if (isAloneWithRobots(state.seats)) return undefined;
     const { rest, poster } = this.#options;
     const thread = (await rest.get(Routes.channel(channel))) as APIChannel;
     const isThread =

@@ -11,7 +11,7 @@ import type { ServerContext } from '../context/server-context.ts';
 import { invitationIdOf } from '../../matches/records/invitations.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
-import { matchCard } from '../features/inviting/match-card.ts';
+import { matchCard, matchLine } from '../features/inviting/match-card.ts';
 import { cutTo } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { deliveryOf, isGone, isMessageGone, isThreadThere } from '../posting/delivery-errors.ts';
@@ -141,7 +141,9 @@ export class ThreadOpener {
     const { poster, tournaments } = this.#options;
     const { tournament } = match;
     const cup = tournament === null ? undefined : await tournaments.readTournamentName(tournament);
-    const starter = await poster.postOnce(announcement, hold, () => matchCard(match, cup, words));
+    const starter = await poster.postOnce(announcement, hold, () =>
+      isAloneWithRobots(match.state.seats) ? matchLine(match, words) : matchCard(match, cup, words),
+    );
     const thread = await this.#threadOn(channel, starter, name, hold);
     await hold.prove();
     if (thread === undefined) await this.#remove(channel, starter);

@@ -19,20 +19,13 @@ export type EraseStage = (typeof ERASE_STAGES)[number];
 export const FREE_BOARD_ACTIONS = ['aim', 'undo', 'clear', 'side', 'set-up'] as const;
 export type FreeBoardAction = (typeof FREE_BOARD_ACTIONS)[number];
 
-/** The kinds of practice. A match against a robot is unrated unless the player chooses a rated one. */
-export const PRACTICE_MODES = [
-  'learn',
-  'quick',
-  'robot',
-  'rated',
-  'free',
-  'shootout',
-  'puzzle',
-  'own',
-] as const;
-export type PracticeMode = (typeof PRACTICE_MODES)[number];
-export const STAKES = ['friendly', 'rated'] as const;
-export type Stakes = (typeof STAKES)[number];
+/** A match against a robot: a quick round, or a whole one for fun or rated. */
+export const ROBOT_MATCHES = ['quick', 'friendly', 'rated'] as const;
+export type RobotMatch = (typeof ROBOT_MATCHES)[number];
+export const PRACTICE_MODES = ['learn', 'robot', 'free', 'shootout', 'own'] as const;
+/** `quick` starts at once. Messages from before `/daily` had the puzzle open it with `puzzle`. */
+export const PRACTICE_PRESSES = [...PRACTICE_MODES, ...ROBOT_MATCHES, 'puzzle'] as const;
+export type PracticePress = (typeof PRACTICE_PRESSES)[number];
 
 /** Actions on the daily puzzle besides trying it. */
 export const PUZZLE_ACTIONS = ['open', 'aim', 'share', 'solution', 'yesterday'] as const;

@@ -3,6 +3,7 @@ import type {
   DozenDay,
   DozenDayBests,
   DozenTable,
+  Play,
   PlayerDozens,
   StoredDozen,
 } from '../records/dozens.ts';
@@ -12,7 +13,7 @@ import type { Absence } from '../records/tournaments.ts';
 /** A server, or `EVERYWHERE` for all who want to be on global leaderboards. */
 export type DozenScope = string;
 
-/** The daily dozens, their tables, and the streaks. */
+/** The daily dozens, their tables, and the streaks of days with a dozen or a puzzle. */
 export interface DozenStore {
   readDozenDay(day: string): Promise<DozenDay | undefined>;
   /** The first key saved for a day is the valid one, and is returned. */
@@ -30,6 +31,8 @@ export interface DozenStore {
   /** The latest `most` days on which a server played, up to that day, the latest first. */
   readDozenDays(server: string, untilDay: string, most: number): Promise<readonly DozenDayBests[]>;
   readStreak(player: string): Promise<DailyStreak | undefined>;
+  /** What counts for the streak, in no order. */
+  readPlays(player: string): Promise<readonly Play[]>;
   /** The longest first, of those who have played since that day. */
   readStreaks(scope: DozenScope, sinceDay: string, most: number): Promise<readonly DailyStreak[]>;
   readDozensOf(player: string): Promise<PlayerDozens>;

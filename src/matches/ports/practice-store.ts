@@ -1,5 +1,4 @@
 import type { DailyGame } from '../records/days.ts';
-import type { DailyStreak } from '../records/dozens.ts';
 import type {
   PlayerPractice,
   PuzzleBoard,
@@ -8,7 +7,6 @@ import type {
   StoredFreeBoard,
   StoredPuzzle,
 } from '../records/practice.ts';
-import type { Absence } from '../records/tournaments.ts';
 
 /** Practice boards, and the daily puzzles. */
 export interface PracticeStore {
@@ -27,14 +25,11 @@ export interface PracticeStore {
   isDaySpent(game: DailyGame, day: string, player: string): Promise<boolean>;
   /**
    * Saves a try only if its number is the next, and the puzzle is neither solved nor spent; resolves
-   * with false otherwise. A day's first try also counts for the streak.
+   * with false otherwise. A day's first try also counts for the daily streak.
    */
   saveTry(taken: PuzzleTry): Promise<boolean>;
-  readPuzzleStreak(player: string): Promise<DailyStreak | undefined>;
   /** Those that nobody has tried are left out. */
   readPuzzleFigures(puzzles: readonly string[]): Promise<readonly PuzzleFigures[]>;
   readPuzzleBoard(day: string, server: string, asker: string, most: number): Promise<PuzzleBoard>;
   readPractice(player: string): Promise<PlayerPractice>;
-  /** When the bot was down since then. */
-  readAbsencesSince(sinceMs: number): Promise<readonly Absence[]>;
 }

@@ -12,14 +12,13 @@ import {
   earliestAlive,
   isOver,
   leftMs,
-  playsOf,
   streakFrom,
   streakOn,
   type DozenDay,
   type DozenTable,
   type StoredDozen,
 } from '../records/dozens.ts';
-import { daysInARow, LOOK_BACK_MS, type DailyPlace } from './daily-streaks.ts';
+import { daysInARow, LOOK_BACK_MS, readDaysInARow, type DailyPlace } from './daily-streaks.ts';
 import { dozenBoard, shootAt, type JudgedDozenShot } from '../steps/dozen-steps.ts';
 import { reportEndlessShot } from '../steps/play-aim.ts';
 
@@ -178,11 +177,10 @@ export class Dozens {
     const { store, clock } = this.#options;
     if (day === today) {
       const at = { day, zone, atMs: clock.nowMs() };
-      return daysInARow(store, await store.readStreak(player), at);
+      return readDaysInARow(store, player, at);
     }
     const atMs = playedAtMs ?? endOfDayIn(zone, day);
-    const { dozens } = await store.readDozensOf(player);
-    const plays = playsOf(dozens).filter((play) => play.atMs <= atMs);
+    const plays = (await store.readPlays(player)).filter((play) => play.atMs <= atMs);
     return daysInARow(store, streakFrom(plays, await store.readAbsencesSince(0)), {
       day,
       zone,

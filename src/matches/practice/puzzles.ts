@@ -24,7 +24,7 @@ import {
 } from '../records/practice.ts';
 import { reportEndlessShot } from '../steps/play-aim.ts';
 import { minedName, shootAtPuzzle, storedOf, type PuzzleShot } from '../steps/puzzle-steps.ts';
-import { daysInARow, type DailyPlace } from './daily-streaks.ts';
+import { readDaysInARow, type DailyPlace, type StreakReader } from './daily-streaks.ts';
 
 /** Making a puzzle takes seconds, so it must run outside the main thread. */
 export interface PuzzleMaker {
@@ -69,7 +69,7 @@ export interface TryCommand {
 }
 
 export interface PuzzlesOptions {
-  readonly store: PracticeStore;
+  readonly store: PracticeStore & StreakReader;
   readonly clock: Clock;
   readonly maker: PuzzleMaker;
   readonly onProblem: (thrown: unknown) => void;
@@ -112,8 +112,7 @@ export class Puzzles {
     const { player, zone } = place;
     const day = this.#today(zone);
     const desk = await this.#openFor(await this.#puzzle(day), player);
-    const stored = await store.readPuzzleStreak(player);
-    const streak = await daysInARow(store, stored, { day, zone, atMs: clock.nowMs() });
+    const streak = await readDaysInARow(store, player, { day, zone, atMs: clock.nowMs() });
     return { ...desk, place, number: numberOfDay(day), streak };
   }
 

@@ -17,7 +17,7 @@ import type { VoteStore } from '../ports/post-store.ts';
 import type { ShotVote } from '../records/posts.ts';
 import type { PracticeStore } from '../ports/practice-store.ts';
 import type { ReviewReader } from '../ports/review-store.ts';
-import type { DailyStreak, PlayerDozens } from '../records/dozens.ts';
+import type { PlayerDozens } from '../records/dozens.ts';
 import type { PuzzleTry, StoredFreeBoard } from '../records/practice.ts';
 import type { ExportedKey } from '../records/personal-data.ts';
 import type { PrivacyChoices } from '../records/privacy.ts';
@@ -51,7 +51,6 @@ export interface PlayerExport extends Readonly<Record<ExportedKey, unknown>> {
   /** The practice board, without the key of its random generator. */
   readonly practiceBoard: Omit<StoredFreeBoard, 'random'> | null;
   readonly puzzleTries: readonly PuzzleTry[];
-  readonly puzzleStreak: DailyStreak | null;
   /** Every daily dozen with its aims, and the streak. */
   readonly daily: PlayerDozens;
   /** What they said about others' shots. */
@@ -158,7 +157,6 @@ export async function exportPlayer(
     notices: await store.readNotices(player),
     practiceBoard: practised.table && withoutRandom(practised.table),
     puzzleTries: practised.tries,
-    puzzleStreak: practised.streak,
     daily: await store.readDozensOf(player),
     shotVotes: await store.readVotesOf(player),
     reviews: await store.readReviewsOf(player, ALL),

@@ -1,7 +1,8 @@
 import type { DozenStore } from '../ports/dozen-store.ts';
-import { playsOf, streakFrom, type DailyStreak, type StoredDozen } from '../records/dozens.ts';
+import type { StoredDozen } from '../records/dozens.ts';
 import { shootAt } from '../steps/dozen-steps.ts';
 import { inPortions } from './in-portions.ts';
+import { findFalseStreak } from './recount-streak.ts';
 
 export type DozenProblemCode =
   /** There is no key for the day, or a shot was impossible. */
@@ -26,28 +27,27 @@ export interface DozenRecount {
 /** What recounting reads. */
 export type DozenSource = Pick<
   DozenStore,
-  'readDozenDay' | 'readDozensOf' | 'readAbsencesSince'
+  'readDozenDay' | 'readDozensOf' | 'readPlays' | 'readStreak' | 'readAbsencesSince'
 > & {
-  readonly readDozenPlayers: (after: string, most: number) => Promise<readonly string[]>;
+  readonly readDailyPlayers: (after: string, most: number) => Promise<readonly string[]>;
 };
 
-/** Takes every shot of every dozen again, and counts the streaks from the days that were played. */
+/** Takes every shot of every dozen again, and counts everyone's streak from the days that were played. */
 export async function recountDozens(store: DozenSource): Promise<DozenRecount> {
   const absences = await store.readAbsencesSince(0);
   const problems: DozenProblem[] = [];
   let count = 0;
   let shots = 0;
-  for await (const player of inPortions(store.readDozenPlayers)) {
-    const { dozens, streak } = await store.readDozensOf(player);
+  for await (const player of inPortions(store.readDailyPlayers)) {
+    const { dozens } = await store.readDozensOf(player);
     for (const dozen of dozens) {
       count += 1;
       shots += dozen.shots.length;
       const code = await problemOf(store, dozen);
       if (code !== undefined) problems.push({ code, player, day: dozen.day });
     }
-    if (!isSameStreak(streak, streakFrom(playsOf(dozens), absences))) {
-      problems.push({ code: 'counts-otherwise', player, day: streak?.lastDay ?? '' });
-    }
+    const day = await findFalseStreak(store, player, absences);
+    if (day !== undefined) problems.push({ code: 'counts-otherwise', player, day });
   }
   return { dozens: count, shots, problems };
 }
@@ -68,18 +68,4 @@ async function problemOf(
     sum += points;
   }
   return sum === score ? undefined : 'scores-otherwise';
-}
-
-/** A streak that has ended may be stored as zero days or as it was: nobody is shown it. */
-export function isSameStreak(
-  stored: DailyStreak | null,
-  counted: DailyStreak | undefined,
-): boolean {
-  if (stored === null || counted === undefined) return stored === null && counted === undefined;
-  const days = stored.days === 0 ? counted.days : stored.days;
-  return JSON.stringify(fieldsOf({ ...stored, days })) === JSON.stringify(fieldsOf(counted));
-}
-
-function fieldsOf({ server, zone, days, best, lastDay, lastAtMs, forgivenDay }: DailyStreak) {
-  return [server, zone, days, best, lastDay, lastAtMs, forgivenDay];
 }

@@ -1,8 +1,6 @@
 import type { PracticeStore } from '../ports/practice-store.ts';
 import { findMined, shootAtPuzzle } from '../steps/puzzle-steps.ts';
 import { isDaily, type PuzzleTry, type StoredPuzzle } from '../records/practice.ts';
-import { streakFrom } from '../records/dozens.ts';
-import { isSameStreak } from './recount-dozens.ts';
 import { inPortions } from './in-portions.ts';
 
 export type PuzzleProblemCode =
@@ -10,8 +8,6 @@ export type PuzzleProblemCode =
   | 'damaged'
   /** The aim solves the puzzle, and the store says that it doesn't; or the other way round. */
   | 'solves-otherwise'
-  /** The days played lead to another streak than the stored one. */
-  | 'counts-otherwise'
   /** Others have tried and solved it than the stored figures say. */
   | 'figures-otherwise';
 
@@ -30,12 +26,11 @@ export interface PuzzleRecount {
 /** What recounting reads. */
 export type PuzzleSource = Pick<
   PracticeStore,
-  'readPuzzle' | 'readPractice' | 'readPuzzleFigures' | 'readAbsencesSince'
+  'readPuzzle' | 'readPractice' | 'readPuzzleFigures'
 > & { readonly readPuzzlers: (after: string, most: number) => Promise<readonly string[]> };
 
-/** Takes every try again, and counts streaks, and who has tried and solved each puzzle. */
+/** Takes every try again, and counts who has tried and solved each puzzle. */
 export async function recountPuzzles(store: PuzzleSource): Promise<PuzzleRecount> {
-  const absences = await store.readAbsencesSince(0);
   const figures = new Map<string, { tried: number; solved: number }>();
   const problems: PuzzleProblem[] = [];
   let count = 0;
@@ -54,14 +49,6 @@ export async function recountPuzzles(store: PuzzleSource): Promise<PuzzleRecount
       figures.set(name, sum);
     }
     count += tries.length;
-    const days = tries.filter(({ puzzle, number }) => number === 1 && isDaily(puzzle));
-    const counted = streakFrom(
-      days.map((taken) => ({ ...taken, day: taken.puzzle })),
-      absences,
-    );
-    if (!isSameStreak(practice.streak, counted)) {
-      problems.push({ code: 'counts-otherwise', player, puzzle: practice.streak?.lastDay ?? '' });
-    }
   }
   for (const [puzzle, sum] of figures) {
     const [stored] = await store.readPuzzleFigures([puzzle]);

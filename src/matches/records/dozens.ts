@@ -1,7 +1,7 @@
 import type { Aim } from 'crokinole/match/shots';
 import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
 import type { Absence } from './tournaments.ts';
-import { dayAfter, dayIn, numberOfDay, type TimeZone } from './days.ts';
+import { dayAfter, dayIn, numberOfDay, type DailyGame, type TimeZone } from './days.ts';
 
 /** The key from which all boards and wobbles of a day are drawn. */
 export interface DozenDay {
@@ -38,7 +38,7 @@ export interface StoredDozen {
   readonly playedAtMs: number | null;
 }
 
-/** How many days in a row a player has played the dozen. Zero once it has ended for certain. */
+/** How many days in a row a player has played the dozen or the puzzle. Zero once it has ended for certain. */
 export interface DailyStreak {
   readonly player: string;
   /** Where the player played last. */
@@ -111,15 +111,19 @@ function wasAway(absences: readonly Absence[], zone: TimeZone, day: string): boo
   );
 }
 
-type Play = Pick<StoredDozen, 'day' | 'player' | 'server' | 'zone'> & { readonly atMs: number };
+/** A day's first shot at the dozen or first try at the puzzle. */
+export interface Play extends Pick<StoredDozen, 'day' | 'player' | 'server' | 'zone'> {
+  readonly game: DailyGame;
+  readonly atMs: number;
+}
 
 /**
  * The streak after another day of play. A missed day ends it, unless the bot was down on that day,
  * or the day was lost by a change of time zone, or no other was missed in the six days before.
  */
-export function streakAfter(
+function streakAfter(
   before: DailyStreak | undefined,
-  { day, player, server, zone, atMs }: Play,
+  { day, player, server, zone, atMs }: Omit<Play, 'game'>,
   absences: readonly Absence[],
 ): DailyStreak {
   const now = { player, server, zone, lastDay: day, lastAtMs: atMs };
@@ -131,13 +135,6 @@ export function streakAfter(
   const days = isOn ? before.days + 1 : 1;
   const forgivenDay = isOn ? (missed[0] ?? before.forgivenDay) : null;
   return { ...now, days, best: Math.max(before.best, days), forgivenDay };
-}
-
-/** A play for each dozen that has a shot. */
-export function playsOf(dozens: readonly StoredDozen[]): readonly Play[] {
-  return dozens.flatMap((dozen) =>
-    dozen.playedAtMs === null ? [] : [{ ...dozen, atMs: dozen.playedAtMs }],
-  );
 }
 
 /** The streak that follows from the days that were played. */

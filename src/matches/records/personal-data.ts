@@ -29,7 +29,7 @@ export const PERSONAL_DATA = {
     exported: ['tournaments'],
   },
   dozens: { tables: ['dozens', 'dailyStreaks'], exported: ['daily'] },
-  puzzles: { tables: ['puzzleTries', 'puzzleStreaks'], exported: ['puzzleTries', 'puzzleStreak'] },
+  puzzles: { tables: ['puzzleTries'], exported: ['puzzleTries'] },
   practice: { tables: ['freeTables'], exported: ['practiceBoard'] },
   votes: { tables: ['shotVotes'], exported: ['shotVotes'] },
   walkUps: { tables: ['walkUps'], exported: ['walkUpTables'] },

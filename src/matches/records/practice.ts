@@ -4,7 +4,6 @@ import type { FreeBoard } from 'crokinole/practice/free-shooting';
 import type { RandomState } from 'crokinole/random';
 import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
 import type { TimeZone } from './days.ts';
-import type { DailyStreak } from './dozens.ts';
 
 /** A practice board. Each player has one. */
 export interface StoredFreeBoard {
@@ -78,8 +77,6 @@ export interface PlayerPractice {
   readonly table: StoredFreeBoard | null;
   /** The oldest first. */
   readonly tries: readonly PuzzleTry[];
-  /** Of the daily puzzle. */
-  readonly streak: DailyStreak | null;
 }
 
 /** The fewest tries first. Equal results stay in a stable order. */

@@ -8,13 +8,14 @@ import type { recount, RecountOrder } from '../../matches/reading/recount.ts';
 import { methodsOf, type Query, type Sql } from '../common/query.ts';
 import { findDifferences, readRecountOrder } from '../ladders/recount.ts';
 import { readDozenDay } from '../rows/day-rows.ts';
-import { readAbsencesSince, readDozenPlayers, readDozensOf } from '../rows/dozen-rows.ts';
+import { readAbsencesSince, readDozensOf, readPlays, readStreak } from '../rows/dozen-rows.ts';
 import { readActions } from '../rows/action-rows.ts';
 import { readMatch, readOpening } from '../rows/match-rows.ts';
 import {
   readPractice,
   readPuzzle,
   readPuzzleFigures,
+  readDailyPlayers,
   readPuzzlers,
 } from '../rows/practice-rows.ts';
 import {
@@ -94,13 +95,20 @@ export function judgedBy(
     readReviewResults,
   };
   const puzzles = {
-    readAbsencesSince,
     readPractice,
     readPuzzle,
     readPuzzleFigures,
+    readDailyPlayers,
     readPuzzlers,
   };
-  const dozens = { readAbsencesSince, readDozenDay, readDozenPlayers, readDozensOf };
+  const dozens = {
+    readAbsencesSince,
+    readDailyPlayers,
+    readDozenDay,
+    readDozensOf,
+    readPlays,
+    readStreak,
+  };
   return {
     matches: methodsOf({ readMatch, readOpening, readActions }, carryOut),
     tournaments: methodsOf(tournaments, carryOut),

@@ -1,19 +1,36 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, lte, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+} from 'drizzle-orm';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import type { DozenScope } from '../../matches/ports/dozen-store.ts';
 import type { TimeZone } from '../../matches/records/days.ts';
 import {
   MAX_DAY_BESTS,
   MAX_DOZEN_RANK,
-  streakAfter,
+  streakFrom,
   type DailyStreak,
   type DozenDayBests,
   type DozenRow,
   type DozenShot,
   type DozenTable,
+  type Play,
   type PlayerDozens,
   type StoredDozen,
 } from '../../matches/records/dozens.ts';
+import { isDaily } from '../../matches/records/practice.ts';
 import type { Absence } from '../../matches/records/tournaments.ts';
 import { decodeStored, encodeStored, storedKind } from '../codec/stored-json.ts';
 import { isOnGlobalBoards } from '../ladders/record-match.ts';
@@ -21,8 +38,6 @@ import { all, lockNames, one, run, type Query, type Sql } from '../common/query.
 import { isDaySpent } from './day-rows.ts';
 
 const SHOTS = storedKind<readonly DozenShot[]>('shots of a dozen');
-/** A streak asks for the days between two plays; one absence may have begun earlier. */
-const LOOK_BACK_MS = 2 * 86_400_000;
 
 type DozenLine = Omit<StoredDozen, 'shots' | 'zone'> & {
   readonly shots: string;
@@ -33,7 +48,7 @@ function dozenFrom({ shots, zone, ...rest }: DozenLine): StoredDozen {
   return { ...rest, zone: zone as TimeZone, shots: decodeStored(SHOTS, shots) };
 }
 
-function streakFrom(line: Omit<DailyStreak, 'zone'> & { readonly zone: string }): DailyStreak {
+function streakLineFrom(line: Omit<DailyStreak, 'zone'> & { readonly zone: string }): DailyStreak {
   return { ...line, zone: line.zone as TimeZone };
 }
 
@@ -44,17 +59,19 @@ export function* readDozen(db: Sql, day: string, player: string): Query<StoredDo
   return row && dozenFrom(row);
 }
 
-/** An erasure takes it too, so that a shot saved at the same time doesn't bring the id back. */
-export function lockOfDozens(player: string): string {
-  return `dozen ${player}`;
+/**
+ * Named for the player, because a dozen and a puzzle may count for one streak at the same time. An
+ * erasure takes it too, so that a shot saved at the same time doesn't bring the id back.
+ */
+export function lockOfDays(player: string): string {
+  return `days of ${player}`;
 }
 
 /** Must run in a transaction. */
 export function* saveDozen(db: Sql, dozen: StoredDozen): Query<boolean> {
   const { dozens } = db.tables;
   const { day, player, revision } = dozen;
-  // Named for the player, because two days may count for one streak at the same time.
-  yield* lockNames(lockOfDozens(player));
+  yield* lockNames(lockOfDays(player));
   const before = yield* readDozen(db, day, player);
   if (revision !== (before?.revision ?? 0) + 1) return false;
   if (before === undefined && (yield* isDaySpent(db, 'dozen', day, player))) return false;
@@ -65,38 +82,67 @@ export function* saveDozen(db: Sql, dozen: StoredDozen): Query<boolean> {
       .values(row)
       .onConflictDoUpdate({ target: [dozens.day, dozens.player], set: row }),
   );
-  const { playedAtMs } = dozen;
-  const isFirst = (before?.playedAtMs ?? null) === null && playedAtMs !== null;
-  if (isFirst) yield* lengthenStreak(db, 'dailyStreaks', { ...dozen, atMs: playedAtMs });
+  const isFirst = (before?.playedAtMs ?? null) === null && dozen.playedAtMs !== null;
+  if (isFirst) yield* countStreak(db, player);
   return true;
 }
 
-/** Streaks of the dozen, or of the daily puzzle. */
-type StreakTable = 'dailyStreaks' | 'puzzleStreaks';
-
-/** Must run in a transaction. */
-export function* lengthenStreak(
-  db: Sql,
-  name: StreakTable,
-  play: Parameters<typeof streakAfter>[1],
-): Query<void> {
-  const streaks = db.tables[name];
-  const before = yield* readStreakFrom(db, name, play.player);
-  const sinceMs = (before?.lastAtMs ?? play.atMs) - LOOK_BACK_MS;
-  const row = streakAfter(before, play, yield* readAbsencesSince(db, sinceMs));
+/** Must run in a transaction. Counts all days again, which also joins two streaks from before there was one. */
+export function* countStreak(db: Sql, player: string): Query<void> {
+  const { dailyStreaks } = db.tables;
+  const row = streakFrom(yield* readPlays(db, player), yield* readAbsencesSince(db, 0));
+  if (row === undefined) throw new Error('nothing was played that could count for a streak');
   yield* run(
-    db.insert(streaks).values(row).onConflictDoUpdate({ target: streaks.player, set: row }),
+    db
+      .insert(dailyStreaks)
+      .values(row)
+      .onConflictDoUpdate({ target: dailyStreaks.player, set: row }),
   );
 }
 
-export function* readStreakFrom(
-  db: Sql,
-  name: StreakTable,
-  player: string,
-): Query<DailyStreak | undefined> {
-  const streaks = db.tables[name];
-  const row = yield* one(db.select().from(streaks).where(eq(streaks.player, player)));
-  return row && streakFrom(row);
+/**
+ * The first shot of each dozen, and the first try of each daily puzzle. Puzzles from before there
+ * were tasks never counted.
+ */
+export function* readPlays(db: Sql, player: string): Query<readonly Play[]> {
+  const { dozens, puzzles, puzzleTries } = db.tables;
+  const played = yield* all(
+    db
+      .select({
+        day: dozens.day,
+        server: dozens.server,
+        zone: dozens.zone,
+        atMs: dozens.playedAtMs,
+      })
+      .from(dozens)
+      .where(eq(dozens.player, player)),
+  );
+  const tried = yield* all(
+    db
+      .select({
+        day: puzzleTries.puzzle,
+        server: puzzleTries.server,
+        zone: puzzleTries.zone,
+        atMs: puzzleTries.atMs,
+      })
+      .from(puzzleTries)
+      .leftJoin(puzzles, eq(puzzles.day, puzzleTries.puzzle))
+      .where(
+        and(
+          eq(puzzleTries.player, player),
+          eq(puzzleTries.number, 1),
+          or(isNull(puzzles.question), ne(puzzles.question, '')),
+        ),
+      ),
+  );
+  return [
+    ...played.map((line) => ({ ...line, game: 'dozen' as const })),
+    ...tried
+      .filter(({ day }) => isDaily(day))
+      .map((line) => ({ ...line, game: 'puzzle' as const })),
+  ].flatMap(({ atMs, zone, ...rest }) =>
+    atMs === null ? [] : [{ ...rest, player, zone: zone as TimeZone, atMs }],
+  );
 }
 
 /** Players who have left the global leaderboards are on no global table. */
@@ -185,8 +231,10 @@ function* countAhead(db: Sql, isAhead: SQL | undefined): Query<number> {
   return (yield* one(db.select({ rows: count() }).from(ahead)))?.rows ?? 0;
 }
 
-export function readStreak(db: Sql, player: string): Query<DailyStreak | undefined> {
-  return readStreakFrom(db, 'dailyStreaks', player);
+export function* readStreak(db: Sql, player: string): Query<DailyStreak | undefined> {
+  const { dailyStreaks } = db.tables;
+  const row = yield* one(db.select().from(dailyStreaks).where(eq(dailyStreaks.player, player)));
+  return row && streakLineFrom(row);
 }
 
 export function* readStreaks(
@@ -206,7 +254,7 @@ export function* readStreaks(
       .orderBy(desc(days), desc(player))
       .limit(most),
   );
-  return rows.map(streakFrom);
+  return rows.map(streakLineFrom);
 }
 
 /** Must run in a transaction. Without it, a table of streaks would look at more and more old ones. */

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { DailyStreak } from '../../matches/records/dozens.ts';
 import {
   isDaily,
   isPuzzleOver,
@@ -20,7 +19,7 @@ import {
   tryLine,
 } from './practice-lines.ts';
 import { isDaySpent } from './day-rows.ts';
-import { lengthenStreak, readStreakFrom } from './dozen-rows.ts';
+import { countStreak, lockOfDays, readDozenPlayers } from './dozen-rows.ts';
 import { all, lockNames, one, run, type Query, type Sql } from '../common/query.ts';
 
 export function* readFreeBoard(db: Sql, player: string): Query<StoredFreeBoard | undefined> {
@@ -78,26 +77,18 @@ export function* readTries(db: Sql, puzzle: string, player: string): Query<reado
   return rows.map(tryFrom);
 }
 
-/** An erasure takes it too, so that a try saved at the same time doesn't bring the id back. */
-export function lockOfPuzzles(player: string): string {
-  return `puzzles of ${player}`;
-}
-
 /** Must run in a transaction. */
 export function* saveTry(db: Sql, taken: PuzzleTry): Query<boolean> {
   const { puzzleTries } = db.tables;
-  const { puzzle, player, number, isSolved, atMs } = taken;
-  // Named for the player, because two days may count for one streak at the same time.
-  yield* lockNames(lockOfPuzzles(player));
+  const { puzzle, player, number, isSolved } = taken;
+  yield* lockNames(lockOfDays(player));
   const made = yield* readTries(db, puzzle, player);
   if (number !== made.length + 1 || isPuzzleOver(made)) return false;
   if (number === 1 && (yield* isDaySpent(db, 'puzzle', puzzle, player))) return false;
   yield* run(db.insert(puzzleTries).values(tryLine(taken)));
   const isFirst = number === 1;
   yield* addToFigures(db, puzzle, { tried: isFirst ? 1 : 0, solved: isSolved ? 1 : 0 });
-  if (isFirst && isDaily(puzzle)) {
-    yield* lengthenStreak(db, 'puzzleStreaks', { ...taken, day: puzzle, atMs });
-  }
+  if (isFirst && isDaily(puzzle)) yield* countStreak(db, player);
   return true;
 }
 
@@ -128,10 +119,6 @@ export function* readPuzzleFigures(
   const isAsked = inArray(puzzleFigures.puzzle, [...puzzles]);
   const rows = yield* all(db.select().from(puzzleFigures).where(isAsked));
   return rows.filter(({ tried }) => tried > 0);
-}
-
-export function readPuzzleStreak(db: Sql, player: string): Query<DailyStreak | undefined> {
-  return readStreakFrom(db, 'puzzleStreaks', player);
 }
 
 export function* readPuzzleBoard(
@@ -165,7 +152,6 @@ export function* readPractice(db: Sql, player: string): Query<PlayerPractice> {
   return {
     table: (yield* readFreeBoard(db, player)) ?? null,
     tries: rows.map(tryFrom),
-    streak: (yield* readPuzzleStreak(db, player)) ?? null,
   };
 }
 
@@ -177,7 +163,7 @@ export function* forgetPractice(db: Sql, beforeMs: number): Query<void> {
 
 /** Must run in a transaction. The figures of puzzles are counted without the player from then on. */
 export function* erasePractice(db: Sql, player: string): Query<void> {
-  const { freeTables, puzzleTries, puzzleFigures: figures, puzzleStreaks } = db.tables;
+  const { freeTables, puzzleTries, puzzleFigures: figures } = db.tables;
   yield* run(db.delete(freeTables).where(eq(freeTables.player, player)));
   const { tries } = yield* readPractice(db, player);
   // In one order, so that two erasures don't wait for each other.
@@ -188,7 +174,6 @@ export function* erasePractice(db: Sql, player: string): Query<void> {
     yield* run(db.update(figures).set(set).where(eq(figures.puzzle, puzzle)));
   }
   yield* run(db.delete(puzzleTries).where(eq(puzzleTries.player, player)));
-  yield* run(db.delete(puzzleStreaks).where(eq(puzzleStreaks.player, player)));
 }
 
 /** Players in the order of their ids, for recounting. */
@@ -203,4 +188,13 @@ export function* readPuzzlers(db: Sql, after: string, most: number): Query<reado
       .limit(most),
   );
   return rows.map(({ player }) => player);
+}
+
+/** Players of dozens or puzzles in the order of their ids, for recounting. */
+export function* readDailyPlayers(db: Sql, after: string, most: number): Query<readonly string[]> {
+  const players = [
+    ...(yield* readDozenPlayers(db, after, most)),
+    ...(yield* readPuzzlers(db, after, most)),
+  ];
+  return [...new Set(players)].sort().slice(0, most);
 }

@@ -1,20 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Kit } from './kit.ts';
 
-/** How many days in a row a player has played something. */
-export function streakColumns({ text, whole }: Kit) {
-  return {
-    player: text('player').primaryKey(),
-    server: text('server').notNull(),
-    zone: text('zone').notNull(),
-    days: whole('days').notNull(),
-    best: whole('best').notNull(),
-    lastDay: text('last_day').notNull(),
-    lastAtMs: whole('last_at_ms').notNull(),
-    forgivenDay: text('forgiven_day'),
-  };
-}
-
 export function dozenTables(kit: Kit) {
   const { index, primaryKey, table, text, whole } = kit;
   const dozenDays = table('dozen_days', {
@@ -60,14 +46,28 @@ export function dozenTables(kit: Kit) {
     ],
   );
 
-  const dailyStreaks = table('daily_streaks', streakColumns(kit), (own) => [
-    index('longest_streaks')
-      .on(own.days, own.player)
-      .where(sql`days > 0`),
-    index('longest_streaks_of_server')
-      .on(own.server, own.days, own.player)
-      .where(sql`days > 0`),
-  ]);
+  /** How many days in a row a player has played the dozen or the puzzle. */
+  const dailyStreaks = table(
+    'daily_streaks',
+    {
+      player: text('player').primaryKey(),
+      server: text('server').notNull(),
+      zone: text('zone').notNull(),
+      days: whole('days').notNull(),
+      best: whole('best').notNull(),
+      lastDay: text('last_day').notNull(),
+      lastAtMs: whole('last_at_ms').notNull(),
+      forgivenDay: text('forgiven_day'),
+    },
+    (own) => [
+      index('longest_streaks')
+        .on(own.days, own.player)
+        .where(sql`days > 0`),
+      index('longest_streaks_of_server')
+        .on(own.server, own.days, own.player)
+        .where(sql`days > 0`),
+    ],
+  );
 
   return { dozenDays, dozens, dailyStreaks, playedDays };
 }

@@ -1,4 +1,3 @@
-import { streakColumns } from './dozen-tables.ts';
 import type { Kit } from './kit.ts';
 
 export function practiceTables(kit: Kit) {
@@ -52,8 +51,5 @@ export function practiceTables(kit: Kit) {
     solved: whole('solved').notNull(),
   });
 
-  /** The streaks of the daily puzzle. */
-  const puzzleStreaks = table('puzzle_streaks', streakColumns(kit));
-
-  return { freeTables, puzzles, puzzleTries, puzzleFigures, puzzleStreaks };
+  return { freeTables, puzzles, puzzleTries, puzzleFigures };
 }

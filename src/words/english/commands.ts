@@ -53,7 +53,7 @@ export const COMMANDS = {
   },
   practice: {
     name: 'practice',
-    description: 'Play a robot, shoot around, count twenties or try the daily puzzle',
+    description: 'Play a robot, shoot around or count twenties',
     options: {
       mode: { name: 'mode', description: 'What to practice' },
       level: { name: 'level', description: 'How well the robot plays' },
@@ -87,12 +87,9 @@ export const COMMANDS = {
 export const CHOICES = {
   modes: {
     learn: 'Learn: your first three shots',
-    quick: 'Quick round: four discs each against an easy robot',
-    robot: 'A match against a robot, for fun',
-    rated: 'A rated match against a robot',
+    robot: 'Robot: a quick round of four discs each',
     free: 'Free shooting on your own board',
     shootout: 'Shootout: twelve shots at the hole',
-    puzzle: 'Daily puzzle: three ideas, two tries',
     own: 'Your matches: boards that are worth another try',
   },
   players: {

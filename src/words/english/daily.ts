@@ -18,7 +18,7 @@ function nth(number: number): string {
 export const DAILY = {
   command: {
     name: 'daily',
-    description: 'Today’s Daily Dozen: twelve shots, the same for everyone',
+    description: 'Today’s twelve shots, the same for everyone, and today’s puzzle',
   },
   title: (day: string) => `## Daily Dozen · ${DAY.format(Date.parse(day))}`,
   rules: (minutes: number) => [

@@ -11,8 +11,8 @@ const KEPT: Readonly<Record<PersonalData, string>> = {
     'Who you challenged and who challenged you, where and when, for a month after the answer. With a rematch it stays.',
   tournaments:
     'Tournaments you make or play in: what you entered there, your results and your club.',
-  dozens: 'Your Daily Dozens with every aim, and your streaks.',
-  puzzles: 'Your tries at puzzles with every aim, and your streaks.',
+  dozens: 'Your Daily Dozens with every aim, and your daily streak.',
+  puzzles: 'Your tries at puzzles with every aim.',
   practice: 'Your practice board, for a month after you last use it.',
   votes: 'Shots of the week you like.',
   walkUps: 'Walk-up tables: your place in line and your wins, for a day after everyone has left.',

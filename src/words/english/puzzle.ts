@@ -61,12 +61,12 @@ export const PUZZLE = {
   packMenu: 'Choose a pack…',
   pack: (theme: PackTheme, level: PackLevel): string => `${THEMES[theme]} · ${LEVELS[level]}`,
   packDone: (done: number, size: number) => `${done} of ${size} solved`,
-  over: 'That puzzle has closed. Today’s is in **/practice**.',
+  over: 'That puzzle has closed. Today’s is in **/daily**.',
   refusals: {
     'no-try-left': 'You’ve finished this puzzle.',
     spent:
       'You tried today’s puzzle before you deleted your data, so you can’t try it again. The next one comes tomorrow.',
-    'tried-already': 'You’ve already used that try. **/practice** shows how you’re doing.',
+    'tried-already': 'You’ve already used that try. **/daily** shows how you’re doing.',
     'tries-left': 'Finish the puzzle first.',
   },
   buttons: {

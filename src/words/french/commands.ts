@@ -45,8 +45,7 @@ export const COMMANDS: Words['commands'] = {
   },
   practice: {
     name: 'entraînement',
-    description:
-      'Joue contre un robot, tire librement, compte tes vingt ou résous le problème du jour',
+    description: 'Joue contre un robot, tire librement ou compte tes vingt',
     options: {
       mode: { name: 'mode', description: 'Ce que tu veux travailler' },
       level: { name: 'niveau', description: 'La force du robot' },
@@ -83,12 +82,9 @@ export const COMMANDS: Words['commands'] = {
 export const CHOICES: Words['choices'] = {
   modes: {
     learn: 'Apprendre\u00a0: tes trois premiers tirs',
-    quick: 'Manche rapide\u00a0: quatre palets chacun, contre un robot facile',
-    robot: 'Une partie contre un robot, pour le plaisir',
-    rated: 'Une partie classée contre un robot',
+    robot: 'Robot\u00a0: une manche rapide, quatre palets chacun',
     free: 'Plateau libre, rien que pour toi',
     shootout: 'Concours de 20\u00a0: douze tirs vers le trou',
-    puzzle: 'Problème du jour\u00a0: trois idées, deux essais',
     own: 'Tes parties\u00a0: des plateaux qui valent un nouvel essai',
   },
   players: {

@@ -19,8 +19,8 @@ function nth(number: number): string {
 
 export const DAILY: Words['daily'] = {
   command: {
-    name: 'douzaine',
-    description: 'La douzaine du jour\u00a0: douze tirs, les mêmes pour tout le monde',
+    name: 'quotidien',
+    description: 'Les douze tirs du jour, les mêmes pour tout le monde, et le problème du jour',
   },
   title: (day) => `## Douzaine du jour · ${DAY.format(Date.parse(day))}`,
   rules: (minutes) => [
@@ -75,13 +75,13 @@ export const DAILY: Words['daily'] = {
   lastKey: (day, key) => `La clé du ${DAY.format(Date.parse(day))} était\n\`${key}\``,
   shared: 'Partagé dans le salon.',
   sharedBefore: 'Tu l’as déjà partagé ici. Une fois par jour suffit.',
-  over: 'Ce jour est fini. Celle d’aujourd’hui\u00a0: **/douzaine**.',
-  notBegun: 'Tu n’as pas encore commencé\u00a0: **/douzaine**.',
+  over: 'Ce jour est fini. Celle d’aujourd’hui\u00a0: **/quotidien**.',
+  notBegun: 'Tu n’as pas encore commencé\u00a0: **/quotidien**.',
   refusals: {
     'time-up': 'Ton temps pour aujourd’hui est écoulé.',
     spent:
       'Tu as joué la douzaine du jour avant d’effacer tes données\u00a0: tu ne peux pas la rejouer. La prochaine arrive demain.',
-    'taken-already': 'Tu as déjà fait ce tir. **/douzaine** montre où tu en es.',
+    'taken-already': 'Tu as déjà fait ce tir. **/quotidien** montre où tu en es.',
   },
   buttons: {
     start: 'Commencer',

@@ -17,8 +17,8 @@ export const PRIVACY: Words['privacy'] = {
       'Qui tu as défié et qui t’a défié, où et quand, jusqu’à un mois après la réponse. Pour une revanche, cela reste.',
     tournaments:
       'Les tournois que tu organises ou joues\u00a0: ce que tu y as indiqué, tes résultats et ton club.',
-    dozens: 'Tes douzaines du jour avec chaque visée, et tes séries.',
-    puzzles: 'Tes essais aux problèmes avec chaque visée, et tes séries.',
+    dozens: 'Tes douzaines du jour avec chaque visée, et ta série de jours.',
+    puzzles: 'Tes essais aux problèmes avec chaque visée.',
     practice: 'Ton plateau d’entraînement, jusqu’à un mois après ton dernier passage.',
     votes: 'Les tirs de la semaine que tu aimes.',
     walkUps:

@@ -48,12 +48,12 @@ export const PUZZLE: Words['puzzle'] = {
   packMenu: 'Choisir un recueil…',
   pack: (theme, level) => `${THEMES[theme]} · ${LEVELS[level]}`,
   packDone: (done, size) => `${figured(done, 'résolu', 'résolus')} sur ${size}`,
-  over: 'Ce problème est fini. Celui d’aujourd’hui est dans **/entraînement**.',
+  over: 'Ce problème est fini. Celui d’aujourd’hui est dans **/quotidien**.',
   refusals: {
     'no-try-left': 'Tu as fini ce problème.',
     spent:
       'Tu as essayé le problème du jour avant d’effacer tes données\u00a0: tu ne peux pas le réessayer. Le prochain arrive demain.',
-    'tried-already': 'Tu as déjà fait cet essai. **/entraînement** montre où tu en es.',
+    'tried-already': 'Tu as déjà fait cet essai. **/quotidien** montre où tu en es.',
     'tries-left': 'Finis d’abord le problème.',
   },
   buttons: {

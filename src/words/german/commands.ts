@@ -42,7 +42,7 @@ export const COMMANDS: Words['commands'] = {
   },
   practice: {
     name: 'üben',
-    description: 'Spiel gegen einen Roboter, schieß frei, zähl Zwanziger oder lös das Tagesrätsel',
+    description: 'Spiel gegen einen Roboter, schieß frei oder zähl Zwanziger',
     options: {
       mode: { name: 'modus', description: 'Was du üben möchtest' },
       level: { name: 'stufe', description: 'Wie gut der Roboter spielt' },
@@ -78,12 +78,9 @@ export const COMMANDS: Words['commands'] = {
 export const CHOICES: Words['choices'] = {
   modes: {
     learn: 'Lernen: deine ersten drei Schüsse',
-    quick: 'Schnelle Runde: vier Scheiben für jeden, gegen einen einfachen Roboter',
-    robot: 'Eine Partie gegen einen Roboter, zum Spaß',
-    rated: 'Eine gewertete Partie gegen einen Roboter',
+    robot: 'Roboter: eine schnelle Runde, vier Scheiben für jeden',
     free: 'Freies Schießen auf deinem eigenen Brett',
     shootout: '20er-Schießen: zwölf Schüsse aufs Loch',
-    puzzle: 'Tagesrätsel: drei Ideen, zwei Versuche',
     own: 'Deine Partien: Bretter, die einen neuen Versuch wert sind',
   },
   players: {

@@ -8,7 +8,7 @@ const NTH_WORDS = ['ersten', 'zweiten', 'dritten', 'vierten', 'fünften', 'sechs
 export const DAILY: Words['daily'] = {
   command: {
     name: 'täglich',
-    description: 'Das tägliche Dutzend: zwölf Schüsse, für alle dieselben',
+    description: 'Die zwölf Schüsse von heute, für alle dieselben, und das Rätsel von heute',
   },
   title: (day) => `## Tägliches Dutzend · ${DAY.format(Date.parse(day))}`,
   rules: (minutes) => [

@@ -16,8 +16,8 @@ export const PRIVACY: Words['privacy'] = {
       'Wen du herausgefordert hast und wer dich, wo und wann, bis einen Monat nach der Antwort. Bei einer Revanche bleibt es.',
     tournaments:
       'Turniere, die du machst oder mitspielst: was du dort angegeben hast, deine Ergebnisse und dein Verein.',
-    dozens: 'Deine täglichen Dutzende samt allen Schüssen, und deine Serien.',
-    puzzles: 'Deine Versuche an Rätseln samt allen Schüssen, und deine Serien.',
+    dozens: 'Deine täglichen Dutzende samt allen Schüssen, und deine tägliche Serie.',
+    puzzles: 'Deine Versuche an Rätseln samt allen Schüssen.',
     practice: 'Dein Übungsbrett, bis einen Monat nach der letzten Nutzung.',
     votes: 'Schüsse der Woche, die dir gefallen.',
     walkUps:

@@ -54,12 +54,12 @@ export const PUZZLE: Words['puzzle'] = {
   packMenu: 'Paket wählen…',
   pack: (theme, level) => `${THEMES[theme]} · ${LEVELS[level]}`,
   packDone: (done, size) => `${done} von ${size} gelöst`,
-  over: 'Dieses Rätsel ist vorbei. Das heutige gibt es mit **/üben**.',
+  over: 'Dieses Rätsel ist vorbei. Das heutige gibt es mit **/täglich**.',
   refusals: {
     'no-try-left': 'Mit diesem Rätsel bist du fertig.',
     spent:
       'Du hast das heutige Rätsel schon versucht, bevor du deine Daten gelöscht hast, und kannst es nicht noch einmal versuchen. Das nächste kommt morgen.',
-    'tried-already': 'Diesen Versuch hast du schon gemacht. **/üben** zeigt, wie es steht.',
+    'tried-already': 'Diesen Versuch hast du schon gemacht. **/täglich** zeigt, wie es steht.',
     'tries-left': 'Spiel das Rätsel erst zu Ende.',
   },
   buttons: {

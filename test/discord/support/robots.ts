@@ -1,11 +1,14 @@
 import { playersToMove } from 'crokinole/match/to-move';
+import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
-import { isPerson } from '../../../src/matches/records/players.ts';
+import { isPerson, type RobotLevel } from '../../../src/matches/records/players.ts';
 import type { Robots } from '../../../src/matches/ports/robots.ts';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';
 import { flickOnce } from './played.ts';
+import { firstRobots } from '../../../src/texts/names.ts';
 import { CHANNEL } from './table.ts';
+import { words } from './told.ts';
 
 const PATIENCE = { timeoutMs: 30_000, everyMs: 20 };
 
@@ -17,6 +20,20 @@ async function later<Value>(look: () => Promise<Value | undefined>, what: string
     if (Date.now() > endMs) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, PATIENCE.everyMs));
   }
+}
+
+/** A whole match by the server's rules, from the menu of `/practice`. */
+export async function playRobot(
+  who: Person,
+  match: 'friendly' | 'rated',
+  level: RobotLevel,
+): Promise<void> {
+  const { menu } = words.practice;
+  const panel = await who.slash(CHANNEL, 'practice').answer();
+  for (const label of [menu.buttons.robot, menu.buttons[match]]) {
+    await who.press(who.look(panel), label).answer();
+  }
+  await who.choose(who.look(panel), menu.whoMenu, [firstRobots(words)[level]]).answer();
 }
 
 /** As soon as it waits for a person, or has ended: the robots have moved. */

@@ -2,6 +2,7 @@ import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';
+import { words } from './told.ts';
 
 export const CHANNEL = 'games';
 
@@ -87,6 +88,16 @@ export function toFlick(party: Party, board: SeenMessage): Person {
   const [name] = board.pinged;
   if (name === undefined) throw new Error(`nobody is asked to flick by: ${board.text}`);
   return party.discord.as(name);
+}
+
+/** Today's puzzle, in the message that `/daily` opens. */
+export async function openPuzzle(
+  person: Person,
+  channel = CHANNEL,
+  { practice } = words,
+): Promise<SeenMessage> {
+  const day = await person.slash(channel, 'daily').answer();
+  return person.press(day, practice.menu.buttons.puzzle).answer();
 }
 
 /** A panel that can be flicked from: where ideas are offered, the first one is chosen. */

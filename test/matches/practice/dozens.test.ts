@@ -17,9 +17,8 @@ import {
   DOZEN_MS,
   endedBefore,
   MAX_OVERRUN_MS,
-  streakAfter,
+  streakFrom,
   streakOn,
-  type DailyStreak,
 } from '../../../src/matches/records/dozens.ts';
 import type { Absence } from '../../../src/matches/records/tournaments.ts';
 import { sql } from 'drizzle-orm';
@@ -61,13 +60,12 @@ interface PlayAt {
 }
 
 function streakOf(plays: readonly PlayAt[], absences: readonly Absence[] = []) {
-  let streak: DailyStreak | undefined;
-  for (const { iso, zone = 'Europe/Paris' } of plays) {
+  const played = plays.map(({ iso, zone = 'Europe/Paris' }) => {
     const atMs = Date.parse(iso);
-    const play = { day: dayIn(zone, atMs), player: 'ada', server: '77', zone, atMs };
-    streak = streakAfter(streak, play, absences);
-  }
-  return streak;
+    const game = 'dozen' as const;
+    return { game, day: dayIn(zone, atMs), player: 'ada', server: '77', zone, atMs };
+  });
+  return streakFrom(played, absences);
 }
 
 const absence = (from: string, until: string): Absence => ({

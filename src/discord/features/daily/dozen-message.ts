@@ -9,6 +9,7 @@ import { rulingLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { DozenAction } from '../../ids/press-choices.ts';
+import { todaysPuzzleButton } from '../practice/puzzle-message.ts';
 import {
   container,
   escapeMarkdown,
@@ -41,9 +42,9 @@ export function introMessage({ desk, words }: DozenContent): MessagePayload {
       ...(streak > 0 ? [text(say.standsAt(streak))] : []),
       row(
         ...(isSpent ? [] : [deedButton(desk, 'aim', start, 'success' as const)]),
+        todaysPuzzleButton(words),
         deedButton(desk, 'here', words.daily.buttons.here),
         deedButton(desk, 'everywhere', words.daily.buttons.everywhere),
-        puzzleButton(words),
       ),
     ),
   ]);
@@ -128,9 +129,9 @@ export function overMessage(content: OverContent): MessagePayload {
         ...(shots.length === 0
           ? []
           : [deedButton(desk, 'share', say.buttons.share, 'primary' as const)]),
+        todaysPuzzleButton(words),
         deedButton(desk, 'here', say.buttons.here),
         deedButton(desk, 'everywhere', say.buttons.everywhere),
-        puzzleButton(words),
       ),
     ),
   ]);
@@ -206,13 +207,6 @@ export function sharedDozen({ desk, words }: DozenContent): MessagePayload {
       row(deedButton(desk, 'open', say.buttons.play)),
     ),
   ]);
-}
-
-function puzzleButton({ practice }: Words): ButtonOptions {
-  return {
-    id: ids.encode('practice-menu', { mode: 'puzzle' }),
-    label: practice.menu.buttons.puzzle,
-  };
 }
 
 function deedButton(

@@ -51,6 +51,12 @@ export function matchCard(
   ]);
 }
 
+/** The message that holds the thread of someone alone with robots. It stays as it is. */
+export function matchLine(match: StoredMatch, words: Words): MessagePayload {
+  const sides = sidesLine(match.state, words);
+  return silentMessage([text(`**${sides}**`, termsLine(termsOf(match), words))]);
+}
+
 /** How the match stands or who has won; undefined before the first round is over. */
 function standingLine(state: MatchState, words: Words): string | undefined {
   const { phase, rounds, scores } = state;

@@ -16,7 +16,7 @@ import { refusalText } from '../../../texts/refusal-text.ts';
 import { lessonPanel, lessonShotMessage, lessonsOverMessage } from './lesson-message.ts';
 import { paintPracticeShot } from '../aiming/practice-shot.ts';
 import type { ButtonOptions, MessagePayload } from '../../ui/parts.ts';
-import { practiceButtons } from './practice-menu.ts';
+import { quickRoundButton } from './practice-menu.ts';
 
 const LESSON = /^lesson([1-9])$/;
 
@@ -58,7 +58,7 @@ export async function goToLesson(
 
 /** Matches against robots need a server. */
 function nextButtons({ interaction, words }: Call): readonly ButtonOptions[] {
-  return interaction.guild === null ? [] : practiceButtons(words);
+  return interaction.guild === null ? [] : [quickRoundButton(words)];
 }
 
 export function drawLesson(call: Call, lesson: Lesson): Promise<MessagePayload> {

@@ -2,6 +2,7 @@ import type { PackProgress } from '../../../matches/practice/puzzles.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { PackAction } from '../../ids/press-choices.ts';
+import { todaysPuzzleButton } from './puzzle-message.ts';
 import {
   container,
   menu,
@@ -15,7 +16,7 @@ import {
 
 /** Every pack, and how far the player has come in it. */
 export function packsMessage(packs: readonly PackProgress[], words: Words): MessagePayload {
-  const { puzzle: say, practice } = words;
+  const { puzzle: say } = words;
   return silentMessage([
     container(
       PRACTICE_ACCENT,
@@ -29,10 +30,7 @@ export function packsMessage(packs: readonly PackProgress[], words: Words): Mess
           value: String(next),
         })),
       }),
-      row({
-        id: ids.encode('practice-menu', { mode: 'puzzle' }),
-        label: practice.menu.buttons.puzzle,
-      }),
+      row(todaysPuzzleButton(words)),
     ),
   ]);
 }

@@ -1,5 +1,11 @@
 import { ids } from '../../ids/ids.ts';
-import type { PracticeMode, Stakes } from '../../ids/press-choices.ts';
+import {
+  PRACTICE_MODES,
+  ROBOT_MATCHES,
+  type PracticePress,
+  type RobotMatch,
+} from '../../ids/press-choices.ts';
+import { packsButton } from './pack-message.ts';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import { firstRobots } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -14,11 +20,8 @@ import {
   PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
 
-/** The order in the menu. Whether a match is rated is asked when a robot is chosen. */
-const ROWS = [['learn', 'quick', 'robot'], ['free', 'shootout', 'puzzle'], ['own']] as const;
-
 function modeButton(
-  mode: PracticeMode,
+  mode: PracticePress,
   label: string,
   style?: ButtonOptions['style'],
 ): ButtonOptions {
@@ -27,45 +30,46 @@ function modeButton(
 }
 
 /** The menu of everything that can be played alone. */
-export function practiceMenu({ practice: { menu: say } }: Words): MessagePayload {
+export function practiceMenu(words: Words): MessagePayload {
+  const { menu: say } = words.practice;
   return silentMessage([
     container(
       PRACTICE_ACCENT,
-      text(say.title, ...ROWS.flat().map((mode) => say.lines[mode])),
-      ...ROWS.map((modes) =>
-        row(
-          ...modes.map((mode) =>
-            modeButton(mode, say.buttons[mode], mode === 'learn' ? 'primary' : 'secondary'),
-          ),
+      text(say.title, ...PRACTICE_MODES.map((mode) => say.lines[mode]), say.lines.packs),
+      row(
+        ...PRACTICE_MODES.map((mode) =>
+          modeButton(mode, say.buttons[mode], mode === 'learn' ? 'primary' : 'secondary'),
         ),
       ),
+      row(packsButton(words)),
     ),
   ]);
 }
 
-/** The buttons for the next steps after the lessons. */
-export function practiceButtons({ practice: { menu: say } }: Words): readonly ButtonOptions[] {
-  return [
-    modeButton('quick', say.buttons.quick, 'primary'),
-    modeButton('robot', say.buttons.robot),
-  ];
+/** Starts a first round after the lessons. */
+export function quickRoundButton({ practice: { menu: say } }: Words): ButtonOptions {
+  return modeButton('quick', say.buttons.quick, 'primary');
 }
 
-/** Asks for the robot's level and whether the match is rated. */
-export function robotMenuMessage(stakes: Stakes, words: Words): MessagePayload {
+/** Asks for the robot's level. Another length, or a rated match, is a press away. */
+export function robotMenuMessage(match: RobotMatch, words: Words): MessagePayload {
   const { menu: say } = words.practice;
   const names = firstRobots(words);
-  const other = stakes === 'rated' ? 'robot' : 'rated';
+  const others = ROBOT_MATCHES.filter((other) => other !== match);
   return silentMessage([
     container(
       PRACTICE_ACCENT,
-      text(say.who, say[stakes]),
+      text(say.who, say[match]),
       menu({
-        id: ids.encode('practice-robot', { stakes }),
+        id: ids.encode('practice-robot', { game: match }),
         placeholder: say.whoMenu,
         options: ROBOT_LEVELS.map((level) => ({ label: names[level], value: level })),
       }),
-      row(modeButton(other, say.buttons[other === 'rated' ? 'rated' : 'friendly'])),
+      row(
+        ...others.map((other) =>
+          modeButton(other === 'quick' ? 'robot' : other, say.buttons[other]),
+        ),
+      ),
     ),
   ]);
 }

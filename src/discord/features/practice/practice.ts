@@ -9,7 +9,7 @@ import {
 import { assertNever } from 'crokinole/result';
 import { ROBOT_LEVELS, type RobotLevel } from '../../../matches/records/players.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import type { PracticeMode, Stakes } from '../../ids/press-choices.ts';
+import type { PracticePress, RobotMatch } from '../../ids/press-choices.ts';
 import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from './free-board.ts';
 import { drawLesson } from './lesson.ts';
 import { drawOwnLesson } from './own-lesson.ts';
@@ -25,33 +25,37 @@ import { begunText } from '../../matches/link-to.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
 
+/** The robot of a quick round, unless another is chosen. */
+const EASIEST: RobotLevel = 'casual';
+
 /** Starts the requested mode, or shows the menu. */
 export async function practise(call: CommandCall): Promise<void> {
   const { reply, interaction, words } = call;
-  const mode = interaction.options.getString('mode') as PracticeMode | null;
+  const mode = interaction.options.getString('mode') as PracticePress | null;
   const level = interaction.options.getString('level') as RobotLevel | null;
   if (mode === null && level === null) return reply.show(practiceMenu(words));
-  const match = matchOf(mode ?? 'robot', level ?? 'club');
+  const match = matchOf(mode === null || mode === 'robot' ? 'quick' : mode, level ?? EASIEST);
   if (match === undefined) return reply.show(await drawMode(call, mode ?? 'learn'));
   const begun = await beginAlone(call, match);
   return reply.note(begun.ok ? await begunText(call, begun.value) : begun.refusal);
 }
 
-function matchOf(mode: PracticeMode, level: RobotLevel): SoloMatch | undefined {
-  if (mode === 'shootout' || mode === 'quick') return { kind: mode };
-  if (mode === 'robot') return { kind: 'robot', level, stakes: 'friendly' };
-  return mode === 'rated' ? { kind: 'robot', level, stakes: 'rated' } : undefined;
+/** Undefined for what doesn't start a match immediately. */
+function matchOf(mode: PracticePress, level: RobotLevel): SoloMatch | undefined {
+  if (mode === 'shootout') return { kind: mode };
+  return mode === 'quick' ? { kind: mode, level } : undefined;
 }
 
 /** The private message of a mode that doesn't start a match immediately. */
-async function drawMode(call: Call, mode: PracticeMode): Promise<MessagePayload> {
+async function drawMode(call: Call, mode: PracticePress): Promise<MessagePayload> {
   switch (mode) {
     case 'learn':
       return drawLesson(call, 'twenty');
     case 'robot':
-      return robotMenuMessage('friendly', call.words);
+      return robotMenuMessage('quick', call.words);
+    case 'friendly':
     case 'rated':
-      return robotMenuMessage('rated', call.words);
+      return robotMenuMessage(mode, call.words);
     case 'free':
       return drawFreeBoard(call);
     case 'puzzle':
@@ -79,15 +83,16 @@ async function beginFromMenu(call: PressCall, match: SoloMatch): Promise<void> {
 
 export const practicePresses = {
   'practice-menu': async (call, { mode }) => {
-    if (mode === 'quick' || mode === 'shootout') return beginFromMenu(call, { kind: mode });
+    const match = matchOf(mode, EASIEST);
+    if (match !== undefined) return beginFromMenu(call, match);
     await put(call, await drawMode(call, mode));
   },
-  'practice-robot': async (call, { stakes }) => {
+  'practice-robot': async (call, { game }) => {
     const { reply, words } = call;
     const wanted = chosenValue(call);
     const level = ROBOT_LEVELS.find((one) => one === wanted);
     if (level === undefined) return reply.note(words.common.unknownPress);
-    await beginFromMenu(call, { kind: 'robot', level, stakes });
+    await beginFromMenu(call, { kind: game, level });
   },
   'practice-free': doAtFreeBoard,
   'practice-set-up': setUpFreeBoard,
@@ -97,9 +102,7 @@ export const practicePresses = {
 
 /** A match that starts immediately, because it needs no other person. */
 type SoloMatch =
-  | { readonly kind: 'shootout' }
-  | { readonly kind: 'quick' }
-  | { readonly kind: 'robot'; readonly level: RobotLevel; readonly stakes: Stakes };
+  { readonly kind: 'shootout' } | { readonly kind: RobotMatch; readonly level: RobotLevel };
 
 /** The id of the match, or why it can't start. */
 async function beginAlone(call: Call, match: SoloMatch): Promise<Result<string, string>> {
@@ -112,7 +115,7 @@ async function beginAlone(call: Call, match: SoloMatch): Promise<Result<string, 
     player,
     venue,
     setup: setupFor(match, settings),
-    seats: match.kind === 'shootout' ? [{ player }] : [{ player }, { robot: robotFor(match) }],
+    seats: match.kind === 'shootout' ? [{ player }] : [{ player }, { robot: match.level }],
     expiresAfterMs: INVITATION_LASTS_MS,
   });
   const why = refusalOf(answered, words);
@@ -122,18 +125,14 @@ async function beginAlone(call: Call, match: SoloMatch): Promise<Result<string, 
   return accept(begun);
 }
 
-function robotFor(match: SoloMatch): RobotLevel {
-  return match.kind === 'robot' ? match.level : 'casual';
-}
-
 /** Few enough for a short first round, and enough that discs hit each other. */
 const QUICK_DISCS = 4;
 
 function setupFor(match: SoloMatch, settings: ServerSettings): TableSetup {
   if (match.kind === 'shootout') return setupOf(NO_WISHES, 'shootout', settings);
-  if (match.kind === 'robot') {
+  if (match.kind !== 'quick') {
     const setup = setupOf({ ...NO_WISHES, length: 'full' }, 'singles', settings);
-    return match.stakes === 'rated' ? setup : { ...setup, friendly: true };
+    return match.kind === 'rated' ? setup : { ...setup, friendly: true };
   }
   // The same rulebook everywhere, because the server's rules may not allow a match this short.
   const { boardSpeed, hand, turnMs } = settings;

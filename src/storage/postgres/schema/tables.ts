@@ -101,7 +101,6 @@ export const {
   privacyChoices,
   puzzleFigures,
   puzzles,
-  puzzleStreaks,
   puzzleTries,
   ratingHistory,
   reviewRequests,

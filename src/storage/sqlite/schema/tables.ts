@@ -30,7 +30,6 @@ export const {
   privacyChoices,
   puzzleFigures,
   puzzles,
-  puzzleStreaks,
   puzzleTries,
   ratingHistory,
   reviewRequests,
