@@ -114,6 +114,8 @@ test('a quick round: in its own thread, played to its end, and unrated', async (
   expect(end.text).not.toContain('1000');
   expect(await adaInRobotsBoard(party, server(party))).toBeUndefined();
   expect((await store.readMatch(id))?.endedAtMs).not.toBeNull();
+  // Ends what may still be told.
+  await party.restart();
   // The channel has the line that holds the thread, as it was at the beginning, and nothing else.
   const left = ada.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate);
   expect(left.map(({ text, buttons }) => [text, buttons])).toEqual([[told[0]?.text, []]]);
