@@ -53,7 +53,6 @@ export interface PlayerExport extends Readonly<Record<ExportedKey, unknown>> {
   readonly puzzleTries: readonly PuzzleTry[];
   /** Every daily dozen with its aims, and the streak. */
   readonly daily: PlayerDozens;
-  /** What they said about others' shots. */
   /** Shots of the week that they like. */
   readonly shotVotes: readonly ShotVote[];
   /** Where the player stands in line, and what they have won there lately. */
