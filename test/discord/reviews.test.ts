@@ -79,8 +79,11 @@ test('a review is asked for, tells how far it is, and is shown to all who want i
   held.open();
   await expect.poll(() => ada.look(asked).text).toContain('luck');
   await expect.poll(() => bo.look(also).text).toBe(ada.look(asked).text);
-  expect(ada.look(asked).text).toMatch(/chose (better|equally well)/);
-  expect(ada.look(asked).text).toMatch(/<@\d+>: choices cost \S+ rounds?, luck \S+/);
+  // One sentence first. A match of one round tells its accounts in percent of it.
+  expect(ada.look(asked).text).toContain(say.verdict(bo.mention, null));
+  expect(ada.look(asked).text).toContain(
+    say.side(ada.mention, say.units.share('100'), say.percent('−100')),
+  );
   expect(held.judged).toEqual([0, 1, 2, 3]);
   const card = await ada.slash('games', 'match', { match: match.id }).answer();
   const late = await ada.press(card, 'Review').answer();

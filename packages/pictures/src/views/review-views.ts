@@ -81,5 +81,7 @@ export function accountUnitOf({ unit, rounds }: ReviewView): AccountUnit {
 }
 
 export function accountIn(view: ReviewView, value: number): number {
-  return accountUnitOf(view) === 'share' ? Math.round(50 * value) : value;
+  if (accountUnitOf(view) !== 'share') return value;
+  // By its size, so that a loss and a gain are written alike.
+  return Math.sign(value) * Math.round(50 * Math.abs(value));
 }

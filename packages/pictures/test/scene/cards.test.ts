@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 import type { DrawItem, DrawList } from '../../src/draw-list/draw-list.ts';
-import { sceneOf, type PictureRequest } from '../../src/stills/pictures.ts';
+import { altTextOf, sceneOf, type PictureRequest } from '../../src/stills/pictures.ts';
 import type { LeaderboardView, ProfileView } from '../../src/views/still-views.ts';
 import type { PodiumPlaceView } from '../../src/views/tournament-views.ts';
 import { REQUESTS } from '../support/requests.ts';
@@ -83,6 +83,18 @@ describe('the accounts of a review', () => {
   it('leave out a start that is worth nothing', () => {
     expect(boxes(reviews.PLAIN_REVIEW)).toHaveLength(5);
     expect(boxes(reviews.REVIEW)).toHaveLength(6);
+  });
+
+  it('are percent of the round in a match of one', () => {
+    const [only] = reviews.REVIEW.rounds;
+    if (only === undefined) throw new Error('no round');
+    const view = { ...reviews.REVIEW, rounds: [only], moments: [] };
+    const told = textsOf(drawn({ kind: 'review', view })).map(({ text }) => text);
+    // A lead of 2 tells won from lost, so choices of −0.61 are 31 percent of the round.
+    expect(told).toEqual(expect.arrayContaining(['31 %', '94 %', '21 %', '13 %']));
+    expect(altTextOf({ kind: 'review', view }, pictureWordsIn('en'))).toContain(
+      'choices cost 94% of a round',
+    );
   });
 });
 
