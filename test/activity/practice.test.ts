@@ -59,7 +59,7 @@ test('the list says what can be played alone', async () => {
   const { alone } = await claire.next('list');
   expect(alone.map(({ what }) => what)).toEqual(['free', 'shootout', 'puzzle']);
   expect(alone[1]).toMatchObject({
-    title: 'Concours',
+    title: 'Concours de 20',
     terms: 'douze tirs, combien de vingt\u00a0?',
   });
 });

@@ -341,15 +341,42 @@ test('the shots of a match can be browsed', async () => {
   const first = await ada.press(reel, history.shotByShot).answer();
   const labels = (message: typeof first) =>
     message.buttons.map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label));
-  expect(labels(first)).toEqual(['(⏮)', '(◀)', '(1 of 4)', '▶', '⏭', 'Whole match', 'Share']);
+  expect(labels(first)).toEqual([
+    '(⏮)',
+    '(◀)',
+    '(1 of 4)',
+    '▶',
+    '⏭',
+    'Whole match',
+    'Share',
+    'Review',
+  ]);
   expect(first.text).toContain('Round 1 · 0–0');
   expect(first.text).toMatch(TOLD_SHOT);
   expect(first.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const second = await ada.press(first, '▶').answer();
-  expect(labels(second)).toEqual(['⏮', '◀', '(2 of 4)', '▶', '⏭', 'Whole match', 'Share']);
+  expect(labels(second)).toEqual([
+    '⏮',
+    '◀',
+    '(2 of 4)',
+    '▶',
+    '⏭',
+    'Whole match',
+    'Share',
+    'Review',
+  ]);
   expect(second.text).not.toBe(first.text);
   const last = await ada.press(second, '⏭').answer();
-  expect(labels(last)).toEqual(['⏮', '◀', '(4 of 4)', '(▶)', '(⏭)', 'Whole match', 'Share']);
+  expect(labels(last)).toEqual([
+    '⏮',
+    '◀',
+    '(4 of 4)',
+    '(▶)',
+    '(⏭)',
+    'Whole match',
+    'Share',
+    'Review',
+  ]);
   expect(last.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const third = await ada.press(last, '◀').answer();
   expect(labels(third)[2]).toBe('(3 of 4)');

@@ -32,7 +32,7 @@ async function openRobots(who: Person): Promise<SeenMessage> {
   return who.press(await open(who), 'Robot').answer();
 }
 
-const EASIEST = 'Pip (casual)';
+const EASIEST = robotNamed('Pip', 'casual');
 
 async function adasMatch({ store, discord }: Party): Promise<StoredMatch> {
   const { userId } = discord.as('ada');

@@ -195,7 +195,7 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
     boards.text,
   );
   const card = await cardOf(ids[0] ?? '');
-  expect((await ada.press(card, 'Your games').answer()).text).toBe(boards.text);
+  expect((await ada.press(card, words.practice.menu.buttons.own).answer()).text).toBe(boards.text);
   await win(party, 99, ada.userId, bo.userId, serverOf(party));
   const profile = await bo.slash('games', 'profile', { member: ada.userId }).answer();
   expect(profile.text).toContain(

@@ -211,11 +211,11 @@ export const SHAPES = {
 const codec = createIdCodec(SHAPES);
 
 /** Until 0.2, ids of panels ended in how much a panel showed. */
-const FORMER_EXTENT = /:(?:less|more)$/;
+const FORMER_EXTENT = /^(\d+:(?:aim|practice)-.*):(?:less|more)$/;
 
 export const ids: typeof codec = {
   ...codec,
-  decode: (customId) => codec.decode(customId.replace(FORMER_EXTENT, '')),
+  decode: (customId) => codec.decode(customId.replace(FORMER_EXTENT, '$1')),
 };
 
 export type Action = keyof typeof SHAPES;

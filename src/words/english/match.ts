@@ -179,7 +179,7 @@ export const MATCH = {
   buttons: {
     aim: 'Aim',
     more: 'More…',
-    nudge: 'Nudge',
+    nudge: 'Ping',
     reminders: { yes: 'Remind me by DM', no: 'Stop reminding me' },
     toBoard: 'Go to board',
     resume: 'Resume',

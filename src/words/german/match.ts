@@ -156,7 +156,7 @@ export const MATCH: Words['match'] = {
   buttons: {
     aim: 'Zielen',
     more: 'Mehr…',
-    nudge: 'Anstupsen',
+    nudge: 'Anpingen',
     reminders: { yes: 'Erinnere mich per DM', no: 'Nicht mehr erinnern' },
     toBoard: 'Zum Brett',
     resume: 'Weiterspielen',
