@@ -9,7 +9,6 @@ import { rulingLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { DozenAction } from '../../ids/press-choices.ts';
-import { todaysPuzzleButton } from '../practice/puzzle-message.ts';
 import {
   container,
   escapeMarkdown,
@@ -216,4 +215,9 @@ function deedButton(
   style: ButtonOptions['style'] = 'secondary',
 ): ButtonOptions {
   return { id: ids.encode('daily-dozen', { number: numberOfDay(dozen.day), deed }), label, style };
+}
+
+function todaysPuzzleButton(words: Words): ButtonOptions {
+  const id = ids.encode('practice-puzzle', { puzzle: 0, deed: 'aim' });
+  return { id, label: words.practice.menu.buttons.puzzle };
 }
