@@ -177,6 +177,11 @@ function shotLines({ ruling, report }: PuzzleShot, words: Words): readonly strin
   return rulingLines(ruling, report.shot.shooter, words);
 }
 
+/** Opens today's puzzle in place of the pressed message. */
+export function todaysPuzzleButton(words: Words): ButtonOptions {
+  return dailyButton({ number: 0 }, 'aim', words.practice.menu.buttons.puzzle);
+}
+
 export function dailyButton(
   { number }: Pick<TodaysPuzzle, 'number'>,
   deed: PuzzleAction,
