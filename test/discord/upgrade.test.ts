@@ -114,8 +114,8 @@ test('every button is known, but for those of a preview and of an open panel', a
   const pressed = parts.flatMap(({ component }) => component.custom_id ?? []);
   expect(pressed).toHaveLength(98);
   const unknown = pressed.filter((id) => ids.decode(id) === undefined);
-  // An aiming panel has no arrows any more, and a tournament's private preview has other choices. A press says
-  // that it's out of date.
+  // The aiming panel lost its arrows, and a tournament's private preview has other choices. These buttons
+  // answer that they're out of date.
   expect(unknown.map((id) => id.split(':')[1])).toEqual([
     ...Array.from({ length: 11 }, () => 'aim-step'),
     ...['aim-extent', 'aim-extent', 'aim-step', 'aim-step'],

@@ -1,7 +1,7 @@
 import type { MatchState, Outcome } from 'crokinole/match/state';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { endingOf } from '@crokinole/pictures/match/match-views';
-import { reviewButtons } from '../playing/match-buttons.ts';
+import { replayButton, reviewButtons } from '../playing/match-buttons.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { matchTitleOf, dayOf, historyLine, resultText, scoreOf } from '../../text/match-text.ts';
@@ -153,10 +153,6 @@ function standingLine({ standing, where, match: { state } }: RunningMatch): stri
   return `**${escapeMarkdown(standing)}** · ${scoreOf(state)} · ${where}`;
 }
 
-export function replayButton({ id }: StoredMatch, { match: { buttons } }: Words): ButtonOptions {
-  return { id: ids.encode('replay', { match: id }), label: buttons.replay, style: 'primary' };
-}
-
 /** One match: its result or where it stands, and what can be done with it. */
 export function matchCard({
   player,
@@ -174,7 +170,10 @@ export function matchCard({
   );
   const isPlayer = state.seats.some((seat) => seat.player === player);
   const buttons: readonly ButtonOptions[] = [
-    ...(running?.actions ?? [replayButton(match, words), ...reviewButtons(match, words)]),
+    ...(running?.actions ?? [
+      { ...replayButton(id, words), style: 'primary' as const },
+      ...reviewButtons(match, words),
+    ]),
     { id: ids.encode('export', { match: id }), label: say.export },
     ...(isPlayer && endedAtMs !== null
       ? [{ id: ids.encode('rematch', { match: id }), label: words.match.buttons.rematch }]

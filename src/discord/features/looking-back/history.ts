@@ -6,12 +6,16 @@ import { seatAt } from 'crokinole/match/seats';
 import type { NameOf } from '../../../texts/names.ts';
 import { nearestFirst, openMatches, stateText } from '../../matches/find-match.ts';
 import { linkTo } from '../../matches/link-to.ts';
-import { answerButtons, offeredKinds, resumeButton } from '../playing/match-buttons.ts';
+import {
+  answerButtons,
+  offeredKinds,
+  replayButton,
+  resumeButton,
+} from '../playing/match-buttons.ts';
 import { moreButtons } from '../playing/turn-presses.ts';
 import {
   historyMessage,
   matchCard,
-  replayButton,
   RUNNING_LINES,
   type HistoryCursor,
   type RunningMatch,
@@ -86,7 +90,9 @@ export async function drawMatchCard(
     match.endedAtMs === null
       ? {
           ...(await runningOf(call, match, nameOf)),
-          actions: isPlayer ? await runningActions(call, match) : [replayButton(match, words)],
+          actions: isPlayer
+            ? await runningActions(call, match)
+            : [{ ...replayButton(match.id, words), style: 'primary' as const }],
         }
       : undefined;
   return matchCard({ player, match, file, cursor, running, nameOf, words });

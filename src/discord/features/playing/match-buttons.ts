@@ -11,8 +11,13 @@ import { isShotAlone } from '../../../texts/shootout-text.ts';
 
 const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } as const;
 
+/** Shows the whole match again, in private. */
+export function replayButton(match: string, { match: say }: Words): ButtonOptions {
+  return { id: ids.encode('replay', { match }), label: say.buttons.replay };
+}
+
 /** Shows a shot again, in private. */
-export function replayButton(
+export function replayShotButton(
   match: string,
   revision: number,
   { match: say }: Words,
@@ -49,7 +54,7 @@ export function matchButtons(
     return [
       { id: standings, label: tournaments.message.buttons.standings, style: 'primary' },
       ...share,
-      { id: ids.encode('replay', { match }), label: buttons.replay },
+      replayButton(match, words),
       ...reviewButtons(stored, words),
     ];
   }
@@ -59,7 +64,7 @@ export function matchButtons(
     return [
       { id: ids.encode('rematch', { match }), label: again, style: 'primary' },
       ...share,
-      { id: ids.encode('replay', { match }), label: buttons.replay },
+      replayButton(match, words),
       ...reviewButtons(stored, words),
       ...(isAlone && server !== null
         ? [{ id: ids.encode('board-mine', SHOOTOUT_BOARD), label: practice.buttons.board }]

@@ -13,7 +13,7 @@ import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
-import { matchButtons, replayButton } from './match-buttons.ts';
+import { matchButtons, replayShotButton } from './match-buttons.ts';
 import {
   container,
   escapeMarkdown,
@@ -175,7 +175,7 @@ async function partsOf(options: TurnMessageOptions): Promise<MessageParts> {
     buttons: rows([
       ...(isAsking ? matchButtons(match, words, options.hasSeats) : []),
       ...(!isAsking && taken !== undefined && isCountedRound(taken)
-        ? [replayButton(match.id, taken.revision, words)]
+        ? [replayShotButton(match.id, taken.revision, words)]
         : []),
     ]),
   };
@@ -422,7 +422,7 @@ export function pastTurn(
   const lines = all.length > 1 ? all.map(asOneLine) : all.flat();
   const [shot] = shots;
   if (shot !== undefined) {
-    const again = replayButton(match.id, shot.revision, words);
+    const again = replayShotButton(match.id, shot.revision, words);
     return whole(accentOfShot(shot), beside(lines, again));
   }
   const left = lines.length > 0 ? lines : [headingOf(match, firstRevision === 0, words)];

@@ -15,6 +15,7 @@ import { remindPlayer } from '../../../matches/commands/remind.ts';
 import { INVITATION_LASTS_MS } from '../../../matches/records/match-setup.ts';
 import { refusalToPlayIn, refusalOfLeft } from '../../matches/play-permissions.ts';
 import { resignQuestion } from './resign-question.ts';
+import { replayButton } from './match-buttons.ts';
 import { closed, rows, text, type ButtonOptions, silentMessage } from '../../ui/parts.ts';
 import { inviteToRematch } from '../../../matches/commands/rematch.ts';
 
@@ -77,7 +78,7 @@ export async function moreButtons(
     ...(stored.remindAtMs !== null && isWaitingForPerson(state, player)
       ? [{ id: ids.encode('nudge', { match }), label: say.nudge }]
       : []),
-    { id: ids.encode('replay', { match }), label: say.replay },
+    replayButton(match, words),
     { id: ids.encode('resign', at), label: say.resign, style: 'danger' },
     ...(await reminderButtons(call, stored)),
   ];
