@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { isTouchingOrInsideFifteen } from 'crokinole/board/regions';
 import { simulate } from 'crokinole/physics/simulate';
 import { createRandomState } from 'crokinole/random';
-import { HANDS, UNSTEADINESS, wobble, type Hand } from 'crokinole/shot/hand';
+import { HANDS, WOBBLES, wobble, type Hand } from 'crokinole/shot/hand';
 import type { ShotReport } from 'crokinole/shot/report';
 import { printTable } from './table.ts';
 
@@ -79,8 +79,8 @@ const rows = HANDS.filter((hand) => hand !== 'none').map((hand) => {
   const isNear = Math.abs(rate - target) <= TOLERANCE_PERCENT;
   return [
     hand,
-    (UNSTEADINESS[hand].angleCentideg / 100).toFixed(2),
-    (100 * UNSTEADINESS[hand].speedShare).toFixed(1),
+    (WOBBLES[hand].angleCentideg / 100).toFixed(2),
+    (100 * WOBBLES[hand].speedShare).toFixed(1),
     (speed / 100).toFixed(0),
     `${target} ± ${TOLERANCE_PERCENT}`,
     `${rate.toFixed(1)}${isNear ? '' : OFF}`,

@@ -22,7 +22,7 @@ interface ServerFacts {
   readonly isReadOnly: boolean;
   readonly mayMakeTables: boolean;
   /** Tables of ours without the required permissions. */
-  readonly barred: readonly string[];
+  readonly inaccessibleTables: readonly string[];
   readonly isEncrypted: boolean;
   readonly isNear: boolean;
   readonly maxConnections: number;
@@ -42,7 +42,7 @@ const FACTS = `
       WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
         AND NOT (has_table_privilege(c.oid, 'SELECT') AND has_table_privilege(c.oid, 'INSERT')
           AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE'))
-      ORDER BY c.relname) AS barred,
+      ORDER BY c.relname) AS "inaccessibleTables",
     coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false) AS "isEncrypted",
     inet_server_addr() IS NULL OR inet_server_addr() <<= ANY (ARRAY['127.0.0.0/8', '::1/128',
       '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']::inet[]) AS "isNear",
@@ -94,7 +94,7 @@ async function examine(
       checkClock(facts.nowMs - ourMs),
       checkEncryption(facts),
       checkConnections(facts, connections),
-      tellOthers(facts),
+      reportOtherConnections(facts),
     ];
   } finally {
     await client.end();
@@ -125,12 +125,15 @@ async function checkSchema(client: pg.Client, name: string): Promise<Finding> {
   }
 }
 
-function checkPrivileges({ isReadOnly, mayMakeTables, barred }: ServerFacts): Finding {
+function checkPrivileges({ isReadOnly, mayMakeTables, inaccessibleTables }: ServerFacts): Finding {
   if (isReadOnly) {
     return wrong('rights', 'it can’t be written: use the primary server.');
   }
-  if (barred.length > 0) {
-    return wrong('rights', `${barred.join(', ')} may not be used: let its user own them.`);
+  if (inaccessibleTables.length > 0) {
+    return wrong(
+      'rights',
+      `${inaccessibleTables.join(', ')} may not be used: let its user own them.`,
+    );
   }
   if (mayMakeTables) return fine('rights', 'tables may be made and written');
   return wrong('rights', 'no tables may be made, which a new version needs: grant CREATE.');
@@ -165,7 +168,7 @@ export function checkConnections(
     : wrong('connections', `${words}: raise max_connections, or lower DATABASE_CONNECTIONS.`);
 }
 
-function tellOthers({ ours, others }: ServerFacts): Finding {
+function reportOtherConnections({ ours, others }: ServerFacts): Finding {
   const rest = others.length === 0 ? 'none' : others.join(', ');
   return fine('who is there', `processes of the bot: ${ours}, others: ${rest}`);
 }

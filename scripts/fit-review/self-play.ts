@@ -2,7 +2,7 @@ import { createMatch } from 'crokinole/match/setup';
 import type { MatchState } from 'crokinole/match/state';
 import { PRESET_IDS, PRESETS } from 'crokinole/rules/presets/registry';
 import type { Side } from 'crokinole/rules/ruling';
-import { unsteadinessAt, type Hand } from 'crokinole/shot/hand';
+import { wobbleAt, type Hand } from 'crokinole/shot/hand';
 import type { BoardSpeed } from 'crokinole/shot/shot';
 import { TEACHER_EFFORT } from 'crokinole/review/review-shot';
 import { evaluationFor, type Evaluation } from '../../packages/crokinole/src/robots/evaluation.ts';
@@ -16,11 +16,11 @@ import {
 } from '../../packages/crokinole/src/robots/experience.ts';
 import {
   meanOf,
-  strayed,
+  withWobble,
   tryOut,
-  type Mind,
+  type SearchParameters,
 } from '../../packages/crokinole/src/robots/playouts.ts';
-import { think, thoughtOf } from '../../packages/crokinole/src/robots/search.ts';
+import { chooseAim, candidateOf } from '../../packages/crokinole/src/robots/search.ts';
 import { createSeededRandom, seedFrom } from '../../packages/crokinole/src/robots/seeded-random.ts';
 import {
   roundAheadOf,
@@ -73,15 +73,15 @@ export function lessonsOfRound(input: SelfPlay): readonly Lesson[] {
 /** What the teacher finds on the boards of a round, tried with luck that its search didn't see. */
 export function findingsOfRound(input: SelfPlay): readonly Finding[] {
   const { state, round, met } = played(input);
-  const chance = createSeededRandom(seedFrom(`findings ${input.round}`));
+  const random = createSeededRandom(seedFrom(`findings ${input.round}`));
   return met.map((situation) => {
     const own = sideToShoot(round, situation);
     const leadOf = (after: Situation) =>
       forecastFor(round, after, own, state.hand, input.experience).lead;
-    const seed = chance.below(2 ** 31);
-    const mind = { ...mindFor(state, round, situation, leadOf, seed), ...SEARCHED };
-    const best = thoughtOf(think(mind, TEACHER_EFFORT, chance));
-    const fresh = { ...mind, seed: chance.below(2 ** 31), mayForesee: Infinity };
+    const seed = random.below(2 ** 31);
+    const search = { ...mindFor(state, round, situation, leadOf, seed), ...SEARCHED };
+    const best = candidateOf(chooseAim(search, TEACHER_EFFORT, random));
+    const fresh = { ...search, seed: random.below(2 ** 31), mayForesee: Infinity };
     tryOut(fresh, [best], FRESH_TRIES);
     return {
       shotsLeft: round.turns.length - situation.turn,
@@ -93,7 +93,7 @@ export function findingsOfRound(input: SelfPlay): readonly Finding[] {
 function played({ round: number, experience }: SelfPlay) {
   const state = openingOf(number);
   const round = roundAheadOf(state);
-  const chance = createSeededRandom(seedFrom(`self-play ${number}`));
+  const random = createSeededRandom(seedFrom(`self-play ${number}`));
   const met: Situation[] = [];
   let situation = situationOf(state);
   while (situation.turn < round.turns.length) {
@@ -103,9 +103,14 @@ function played({ round: number, experience }: SelfPlay) {
       experience.length === 0
         ? evaluationFor(state, round, own)
         : (after: Situation) => worthBy(experience, state, round, after, own);
-    const mind = mindFor(state, round, situation, evaluate, chance.below(2 ** 31));
-    const aim = think(mind, EFFORT, chance);
-    const after = situationAfter(round, situation, aim, strayed(aim, mind.strayOf(aim), chance));
+    const search = mindFor(state, round, situation, evaluate, random.below(2 ** 31));
+    const aim = chooseAim(search, EFFORT, random);
+    const after = situationAfter(
+      round,
+      situation,
+      aim,
+      withWobble(aim, search.wobbleOf(aim), random),
+    );
     // A disc that may be shot again is simply shot again; lessons count it once.
     if (after === situation) met.pop();
     situation = after;
@@ -147,12 +152,12 @@ function mindFor(
   situation: Situation,
   evaluate: Evaluation,
   seed: number,
-): Mind {
+): SearchParameters {
   return {
     round,
     situation,
     evaluate,
-    strayOf: (aimed) => unsteadinessAt(aimed, state.hand),
+    wobbleOf: (aimed) => wobbleAt(aimed, state.hand),
     isTimeUp: () => false,
     seed,
     foreseen: 0,

@@ -11,12 +11,10 @@ import { must } from './must.ts';
 const WIDTH_PX = 550;
 const COMPARED_PX = 64;
 
-/**
- * Clients show what the media proxy makes of a file: is it still animated, and how does it start?
- */
+/** Fetches our GIF through Discord's media proxy and checks its frames, repeats and first frame. */
 export const PICTURE_STEP: Step = { name: 'proxy', run: lookThroughProxy };
 
-interface Seen {
+interface ProxiedImage {
   readonly type: string;
   readonly frames: number;
   /** How often it is repeated; undefined where it is shown once. */
@@ -30,10 +28,10 @@ async function lookThroughProxy(stage: Stage): Promise<string> {
   const [picture] = picturesOf(await stage.read(id));
   const address = picture?.media.proxy_url;
   must(address !== undefined, 'the picture has no proxy_url');
-  const gif = await see(`${address}&width=${WIDTH_PX}`);
-  const webp = await see(`${address}&width=${WIDTH_PX}&format=webp&animated=true`);
-  const still = await see(`${address}&width=${WIDTH_PX}&format=webp`);
-  const words = `${told('as it is', gif)}; ${told('as WebP', webp)}; ${told('standing still', still)}`;
+  const gif = await fetchImage(`${address}&width=${WIDTH_PX}`);
+  const webp = await fetchImage(`${address}&width=${WIDTH_PX}&format=webp&animated=true`);
+  const still = await fetchImage(`${address}&width=${WIDTH_PX}&format=webp`);
+  const words = `${describe('as it is', gif)}; ${describe('as WebP', webp)}; ${describe('standing still', still)}`;
   must(gif.frames > 1, `scaled, it does not move any longer: ${words}`);
   must(webp.frames > 1, `as animated WebP, it does not move any longer: ${words}`);
   const [file] = payload.files;
@@ -41,7 +39,7 @@ async function lookThroughProxy(stage: Stage): Promise<string> {
   return `${words}, ${poster}`;
 }
 
-async function see(address: string): Promise<Seen> {
+async function fetchImage(address: string): Promise<ProxiedImage> {
   const response = await fetch(address);
   const { searchParams } = new URL(address);
   const asked = ['width', 'format', 'animated'].map((name) => searchParams.get(name)).join(' ');
@@ -51,12 +49,12 @@ async function see(address: string): Promise<Seen> {
   return { type, bytes, ...animationOf(bytes) };
 }
 
-function told(how: string, { type, frames, repeats, bytes }: Seen): string {
+function describe(how: string, { type, frames, repeats, bytes }: ProxiedImage): string {
   const times = repeats === undefined ? 'once' : `repeats ${repeats}`;
   return `${how} ${type}, ${Math.round(bytes.length / 1024)} KiB, ${frames} frames, ${times}`;
 }
 
-function animationOf(bytes: Buffer): Pick<Seen, 'frames' | 'repeats'> {
+function animationOf(bytes: Buffer): Pick<ProxiedImage, 'frames' | 'repeats'> {
   const gif = readGif(bytes);
   if (gif !== undefined) return { frames: gif.images.length, repeats: gif.repeats };
   let [frames, repeats]: [number, number | undefined] = [0, undefined];

@@ -42,7 +42,7 @@ async function openAway(bot: Partial<BotOptions> = {}): Promise<Away> {
   return { ...party, forward };
 }
 
-/** Where people play, as each of them names it. */
+/** A channel, by the name that each player uses for it. */
 interface Place {
   readonly ada: string;
   readonly bo: string;
@@ -238,7 +238,7 @@ test('no press is asked for a sixth message', async () => {
   const say = () => requests.post(`/channels/${channel}/messages`, { body: { content: 'More.' } });
   const left = async () =>
     (await store.readVoices(channel, clock.nowMs())).reduce((sum, voice) => sum + voice.left, 0);
-  // Ada's challenge and Bo's answer: each has posted one of its four.
+  // Ada's challenge and Bo's answer: each token has used one of its four messages.
   expect(await left()).toBe(6);
   for (let i = 0; i < 6; i += 1) await say();
   await expect(say()).rejects.toThrow(NoVoice);
@@ -290,7 +290,7 @@ test('a reminder is a direct message to those who ask, and a blocked one is told
   const note = await aim.followUp(({ text }) => text.includes('reminder'));
   // Nothing failed in a channel, so no channel is named and no move is offered.
   expect(note.text).toBe(words.common.reminderOff);
-  // The refused message is what this is about.
+  // This refusal is expected.
   expect(discord.refusals.map(({ code }) => code)).toEqual([50007]);
 });
 

@@ -9,8 +9,8 @@ import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, server } from './su
 import { words } from './support/told.ts';
 import { inMatch, previewOf } from './support/hubs.ts';
 
-/** What could be in the field of a stolen id, so that it is about another player's things. */
-interface Loot {
+/** Ids of another player's match, tournament and so on, for forged custom ids. */
+interface ForeignIds {
   readonly match: string;
   readonly revision: number;
   readonly invitation: string;
@@ -18,7 +18,7 @@ interface Loot {
   readonly tournament?: string;
 }
 
-const DEEDS: Readonly<Record<string, string>> = {
+const SAMPLE_FIELDS: Readonly<Record<string, string>> = {
   'practice-puzzle': 'share',
   'practice-pack': 'solution',
   'daily-dozen': 'share',
@@ -29,7 +29,7 @@ const PAGES: Readonly<Partial<Record<Action, string>>> = {
   'league-page': 'season',
 };
 
-function forgedId(action: Action, loot: Loot): string {
+function forgedId(action: Action, loot: ForeignIds): string {
   const fields: Readonly<Record<string, string>> = {
     match: loot.match,
     revision: String(loot.revision),
@@ -79,7 +79,7 @@ function forgedId(action: Action, loot: Loot): string {
     group: 'lines',
     show: 'no',
     direct: 'no',
-    deed: DEEDS[action] ?? 'undo',
+    deed: SAMPLE_FIELDS[action] ?? 'undo',
     number: '1',
     made: '1',
     puzzle: '1',
@@ -117,7 +117,7 @@ test('every made-up id of the test means something', () => {
   }
 });
 
-/** The parts of it that only she may change: others may join and leave. */
+/** The fields of Ada's tournament that no one else may change. */
 async function adasPartIn({ store }: Party, id: string) {
   const tournament = await store.readTournament(id);
   const { phase, acts, pausedAtMs, entrants } = tournament?.state ?? {};

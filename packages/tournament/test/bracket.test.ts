@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { BracketPairing, BracketSource } from '../src/pairing/bracket.ts';
-import { foldBracket } from '../src/pairing/bracket.ts';
+import { buildBracket } from '../src/pairing/bracket.ts';
 
-const fold = (size: number, hasThirdPlace = false) => foldBracket(size, { hasThirdPlace });
+const fold = (size: number, hasThirdPlace = false) => buildBracket(size, { hasThirdPlace });
 
 function written(source: BracketSource): string {
   if ('seed' in source) return String(source.seed);

@@ -11,7 +11,7 @@ import {
 } from '../src/model/setup.ts';
 import { partOf, type TournamentState } from '../src/model/state.ts';
 import { nextStage } from '../src/parts.ts';
-import { foldBracket } from '../src/pairing/bracket.ts';
+import { buildBracket } from '../src/pairing/bracket.ts';
 import { seedApart } from '../src/pairing/seeding.ts';
 import { finalPlaces } from '../src/places.ts';
 import { partsFor } from '../src/presets.ts';
@@ -446,7 +446,7 @@ test('two of a group meet in the final at the earliest, four in different quarte
           .map(({ entrant }) => entrant)
           .toSorted((a, b) => a - b),
       );
-      const fold = foldBracket(seeds.length, { hasThirdPlace: false });
+      const fold = buildBracket(seeds.length, { hasThirdPlace: false });
       const under = fold.map(() => new Set<number>());
       const rounds = Math.max(...fold.map(({ round }) => round));
       for (const { pairing, from, round } of fold) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldBracket } from '../src/pairing/bracket.ts';
+import { buildBracket } from '../src/pairing/bracket.ts';
 import { orderByTieBreaks } from '../src/tables/order.ts';
 import { tieBreaksBy } from '../src/tables/results.ts';
 
@@ -85,7 +85,7 @@ describe('a published event', () => {
   it.each(['A', 'B'] as const)('has the published semifinals of pool %s', (pool) => {
     const { table, semifinals } = POOLS[pool];
     const order = ranked(table);
-    const first = foldBracket(4, { hasThirdPlace: false }).filter(({ round }) => round === 1);
+    const first = buildBracket(4, { hasThirdPlace: false }).filter(({ round }) => round === 1);
     const met = first.map(({ from }) =>
       from.map((source) => ('seed' in source ? order[source.seed - 1] : undefined)),
     );

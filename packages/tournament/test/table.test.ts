@@ -6,7 +6,7 @@ import {
   type TablePairing,
   type TableRules,
 } from '../src/tables/results.ts';
-import { foldTable } from '../src/tables/table.ts';
+import { computeTable } from '../src/tables/table.ts';
 import { fc, runs } from '../../../test/support/properties.ts';
 
 const RULES: TableRules = {
@@ -48,14 +48,14 @@ const left = (a: number, b: number, outcome: TableOutcome = { kind: 'open' }): T
   outcome,
 });
 
-const places = (rows: ReturnType<typeof foldTable>) =>
+const places = (rows: ReturnType<typeof computeTable>) =>
   rows.map(({ entrant, place }) => `${place}: ${entrant}`);
-const pointsOf = (rows: ReturnType<typeof foldTable>, entrant: number) =>
+const pointsOf = (rows: ReturnType<typeof computeTable>, entrant: number) =>
   rows.find((row) => row.entrant === entrant)?.points;
 
 describe('a table', () => {
   it('goes by the sum of round points, not by games won', () => {
-    const rows = foldTable(
+    const rows = computeTable(
       entrants(3),
       [played(0, 1, [5, 3]), played(0, 2, [5, 3]), played(1, 2, [8, 0])],
       RULES,
@@ -66,7 +66,7 @@ describe('a table', () => {
   });
 
   it('parts two who are level by the game between them', () => {
-    const rows = foldTable(
+    const rows = computeTable(
       entrants(3),
       [played(0, 1, [3, 5]), played(0, 2, [6, 2], [20, 0]), played(1, 2, [4, 4])],
       RULES,
@@ -75,7 +75,7 @@ describe('a table', () => {
   });
 
   it('asks head to head again among those whom it has not parted', () => {
-    const rows = foldTable(
+    const rows = computeTable(
       entrants(4),
       [
         ...[played(0, 1, [5, 3]), played(0, 2, [5, 3]), played(0, 3, [2, 6])],
@@ -91,7 +91,7 @@ describe('a table', () => {
   });
 
   it('does not ask head to head among some who have not all met', () => {
-    const rows = foldTable(
+    const rows = computeTable(
       entrants(5),
       [
         ...[played(0, 1, [5, 3]), played(0, 3, [3, 5]), played(1, 3, [5, 3], [0, 2])],
@@ -104,7 +104,7 @@ describe('a table', () => {
   });
 
   it('does not ask head to head among some who have met unequally often', () => {
-    const rows = foldTable(
+    const rows = computeTable(
       entrants(4),
       [
         ...[played(0, 1, [5, 3]), played(0, 1, [4, 4]), played(0, 2, [4, 4]), played(1, 2, [4, 4])],
@@ -118,9 +118,9 @@ describe('a table', () => {
 
   it('draws lots only where it is told to', () => {
     const level = [played(0, 1, [4, 4])];
-    expect(places(foldTable(entrants(2), level, RULES))).toEqual(['1: 0', '1: 1']);
+    expect(places(computeTable(entrants(2), level, RULES))).toEqual(['1: 0', '1: 1']);
     const rules: TableRules = { ...RULES, tieBreaks: [...RULES.tieBreaks, 'lots'] };
-    expect(places(foldTable(entrants(2), level, rules))).toEqual(['1: 1', '2: 0']);
+    expect(places(computeTable(entrants(2), level, rules))).toEqual(['1: 1', '2: 0']);
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('a table', () => {
   ] as const)('%s decides first, with the twenties for %i', (rule, twentiesFor, ahead) => {
     // Both have 13 points. Player 0 won the game between them, and player 1 more games.
     const most = (who: number) => (who === twentiesFor ? 9 : 1);
-    const rows = foldTable(
+    const rows = computeTable(
       entrants(4),
       [
         played(0, 1, [5, 3], [most(0), most(1)]),
@@ -145,7 +145,7 @@ describe('a table', () => {
   });
 
   it('counts partners for each of the two', () => {
-    const rows = foldTable(
+    const rows = computeTable(
       entrants(4),
       [played([0, 1], [2, 3], [6, 2], [3, 1]), played([0, 2], [1, 3], [5, 3], [2, 2])],
       { ...RULES, withdrawals: 'stand' },
@@ -161,7 +161,7 @@ describe('a table', () => {
 
 describe('sitting out', () => {
   const withBye = (pairings: readonly TablePairing[], byes: number) =>
-    foldTable(
+    computeTable(
       entrants(3).map((one) => (one.entrant === 0 ? { ...one, byes } : one)),
       pairings,
       { ...RULES, withdrawals: 'stand' },
@@ -186,17 +186,17 @@ describe('sitting out', () => {
 describe('a walkover', () => {
   it('gives what sitting out gives, and never less than the closest win', () => {
     const won: TableOutcome = { kind: 'walkover', winner: 0 };
-    const strong = foldTable(entrants(3), [played(0, 2, [7, 1]), left(0, 1, won)], RULES);
+    const strong = computeTable(entrants(3), [played(0, 2, [7, 1]), left(0, 1, won)], RULES);
     expect(strong[0]).toMatchObject({ entrant: 0, points: 14, games: 1, wins: 1, walkoversWon: 1 });
     expect(strong[2]).toMatchObject({ entrant: 1, points: 0, games: 0, walkoversLost: 1 });
-    const weak = foldTable(entrants(3), [played(0, 2, [1, 7]), left(0, 1, won)], RULES);
+    const weak = computeTable(entrants(3), [played(0, 2, [1, 7]), left(0, 1, won)], RULES);
     expect(pointsOf(weak, 0)).toBe(1 + 5);
     // A game that was not played has no twenties.
     expect(weak.every(({ twenties }) => twenties === 0)).toBe(true);
   });
 
   it('parts two who are level', () => {
-    const level = foldTable(
+    const level = computeTable(
       entrants(3),
       [left(1, 0, { kind: 'walkover', winner: 0 }), played(0, 2, [5, 3], [4, 0])],
       RULES,
@@ -213,7 +213,7 @@ describe('a player who withdrew', () => {
 
   it('before half of the games has all games voided', () => {
     const early = group.filter((pairing) => pairing !== group[1]);
-    const rows = foldTable(entrants(5, [4]), [...early, left(1, 4)], RULES);
+    const rows = computeTable(entrants(5, [4]), [...early, left(1, 4)], RULES);
     expect(pointsOf(rows, 0)).toBe(5);
     expect(rows.find(({ entrant }) => entrant === 0)?.twenties).toBe(0);
     expect(rows.at(-1)).toMatchObject({
@@ -222,7 +222,7 @@ describe('a player who withdrew', () => {
   });
 
   it('with half of them played gives walkovers to the rest, and open games of others stay open', () => {
-    const rows = foldTable(entrants(5, [4]), group, RULES);
+    const rows = computeTable(entrants(5, [4]), group, RULES);
     expect(pointsOf(rows, 0)).toBe(13);
     expect(pointsOf(rows, 1)).toBe(5);
     expect(rows.find(({ entrant }) => entrant === 2)).toMatchObject({
@@ -234,7 +234,7 @@ describe('a player who withdrew', () => {
   });
 
   it('in a Swiss keeps what was played', () => {
-    const rows = foldTable(entrants(5, [4]), [played(0, 4, [8, 0]), left(1, 4)], {
+    const rows = computeTable(entrants(5, [4]), [played(0, 4, [8, 0]), left(1, 4)], {
       ...RULES,
       withdrawals: 'stand',
     });
@@ -243,7 +243,7 @@ describe('a player who withdrew', () => {
   });
 
   it('does not win against another player who withdrew', () => {
-    const rows = foldTable(
+    const rows = computeTable(
       entrants(4, [2, 3]),
       [
         ...[left(2, 3), played(0, 2, [4, 4]), played(1, 2, [4, 4])],
@@ -279,10 +279,10 @@ describe('the order in which results arrive', () => {
             return kind === 'played' ? game : { ...game, outcome: { kind } };
           });
           const rules: TableRules = { ...RULES, tieBreaks: ['points', 'head-to-head', 'wins'] };
-          const rows = foldTable(entrants(6, withdrawn), pairings, rules);
+          const rows = computeTable(entrants(6, withdrawn), pairings, rules);
           const shuffled = order.flatMap((index) => pairings.slice(index, index + 1));
           const turned = entrants(6, withdrawn).reverse();
-          expect(foldTable(turned, shuffled, rules)).toEqual(rows);
+          expect(computeTable(turned, shuffled, rules)).toEqual(rows);
           // Places ascend, and tied rows are adjacent.
           expect(rows.map(({ place }) => place)).toEqual(
             rows.map(({ place }) => place).sort((a, b) => a - b),

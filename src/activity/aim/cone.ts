@@ -2,7 +2,7 @@ import { speedToStopAfter } from 'crokinole/aiming/speed';
 import { DISC_RADIUS_IN } from 'crokinole/board/dimensions';
 import { startPointOf } from 'crokinole/board/start';
 import { directionOf, type Vector } from 'crokinole/board/vector';
-import { unsteadinessAt, type Hand } from 'crokinole/shot/hand';
+import { wobbleAt, type Hand } from 'crokinole/shot/hand';
 import { powerOfSpeed, speedOfPower } from 'crokinole/shot/power';
 import type { BoardSpeed, Flick } from 'crokinole/shot/shot';
 import { placeOf, type Aim } from './aim-state.ts';
@@ -29,7 +29,7 @@ const MEASURED_IN = 100;
 /** The cone ends at the first contact (`untilIn`), or where the disc stops if that is nearer. */
 export function coneOf(aim: Aim, hand: Hand, board: BoardSpeed, untilIn = Infinity): Cone {
   const flicked = flickOf(aim);
-  const { angleCentideg, speedShare } = unsteadinessAt(flicked, hand);
+  const { angleCentideg, speedShare } = wobbleAt(flicked, hand);
   const reachAt = (share: number) => slideIn(flicked.speedCentiInPerS * share, board);
   const reachIn = {
     meant: reachAt(1),
@@ -98,7 +98,7 @@ export interface SlideLine {
 
 export function besideOf(aim: Aim, flicked: Flick, hand: Hand, board: BoardSpeed): Beside {
   const aimed = flickOf(aim);
-  const { angleCentideg, speedShare } = unsteadinessAt(aimed, hand);
+  const { angleCentideg, speedShare } = wobbleAt(aimed, hand);
   const from = startPointOf(0, placeOf(aim));
   const lineOf = (each: Flick): SlideLine => ({
     from,

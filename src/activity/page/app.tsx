@@ -59,9 +59,9 @@ export function App({ store, onEnterAgain, onInvite, present }: AppProps) {
       <Notice
         text={isOutdated ? words.outdated : words.notAdmitted}
         theme={game.theme}
-        way={{
+        action={{
           label: words.tryAgain,
-          go: isOutdated
+          run: isOutdated
             ? () => {
                 location.reload();
               }

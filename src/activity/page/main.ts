@@ -42,7 +42,7 @@ async function enter(sdk: DiscordSDK): Promise<Entered> {
   return { ticket, mayPresent: authenticate(sdk, presenceToken) };
 }
 
-/** Not waited for at the door: some clients may never answer. The token is not kept. */
+/** Entering doesn't wait for this, because some clients never answer. The token isn't stored. */
 async function authenticate(sdk: DiscordSDK, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false;
   return sdk.commands.authenticate({ access_token: token }).then(
@@ -52,10 +52,10 @@ async function authenticate(sdk: DiscordSDK, token: string | undefined): Promise
 }
 
 /**
- * Old clients don't know the command. An answer to clearing can be null, which the SDK can't read and
- * never settles on.
+ * Old clients don't know the command. When a presence is cleared, Discord may answer null. The SDK can't
+ * parse that and its promise never settles, hence the time limit.
  */
-async function present(sdk: DiscordSDK, presence: Presence | null): Promise<void> {
+async function setPresence(sdk: DiscordSDK, presence: Presence | null): Promise<void> {
   const activity = presence && { type: 0, ...presence };
   const shown = sdk.commands.setActivity({ activity }).catch(() => undefined);
   await Promise.race([shown, new Promise((done) => setTimeout(done, MAX_CLEARING_MS))]);
@@ -63,7 +63,7 @@ async function present(sdk: DiscordSDK, presence: Presence | null): Promise<void
 
 /**
  * In a server, Discord invites to the channel. It refuses in direct messages, and to users who may not
- * create invites; then the user shares a link, which says nothing but which app it opens.
+ * create invites; then the user shares a link that contains only the app's id.
  */
 async function invite(sdk: DiscordSDK, message: string): Promise<boolean> {
   const ways = [
@@ -82,22 +82,22 @@ async function invite(sdk: DiscordSDK, message: string): Promise<boolean> {
 }
 
 /** Old Discord clients don't send every event. The page works without them. */
-async function followMode(sdk: DiscordSDK, listener: (mode: Mode) => void): Promise<void> {
+async function watchLayoutMode(sdk: DiscordSDK, listener: (mode: Mode) => void): Promise<void> {
   await sdk.ready();
   await sdk.subscribe(Events.ACTIVITY_LAYOUT_MODE_UPDATE, ({ layout_mode: mode }) => {
     listener(MODES[mode] ?? 'focused');
   });
 }
 
-function surroundings(): PageHost {
+function hostInDiscord(): PageHost {
   const sdk = new DiscordSDK(document.documentElement.dataset['application'] ?? '');
   return {
     enter: () => enter(sdk),
     onMode: (listener) => {
-      followMode(sdk, listener).catch(() => undefined);
+      watchLayoutMode(sdk, listener).catch(() => undefined);
     },
     invite: (message) => invite(sdk, message),
-    present: (presence) => present(sdk, presence),
+    present: (presence) => setPresence(sdk, presence),
   };
 }
 
@@ -113,4 +113,4 @@ function outsideDiscord(): PageHost {
 
 const root = document.getElementById('table');
 const isInDiscord = new URLSearchParams(location.search).has('frame_id');
-if (root !== null) void mount(root, isInDiscord ? surroundings() : outsideDiscord());
+if (root !== null) void mount(root, isInDiscord ? hostInDiscord() : outsideDiscord());

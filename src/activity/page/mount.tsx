@@ -60,12 +60,12 @@ export async function mount(
     }, MAX_SILENT_MS);
     const entered = await enter().catch(() => ({ sentence: words.unreachable }));
     clearTimeout(slow);
-    const again = { label: words.tryAgain, go: () => void tryToEnter() };
+    const again = { label: words.tryAgain, run: () => void tryToEnter() };
     if ('sentence' in entered) {
-      render(<Notice text={entered.sentence} way={again} />, root);
+      render(<Notice text={entered.sentence} action={again} />, root);
       return;
     }
-    render(<App {...{ store, present }} onEnterAgain={again.go} onInvite={invite} />, root);
+    render(<App {...{ store, present }} onEnterAgain={again.run} onInvite={invite} />, root);
     const { protocol, host } = location;
     store.open(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/table`, entered.ticket);
     const mayPresent = await entered.mayPresent;

@@ -4,12 +4,12 @@ import { useSidePx, useSheets, Wood } from './board.tsx';
 interface NoticeProps {
   readonly text: string;
   readonly theme?: string;
-  /** A button with what the user can do about it. */
-  readonly way?: { readonly label: string; readonly go: () => void };
+  /** A button that may solve the problem. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** A message with the reason why the table can't be shown, under a board that needs no connection. */
-export function Notice({ text, theme = 'maple', way }: NoticeProps) {
+export function Notice({ text, theme = 'maple', action }: NoticeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const cssPx = useSidePx(frame);
   const sheets = useSheets(theme, cssPx);
@@ -22,9 +22,9 @@ export function Notice({ text, theme = 'maple', way }: NoticeProps) {
       </div>
       <div class="words">
         <p role="status">{text}</p>
-        {way !== undefined && (
-          <button type="button" class="main" onClick={way.go}>
-            {way.label}
+        {action !== undefined && (
+          <button type="button" class="main" onClick={action.run}>
+            {action.label}
           </button>
         )}
       </div>

@@ -17,8 +17,8 @@ import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { plainText } from './plain-text.ts';
 import { shotMessageOf } from './shot-view.ts';
 
-/** The player who practices, and how they see it. Practice is private, so there is only one reader. */
-export interface Practising {
+/** The reader of a practice board. There is only one, because practice is private. */
+export interface PracticeReader {
   readonly player: string;
   readonly language: Language;
   readonly captions: Captions;
@@ -41,7 +41,7 @@ export function puzzleIdOf({ number }: TodaysPuzzle): string {
 }
 
 /** The fields that are the same in all kinds of practice. */
-function alone({ captions, nowMs }: Practising) {
+function alone({ captions, nowMs }: PracticeReader) {
   return {
     kind: 'table',
     round: 1,
@@ -77,7 +77,7 @@ export interface FreeShown {
 }
 
 /** The table message for the player's free board. */
-export function freeTable({ stored, hand, lines }: FreeShown, who: Practising): TableMessage {
+export function freeTable({ stored, hand, lines }: FreeShown, who: PracticeReader): TableMessage {
   const { table, side, revision, random } = stored;
   const { player, language, captions } = who;
   const words = wordsIn(language);
@@ -163,7 +163,7 @@ function freeActs(
 function toldOf(
   state: MatchState,
   nameOf: (side: number) => string,
-  { captions, language }: Practising,
+  { captions, language }: PracticeReader,
 ): string {
   const bySeat = new Map(state.seats.map(({ player, side }) => [player, nameOf(side)]));
   const view = boardViewOf(state, { ...captions, nameOf: (each) => bySeat.get(each) ?? '' });
@@ -174,7 +174,7 @@ function toldOf(
 export function puzzleTable(
   desk: TodaysPuzzle,
   lines: readonly string[],
-  who: Practising,
+  who: PracticeReader,
 ): TableMessage {
   const { state, tries, puzzle, number, isOver, isSpent } = desk;
   const { captions, language, player } = who;
@@ -215,7 +215,7 @@ export function puzzleTable(
 export function practiceShot(
   { match, revision }: Pick<ShotMessage, 'match' | 'revision'>,
   shot: { readonly aim: Aim; readonly report: ShotReport; readonly lines: readonly string[] },
-  { captions }: Practising,
+  { captions }: PracticeReader,
 ): ShotMessage {
   const { aim, report } = shot;
   const lines = shot.lines.map((line) => plainText(line, captions.nameOf));

@@ -23,7 +23,7 @@ import {
   practiceShot,
   puzzleIdOf,
   puzzleTable,
-  type Practising,
+  type PracticeReader,
 } from './practice-view.ts';
 
 export interface PracticeOptions {
@@ -49,7 +49,7 @@ interface Sitting {
 /** The result of a request: a refusal, or what to show the player. */
 type Done =
   | { readonly refused: string }
-  | { readonly shown: (who: Practising) => PracticeUpdate | Promise<PracticeUpdate> };
+  | { readonly shown: (who: PracticeReader) => PracticeUpdate | Promise<PracticeUpdate> };
 interface PracticeUpdate {
   readonly shot?: ShotMessage;
   readonly table: TableMessage;
@@ -204,7 +204,7 @@ export class Practice {
     return this.#options.puzzles.read({ player, server: server ?? '', zone });
   }
 
-  async #practising({ player, server, language }: Guest): Promise<Practising> {
+  async #practising({ player, server, language }: Guest): Promise<PracticeReader> {
     const captions = await this.#options.captionsFor(server, [player], language);
     return { player, language, captions, nowMs: this.#options.clock.nowMs() };
   }
@@ -295,7 +295,7 @@ function freeShotShown(
   shot: FreeShot,
   aim: Aim,
   { hand }: FreeAt,
-  who: Practising,
+  who: PracticeReader,
 ): PracticeUpdate {
   const lines = restLines(shot, wordsIn(who.language));
   const { after: stored, report } = shot;
@@ -316,6 +316,6 @@ function freeDone(
   return { shown: (who) => ({ table: freeTable({ stored, hand, lines: [] }, who) }) };
 }
 
-function linesOf({ ruling, report }: PuzzleShot, { language }: Practising): readonly string[] {
+function linesOf({ ruling, report }: PuzzleShot, { language }: PracticeReader): readonly string[] {
   return rulingLines(ruling, report.shot.shooter, wordsIn(language));
 }

@@ -19,10 +19,7 @@ export interface OrganiserCommand extends TournamentCommand {
   readonly isAdmin: boolean;
 }
 
-/**
- * What an organizer may do in a tournament. It always needs a reason, and isn't allowed in their
- * own matches.
- */
+/** An organizer's action. It needs a reason, and is refused for matches they play in. */
 export type OrganiserAct =
   | { readonly kind: 'pause' | 'cancel'; readonly reason: string }
   /** The tournament continues in this channel. */

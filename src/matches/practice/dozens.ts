@@ -65,8 +65,8 @@ export interface DozensOptions {
   readonly onProblem: (thrown: unknown) => void;
 }
 
-/** Streaks that look alive may turn out to have ended, so more are read than are shown. */
-const MORE_STREAKS = 3;
+/** Some stored streaks have already ended, so three times as many are read as are shown. */
+const STREAK_READ_FACTOR = 3;
 
 /** The daily dozen: the same twelve boards and wobbles for everyone, one try each. */
 export class Dozens {
@@ -82,8 +82,8 @@ export class Dozens {
   }
 
   /**
-   * Of another day only one that was begun; otherwise today's. A day that hasn't come gets no key,
-   * whatever a player asks for.
+   * Returns another day's dozen only if the player began it, else today's. Never creates a key for a
+   * future day.
    */
   async readOf(day: string, place: DailyPlace): Promise<TodaysDozen> {
     const { store, clock } = this.#options;
@@ -158,7 +158,7 @@ export class Dozens {
     const now = { day: dayIn(zone, atMs), zone, atMs };
     const absences = await store.readAbsencesSince(atMs - LOOK_BACK_MS);
     const since = earliestAlive(now.day, zone, absences);
-    const found = await store.readStreaks(scope, since, MORE_STREAKS * most);
+    const found = await store.readStreaks(scope, since, STREAK_READ_FACTOR * most);
     const streaks = found
       .map((streak) => ({ player: streak.player, days: streakOn(streak, now, absences) }))
       .filter(({ days }) => days > 1)

@@ -24,7 +24,7 @@ export interface StoredPuzzle extends Puzzle {
   readonly name: string;
 }
 
-/** Fewer than there are ideas, so that pressing each of them in turn solves nothing. */
+/** Fewer than the three ideas, so that trying each of them can't solve every puzzle. */
 export const MAX_TRIES = 2;
 
 export interface PuzzleTry {
@@ -32,9 +32,9 @@ export interface PuzzleTry {
   readonly player: string;
   /** From 1. */
   readonly number: number;
-  /** The server where the try was made, and whose board shows it; empty outside of servers. */
+  /** The server where the try was made and counts; empty outside of servers. */
   readonly server: string;
-  /** Where the day ends. */
+  /** The time zone that decides the day. */
   readonly zone: TimeZone;
   readonly aim: Aim;
   readonly isSolved: boolean;
@@ -50,7 +50,7 @@ export interface PuzzleFigures {
 
 export interface PuzzleRow {
   readonly player: string;
-  /** With which try it was solved. */
+  /** The number of the successful try. */
   readonly number: number;
   /** Equal numbers share a rank. */
   readonly rank: number;

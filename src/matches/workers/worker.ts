@@ -33,7 +33,7 @@ export class Worker {
     this.#round = this.#workOn();
   }
 
-  /** Wakes the worker by then, if that's sooner than its next run. */
+  /** Runs the worker in `ms` at the latest. */
   wakeIn(ms: number): void {
     if (this.#isStopped) return;
     if (ms <= 0) {

@@ -8,10 +8,7 @@ import { openDatabase, type OpenSqlite } from '../sqlite/database/open.ts';
 import { PresenceLocks } from '../sqlite/database/presence-locks.ts';
 import { asDatabaseError } from '../sqlite/database/sqlite-error.ts';
 
-/**
- * Works on a copy of a file that no process has open or can open meanwhile. The copy is migrated;
- * the file stays unchanged.
- */
+/** Locks the file, copies it, migrates the copy and passes it to `work`. The file stays unchanged. */
 export async function withCopyOf<Value>(
   file: string,
   work: (copy: OpenSqlite) => Promise<Value>,

@@ -65,7 +65,7 @@ export const MATCH = {
     `**${gains.length === 0 ? 'No points' : gains.join(', ')}** · round ${round} · match score ${scores.join(' – ')}`,
   gain: (points: number, who: string) => `+${points} to ${who}`,
   sharedBy: (who: string) => `-# shared by ${who}`,
-  /** After a match, how two players stand against each other. */
+  /** How two players stand against each other after a match. */
   leads: (who: string, other: string, wins: number, losses: number) =>
     `${who} leads ${other} ${wins}–${losses}`,
   level: (who: string, other: string, wins: number) =>

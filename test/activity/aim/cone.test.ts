@@ -6,7 +6,7 @@ import { sketchOf } from '../../../src/activity/aim/sketch.ts';
 import { simulate } from 'crokinole/physics/simulate';
 import { distanceBetween, lengthOf } from 'crokinole/board/vector';
 import { createRandomState } from 'crokinole/random';
-import { unsteadinessAt, wobble } from 'crokinole/shot/hand';
+import { wobbleAt, wobble } from 'crokinole/shot/hand';
 import { groundAt, PHONE, play, stroke, turnAt } from './grounds.ts';
 
 const AIM = { position: 0, inset: 0, angle: 0, power: 567 };
@@ -72,7 +72,7 @@ describe('the cone', () => {
 describe('the aimed and the actual shot', () => {
   it('says how far apart they are, in deviations too', () => {
     const aimed = flickOf(AIM);
-    const { angleCentideg, speedShare } = unsteadinessAt(aimed, 'club');
+    const { angleCentideg, speedShare } = wobbleAt(aimed, 'club');
     const flicked = {
       angleCentideg: Math.round(2 * angleCentideg),
       speedCentiInPerS: Math.round(aimed.speedCentiInPerS * (1 - speedShare)),

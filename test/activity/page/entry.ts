@@ -2,8 +2,8 @@ import { labelsIn } from '../../../src/activity/page/labels.ts';
 import { mount, type Entered, type Mode } from '../../../src/activity/page/mount.tsx';
 
 /**
- * The page, entered with a ticket from its address instead of by Discord. `refusals` says how often
- * the player does not authorize first, and `patience` delays the answer.
+ * The page, entered with a ticket from its address instead of by Discord. `refusals` is
+ * how often the authorization fails first; with `patience`, entering never ends.
  */
 const query = new URLSearchParams(location.search);
 let refusals = Number(query.get('refusals') ?? 0);
@@ -19,7 +19,7 @@ async function enter(): Promise<Entered> {
 if (root !== null) {
   void mount(root, {
     enter,
-    // As a client that is too old for it.
+    // Behaves like a client without this command.
     invite: () => Promise.resolve(false),
     present: () => Promise.resolve(),
     onMode: (listener) => {

@@ -25,7 +25,7 @@ const FOR_SERVERS_ALONE: PartyOptions = {
 const known = ({ bot: { rest, identity } }: Party) => readCommands(rest, identity.applicationId);
 const typesOf = async (party: Party) => (await known(party)).map(({ type }) => type);
 
-/** As its owner does in the portal. */
+/** Enables Activities, as the owner would in the portal. */
 function switchActivitiesOn({ discord, bot: { identity } }: Party): void {
   enableActivities(discord.world, discord.world.application(identity.applicationId));
 }

@@ -2,7 +2,7 @@ import type { Aim } from '../match/shots.ts';
 import type { MatchState } from '../match/state.ts';
 import { simulate } from '../physics/simulate.ts';
 import { foresee } from '../robots/foresight/foresee.ts';
-import { strayed } from '../robots/playouts.ts';
+import { withWobble } from '../robots/playouts.ts';
 import { createSeededRandom, seedFrom } from '../robots/seeded-random.ts';
 import { foreseeFlick, type Simulation } from '../robots/situation.ts';
 import type { ShotReport } from '../shot/report.ts';
@@ -10,7 +10,7 @@ import type { TurnAccount } from './accounts.ts';
 import {
   estimateOf,
   isBeyondDoubt,
-  mindFor,
+  searchFor,
   REVIEW_VERSION,
   TEACHER_EFFORT,
   type Estimate,
@@ -129,10 +129,10 @@ function checkByEngine(
 }
 
 function engineWorths(state: MatchState, aim: Aim, seed: number): readonly number[] {
-  const { round, situation, evaluate, strayOf } = mindFor(state, seed, TEACHER_EFFORT);
+  const { round, situation, evaluate, wobbleOf } = searchFor(state, seed, TEACHER_EFFORT);
   const tries = state.hand === 'none' ? 1 : ENGINE_TRIES;
   return Array.from({ length: tries }, (_, luck) => {
-    const flick = strayed(aim, strayOf(aim), createSeededRandom(seed + 7919 * luck));
+    const flick = withWobble(aim, wobbleOf(aim), createSeededRandom(seed + 7919 * luck));
     return evaluate(foreseeFlick(round, situation, aim, flick, simulateByEngine).after);
   });
 }

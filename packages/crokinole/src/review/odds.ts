@@ -3,11 +3,11 @@ import { sideOfDisc } from '../match/discs.ts';
 import { seatAt } from '../match/seats.ts';
 import { nextShotOf, type Aim } from '../match/shots.ts';
 import type { MatchState } from '../match/state.ts';
-import { strayed } from '../robots/playouts.ts';
+import { withWobble } from '../robots/playouts.ts';
 import { createSeededRandom, seedFrom } from '../robots/seeded-random.ts';
 import { roundAheadOf, situationAfter, situationOf, type Situation } from '../robots/situation.ts';
 import type { Side } from '../rules/ruling.ts';
-import { unsteadinessAt } from '../shot/hand.ts';
+import { wobbleAt } from '../shot/hand.ts';
 
 export interface TakenAgain {
   /** The match when the shot was due. */
@@ -43,12 +43,12 @@ export async function timesMade({
   const round = roundAheadOf(before);
   const situation = situationOf(before);
   const wanted = leadIn(situation, side) + gained;
-  const wobble = unsteadinessAt(aim, before.hand);
-  const chance = createSeededRandom(seedFrom(name));
+  const wobble = wobbleAt(aim, before.hand);
+  const random = createSeededRandom(seedFrom(name));
   let made = 0;
   for (let i = 0; i < tries && made <= most; i += 1) {
     if (i % TRIES_AT_ONCE === 0) await rest();
-    const after = situationAfter(round, situation, aim, strayed(aim, wobble, chance));
+    const after = situationAfter(round, situation, aim, withWobble(aim, wobble, random));
     if (leadIn(after, side) >= wanted) made += 1;
   }
   return made;

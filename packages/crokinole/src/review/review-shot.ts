@@ -2,13 +2,13 @@ import { nextShotOf, type Aim } from '../match/shots.ts';
 import { seatAt } from '../match/seats.ts';
 import type { MatchState, SeatNumber } from '../match/state.ts';
 import { keeps, outcomeOf, type Promised } from '../robots/ideas/outcome.ts';
-import { strayed, type Mind } from '../robots/playouts.ts';
+import { withWobble, type SearchParameters } from '../robots/playouts.ts';
 import { quickShot } from '../robots/quick-shot.ts';
-import { think, thoughtOf, type Effort } from '../robots/search.ts';
+import { chooseAim, candidateOf, type Effort } from '../robots/search.ts';
 import { createSeededRandom, seedFrom } from '../robots/seeded-random.ts';
 import { foreseeFlick, roundAheadOf, situationOf } from '../robots/situation.ts';
 import type { Side } from '../rules/ruling.ts';
-import { unsteadinessAt } from '../shot/hand.ts';
+import { wobbleAt } from '../shot/hand.ts';
 import { restOf } from '../shot/queries.ts';
 import type { RestPlace } from '../shot/report.ts';
 import type { Flick } from '../shot/shot.ts';
@@ -98,7 +98,7 @@ const DECIMALS = 1e4;
 
 /** The aim that the teacher would take, with the match's hand. It is deterministic. */
 export function teacherAim(state: MatchState, seed: number, effort: Effort = TEACHER_EFFORT): Aim {
-  return think(mindFor(state, seed, effort), effort, createSeededRandom(seed));
+  return chooseAim(searchFor(state, seed, effort), effort, createSeededRandom(seed));
 }
 
 /** Reviews one turn; undefined for a match without two sides (see `reviewUnitOf`). */
@@ -138,7 +138,7 @@ export function reviewTurn(
   };
 }
 
-/** Whether it is above nothing by at least three standard errors. */
+/** Whether it's above zero by at least three standard errors. */
 export function isBeyondDoubt({ value, error }: Estimate): boolean {
   return value > 0 && value >= MIN_ERRORS * error;
 }
@@ -156,17 +156,17 @@ interface Judge {
 
 /** Tries aims with the match's hand: the same luck for all, unknown to who chose them. */
 function judgeFor(state: MatchState, seed: number): Judge {
-  const mind = mindFor(state, seed, TEACHER_EFFORT);
-  const { round, situation, evaluate } = mind;
+  const search = searchFor(state, seed, TEACHER_EFFORT);
+  const { round, situation, evaluate } = search;
   const trialOf = (aimed: Aim): Trial => {
-    const { aim } = thoughtOf(aimed);
+    const { aim } = candidateOf(aimed);
     const steady = foreseeFlick(round, situation, aim, aim);
     const [meant] = outcomeOf(situation.discs, steady).promises;
     const values: number[] = [];
     const fan: Outcome[] = [];
     let kept = 0;
     const tryOnce = (luck: number) => {
-      const flick = strayed(aim, mind.strayOf(aim), createSeededRandom(seed + 7919 * luck));
+      const flick = withWobble(aim, search.wobbleOf(aim), createSeededRandom(seed + 7919 * luck));
       const foreseen = foreseeFlick(round, situation, aim, flick);
       const value = evaluate(foreseen.after);
       values.push(value);
@@ -194,10 +194,10 @@ function judgeFor(state: MatchState, seed: number): Judge {
     };
   };
   const plain = quickShot(round, situation, createSeededRandom(seed));
-  return { plainAim: thoughtOf(plain).aim, trialOf };
+  return { plainAim: candidateOf(plain).aim, trialOf };
 }
 
-export function mindFor(state: MatchState, seed: number, effort: Effort): Mind {
+export function searchFor(state: MatchState, seed: number, effort: Effort): SearchParameters {
   const unit = reviewUnitOf(state);
   const next = nextShotOf(state);
   if (unit === undefined || next === undefined) throw new Error('there is nothing to review');
@@ -206,7 +206,7 @@ export function mindFor(state: MatchState, seed: number, effort: Effort): Mind {
     round,
     situation: situationOf(state),
     evaluate: sightOf(state, round, unit, seatAt(state.seats, next.seat).side),
-    strayOf: (aimed) => unsteadinessAt(aimed, state.hand),
+    wobbleOf: (aimed) => wobbleAt(aimed, state.hand),
     isTimeUp: () => false,
     seed,
     foreseen: 0,

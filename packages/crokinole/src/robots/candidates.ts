@@ -8,7 +8,7 @@ import { distanceBetween, lengthOf, type Vector } from '../board/vector.ts';
 import { sideOfDisc } from '../match/discs.ts';
 import type { Aim } from '../match/shots.ts';
 import type { BoardSpeed, PlacedDisc } from '../shot/shot.ts';
-import type { Chance } from './seeded-random.ts';
+import type { Random } from './seeded-random.ts';
 import { startPlaces } from './start-places.ts';
 import type { Situation, RoundAhead } from './situation.ts';
 
@@ -35,7 +35,7 @@ export function candidatesFor(
   round: RoundAhead,
   situation: Situation,
   most: number,
-  chance: Chance,
+  random: Random,
 ): readonly Aim[] {
   const turn = round.turns[situation.turn];
   if (turn === undefined) throw new Error('the round is over');
@@ -51,13 +51,13 @@ export function candidatesFor(
     ...(enemies.length === 0 ? hangers(shot, place, round.boardSpeed) : []),
   ]);
   const banks = places
-    .filter(() => chance.next() < PEG_PLACE_SHARE)
+    .filter(() => random.next() < PEG_PLACE_SHARE)
     .flatMap((place) =>
       enemies.flatMap((target) => offPegs(shot, place, target, round.boardSpeed)),
     );
   const chosen = [
-    ...drawn(direct, most, chance),
-    ...drawn(banks, Math.ceil(most * PEG_SHARE), chance),
+    ...drawn(direct, most, random),
+    ...drawn(banks, Math.ceil(most * PEG_SHARE), random),
   ];
   return chosen.length > 0 ? chosen : blindShots(shot, places, enemies);
 }
@@ -170,9 +170,9 @@ function idea(place: StartPlace, angle: number, speed: number, promise: number):
 function drawn(
   candidates: readonly Candidate[],
   most: number,
-  chance: Chance,
+  random: Random,
 ): readonly Candidate[] {
   if (candidates.length <= most) return candidates;
-  for (const each of candidates) each.order = chance.next() / each.promise;
+  for (const each of candidates) each.order = random.next() / each.promise;
   return [...candidates].sort((a, b) => a.order - b.order).slice(0, most);
 }

@@ -2,10 +2,10 @@ import { nextShotOf, type Aim } from '../match/shots.ts';
 import type { MatchState } from '../match/state.ts';
 import { seatAt } from '../match/seats.ts';
 import { createSeededRandom, seedFrom } from './seeded-random.ts';
-import { LEVEL_PLANS, ownErrorOf, unsteadinessOf, type RobotLevel } from './levels.ts';
+import { LEVEL_PLANS, ownErrorOf, wobbleOf, type RobotLevel } from './levels.ts';
 import { situationOf, roundAheadOf } from './situation.ts';
-import { think, thoughtOf, type Effort } from './search.ts';
-import { meanOf, strayed, tryOut, type Mind } from './playouts.ts';
+import { chooseAim, candidateOf, type Effort } from './search.ts';
+import { meanOf, withWobble, tryOut, type SearchParameters } from './playouts.ts';
 import { evaluationFor } from './evaluation.ts';
 
 export interface ChooseOptions {
@@ -31,13 +31,13 @@ const OWN_ERROR = 0x5bd1e995;
 export function choose(state: MatchState, level: RobotLevel, options: ChooseOptions = {}): Choice {
   const plan = options.plan ?? LEVEL_PLANS[level];
   const seed = seedOf(state, level);
-  const chance = createSeededRandom(seed);
-  const mind = mindFor(state, level, plan, options, seed);
-  const best = think(mind, plan, chance);
-  if (options.isSteady === true) return { aim: best, foreseen: mind.foreseen };
+  const random = createSeededRandom(seed);
+  const search = searchFor(state, level, plan, options, seed);
+  const best = chooseAim(search, plan, random);
+  if (options.isSteady === true) return { aim: best, foreseen: search.foreseen };
   const error = ownErrorOf(level, best, state.hand);
-  const aim = { ...best, ...strayed(best, error, createSeededRandom(seed ^ OWN_ERROR)) };
-  return { aim, foreseen: mind.foreseen };
+  const aim = { ...best, ...withWobble(best, error, createSeededRandom(seed ^ OWN_ERROR)) };
+  return { aim, foreseen: search.foreseen };
 }
 
 /** A different random stream from the one that chose the aim, which would favour that aim. */
@@ -49,10 +49,10 @@ const FRESH_LUCK = 0x1b873593;
  */
 export function worthOf(state: MatchState, level: RobotLevel, aim: Aim, tries: number): number {
   const plan = { ...LEVEL_PLANS[level], foreseen: Infinity };
-  const mind = mindFor(state, level, plan, {}, seedOf(state, level) ^ FRESH_LUCK);
-  const thought = thoughtOf(aim);
-  tryOut(mind, [thought], tries);
-  return meanOf(thought);
+  const search = searchFor(state, level, plan, {}, seedOf(state, level) ^ FRESH_LUCK);
+  const candidate = candidateOf(aim);
+  tryOut(search, [candidate], tries);
+  return meanOf(candidate);
 }
 
 /**
@@ -66,13 +66,13 @@ export function seedOf(state: MatchState, level: RobotLevel): number {
   return seedFrom(JSON.stringify(seen));
 }
 
-function mindFor(
+function searchFor(
   state: MatchState,
   level: RobotLevel,
   plan: Effort,
   options: ChooseOptions,
   seed: number,
-): Mind {
+): SearchParameters {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('the match is not waiting for a shot');
   const round = roundAheadOf(state);
@@ -81,7 +81,7 @@ function mindFor(
     round,
     situation: situationOf(state),
     evaluate: evaluationFor(state, round, side, LEVEL_PLANS[level].isExperienced),
-    strayOf: (aimed) => unsteadinessOf(level, aimed, state.hand),
+    wobbleOf: (aimed) => wobbleOf(level, aimed, state.hand),
     isTimeUp: options.isTimeUp ?? (() => false),
     seed,
     foreseen: 0,

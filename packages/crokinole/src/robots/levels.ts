@@ -1,4 +1,4 @@
-import { unsteadinessAt, type Hand, type Unsteadiness } from '../shot/hand.ts';
+import { wobbleAt, type Hand, type Wobble } from '../shot/hand.ts';
 import type { Flick } from '../shot/shot.ts';
 
 /** The robots' playing strengths. */
@@ -26,9 +26,9 @@ export const LEVEL_PLANS: Record<RobotLevel, LevelPlan> = {
 };
 
 /** A robot's total error: its own hand's or the match's, whichever is larger. */
-export function unsteadinessOf(level: RobotLevel, aimed: Flick, matchHand: Hand): Unsteadiness {
-  const own = unsteadinessAt(aimed, LEVEL_PLANS[level].hand);
-  const match = unsteadinessAt(aimed, matchHand);
+export function wobbleOf(level: RobotLevel, aimed: Flick, matchHand: Hand): Wobble {
+  const own = wobbleAt(aimed, LEVEL_PLANS[level].hand);
+  const match = wobbleAt(aimed, matchHand);
   return {
     angleCentideg: Math.max(own.angleCentideg, match.angleCentideg),
     speedShare: Math.max(own.speedShare, match.speedShare),
@@ -39,9 +39,9 @@ export function unsteadinessOf(level: RobotLevel, aimed: Flick, matchHand: Hand)
  * The error a robot adds to its aim, so that together with the match's wobble its flicks scatter as
  * its own hand would.
  */
-export function ownErrorOf(level: RobotLevel, aimed: Flick, matchHand: Hand): Unsteadiness {
-  const all = unsteadinessOf(level, aimed, matchHand);
-  const match = unsteadinessAt(aimed, matchHand);
+export function ownErrorOf(level: RobotLevel, aimed: Flick, matchHand: Hand): Wobble {
+  const all = wobbleOf(level, aimed, matchHand);
+  const match = wobbleAt(aimed, matchHand);
   return {
     angleCentideg: rest(all.angleCentideg, match.angleCentideg),
     speedShare: rest(all.speedShare, match.speedShare),

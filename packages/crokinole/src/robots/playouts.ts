@@ -1,68 +1,72 @@
 import type { Aim } from '../match/shots.ts';
-import type { Unsteadiness } from '../shot/hand.ts';
+import type { Wobble } from '../shot/hand.ts';
 import {
   MAX_ANGLE_CENTIDEG,
   MAX_SPEED_CENTI_IN_PER_S,
   MIN_SPEED_CENTI_IN_PER_S,
   type Flick,
 } from '../shot/shot.ts';
-import { createSeededRandom, type Chance } from './seeded-random.ts';
+import { createSeededRandom, type Random } from './seeded-random.ts';
 import { situationAfter, type Situation, type RoundAhead } from './situation.ts';
 import type { Evaluation } from './evaluation.ts';
 
 /** A candidate shot, with the results of its trials so far. */
-export interface Thought {
+export interface Candidate {
   readonly aim: Aim;
   tries: number;
   sum: number;
 }
 
 /** The parameters of a robot's search. */
-export interface Mind {
+export interface SearchParameters {
   readonly round: RoundAhead;
   readonly situation: Situation;
   readonly evaluate: Evaluation;
-  /** The error of all players' flicks. */
-  readonly strayOf: (aimed: Flick) => Unsteadiness;
+  /** The wobble of a flick in this match. */
+  readonly wobbleOf: (aimed: Flick) => Wobble;
   readonly isTimeUp: () => boolean;
   readonly seed: number;
   foreseen: number;
   readonly mayForesee: number;
 }
 
-export function isOver(mind: Mind): boolean {
-  return mind.foreseen >= mind.mayForesee || mind.isTimeUp();
+export function isExhausted(search: SearchParameters): boolean {
+  return search.foreseen >= search.mayForesee || search.isTimeUp();
 }
 
-export function meanOf({ tries, sum }: Thought): number {
+export function meanOf({ tries, sum }: Candidate): number {
   return tries === 0 ? -Infinity : sum / tries;
 }
 
 /** Runs this many more trials for each candidate, with the same random numbers for all. */
-export function tryOut(mind: Mind, thoughts: readonly Thought[], tries: number): void {
+export function tryOut(
+  search: SearchParameters,
+  candidates: readonly Candidate[],
+  tries: number,
+): void {
   for (let i = 0; i < tries; i += 1) {
-    for (const thought of thoughts) {
-      if (isOver(mind)) return;
-      thought.sum += tryOnce(
-        mind,
-        thought.aim,
-        createSeededRandom(mind.seed + 7919 * thought.tries),
+    for (const candidate of candidates) {
+      if (isExhausted(search)) return;
+      candidate.sum += tryOnce(
+        search,
+        candidate.aim,
+        createSeededRandom(search.seed + 7919 * candidate.tries),
       );
-      thought.tries += 1;
+      candidate.tries += 1;
     }
   }
 }
 
-function tryOnce(mind: Mind, aim: Aim, chance: Chance): number {
-  mind.foreseen += 1;
-  const flick = strayed(aim, mind.strayOf(aim), chance);
-  return mind.evaluate(situationAfter(mind.round, mind.situation, aim, flick));
+function tryOnce(search: SearchParameters, aim: Aim, random: Random): number {
+  search.foreseen += 1;
+  const flick = withWobble(aim, search.wobbleOf(aim), random);
+  return search.evaluate(situationAfter(search.round, search.situation, aim, flick));
 }
 
 /** An aim with a random error added. */
-export function strayed(aimed: Flick, by: Unsteadiness, chance: Chance): Flick {
-  const angle = aimed.angleCentideg + by.angleCentideg * chance.normal();
-  const speed = aimed.speedCentiInPerS * (1 + by.speedShare * chance.normal());
+export function withWobble(aimed: Flick, by: Wobble, random: Random): Flick {
+  const angle = aimed.angleCentideg + by.angleCentideg * random.normal();
+  const speed = aimed.speedCentiInPerS * (1 + by.speedShare * random.normal());
   return {
     angleCentideg: within(angle, -MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG),
     speedCentiInPerS: within(speed, MIN_SPEED_CENTI_IN_PER_S, MAX_SPEED_CENTI_IN_PER_S),

@@ -6,7 +6,7 @@ import { startPointOf, type StartPlace } from '../board/start.ts';
 import { distanceBetween, type Vector } from '../board/vector.ts';
 import { sideOfDisc } from '../match/discs.ts';
 import type { Aim } from '../match/shots.ts';
-import type { Chance } from './seeded-random.ts';
+import type { Random } from './seeded-random.ts';
 import { startPlaces } from './start-places.ts';
 import type { Situation, RoundAhead, Turn } from './situation.ts';
 
@@ -20,7 +20,7 @@ const WIDE_STRIKE_IN_PER_S = 55;
  * A simple policy for later shots in a search: shoot for the twenty when free, otherwise hit the
  * most valuable disc that can be hit. It must be fast.
  */
-export function quickShot(round: RoundAhead, situation: Situation, chance: Chance): Aim {
+export function quickShot(round: RoundAhead, situation: Situation, random: Random): Aim {
   const turn = round.turns[situation.turn];
   if (turn === undefined) throw new Error('the round is over');
   const places = startPlaces(turn.quadrant, situation.discs, round.allowances, PLACE_STEPS);
@@ -28,7 +28,7 @@ export function quickShot(round: RoundAhead, situation: Situation, chance: Chanc
   const aim =
     enemies.length === 0
       ? openShot(round, situation, turn, places)
-      : bestHit(round, situation, turn, places, enemies, chance);
+      : bestHit(round, situation, turn, places, enemies, random);
   return aim ?? wildShot(turn, places, enemies[0] ?? HOLE);
 }
 
@@ -59,12 +59,12 @@ function bestHit(
   { quadrant }: Turn,
   places: readonly StartPlace[],
   enemies: readonly (Vector & { readonly id: number })[],
-  chance: Chance,
+  random: Random,
 ): Aim | undefined {
   const byWorth = enemies
-    .map((disc) => ({ disc, worth: ringValueOf(disc) + 4 * chance.next() }))
+    .map((disc) => ({ disc, worth: ringValueOf(disc) + 4 * random.next() }))
     .sort((a, b) => b.worth - a.worth);
-  const first = chance.below(places.length);
+  const first = random.below(places.length);
   for (const { disc } of byWorth) {
     const others = discs.filter((each) => each.id !== disc.id);
     for (let i = 0; i < places.length; i += 1) {

@@ -2,7 +2,7 @@
  * A seeded uniform generator over [0, 1): mulberry32. It is fast and predictable, which is fine,
  * because it only imagines luck and never decides a real shot.
  */
-export interface Chance {
+export interface Random {
   next(): number;
   /** Approximately normal with mean 0 and deviation 1. */
   normal(): number;
@@ -10,7 +10,7 @@ export interface Chance {
   below(count: number): number;
 }
 
-export function createSeededRandom(seed: number): Chance {
+export function createSeededRandom(seed: number): Random {
   let state = seed | 0;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

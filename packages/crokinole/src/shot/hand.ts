@@ -13,7 +13,7 @@ import {
 export const HANDS = ['none', 'pro', 'strong', 'club', 'casual'] as const;
 export type Hand = (typeof HANDS)[number];
 
-export interface Unsteadiness {
+export interface Wobble {
   /** One standard deviation of the angle, at the speed of an open twenty. */
   readonly angleCentideg: number;
   /** One standard deviation of the speed, as a share of it. */
@@ -21,7 +21,7 @@ export interface Unsteadiness {
 }
 
 /** Calibrated by `npm run calibrate`; docs/physics.md keeps the table. */
-export const UNSTEADINESS: Record<Exclude<Hand, 'none'>, Unsteadiness> = {
+export const WOBBLES: Record<Exclude<Hand, 'none'>, Wobble> = {
   pro: { angleCentideg: 96, speedShare: 0.065 },
   strong: { angleCentideg: 115, speedShare: 0.075 },
   club: { angleCentideg: 140, speedShare: 0.085 },
@@ -39,9 +39,9 @@ const WORDS_PER_FLICK = 24;
 export function wobble(aimed: Flick, hand: Hand, random: RandomState): [Flick, RandomState] {
   if (hand === 'none') return [aimed, random];
   const [words, after] = drawWords(random, WORDS_PER_FLICK);
-  const unsteadiness = unsteadinessAt(aimed, hand);
-  const angle = normalFromWords(words, 0) * unsteadiness.angleCentideg;
-  const speed = normalFromWords(words, 12) * unsteadiness.speedShare * aimed.speedCentiInPerS;
+  const spread = wobbleAt(aimed, hand);
+  const angle = normalFromWords(words, 0) * spread.angleCentideg;
+  const speed = normalFromWords(words, 12) * spread.speedShare * aimed.speedCentiInPerS;
   const flicked = {
     angleCentideg: within(aimed.angleCentideg + angle, -MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG),
     speedCentiInPerS: within(
@@ -54,9 +54,9 @@ export function wobble(aimed: Flick, hand: Hand, random: RandomState): [Flick, R
 }
 
 /** The standard deviations for a flick of this speed: hard flicks wobble more. */
-export function unsteadinessAt(aimed: Flick, hand: Hand): Unsteadiness {
+export function wobbleAt(aimed: Flick, hand: Hand): Wobble {
   if (hand === 'none') return { angleCentideg: 0, speedShare: 0 };
-  const { angleCentideg, speedShare } = UNSTEADINESS[hand];
+  const { angleCentideg, speedShare } = WOBBLES[hand];
   const hardness = aimed.speedCentiInPerS / 100 / EASY_SPEED_IN_PER_S;
   const growth = 1 + GROWTH_WITH_SPEED * (hardness - 1);
   return { angleCentideg: angleCentideg * growth, speedShare: speedShare * growth };

@@ -12,19 +12,19 @@ function motionOf(x: number, y: number, vx: number, vy: number, slowing: number)
 }
 
 /** The position from the textbook formula, with the acceleration against the velocity. */
-function placeThen(motion: Motion, timeS: number) {
+function positionAt(motion: Motion, timeS: number) {
   const { x, y, vx, vy, speedInPerS, slowingInPerS2 } = motion;
   const back = speedInPerS > 0 ? slowingInPerS2 / speedInPerS : 0;
   const way = timeS - 0.5 * back * timeS * timeS;
   return { x: x + vx * way, y: y + vy * way };
 }
 
-function gapThen(a: Motion, b: Motion, timeS: number): number {
-  const [one, other] = [placeThen(a, timeS), placeThen(b, timeS)];
+function gapAt(a: Motion, b: Motion, timeS: number): number {
+  const [one, other] = [positionAt(a, timeS), positionAt(b, timeS)];
   return Math.hypot(other.x - one.x, other.y - one.y) - REACH_IN;
 }
 
-function lastsS(...motions: readonly Motion[]): number {
+function durationS(...motions: readonly Motion[]): number {
   const moving = motions.filter((motion) => motion.speedInPerS > 0);
   return Math.min(1, ...moving.map((m) => timeToStop(m.speedInPerS, m.slowingInPerS2)));
 }
@@ -42,14 +42,14 @@ describe('the time until two discs touch', () => {
     for (let i = 0; i < 400; i += 1) {
       const a = motionOf(0, 0, any(60), any(60), slowingA);
       const b = motionOf(any(4), any(4), moving * any(60), moving * any(60), slowingB);
-      if (gapThen(a, b, 0) < 0) continue;
+      if (gapAt(a, b, 0) < 0) continue;
       const timeS = timeToTouch(a, b, REACH_IN);
-      const untilS = Math.min(timeS, lastsS(a, b));
-      const samples = Array.from({ length: 500 }, (_, k) => gapThen(a, b, (untilS * k) / 500));
+      const untilS = Math.min(timeS, durationS(a, b));
+      const samples = Array.from({ length: 500 }, (_, k) => gapAt(a, b, (untilS * k) / 500));
       expect(Math.min(...samples)).toBeGreaterThan(-1e-9);
-      if (timeS > lastsS(a, b)) continue;
+      if (timeS > durationS(a, b)) continue;
       hits += 1;
-      expect(gapThen(a, b, timeS)).toBeCloseTo(0, 11);
+      expect(gapAt(a, b, timeS)).toBeCloseTo(0, 11);
       expect(timeToTouch(b, a, REACH_IN)).toBeCloseTo(timeS, 11);
     }
     expect(hits).toBeGreaterThan(30);

@@ -8,7 +8,7 @@ import { keyOf, start } from '../match/authority.ts';
 import { ORDERLY } from '../match/whole-match.ts';
 import { actionsOf } from './played.ts';
 
-/** The identity holds however little is thought. */
+/** The accounts add up to the result at any search effort, so a small one is enough. */
 const QUICK: ReviewEffort = { candidates: 12, foreseen: 60, tries: 12 };
 const HANDS = ['none', 'pro', 'strong', 'club', 'casual'] as const;
 /** Players who often lose a turn on time. */

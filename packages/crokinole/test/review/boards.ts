@@ -4,7 +4,7 @@ import type { Hand } from '../../src/shot/hand.ts';
 import type { PlacedDisc } from '../../src/shot/shot.ts';
 import { start } from '../match/authority.ts';
 
-/** Side 0 to shoot, with so many discs left for either side, at these discs. */
+/** A board with these discs, side 0 to shoot, and `hands` discs left for each side. */
 export function boardOf(
   discs: readonly PlacedDisc[],
   hands: readonly [number, number],

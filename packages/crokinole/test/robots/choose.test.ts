@@ -6,7 +6,7 @@ import type { MatchState } from '../../src/match/state.ts';
 import type { PlacedDisc } from '../../src/shot/shot.ts';
 import { takeFlick } from '../../../../src/matches/steps/match-steps.ts';
 import { choose } from '../../src/robots/choose.ts';
-import { LEVEL_PLANS, ownErrorOf, ROBOT_LEVELS, unsteadinessOf } from '../../src/robots/levels.ts';
+import { LEVEL_PLANS, ownErrorOf, ROBOT_LEVELS, wobbleOf } from '../../src/robots/levels.ts';
 import { randomState, TABLES } from '../support/random-states.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -106,7 +106,7 @@ describe('a robot’s own wobble', () => {
 
   it('adds nothing where the match’s is as large', () => {
     expect(ownErrorOf('master', AIMED, 'club')).toEqual({ angleCentideg: 0, speedShare: 0 });
-    expect(unsteadinessOf('master', AIMED, 'casual').angleCentideg).toBe(220);
+    expect(wobbleOf('master', AIMED, 'casual').angleCentideg).toBe(220);
   });
 
   it('uses its own randomness in a match without wobble', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandomState, drawBelow, drawWords, type RandomState } from '../../src/random.ts';
-import { HANDS, unsteadinessAt, wobble, type Hand } from '../../src/shot/hand.ts';
+import { HANDS, wobbleAt, wobble, type Hand } from '../../src/shot/hand.ts';
 import type { Flick } from '../../src/shot/shot.ts';
 import { fc } from '../../../../test/support/properties.ts';
 
@@ -69,7 +69,7 @@ describe('wobble', () => {
 
   it.each(HANDS.filter((hand) => hand !== 'none'))('%s spreads as much as it says', (hand) => {
     const flicks = flickMany(aimed, hand, 4000);
-    const { angleCentideg, speedShare } = unsteadinessAt(aimed, hand);
+    const { angleCentideg, speedShare } = wobbleAt(aimed, hand);
     const angle = spreadOf(flicks.map((flick) => flick.angleCentideg));
     const speed = spreadOf(flicks.map((flick) => flick.speedCentiInPerS));
     expect(Math.abs(angle.mean)).toBeLessThan(angleCentideg * 0.06);
@@ -79,10 +79,10 @@ describe('wobble', () => {
   });
 
   it('is smaller for a better player, and larger for a harder flick', () => {
-    const spreads = HANDS.map((hand) => unsteadinessAt(aimed, hand).angleCentideg);
+    const spreads = HANDS.map((hand) => wobbleAt(aimed, hand).angleCentideg);
     expect(spreads).toEqual([...spreads].sort((a, b) => a - b));
-    const soft = unsteadinessAt({ ...aimed, speedCentiInPerS: 2000 }, 'club');
-    const hard = unsteadinessAt({ ...aimed, speedCentiInPerS: 11_800 }, 'club');
+    const soft = wobbleAt({ ...aimed, speedCentiInPerS: 2000 }, 'club');
+    const hard = wobbleAt({ ...aimed, speedCentiInPerS: 11_800 }, 'club');
     expect(hard.angleCentideg / soft.angleCentideg).toBeGreaterThan(1.5);
     expect(hard.speedShare / soft.speedShare).toBeGreaterThan(1.5);
   });

@@ -11,7 +11,7 @@ import { assertNever } from 'crokinole/result';
 import type { FinalTie, MatchEnd } from 'crokinole/rules/options';
 import { MAX_PAIRS, pairOf } from 'crokinole/rules/pairs';
 import { SIDES, type Side } from 'crokinole/rules/ruling';
-import { unsteadinessAt } from 'crokinole/shot/hand';
+import { wobbleAt } from 'crokinole/shot/hand';
 import type { DiscId, PlacedDisc } from 'crokinole/shot/shot';
 import type { AvatarOf } from '../views/avatar.ts';
 import type {
@@ -89,7 +89,7 @@ export function aimViewOf(
     discs: discViewsOf(state.round.discs, captions),
     scores: scoreViewsOf(state, side),
     power,
-    wobbleDeg: unsteadinessAt(aim, state.hand).angleCentideg / 100,
+    wobbleDeg: wobbleAt(aim, state.hand).angleCentideg / 100,
     reachIn: (speedInPerS * speedInPerS) / (2 * inPerS2),
     isBlocked,
     ...(captions.withValues === true ? { withValues: true } : {}),

@@ -4,14 +4,14 @@ import { toPixels, type BoardPlan, type PointPx } from '../geometry/plan.ts';
 import type { DrawItem } from '../draw-list/draw-list.ts';
 
 const INKED = { stroke: { ink: 'aim' }, halo: { ink: 'aimHalo' } } as const;
-/** As a share of the disc's radius: clear of a disc exactly on the place. */
+/** In disc radii: large enough to surround a disc on that spot. */
 const RING_SHARE = 1.75;
 const BADGE_RADIUS_PX = 11;
 const CROSS_PX = 5;
 
 /**
- * Marks a blocked place in ink that shows on every wood: a ring under the discs that block it, and
- * a cross beside them.
+ * Marks a blocked place with a ring under the discs that block it and a cross beside them, with a
+ * halo that keeps both visible on every theme.
  */
 export function blockedItems(
   plan: BoardPlan,

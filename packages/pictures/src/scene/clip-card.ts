@@ -29,7 +29,7 @@ const NAME_STYLE = { ...label(), sizePx: 36 };
 /** 12 px on a phone that shows the card 300 px wide. */
 const MATCH_STYLE = { ...label('quiet'), sizePx: 26 };
 
-/** Laid over a close-up of the board: who it was, what it brought, the match, and the wordmark. */
+/** The overlay of the clip's last frame: player, points, match, wordmark. */
 export function clipCardItems(view: ClipCardView, words: PictureWords): DrawItem[] {
   const { face } = view;
   const maxWidthPx = RIGHT_PX - WORDS_PX;
@@ -70,7 +70,7 @@ function matchLine({ sides, round }: ClipCardView, words: PictureWords): string 
 
 const MARK_PX = 23;
 
-/** In the corner that the spot leaves free. */
+/** The wordmark, in the corner away from the decisive spot. */
 function brandItems(): DrawItem[] {
   const heightPx = 2 * MARK_PX + 14;
   const box = {

@@ -1,10 +1,7 @@
 import { drawLots, PURPOSES } from '../pairing/lots.ts';
 import { entrantsOf, type TournamentState } from './state.ts';
 
-/**
- * All players: those of the season before in their order, then the best rated; unrated players
- * follow, and lots decide the rest.
- */
+/** The seeding: last season's order, then by rating, then by lot. */
 export function seedOrder(state: TournamentState): readonly number[] {
   const lots = lotsOf(state);
   const ratingOf = (number: number) => state.entrants[number]?.rating ?? -Infinity;

@@ -21,7 +21,7 @@ export interface BracketPairing {
  * first four only in the semifinals. If `size` is not a power of two, the first seeds get a bye in
  * the first round.
  */
-export function foldBracket(
+export function buildBracket(
   size: number,
   { hasThirdPlace }: { readonly hasThirdPlace: boolean },
 ): readonly BracketPairing[] {

@@ -1,6 +1,6 @@
 import { opened, planPairing } from '../model/ids.ts';
 import { roundRobin } from '../pairing/berger.ts';
-import { foldBracket } from '../pairing/bracket.ts';
+import { buildBracket } from '../pairing/bracket.ts';
 import type { Part, StageKind } from '../model/part.ts';
 import type { Pairing, Stage, TournamentState } from '../model/state.ts';
 
@@ -80,7 +80,7 @@ export function beginBracket(
   const pairings = groups.flatMap((seeds, group) =>
     seeds.length < 2
       ? []
-      : foldBracket(seeds.length, { hasThirdPlace: true }).map((one) =>
+      : buildBracket(seeds.length, { hasThirdPlace: true }).map((one) =>
           planPairing(state.setup.secret, {
             stage,
             group,

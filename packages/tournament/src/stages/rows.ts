@@ -2,7 +2,7 @@ import { lotsOf } from '../model/order.ts';
 import { asTablePairing } from '../model/results.ts';
 import type { StageRow } from '../model/state.ts';
 import { tieBreaksBy, type TableRules } from '../tables/results.ts';
-import { foldTable, type TableRow } from '../tables/table.ts';
+import { computeTable, type TableRow } from '../tables/table.ts';
 import type { Look } from './look.ts';
 
 /** The table of one group. Tied players share a place; lots never decide played results. */
@@ -22,7 +22,7 @@ export function foldGroup(
   const pairings = standings
     .filter(({ pairing }) => pairing.group === group && pairing.game !== 'shootout')
     .flatMap(asTablePairing);
-  return foldTable(entrants, pairings, {
+  return computeTable(entrants, pairings, {
     tieBreaks: tieBreaksBy(state.setup.plan.ties),
     pointsOfGame: state.setup.pointsOfGame,
     withdrawals,

@@ -9,12 +9,12 @@ export interface TableRow extends Tally {
   readonly place: number;
   readonly isShared: boolean;
   readonly isWithdrawn: boolean;
-  /** It withdrew before half of its games, which are void. It comes last, without points. */
+  /** The entrant left before playing half of its games: they're void and it is last. */
   readonly isVoid: boolean;
 }
 
 /** A group's table, computed from its pairings in any order. */
-export function foldTable(
+export function computeTable(
   entrants: readonly TableEntrant[],
   pairings: readonly TablePairing[],
   rules: TableRules,

@@ -15,7 +15,7 @@ interface WantedFlick {
   readonly aim: Aim;
 }
 
-/** What the player reads about this flick, even if they have flicked again since. */
+/** The private answer to a flick. It reads the stored actions, because a later flick may have replaced the board. */
 export async function flickText(
   { bot: { matches }, player, words }: Call,
   { match, revision, aim }: WantedFlick,
@@ -36,7 +36,8 @@ export async function flickText(
   return refusalText(refusal, words, { turn: turn === undefined ? null : mentionOf(turn, words) });
 }
 
-const MAX_LOOKED_AT = 60;
+/** More than a turn has actions: aims, offers and lapses of the clock come before its flick. */
+const MAX_ACTIONS_SEARCHED = 60;
 
 /** The action that ended the turn of a revision. */
 async function endOfTurn(
@@ -44,7 +45,7 @@ async function endOfTurn(
   match: string,
   revision: number,
 ): Promise<StoredAction | undefined> {
-  for (let later = revision + 1; later <= revision + MAX_LOOKED_AT; later += 1) {
+  for (let later = revision + 1; later <= revision + MAX_ACTIONS_SEARCHED; later += 1) {
     const action = await matches.readAction(match, later);
     if (action !== undefined && isNewTurn(action.events)) return action;
   }

@@ -17,11 +17,11 @@ import {
 import { panelAimOf } from './panel-aim.ts';
 import { drawAim, matchHead, type PanelContent } from './panel-message.ts';
 
-/** One aim to choose, and what is said of it. */
+/** One of the offered aims, with its description. */
 export interface ShownIdea {
   readonly aim: Aim;
   readonly line: string;
-  /** It has been tried, and can't be chosen again. */
+  /** Already tried, so its button is disabled. */
   readonly isTried?: boolean;
 }
 

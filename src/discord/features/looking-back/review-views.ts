@@ -34,7 +34,7 @@ export interface ReviewedMatch {
   readonly moments: readonly (Moment & { readonly shot: ReviewedShot })[];
 }
 
-/** A won round is half a round more than a tied one, so it takes two of them to tell won from lost. */
+/** Reviews store the chance to win minus ½. Doubled, a won round is +1 and a lost one −1. */
 const SCALE: Readonly<Record<ReviewUnit, number>> = { points: 1, rounds: 2 };
 
 export function reviewViewOf(match: ReviewedMatch, captions: Captions): ReviewView {
@@ -97,7 +97,7 @@ function lineOf(before: MatchState, aim: Aim, captions: Captions): AimedLine | u
   return { place, angleCentideg, reachIn };
 }
 
-/** The way of the shooter's disc. Between two contacts it is straight. */
+/** The path of the shooter's disc, as the points of its contacts. */
 function pathOf(report: ShotReport): readonly { readonly x: number; readonly y: number }[] {
   const { shooter } = report.shot;
   const track = report.tracks.find(({ disc }) => disc === shooter);

@@ -1,13 +1,13 @@
 import { nextShotOf, type Aim } from '../../match/shots.ts';
 import type { MatchState } from '../../match/state.ts';
 import { seatAt } from '../../match/seats.ts';
-import { unsteadinessAt } from '../../shot/hand.ts';
+import { wobbleAt } from '../../shot/hand.ts';
 import { powerOfSpeed, speedOfPower } from '../../shot/power.ts';
 import { candidatesFor } from '../candidates.ts';
 import { choose, seedOf } from '../choose.ts';
 import { evaluationFor, type Evaluation } from '../evaluation.ts';
-import { strayed } from '../playouts.ts';
-import { createSeededRandom, type Chance } from '../seeded-random.ts';
+import { withWobble } from '../playouts.ts';
+import { createSeededRandom, type Random } from '../seeded-random.ts';
 import {
   foreseeFlick,
   roundAheadOf,
@@ -97,16 +97,16 @@ export function ideasFor(
   { isTimeUp = () => false }: IdeasOptions = {},
 ): readonly Idea[] {
   const seed = seedOf(state, LEVEL) ^ 0x2c1b3c6d;
-  const chance = createSeededRandom(seed);
+  const random = createSeededRandom(seed);
   const table = tableFor(state, seed, isTimeUp);
   const isSteady = { isSteady: true, isTimeUp: () => isTimeUp(TIME_SHARES.robot) };
   const first = startOf(table, onPowerScale(choose(state, LEVEL, isSteady).aim));
-  const candidates = startsOf(table, chance);
+  const candidates = startsOf(table, random);
   const leaders = leadersOf(table, candidates);
   tryClosely(table, [first, ...leaders]);
   const chosen = chosenFrom(first, leaders);
   const enough = chosen.length < MIN_IDEAS ? filledUp(table, chosen, candidates) : chosen;
-  return shuffled(withBold(enough), chance);
+  return shuffled(withBold(enough), random);
 }
 
 function tableFor(
@@ -133,10 +133,10 @@ export function onPowerScale({
 }
 
 /** The candidates that mean to do something. */
-function startsOf(table: Table, chance: Chance): readonly Tried[] {
+function startsOf(table: Table, random: Random): readonly Tried[] {
   const { round, situation, isTimeUp } = table;
   const starts: Tried[] = [];
-  for (const [i, aim] of candidatesFor(round, situation, CANDIDATES, chance).entries()) {
+  for (const [i, aim] of candidatesFor(round, situation, CANDIDATES, random).entries()) {
     if (i >= AT_LEAST.candidates && isTimeUp(TIME_SHARES.candidates)) break;
     starts.push(startOf(table, onPowerScale(aim)));
   }
@@ -156,7 +156,7 @@ function tryMore(table: Table, tried: Tried, upTo: number): void {
   const most = hand === 'none' ? 1 : upTo;
   while (tried.outcomes.length < most) {
     const luck = createSeededRandom(seed + 7919 * tried.outcomes.length);
-    const flick = strayed(tried.aim, unsteadinessAt(tried.aim, hand), luck);
+    const flick = withWobble(tried.aim, wobbleAt(tried.aim, hand), luck);
     const foreseen = foreseeFlick(round, situation, tried.aim, flick);
     tried.outcomes.push(outcomeOf(situation.discs, foreseen));
     tried.values.push(evaluate(foreseen.after));
@@ -338,7 +338,7 @@ function riskOf(outcomes: readonly ShotOutcome[], promise: Promised): RiskKind |
   return worst !== undefined && countOf(worst) >= MIN_RISK * outcomes.length ? worst : null;
 }
 
-function shuffled(ideas: readonly Idea[], chance: Chance): readonly Idea[] {
-  const order = ideas.map((idea) => ({ idea, at: chance.next() }));
+function shuffled(ideas: readonly Idea[], random: Random): readonly Idea[] {
+  const order = ideas.map((idea) => ({ idea, at: random.next() }));
   return order.sort((a, b) => a.at - b.at).map(({ idea }) => idea);
 }

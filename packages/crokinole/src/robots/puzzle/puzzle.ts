@@ -13,7 +13,7 @@ import { judge } from '../../rules/judge.ts';
 import { eventsOf } from '../../shot/queries.ts';
 import { candidatesFor } from '../candidates.ts';
 import { onPowerScale } from '../ideas/ideas.ts';
-import { createSeededRandom, seedFrom, type Chance } from '../seeded-random.ts';
+import { createSeededRandom, seedFrom, type Random } from '../seeded-random.ts';
 import { foreseeFlick, roundAheadOf, situationOf } from '../situation.ts';
 import { boardsOfRound } from './robot-play.ts';
 
@@ -102,9 +102,9 @@ export function puzzleOfDay(day: string): Puzzle {
   // Drawn once a day: drawn for each board, it would depend on which ideas boards have.
   const straighter = createSeededRandom(seedFrom(`${day} straighter`)).below(PUZZLE_IDEAS);
   for (let attempt = 0; ; attempt += 1) {
-    const chance = createSeededRandom(seedFrom(`${day} ${attempt}`));
+    const random = createSeededRandom(seedFrom(`${day} ${attempt}`));
     // The players of the day wait, so the round is played no further than to the first puzzle.
-    for (const state of boardsOfRound(chance)) {
+    for (const state of boardsOfRound(random)) {
       for (const { offer } of claimsOn(state, createSeededRandom(seedFrom(day)))) {
         const puzzle = offer && puzzleFrom(offer, straighter);
         if (puzzle !== undefined) return puzzle;
@@ -114,9 +114,9 @@ export function puzzleOfDay(day: string): Puzzle {
 }
 
 /** What two robots' round offers, board by board. */
-export function* claimsOfRound(chance: Chance): Generator<Claim> {
-  // All boards first: the claims draw from the same chance.
-  for (const state of [...boardsOfRound(chance)]) yield* claimsOn(state, chance);
+export function* claimsOfRound(random: Random): Generator<Claim> {
+  // All boards first: the claims draw from the same generator.
+  for (const state of [...boardsOfRound(random)]) yield* claimsOn(state, random);
 }
 
 interface Foreseen extends PlayedShot {
@@ -125,11 +125,11 @@ interface Foreseen extends PlayedShot {
 }
 
 /** Until one is an offer; none where the quick model sees no task. */
-function* claimsOn(state: MatchState, chance: Chance): Generator<Claim> {
+function* claimsOn(state: MatchState, random: Random): Generator<Claim> {
   const round = roundAheadOf(state);
   const situation = situationOf(state);
   const { discs } = situation;
-  const shots = candidatesFor(round, situation, CANDIDATES, chance).map((candidate): Foreseen => {
+  const shots = candidatesFor(round, situation, CANDIDATES, random).map((candidate): Foreseen => {
     const aim = onPowerScale(candidate);
     const { report, ruling } = foreseeFlick(round, situation, aim, aim);
     return { aim, report, ruling, task: taskOf(discs, { report, ruling }) };
@@ -150,7 +150,7 @@ function* claimsOn(state: MatchState, chance: Chance): Generator<Claim> {
       yield { isConfirmed, offer: undefined, solvingShare: share };
       continue;
     }
-    const order = chance.below(IDEA_ORDERS.length);
+    const order = random.below(IDEA_ORDERS.length);
     const offer = { state, task, solution: shot.aim, decoys, order };
     yield { isConfirmed, offer, solvingShare: share };
     return;

@@ -4,12 +4,12 @@ import { sideOfDisc } from '../../match/discs.ts';
 import { createMatch } from '../../match/setup.ts';
 import type { MatchState } from '../../match/state.ts';
 import { discsUpTo, isFreePoint, lastDiscMatch, STEADY_HAND } from '../../practice/last-disc.ts';
-import { unsteadinessAt } from '../../shot/hand.ts';
+import { wobbleAt } from '../../shot/hand.ts';
 import type { PlacedDisc } from '../../shot/shot.ts';
 import { evaluationFor } from '../evaluation.ts';
-import { strayed } from '../playouts.ts';
-import { think } from '../search.ts';
-import type { Chance } from '../seeded-random.ts';
+import { withWobble } from '../playouts.ts';
+import { chooseAim } from '../search.ts';
+import type { Random } from '../seeded-random.ts';
 import { roundAheadOf, situationAfter, situationOf } from '../situation.ts';
 
 const EFFORT = { candidates: 60, foreseen: 320 };
@@ -21,8 +21,8 @@ const REACH_IN = SHOOTING_LINE_RADIUS_IN - DISC_RADIUS_IN - 0.1;
 const MIDDLE_CLEAR_IN = 1;
 
 /** The boards that two robots meet in a round, each as the last disc of seat 0. */
-export function* boardsOfRound(chance: Chance): Generator<MatchState> {
-  const state = openingOf(chance);
+export function* boardsOfRound(random: Random): Generator<MatchState> {
+  const state = openingOf(random);
   const round = roundAheadOf(state);
   let situation = situationOf(state);
   for (;;) {
@@ -30,23 +30,23 @@ export function* boardsOfRound(chance: Chance): Generator<MatchState> {
     if (turn === undefined) return;
     const board = boardFor(turn.side === 1, situation.discs);
     if (board !== undefined) yield board;
-    const mind = {
+    const search = {
       round,
       situation,
       evaluate: evaluationFor(state, round, turn.side),
-      strayOf: (aimed: Parameters<typeof unsteadinessAt>[0]) => unsteadinessAt(aimed, HAND),
+      wobbleOf: (aimed: Parameters<typeof wobbleAt>[0]) => wobbleAt(aimed, HAND),
       isTimeUp: () => false,
-      seed: chance.below(2 ** 31),
+      seed: random.below(2 ** 31),
       foreseen: 0,
       mayForesee: EFFORT.foreseen,
     };
-    const aim = think(mind, EFFORT, chance);
-    const flick = strayed(aim, mind.strayOf(aim), chance);
+    const aim = chooseAim(search, EFFORT, random);
+    const flick = withWobble(aim, search.wobbleOf(aim), random);
     situation = situationAfter(round, situation, aim, flick);
   }
 }
 
-function openingOf(chance: Chance): MatchState {
+function openingOf(random: Random): MatchState {
   const created = createMatch({
     preset: 'nca',
     overrides: {},
@@ -55,7 +55,7 @@ function openingOf(chance: Chance): MatchState {
     boardSpeed: 'normal',
     hand: HAND,
     random: STEADY_HAND.random,
-    starter: chance.below(2) === 0 ? 0 : 1,
+    starter: random.below(2) === 0 ? 0 : 1,
   });
   if (!created.ok) throw new Error(`robots have no match: ${created.refusal.code}`);
   return created.value;

@@ -12,7 +12,7 @@ const CUP_PX = 44;
 const TEXT_LEFT_PX = CARD_MARGIN_PX + 132;
 const RIGHT_PX = PICTURE_WIDTH_PX - CARD_MARGIN_PX - 28;
 
-/** A separate title: the cup with its twenties, and who made them. */
+/** The panel of the most-twenties title: a cup with the count, and the winners. */
 export function mostTwentiesItems(
   { names, twenties }: MostTwentiesView,
   top: number,
