@@ -504,7 +504,10 @@ export function samplesFor(words: Words): SamplesOf<Words> {
       over: [[names]],
     },
     help: {
-      playing: [[names]],
+      playing: [
+        [names, true],
+        [names, false],
+      ],
       aiming: [[names]],
       admins: [[names]],
       waiting: [['…', SOON]],
@@ -514,7 +517,10 @@ export function samplesFor(words: Words): SamplesOf<Words> {
       withPeople: [[BO]],
       moreWaiting: [[1], [4]],
       nothingWaits: [[names]],
-      greeting: [[names]],
+      greeting: [
+        [names, true],
+        [names, false],
+      ],
     },
   };
 }
