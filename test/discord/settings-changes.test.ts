@@ -16,6 +16,7 @@ import {
   chosenSetting,
 } from '../../src/discord/features/settings/settings-edits.ts';
 import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
+import { CLOCKS } from '../../src/discord/ids/press-choices.ts';
 import { NO_WISHES, setupOf, type Wishes } from '../../src/matches/records/match-setup.ts';
 import { rulesNote } from '../../src/discord/matches/match-setup.ts';
 import { parseTarget } from '../../src/discord/features/settings/settings-presses.ts';
@@ -106,6 +107,8 @@ describe('a house rule', () => {
       DEFAULT_SETTINGS,
     );
     expect(chosenSetting('theme', 'nonsense', 0)).toBeUndefined();
+    // A match may be played by a clock of minutes, but not all of a server's matches.
+    expect(chosenSetting('clock', CLOCKS[0], 0)).toBeUndefined();
   });
 
   it('of a later version does not keep players from playing', () => {

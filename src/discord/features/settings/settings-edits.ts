@@ -20,7 +20,7 @@ import type { PostKind } from '../../../matches/records/posts.ts';
 import { TIME_ZONES } from '../../../matches/records/days.ts';
 import { LANGUAGES } from '../../../words/registry.ts';
 import type { SettingsMenu, SettingsPage, SettingsSwitch } from '../../ids/press-choices.ts';
-import { CLOCKS } from '../../definitions/parts.ts';
+import { SERVER_CLOCKS } from '../../ids/press-choices.ts';
 
 export type SettingsRefusal = readonly RuleConflict[];
 export type CheckedSettingsEdit = SettingsEdit<SettingsRefusal>;
@@ -101,7 +101,7 @@ export function chosenSetting(
     case 'speed':
       return among(BOARD_SPEEDS, value, 'match', (boardSpeed) => plainEdit({ boardSpeed }));
     case 'clock':
-      return among(CLOCKS, value, 'match', (clock) =>
+      return among(SERVER_CLOCKS, value, 'match', (clock) =>
         plainEdit({ turnMs: clock === 'none' ? null : Number(clock) }),
       );
     case 'language':

@@ -44,7 +44,7 @@ import {
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { durationText, goalText } from '../../../texts/terms-text.ts';
-import { CLOCKS } from '../../definitions/parts.ts';
+import { SERVER_CLOCKS } from '../../ids/press-choices.ts';
 import { BEST_KEYS } from './settings-edits.ts';
 
 export interface SettingsContent {
@@ -124,7 +124,7 @@ function matchPage({ settings }: SettingsContent, words: Words): PageParts {
   const say = words.settings;
   const { preset, hand, boardSpeed, turnMs, robotsWait, ideas } = settings;
   const rules = rulesOf(settings);
-  const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
+  const clock = SERVER_CLOCKS.find((each) => each === String(turnMs ?? 'none'));
   // The current clock isn't in the menu, so it is shown as text.
   const otherClock = clock === undefined ? [text(say.clock(durationText(turnMs ?? 0, words)))] : [];
   return [
@@ -142,7 +142,7 @@ function matchPage({ settings }: SettingsContent, words: Words): PageParts {
     ),
     ...choice('hand', say.handMenu, HANDS, words.choices.hands, hand),
     ...choice('speed', say.speedMenu, BOARD_SPEEDS, say.speeds, boardSpeed),
-    ...choice('clock', say.clockMenu, CLOCKS, words.choices.clocks, clock),
+    ...choice('clock', say.clockMenu, SERVER_CLOCKS, words.choices.clocks, clock),
     ...otherClock,
   ];
 }
