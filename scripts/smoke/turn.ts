@@ -6,6 +6,7 @@ import { matchMessage, type ToldTurn } from '../../src/discord/features/playing/
 import type { MessagePayload } from '../../src/discord/ui/parts.ts';
 import type { Look, Pictures } from '../../src/discord/ui/pictures.ts';
 import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { robotPlayer } from '../../src/matches/records/players.ts';
 import { takeFlick } from '../../src/matches/steps/match-steps.ts';
@@ -91,6 +92,7 @@ export async function paintTurnMessage(
   const { painted, ...message } = await matchMessage({
     turn,
     look: LOOK,
+    settings: DEFAULT_SETTINGS,
     words: wordsIn(LOOK.language),
     captions: {
       nameOf: (player) => (/^\d+$/.test(player) ? 'Smoke' : 'Robot'),

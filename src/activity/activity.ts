@@ -97,6 +97,7 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
     const nameOf = await names.of(server, players, words);
     return {
       nameOf: (player) => nameAtTable(nameOf(player), words.match.someone),
+      settings: chosen,
       withNumbers: chosen.discNumbers,
       withValues: await newcomers.wantValues(chosen, players),
       faces: faces.in(server, chosen),

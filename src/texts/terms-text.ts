@@ -1,11 +1,14 @@
 import type { MatchFormat } from 'crokinole/match/state';
 import { isByPairs } from 'crokinole/rules/pairs';
 import type { RuleSet } from 'crokinole/rules/options';
+import { overrideRules, rulesOf } from 'crokinole/rules/presets/house-rules';
 import { PRESETS, type PresetId } from 'crokinole/rules/presets/registry';
 import { rulesAt } from 'crokinole/match/setup';
 import type { Hand } from 'crokinole/shot/hand';
+import type { TableSetup } from '../matches/records/invitations.ts';
 import type { StoredMatch } from '../matches/records/matches.ts';
 import { isPerson } from '../matches/records/players.ts';
+import type { ServerSettings } from '../matches/records/settings.ts';
 import { scopesOf } from 'crokinole/ratings/ladder';
 import type { Words } from '../words/english/messages.ts';
 
@@ -35,33 +38,56 @@ export function termsOf({
   };
 }
 
-/** How long a match is, its clock, what it's rated for, and by which rules: one line. */
-export function termsLine(terms: Terms, words: Words): string {
-  const { preset, rules, format, hand, turnMs } = terms;
+/** The terms of a match that hasn't started. */
+export function termsOfSetup(setup: TableSetup, server: string | null, hasRobot: boolean): Terms {
+  const rules = rulesAt(setup.format, overrideRules(setup.preset, setup.overrides));
+  return { ...setup, rules, server, hasRobot };
+}
+
+/**
+ * How long a match is, and in one line what differs from the server's settings: the clock, the wobble,
+ * the rules, and that it's unrated. Without settings, everything is listed.
+ */
+export function termsLine(terms: Terms, usual: ServerSettings | null, words: Words): string {
+  const { rules, format, hand, turnMs } = terms;
   const say = words.match;
   const goal = goalText(rules, words);
   const length = [goal, ...discsText(terms, words)].join(', ');
-  // "Race to 9" is a rulebook and its goal, so it's said once, or not at all if the match is shorter.
-  const bookGoal = goalText(PRESETS[preset], words);
-  const isNamedByGoal = say.presets[preset].toLowerCase() === bookGoal.toLowerCase();
+  const clock = turnMs === null ? say.noClock : say.clock(durationText(turnMs, words));
   const parts = [
     format === 'shootout' ? `${say.shootout} · ${say.goals.shootout}` : length,
-    turnMs === null ? say.noClock : say.clock(durationText(turnMs, words)),
-    ...ratedText(terms, words),
-    say.hands[hand],
-    ...(format === 'shootout' || isNamedByGoal ? [] : [say.presets[preset]]),
-    ...(isHouse(terms) ? [say.houseRules] : []),
-    ...(rules.direction === 'counterclockwise' ? [say.remarks.southern] : []),
+    ...(turnMs === usual?.turnMs ? [] : [clock]),
+    ...ratedText(terms, words).filter((rated) => usual === null || rated !== say.rated),
+    ...(hand === usual?.hand ? [] : [say.hands[hand]]),
+    ...rulesTexts(terms, usual, words),
   ];
   const line = parts.join(' · ');
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** Whether discs are judged by other rules than the book's. The length of the match is named anyway. */
-function isHouse({ preset, rules, format }: Terms): boolean {
-  const book = rulesAt(format, PRESETS[preset]);
+/** The rulebook, whether house rules change it, and the direction. */
+function rulesTexts(terms: Terms, usual: ServerSettings | null, words: Words): readonly string[] {
+  const { preset, rules, format } = terms;
+  const say = words.match;
+  if (usual?.preset === preset && hasLengthOnly(terms, rulesOf(usual))) return [];
+  const isHouse = !hasLengthOnly(terms, PRESETS[preset]);
+  // "Race to 9" is a rulebook and its goal, so it's said once, or not at all if the match is shorter.
+  const bookGoal = goalText(PRESETS[preset], words);
+  const isNamedByGoal = say.presets[preset].toLowerCase() === bookGoal.toLowerCase();
+  const isUsualBook = usual?.preset === preset && isHouse;
+  const isUsualWay = usual !== null && rulesOf(usual).direction === rules.direction;
+  return [
+    ...(format === 'shootout' || isNamedByGoal || isUsualBook ? [] : [say.presets[preset]]),
+    ...(isHouse ? [say.houseRules] : []),
+    ...(isUsualWay || rules.direction === 'clockwise' ? [] : [say.remarks.southern]),
+  ];
+}
+
+/** Whether nothing but the length of the match, which is named anyway, differs from these rules. */
+function hasLengthOnly({ rules, format }: Terms, others: RuleSet): boolean {
   const { end, discsPerPlayer } = rules;
-  return JSON.stringify(rules) !== JSON.stringify({ ...book, end, discsPerPlayer });
+  const same = { ...rulesAt(format, others), end, discsPerPlayer };
+  return JSON.stringify(rules) === JSON.stringify(same);
 }
 
 /** How many discs everyone has, if the rulebook says another number, or if it's one round. */

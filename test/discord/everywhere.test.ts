@@ -69,7 +69,11 @@ async function challenge(party: Party, place: Place, options: object = {}): Prom
 async function begin(party: Party, place: Place, options: object = {}): Promise<SeenMessage> {
   const asked = await challenge(party, place, options);
   const begun = next(party, place);
-  await party.discord.as('bo').press(asked, 'Accept').acknowledged();
+  const [accept] = asked.buttons;
+  await party.discord
+    .as('bo')
+    .press(asked, accept?.label ?? '')
+    .acknowledged();
   return begun;
 }
 

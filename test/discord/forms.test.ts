@@ -36,15 +36,11 @@ function openBoard(party: Party): Promise<SeenMessage> {
 const FORMS: Readonly<Record<string, Opening>> = {
   Goal: ofSettings('rules', 'Goal…', { target: '50' }),
   Lines: ofSettings('rules', 'Lines', { 'Shooting line': 'immediate' }),
-  'a challenge': (party) => {
-    let options = {};
-    return Promise.resolve({
-      open: () => ada(party).slash(CHANNEL, 'challenge', options),
-      change: () => {
-        options = { length: 'full', rules: 'heritage' };
-        return Promise.resolve();
-      },
-    });
+  'a challenge': async (party) => {
+    const asked = await ada(party).slash(CHANNEL, 'challenge').answer();
+    const open = () => ada(party).press(ada(party).look(asked), words.inviting.buttons.change);
+    const chosen = { 'How long?': 'full', Rulebook: ['heritage'] };
+    return { open, change: async () => (await ada(party).fill(open(), chosen)).completed() };
   },
   'an aim': async (party) => {
     const board = await openBoard(party);

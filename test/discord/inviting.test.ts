@@ -14,6 +14,8 @@ import {
 import { pictures, refusal, unlinked, words } from './support/told.ts';
 
 const { inviting: say } = words;
+/** The terms of a quick match that is as usual in everything else. */
+const QUICK = `One round, ${words.match.discsEach(8)}`;
 
 test('a challenge is declined, another one is withdrawn, and neither can be accepted afterwards', async () => {
   const party = await openParty();
@@ -55,9 +57,7 @@ test('an invitation shows faces and terms, and a lesson only to who never played
   const asked = () =>
     afterwards(party, () => ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer());
   const first = await asked();
-  expect(first.text).toContain(
-    `One round, ${words.match.discsEach(8)} · 5 min per turn · rated · medium wobble · Tournament (NCA)`,
-  );
+  expect(first.text).toContain(`\n${QUICK}\n`);
   expect(first.pictures.map(({ filename, alt }) => [filename, alt])).toEqual([
     ['invitation.jpg', pictures.invitation('Blue (Ada) and Red (Bo)')],
   ]);
@@ -156,43 +156,92 @@ test('the entry in the menu of a member challenges, too', async () => {
   expectClean(party);
 });
 
-test('a challenge without an opponent asks in a form, and keeps what was typed', async () => {
+test('a challenge without an opponent asks who, and choosing sends it', async () => {
   const party = await openParty();
-  const { discord } = party;
-  const ada = discord.as('ada');
-  const asked = ada.slash(CHANNEL, 'challenge', { wobble: 'pro' });
-  const { components } = await asked.form();
-  expect(components.map(({ component }) => component?.type)).toEqual([5, 21, 3, 3, 3]);
-  const sent = await ada.fill(asked, {
-    'Who?': ['bo'],
-    'How long?': 'full',
-    Rulebook: ['heritage'],
-    Clock: ['none'],
-  });
-  const invitation = await afterwards(party, async () => {
-    expect((await sent.answer()).text).toContain(say.sent);
-  });
-  expect(invitation.pinged).toEqual(['bo']);
-  expect(invitation.text).toMatch(/no clock · rated · tiny wobble · Heritage/u);
-  const usual = ada.slash(CHANNEL, 'challenge');
-  const self = await (await ada.fill(usual, { 'Who?': ['ada'] })).answer();
+  const ada = party.discord.as('ada');
+  const asked = await ada.slash(CHANNEL, 'challenge').answer();
+  expect([asked.isPrivate, asked.text]).toEqual([true, QUICK]);
+  expect(asked.menus.map(({ label }) => label)).toEqual([say.who]);
+  expect(asked.buttons.map(({ label }) => label)).toEqual([say.buttons.change]);
+  const self = await ada.choose(asked, say.who, ['ada']).answer();
   expect([self.isPrivate, unlinked(self.text)]).toEqual([true, say.notYourself]);
+  const invitation = await afterwards(party, () =>
+    ada.choose(ada.look(asked), say.who, ['bo']).answer(),
+  );
+  expect(invitation.pinged).toEqual(['bo']);
+  expect(invitation.text).toContain(`\n${QUICK}\n`);
+  // The question has become the confirmation.
+  const sent = ada.look(asked);
+  expect([sent.isPrivate, sent.text, sent.menus]).toEqual([true, say.sent, []]);
+  await ada.press(sent, say.buttons.withdraw).answer();
+  await expect.poll(() => ada.look(invitation).text).toContain(say.withdrawn);
   const second = ada.slash(CHANNEL, 'challenge', { partner: 'cleo' });
   expect((await second.answer()).text).toContain(say.noOpponent);
   expectClean(party);
 });
 
-test('the form challenges in a conversation, too', async () => {
+test('what a challenge is like is changed in a form, which keeps what was typed', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  const asked = await ada.slash(CHANNEL, 'challenge', { wobble: 'pro', target: 3 }).answer();
+  const { match } = words;
+  expect(asked.text).toBe([match.goals['fixed-rounds'](3), match.hands.pro].join(' · '));
+  const form = ada.press(asked, say.buttons.change);
+  const { components } = await form.form();
+  expect(components.map(({ component }) => component?.type)).toEqual([21, 3, 3, 3]);
+  await (await ada.fill(form, { Rulebook: ['heritage'], Clock: ['none'] })).completed();
+  const changed = ada.look(asked);
+  const terms = [match.noClock, match.hands.pro, match.presets.heritage].join(' · ');
+  expect(changed.text).toContain(terms);
+  const invitation = await afterwards(party, () => ada.choose(changed, say.who, ['bo']).answer());
+  expect(invitation.text).toContain(`\n${changed.text}\n`);
+  expect(await party.store.readOpenInvitations({ player: ada.userId })).toMatchObject([
+    { setup: { preset: 'heritage', hand: 'pro', turnMs: null, overrides: { end: { target: 3 } } } },
+  ]);
+  expectClean(party);
+});
+
+test('a challenge without an opponent opens a match in a conversation', async () => {
   const party = await openParty({
     discord: { bots: [{ name: 'Crokinole', isUninvited: true }] },
   });
   const { discord } = party;
   discord.admin.install('Crokinole', 'ada');
-  const ada = discord.as('ada');
-  const form = ada.slash('@bo', 'challenge');
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const refused = await ada.slash('@bo', 'challenge', { against: bo.userId }).answer();
+  expect(refused.text).toContain(say.noOpponent);
   const told = ada.next('@bo', isTold);
-  await (await ada.fill(form, { 'Who?': [discord.as('bo').userId] })).completed();
-  expect((await told).text).toContain(say.challenge(ada.mention, discord.as('bo').mention));
+  await ada.slash('@bo', 'challenge', { clock: 'none' }).completed();
+  const table = await told;
+  expect(table.text).toContain(say.table(ada.mention));
+  expect(table.text).toContain(`\n${QUICK} · ${words.match.noClock}`);
+  await bo.press(table, say.buttons.join).acknowledged();
+  await expect.poll(() => ada.look(table).text).toContain(bo.mention);
+  const begun = ada.next('@bo', isTold);
+  await ada.press(ada.look(table), say.buttons.start).acknowledged();
+  expect((await begun).buttons.map(({ label }) => label)).toContain('Aim');
+  expectClean(party);
+});
+
+test('a clock of minutes is plain in the invitation, and accepted as such', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const clock = '300000';
+  const invitation = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'challenge', { opponent: 'bo', clock }).answer(),
+  );
+  const now = say.now(words.match.minutes(5));
+  expect(invitation.text).toContain(`\n${QUICK}\n${now}\n`);
+  expect(bo.pushes().at(-1)?.text).toContain(now);
+  expect(invitation.buttons[0]?.label).toBe(say.buttons.now);
+  const table = await afterwards(party, () => ada.slash(CHANNEL, 'play', { clock }).answer());
+  expect(table.text).toContain(now);
+  expect(table.buttons[0]?.label).toBe(say.buttons.now);
+  await afterwards(party, () => bo.press(invitation, say.buttons.now).acknowledged());
+  expect(await store.readOpenMatches({ player: ada.userId }, 2)).toMatchObject([
+    { turnMs: 300_000 },
+  ]);
   expectClean(party);
 });
 

@@ -242,16 +242,16 @@ test('when it is resumed after an hour, the board is shown again at the end of t
 test('the clock reminds once, passes the turn and ends the match', async () => {
   let nowMs = Date.now();
   const party = await openParty({ bot: { clock: { nowMs: () => nowMs } } });
-  const board = await beginMatch(party, { clock: '600000' });
+  const board = await beginMatch(party, { clock: '3600000' });
   const { mention } = toFlick(party, board);
-  const reminder = await afterwards(party, () => pass(401_000));
+  const reminder = await afterwards(party, () => pass(2_401_000));
   expect(reminder.text).toContain(say.reminder(mention));
   expect(reminder.pinged).toEqual(board.pinged);
-  const spent = await afterwards(party, () => pass(200_000));
+  const spent = await afterwards(party, () => pass(1_200_000));
   expect(spent.text).toContain(say.discSpent(mention, 1, 3));
   let last = spent;
   for (let i = 0; i < 12 && !last.text.includes('🏆'); i += 1) {
-    last = await afterwards(party, () => pass(i % 2 === 0 ? 401_000 : 200_000));
+    last = await afterwards(party, () => pass(i % 2 === 0 ? 2_401_000 : 1_200_000));
   }
   expect(last.text).toContain(say.left(mention, 'clock'));
   expectClean(party);

@@ -28,8 +28,11 @@ import { settingsPanel } from '../../src/discord/features/settings/settings-mess
 import type { Words } from '../../src/words/english/messages.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 import { fc } from '../support/properties.ts';
-import { NO_WISHES } from '../../src/matches/records/match-setup.ts';
-import { challengeForm } from '../../src/discord/features/inviting/challenge-form.ts';
+import type { Wishes } from '../../src/matches/records/match-setup.ts';
+import {
+  challengeForm,
+  challengeMessage,
+} from '../../src/discord/features/inviting/challenge-message.ts';
 import { rulesForm } from '../../src/discord/features/settings/house-rules-form.ts';
 import { expectWithinFormLimits, expectWithinLimits } from './support/limits.ts';
 
@@ -95,6 +98,15 @@ function everyChoice(): readonly RuleSet[] {
     ),
   );
 }
+
+/** They all have to fit into the id of a button. */
+const LONG_WISHES: Wishes = {
+  length: 'quick',
+  preset: 'cancellation',
+  hand: 'casual',
+  turnMs: 604_800_000,
+  target: 1000,
+};
 
 describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
   it('every value of every option has its own sentence that fits a menu', () => {
@@ -207,7 +219,8 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
         expectWithinFormLimits(rulesForm(settings, group, words));
       }
     }
-    expectWithinFormLimits(challengeForm(NO_WISHES, words));
+    expectWithinFormLimits(challengeForm(LONG_WISHES, words));
+    expectWithinLimits(challengeMessage(LONG_WISHES, '1', DEFAULT_SETTINGS, words));
     expectWithinLimits(privacyPanel({ onGlobalBoards: true, directReminders: false }, words));
     expectWithinLimits(privacyPanel({ onGlobalBoards: false, directReminders: false }, words));
     expectWithinLimits(eraseQuestion('ask', words));

@@ -17,6 +17,7 @@ import {
   chosenSetting,
 } from '../../src/discord/features/settings/settings-edits.ts';
 import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
+import { CLOCKS } from '../../src/discord/ids/press-choices.ts';
 import { NO_WISHES, setupOf, type Wishes } from '../../src/matches/records/match-setup.ts';
 import { rulesNote } from '../../src/discord/matches/match-setup.ts';
 import {
@@ -113,6 +114,8 @@ describe('a house rule', () => {
       DEFAULT_SETTINGS,
     );
     expect(chosenSetting('theme', ['nonsense'], { nowMs: 0, channel: '7' })).toBeUndefined();
+    // A match may be played by a clock of minutes, but not all of a server's matches.
+    expect(chosenSetting('clock', [CLOCKS[0]], { nowMs: 0, channel: '7' })).toBeUndefined();
   });
 
   it.each<[string, 'quick' | 'full', CheckedSettingsEdit]>([

@@ -87,6 +87,8 @@ function forgedId(action: Action, loot: ForeignIds): string {
     mode: 'robot',
     game: 'friendly',
     form: 'players',
+    // A challenge that leaves all to the server.
+    ...(action.startsWith('challenge-') ? { preset: '', hand: '', target: '' } : {}),
   };
   const id = ['1', action, ...Object.keys(SHAPES[action]).map((name) => fields[name] ?? '')];
   return id.join(':');

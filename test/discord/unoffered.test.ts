@@ -174,7 +174,7 @@ test('a menu sends only its own choices', async () => {
   const before = await everything(party);
   const aim = Object.values(idsOf(party, panel, '1:aim-at:'))[0]?.slice('1:aim-at:'.length) ?? '';
   const open = Object.values(idsOf(party, await table, '1:table-robot:'))[0] ?? '';
-  const { stringSelect, channelSelect, button } = COMPONENT;
+  const { stringSelect, channelSelect, userSelect, button } = COMPONENT;
   const menus: readonly (readonly [string, number])[] = [
     [`1:aim-at:${aim}`, stringSelect],
     [`1:aim-power:${aim}`, stringSelect],
@@ -184,6 +184,10 @@ test('a menu sends only its own choices', async () => {
     ...SETTINGS_MENUS.map((menu) => [`1:settings-choose:${menu}`, stringSelect] as const),
     ['1:settings-channels', channelSelect],
     ['1:settings-channels', stringSelect],
+    ['1:challenge-who:::::', stringSelect],
+    ['1:challenge-who:::::', button],
+    ['1:challenge-who::::600000:', userSelect],
+    ['1:challenge-who:::::rs', userSelect],
     ['1:board-choose:server:any', stringSelect],
     ['1:board-choose:server:any', button],
   ];
@@ -254,11 +258,12 @@ test.each([
   ['1:settings-rules-form:lines', { outerLine: 'nonsense', quadrantLine: 'inside' }],
   ['1:settings-rules-form:players', { formats: 'nonsense' }],
   ['1:settings-rules-form:scores', { outerLine: 'immediate' }],
-  ['1:challenge-form', { opponent: '', length: 'own', rules: 'own', wobble: 'own', clock: 'own' }],
-  ['1:challenge-form', { length: 'long', rules: 'own', wobble: 'own', clock: 'own' }],
-  ['1:challenge-form', { length: 'own', rules: 'chess', wobble: 'own', clock: 'own' }],
-  ['1:challenge-form', { length: 'own', rules: 'own', wobble: 'wild', clock: 'own' }],
-  ['1:challenge-form', { length: 'own', rules: 'own', wobble: 'own', clock: '1' }],
+  // The form of earlier versions, which asked for everything.
+  ['1:challenge-form', { length: 'own', rules: 'own', wobble: 'own', clock: 'own' }],
+  ['1:challenge-terms:::::', { length: 'long', rules: 'own', wobble: 'own', clock: 'own' }],
+  ['1:challenge-terms:::::', { length: 'own', rules: 'chess', wobble: 'own', clock: 'own' }],
+  ['1:challenge-terms:::::', { length: 'own', rules: 'own', wobble: 'wild', clock: 'own' }],
+  ['1:challenge-terms:::::', { length: 'own', rules: 'own', wobble: 'own', clock: '600000' }],
   [`1:tournament-terms:players:${TYPED_DRAFT}`, { entry: 'doubles', pace: 'hasty' }],
   [`1:tournament-terms:players:${TYPED_DRAFT}`, { rounds: '2' }],
   [`1:tournament-terms:rounds:${TYPED_DRAFT}`, { ties: 'wins', rounds: '16' }],
@@ -275,7 +280,7 @@ test.each([
   const cleo = party.discord.as('cleo').userId;
   const who = { type: COMPONENT.userSelect, id: 98, custom_id: 'opponent', values: [cleo] };
   const person = { type: COMPONENT.label, id: 99, component: who };
-  const all = 'opponent' in values ? components : [...components, person];
+  const all = [...components, person];
   const resolved = { userIds: [cleo] };
   const raw = { customId, components: all, resolved, type: 'modal' } as const;
   const told = await pressRaw(party, 'ada', board, raw).answer();

@@ -16,10 +16,10 @@ const setupWith = (wishes: Partial<Wishes>, settings: Partial<ServerSettings> = 
 const ONE_ROUND = { kind: 'fixed-rounds', rounds: 1, tie: 'stands' };
 
 describe('how long a match is', () => {
-  it('is one round of eight discs and five minutes a turn, if no one says otherwise', () => {
+  it('is one round of eight discs by the server’s clock, if no one says otherwise', () => {
     expect(setupWith({})).toMatchObject({
       overrides: { end: ONE_ROUND, discsPerPlayer: { singles: 8 } },
-      turnMs: 300_000,
+      turnMs: DEFAULT_SETTINGS.turnMs,
     });
   });
 

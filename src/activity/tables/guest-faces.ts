@@ -1,10 +1,12 @@
 import type { Captions } from '@crokinole/pictures/match/match-views';
+import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { ServerFaces } from '../../faces/faces.ts';
 import { say, type Guest } from './guest.ts';
 
-/** Names, and the faces that go with them. */
+/** Names, the faces that go with them, and the settings of their server. */
 export interface TableCaptions extends Omit<Captions, 'avatarOf'> {
   readonly faces: ServerFaces;
+  readonly settings: ServerSettings;
 }
 
 /** More people are shown by their letters. It bounds what a page has to keep, and the traffic. */

@@ -182,12 +182,12 @@ export class Lobby {
     const words = wordsIn(guest.language);
     const lines = await Promise.all(
       [...all.values()].slice(0, MAX_LISTED).map(async (match) => {
-        const { nameOf } = await broadcast.captionsOf(match, guest.language);
+        const { nameOf, settings } = await broadcast.captionsOf(match, guest.language);
         return {
           match: match.id,
           board: miniBoardOf(match, guest.player),
           title: titleOf(match.state, nameOf, words),
-          terms: plainText(termsLine(termsOf(match), words), nameOf),
+          terms: plainText(termsLine(termsOf(match), settings, words), nameOf),
           isYourTurn: playersToMove(match.state).includes(guest.player),
           isYours: isPlayer(guest, match),
         };

@@ -56,7 +56,7 @@ export function sharedTable(
     revision: match.revision,
     title: titleOf(state, captions.nameOf, words),
     terms: [
-      plain(termsLine(termsOf(match), words)),
+      plain(termsLine(termsOf(match), captions.settings, words)),
       ...(match.walkUp === 'finger' ? [words.table.walkUp.ownFinger] : []),
     ].join(' · '),
     sides: view.sides.map((side) => ({

@@ -99,7 +99,7 @@ async function tellAside(poster: Poster, news: NewsHere): Promise<void> {
  */
 export async function shrinkPastTurn(
   poster: Poster,
-  { settings, words }: ServerContext,
+  context: ServerContext,
   story: AnnouncedMatch,
   old: ShownMessage,
   messageOf: MessageOf,
@@ -107,9 +107,9 @@ export async function shrinkPastTurn(
   const { match, told } = story;
   const { firstRevision } = old;
   const shown = told.length > MAX_IN_A_ROW ? worthTelling(told) : told;
-  const left = settings.keepPictures
+  const left = context.settings.keepPictures
     ? undefined
-    : pastTurn({ match, firstRevision, told: shown }, words);
+    : pastTurn({ match, firstRevision, told: shown }, context);
   if (left !== undefined) return poster.replace(placeOf(match, old), left);
   const turns = told.filter((each) => !isOfferOrPause(each));
   const [taken] = turns.slice(-1);

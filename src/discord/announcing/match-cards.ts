@@ -46,10 +46,14 @@ export class MatchCards {
       (await this.#invitationOf(match)) ??
       (match.server === null ? undefined : await this.#headingOf(match));
     if (card === undefined) return;
-    const { words } = await contextOf(match.server, match.channel);
+    const context = await contextOf(match.server, match.channel);
     const { tournament } = match;
     const cup = tournament === null ? undefined : await store.readTournamentName(tournament);
-    await poster.rewrite(card, (kept) => Promise.resolve(matchCard(match, cup, words, kept)), hold);
+    await poster.rewrite(
+      card,
+      (kept) => Promise.resolve(matchCard(match, cup, context, kept)),
+      hold,
+    );
   }
 
   async #invitationOf(match: StoredMatch): Promise<ShownAt | undefined> {

@@ -78,7 +78,7 @@ export class InvitationTeller {
     const { store, contextOf, names, newcomers } = this.#options;
     const { server, channel, seats, matchId } = invitation;
     const context = await contextOf(server, channel);
-    const { words } = context;
+    const { settings, words } = context;
     const players = seats.flatMap(({ player, robot }) => player ?? robot ?? []);
     const nameOf = await names.of(server, [invitation.host, ...players], words);
     const match = matchId === null ? undefined : await store.readMatch(matchId);
@@ -87,10 +87,11 @@ export class InvitationTeller {
     const isForBeginner = await newcomers.includeBeginner(asked);
     const payloadWith = (file?: FileAttachment): MessagePayload => {
       if (match === undefined) {
-        return invitationMessage({ invitation, nameOf, words, rivalry, isForBeginner }, file);
+        const content = { invitation, nameOf, settings, words, rivalry, isForBeginner };
+        return invitationMessage(content, file);
       }
       const pictures = file === undefined ? [] : [picture(file)];
-      const card = matchCard(match, undefined, words, pictures);
+      const card = matchCard(match, undefined, context, pictures);
       return { ...card, files: file === undefined ? [] : [file] };
     };
     const painted = async () => payloadWith(await this.#paint(invitation, nameOf, context));

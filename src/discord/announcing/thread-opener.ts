@@ -72,9 +72,10 @@ export class ThreadOpener {
   async #open(
     announcement: Announcement,
     match: StoredMatch,
-    { settings, words }: ServerContext,
+    context: ServerContext,
     hold: AnnouncementLease,
   ): Promise<boolean> {
+    const { settings, words } = context;
     const { channel } = announcement;
     const { names, moveTo, canOpenThread } = this.#options;
     const { id, state, server } = match;
@@ -87,7 +88,7 @@ export class ThreadOpener {
     const name = threadName(state, await names.ofMatch(match, words), words);
     const thread =
       (await this.#threadOnInvitation(match, name, hold)) ??
-      (await this.#threadOnHeading(announcement, match, name, words, hold));
+      (await this.#threadOnHeading(announcement, match, name, context, hold));
     // The announcement shows the board in this channel anyway; moving the match here would announce it
     // twice.
     if (thread === undefined && announcement.revision > 0) return false;
@@ -134,7 +135,7 @@ export class ThreadOpener {
     announcement: Announcement,
     match: StoredMatch,
     name: string,
-    words: Words,
+    context: ServerContext,
     hold: AnnouncementLease,
   ): Promise<string | undefined> {
     const { channel } = announcement;
@@ -142,7 +143,9 @@ export class ThreadOpener {
     const { tournament } = match;
     const cup = tournament === null ? undefined : await tournaments.readTournamentName(tournament);
     const starter = await poster.postOnce(announcement, hold, () =>
-      isAloneWithRobots(match.state.seats) ? matchLine(match, words) : matchCard(match, cup, words),
+      isAloneWithRobots(match.state.seats)
+        ? matchLine(match, context)
+        : matchCard(match, cup, context),
     );
     const thread = await this.#threadOn(channel, starter, name, hold);
     await hold.prove();

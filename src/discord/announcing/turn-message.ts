@@ -83,6 +83,7 @@ export class TurnMessages {
           taken && isCallOpen && isPast !== true ? mentionedAhead(taken, match.state) : undefined,
       },
       look,
+      settings,
       words,
       captions: {
         nameOf,

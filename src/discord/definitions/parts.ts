@@ -10,20 +10,9 @@ import { SEAT_FORMATS } from 'crokinole/rules/options';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
 import { MATCH_LENGTHS } from '../../matches/records/settings.ts';
+import { CLOCKS, MAX_TARGET } from '../ids/press-choices.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, wordsIn } from '../../words/registry.ts';
-
-export const CLOCKS = [
-  '300000',
-  '600000',
-  '3600000',
-  '28800000',
-  '86400000',
-  '172800000',
-  '604800000',
-  'none',
-] as const;
-export type ClockChoice = (typeof CLOCKS)[number];
 
 type OptionLabels = Words['commands']['play']['options'];
 type PickTable = (
@@ -47,7 +36,7 @@ export function tableOptions(pick: PickTable): APIApplicationCommandBasicOption[
       type: Type.Integer,
       ...labels((words) => pick(words).target),
       min_value: 1,
-      max_value: 1000,
+      max_value: MAX_TARGET,
     },
     {
       type: Type.String,

@@ -22,6 +22,8 @@ import {
   type PressOf,
 } from './codec.ts';
 import {
+  CLOCKS,
+  MAX_TARGET,
   REPLAY_MOVES,
   SCOPES,
   BOARD_SCOPES,
@@ -43,6 +45,8 @@ import {
   ORGANISER_ACTS,
 } from './press-choices.ts';
 import { BRACKET_PARTS } from '@crokinole/pictures/views/tournament-views';
+import { HANDS } from 'crokinole/shot/hand';
+import { MATCH_LENGTHS } from '../../matches/records/settings.ts';
 import { MAX_SERIES } from '../../matches/records/settings.ts';
 import { DRAFT } from './draft-fields.ts';
 
@@ -56,6 +60,14 @@ const BOARD = {
 } as const;
 const TOURNAMENT = { tournament: idField } as const;
 const INVITATION = { invitation: idField } as const;
+/** What a challenge is to be like; null where the server decides. */
+const WISHES = {
+  length: optionalField(choiceField(MATCH_LENGTHS)),
+  preset: optionalField(choiceField(PRESET_IDS)),
+  hand: optionalField(choiceField(HANDS)),
+  clock: optionalField(choiceField(CLOCKS)),
+  target: optionalField(rangeField(1, MAX_TARGET)),
+} as const;
 
 const ANGLE = rangeField(-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG);
 const INSET = rangeField(-MAX_INSET_CENTI_IN, MAX_INSET_CENTI_IN);
@@ -126,7 +138,10 @@ export const SHAPES = {
   'board-choose': { scope: BOARD.scope, rules: BOARD.rules },
   /** The card of `player`, compared with `asker`. */
   profile: { player: personField, asker: personField, scope: choiceField(SCOPES) },
-  'challenge-form': {},
+  /** Choosing who is challenged. */
+  'challenge-who': WISHES,
+  /** Opens a form, and is sent by it. */
+  'challenge-terms': WISHES,
   'challenge-accept': INVITATION,
   'challenge-decline': INVITATION,
   'invitation-withdraw': INVITATION,

@@ -50,6 +50,22 @@ export type DozenAction = (typeof DOZEN_ACTIONS)[number];
 /** As a new message, or in place of the pressed one. */
 export const LEARN_WAYS = ['new', 'on'] as const;
 
+/** The clocks of a server. */
+export const SERVER_CLOCKS = [
+  '3600000',
+  '28800000',
+  '86400000',
+  '172800000',
+  '604800000',
+  'none',
+] as const;
+/** The clocks of a match: its players may agree on minutes. */
+export const CLOCKS = ['300000', ...SERVER_CLOCKS] as const;
+export type ClockChoice = (typeof CLOCKS)[number];
+
+/** The highest score or number of rounds to play to. */
+export const MAX_TARGET = 1000;
+
 /** The server's own rules, or an unchanged rulebook. */
 export const RULE_SUBJECTS = ['own', ...PRESET_IDS] as const;
 export type RuleSubject = 'own' | PresetId;

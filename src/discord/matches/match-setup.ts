@@ -5,7 +5,7 @@ import type { Hand } from 'crokinole/shot/hand';
 import { setupOf, type Wishes } from '../../matches/records/match-setup.ts';
 import type { MatchLength, ServerSettings } from '../../matches/records/settings.ts';
 import type { Words } from '../../words/english/messages.ts';
-import { CLOCKS, type ClockChoice } from '../definitions/parts.ts';
+import { CLOCKS, type ClockChoice } from '../ids/press-choices.ts';
 
 export function wishesOf({ options }: ChatInputCommandInteraction): Wishes {
   return {

@@ -6,7 +6,7 @@ import { rulesOf, type RuleOverrides } from 'crokinole/rules/presets/house-rules
 import { PRESETS, PRESET_IDS, type PresetId } from 'crokinole/rules/presets/registry';
 import type { Hand } from 'crokinole/shot/hand';
 import type { TableSetup } from './invitations.ts';
-import { DEFAULT_SETTINGS, type MatchLength, type ServerSettings } from './settings.ts';
+import type { MatchLength, ServerSettings } from './settings.ts';
 
 export const INVITATION_LASTS_MS = 24 * 3600_000;
 
@@ -17,7 +17,6 @@ const QUICK_DISCS: Readonly<Record<SeatFormat, number>> = {
   'two-against-one': 4,
   'three-colours': 5,
 };
-const QUICK_TURN_MS = 5 * 60_000;
 
 /** What the host chose for a match; the server's settings fill in the rest. */
 export interface Wishes {
@@ -42,7 +41,7 @@ export function setupOf(wishes: Wishes, format: MatchFormat, settings: ServerSet
   const preset = wishes.preset ?? presetFor(format, settings);
   const house: RuleOverrides = preset === settings.preset ? settings.overrides : {};
   const quick = format !== 'shootout' && isQuick(wishes, settings);
-  const { target, turnMs = quick ? quickTurnMs(settings) : settings.turnMs } = wishes;
+  const { target, turnMs = settings.turnMs } = wishes;
   const end = target === null ? {} : { end: endAt(house.end ?? PRESETS[preset].end, target) };
   const short = quick ? quickRules(preset, format, house) : {};
   return {
@@ -79,7 +78,9 @@ function quickRules(preset: PresetId, format: SeatFormat, house: RuleOverrides):
   };
 }
 
-/** A clock that the server has chosen applies to quick matches too. */
-function quickTurnMs({ turnMs }: ServerSettings): number | null {
-  return turnMs === DEFAULT_SETTINGS.turnMs ? QUICK_TURN_MS : turnMs;
+const HOUR_MS = 3600_000;
+
+/** Whether a turn lasts minutes, so that the players have to be there all the time. */
+export function isPlayedNow(turnMs: number | null): boolean {
+  return turnMs !== null && turnMs < HOUR_MS;
 }

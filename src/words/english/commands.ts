@@ -106,12 +106,11 @@ export const CHOICES = {
     none: 'None at all (unrated)',
   },
   lengths: {
-    quick: 'Quick: one round, about five minutes',
+    quick: 'Quick: one round with few discs',
     full: 'Full: the rulebook’s own length',
   },
   clocks: {
-    '300000': '5 minutes per turn',
-    '600000': '10 minutes per turn',
+    '300000': 'Now: 5 minutes a turn',
     '3600000': '1 hour per turn',
     '28800000': '8 hours per turn',
     '86400000': '1 day per turn',

@@ -24,10 +24,11 @@ export const INVITING = {
     `Using ${used} as written. This server’s house rules only apply to ${own}.`,
   begun: 'The match has started.',
   rematchWanted: 'A rematch, sides swapped.',
+  /** `time` is some minutes. */
+  now: (time: string) => `Played right now, with ${time} per turn.`,
+  who: 'Who?',
   form: {
-    title: 'Challenge someone',
-    opponent: 'Who?',
-    opponentHint: 'For doubles or three players, use the options of the command.',
+    title: 'Change the match',
     labels: {
       length: 'How long?',
       rules: 'Rulebook',
@@ -41,9 +42,11 @@ export const INVITING = {
       clock: 'The usual clock here',
     },
   },
-  noOpponent: 'Choose an **opponent** too, or leave partners and target out and I’ll ask you.',
+  noOpponent: 'Choose an **opponent** too, or leave partners out and I’ll ask you.',
   buttons: {
+    change: 'Change',
     accept: 'Accept',
+    now: 'Now',
     decline: 'Decline',
     withdraw: 'Withdraw',
     join: 'Join',

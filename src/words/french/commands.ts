@@ -101,12 +101,11 @@ export const CHOICES: Words['choices'] = {
     none: 'Aucun écart (partie non classée)',
   },
   lengths: {
-    quick: 'Courte\u00a0: une manche, environ cinq minutes',
+    quick: 'Courte\u00a0: une manche avec peu de palets',
     full: 'Entière, comme dans les règles',
   },
   clocks: {
-    '300000': '5 minutes par tour',
-    '600000': '10 minutes par tour',
+    '300000': 'Maintenant\u00a0: 5 minutes par tour',
     '3600000': '1 heure par tour',
     '28800000': '8 heures par tour',
     '86400000': '1 jour par tour',

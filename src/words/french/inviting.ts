@@ -22,10 +22,10 @@ export const INVITING: Words['inviting'] = {
     `On joue selon ${used}, tel quel. Les règles maison de ce serveur ne valent que pour ${own}.`,
   begun: 'La partie a commencé.',
   rematchWanted: 'Une revanche, côtés échangés.',
+  now: (time) => `On joue tout de suite, avec ${time} par tour.`,
+  who: 'Qui\u00a0?',
   form: {
-    title: 'Défier quelqu’un',
-    opponent: 'Qui\u00a0?',
-    opponentHint: 'À deux contre deux ou à trois, sers-toi des options de la commande.',
+    title: 'Modifier la partie',
     labels: {
       length: 'Quelle durée\u00a0?',
       rules: 'Règlement',
@@ -39,9 +39,11 @@ export const INVITING: Words['inviting'] = {
       clock: 'Le temps habituel ici',
     },
   },
-  noOpponent: 'Choisis aussi un **adversaire**. Sans partenaire ni objectif, je te le demande.',
+  noOpponent: 'Choisis aussi un **adversaire**. Sans partenaire, je te le demande.',
   buttons: {
+    change: 'Modifier',
     accept: 'Accepter',
+    now: 'Maintenant',
     decline: 'Refuser',
     withdraw: 'Retirer',
     join: 'Participer',

@@ -97,12 +97,11 @@ export const CHOICES: Words['choices'] = {
     none: 'Gar nicht (ohne Wertung)',
   },
   lengths: {
-    quick: 'Kurz: eine Runde, etwa fünf Minuten',
+    quick: 'Kurz: eine Runde mit wenigen Scheiben',
     full: 'Lang, wie in den Regeln',
   },
   clocks: {
-    '300000': '5 Minuten pro Zug',
-    '600000': '10 Minuten pro Zug',
+    '300000': 'Jetzt: 5 Minuten pro Zug',
     '3600000': '1 Stunde pro Zug',
     '28800000': '8 Stunden pro Zug',
     '86400000': '1 Tag pro Zug',

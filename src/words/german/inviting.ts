@@ -23,10 +23,10 @@ export const INVITING: Words['inviting'] = {
     `Gespielt wird nach ${used}, wie es im Buch steht. Die Hausregeln dieses Servers gelten nur für ${own}.`,
   begun: 'Die Partie hat begonnen.',
   rematchWanted: 'Eine Revanche mit getauschten Seiten.',
+  now: (time) => `Gespielt wird jetzt gleich, mit ${time} pro Zug.`,
+  who: 'Wen?',
   form: {
-    title: 'Jemanden herausfordern',
-    opponent: 'Wen?',
-    opponentHint: 'Für Doppel oder zu dritt nimm die Optionen des Befehls.',
+    title: 'Die Partie ändern',
     labels: {
       length: 'Wie lang?',
       rules: 'Regelwerk',
@@ -40,9 +40,11 @@ export const INVITING: Words['inviting'] = {
       clock: 'Die hier übliche Bedenkzeit',
     },
   },
-  noOpponent: 'Gib auch **gegner** an. Ohne Partner und Ziel frage ich dich danach.',
+  noOpponent: 'Gib auch **gegner** an. Ohne Partner frage ich dich danach.',
   buttons: {
+    change: 'Ändern',
     accept: 'Annehmen',
+    now: 'Jetzt',
     decline: 'Ablehnen',
     withdraw: 'Zurückziehen',
     join: 'Mitspielen',

@@ -16,7 +16,7 @@ import { words } from '../support/told.ts';
 /** In one line, before the word in bold. */
 const [opened = ''] = words.practice.opened.slice(3).split('**');
 
-const { settings } = words;
+const { inviting, settings } = words;
 const { outerLine } = words.rules.topics;
 const { terms, preview } = words.tournaments;
 const { forms } = preview;
@@ -75,18 +75,24 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
     expectClean(party);
   });
 
-  test('a challenge is filled in, and its board opens for practice from its menu', async () => {
+  test('a challenge is changed and sent, and a board opens for practice from its menu', async () => {
     const party = await openParty({ discord: { webRoot: webRoot() } });
     const { discord } = party;
     const { page, complaints } = await openAs(discord, 'cleo', PHONE);
     await chooseCommand(page, '/challenge');
     await page.keyboard.press('Enter');
-    const form = page.getByRole('dialog', { name: 'Challenge someone' });
-    await form.getByRole('button', { name: 'Who?' }).click();
-    await form.getByRole('option', { name: 'Dan' }).click();
-    await form.getByRole('radio', { name: /^Quick/ }).check();
+    await page.getByRole('button', { name: inviting.buttons.change, exact: true }).click();
+    const form = page.getByRole('dialog', { name: inviting.form.title });
+    await form.getByRole('radio', { name: /^Full/ }).check();
     await keep(page, 'challenge-form');
-    await afterwards(party, () => form.getByRole('button', { name: 'Submit' }).click(), HERE);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('4 rounds', { exact: true }).waitFor();
+    await page.getByRole('button', { name: inviting.who }).click();
+    await keep(page, 'challenge-who');
+    const choose = () => page.getByRole('option', { name: 'Dan' }).click();
+    await afterwards(party, choose, HERE);
+    await page.getByText(inviting.sent).waitFor();
+    await keep(page, 'challenge-sent');
     await beginMatch(party, {}, HERE);
     const board = page.getByRole('button', { name: 'What to do with this message' }).last();
     await board.click();

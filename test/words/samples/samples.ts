@@ -318,6 +318,7 @@ const SAMPLES: SamplesOf<
     accepted: [[ADA]],
     waiting: [[BO]],
     expires: [[SOON]],
+    now: [['5 min']],
     score: [
       ['70–20', 1],
       ['6–2', 3],

@@ -1,8 +1,8 @@
-import { overrideRules } from 'crokinole/rules/presets/house-rules';
 import { seatPlansFor } from 'crokinole/match/seats';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { AvatarOf } from '@crokinole/pictures/views/avatar';
-import { rulesAt } from 'crokinole/match/setup';
+import { isPlayedNow } from '../../../matches/records/match-setup.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { nextRobot, ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import type { Invitation, InvitedSeat } from '../../../matches/records/invitations.ts';
 import { ids } from '../../ids/ids.ts';
@@ -26,11 +26,13 @@ import {
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { tryShotButton } from '../practice/lesson-message.ts';
-import { termsLine } from '../../../texts/terms-text.ts';
+import { durationText, termsLine, termsOfSetup } from '../../../texts/terms-text.ts';
 
 export interface InvitationContent {
   readonly invitation: Invitation;
   readonly nameOf: NameOf;
+  /** Of the server where it is. */
+  readonly settings: ServerSettings;
   readonly words: Words;
   /** How the two of a challenge stand against each other. */
   readonly rivalry?: string | undefined;
@@ -40,11 +42,12 @@ export interface InvitationContent {
 
 /** The message of a challenge or an open table, while it is open and after it was closed without a match. */
 export function invitationMessage(
-  { invitation, nameOf, words, rivalry, isForBeginner }: InvitationContent,
+  content: InvitationContent,
   file?: FileAttachment,
 ): MessagePayload {
+  const { invitation, words, rivalry, isForBeginner } = content;
   const isOpen = invitation.status === 'open';
-  const [title, ...terms] = head(invitation, words);
+  const [title, ...terms] = head(content);
   const lesson = [text(words.learning.firstTime), row(tryShotButton(words, 'secondary'))];
   return {
     components: [
@@ -63,7 +66,7 @@ export function invitationMessage(
       ),
     ],
     files: file === undefined ? [] : [file],
-    ...(isOpen ? callOf(invitation, nameOf, words) : { pings: [] }),
+    ...(isOpen ? callOf(content) : { pings: [] }),
   };
 }
 
@@ -82,14 +85,16 @@ export function invitationPicture(
   return { kind: 'invitation', view: { faces } };
 }
 
-function callOf(invitation: Invitation, nameOf: NameOf, words: Words): Pinging {
+function callOf(content: InvitationContent): Pinging {
+  const { invitation, nameOf, words } = content;
   const called = invited(invitation);
   const who = words.match.and(called.map((player) => mentionOf(player, words)));
   const line = words.inviting.challenged(who, plainName(nameOf(invitation.host)));
-  return pinging(called, [line, ...conditions(invitation, words)].join('\n'));
+  return pinging(called, [line, ...conditions(content)].join('\n'));
 }
 
-function head(invitation: Invitation, words: Words): readonly [string, ...string[]] {
+function head(content: InvitationContent): readonly [string, ...string[]] {
+  const { invitation, words } = content;
   const say = words.inviting;
   const { host, kind, status, expiresAtMs } = invitation;
   const title =
@@ -98,20 +103,24 @@ function head(invitation: Invitation, words: Words): readonly [string, ...string
       : say.table(mentionOf(host, words));
   return [
     title,
-    ...conditions(invitation, words),
+    ...conditions(content),
     status === 'open' ? say.expires(relativeTime(expiresAtMs)) : say[status],
   ];
 }
 
-function conditions(
-  { setup, rematchOf, server, seats }: Invitation,
-  words: Words,
-): readonly string[] {
-  const rules = rulesAt(setup.format, overrideRules(setup.preset, setup.overrides));
+/** A clock of minutes has a sentence of its own, because whoever accepts has to stay. */
+function conditions({ invitation, settings, words }: InvitationContent): readonly string[] {
+  const { setup, rematchOf, server, seats } = invitation;
   const hasRobot = seats.some(({ robot }) => robot !== null);
+  const terms = termsOfSetup(setup, server, hasRobot);
+  const { turnMs } = terms;
+  const now =
+    turnMs !== null && isPlayedNow(turnMs) ? [words.inviting.now(durationText(turnMs, words))] : [];
+  const shown = now.length === 0 ? terms : { ...terms, turnMs: settings.turnMs };
   return [
     ...(rematchOf === null ? [] : [words.inviting.rematchWanted]),
-    termsLine({ ...setup, rules, server, hasRobot }, words),
+    termsLine(shown, settings, words),
+    ...now,
   ];
 }
 
@@ -152,9 +161,14 @@ function buttonsOf(
   { inviting: { buttons } }: Words,
 ): readonly ButtonOptions[] {
   const at = { invitation: invitation.id };
+  const isNow = isPlayedNow(invitation.setup.turnMs);
   if (invitation.kind === 'challenge') {
     return [
-      { id: ids.encode('challenge-accept', at), label: buttons.accept, style: 'success' },
+      {
+        id: ids.encode('challenge-accept', at),
+        label: isNow ? buttons.now : buttons.accept,
+        style: 'success',
+      },
       { id: ids.encode('challenge-decline', at), label: buttons.decline },
     ];
   }
@@ -163,7 +177,7 @@ function buttonsOf(
   return [
     {
       id: ids.encode('table-join', at),
-      label: buttons.join,
+      label: isNow ? buttons.now : buttons.join,
       style: 'success',
       isDisabled: isFull,
     },

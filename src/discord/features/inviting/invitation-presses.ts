@@ -9,7 +9,7 @@ import { chosenValue, isPrivatePress, type PressCall } from '../../interactions/
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
 import { closed } from '../../ui/parts.ts';
-import { challengeByForm } from './send-invitation.ts';
+import { challengeChosen, changeChallenge } from './send-invitation.ts';
 import { sentMessage } from '../../text/sent-invitation.ts';
 import { refusalOfLeft } from '../../matches/play-permissions.ts';
 import {
@@ -74,7 +74,8 @@ function beginning(step: InvitationCall): (call: PressCall, args: Invited) => Pr
 }
 
 export const invitationPresses = {
-  'challenge-form': challengeByForm,
+  'challenge-who': challengeChosen,
+  'challenge-terms': changeChallenge,
   'challenge-accept': beginning(({ bot }, command) =>
     answerInvitation(bot.authority, command, acceptInvitation),
   ),

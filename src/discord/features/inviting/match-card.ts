@@ -5,6 +5,7 @@ import { termsLine, termsOf } from '../../../texts/terms-text.ts';
 import { isShotAlone } from '../../../texts/shootout-text.ts';
 import { outcomeLine, sidesLine } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
+import type { ServerContext } from '../../context/server-context.ts';
 import { ids } from '../../ids/ids.ts';
 import {
   beside,
@@ -17,6 +18,8 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 
+type TermsContext = Pick<ServerContext, 'settings' | 'words'>;
+
 /**
  * The message in the channel of a match that is played in a thread: who plays, and how it stands. A
  * tournament has many matches in one channel, so there it has no frame.
@@ -24,7 +27,7 @@ import {
 export function matchCard(
   match: StoredMatch,
   cup: string | undefined,
-  words: Words,
+  { settings, words }: TermsContext,
   pictures: readonly APIMediaGalleryComponent[] = [],
 ): MessagePayload {
   const { state } = match;
@@ -44,7 +47,7 @@ export function matchCard(
   return silentMessage([
     container(
       state.phase.kind === 'ended' ? CLOSED_ACCENT : NEUTRAL_ACCENT,
-      text(words.match.begins(sides, termsLine(termsOf(match), words)), ...started),
+      text(words.match.begins(sides, termsLine(termsOf(match), settings, words)), ...started),
       ...told,
       ...pictures,
     ),
@@ -52,9 +55,9 @@ export function matchCard(
 }
 
 /** The message that holds the thread of someone alone with robots. It stays as it is. */
-export function matchLine(match: StoredMatch, words: Words): MessagePayload {
+export function matchLine(match: StoredMatch, { settings, words }: TermsContext): MessagePayload {
   const sides = sidesLine(match.state, words);
-  return silentMessage([text(`**${sides}**`, termsLine(termsOf(match), words))]);
+  return silentMessage([text(`**${sides}**`, termsLine(termsOf(match), settings, words))]);
 }
 
 /** How the match stands or who has won; undefined before the first round is over. */

@@ -1,6 +1,14 @@
 import type { SeatFormat } from 'crokinole/rules/options';
 import { type InviteCommand, invite } from '../../../matches/commands/invite.ts';
-import type { Call, CommandCall, PressCall, UserMenuCall } from '../../interactions/call.ts';
+import {
+  isPrivatePress,
+  type Call,
+  type CommandCall,
+  type PressCall,
+  type UserMenuCall,
+} from '../../interactions/call.ts';
+import type { PressArguments } from '../../ids/ids.ts';
+import type { MessagePayload } from '../../ui/parts.ts';
 import {
   INVITATION_LASTS_MS,
   setupOf,
@@ -12,7 +20,12 @@ import { sentMessage } from '../../text/sent-invitation.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import type { User } from 'discord.js';
-import { challengeForm, readChallengeForm } from './challenge-form.ts';
+import {
+  challengeForm,
+  challengeMessage,
+  readChallengeForm,
+  wishesIn,
+} from './challenge-message.ts';
 import { mentionOf } from '../../../texts/names.ts';
 
 interface WantedInvitation {
@@ -25,9 +38,10 @@ interface WantedInvitation {
 
 /** Sends an invitation, and tells the host if its rules differ from the server's. */
 export async function sendInvitation(
-  { bot, words, player, venue, interaction, reply }: Call,
+  call: Call,
   { format, seats, wishes, done }: WantedInvitation,
 ): Promise<void> {
+  const { bot, words, player, venue, interaction, reply } = call;
   const settings = await bot.settings.readSettings(venue.server ?? '');
   const answered = await invite(bot.authority, {
     interaction: interaction.id,
@@ -42,7 +56,8 @@ export async function sendInvitation(
   const why = rulesNote(wishes, format, settings, words);
   if (!answered.ok || answered.value.kind !== 'invitation') return reply.passing(done);
   const lines = [done, ...(why === undefined ? [] : [why])];
-  return reply.show(sentMessage(answered.value.id, lines, words), false);
+  const sent = sentMessage(answered.value.id, lines, words);
+  return isPrivatePress(call) ? reply.update(sent) : reply.show(sent, false);
 }
 
 const SEATS: Readonly<Record<SeatFormat, number>> = {
@@ -79,7 +94,10 @@ interface Others {
   readonly against: NamedUser | null;
 }
 
-/** Challenges the players in the command's options, or asks for one in a form. */
+/**
+ * Challenges the players in the command's options, or asks for one. In a conversation a match is open to
+ * the others instead.
+ */
 export async function challenge(call: CommandCall): Promise<void> {
   const { options } = call.interaction;
   const named = (option: string): NamedUser | null => {
@@ -90,21 +108,46 @@ export async function challenge(call: CommandCall): Promise<void> {
   const [partner, against] = [named('partner'), named('against')];
   const wishes = wishesOf(call.interaction);
   if (opponent !== null) return challengeThem(call, { opponent, partner, against }, wishes);
-  const { inviting: say } = call.words;
-  if (partner !== null || against !== null || wishes.target !== null)
-    return call.reply.note(say.noOpponent);
+  if (partner !== null || against !== null) return call.reply.note(call.words.inviting.noOpponent);
+  if (call.venue.server === null) return openTable(call);
   const refused = await refusalToPlayHere(call);
-  return refused === undefined
-    ? call.reply.form(challengeForm(wishes, call.words))
-    : call.reply.note(refused);
+  if (refused !== undefined) return call.reply.note(refused);
+  await call.reply.show(await questionFor(call, wishes), false);
 }
 
-/** Challenges the person in the form. */
-export async function challengeByForm(call: PressCall): Promise<void> {
-  const filled = readChallengeForm(call.interaction);
-  if (filled === undefined) return call.reply.note(call.words.common.unknownPress);
-  const { opponent, wishes } = filled;
-  await challengeThem(call, { opponent, partner: null, against: null }, wishes);
+async function questionFor(
+  { bot, venue: { server }, words }: Call,
+  wishes: Wishes,
+): Promise<MessagePayload> {
+  const { settings } = await bot.contextOf(server);
+  return challengeMessage(wishes, server, settings, words);
+}
+
+/** Challenges the person chosen in the private message. */
+export async function challengeChosen(
+  call: PressCall,
+  args: PressArguments<'challenge-who'>,
+): Promise<void> {
+  const { interaction } = call;
+  const menu = interaction.isUserSelectMenu() ? interaction : undefined;
+  const user = menu?.users.first();
+  if (menu === undefined || user === undefined)
+    return call.reply.note(call.words.common.unknownPress);
+  const opponent = { user, isMember: menu.members.has(user.id) };
+  await challengeThem(call, { opponent, partner: null, against: null }, wishesIn(args));
+}
+
+/** Opens the form, and shows in the private message what was chosen in it. */
+export async function changeChallenge(
+  call: PressCall,
+  args: PressArguments<'challenge-terms'>,
+): Promise<void> {
+  const { interaction, words, reply } = call;
+  const wishes = wishesIn(args);
+  if (!interaction.isModalSubmit()) return reply.form(challengeForm(wishes, words));
+  const changed = readChallengeForm(interaction, wishes);
+  if (changed === undefined) return reply.note(words.common.unknownPress);
+  await reply.update(await questionFor(call, changed));
 }
 
 /** Challenges the member whose context menu was used. */

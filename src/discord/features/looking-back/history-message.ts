@@ -186,7 +186,7 @@ export function matchCard({
         NEUTRAL_ACCENT,
         text(
           `## ${escapeMarkdown(matchTitleOf(state, nameOf, words))}`,
-          termsLine(termsOf(match), words),
+          termsLine(termsOf(match), null, words),
           ...(running === undefined ? endLines(state, words) : [standingLine(running)]),
           ...(rounds.length === 0 ? [] : [say.rounds(rounds)]),
           `-# ${say.from(dayOf(createdAtMs), endedAtMs === null ? null : dayOf(endedAtMs))}`,

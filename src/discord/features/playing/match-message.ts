@@ -8,10 +8,12 @@ import {
   type StoredMatch,
 } from '../../../matches/records/matches.ts';
 import { isPerson } from '../../../matches/records/players.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../../texts/names.ts';
+import type { ServerContext } from '../../context/server-context.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 import { matchButtons, replayShotButton } from './match-buttons.ts';
 import {
@@ -67,6 +69,7 @@ export interface ToldTurn extends PlayedTurn {
 export interface TurnMessageOptions {
   readonly turn: ToldTurn;
   readonly look: Look;
+  readonly settings: ServerSettings;
   readonly words: Words;
   readonly captions: Captions;
   /** Null if painting failed: the message then has only text. */
@@ -166,7 +169,7 @@ async function partsOf(options: TurnMessageOptions): Promise<MessageParts> {
   return {
     accent: accentOf(match),
     above: [
-      ...(taken === undefined ? opening(turn, words) : earlierLines(turn, words)),
+      ...(taken === undefined ? opening(options) : earlierLines(turn, words)),
       ...(shooter === undefined
         ? told
         : [words.match.flicks(withDisc(shooter, state, words, options.discOf))]),
@@ -301,13 +304,14 @@ function accentOf({ state }: StoredMatch): number {
   return seat === undefined ? NEUTRAL_ACCENT : SIDE_ACCENTS[seat.side];
 }
 
-function opening({ match, isLatest, tournament }: ToldTurn, words: Words): readonly string[] {
+function opening({ turn, settings, words }: TurnMessageOptions): readonly string[] {
+  const { match, isLatest, tournament } = turn;
   const { state } = match;
   const sides = sidesLine(state, words);
   const cup = tournament === undefined ? [] : [cupLine(tournament)];
   return cup.concat(
     match.revision === 0 || isLatest
-      ? [words.match.begins(sides, termsLine(termsOf(match), words))]
+      ? [words.match.begins(sides, termsLine(termsOf(match), settings, words))]
       : [words.match.here(sides)],
   );
 }
@@ -410,7 +414,7 @@ interface PastTurn {
  */
 export function pastTurn(
   { match, firstRevision, told }: PastTurn,
-  words: Words,
+  { settings, words }: Pick<ServerContext, 'settings' | 'words'>,
 ): MessagePayload | undefined {
   if (told.some(isSheet)) return undefined;
   const shots = told.filter(({ shot }) => shot !== null);
@@ -425,7 +429,7 @@ export function pastTurn(
     const again = replayShotButton(match.id, shot.revision, words);
     return whole(accentOfShot(shot), beside(lines, again));
   }
-  const left = lines.length > 0 ? lines : [headingOf(match, firstRevision === 0, words)];
+  const left = lines.length > 0 ? lines : [headingOf(match, firstRevision === 0, settings, words)];
   return whole(NEUTRAL_ACCENT, text(...left));
 }
 
@@ -437,10 +441,15 @@ function isSheet({ events }: StoredAction): boolean {
   return events.some(({ kind }) => kind === 'round-ended' || kind === 'match-ended');
 }
 
-function headingOf(match: StoredMatch, isBeginning: boolean, words: Words): string {
+function headingOf(
+  match: StoredMatch,
+  isBeginning: boolean,
+  settings: ServerSettings,
+  words: Words,
+): string {
   const sides = sidesLine(match.state, words);
   return isBeginning
-    ? words.match.begins(sides, termsLine(termsOf(match), words))
+    ? words.match.begins(sides, termsLine(termsOf(match), settings, words))
     : words.match.here(sides);
 }
 

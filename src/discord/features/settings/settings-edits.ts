@@ -21,12 +21,12 @@ import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { TIME_ZONES } from '../../../matches/records/days.ts';
 import { LANGUAGES } from '../../../words/registry.ts';
 import {
+  SERVER_CLOCKS,
   SETTINGS_SWITCHES,
   type SettingsMenu,
   type SettingsPage,
   type SwitchMenu,
 } from '../../ids/press-choices.ts';
-import { CLOCKS } from '../../definitions/parts.ts';
 
 export type SettingsRefusal = readonly RuleConflict[];
 export type CheckedSettingsEdit = SettingsEdit<SettingsRefusal>;
@@ -138,7 +138,7 @@ export function chosenSetting(
     case 'speed':
       return among(BOARD_SPEEDS, value, 'match', (boardSpeed) => plainEdit({ boardSpeed }));
     case 'clock':
-      return among(CLOCKS, value, 'main', (clock) =>
+      return among(SERVER_CLOCKS, value, 'main', (clock) =>
         plainEdit({ turnMs: clock === 'none' ? null : Number(clock) }),
       );
     case 'language':

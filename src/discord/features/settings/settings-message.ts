@@ -47,7 +47,7 @@ import {
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { durationText, goalText } from '../../../texts/terms-text.ts';
-import { CLOCKS } from '../../definitions/parts.ts';
+import { SERVER_CLOCKS } from '../../ids/press-choices.ts';
 import { BEST_KEYS } from './settings-edits.ts';
 
 export interface SettingsContent {
@@ -122,7 +122,7 @@ function deletedLines(
 function mainPage({ settings, knownChannels, hasTable }: SettingsContent, words: Words): PageParts {
   const say = words.settings;
   const { preset, length, turnMs, table } = settings;
-  const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
+  const clock = SERVER_CLOCKS.find((each) => each === String(turnMs ?? 'none'));
   // A clock that the menu doesn't offer is shown as if nothing were chosen.
   const clockMenu = clock === undefined ? durationText(turnMs ?? 0, words) : say.clockMenu;
   const language = settings.language === null ? 'own' : languageOf(settings.language);
@@ -134,7 +134,7 @@ function mainPage({ settings, knownChannels, hasTable }: SettingsContent, words:
     ...choice('preset', say.presetMenu, PRESET_IDS, words.match.presets, preset),
     ...choice('length', say.lengthMenu, MATCH_LENGTHS, lengths, length),
     heading(say.clockMenu),
-    choiceMenu('clock', clockMenu, CLOCKS, words.choices.clocks, clock),
+    choiceMenu('clock', clockMenu, SERVER_CLOCKS, words.choices.clocks, clock),
     heading(say.channelsMenu),
     channelMenu(say.channelMenu, knownChannels),
     ...(hasTable
