@@ -337,7 +337,7 @@ const CHOICES: readonly RegExp[] = [
   /^settings\.(pages|speeds|languages|themes)\./,
   /^settings\..*(Menu|Button(\.on|\.off)?)$/,
   /^standings\.(scopes|boards)\./,
-  /^help\.tabs\./,
+  /^help\.pages\./,
   /^history\.(results\.|played$|givenUp$|isOn$)/,
   /^rules\.topics\.[a-zA-Z]+\.name$/,
   /^commands\.[a-zA-Z]+\.name$/,
