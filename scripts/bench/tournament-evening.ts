@@ -5,7 +5,7 @@ import { botOf, startBotProcess } from '../../test/support/whole/bot-process.ts'
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { Watch } from './bot-watch.ts';
 import type { Figure } from './figures.ts';
-import { managePanel, previewOf } from '../../test/discord/support/hubs.ts';
+import { startFromPanel, previewOf } from '../../test/discord/support/hubs.ts';
 
 const CHANNEL = 'games';
 /** Far above Discord's, so that the bot is measured and not the limits. */
@@ -64,9 +64,8 @@ async function joinAll(discord: LocalDiscord, names: readonly string[]): Promise
 async function openAll(discord: LocalDiscord, names: readonly string[]): Promise<number> {
   const [host = ''] = names;
   const person = discord.as(host);
-  const panel = await managePanel(person, CHANNEL);
   const before = performance.now();
-  await person.press(panel, 'Start').answer();
+  await startFromPanel(person, CHANNEL);
   const games = names.length / 2;
   while (boards(discord) < games) {
     if (performance.now() - before > PATIENCE_MS) throw new Error('not every game has its board');

@@ -12,7 +12,7 @@ import { storeInMemory } from '../../test/support/stores.ts';
 import { flickNext, openShotFor, NO_REVIEWER, TEST_ROBOTS } from '../../test/support/tables.ts';
 import { countedSeeds } from '../../test/support/tournaments.ts';
 import { lower, SHARE, type Benchmark, type Figure } from './figures.ts';
-import { managePanel, previewOf } from '../../test/discord/support/hubs.ts';
+import { startFromPanel, previewOf } from '../../test/discord/support/hubs.ts';
 
 const CHANNEL = 'games';
 const PLAYERS = 8;
@@ -127,8 +127,7 @@ async function begin(discord: LocalDiscord, names: readonly string[]): Promise<v
   await person.press(preview, 'Open sign-up').answer();
   const message = await shown;
   for (const name of names) await discord.as(name).press(message, 'Join').answer();
-  const panel = await managePanel(person, CHANNEL);
-  await person.press(panel, 'Start').answer();
+  await startFromPanel(person, CHANNEL);
 }
 
 async function playEvening(evening: PlayedEvening): Promise<void> {

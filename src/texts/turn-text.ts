@@ -2,7 +2,7 @@ import type { JudgedShot, MatchEvent } from 'crokinole/match/actions';
 import { MAX_MISSED_TURNS } from 'crokinole/match/missed-turns';
 import { nameOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import { seatAt } from 'crokinole/match/seats';
-import type { MatchState, Outcome, SeatNumber } from 'crokinole/match/state';
+import type { MatchState, OfferKind, Outcome, SeatNumber } from 'crokinole/match/state';
 import { assertNever } from 'crokinole/result';
 import { explain, type Explanation, type Statement } from 'crokinole/rules/explain';
 import type { Headline } from 'crokinole/rules/headline';
@@ -87,6 +87,21 @@ export function openOfferLines(state: MatchState, words: Words): readonly string
   return state.offers.map(({ by, what }) =>
     words.match.openOffer(mentionOf(seatAt(state.seats, by).player, words), what),
   );
+}
+
+/** As in the line about the offer, so that it's clear which of two offers a button is about. */
+const OFFER_MARKS: Readonly<Record<OfferKind, string>> = {
+  draw: '🤝',
+  adjournment: '🌙',
+  resignation: '🏳️',
+};
+
+export function offerLabel(
+  what: OfferKind,
+  answer: 'accept' | 'decline' | 'withdraw',
+  { match: { buttons } }: Words,
+): string {
+  return `${OFFER_MARKS[what]} ${buttons[answer]}`;
 }
 
 /** Whose shot it was, what it was, why, and the result, in three lines at most. */

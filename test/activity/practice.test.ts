@@ -253,7 +253,7 @@ test('a shootout starts once, is a match like others, and another follows it', a
   expect((await bo.next('refused')).sentence).not.toBe('');
   await ada.say(act(match, 1, 'resign'));
   const over = await ada.next('table', ({ isOver }) => isOver);
-  expect(over.acts).toEqual([{ act: 'rematch', label: 'Again' }]);
+  expect(over.acts).toEqual([{ act: 'rematch', label: 'Try again' }]);
   await ada.say(act(match, over.revision, 'rematch'));
   expect((await ada.next('table', (table) => table.match !== match)).play).toBe('shootout');
 });

@@ -6,7 +6,8 @@ import { openParty, type Party } from './support/party.ts';
 import { afterwards, allTold, beginMatch, CHANNEL } from './support/table.ts';
 import { join, labels, onlyTournament } from './support/tournament.ts';
 import { words } from './support/told.ts';
-import { inMatch, managePanel, previewOf } from './support/hubs.ts';
+import { inMatch, startFromPanel, previewOf } from './support/hubs.ts';
+import { offerLabel } from '../../src/texts/turn-text.ts';
 
 const THREAD = 'slow';
 const ARCHIVED = { method: 'PATCH', status: 400, code: 50083 };
@@ -55,9 +56,7 @@ async function openLadder(party: Party): Promise<SeenMessage> {
 }
 
 async function startElsewhere(party: Party): Promise<void> {
-  const ada = party.discord.as('ada');
-  const panel = await managePanel(ada, 'general');
-  await ada.press(panel, 'Start').answer();
+  await startFromPanel(party.discord.as('ada'), 'general');
   await allTold(party);
 }
 
@@ -70,7 +69,7 @@ test('a draw offered elsewhere reopens the archived thread and shows on its boar
   await offerDraw(party);
   const ada = party.discord.as('ada');
   expect(ada.look(board).text).toContain(words.match.openOffer(ada.mention, 'draw'));
-  expect(labels(ada.look(board))).toContain(words.match.buttons.accept.draw);
+  expect(labels(ada.look(board))).toContain(offerLabel('draw', 'accept', words));
   const call = ada.messages(THREAD).at(-1);
   expect(call?.pinged).toEqual(['bo']);
   expect(threadOf(party).thread?.archived).toBe(false);

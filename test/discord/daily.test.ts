@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { walkComponents } from 'local-discord/protocol/components';
 import type { Person } from 'local-discord/driver/person';
@@ -22,7 +23,7 @@ async function settle(party: Party, more: Partial<ServerSettings>): Promise<void
 const open = (who: Person) => who.slash(CHANNEL, 'daily').answer();
 
 /** Takes the next shot as the panel offers it. */
-async function shoot(who: Person, panel: SeenMessage, button = 'Next shot'): Promise<SeenMessage> {
+async function shoot(who: Person, panel: SeenMessage, button = 'Next'): Promise<SeenMessage> {
   await who.press(who.look(panel), button).answer();
   await who.press(who.look(panel), 'Flick!').answer();
   return who.look(panel);
@@ -42,7 +43,7 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   expect(panel.isPrivate).toBe(true);
   expect(panel.text).toContain(say.title('2026-11-26'));
   expect(panel.text).toContain(say.rules(3)[1]);
-  expect(labels(panel)).toEqual(['Start', 'Puzzle', 'This server', 'Everywhere']);
+  expect(labels(panel)).toEqual(['Start', 'Puzzle', 'This server', 'All servers']);
   expect(await party.store.readDozen('2026-11-26', ada.userId)).toBeUndefined();
 
   const aiming = await ada.press(panel, 'Start').answer();
@@ -62,7 +63,7 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   expect(result.text).toContain(say.firstDay);
   expect(result.text).toContain(say.here);
   expect(result.text).toContain('\n1\\. Ada · ');
-  expect(labels(result)).toEqual(['Share', 'Puzzle', 'This server', 'Everywhere']);
+  expect(labels(result)).toEqual(['Share', 'Puzzle', 'This server', 'All servers']);
 
   const shared = await afterwards(party, () => ada.press(result, 'Share').acknowledged());
   const marks = /[🎯🔵⚪]{12}/u.exec(shared.text)?.[0];
@@ -70,6 +71,8 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   expect(result.text).toContain(marks);
   expect(shared.text).toContain(say.shareLine(ada.mention, 330, say.points(dozen?.score ?? 0)));
   expect(shared.pictures).toEqual([]);
+  const inPublic = bo.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate);
+  expect(inPublic.map(({ text }) => text).join('\n')).not.toMatch(/[0-9a-f]{64}/);
   const again = await ada.press(ada.look(panel), 'Share').answer();
   expect(again.text).toContain(say.sharedBefore);
 
@@ -101,9 +104,9 @@ test('the puzzle comes after the dozen or without it, and both are one streak', 
   const puzzle = await ada.press(ada.look(today), 'Puzzle').answer();
   expect(puzzle.id).toBe(today.id);
   const first = await flickIdea(today, 'A');
-  const { nextTry } = words.puzzle.buttons;
-  if (labels(first).includes(nextTry)) {
-    await ada.press(first, nextTry).answer();
+  const { again } = words.common.buttons;
+  if (labels(first).includes(again)) {
+    await ada.press(first, again).answer();
     await flickIdea(today, 'B');
   }
   expect(ada.look(today).text).toContain(say.streak(2));
@@ -124,13 +127,16 @@ test('the tables of a server and of everyone, and how the day is drawn', async (
   expect(here.text).toContain(say.streaks);
   expect(here.text).toMatch(/🔥 2 · .*ada/i);
   await party.store.saveChoices(ada.userId, { ...DEFAULT_CHOICES, onGlobalBoards: false });
-  const everywhere = await bo.press(bo.look(panel), 'Everywhere').answer();
+  const everywhere = await bo.press(bo.look(panel), 'All servers').answer();
   expect(everywhere.text).not.toMatch(/ada/i);
-  const keys = await bo.press(bo.look(panel), say.buttons.keys).answer();
-  const today = (await party.store.readDozenDay('2026-11-27'))?.key ?? '';
-  const before = (await party.store.readDozenDay('2026-11-26'))?.key ?? '';
-  expect(keys.text).toContain(before);
-  expect(keys.text).not.toContain(today);
+  const fair = await bo.press(bo.look(panel), words.common.buttons.fairPlay).answer();
+  const keyOf = async (day: string) => (await party.store.readDozenDay(day))?.key ?? '';
+  const [before, today] = [await keyOf('2026-11-26'), await keyOf('2026-11-27')];
+  const digestOf = (key: string) => createHash('sha256').update(key, 'hex').digest('hex');
+  expect(fair.isPrivate).toBe(true);
+  expect(fair.text).toContain(say.keys(digestOf(today)));
+  expect(fair.text).toContain(say.lastKey('2026-11-26', before, digestOf(before)));
+  expect(fair.text).not.toContain(today);
   expectClean(party);
 });
 
@@ -142,7 +148,7 @@ test('three minutes of aiming, in which looking at a shot costs nothing', async 
   await shoot(ada, panel, 'Start');
   clock.pass(3600_000);
   await shoot(ada, panel);
-  await ada.press(ada.look(panel), 'Next shot').answer();
+  await ada.press(ada.look(panel), 'Next').answer();
   clock.pass(186_000);
   await ada.press(ada.look(panel), 'Flick!').answer();
   const result = ada.look(panel);

@@ -164,7 +164,7 @@ test('a match that is resigned shows its card at once', async () => {
   const mover = toFlick(party, turn);
   const card = await afterwards(party, async () => {
     const asked = await inMatch(mover, CHANNEL, 'resign');
-    await mover.press(asked, 'Yes, resign').acknowledged();
+    await mover.press(asked, words.match.buttons.resign).acknowledged();
   });
   expect(card.text).toContain('🏆');
   expect(card.text).toContain(say.left(mover.mention, 'resigned'));

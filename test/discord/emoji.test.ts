@@ -57,7 +57,7 @@ test('the lines that players copy keep ordinary emoji', async () => {
   const ada = party.discord.as('ada');
   const panel = await ada.slash(CHANNEL, 'daily').answer();
   for (let shot = 1; shot <= 12; shot += 1) {
-    await ada.press(ada.look(panel), shot === 1 ? 'Start' : 'Next shot').answer();
+    await ada.press(ada.look(panel), shot === 1 ? 'Start' : 'Next').answer();
     await ada.press(ada.look(panel), 'Flick!').answer();
     clock.pass(2000);
   }

@@ -329,7 +329,7 @@ test('a conversation is named by its people, and never as a channel', async () =
   expect(shown.text).toBe(match.shown(help.here));
   const now = async (where: string) => {
     const page = await ada.slash(where, 'help').answer();
-    return (await ada.press(page, help.tabs.now).answer()).text;
+    return (await ada.choose(page, help.pages.playing, ['now']).answer()).text;
   };
   expect(await now(DIRECT.ada)).toContain(help.here);
   expect(await now(GROUP.ada)).toContain(help.withPeople(bo.mention));
@@ -479,7 +479,7 @@ test('the Daily Dozen is played in private, and shared in the conversation', asy
   expect(panel.isPrivate).toBe(true);
   await ada.press(panel, 'Start').answer();
   await ada.press(ada.look(panel), 'Flick!').answer();
-  await ada.press(ada.look(panel), 'Next shot').answer();
+  await ada.press(ada.look(panel), 'Next').answer();
   party.forward(4 * MINUTE_MS);
   await ada.press(ada.look(panel), 'Flick!').answer();
   const result = ada.look(panel);

@@ -122,7 +122,7 @@ test('a shot that goes wrong gets a kind comment, and can be repeated or left', 
   expect((await press(ada, lesson, 'Flick!')).text).toContain(say.otherwise.miss);
   const over = await press(ada, lesson, 'Next');
   expect(over.text).toContain(OVER);
-  expect((await press(ada, lesson, 'Start over')).text).toContain(say.head(1, 3));
+  expect((await press(ada, lesson, 'Try a shot')).text).toContain(say.head(1, 3));
   expectClean(party);
 });
 

@@ -4,6 +4,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { isTold } from './support/table.ts';
 import { pictureWordsIn, wordsIn } from '../../src/words/registry.ts';
 import { refusal, words } from './support/told.ts';
+import { offerLabel } from '../../src/texts/turn-text.ts';
 
 const [german, french] = [wordsIn('de'), wordsIn('fr')];
 const { sentences: pictures } = pictureWordsIn('de');
@@ -76,7 +77,7 @@ test('public messages are in the language of the server', async () => {
   const offer = bo.look(after);
   expect(offer.text).toContain(say.openOffer(ada.mention, 'draw'));
   const agreed = bo.next('games', isTold);
-  await bo.press(offer, say.buttons.accept.draw).acknowledged();
+  await bo.press(offer, offerLabel('draw', 'accept', german)).acknowledged();
   expect((await agreed).text).toContain(say.drawAgreed);
   expectClean(party);
 });

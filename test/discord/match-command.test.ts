@@ -13,6 +13,7 @@ import { Shares } from '../../src/discord/posting/shares.ts';
 import { systemClock } from '../../src/matches/system.ts';
 import { TOLD_SHOT, unlinked, words } from './support/told.ts';
 import { inMatch, matchCard } from './support/hubs.ts';
+import { offerLabel } from '../../src/texts/turn-text.ts';
 
 const { history, match: say } = words;
 const labelsOf = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
@@ -26,8 +27,8 @@ test('a draw is offered by one and agreed to by the other', async () => {
   const offered = await inMatch(discord.as('ada'), 'games', 'draw');
   expect(offered).toMatchObject({ isPrivate: true, text: history.done.offered.draw });
   const own = labelsOf(await matchCard(discord.as('ada'), 'games'));
-  expect(own).toContain(say.buttons.withdraw.draw);
-  expect(own).not.toContain(say.buttons.accept.draw);
+  expect(own).toContain(offerLabel('draw', 'withdraw', words));
+  expect(own).not.toContain(offerLabel('draw', 'accept', words));
   const over = discord.as('ada').next('games', ({ text }) => text.includes(say.drawAgreed));
   const agreed = await inMatch(discord.as('bo'), 'games', 'draw', match.id);
   expect(agreed.text).toBe(history.done['draw-agreed']);
@@ -83,19 +84,19 @@ test('resigning asks once more, in private', async () => {
   const { discord } = party;
   const { match } = await beginMatch(party, 'ada', 'bo');
   const watching = await matchCard(discord.as('cleo'), 'games', match.id);
-  expect(labelsOf(watching)).toEqual([say.buttons.replay, history.export]);
+  expect(labelsOf(watching)).toEqual([say.buttons.replay, words.common.buttons.export]);
   const question = await inMatch(discord.as('ada'), 'games', 'resign');
   expect(question.isPrivate).toBe(true);
   expect(question.text).toContain(say.resignQuestion);
   expect((await party.store.readMatch(match.id))?.endedAtMs).toBeNull();
-  const kept = await discord.as('ada').press(question, say.buttons.resignNot).answer();
+  const kept = await discord.as('ada').press(question, words.common.buttons.back).answer();
   expect(kept).toMatchObject({ text: say.resignedNot, buttons: [] });
   expect((await party.store.readMatch(match.id))?.endedAtMs).toBeNull();
   const again = await inMatch(discord.as('ada'), 'games', 'resign');
   const over = discord
     .as('bo')
     .next('games', ({ text }) => text.includes(say.left(discord.as('ada').mention, 'resigned')));
-  const done = await discord.as('ada').press(again, 'Yes, resign').answer();
+  const done = await discord.as('ada').press(again, words.match.buttons.resign).answer();
   expect(done).toMatchObject({ text: history.done.resigned, buttons: [] });
   expect((await over).text).not.toContain(say.offered(discord.as('ada').mention, 'resignation'));
   const late = await matchCard(discord.as('bo'), 'games', match.id);
@@ -146,9 +147,9 @@ test('a match that is over is found in the history, opened, and replayed', async
     'Review',
     'Export',
     'Rematch',
-    history.back,
+    words.common.buttons.back,
   ]);
-  expect((await ada.press(card, history.back).answer()).text).toBe(list.text);
+  expect((await ada.press(card, words.common.buttons.back).answer()).text).toBe(list.text);
   expect(board.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay', 'Review']);
   const cleo = discord.as('cleo');
   const reel = await cleo.press(board, 'Replay').answer();
@@ -285,7 +286,7 @@ test('one person’s replays are painted one after the other, and nobody else wa
   const hers = await matchCard(ada, CHANNEL, match.id);
   const replays = () => ada.press(hers, say.buttons.replay);
   const rules = async (who: typeof ada) =>
-    who.press(await who.slash(CHANNEL, 'help').answer(), words.help.tabs.rules);
+    who.choose(await who.slash(CHANNEL, 'help').answer(), words.help.pages.playing, ['rules']);
   const asked = [replays(), replays(), await rules(ada), replays()];
   await expect.poll(() => held.length).toBe(1);
   await (await rules(bo)).answer();
@@ -308,7 +309,7 @@ test('anyone takes the card of a shared shot along as a still', async () => {
   const posted = cleo.next(CHANNEL, ({ text }) => text.includes(say.sharedBy(ada.mention)));
   await ada.press(board, 'Share').completed();
   const shared = await posted;
-  expect(shared.buttons.map(({ label }) => label)).toEqual(['Whole match', 'Still']);
+  expect(shared.buttons.map(({ label }) => label)).toEqual(['Replay', 'Still']);
   cleo.speak('fr');
   const still = await cleo.press(shared, 'Still').answer();
   expect(still.isPrivate).toBe(true);
@@ -327,7 +328,7 @@ test('where animations are off, a shot is shared as its card', async () => {
   await ada.press(board, 'Share').completed();
   const shared = await posted;
   expect(shared.pictures.map(({ filename }) => filename)).toEqual(['shot.jpg']);
-  expect(shared.buttons.map(({ label }) => label)).toEqual(['Whole match']);
+  expect(shared.buttons.map(({ label }) => label)).toEqual(['Replay']);
   expectClean(party);
 });
 
@@ -341,47 +342,20 @@ test('the shots of a match can be browsed', async () => {
   const first = await ada.press(reel, history.shotByShot).answer();
   const labels = (message: typeof first) =>
     message.buttons.map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label));
-  expect(labels(first)).toEqual([
-    '(⏮)',
-    '(◀)',
-    '(1 of 4)',
-    '▶',
-    '⏭',
-    'Whole match',
-    'Share',
-    'Review',
-  ]);
+  expect(labels(first)).toEqual(['(⏮)', '(◀)', '(1 of 4)', '▶', '⏭', 'Replay', 'Share', 'Review']);
   expect(first.text).toContain('Round 1 · 0–0');
   expect(first.text).toMatch(TOLD_SHOT);
   expect(first.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const second = await ada.press(first, '▶').answer();
-  expect(labels(second)).toEqual([
-    '⏮',
-    '◀',
-    '(2 of 4)',
-    '▶',
-    '⏭',
-    'Whole match',
-    'Share',
-    'Review',
-  ]);
+  expect(labels(second)).toEqual(['⏮', '◀', '(2 of 4)', '▶', '⏭', 'Replay', 'Share', 'Review']);
   expect(second.text).not.toBe(first.text);
   const last = await ada.press(second, '⏭').answer();
-  expect(labels(last)).toEqual([
-    '⏮',
-    '◀',
-    '(4 of 4)',
-    '(▶)',
-    '(⏭)',
-    'Whole match',
-    'Share',
-    'Review',
-  ]);
+  expect(labels(last)).toEqual(['⏮', '◀', '(4 of 4)', '(▶)', '(⏭)', 'Replay', 'Share', 'Review']);
   expect(last.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const third = await ada.press(last, '◀').answer();
   expect(labels(third)[2]).toBe('(3 of 4)');
   expect(third.id).toBe(first.id);
-  const whole = await ada.press(third, 'Whole match').answer();
+  const whole = await ada.press(third, 'Replay').answer();
   expect(whole.pictures.map(({ filename }) => filename)).toEqual(['match.gif']);
   expectClean(party);
 });
@@ -441,7 +415,7 @@ test('a match of several rounds is watched by chapters, each with its own score'
   expect(whole.text).toContain(history.allShots(8));
   const [chapters] = whole.menus;
   expect(chapters?.options.map(({ label }) => label)).toEqual([
-    'Whole match',
+    history.whole,
     history.decisiveShots,
     'Round 1',
     'Round 2',

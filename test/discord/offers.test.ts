@@ -6,9 +6,10 @@ import { afterwards, beginMatch, changing, CHANNEL, toFlick, isTold } from './su
 import { EVERY_PICTURE } from '../support/painters.ts';
 import { words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
+import { offerLabel } from '../../src/texts/turn-text.ts';
 
 const { match: say } = words;
-const { accept, decline, withdraw, offerDraw } = say.buttons;
+const { offerDraw } = say.buttons;
 
 /** Ada and Cleo against Bo and Dan. */
 async function beginDoubles(party: Party): Promise<SeenMessage> {
@@ -25,7 +26,7 @@ function resign(party: Party, name: string): Promise<SeenMessage> {
   const who = party.discord.as(name);
   const resigning = async () => {
     const sure = await inMatch(who, CHANNEL, 'resign');
-    const asked = await who.press(sure, 'Yes, resign').answer();
+    const asked = await who.press(sure, words.match.buttons.resign).answer();
     expect(asked.text).toBe(words.history.done.offered.resignation);
   };
   return changing(party, resigning, say.openOffer(who.mention, 'resignation'));
@@ -36,17 +37,25 @@ test('when both teams think of resigning, there is one button, and each player a
   await beginDoubles(party);
   await resign(party, 'ada');
   const both = await resign(party, 'bo');
-  expect(both.buttons.filter(({ label }) => label === accept.resignation)).toHaveLength(1);
+  expect(
+    both.buttons.filter(({ label }) => label === offerLabel('resignation', 'accept', words)),
+  ).toHaveLength(1);
   const dan = party.discord.as('dan');
   const stays = await changing(
     party,
-    () => dan.press(both, decline.resignation).acknowledged(),
+    () => dan.press(both, offerLabel('resignation', 'decline', words)).acknowledged(),
     say.offerDeclined(dan.mention),
   );
-  expect(stays.buttons.filter(({ label }) => label === accept.resignation)).toHaveLength(1);
-  expect((await dan.press(stays, accept.resignation).answer()).isPrivate).toBe(true);
+  expect(
+    stays.buttons.filter(({ label }) => label === offerLabel('resignation', 'accept', words)),
+  ).toHaveLength(1);
+  expect(
+    (await dan.press(stays, offerLabel('resignation', 'accept', words)).answer()).isPrivate,
+  ).toBe(true);
   const cleo = party.discord.as('cleo');
-  const end = await afterwards(party, () => cleo.press(stays, accept.resignation).acknowledged());
+  const end = await afterwards(party, () =>
+    cleo.press(stays, offerLabel('resignation', 'accept', words)).acknowledged(),
+  );
   const winners = `${party.discord.as('bo').mention} & ${dan.mention}`;
   expect(end.text).toContain(say.won(winners, true, ''));
   expectClean(party);
@@ -91,7 +100,7 @@ test('an offer changes the latest board, and pings only those who are asked', as
   expect(spoken()).toBe(known + 1);
   const declined = await changing(
     party,
-    () => other.press(offered, decline.draw).acknowledged(),
+    () => other.press(offered, offerLabel('draw', 'decline', words)).acknowledged(),
     say.offerDeclined(other.mention),
   );
   expect(declined.text).not.toContain('Open:');
@@ -128,7 +137,7 @@ test('every open offer is named above its buttons as long as it is open', async 
   const offered = await changing(party, draw, say.openOffer(mover.mention, 'draw'));
   const taken = await mover.press(offered, 'More…').answer();
   const takeBack = async () => {
-    const back = await mover.press(taken, withdraw.draw).answer();
+    const back = await mover.press(taken, offerLabel('draw', 'withdraw', words)).answer();
     expect(back.text).toBe(words.history.done.withdrawn);
   };
   await changing(party, takeBack, say.offerWithdrawn(mover.mention));
@@ -139,7 +148,12 @@ test('every open offer is named above its buttons as long as it is open', async 
     say.openOffer(mover.mention, 'draw'),
     say.openOffer(mover.mention, 'adjournment'),
   ];
-  const labels = [accept.draw, decline.draw, accept.adjournment, decline.adjournment];
+  const labels = [
+    offerLabel('draw', 'accept', words),
+    offerLabel('draw', 'decline', words),
+    offerLabel('adjournment', 'accept', words),
+    offerLabel('adjournment', 'decline', words),
+  ];
   const expectOpen = (message: SeenMessage) => {
     for (const offer of offers) expect(message.text).toContain(offer);
     expect(message.buttons.map(({ label }) => label)).toEqual(['Aim', ...labels, 'More…']);
@@ -151,8 +165,8 @@ test('every open offer is named above its buttons as long as it is open', async 
   expectOpen(flicked);
   const more = await mover.press(flicked, 'More…').answer();
   expect(more.buttons.map(({ label }) => label)).toEqual([
-    withdraw.draw,
-    withdraw.adjournment,
+    offerLabel('draw', 'withdraw', words),
+    offerLabel('adjournment', 'withdraw', words),
     words.match.buttons.nudge,
     'Replay',
     'Resign',
@@ -169,10 +183,16 @@ test('a draw that is offered while the match is paused can be answered under the
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const adjourn = () => inMatch(ada, CHANNEL, 'adjourn');
   const asked = await changing(party, adjourn, say.openOffer(ada.mention, 'adjournment'));
-  await changing(party, () => bo.press(asked, accept.adjournment).acknowledged(), say.adjourned);
+  await changing(
+    party,
+    () => bo.press(asked, offerLabel('adjournment', 'accept', words)).acknowledged(),
+    say.adjourned,
+  );
   const draw = () => inMatch(ada, CHANNEL, 'draw');
   const offered = await changing(party, draw, say.openOffer(ada.mention, 'draw'));
-  const end = await afterwards(party, () => bo.press(offered, accept.draw).acknowledged());
+  const end = await afterwards(party, () =>
+    bo.press(offered, offerLabel('draw', 'accept', words)).acknowledged(),
+  );
   expect(end.text).toContain(say.drawAgreed);
   expect(end.text).not.toContain('Open:');
   expectClean(party);

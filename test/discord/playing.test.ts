@@ -15,9 +15,10 @@ import {
 } from './support/table.ts';
 import { TOLD_SHOT, refusal, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
+import { offerLabel } from '../../src/texts/turn-text.ts';
 
 const { match: say } = words;
-const { accept, decline, offerDraw } = say.buttons;
+const { offerDraw } = say.buttons;
 
 test('presses by others, on old boards and repeated ones are refused kindly and change nothing', async () => {
   const party = await openParty();
@@ -83,7 +84,7 @@ test('two taps on Flick! flick once, and the panel says so', async () => {
   const late = await other.press(next, 'Aim').answer();
   const ask = () => inMatch(other, CHANNEL, 'adjourn');
   const asked = await changing(party, ask, say.openOffer(other.mention, 'adjournment'));
-  const agree = () => mover.press(asked, accept.adjournment).acknowledged();
+  const agree = () => mover.press(asked, offerLabel('adjournment', 'accept', words)).acknowledged();
   await changing(party, agree, say.adjourned);
   const resume = () => inMatch(mover, CHANNEL, 'resume');
   await changing(party, resume, say.resumed(mover.mention));
@@ -152,7 +153,7 @@ test('resigning asks again first', async () => {
   expect(more.isPrivate).toBe(true);
   const sure = await bo.press(more, 'Resign').answer();
   expect(sure.text).toContain(say.resignQuestion);
-  const end = await afterwards(party, () => bo.press(sure, 'Yes, resign').answer());
+  const end = await afterwards(party, () => bo.press(sure, words.match.buttons.resign).answer());
   expect(end.text).toContain(say.left(bo.mention, 'resigned'));
   expect(end.text).toContain(`**${party.discord.as('ada').mention}** wins`);
   expect(end.pictures.map(({ filename }) => filename)).toEqual(['result.jpg']);
@@ -169,14 +170,18 @@ test('a draw is offered, declined, offered again and agreed', async () => {
     return changing(party, draw, say.openOffer(ada.mention, 'draw'));
   };
   const offered = await offer();
-  expect((await ada.press(offered, accept.draw).answer()).isPrivate).toBe(true);
+  expect((await ada.press(offered, offerLabel('draw', 'accept', words)).answer()).isPrivate).toBe(
+    true,
+  );
   await changing(
     party,
-    () => bo.press(offered, decline.draw).acknowledged(),
+    () => bo.press(offered, offerLabel('draw', 'decline', words)).acknowledged(),
     say.offerDeclined(bo.mention),
   );
   const again = await offer();
-  const end = await afterwards(party, () => bo.press(again, accept.draw).acknowledged());
+  const end = await afterwards(party, () =>
+    bo.press(again, offerLabel('draw', 'accept', words)).acknowledged(),
+  );
   expect(end.text).toContain(say.drawAgreed);
   expect(first.pinged).toHaveLength(1);
   expectClean(party);
@@ -195,7 +200,7 @@ test('adjourned by both, resumed by one who is not on turn', async () => {
   );
   const still = await changing(
     party,
-    () => other.press(offered, accept.adjournment).acknowledged(),
+    () => other.press(offered, offerLabel('adjournment', 'accept', words)).acknowledged(),
     say.adjourned,
   );
   expect(still.buttons.map(({ label }) => label)).toEqual(['Resume', 'More…']);
@@ -225,7 +230,8 @@ test('when it is resumed after an hour, the board is shown again at the end of t
   const other = party.discord.as(first.pinged[0] === 'ada' ? 'bo' : 'ada');
   const ask = () => inMatch(mover, CHANNEL, 'adjourn');
   const offered = await changing(party, ask, say.openOffer(mover.mention, 'adjournment'));
-  const agree = () => other.press(offered, accept.adjournment).acknowledged();
+  const agree = () =>
+    other.press(offered, offerLabel('adjournment', 'accept', words)).acknowledged();
   const still = await changing(party, agree, say.adjourned);
   nowMs += 2 * 3600_000;
   const on = await afterwards(party, () => mover.press(still, 'Resume').acknowledged());

@@ -6,6 +6,7 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { COMPONENT } from 'local-discord/protocol/numbers';
 import { ids } from '../../src/discord/ids/ids.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { puzzleOnce } from '../support/puzzles.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
@@ -153,6 +154,31 @@ test('where the bot may not open threads, or not write in them, it is played in 
   }
 });
 
+test.each([true, false])(
+  'a shootout adds no card to the channel; in a thread of its own: %s',
+  async (hasThread) => {
+    const party = await openParty();
+    const ada = party.discord.as('ada');
+    await party.store.saveSettings(server(party), DEFAULT_SETTINGS);
+    if (!hasThread) forbidThreads(party);
+    await ada.slash(CHANNEL, 'practice', { mode: 'shootout' }).answer();
+    const { id, channel } = await (hasThread ? inItsThread(party) : adasMatch(party));
+    await ada.waitForMessage(channel, ({ buttons }) =>
+      buttons.some(({ label }) => label === 'Aim'),
+    );
+    const seen = () => ada.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate);
+    const begun = seen();
+    // Without a thread, it's the board itself.
+    expect(begun.map(({ pictures }) => pictures.length)).toEqual([hasThread ? 0 : 1]);
+    const question = await inMatch(ada, channel, 'resign', id);
+    await ada.press(question, words.match.buttons.resign).answer();
+    // Ends what may still be told.
+    await party.restart();
+    if (hasThread) expect(seen()).toEqual(begun);
+    expectClean(party);
+  },
+);
+
 test('a robot of any level, for fun or rated', async () => {
   const party = await openParty({ bot: { robots } });
   await playShort(party);
@@ -209,7 +235,7 @@ test('from the lessons to the first round, with a restart in between', async () 
   for (const label of ['Flick!', 'Next', 'Flick!', 'Next', 'Flick!']) await press(lesson, label);
   await party.restart();
   const over = await press(lesson, 'Next');
-  expect(labels(over)).toEqual(['Quick round', 'Start over']);
+  expect(labels(over)).toEqual(['Quick round', 'Try a shot']);
   await press(over, 'Quick round');
   expect((await inItsThread(party)).state.friendly).toBe(true);
   expectClean(party);

@@ -309,9 +309,9 @@ test('the daily puzzle: a task, three ideas, two tries, and a streak', async () 
   const first = await tryIdea(ada, panel, wrong);
   expect(files(first)).toEqual(['shot.gif']);
   expect(first.text).toContain(puzzle.missed(1, 2));
-  expect(labels(first)).toEqual(['Next try']);
+  expect(labels(first)).toEqual(['Try again']);
   await party.restart();
-  await ada.press(first, 'Next try').answer();
+  await ada.press(first, 'Try again').answer();
   const second = ada.look(panel);
   expect(second.text).toContain(puzzle.lastTry('⚪'));
   expect(second.buttons.filter((each) => each.isDisabled).map(({ label }) => label)).toEqual([
@@ -337,7 +337,7 @@ test('the daily puzzle: aimed by hand, and not solved', async () => {
   const ada = party.discord.as('ada');
   const panel = await openPuzzle(ada);
   for (const number of [1, 2]) {
-    if (number > 1) await ada.press(ada.look(panel), 'Next try').answer();
+    if (number > 1) await ada.press(ada.look(panel), 'Try again').answer();
     await ada.press(ada.look(panel), 'Fine-tune').answer();
     expect(labels(ada.look(panel))).toContain('Back');
     const form = ada.press(ada.look(panel), 'Exact numbers…');
@@ -369,10 +369,10 @@ test('the daily puzzle: shared once, without its position, and anyone may try it
   const again = await ada.press(ada.look(panel), 'Share').answer();
   expect(again.text).toContain(words.daily.sharedBefore);
 
-  const own = await bo.press(line, 'Try it').answer();
+  const own = await bo.press(line, words.daily.buttons.play).answer();
   expect(own.isPrivate).toBe(true);
   expect(labels(own)).toContain('A');
-  expect(labels(bo.look(line))).toEqual(['Try it']);
+  expect(labels(bo.look(line))).toEqual([words.daily.buttons.play]);
   const yesterday = await bo.press(own, puzzle.buttons.yesterday).answer();
   expect(yesterday.text).toContain(puzzle.yesterday(329));
   expect(files(yesterday)).toEqual(['shot.jpg']);
@@ -380,7 +380,7 @@ test('the daily puzzle: shared once, without its position, and anyone may try it
   clock.to('2026-11-27');
   const late = await bo.press(bo.look(own), 'Fine-tune').answer();
   expect(unlinked(late.text)).toContain(puzzle.over);
-  const next = await bo.press(line, 'Try it').answer();
+  const next = await bo.press(line, words.daily.buttons.play).answer();
   expect(next.text).toContain(puzzle.head(331, 'Blue'));
   expectClean(party);
 });
@@ -425,21 +425,21 @@ test('packs of puzzles: one after the other, with what others made of it', async
   expect(bo.look(panel).text).toContain(`**Take-outs · easy** · ${puzzle.packDone(0, 8)}`);
   expect(labels(bo.look(panel))).toEqual(['A', 'B', 'C', 'Fine-tune', 'Packs']);
   await tryIdea(bo, panel, wrong);
-  await bo.press(bo.look(panel), 'Next try').answer();
+  await bo.press(bo.look(panel), 'Try again').answer();
   expect(bo.look(panel).text).toContain(puzzle.lastTry('⚪'));
   const solved = await tryIdea(bo, panel, right);
   expect(solved.text).toContain(`⚪🟡 ${puzzle.won(2)}`);
   expect(solved.text).toContain(puzzle.packDone(1, 8));
-  expect(labels(solved)).toEqual(['Next puzzle', 'Answer', 'Packs']);
+  expect(labels(solved)).toEqual(['Next', 'Answer', 'Packs']);
   const answer = await bo.press(solved, 'Answer').answer();
   expect(files(answer)).toEqual(['shot.jpg']);
 
   const hers = await start(ada);
   await tryIdea(ada, hers, wrong);
-  await ada.press(ada.look(hers), 'Next try').answer();
+  await ada.press(ada.look(hers), 'Try again').answer();
   await tryIdea(ada, hers, lettersFor(first.solution + 1).wrong);
   expect(ada.look(hers).text).toContain(puzzle.solvedBy(1, 2));
-  await bo.press(bo.look(panel), 'Next puzzle').answer();
+  await bo.press(bo.look(panel), 'Next').answer();
   expect(labels(bo.look(panel))).toContain('A');
   expect(await store.readStreak(bo.userId)).toBeUndefined();
   expectClean(party);
@@ -459,7 +459,8 @@ test('in German, with the day’s solvers below the tries', async () => {
   expect(panel.text).toContain(wordsIn('de').puzzle.head(329, 'Blau'));
   const { right, wrong } = lettersOf(DAY);
   for (const letter of [wrong, right]) {
-    if (letter === right) await ada.press(ada.look(panel), 'Nächster Versuch').answer();
+    if (letter === right)
+      await ada.press(ada.look(panel), wordsIn('de').common.buttons.again).answer();
     await ada.press(ada.look(panel), letter).answer();
     await ada.press(ada.look(panel), 'Schnippen!').answer();
   }

@@ -28,7 +28,7 @@ test('a player leaves the global boards, returns, and exports their data', async
     onGlobalBoards: true,
     directReminders: false,
   });
-  const sent = await ada.press(back, buttons.export).answer();
+  const sent = await ada.press(back, words.common.buttons.export).answer();
   expect(sent.isPrivate).toBe(true);
   const [file] = sent.pictures;
   expect(file?.filename).toBe('crokinole.json');
@@ -48,7 +48,7 @@ test('a player who wants to be forgotten is asked twice, and may turn back', asy
   const panel = await ada.slash('games', 'privacy').answer();
   const first = await ada.press(panel, buttons.erase).answer();
   expect(first.text).toContain(privacy.eraseQuestion[2]);
-  const stayed = await ada.press(first, 'Cancel').answer();
+  const stayed = await ada.press(first, 'Back').answer();
   expect(stayed.text).toContain(privacy.title);
   const again = await ada.press(stayed, buttons.erase).answer();
   const really = await ada.press(again, buttons.eraseAgain).answer();
@@ -84,7 +84,7 @@ test('erasing gives no second try at today’s dozen and puzzle; tomorrow’s ar
   const spent = await ada.slash('games', 'daily').answer();
   expect(spent.text).toContain(words.daily.refusals.spent);
   expect(spent.buttons.map(({ label }) => label)).not.toContain('Start');
-  const pressed = await ada.press(ada.look(dozen), 'Next shot').answer();
+  const pressed = await ada.press(ada.look(dozen), 'Next').answer();
   expect(pressed.text).toContain(words.daily.refusals.spent);
   expect((await puzzle()).text).toContain(words.puzzle.refusals.spent);
 
@@ -134,14 +134,14 @@ test('a second request while the data is being gathered is told so', async () =>
     await held;
     return readPractice(player);
   };
-  const first = ada.press(panel, buttons.export).answer();
-  const second = await ada.press(panel, buttons.export).answer();
+  const first = ada.press(panel, words.common.buttons.export).answer();
+  const second = await ada.press(panel, words.common.buttons.export).answer();
   expect(second.text).toContain(privacy.exportUnderWay);
   expect(second.pictures).toEqual([]);
   goOn();
   expect((await first).pictures).toHaveLength(1);
   expect(reads).toBe(1);
-  const again = await ada.press(panel, buttons.export).answer();
+  const again = await ada.press(panel, words.common.buttons.export).answer();
   expect(again.pictures).toHaveLength(1);
   expectClean(party);
 });

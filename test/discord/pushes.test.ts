@@ -18,6 +18,7 @@ import { join, open, playAll, onlyTournament, start } from './support/tournament
 import { wordsIn } from '../../src/words/registry.ts';
 import { words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
+import { offerLabel } from '../../src/texts/turn-text.ts';
 
 const { match: say } = words;
 /** Without markup. */
@@ -103,10 +104,10 @@ test.each([
 test('the end of a pause pings the player who is to flick', async () => {
   const party = await openParty();
   const { mover, other } = await playMatch(party);
-  await other.press(board(party), say.buttons.decline.draw).acknowledged();
+  await other.press(board(party), offerLabel('draw', 'decline', words)).acknowledged();
   await inMatch(mover, CHANNEL, 'adjourn');
   await allTold(party);
-  await other.press(board(party), say.buttons.accept.adjournment).acknowledged();
+  await other.press(board(party), offerLabel('adjournment', 'accept', words)).acknowledged();
   await allTold(party);
   await inMatch(mover, CHANNEL, 'resume');
   await allTold(party);

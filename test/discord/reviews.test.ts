@@ -112,14 +112,14 @@ test('a finished review leads to its shots, and to another try', async () => {
   const second = await ada.press(first, '▶').answer();
   expect(second.buttons.map(({ label }) => label)).toContain('2 of 2');
   // First the try, then the answer.
-  const panel = await ada.press(second, 'Try it').answer();
+  const panel = await ada.press(second, 'Try again').answer();
   expect(panel.text).toContain(say.tryHead(ada.mention));
   expect(panel.text).not.toContain('Better:');
   const tried = await ada.press(panel, 'Flick!').answer();
   expect(tried.text).not.toContain('Better:');
   const answer = await ada.press(tried, 'Answer').answer();
   expect(answer.text).toBe(second.text);
-  const whole = await ada.press(answer, 'Whole review').answer();
+  const whole = await ada.press(answer, 'Back').answer();
   expect(whole.text).toBe(card.text);
   expectClean(party);
 }, 90_000);

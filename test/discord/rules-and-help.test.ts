@@ -17,7 +17,7 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
   const party = await openParty();
   const ada = party.discord.as('ada');
   const shown = await ada.slash('games', 'help').answer();
-  const own = await ada.press(shown, help.tabs.rules).answer();
+  const own = await ada.choose(shown, help.pages.playing, ['rules']).answer();
   expect(own.isPrivate).toBe(true);
   expect(own.text).toContain(rules.own);
   expect(own.text).toContain(
@@ -46,8 +46,8 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
   const alone = await ada.choose(both, 'Compare with…', ['none']).answer();
   expect(alone.text).toContain('## Stroke play');
   expect(alone.pictures).toHaveLength(7);
-  const back = await ada.press(alone, help.tabs.playing).answer();
-  expect(back).toMatchObject({ id: own.id, text: shown.text, menus: [] });
+  const back = await ada.choose(alone, help.pages.rules, ['playing']).answer();
+  expect(back).toMatchObject({ id: own.id, text: shown.text, menus: shown.menus });
   expectClean(party);
 });
 
@@ -55,7 +55,7 @@ test('in private messages there are rulebooks, but no server settings', async ()
   const party = await openParty();
   const ada = party.discord.as('ada');
   const help = await ada.slash('@Crokinole', 'help').answer();
-  const own = await ada.press(help, words.help.tabs.rules).answer();
+  const own = await ada.choose(help, words.help.pages.playing, ['rules']).answer();
   const shown = await ada.choose(own, rules.compareWith, ['woodestic']).answer();
   expect(shown.text).toContain(rules.comparison('Tournament (NCA)', 'Woodestic'));
   const options = shown.menus.flatMap((menu) => menu.options.map(({ value }) => value));
@@ -70,16 +70,16 @@ test('help has a picture, pages, and what is waiting for the reader', async () =
   const shown = await bo.slash('games', 'help').answer();
   expect(shown.text).toMatch(/<\/challenge:\d+>/);
   expect(shown.pictures).toHaveLength(1);
-  const admins = await bo.press(shown, help.tabs.admins).answer();
+  const admins = await bo.choose(shown, help.pages.playing, ['admins']).answer();
   expect(admins.text).toContain(`-# crokinole ${readVersion()}`);
-  const idle = await bo.press(shown, help.tabs.now).answer();
+  const idle = await bo.choose(shown, help.pages.admins, ['now']).answer();
   expect(unlinked(idle.text)).toContain(NOTHING);
   const asked = bo.next('games');
   await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
   const invitation = await asked;
   const invited = `[${help.toInvitation}](https://discord.com/channels/${guildOf(party)}/${invitation.channelId}/${invitation.id})`;
   await expect
-    .poll(async () => (await bo.press(idle, help.tabs.now).answer()).text)
+    .poll(async () => (await bo.choose(idle, help.pages.now, ['now']).answer()).text)
     .toContain(help.waiting(help.waitingInvitation(ada.mention), invited));
   const begins = ada.next('games', isTold);
   await bo.press(invitation, 'Accept').acknowledged();
@@ -87,16 +87,18 @@ test('help has a picture, pages, and what is waiting for the reader', async () =
   const [turn = ''] = board.pinged;
   const mine = await discord.as(turn).slash('games', 'help').answer();
   await expect
-    .poll(async () => (await discord.as(turn).press(mine, help.tabs.now).answer()).text)
+    .poll(
+      async () => (await discord.as(turn).choose(mine, help.pages.playing, ['now']).answer()).text,
+    )
     .toContain(
       `your flick: [${help.toBoard}](https://discord.com/channels/${guildOf(party)}/${board.channelId}/${board.id})`,
     );
   const other = turn === 'ada' ? bo : ada;
   const theirs = await other.slash('games', 'help').answer();
-  const nothing = await other.press(theirs, help.tabs.now).answer();
+  const nothing = await other.choose(theirs, help.pages.playing, ['now']).answer();
   expect(unlinked(nothing.text)).toContain(NOTHING);
   const direct = await discord.as(turn).slash('@Crokinole', 'help').answer();
-  const everywhere = await discord.as(turn).press(direct, help.tabs.now).answer();
+  const everywhere = await discord.as(turn).choose(direct, help.pages.playing, ['now']).answer();
   expect(everywhere.text).toContain('your flick');
   expectClean(party);
 });

@@ -16,7 +16,7 @@ import { EDITABLE_TOPICS, EDITORS, RULE_GROUPS, TOPICS_IN } from 'crokinole/rule
 import { CHAPTERS, differencesOf, TOPICS, topicsOf, type Topic } from 'crokinole/rules/topics';
 import {
   helpPage,
-  helpTabs,
+  helpMenu,
   greetingMessage,
 } from '../../src/discord/features/help/help-message.ts';
 import { eraseQuestion, privacyPanel } from '../../src/discord/features/privacy/privacy-message.ts';
@@ -70,7 +70,7 @@ const ALL_CHANGED: ServerSettings = {
 
 /** What a page of the rules has below. */
 function controlsOf(shown: RuleSubject, compared: RuleSubject | null, words: Words) {
-  return [...subjectMenus(shown, compared, true, words), helpTabs('rules', words)];
+  return [...subjectMenus(shown, compared, true, words), helpMenu('rules', words)];
 }
 
 function textsOf({ components: [box] }: MessagePayload): readonly string[] {

@@ -108,7 +108,7 @@ test('a pair plays for a club that both partners belong to', async () => {
     return (
       await discord
         .as(partner)
-        .press(await asked, 'I’m in')
+        .press(await asked, words.match.buttons.accept)
         .answer()
     ).text;
   };

@@ -161,7 +161,7 @@ test('house rules are changed, refused where they contradict, announced, and dro
   expect(composeRules(saved.preset, saved.overrides).ok).toBe(true);
   const bo = discord.as('bo');
   const help = await bo.slash('games', 'help').answer();
-  const rules = await bo.press(help, words.help.tabs.rules).answer();
+  const rules = await bo.choose(help, words.help.pages.playing, ['rules']).answer();
   expect(rules.text).toContain(words.rules.ownChanged(words.match.presets.nca, 3));
   expect(rules.text).toContain(leftOut);
   expect(rules.text).toContain(`◆ ${words.rules.told(outerLine.name, outerLine.say('immediate'))}`);

@@ -16,21 +16,12 @@ test('an empty leaderboard says what it takes', async () => {
   expect(board).toMatchObject({ isPrivate: false, pictures: [], pinged: [] });
   expect(board.text).toContain(say.head(say.boards.rating));
   expect(board.text).toContain(say.empty.rating);
-  expect(board.buttons.map(({ label }) => label)).toEqual([
-    'All servers',
-    'Robots',
-    say.scopes.fingers,
-  ]);
+  expect(board.buttons).toEqual([]);
   const wins = await ada.choose(board, 'Another leaderboard', ['Wins']).answer();
   expect(wins.id).toBe(board.id);
   expect(wins.text).toContain(say.empty.wins);
-  const everywhere = await ada.press(wins, 'All servers').answer();
+  const everywhere = await ada.choose(wins, say.scopes.server, ['global']).answer();
   expect(everywhere.text).toContain(`-# ${say.scopes.global} · ${say.anyRules}`);
-  expect(everywhere.buttons.map(({ label }) => label)).toEqual([
-    'This server',
-    'Robots',
-    say.scopes.fingers,
-  ]);
   expectClean(party);
 });
 
@@ -54,14 +45,7 @@ test('people and robots have a leaderboard of their own, with pages and ranks li
   const wins = await ada.slash('games', 'leaderboard', { scope: 'robots', board: 'wins' }).answer();
   expect(wins.text).toContain(row(1, `Maple \\(${words.match.levels.club}\\)`, 2));
   expect(wins.pictures[0]?.alt).toContain('Robots');
-  expect(wins.buttons.map(({ label }) => label)).toEqual([
-    '◀',
-    '▶',
-    'My rank',
-    'This server',
-    'All servers',
-    say.scopes.fingers,
-  ]);
+  expect(wins.buttons.map(({ label }) => label)).toEqual(['◀', '▶', 'My rank']);
   const second = await ada.press(wins, '▶').answer();
   expect(second.text).toContain(`**Ada**: ${say.figures.wins(1)}`);
   expect((await ada.press(second, '◀').answer()).text).toBe(wins.text);
@@ -71,7 +55,7 @@ test('people and robots have a leaderboard of their own, with pages and ranks li
   expect((await bo.press(wins, 'My rank').answer()).text).toBe(
     `${say.missing.wins()} ${say.robotsCount}`,
   );
-  const own = await ada.press(wins, 'This server').answer();
+  const own = await ada.choose(wins, say.scopes.robots, ['server']).answer();
   expect(own.text).toContain(say.empty.wins);
   expectClean(party);
 });

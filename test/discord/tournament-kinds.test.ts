@@ -232,7 +232,7 @@ test('the bracket of five gives a bye to the three who have no game in the first
   await allTold(party);
   const bracket = await discord
     .as('ada')
-    .press(await tournamentCard(discord.as('ada'), CHANNEL), say.list.bracket)
+    .press(await tournamentCard(discord.as('ada'), CHANNEL), say.message.buttons.standings)
     .answer();
   const alt = bracket.pictures[0]?.alt?.toLowerCase() ?? '';
   const { bye } = pictureWordsIn('en').tournament.sentences;
@@ -261,7 +261,9 @@ test('the first two of each group go on to a knockout, which is drawn as a brack
   await allTold(party);
   const over = ada.look(message);
   expect(over.text).toContain(`🥇 ${ada.mention}`);
-  const bracket = await ada.press(await tournamentCard(ada, CHANNEL), say.list.bracket).answer();
+  const card = await tournamentCard(ada, CHANNEL);
+  const podium = await ada.press(card, say.message.buttons.standings).answer();
+  const bracket = await ada.press(podium, '▶').answer();
   expect(bracket.pictures.map(({ filename }) => filename)).toEqual(['bracket.jpg']);
   expect(bracket.pictures[0]?.alt).toMatch(/Final: Ada beat [^.]*8[^.]*\./);
   const stored = await store.readTournament(id);

@@ -6,6 +6,9 @@ import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { picturesOf } from '../../src/discord/features/tournaments/standings-message.ts';
 import { TOURNAMENT_REFUSALS } from '../../src/words/english/tournament-refusals.ts';
+import { storeInMemory } from '../support/stores.ts';
+import { serviceOn } from '../support/tables.ts';
+import { begun, countedSeeds, KNOCK_OUT } from '../support/tournaments.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { afterwards, allTold, channelId, CHANNEL } from './support/table.ts';
@@ -31,6 +34,8 @@ import { words } from './support/told.ts';
 import { inMatch, managePanel, previewOf, tournamentCard } from './support/hubs.ts';
 
 const { tournaments: say } = words;
+/** A key, or its digest. */
+const DIGITS = /\b[0-9a-f]{64}\b/g;
 const { sentences: pictures } = pictureWordsIn('en').tournament;
 
 test('an evening is created, joined, played to its end and kept', async () => {
@@ -72,7 +77,7 @@ test('an evening is created, joined, played to its end and kept', async () => {
   const resigning = discord.as(discord.world.user(game?.state.seats[0]?.player ?? '').username);
   const sure = await inMatch(resigning, CHANNEL, 'resign', game?.id ?? '');
   expect(sure.text).toContain(say.resigning.table);
-  await resigning.press(sure, words.match.buttons.resignNot).answer();
+  await resigning.press(sure, words.common.buttons.back).answer();
   await playAll(party, id);
   await allTold(party);
   const over = ada.look(message);
@@ -133,12 +138,19 @@ test('a cup is run by the buttons under its card, by its organizer alone', async
   await ada.press(message, say.message.buttons.fill).acknowledged();
   await expect.poll(() => labels(card())).not.toContain(say.message.buttons.fill);
   expect(card().text).toContain(say.fills.club);
-  // Everyone who joins sees what decides ties, what resigning means, and which key can't be replaced.
+  // Everyone who joins sees what resigning means.
   expect(card().text).toContain(say.terms.forfeits);
-  const [, digest = ''] = /SHA-256: `([0-9a-f]{64})`/.exec(card().text) ?? [];
-  const fair = await bo.press(message, 'Fair play').answer();
-  expect(fair).toMatchObject({ isPrivate: true });
-  expect(fair.text).toContain(say.message.keyLater(digest));
+  /** In private, and nowhere in the channel. */
+  const fairPlay = async () => {
+    const fair = await bo.press(card(), words.common.buttons.fairPlay).answer();
+    expect(fair).toMatchObject({ isPrivate: true });
+    const inPublic = ada.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate);
+    expect(inPublic.map(({ text }) => text).join('\n')).not.toMatch(DIGITS);
+    return fair;
+  };
+  const { text: before } = await fairPlay();
+  const [digest = ''] = before.match(DIGITS) ?? [];
+  expect(before).toContain(say.message.keyLater(digest));
   await ada.press(card(), 'Start').acknowledged();
   await expect.poll(() => labels(card())).toContain('My games');
   const id = await onlyTournament(party);
@@ -146,16 +158,29 @@ test('a cup is run by the buttons under its card, by its organizer alone', async
     .flat()
     .filter((one) => !/^\d+$/.test(one));
   expect(levels).toEqual([expect.stringContaining('club'), expect.stringContaining('club')]);
-  const told = await bo.press(card(), 'Fair play').answer();
-  const [, key = ''] = /Draw key: `([0-9a-f]{64})`/.exec(told.text) ?? [];
+  const told = await fairPlay();
+  const [key = ''] = told.text.match(DIGITS) ?? [];
   expect(createHash('sha256').update(key, 'hex').digest('hex')).toBe(digest);
-  expect(told.text).toContain(digest);
+  expect(told.text).toContain(say.message.key(key, digest));
   const exported = await bo.press(told, 'Export').answer();
   expect(exported.pictures[0]?.filename).toBe(`tournament-${id}.json`);
   await because(ada, ada.press(card(), say.message.buttons.cancel), 'It is late');
   await expect.poll(() => card().text).toContain(say.message.cancelled);
   expect(labels(card())).toEqual(['Standings', 'Fair play']);
+  await fairPlay();
   expectClean(party);
+});
+
+test('the pages of a large knockout are its last rounds and both halves', async () => {
+  const service = serviceOn(storeInMemory(), { seeds: countedSeeds() });
+  const players = Array.from({ length: 9 }, (_, i) => String(11 + i));
+  const setup = { plan: KNOCK_OUT, maxEntrants: 16 };
+  const id = await begun(service, { setup }, players);
+  const known = await readKnown(service.authority, id);
+  if (known === undefined) throw new Error('there is no tournament');
+  const pages = picturesOf({ known, nameOf: (player) => player, words });
+  const parts = pages.map((page) => page.kind === 'bracket' && page.view.part);
+  expect(parts).toEqual(['last', 'upper', 'lower']);
 });
 
 test('games that are void count in no table, no picture and no export', async () => {
@@ -212,14 +237,16 @@ test('pairs enter together, and only with the partner who was asked', async () =
   expect(bo.pushes()).toEqual([
     { messageId: asked.id, text: say.said.asksPartner('@Bo', 'Ada', 'Thursday Cup') },
   ]);
-  expect([asked.pinged, labels(asked)]).toEqual([['bo'], ['I’m in']]);
-  expect((await cleo.press(asked, 'I’m in').answer()).text).toBe(say.said.notForYou);
+  expect([asked.pinged, labels(asked)]).toEqual([['bo'], [words.match.buttons.accept]]);
+  expect((await cleo.press(asked, words.match.buttons.accept).answer()).text).toBe(
+    say.said.notForYou,
+  );
   discord.admin.removePerson('The Parlour', 'ada');
-  const alas = await bo.press(asked, 'I’m in').answer();
+  const alas = await bo.press(asked, words.match.buttons.accept).answer();
   expect(alas.text).toBe(words.inviting.notAMember(ada.mention));
   expect(discord.refusals.splice(0)).toMatchObject([{ code: 10007 }]);
   discord.admin.addPerson('The Parlour', 'ada');
-  const agreed = await bo.press(asked, 'I’m in').answer();
+  const agreed = await bo.press(asked, words.match.buttons.accept).answer();
   expect([agreed.text, agreed.buttons]).toEqual([say.said.joined('Thursday Cup'), []]);
   const [line] = await store.readTournamentsOf(bo.userId, 1);
   const stored = await store.readTournament(line?.id ?? '');
@@ -240,13 +267,12 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
   const id = await onlyTournament(party);
   const { manage, news } = say;
   const act = async (
-    label: string,
-    told: string,
+    kind: keyof typeof news.acts,
     choice?: readonly [menu: string, pick: number],
   ): Promise<SeenMessage> => {
     await allTold(party);
     const panel = await managePanel(ada, CHANNEL);
-    let pressed = ada.press(panel, label);
+    let pressed = ada.choose(panel, say.list.manage, [kind]);
     if (choice !== undefined) {
       const choosing = await pressed.answer();
       const options = choosing.menus[0]?.options ?? [];
@@ -254,19 +280,19 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
     }
     const asked = pressed;
     await asked.form();
-    const next = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes(told));
+    const next = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes(news.acts[kind]));
     expect((await because(ada, asked, 'rain *outside*')).text).toBe(manage.done);
     return next;
   };
   // More time would help her in her own game.
-  const more = ada.press(await managePanel(ada, CHANNEL), manage.acts.extend);
+  const more = ada.choose(await managePanel(ada, CHANNEL), say.list.manage, ['extend']);
   const refused = await because(ada, more, 'rain');
   expect(refused.text).toBe(TOURNAMENT_REFUSALS['own-match']);
-  const still = await act('Pause', news.acts.pause);
+  const still = await act('pause');
   expect(still.text).toContain('“rain \\*outside\\*”');
   expect((await store.readTournament(id))?.state.pausedAtMs).not.toBeNull();
-  await act('Resume', news.acts.resume);
-  await act(manage.acts.award, news.acts.award, [manage.chooseGame, 0]);
+  await act('resume');
+  await act('award', [manage.chooseGame, 0]);
   const after = await store.readTournament(id);
   const games = after?.state.stages[0]?.pairings ?? [];
   const game = games.find(({ verdict }) => verdict !== null);
@@ -286,7 +312,8 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
   const opponent = own?.sides
     .flat()
     .find((number) => after?.players[number]?.includes(ada.userId) === false);
-  const choosing = await ada.press(await managePanel(ada, CHANNEL), manage.acts.withdraw).answer();
+  const removing = ada.choose(await managePanel(ada, CHANNEL), say.list.manage, ['withdraw']);
+  const choosing = await removing.answer();
   expect(choosing.menus[0]?.options).toHaveLength(3);
   expect(choosing.menus[0]?.options.map(({ value }) => value)).not.toContain(String(opponent));
   const walkover = await organiseTournament(party.bot.service.authority, {
@@ -294,7 +321,7 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
     act: { kind: 'withdraw', reason: 'to win', entrant: opponent ?? 0 },
   });
   expect(walkover).toMatchObject({ refusal: { why: 'own-match' } });
-  await act(manage.acts.withdraw, news.acts.withdraw, [manage.choose, 2]);
+  await act('withdraw', [manage.choose, 2]);
   const panel = await managePanel(ada, CHANNEL);
   expect(panel.text).toContain('### Log');
   const card = await tournamentCard(bo, CHANNEL);
@@ -319,7 +346,7 @@ test('a tournament whose channel or server is gone is paused, and resumes elsewh
   });
   await expect.poll(isPaused).toBe(true);
   const panel = await managePanel(ada, 'general');
-  const asked = ada.press(panel, 'Resume');
+  const asked = ada.choose(panel, say.list.manage, ['resume']);
   const shown = await afterwards(party, () => because(ada, asked, 'a new home'), 'general');
   expect(shown.text).toContain('Thursday Cup');
   expect(await isPaused()).toBe(false);
@@ -385,7 +412,7 @@ test('leaving a league early voids finished games, which is said before and afte
     CHANNEL,
     ({ text, isV2 }) => isV2 && text.includes(news.withdrew('Thursday Cup', bo.mention)),
   );
-  await bo.press(asked, said.withdraw).answer();
+  await bo.press(asked, say.message.buttons.leave).answer();
   const { text, pinged } = await told;
   expect(text).toContain(news.voided(ada.mention));
   expect(pinged).toEqual([discord.world.user(ada.userId).username]);
@@ -401,11 +428,11 @@ test('boards move to another channel, each in its own thread, once', async () =>
   await start(party);
   await allTold(party);
   const id = await onlyTournament(party);
-  const pause = ada.press(await managePanel(ada, CHANNEL), 'Pause');
+  const pause = ada.choose(await managePanel(ada, CHANNEL), say.list.manage, ['pause']);
   await afterwards(party, () => because(ada, pause, 'a new home'));
   await allTold(party);
   const panel = await managePanel(ada, 'general');
-  const resume = ada.press(panel, 'Resume');
+  const resume = ada.choose(panel, say.list.manage, ['resume']);
   await afterwards(party, () => because(ada, resume, 'a new home'), 'general');
   await allTold(party);
   const general = channelId(party, 'general');

@@ -125,6 +125,7 @@ test('every button is known, but for those of a preview and of an open panel', a
     'tournament-extent',
     'settings-page',
     'settings-switch',
+    'tournament-discard',
   ]);
 });
 
@@ -230,7 +231,7 @@ test('a tournament continues: its round is played, and the next one opens', asyn
     [ada, 'Ada vs Cleo'],
   ] as const) {
     const sure = await inMatch(who, channel, 'resign');
-    await who.press(sure, 'Yes, resign').answer();
+    await who.press(sure, words.match.buttons.resign).answer();
   }
   await expect.poll(async () => (await games()).length).toBe(4);
   await allTold(party);

@@ -58,8 +58,8 @@ test('an admin switches the shot of the week on; it comes on Sunday, and is off 
   expect(post.text.startsWith(line)).toBe(true);
   expect(post.pinged).toEqual([]);
   expect(post.pictures).toHaveLength(1);
-  expect(labels(post)).toEqual([say.vote, 'Whole match', 'Settings']);
-  expect((await bo.press(post, 'Whole match').answer()).pictures).toHaveLength(1);
+  expect(labels(post)).toEqual([say.vote, 'Replay', 'Settings']);
+  expect((await bo.press(post, 'Replay').answer()).pictures).toHaveLength(1);
 
   expect((await bo.press(post, 'Settings').answer()).text).toBe(settings.notAllowed);
   const open = await ada.press(post, 'Settings').answer();

@@ -338,7 +338,7 @@ const CHOICES: readonly RegExp[] = [
   /^settings\..*Menu$/,
   /^settings\.(matches|boards|tables|ringValues|tournaments)\./,
   /^standings\.(scopes|boards)\./,
-  /^help\.tabs\./,
+  /^help\.pages\./,
   /^history\.(results\.|played$|givenUp$|isOn$)/,
   /^rules\.topics\.[a-zA-Z]+\.name$/,
   /^commands\.[a-zA-Z]+\.name$/,

@@ -1,4 +1,5 @@
 import { isShotAlone } from '../../texts/shootout-text.ts';
+import { offerLabel } from '../../texts/turn-text.ts';
 import type { MatchState } from 'crokinole/match/state';
 import { choosingSeats } from 'crokinole/match/who-may-act';
 import type { PlayerAction } from '../../matches/steps/match-steps.ts';
@@ -67,25 +68,24 @@ function offers({ offers: open, adjourned }: MatchState, isCup: boolean): readon
 }
 
 /** The label of the button for each act. */
-export function actLabels(
-  state: MatchState,
-  { match: { buttons }, practice }: Words,
-): Readonly<Record<MatchAct, string>> {
+export function actLabels(state: MatchState, words: Words): Readonly<Record<MatchAct, string>> {
+  const { common, match } = words;
+  const { buttons } = match;
   return {
     resign: buttons.resign,
     'offer-draw': buttons.offerDraw,
     'offer-adjournment': buttons.offerAdjournment,
-    'accept-draw': buttons.accept.draw,
-    'accept-adjournment': buttons.accept.adjournment,
-    'accept-resignation': buttons.accept.resignation,
-    'decline-draw': buttons.decline.draw,
-    'decline-adjournment': buttons.decline.adjournment,
-    'decline-resignation': buttons.decline.resignation,
+    'accept-draw': offerLabel('draw', 'accept', words),
+    'accept-adjournment': offerLabel('adjournment', 'accept', words),
+    'accept-resignation': offerLabel('resignation', 'accept', words),
+    'decline-draw': offerLabel('draw', 'decline', words),
+    'decline-adjournment': offerLabel('adjournment', 'decline', words),
+    'decline-resignation': offerLabel('resignation', 'decline', words),
     resume: buttons.resume,
     starts: buttons.starts,
     'others-start': buttons.othersStart,
     'hand-left': buttons.hands.left,
     'hand-right': buttons.hands.right,
-    rematch: isShotAlone(state) ? practice.buttons.again : buttons.rematch,
+    rematch: isShotAlone(state) ? common.buttons.again : buttons.rematch,
   };
 }

@@ -2,8 +2,7 @@ import { ChannelType, Routes, type APIChannel, type REST } from 'discord.js';
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import { invitationIdOf } from '../../matches/records/invitations.ts';
-import type { StoredMatch } from '../../matches/records/matches.ts';
-import { isAloneWithRobots } from '../../matches/records/players.ts';
+import { isSolo, type StoredMatch } from '../../matches/records/matches.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
 import type { AskContext } from '../context/server-context.ts';
 import { matchCard } from '../features/inviting/match-card.ts';
@@ -66,10 +65,11 @@ export class MatchCards {
 
   /**
    * Without an invitation, a message was posted for the thread. Others may have opened the thread on
-   * theirs. How someone fared alone with robots is nothing for the channel.
+   * theirs.
    */
-  async #headingOf({ id, channel, state }: StoredMatch): Promise<ShownAt | undefined> {
-    if (isAloneWithRobots(state.seats)) return undefined;
+  async #headingOf(match: StoredMatch): Promise<ShownAt | undefined> {
+    if (isSolo(match)) return undefined;
+    const { id, channel } = match;
     const { rest, poster } = this.#options;
     const thread = (await rest.get(Routes.channel(channel))) as APIChannel;
     const isThread =

@@ -3,7 +3,7 @@ import type { MatchState } from 'crokinole/match/state';
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
-import type { Venue, StoredMatch } from '../../matches/records/matches.ts';
+import { isSolo, type Venue, type StoredMatch } from '../../matches/records/matches.ts';
 import { isAloneWithRobots } from '../../matches/records/players.ts';
 import type { LeasedRequest } from '../client/leased-requests.ts';
 import type { Names } from '../../texts/names.ts';
@@ -143,9 +143,7 @@ export class ThreadOpener {
     const { tournament } = match;
     const cup = tournament === null ? undefined : await tournaments.readTournamentName(tournament);
     const starter = await poster.postOnce(announcement, hold, () =>
-      isAloneWithRobots(match.state.seats)
-        ? matchLine(match, context)
-        : matchCard(match, cup, context),
+      isSolo(match) ? matchLine(match, context) : matchCard(match, cup, context),
     );
     const thread = await this.#threadOn(channel, starter, name, hold);
     await hold.prove();

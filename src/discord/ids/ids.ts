@@ -189,7 +189,6 @@ export const SHAPES = {
   'tournament-typed': DRAFT,
   /** The form for the name of a new series. */
   'tournament-series': DRAFT,
-  'tournament-discard': {},
   'tournament-join': TOURNAMENT,
   'tournament-partner': TOURNAMENT,
   'tournament-agree': { ...TOURNAMENT, asker: personField, partner: personField },
@@ -207,6 +206,8 @@ export const SHAPES = {
   'tournament-fill': TOURNAMENT,
   'tournament-fair': TOURNAMENT,
   'tournament-next': TOURNAMENT,
+  /** The menu of what organizers can do. */
+  'tournament-organise': TOURNAMENT,
   'tournament-act': { ...TOURNAMENT, act: choiceField(ORGANISER_ACTS) },
   'tournament-choose': { ...TOURNAMENT, act: choiceField(ORGANISER_ACTS), list: integerField },
   'tournament-reason': {

@@ -3,6 +3,7 @@ import type { MatchAction, MatchEvent } from 'crokinole/match/actions';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { Flick } from 'crokinole/shot/shot';
+import { isPerson } from './players.ts';
 import type { WalkUpKind } from './walk-ups.ts';
 
 /** Where a match is played. In private messages there is no server. */
@@ -58,6 +59,11 @@ const EVENING_TURN_MS = 5 * 60_000;
  */
 export function isOfEvening({ tournament, turnMs }: Pick<StoredMatch, 'tournament' | 'turnMs'>) {
   return tournament !== null && hasEveningClock(turnMs);
+}
+
+/** True if only one person plays, and not in a tournament: how they fare is nothing for the channel. */
+export function isSolo({ state, tournament }: Pick<StoredMatch, 'state' | 'tournament'>): boolean {
+  return tournament === null && state.seats.filter(({ player }) => isPerson(player)).length === 1;
 }
 
 export function hasEveningClock(turnMs: number | null): boolean {

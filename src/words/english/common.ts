@@ -35,4 +35,12 @@ export const COMMON = {
   yourTurn: 'your flick',
   theirTurn: (who: string) => `${who}’s flick`,
   adjourned: 'adjourned',
+  /** Buttons that mean the same in all messages. */
+  buttons: {
+    back: 'Back',
+    export: 'Export',
+    fairPlay: 'Fair play',
+    next: 'Next',
+    again: 'Try again',
+  },
 };

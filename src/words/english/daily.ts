@@ -76,9 +76,9 @@ export const DAILY = {
     },
   },
   keys: (digest: string) =>
-    `To prove that no one knew today’s boards, here’s the SHA-256 of their key:\n\`${digest}\`\nI publish the key when the day has ended everywhere.`,
-  lastKey: (day: string, key: string) =>
-    `The key of ${DAY.format(Date.parse(day))} was\n\`${key}\``,
+    `Today’s boards and wobbles follow from a secret key, which was made at the start of the day. I show it here when the day has ended everywhere. Until then, here’s its SHA-256, a fingerprint that fits no other key:\n\`${digest}\``,
+  lastKey: (day: string, key: string, digest: string) =>
+    `The key of ${DAY.format(Date.parse(day))} was\n\`${key}\`\nOn that day, its SHA-256 was shown here:\n\`${digest}\`\nTo check, take the SHA-256 of the key’s 32 bytes: it must give the same digits.`,
   shared: 'Shared in the channel.',
   sharedBefore: 'You’ve already shared it here. Once a day will do.',
   over: 'That day is over. **/daily** has today’s twelve.',
@@ -91,13 +91,7 @@ export const DAILY = {
   },
   buttons: {
     start: 'Start',
-    goOn: 'Continue',
-    next: 'Next shot',
     share: 'Share',
-    here: 'This server',
-    everywhere: 'Everywhere',
-    mine: 'My dozen',
-    keys: 'How it’s drawn',
     play: 'Play today’s',
     settings: 'Settings',
   },

@@ -20,7 +20,7 @@ export interface HelpNames {
 
 export const HELP = {
   command: { name: 'help', description: 'How to play, the rules, and what’s waiting for you' },
-  tabs: {
+  pages: {
     playing: 'Playing',
     aiming: 'Aiming',
     rules: 'Rules',

@@ -42,9 +42,6 @@ export const HISTORY = {
   line: (result: string, sides: string, score: string, when: string) =>
     `**${result}** · ${sides} · ${score} · ${when}`,
   choose: 'Open a match',
-  newest: 'Newest',
-  older: 'Older ▶',
-  back: 'Back to the list',
   rounds: (rounds: readonly string[]) => `Rounds: ${rounds.join(', ')}`,
   from: (begun: string, ended: string | null) =>
     ended === null ? `Since ${begun}` : `${begun} to ${ended}`,
@@ -84,7 +81,6 @@ export const HISTORY = {
     return `Animation of ${sides}: ${which}. Score ${score}.`;
   },
 
-  export: 'Export',
   exported: 'Every shot in our notation, with everything needed to replay it.',
   exportedCmn: 'And the results in Crokinole Match Notation.',
   keyStays: 'The random seed is left out until the match ends.',

@@ -30,7 +30,6 @@ const RISKS: Readonly<Record<RiskKind | 'little', string>> = {
 };
 
 export const IDEAS = {
-  back: 'Back',
   fineTune: 'Fine-tune',
   line: (letter: string, what: string, odds: string, risk: string) =>
     `**${letter}** ${what} · ${odds} · ${risk}`,

@@ -34,8 +34,5 @@ export const LEARNING = {
   ],
   buttons: {
     tryShot: 'Try a shot',
-    again: 'Try again',
-    next: 'Next',
-    fromStart: 'Start over',
   },
 };

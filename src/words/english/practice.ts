@@ -91,7 +91,6 @@ export const PRACTICE = {
     clear: 'Clear',
     side: (side: string) => `Play ${side}`,
     setUp: 'Set up…',
-    again: 'Again',
     board: 'My rank',
   },
 };

@@ -71,11 +71,8 @@ export const PUZZLE = {
   },
   buttons: {
     packs: 'Packs',
-    nextPuzzle: 'Next puzzle',
-    nextTry: 'Next try',
     share: 'Share',
     answer: 'Answer',
     yesterday: 'Yesterday’s answer',
-    play: 'Try it',
   },
 };

@@ -59,10 +59,9 @@ export const REVIEW = {
   },
   legend:
     'Dashed: where you aimed; shaded: where that can end up. Green: a better aim. White: what happened.',
-  tryIt: 'Try it',
-  tryHead: (who: string) => `**Try it** · ${who}’s shot with the same wobble. Just for practice.`,
+  tryHead: (who: string) =>
+    `**Try again** · ${who}’s shot with the same wobble. Just for practice.`,
   answer: 'Answer',
-  whole: 'Whole review',
   /** What the player's own matches teach. */
   lessonHead: '## From your own matches',
   lesson: (reviews: number, what: string, lost: string, times: number) =>

@@ -146,8 +146,6 @@ export const TOURNAMENTS = {
     form: 'Name and times',
     takesPlace: (channel: string) => `It’ll be played in ${channel}.`,
     open: 'Open sign-up',
-    discard: 'Discard',
-    discarded: 'Discarded.',
     opened: 'Sign-up is open to everyone.',
   },
   terms: {
@@ -227,7 +225,7 @@ export const TOURNAMENTS = {
     decider: 'If a tie decides who goes through, it’s twelve open shots each.',
     /** Of an evening. */
     calls: 'I’ll ping you when a game starts, and if the others wait longer than a minute for you.',
-    lots: 'Seeds by rating in this server. Everything else is drawn with a key that’s published at the start.',
+    lots: 'Seeds by rating in this server. Everything else is drawn with a key that’s shown from the start.',
     forfeits:
       'Three missed turns in a row lose the game; two such games and you’re out. Resigning keeps your finished rounds and gives up the rest.',
   },
@@ -256,9 +254,9 @@ export const TOURNAMENTS = {
     cancelled: 'Called off.',
     abandoned: 'It was paused for too long and has been closed. Results so far are kept.',
     key: (key: string, digest: string) =>
-      `-# Draw key: \`${key}\`, with the SHA-256 \`${digest}\`. Anyone can check the draw.`,
+      `**The draw.** Everything that’s drawn follows from this key, which was made before sign-up opened:\n\`${key}\`\nUntil the start, only its SHA-256 was shown here:\n\`${digest}\`\nTo check, take the SHA-256 of the key’s 32 bytes: it must give the same digits. **Export** has what you need to repeat the draw.`,
     keyLater: (digest: string) =>
-      `-# Anyone can check the draw: its key is published at the start. Its SHA-256: \`${digest}\``,
+      `**The draw.** Everything that’s drawn follows from a secret key, which was made before sign-up opened. It’s shown here from the start. Until then, here’s its SHA-256, a fingerprint that fits no other key:\n\`${digest}\`\nKeep a copy: the SHA-256 of the key must give the same digits.`,
     noPicture: '-# I couldn’t draw the picture just now.',
     buttons: {
       join: 'Join',
@@ -267,7 +265,6 @@ export const TOURNAMENTS = {
       toTournament: 'Go to tournament',
       standings: 'Standings',
       mine: 'My games',
-      fairPlay: 'Fair play',
       nextSeason: 'Next season',
       start: 'Start',
       fill: 'Fill with robots',
@@ -334,8 +331,7 @@ export const TOURNAMENTS = {
     left: (name: string) => `You’ve left **${name}**.`,
     withdrawn: (name: string) => `You’ve withdrawn from **${name}**.`,
     sureToWithdraw: (name: string, isAllVoid: boolean) =>
-      `Withdraw from **${name}** for good? ${isAllVoid ? 'You’ve played less than half of your games, so all of them become void, also the finished ones.' : 'Your unplayed games go to your opponents.'}`,
-    withdraw: 'Withdraw',
+      `Leave **${name}** for good? ${isAllVoid ? 'You’ve played less than half of your games, so all of them become void, also the finished ones.' : 'Your unplayed games go to your opponents.'}`,
     checkedIn: 'You’re checked in.',
     moreTime: 'Your games have two extra days.',
     challenged: 'Challenged. Your board is on its way.',
@@ -344,11 +340,9 @@ export const TOURNAMENTS = {
     partnerAgrees: 'I’ll ask them. You’re in as soon as they agree.',
     asksPartner: (who: string, asker: string, name: string) =>
       `${who}, ${asker} wants to play ${name} with you.`,
-    acceptPartner: 'I’m in',
     notForYou: 'That was for someone else.',
     asked: 'Asked. You’re in as soon as they agree.',
     noStandings: 'Nothing to see until it starts.',
-    noBracket: 'No bracket, or not yet.',
     against: (who: string, place: string) => `Against ${who}: ${place}`,
     alone: (place: string) => `Your twelve open shots: ${place}`,
     yourTurn: 'your turn',
@@ -360,7 +354,6 @@ export const TOURNAMENTS = {
     challengeMenu: 'Challenge someone',
     rung: (place: number) => `Rung ${place}`,
     mayNotCreate: 'Only admins can create tournaments in this server.',
-    part: { whole: 'Whole', upper: 'Upper half', lower: 'Lower half', last: 'Last rounds' },
   },
 
   list: {
@@ -368,7 +361,6 @@ export const TOURNAMENTS = {
     open: '### In progress',
     past: '### Past',
     create: 'New…',
-    bracket: 'Bracket',
     manage: 'Manage',
     nothingOpen: 'Nothing on right now. **New…** starts one.',
     nothingPast: 'None finished yet.',
@@ -418,7 +410,6 @@ export const TOURNAMENTS = {
     formTitle: 'Why?',
     reason: 'Reason (everyone will see it)',
     done: 'Done and announced.',
-    export: 'Export',
     exported: 'The tournament as data: draw, games and final places.',
     log: '### Log',
     logLine: (what: string, reason: string, time: string) => `${time}: ${what} “${reason}”`,

@@ -37,4 +37,11 @@ export const COMMON: Words['common'] = {
   yourTurn: 'à toi de tirer',
   theirTurn: (who) => `${who} au tir`,
   adjourned: 'suspendue',
+  buttons: {
+    back: 'Retour',
+    export: 'Exporter',
+    fairPlay: 'Fair-play',
+    next: 'Suivant',
+    again: 'Essayer encore',
+  },
 };

@@ -71,8 +71,9 @@ export const DAILY: Words['daily'] = {
     },
   },
   keys: (digest) =>
-    `Pour prouver que personne ne connaissait les plateaux d’aujourd’hui, voici le SHA-256 de leur clé\u00a0:\n\`${digest}\`\nJe publie la clé quand le jour est fini partout.`,
-  lastKey: (day, key) => `La clé du ${DAY.format(Date.parse(day))} était\n\`${key}\``,
+    `Les plateaux et les écarts d’aujourd’hui découlent d’une clé secrète, créée au début du jour. Je l’affiche ici quand le jour est fini partout. D’ici là, voici son SHA-256, une empreinte qui ne convient à aucune autre clé\u00a0:\n\`${digest}\``,
+  lastKey: (day, key, digest) =>
+    `La clé du ${DAY.format(Date.parse(day))} était\n\`${key}\`\nCe jour-là, son SHA-256 était affiché ici\u00a0:\n\`${digest}\`\nPour vérifier, calcule le SHA-256 des 32 octets de la clé\u00a0: il doit donner les mêmes chiffres.`,
   shared: 'Partagé dans le salon.',
   sharedBefore: 'Tu l’as déjà partagé ici. Une fois par jour suffit.',
   over: 'Ce jour est fini. Celle d’aujourd’hui\u00a0: **/quotidien**.',
@@ -85,13 +86,7 @@ export const DAILY: Words['daily'] = {
   },
   buttons: {
     start: 'Commencer',
-    goOn: 'Continuer',
-    next: 'Tir suivant',
     share: 'Partager',
-    here: 'Ce serveur',
-    everywhere: 'Partout',
-    mine: 'Ma douzaine',
-    keys: 'Le tirage',
     play: 'Jouer aujourd’hui',
     settings: 'Réglages',
   },

@@ -2,7 +2,7 @@ import type { Words } from '../english/messages.ts';
 
 export const HELP: Words['help'] = {
   command: { name: 'aide', description: 'Comment jouer, les règles, et ce qui t’attend' },
-  tabs: {
+  pages: {
     playing: 'Jouer',
     aiming: 'Viser',
     rules: 'Règles',

@@ -40,9 +40,6 @@ export const HISTORY: Words['history'] = {
   isOn: 'en cours',
   line: (result, sides, score, when) => `**${result}** · ${sides} · ${score} · ${when}`,
   choose: 'Ouvrir une partie',
-  newest: 'Les plus récentes',
-  older: 'Plus anciennes ▶',
-  back: 'Retour à la liste',
   rounds: (rounds) => `Manches\u00a0: ${rounds.join(', ')}`,
   from: (begun, ended) => (ended === null ? `Depuis le ${begun}` : `Du ${begun} au ${ended}`),
 
@@ -78,7 +75,6 @@ export const HISTORY: Words['history'] = {
     return `Animation\u00a0: ${sides}, ${which}. Score ${score}.`;
   },
 
-  export: 'Exporter',
   exported: 'Chaque tir dans notre notation, avec tout ce qu’il faut pour le rejouer.',
   exportedCmn: 'Et les résultats en Crokinole Match Notation.',
   keyStays: 'La graine du hasard n’y est pas avant la fin de la partie.',

@@ -31,8 +31,5 @@ export const LEARNING: Words['learning'] = {
   ],
   buttons: {
     tryShot: 'Essayer un tir',
-    again: 'Essayer encore',
-    next: 'Suivant',
-    fromStart: 'Recommencer',
   },
 };

@@ -83,7 +83,6 @@ export const PRACTICE: Words['practice'] = {
     clear: 'Vider',
     side: (side) => `Jouer ${side}`,
     setUp: 'Composer…',
-    again: 'Rejouer',
     board: 'Mon rang',
   },
 };

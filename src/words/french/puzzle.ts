@@ -58,11 +58,8 @@ export const PUZZLE: Words['puzzle'] = {
   },
   buttons: {
     packs: 'Recueils',
-    nextPuzzle: 'Problème suivant',
-    nextTry: 'Essai suivant',
     share: 'Partager',
     answer: 'Réponse',
     yesterday: 'Réponse d’hier',
-    play: 'Essayer',
   },
 };

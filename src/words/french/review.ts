@@ -58,11 +58,9 @@ export const REVIEW: Words['review'] = {
   },
   legend:
     'En pointillé, ta visée\u00a0; en ombré, où elle peut finir. En vert, une meilleure visée. En blanc, le tir réel.',
-  tryIt: 'Essayer',
   tryHead: (who: string) =>
-    `**Essayer** · le tir de ${who} avec le même écart. Juste pour l’entraînement.`,
+    `**Essayer encore** · le tir de ${who} avec le même écart. Juste pour l’entraînement.`,
   answer: 'Réponse',
-  whole: 'Toute l’analyse',
   lessonHead: '## Tiré de tes propres parties',
   lesson: (reviews: number, what: string, lost: string, times: number) =>
     `Ton habitude la plus coûteuse en ${counted(reviews, 'une analyse', 'analyses')}\u00a0: **${what}** (${lost} en ${counted(times, 'un tir', 'tirs')}). Essaie ces trois plateaux, puis je montre ma réponse.`,

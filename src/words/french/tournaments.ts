@@ -152,8 +152,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     form: 'Nom et heures',
     takesPlace: (channel) => `Il se joue dans ${channel}.`,
     open: 'Ouvrir les inscriptions',
-    discard: 'Supprimer le brouillon',
-    discarded: 'Supprimé.',
     opened: 'Les inscriptions sont ouvertes à tous.',
   },
   terms: {
@@ -233,7 +231,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     decider: 'Si une égalité décide qui continue, ce sont douze tirs à vide chacun.',
     calls:
       'Je te mentionne au début de chaque partie, et quand les autres t’attendent depuis plus d’une minute.',
-    lots: 'Les têtes de série suivent les cotes de ce serveur. Tout le reste est tiré au sort, avec une clé publiée au début.',
+    lots: 'Les têtes de série suivent les cotes de ce serveur. Tout le reste est tiré au sort, avec une clé affichée dès le début.',
     forfeits:
       'Trois tours manqués de suite coûtent la partie\u00a0; deux parties ainsi, et c’est l’élimination. Qui abandonne garde ses manches finies et perd les autres.',
   },
@@ -261,9 +259,9 @@ export const TOURNAMENTS: Words['tournaments'] = {
     cancelled: 'Annulé.',
     abandoned: 'Suspendu trop longtemps, il est clos. Ce qui a été joué est conservé.',
     key: (key, digest) =>
-      `-# Le tirage part de la clé \`${key}\`, dont le SHA-256 est \`${digest}\`\u00a0: chacun peut le vérifier.`,
+      `**Le tirage.** Tout ce qui est tiré au sort découle de cette clé, créée avant l’ouverture des inscriptions\u00a0:\n\`${key}\`\nJusqu’au début, seul son SHA-256 était affiché ici\u00a0:\n\`${digest}\`\nPour vérifier, calcule le SHA-256 des 32 octets de la clé\u00a0: il doit donner les mêmes chiffres. **Exporter** contient ce qu’il faut pour refaire le tirage.`,
     keyLater: (digest) =>
-      `-# Tout le monde peut vérifier le tirage\u00a0: sa clé est publiée au début. Son SHA-256\u00a0: \`${digest}\``,
+      `**Le tirage.** Tout ce qui est tiré au sort découle d’une clé secrète, créée avant l’ouverture des inscriptions. Elle est affichée ici dès le début. D’ici là, voici son SHA-256, une empreinte qui ne convient à aucune autre clé\u00a0:\n\`${digest}\`\nGardes-en une copie\u00a0: le SHA-256 de la clé doit donner les mêmes chiffres.`,
     noPicture: '-# Impossible de dessiner l’image pour le moment.',
     buttons: {
       join: 'Participer',
@@ -272,7 +270,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
       toTournament: 'Voir le tournoi',
       standings: 'Classement',
       mine: 'Mes parties',
-      fairPlay: 'Fair-play',
       nextSeason: 'Saison suivante',
       start: 'Lancer',
       fill: 'Compléter avec des robots',
@@ -340,8 +337,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     left: (name) => `Tu as quitté **${name}**.`,
     withdrawn: (name) => `Tu quittes **${name}**.`,
     sureToWithdraw: (name, isAllVoid) =>
-      `Te retirer de **${name}** pour de bon\u00a0? ${isAllVoid ? 'Tu as joué moins de la moitié de tes parties\u00a0: elles sont toutes annulées, même celles qui sont terminées.' : 'Tes parties non jouées vont à tes adversaires.'}`,
-    withdraw: 'Me retirer',
+      `Quitter **${name}** pour de bon\u00a0? ${isAllVoid ? 'Tu as joué moins de la moitié de tes parties\u00a0: elles sont toutes annulées, même celles qui sont terminées.' : 'Tes parties non jouées vont à tes adversaires.'}`,
     checkedIn: 'Présence confirmée.',
     moreTime: 'Tes parties ont deux jours de plus.',
     challenged: 'Défi lancé. Ton plateau arrive.',
@@ -349,11 +345,9 @@ export const TOURNAMENTS: Words['tournaments'] = {
     partnerMenu: 'Choisis ton partenaire',
     partnerAgrees: 'Je demande. La paire participe dès que la réponse est oui.',
     asksPartner: (who, asker, name) => `${who}, ${asker} veut jouer ${name} avec toi.`,
-    acceptPartner: 'Je participe',
     notForYou: 'La question était pour quelqu’un d’autre.',
     asked: 'C’est demandé. La paire participe dès que la réponse est oui.',
     noStandings: 'Rien à voir avant le début.',
-    noBracket: 'Pas de tableau final, ou pas encore.',
     against: (who, place) => `Contre ${who}\u00a0: ${place}`,
     alone: (place) => `Tes douze tirs à vide\u00a0: ${place}`,
     yourTurn: 'à toi',
@@ -365,12 +359,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     challengeMenu: 'Défier quelqu’un',
     rung: (place) => `Place ${place}`,
     mayNotCreate: 'Seuls les admins créent des tournois sur ce serveur.',
-    part: {
-      whole: 'Tout',
-      upper: 'Moitié du haut',
-      lower: 'Moitié du bas',
-      last: 'Derniers tours',
-    },
   },
 
   list: {
@@ -378,7 +366,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     open: '### En cours',
     past: '### Passés',
     create: 'Nouveau…',
-    bracket: 'Tableau',
     manage: 'Diriger',
     nothingOpen: 'Rien en ce moment. **Nouveau…** en crée un.',
     nothingPast: 'Aucun n’est encore fini.',
@@ -427,7 +414,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     formTitle: 'Pourquoi\u00a0?',
     reason: 'Raison (tout le monde la verra)',
     done: 'C’est fait et annoncé.',
-    export: 'Exporter',
     exported: 'Le tournoi en données\u00a0: tirages, parties et places.',
     log: '### Journal',
     logLine: (what, reason, time) => `${time}\u00a0: ${what} «\u00a0${reason}\u00a0»`,

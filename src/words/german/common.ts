@@ -35,4 +35,11 @@ export const COMMON: Words['common'] = {
   yourTurn: 'du bist dran',
   theirTurn: (who) => `${who} am Zug`,
   adjourned: 'unterbrochen',
+  buttons: {
+    back: 'Zurück',
+    export: 'Exportieren',
+    fairPlay: 'Fair Play',
+    next: 'Weiter',
+    again: 'Noch einmal',
+  },
 };

@@ -59,8 +59,9 @@ export const DAILY: Words['daily'] = {
     },
   },
   keys: (digest) =>
-    `Damit du siehst, dass niemand die Bretter von heute kannte, hier der SHA-256 ihres Schlüssels:\n\`${digest}\`\nDen Schlüssel veröffentliche ich, wenn der Tag überall vorbei ist.`,
-  lastKey: (day, key) => `Der Schlüssel vom ${DAY.format(Date.parse(day))} war\n\`${key}\``,
+    `Die Bretter und das Wackeln von heute folgen aus einem geheimen Schlüssel, der zu Beginn des Tages gemacht wurde. Ich zeige ihn hier, wenn der Tag überall vorbei ist. Bis dahin siehst du seinen SHA-256, einen Fingerabdruck, der zu keinem anderen Schlüssel passt:\n\`${digest}\``,
+  lastKey: (day, key, digest) =>
+    `Der Schlüssel vom ${DAY.format(Date.parse(day))} war\n\`${key}\`\nAn dem Tag stand hier sein SHA-256:\n\`${digest}\`\nZum Prüfen bilde den SHA-256 der 32 Bytes des Schlüssels: Er muss dieselben Ziffern ergeben.`,
   shared: 'Im Kanal geteilt.',
   sharedBefore: 'Das hast du hier schon geteilt. Einmal am Tag genügt.',
   over: 'Dieser Tag ist vorbei. Die zwölf von heute spielst du mit **/täglich**.',
@@ -73,13 +74,7 @@ export const DAILY: Words['daily'] = {
   },
   buttons: {
     start: 'Anfangen',
-    goOn: 'Weiter',
-    next: 'Nächster Schuss',
     share: 'Teilen',
-    here: 'Dieser Server',
-    everywhere: 'Überall',
-    mine: 'Mein Dutzend',
-    keys: 'So wird gelost',
     play: 'Heute mitspielen',
     settings: 'Einstellungen',
   },

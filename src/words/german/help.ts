@@ -5,7 +5,7 @@ export const HELP: Words['help'] = {
     name: 'hilfe',
     description: 'Wie man spielt, die Regeln, und was auf dich wartet',
   },
-  tabs: {
+  pages: {
     playing: 'Spielen',
     aiming: 'Zielen',
     rules: 'Regeln',

@@ -40,9 +40,6 @@ export const HISTORY: Words['history'] = {
   isOn: 'läuft noch',
   line: (result, sides, score, when) => `**${result}** · ${sides} · ${score} · ${when}`,
   choose: 'Eine Partie öffnen',
-  newest: 'Neueste',
-  older: 'Ältere ▶',
-  back: 'Zurück zur Liste',
   rounds: (rounds) => `Runden: ${rounds.join(', ')}`,
   from: (begun, ended) => (ended === null ? `Seit ${begun}` : `${begun} bis ${ended}`),
 
@@ -79,7 +76,6 @@ export const HISTORY: Words['history'] = {
     return `Animation von ${sides}: ${which}. Stand ${score}.`;
   },
 
-  export: 'Exportieren',
   exported: 'Jeder Schuss in unserer Notation, mit allem, was zum Nachspielen nötig ist.',
   exportedCmn: 'Und die Ergebnisse in Crokinole Match Notation.',
   keyStays: 'Der Startwert des Zufalls fehlt, bis die Partie zu Ende ist.',

@@ -2,7 +2,6 @@ import type { Words } from '../english/messages.ts';
 import { listOf } from './descriptions.ts';
 
 export const IDEAS: Words['ideas'] = {
-  back: 'Zurück',
   fineTune: 'Feinjustieren',
   line: (letter, what, odds, risk) => `**${letter}** ${what} · ${odds} · ${risk}`,
   odds: (inTen) => {

@@ -31,8 +31,5 @@ export const LEARNING: Words['learning'] = {
   ],
   buttons: {
     tryShot: 'Schuss probieren',
-    again: 'Noch einmal',
-    next: 'Weiter',
-    fromStart: 'Von vorn',
   },
 };

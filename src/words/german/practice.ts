@@ -82,7 +82,6 @@ export const PRACTICE: Words['practice'] = {
     clear: 'Abräumen',
     side: (side) => `${side} spielen`,
     setUp: 'Aufbauen…',
-    again: 'Noch einmal',
     board: 'Mein Platz',
   },
 };

@@ -64,11 +64,8 @@ export const PUZZLE: Words['puzzle'] = {
   },
   buttons: {
     packs: 'Pakete',
-    nextPuzzle: 'Nächstes Rätsel',
-    nextTry: 'Nächster Versuch',
     share: 'Teilen',
     answer: 'Lösung',
     yesterday: 'Lösung von gestern',
-    play: 'Versuchen',
   },
 };

@@ -57,11 +57,9 @@ export const REVIEW: Words['review'] = {
   },
   legend:
     'Gestrichelt: dein Ziel; schattiert: wohin das führen kann. Grün: ein besseres Ziel. Weiß: was daraus wurde.',
-  tryIt: 'Selbst versuchen',
   tryHead: (who: string) =>
-    `**Selbst versuchen** · der Schuss von ${who} mit demselben Wackeln. Nur zum Üben.`,
+    `**Noch einmal** · der Schuss von ${who} mit demselben Wackeln. Nur zum Üben.`,
   answer: 'Lösung',
-  whole: 'Ganze Analyse',
   lessonHead: '## Aus deinen eigenen Partien',
   lesson: (reviews: number, what: string, lost: string, times: number) =>
     `Deine teuerste Gewohnheit in ${counted(reviews, 'einer Analyse', 'Analysen')}: **${what}** (${lost} bei ${counted(times, 'einem Schuss', 'Schüssen')}). Versuch diese drei Bretter, dann zeige ich meine Lösung.`,

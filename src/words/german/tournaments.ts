@@ -147,8 +147,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     form: 'Name und Zeiten',
     takesPlace: (channel) => `Es findet in ${channel} statt.`,
     open: 'Anmeldung öffnen',
-    discard: 'Verwerfen',
-    discarded: 'Verworfen.',
     opened: 'Die Anmeldung ist für alle offen.',
   },
   terms: {
@@ -226,7 +224,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       'Geht es bei Gleichstand ums Weiterkommen, entscheiden je zwölf Schüsse aufs leere Brett.',
     calls:
       'Ich pinge dich an, wenn eine Partie beginnt, und wenn die anderen länger als eine Minute auf dich warten.',
-    lots: 'Gesetzt wird nach der Wertung auf diesem Server. Alles andere wird gelost, mit einem Schlüssel, der zu Beginn veröffentlicht wird.',
+    lots: 'Gesetzt wird nach der Wertung auf diesem Server. Alles andere wird gelost, mit einem Schlüssel, der ab dem Beginn zu sehen ist.',
     forfeits:
       'Drei verpasste Züge in Folge kosten die Partie; zwei solche Partien, und du bist raus. Wer aufgibt, behält seine fertigen Runden und verliert den Rest.',
   },
@@ -254,9 +252,9 @@ export const TOURNAMENTS: Words['tournaments'] = {
     cancelled: 'Abgesagt.',
     abandoned: 'Es war zu lange angehalten und wurde geschlossen. Was gespielt wurde, bleibt.',
     key: (key, digest) =>
-      `-# Gelost wird aus \`${key}\` mit dem SHA-256 \`${digest}\`: Jeder kann die Auslosung nachprüfen.`,
+      `**Die Auslosung.** Alles Geloste folgt aus diesem Schlüssel, der vor der Anmeldung gemacht wurde:\n\`${key}\`\nBis zum Beginn stand hier nur sein SHA-256:\n\`${digest}\`\nZum Prüfen bilde den SHA-256 der 32 Bytes des Schlüssels: Er muss dieselben Ziffern ergeben. **Exportieren** enthält, was du brauchst, um die Auslosung zu wiederholen.`,
     keyLater: (digest) =>
-      `-# Alle können die Auslosung prüfen: Der Schlüssel wird zu Beginn veröffentlicht. Sein SHA-256: \`${digest}\``,
+      `**Die Auslosung.** Alles Geloste folgt aus einem geheimen Schlüssel, der vor der Anmeldung gemacht wurde. Ab dem Beginn steht er hier. Bis dahin siehst du seinen SHA-256, einen Fingerabdruck, der zu keinem anderen Schlüssel passt:\n\`${digest}\`\nHeb ihn auf: Der SHA-256 des Schlüssels muss dieselben Ziffern ergeben.`,
     noPicture: '-# Das Bild konnte gerade nicht gezeichnet werden.',
     buttons: {
       join: 'Mitspielen',
@@ -265,7 +263,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
       toTournament: 'Zum Turnier',
       standings: 'Stand',
       mine: 'Meine Partien',
-      fairPlay: 'Fair Play',
       nextSeason: 'Nächste Saison',
       start: 'Starten',
       fill: 'Mit Robotern füllen',
@@ -333,8 +330,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     left: (name) => `Du hast **${name}** verlassen.`,
     withdrawn: (name) => `Du hast dich aus **${name}** zurückgezogen.`,
     sureToWithdraw: (name, isAllVoid) =>
-      `Endgültig aus **${name}** zurückziehen? ${isAllVoid ? 'Du hast weniger als die Hälfte deiner Partien gespielt. Darum zählt keine davon, auch keine beendete.' : 'Deine ungespielten Partien gehen an deine Gegner.'}`,
-    withdraw: 'Zurückziehen',
+      `**${name}** endgültig verlassen? ${isAllVoid ? 'Du hast weniger als die Hälfte deiner Partien gespielt. Darum zählt keine davon, auch keine beendete.' : 'Deine ungespielten Partien gehen an deine Gegner.'}`,
     checkedIn: 'Du bist eingecheckt.',
     moreTime: 'Deine Partien haben zwei Zusatztage.',
     challenged: 'Herausgefordert. Dein Brett kommt gleich.',
@@ -342,11 +338,9 @@ export const TOURNAMENTS: Words['tournaments'] = {
     partnerMenu: 'Such dir jemanden aus',
     partnerAgrees: 'Ich frage nach. Sobald die Zusage da ist, seid ihr dabei.',
     asksPartner: (who, asker, name) => `${who}, ${asker} möchte mit dir bei ${name} spielen.`,
-    acceptPartner: 'Ich bin dabei',
     notForYou: 'Gefragt war jemand anderes.',
     asked: 'Gefragt. Sobald die Zusage da ist, seid ihr dabei.',
     noStandings: 'Vor dem Beginn gibt es nichts zu sehen.',
-    noBracket: 'Kein Turnierbaum, oder noch keiner.',
     against: (who, place) => `Gegen ${who}: ${place}`,
     alone: (place) => `Deine zwölf Schüsse aufs leere Brett: ${place}`,
     yourTurn: 'du bist dran',
@@ -358,7 +352,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     challengeMenu: 'Jemanden herausfordern',
     rung: (place) => `Platz ${place}`,
     mayNotCreate: 'Auf diesem Server legen nur Admins Turniere an.',
-    part: { whole: 'Ganz', upper: 'Obere Hälfte', lower: 'Untere Hälfte', last: 'Letzte Runden' },
   },
 
   list: {
@@ -366,7 +359,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     open: '### Laufend',
     past: '### Vergangen',
     create: 'Neu…',
-    bracket: 'Turnierbaum',
     manage: 'Leiten',
     nothingOpen: 'Gerade läuft nichts. **Neu…** legt eins an.',
     nothingPast: 'Noch ist keins zu Ende.',
@@ -415,7 +407,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     formTitle: 'Warum?',
     reason: 'Grund (alle sehen ihn)',
     done: 'Erledigt und bekannt gegeben.',
-    export: 'Exportieren',
     exported: 'Das Turnier als Daten: Auslosung, Partien und Platzierungen.',
     log: '### Protokoll',
     logLine: (what, reason, time) => `${time}: ${what} „${reason}“`,

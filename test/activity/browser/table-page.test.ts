@@ -529,7 +529,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     }
     await said(ada, / of 12$/);
     await shoot(ada, 'shootout-over');
-    await ada.getByRole('button', { name: 'Again' }).click();
+    await ada.getByRole('button', { name: 'Try again' }).click();
     await ada.locator('.pad').waitFor();
     const [next] = await party.store.readOpenMatches({ player: '11' }, 2);
     expect(next?.id).not.toBe(match?.id);

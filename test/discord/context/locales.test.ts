@@ -9,7 +9,7 @@ import { invite } from '../../../src/matches/commands/invite.ts';
 import { words } from '../support/told.ts';
 
 const { cannotPost } = words.inviting;
-const { tabs } = words.help;
+const { pages } = words.help;
 
 const DOWN = new Error('Discord is down');
 
@@ -114,7 +114,9 @@ test('where the bot is no member, the locale of the interaction is used, and Dis
   const asking = { channel: 'Elsewhere/general', command: 'help' };
   for (let times = 0; times < 2; times += 1) {
     const help = await sendRaw(party, 'ada', asking).answer();
-    expect((await discord.as('ada').press(help, tabs.rules).answer()).text).toContain('NCA');
+    expect(
+      (await discord.as('ada').choose(help, pages.playing, ['rules']).answer()).text,
+    ).toContain('NCA');
   }
   const refused = await sendRaw(party, 'ada', {
     command: 'play',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { expectClean, openParty } from '../support/party.ts';
 import { afterwards, beginMatch, CHANNEL, toFlick } from '../support/table.ts';
 import { words } from '../support/told.ts';
+import { offerLabel } from '../../../src/texts/turn-text.ts';
 
 test('private notes are removed after a while, and public messages stay', async () => {
   const party = await openParty();
@@ -31,7 +32,7 @@ test('private notes are removed after a while, and public messages stay', async 
   await mover.press(more, words.match.buttons.offerDraw).answer();
   await expect.poll(privates).toEqual([sent, refused.text]);
   expect(ada.look(next).buttons.map(({ label }) => label)).toContain(
-    words.match.buttons.accept.draw,
+    offerLabel('draw', 'accept', words),
   );
   expectClean(party);
 });

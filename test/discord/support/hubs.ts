@@ -1,19 +1,20 @@
 import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { words } from './told.ts';
+import { offerLabel } from '../../../src/texts/turn-text.ts';
 
 const { buttons } = words.match;
 const { form, list: say } = words.tournaments;
 
 /** What an action is called on the card: the first of these labels that is there. */
 const LABELS = {
-  draw: [buttons.offerDraw, buttons.accept.draw],
-  adjourn: [buttons.offerAdjournment, buttons.accept.adjournment],
+  draw: [buttons.offerDraw, offerLabel('draw', 'accept', words)],
+  adjourn: [buttons.offerAdjournment, offerLabel('adjournment', 'accept', words)],
   resume: [buttons.resume],
   nudge: [buttons.nudge],
   resign: [buttons.resign],
   replay: [buttons.replay],
-  export: [words.history.export],
+  export: [words.common.buttons.export],
 } as const;
 
 /** The card of a match: the named one, or the first in the person's list. */
@@ -70,6 +71,10 @@ export async function tournamentCard(person: Person, channel: string): Promise<S
     list = await person.press(list, say.past.replace(/^#+ /, '')).answer();
   const first = list.menus[0]?.options[0]?.value ?? '';
   return person.choose(list, say.menu, [first]).answer();
+}
+
+export async function startFromPanel(person: Person, channel: string): Promise<SeenMessage> {
+  return person.choose(await managePanel(person, channel), say.manage, ['start']).answer();
 }
 
 export async function managePanel(person: Person, channel: string): Promise<SeenMessage> {

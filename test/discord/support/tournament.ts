@@ -7,7 +7,7 @@ import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';
 import { serverOf } from './played.ts';
 import { afterwards, CHANNEL } from './table.ts';
-import { managePanel, previewOf, type Wishes } from './hubs.ts';
+import { startFromPanel, previewOf, type Wishes } from './hubs.ts';
 import { words } from './told.ts';
 
 const { preview: terms, said } = words.tournaments;
@@ -43,9 +43,7 @@ export async function join(party: Party, message: SeenMessage, ...names: readonl
 }
 
 export async function start(party: Party): Promise<void> {
-  const ada = party.discord.as('ada');
-  const panel = await managePanel(ada, CHANNEL);
-  await ada.press(panel, 'Start').answer();
+  await startFromPanel(party.discord.as('ada'), CHANNEL);
 }
 
 const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };

@@ -413,7 +413,7 @@ const SAMPLES: SamplesOf<
       of: [['2026-11-26']],
     },
     keys: [['ab12']],
-    lastKey: [['2026-11-26', 'ab12']],
+    lastKey: [['2026-11-26', 'ab12', '2c3d']],
   },
   practice: {
     setUpHint: [[EXAMPLE]],

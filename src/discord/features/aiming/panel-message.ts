@@ -139,7 +139,9 @@ function lastRow(content: PanelContent, isDisabled: boolean): APIComponentInCont
     { id: ids.encode('flick', { ...turn, ...aim }), label: flick, style: 'success', isDisabled },
     { id: ids.encode('aim-exact', at), label: exact },
     ...(frame?.beside ?? []),
-    ...(hasIdeas === true ? [{ id: ids.encode('aim-ideas', turn), label: words.ideas.back }] : []),
+    ...(hasIdeas === true
+      ? [{ id: ids.encode('aim-ideas', turn), label: words.common.buttons.back }]
+      : []),
   );
 }
 

@@ -9,6 +9,7 @@ import { rulingLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { DozenAction } from '../../ids/press-choices.ts';
+import { todaysPuzzleButton } from '../../text/puzzle-button.ts';
 import {
   container,
   escapeMarkdown,
@@ -33,7 +34,7 @@ export function introMessage({ desk, words }: DozenContent): MessagePayload {
   const say = words.daily;
   const { dozen, streak, isBegun, isSpent } = desk;
   const rules = isSpent ? [say.refusals.spent] : say.rules(DOZEN_MS / 60_000);
-  const start = isBegun ? say.buttons.goOn : say.buttons.start;
+  const start = isBegun ? words.match.buttons.resume : say.buttons.start;
   return silentMessage([
     container(
       PRACTICE_ACCENT,
@@ -42,8 +43,8 @@ export function introMessage({ desk, words }: DozenContent): MessagePayload {
       row(
         ...(isSpent ? [] : [deedButton(desk, 'aim', start, 'success' as const)]),
         todaysPuzzleButton(words),
-        deedButton(desk, 'here', words.daily.buttons.here),
-        deedButton(desk, 'everywhere', words.daily.buttons.everywhere),
+        deedButton(desk, 'here', words.standings.scopes.server),
+        deedButton(desk, 'everywhere', words.standings.scopes.global),
       ),
     ),
   ]);
@@ -80,7 +81,7 @@ export function shotMessage(
         text(say.shot(shots.length, DOZEN_SHOTS, say.kinds[kindOfShot(shots.length)])),
         picture(file),
         text(...shotLines(shot, words), soFar(dozenMarks(shots), score, words)),
-        row(deedButton(desk, 'aim', say.buttons.next, 'primary')),
+        row(deedButton(desk, 'aim', words.common.buttons.next, 'primary')),
       ),
     ],
     files: [file],
@@ -129,8 +130,8 @@ export function overMessage(content: OverContent): MessagePayload {
           ? []
           : [deedButton(desk, 'share', say.buttons.share, 'primary' as const)]),
         todaysPuzzleButton(words),
-        deedButton(desk, 'here', say.buttons.here),
-        deedButton(desk, 'everywhere', say.buttons.everywhere),
+        deedButton(desk, 'here', words.standings.scopes.server),
+        deedButton(desk, 'everywhere', words.standings.scopes.global),
       ),
     ),
   ]);
@@ -158,7 +159,7 @@ export interface TablesContent extends DozenContent {
 /** The day's best and the longest streaks, in this server or everywhere. */
 export function tablesMessage(content: TablesContent): MessagePayload {
   const { desk, words, tables, nameOf, where } = content;
-  const say = words.daily;
+  const { common, daily: say, standings } = words;
   const other = where === 'here' ? 'everywhere' : 'here';
   const streaks = tables.streaks.map(
     ({ player, days }) => `🔥 ${days} · ${escapeMarkdown(nameOf(player))}`,
@@ -172,9 +173,9 @@ export function tablesMessage(content: TablesContent): MessagePayload {
         : tableParts(content, say[where])),
       ...(streaks.length === 0 ? [] : [text(say.streaks, ...streaks)]),
       row(
-        deedButton(desk, 'today', say.buttons.mine, 'primary'),
-        deedButton(desk, other, say.buttons[other]),
-        deedButton(desk, 'keys', say.buttons.keys),
+        deedButton(desk, other, standings.scopes[other === 'here' ? 'server' : 'global']),
+        deedButton(desk, 'keys', common.buttons.fairPlay),
+        deedButton(desk, 'today', common.buttons.back),
       ),
     ),
   ]);
@@ -215,9 +216,4 @@ function deedButton(
   style: ButtonOptions['style'] = 'secondary',
 ): ButtonOptions {
   return { id: ids.encode('daily-dozen', { number: numberOfDay(dozen.day), deed }), label, style };
-}
-
-function todaysPuzzleButton(words: Words): ButtonOptions {
-  const id = ids.encode('practice-puzzle', { puzzle: 0, deed: 'aim' });
-  return { id, label: words.practice.menu.buttons.puzzle };
 }

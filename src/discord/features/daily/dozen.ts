@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { nextShotOf } from 'crokinole/match/shots';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import { assertNever } from 'crokinole/result';
@@ -20,6 +19,7 @@ import type { Presses } from '../../interactions/handlers.ts';
 import type { DozenAction } from '../../ids/press-choices.ts';
 import { dailyPlaceOf } from '../../matches/daily-place.ts';
 import { shareDaily } from '../../matches/share-daily.ts';
+import { digestOf } from '../../text/digest.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import {
   dozenHead,
@@ -172,10 +172,10 @@ async function share(call: PressCall, content: DozenContent): Promise<void> {
 
 async function keysText({ bot, words }: Call, { desk }: DozenContent): Promise<string> {
   const say = words.daily;
-  const digest = createHash('sha256').update(desk.day.key, 'hex').digest('hex');
   const opened = await bot.dozens.readOpenedKey();
-  const last = opened === undefined ? [] : [say.lastKey(opened.day, opened.key)];
-  return [say.keys(digest), ...last].join('\n');
+  const last =
+    opened === undefined ? [] : [say.lastKey(opened.day, opened.key, digestOf(opened.key))];
+  return [say.keys(digestOf(desk.day.key)), ...last].join('\n');
 }
 
 /** Of today, unless another day is given. */

@@ -52,7 +52,7 @@ export function weekShotMessage(
           label: votes === 0 ? say.vote : `${say.vote} · ${votes}`,
           style: 'primary',
         },
-        { id: ids.encode('replay', { match: match.id }), label: words.history.whole },
+        { id: ids.encode('replay', { match: match.id }), label: words.match.buttons.replay },
         { id: ids.encode('settings-open', { page: 'daily' }), label: daily.buttons.settings },
       ),
     ),

@@ -7,11 +7,10 @@ import type { Words } from '../../../words/english/messages.ts';
 import { tryShotButton } from '../practice/lesson-message.ts';
 import {
   container,
+  menu,
   picture,
   row,
   text,
-  type ButtonOptions,
-  type ButtonRow,
   type FileAttachment,
   type MessagePayload,
   NEUTRAL_ACCENT,
@@ -40,14 +39,16 @@ export interface HelpContent {
   readonly hasTable: boolean;
 }
 
-export function helpTabs(page: HelpPage, words: Words): ButtonRow {
-  return row(
-    ...HELP_PAGES.map((each): ButtonOptions => ({
-      id: ids.encode('help-page', { page: each }),
-      label: words.help.tabs[each],
-      ...(each === page ? { style: 'primary' } : {}),
+export function helpMenu(page: HelpPage, { help: { pages } }: Words) {
+  return menu({
+    id: ids.encode('help-page', { page }),
+    placeholder: pages[page],
+    options: HELP_PAGES.map((each) => ({
+      label: pages[each],
+      value: each,
+      default: each === page,
     })),
-  );
+  });
 }
 
 export function helpPage(content: HelpContent, words: Words): MessagePayload {
@@ -58,7 +59,7 @@ export function helpPage(content: HelpContent, words: Words): MessagePayload {
         NEUTRAL_ACCENT,
         text(...linesOf(content, words)),
         ...pictures.map(picture),
-        helpTabs(page, words),
+        helpMenu(page, words),
         ...(page === 'playing' ? [row(tryShotButton(words))] : []),
       ),
     ],

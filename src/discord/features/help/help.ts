@@ -5,9 +5,9 @@ import {
   type PressCall,
 } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import type { RuleSubject } from '../../ids/press-choices.ts';
+import { HELP_PAGES, type RuleSubject } from '../../ids/press-choices.ts';
 import { goToLesson } from '../practice/lesson.ts';
-import { HELP_PICTURES, helpPage, helpTabs, type TextPage } from './help-message.ts';
+import { HELP_PICTURES, helpPage, helpMenu, type TextPage } from './help-message.ts';
 import { type MessagePayload, escapeMarkdown } from '../../ui/parts.ts';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { Invitation } from '../../../matches/records/invitations.ts';
@@ -39,13 +39,16 @@ async function draw(call: Call, page: TextPage): Promise<MessagePayload> {
 function showRules(call: PressCall, shown: RuleSubject, compared: RuleSubject | null) {
   const { bot, player, words, reply } = call;
   return bot.costly.run(player, async () =>
-    reply.update(await drawRules(call, shown, compared, helpTabs('rules', words))),
+    reply.update(await drawRules(call, shown, compared, helpMenu('rules', words))),
   );
 }
 
 export const helpPresses = {
   learn: goToLesson,
-  'help-page': async (call, { page }) => {
+  /** Pages were buttons until they had a menu, so the page may be the button's. */
+  'help-page': async (call, at) => {
+    const chosen = chosenValue(call);
+    const page = HELP_PAGES.find((each) => each === chosen) ?? at.page;
     if (page === 'rules') return showRules(call, usualSubject(call), null);
     await call.reply.update(await draw(call, page));
   },

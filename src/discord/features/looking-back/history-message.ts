@@ -22,7 +22,7 @@ import {
 } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../../texts/terms-text.ts';
 import { countLines, isShotAlone } from '../../../texts/shootout-text.ts';
-import { outcomeLine } from '../../../texts/turn-text.ts';
+import { openOfferLines, outcomeLine } from '../../../texts/turn-text.ts';
 
 const MAX_OPTION_CHARS = 100;
 
@@ -108,17 +108,16 @@ function short(words: string): string {
   return cutTo(words, MAX_OPTION_CHARS);
 }
 
-function pageButtons({ cursor, matches, hasOlder, words }: HistoryPage): readonly ButtonOptions[] {
-  const { newest, older } = words.history;
+function pageButtons({ cursor, matches, hasOlder }: HistoryPage): readonly ButtonOptions[] {
   const last = matches.at(-1);
   return [
-    ...(cursor.match === null ? [] : [{ id: ids.encode('history-page', NEWEST), label: newest }]),
+    ...(cursor.match === null ? [] : [{ id: ids.encode('history-page', NEWEST), label: '⏮' }]),
     ...(!hasOlder || last === undefined
       ? []
       : [
           {
             id: ids.encode('history-page', { endedAtMs: last.endedAtMs, match: last.id }),
-            label: older,
+            label: '▶',
           },
         ]),
   ];
@@ -174,11 +173,13 @@ export function matchCard({
       { ...replayButton(id, words), style: 'primary' as const },
       ...reviewButtons(match, words),
     ]),
-    { id: ids.encode('export', { match: id }), label: say.export },
+    { id: ids.encode('export', { match: id }), label: words.common.buttons.export },
     ...(isPlayer && endedAtMs !== null
       ? [{ id: ids.encode('rematch', { match: id }), label: words.match.buttons.rematch }]
       : []),
-    ...(cursor === null ? [] : [{ id: ids.encode('history-page', cursor), label: say.back }]),
+    ...(cursor === null
+      ? []
+      : [{ id: ids.encode('history-page', cursor), label: words.common.buttons.back }]),
   ];
   return {
     components: [
@@ -187,7 +188,9 @@ export function matchCard({
         text(
           `## ${escapeMarkdown(matchTitleOf(state, nameOf, words))}`,
           termsLine(termsOf(match), null, words),
-          ...(running === undefined ? endLines(state, words) : [standingLine(running)]),
+          ...(running === undefined
+            ? endLines(state, words)
+            : [standingLine(running), ...openOfferLines(state, words)]),
           ...(rounds.length === 0 ? [] : [say.rounds(rounds)]),
           `-# ${say.from(dayOf(createdAtMs), endedAtMs === null ? null : dayOf(endedAtMs))}`,
         ),

@@ -8,7 +8,7 @@ import type { ReplayMove } from '../../ids/press-choices.ts';
 import type { TakenShot } from '../playing/taken-shots.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { reviewButtons, shareButton } from '../playing/match-buttons.ts';
+import { replayButton, reviewButtons, shareButton } from '../playing/match-buttons.ts';
 import { asOneLine } from '../playing/match-message.ts';
 import { scoreOf } from '../../text/match-text.ts';
 import type { Chapter } from './chapters.ts';
@@ -138,7 +138,7 @@ export function shotMessage(content: ShotReplayContent): MessagePayload {
         ...files.map(picture),
         row(...stepButtons(content)),
         row(
-          { id: ids.encode('replay', { match: match.id }), label: words.history.whole },
+          replayButton(match.id, words),
           shareButton(match.id, shown.taken.revision, words),
           ...reviewButtons(match, words),
         ),
@@ -171,7 +171,7 @@ export function sharedMessage(
         picture(file),
         text(asOneLine(lines), words.match.sharedBy(mentionOf(sharer, words))),
         row(
-          { id: ids.encode('replay', { match: match.id }), label: words.history.whole },
+          replayButton(match.id, words),
           ...(isStill
             ? []
             : [

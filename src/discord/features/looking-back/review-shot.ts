@@ -146,7 +146,7 @@ export async function drawReviewedShot(
           : [
               {
                 id: ids.encode('review-try', { match: id, shot: number }),
-                label: say.tryIt,
+                label: words.common.buttons.again,
                 style: 'primary' as const,
               },
               {
@@ -154,7 +154,7 @@ export async function drawReviewedShot(
                 label: words.match.buttons.replay,
               },
             ]),
-        { id: ids.encode('review', { match: id }), label: say.whole },
+        { id: ids.encode('review', { match: id }), label: words.common.buttons.back },
         ...(await lessonButtons(call)),
       ),
     ),

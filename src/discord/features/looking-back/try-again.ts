@@ -57,7 +57,10 @@ function targetOf(match: string): AimTarget {
                 label: words.review.answer,
                 style: 'primary',
               },
-              { id: ids.encode('review-try', { match, shot: number }), label: words.review.tryIt },
+              {
+                id: ids.encode('review-try', { match, shot: number }),
+                label: words.common.buttons.again,
+              },
               ...(await lessonButtons(call)),
             ),
           ),

@@ -8,6 +8,7 @@ import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { ButtonOptions } from '../../ui/parts.ts';
 import { isShotAlone } from '../../../texts/shootout-text.ts';
+import { offerLabel } from '../../../texts/turn-text.ts';
 
 const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } as const;
 
@@ -45,7 +46,7 @@ export function matchButtons(
   best?: number,
 ): readonly ButtonOptions[] {
   const { id: match, revision, server, state, tournament } = stored;
-  const { practice, tournaments, table } = words;
+  const { common, practice, tournaments, table } = words;
   const { buttons } = words.match;
   const share = best === undefined ? [] : [shareButton(match, best, words)];
   const at = { match, revision };
@@ -60,7 +61,7 @@ export function matchButtons(
   }
   if (state.phase.kind === 'ended') {
     const isAlone = isShotAlone(state);
-    const again = isAlone ? practice.buttons.again : buttons.rematch;
+    const again = isAlone ? common.buttons.again : buttons.rematch;
     return [
       { id: ids.encode('rematch', { match }), label: again, style: 'primary' },
       ...share,
@@ -113,12 +114,16 @@ export function resumeButton(
 export function answerButtons(
   { id: match, revision }: StoredMatch,
   kinds: readonly OfferKind[],
-  { match: { buttons } }: Words,
+  words: Words,
 ): readonly ButtonOptions[] {
   const at = { match, revision };
   return kinds.flatMap((what): readonly ButtonOptions[] => [
-    { id: ids.encode('accept', { ...at, what }), label: buttons.accept[what], style: 'success' },
-    { id: ids.encode('decline', { ...at, what }), label: buttons.decline[what] },
+    {
+      id: ids.encode('accept', { ...at, what }),
+      label: offerLabel(what, 'accept', words),
+      style: 'success',
+    },
+    { id: ids.encode('decline', { ...at, what }), label: offerLabel(what, 'decline', words) },
   ]);
 }
 

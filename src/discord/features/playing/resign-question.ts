@@ -17,10 +17,13 @@ export async function resignQuestion(
   const say = words.match;
   const sure: ButtonOptions = {
     id: ids.encode('resign-sure', at),
-    label: say.buttons.resignSure,
+    label: say.buttons.resign,
     style: 'danger',
   };
-  const on: ButtonOptions = { id: ids.encode('resign-not', at), label: say.buttons.resignNot };
+  const on: ButtonOptions = {
+    id: ids.encode('resign-not', at),
+    label: words.common.buttons.back,
+  };
   const meaning = await meaningOf(bot, at.match);
   const told = meaning === undefined ? [] : [words.tournaments.resigning[meaning]];
   return silentMessage([text(say.resignQuestion, ...told), ...rows([sure, on])]);

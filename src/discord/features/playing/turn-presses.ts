@@ -9,6 +9,7 @@ import { isPrivatePress, type PressCall, type Call } from '../../interactions/ca
 import type { Presses } from '../../interactions/handlers.ts';
 import { doneText } from '../../text/done-text.ts';
 import { ids } from '../../ids/ids.ts';
+import { offerLabel, openOfferLines } from '../../../texts/turn-text.ts';
 import { refusalText, refusalOf } from '../../../texts/refusal-text.ts';
 import { isWaitingForPerson } from '../../../matches/steps/deadlines.ts';
 import { remindPlayer } from '../../../matches/commands/remind.ts';
@@ -49,7 +50,8 @@ async function more(call: PressCall, { match: id }: AtMatch): Promise<void> {
     return reply.note(refusalText({ code: 'match-over' }, words));
   }
   const buttons = rows(await moreButtons(call, match));
-  await reply.show(silentMessage([text(words.match.moreHint), ...buttons]));
+  const lines = [...openOfferLines(match.state, words), words.match.moreHint];
+  await reply.show(silentMessage([text(...lines), ...buttons]));
 }
 
 /** A player's rare actions in a running match. */
@@ -67,7 +69,7 @@ export async function moreButtons(
   return [
     ...offered.map(({ what }) => ({
       id: ids.encode('decline', { ...at, what }),
-      label: say.withdraw[what],
+      label: offerLabel(what, 'withdraw', words),
     })),
     ...(isOpen('draw') && !isAlone
       ? [{ id: ids.encode('offer', { ...at, what: 'draw' }), label: say.offerDraw }]

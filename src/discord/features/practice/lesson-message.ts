@@ -75,7 +75,8 @@ export function lessonShotMessage(
   file: FileAttachment,
   words: Words,
 ): MessagePayload {
-  const { learnt, otherwise, buttons } = words.learning;
+  const { learnt, otherwise } = words.learning;
+  const { buttons } = words.common;
   const next = LESSONS[LESSONS.indexOf(lesson) + 1] ?? null;
   const again: ButtonOptions = {
     id: ids.encode('learn', { lesson, to: 'on' }),
@@ -111,7 +112,7 @@ export function lessonsOverMessage(more: readonly ButtonOptions[], words: Words)
       text(...over(helpNames(words))),
       row(...more, {
         id: ids.encode('learn', { lesson: LESSONS[0], to: 'on' }),
-        label: buttons.fromStart,
+        label: buttons.tryShot,
       }),
     ),
   ]);

@@ -15,13 +15,15 @@ function packKind(round: number): PuzzleKind<PackPuzzle> {
     read: async (call) => call.bot.puzzles.readMined(await dailyPlaceOf(call), round),
     titleOf,
     beside: ({ words }) => [packsButton(words)],
-    nextTry: ({ words }) => packButton(round, 'open', words.puzzle.buttons.nextTry, 'primary'),
+    nextTry: ({ words }) => packButton(round, 'open', words.common.buttons.again, 'primary'),
     after: ({ words }, { next }) => {
       const say = words.puzzle.buttons;
       return Promise.resolve({
         lines: [],
         buttons: [
-          ...(next === round ? [] : [packButton(next, 'open', say.nextPuzzle, 'primary')]),
+          ...(next === round
+            ? []
+            : [packButton(next, 'open', words.common.buttons.next, 'primary')]),
           packButton(round, 'solution', say.answer),
           packsButton(words),
         ],

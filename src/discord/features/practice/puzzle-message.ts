@@ -139,13 +139,12 @@ export function sharedPuzzle(
   words: Words,
   file?: FileAttachment,
 ): MessagePayload {
-  const say = words.puzzle;
   const message = silentMessage([
     container(
       PRACTICE_ACCENT,
       text(puzzleShareLine(desk, mentionOf(desk.place.player, words), words)),
       ...(file === undefined ? [] : [picture(file)]),
-      row(dailyButton(desk, 'open', say.buttons.play)),
+      row(dailyButton(desk, 'open', words.daily.buttons.play)),
     ),
   ]);
   return file === undefined ? message : { ...message, files: [file] };
@@ -175,11 +174,6 @@ export function answerMessage(
 
 function shotLines({ ruling, report }: PuzzleShot, words: Words): readonly string[] {
   return rulingLines(ruling, report.shot.shooter, words);
-}
-
-/** Opens today's puzzle in place of the pressed message. */
-export function todaysPuzzleButton(words: Words): ButtonOptions {
-  return dailyButton({ number: 0 }, 'aim', words.practice.menu.buttons.puzzle);
 }
 
 export function dailyButton(

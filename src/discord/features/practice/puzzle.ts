@@ -29,7 +29,7 @@ function dailyKind(number: number): PuzzleKind<TodaysPuzzle> {
       dailyButton(desk, 'yesterday', words.puzzle.buttons.yesterday),
       packsButton(words),
     ],
-    nextTry: ({ words }, desk) => dailyButton(desk, 'aim', words.puzzle.buttons.nextTry, 'primary'),
+    nextTry: ({ words }, desk) => dailyButton(desk, 'aim', words.common.buttons.again, 'primary'),
     after: async (call, desk) => {
       const { bot, venue, player, words } = call;
       const { buttons: say } = words.puzzle;

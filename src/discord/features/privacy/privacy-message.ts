@@ -20,22 +20,16 @@ export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): 
   return silentMessage([
     container(
       NEUTRAL_ACCENT,
-      text(
-        say.title,
-        ...PERSONAL_KINDS.map((kind) => `• ${say.kept[kind]}`),
-        '',
-        ...say.notKept,
-        '',
-        onGlobalBoards ? say.onBoards : say.offBoards,
-      ),
+      text(say.title, ...PERSONAL_KINDS.map((kind) => `• ${say.kept[kind]}`), '', ...say.notKept),
       row(
-        {
-          id: ids.encode('privacy-boards', { show: onGlobalBoards ? 'no' : 'yes' }),
-          label: onGlobalBoards ? say.buttons.leaveBoards : say.buttons.returnToBoards,
-        },
-        { id: ids.encode('privacy-export', {}), label: say.buttons.export },
+        { id: ids.encode('privacy-export', {}), label: words.common.buttons.export },
         eraseButton('ask', say.buttons.erase, 'danger'),
       ),
+      text(onGlobalBoards ? say.onBoards : say.offBoards),
+      row({
+        id: ids.encode('privacy-boards', { show: onGlobalBoards ? 'no' : 'yes' }),
+        label: onGlobalBoards ? say.buttons.leaveBoards : say.buttons.returnToBoards,
+      }),
     ),
   ]);
 }
@@ -46,7 +40,7 @@ export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): 
  */
 export function eraseQuestion(step: 'ask' | 'ask-again', words: Words): MessagePayload {
   const { buttons, eraseQuestion: first, eraseLastQuestion } = words.privacy;
-  const back = eraseButton('back', buttons.back);
+  const back = eraseButton('back', words.common.buttons.back);
   return silentMessage([
     step === 'ask'
       ? container(

@@ -6,7 +6,7 @@ import { type Illustration, ILLUSTRATION_IDS } from '@crokinole/pictures/views/s
 import { CHAPTERS } from 'crokinole/rules/topics';
 import { PictureUnavailable } from '../../ui/pictures.ts';
 import type { ServerContext } from '../../context/server-context.ts';
-import type { ButtonRow, FileAttachment, MessagePayload } from '../../ui/parts.ts';
+import type { FileAttachment, menu, MessagePayload } from '../../ui/parts.ts';
 import { comparisonPage } from './comparison-message.ts';
 import { rulebookOf } from './rules-text.ts';
 
@@ -19,12 +19,12 @@ export function usualSubject(call: Call): RuleSubject {
   return hasOwnRules(call) ? 'own' : DEFAULT_SETTINGS.preset;
 }
 
-/** The page about one rulebook, or a comparison with another; the tabs lead to other pages. */
+/** The page about one rulebook, or a comparison with another; the menu leads to other pages. */
 export async function drawRules(
   call: Call,
   shown: RuleSubject,
   compared: RuleSubject | null,
-  tabs: ButtonRow,
+  pages: ReturnType<typeof menu>,
 ): Promise<MessagePayload> {
   const { words } = call;
   const context = await readPrivateContext(call);
@@ -33,11 +33,11 @@ export async function drawRules(
   const book = rulebookOf(shown, context.settings, words);
   if (compared !== null && compared !== shown) {
     const other = rulebookOf(compared, context.settings, words);
-    return comparisonPage(book, other, [...menusOf(compared), tabs], words);
+    return comparisonPage(book, other, [...menusOf(compared), pages], words);
   }
   const wanted = CHAPTERS.flatMap((chapter) => illustrationsOf(chapter, book.rules));
   const files = await drawIllustrations(call, context, wanted);
-  return rulesPage(book, [...menusOf(null), tabs], files, words);
+  return rulesPage(book, [...menusOf(null), pages], files, words);
 }
 
 /** Private messages and servers that the bot isn't in have no rules of their own. */

@@ -101,7 +101,7 @@ export function leaderboardMessage(
       PROVISIONAL_MATCHES - standing.matches,
     ),
   );
-  const rows = buttonRows(content).filter((buttons) => buttons.length > 0);
+  const buttons = pageButtons(content);
   return {
     components: [
       container(
@@ -109,8 +109,9 @@ export function leaderboardMessage(
         text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
         ...(file === undefined ? [] : [picture(file)]),
         text(...(lines.length + later.length === 0 ? emptyLines(content) : [...lines, ...later])),
-        ...rows.map((buttons) => row(...buttons)),
+        ...(buttons.length === 0 ? [] : [row(...buttons)]),
         boardMenu(content),
+        ...(content.isOnServer ? [scopeMenu(content)] : []),
       ),
     ],
     files: file === undefined ? [] : [file],
@@ -126,30 +127,30 @@ function emptyLines({ at: { scope, board }, words: { standings: say } }: Leaderb
   return [say.empty[board], `-# ${how}`];
 }
 
-/** The places on this leaderboard, and below them the other leaderboards. */
-function buttonRows({
-  at,
-  page,
-  words,
-  isOnServer,
-}: LeaderboardContent): readonly (readonly ButtonOptions[])[] {
+/** To the other places on this leaderboard. */
+function pageButtons({ at, page, words }: LeaderboardContent): readonly ButtonOptions[] {
   const say = words.standings;
   const [first, last] = [page.rows[0], page.rows.at(-1)];
   const turn = (way: 'after' | 'before', { figure, player }: BoardRow) =>
     ids.encode('board-page', { ...at, way, figure, player });
+  if (first === undefined || last === undefined) return [];
   return [
-    first === undefined || last === undefined
-      ? []
-      : [
-          { id: turn('before', first), label: '◀', isDisabled: !page.hasBefore },
-          { id: turn('after', last), label: '▶', isDisabled: !page.hasAfter },
-          { id: ids.encode('board-mine', at), label: say.mine },
-        ],
-    (isOnServer ? BOARD_SCOPES.filter((scope) => scope !== at.scope) : []).map((scope) => ({
-      id: ids.encode('board-top', { ...at, scope }),
-      label: say.scopes[scope],
-    })),
+    { id: turn('before', first), label: '◀', isDisabled: !page.hasBefore },
+    { id: turn('after', last), label: '▶', isDisabled: !page.hasAfter },
+    { id: ids.encode('board-mine', at), label: say.mine },
   ];
+}
+
+function scopeMenu({ at, words: { standings: say } }: LeaderboardContent) {
+  return menu({
+    id: ids.encode('board-top', at),
+    placeholder: say.scopes[at.scope],
+    options: BOARD_SCOPES.map((scope) => ({
+      label: say.scopes[scope],
+      value: scope,
+      default: scope === at.scope,
+    })),
+  });
 }
 
 function boardMenu({ at, words: { standings: say } }: LeaderboardContent) {

@@ -14,7 +14,7 @@ import {
   isPrivatePress,
 } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
-import type { BoardScope } from '../../ids/press-choices.ts';
+import { BOARD_SCOPES, type BoardScope } from '../../ids/press-choices.ts';
 import type { ServerContext } from '../../context/server-context.ts';
 import { leaderboardMessage, leaderboardPicture } from './leaderboard-message.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
@@ -165,8 +165,14 @@ export async function showLeaderboard(call: CommandCall): Promise<void> {
 }
 
 export const leaderboardPresses = {
-  'board-top': async (call, at) =>
-    call.reply.update(await drawLeaderboard(call, at, await contextOfPress(call))),
+  /** Scopes were buttons until they had a menu, so the scope may be the button's. */
+  'board-top': async (call, at) => {
+    const chosen = chosenValue(call);
+    const scope = BOARD_SCOPES.find((one) => one === chosen) ?? at.scope;
+    await call.reply.update(
+      await drawLeaderboard(call, { ...at, scope }, await contextOfPress(call)),
+    );
+  },
   'board-page': async (call, { way, figure, player, ...at }) => {
     const cursor = { figure, player };
     const from = way === 'after' ? { after: cursor } : { before: cursor };

@@ -111,7 +111,12 @@ export function profileMessage(
         ...(file === undefined ? [] : [picture(file)]),
         text(...figureLines(content)),
         ...(isOnServer
-          ? [row({ id: ids.encode('profile', { ...at, scope: other }), label: say.scopes[other] })]
+          ? [
+              row({
+                id: ids.encode('profile', { ...at, scope: other }),
+                label: other === 'global' ? say.scopes.global : say.scopes.server,
+              }),
+            ]
           : []),
       ),
     ],

@@ -56,16 +56,18 @@ function poolNames(
   return [words.tournaments.terms.named[kind](group + 1)];
 }
 
-/** The pictures of all knock-outs of a stage: one for each pool. */
+/** The pictures of all knock-outs of a stage: for each pool one, or one for each part. */
 export function bracketPictures(shown: ShownTournament, number: number): readonly PictureRequest[] {
   const groups = shown.known.tournament.state.stages[number]?.groups ?? [];
   return groups.flatMap((group, i) =>
-    group.length > 1 ? [bracketPicture(shown, number, undefined, i)] : [],
+    group.length > 1
+      ? partsOf(group.length).map((part) => bracketPicture(shown, number, part, i))
+      : [],
   );
 }
 
 /** The parts of a knock-out that can be shown, the usual one first. */
-export function partsOf(entrants: number): readonly [BracketPart, ...BracketPart[]] {
+function partsOf(entrants: number): readonly [BracketPart, ...BracketPart[]] {
   return entrants > 2 ** ROUNDS_ON_A_PHONE ? ['last', 'upper', 'lower'] : ['whole'];
 }
 

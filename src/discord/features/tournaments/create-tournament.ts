@@ -178,6 +178,4 @@ export const createPresses = {
   'tournament-typed': readForm,
   'tournament-series': nameSeries,
   'tournament-open': open,
-  'tournament-discard': ({ reply, words }) =>
-    reply.close(closed(words.tournaments.preview.discarded)),
 } satisfies Partial<Presses>;

@@ -4,9 +4,9 @@ import { countedGames } from '@crokinole/tournament/stages/round-robin';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
 import type { ShownTournament } from './draw-tournament.ts';
-import { digestOf } from './terms-lines.ts';
 import { clubTableOf } from '../../../matches/reading/clubs.ts';
 import { writeRecord } from '../../../matches/reading/match-record.ts';
+import { digestOf } from '../../text/digest.ts';
 
 /** Separates the games in the exported text. */
 const BETWEEN = '\n';

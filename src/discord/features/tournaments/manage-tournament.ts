@@ -17,7 +17,7 @@ import {
   startTournament,
 } from '../../../matches/commands/organise-tournament.ts';
 import { ids } from '../../ids/ids.ts';
-import type { OrganiserActKind } from '../../ids/press-choices.ts';
+import { ORGANISER_ACTS, type OrganiserActKind } from '../../ids/press-choices.ts';
 import {
   chosenValue,
   isPrivatePress,
@@ -35,11 +35,12 @@ import {
   container,
   escapeMarkdown,
   menu,
-  rows,
+  row,
   text,
   type MessagePayload,
   silentMessage,
 } from '../../ui/parts.ts';
+import { backButton } from './back-button.ts';
 import { withShown, type ShownTournament } from './draw-tournament.ts';
 import { scaleOf } from './tournament-terms.ts';
 import { exactTime, headLine } from './terms-lines.ts';
@@ -64,12 +65,7 @@ export function manageMessage(call: Call, shown: ShownTournament): MessagePayloa
     const what = words.tournaments.news.acts[kind];
     return `-# ${say.logLine(what, escapeMarkdown(reason), exactTime(atMs))}`;
   });
-  const buttons = actsIn(shown).map((act) => ({
-    id: ids.encode('tournament-act', { tournament: id, act }),
-    label: say.acts[act],
-    ...(act === 'start' ? { style: 'success' as const } : {}),
-    ...(act === 'cancel' ? { style: 'danger' as const } : {}),
-  }));
+  const acts = actsIn(shown).map((act) => ({ value: act, label: say.acts[act] }));
   return silentMessage([
     container(
       NEUTRAL_ACCENT,
@@ -78,10 +74,22 @@ export function manageMessage(call: Call, shown: ShownTournament): MessagePayloa
         `-# ${headLine(tournament, state.setup, words)}`,
         say.onlyOrganisers,
       ),
-      ...rows([
-        ...buttons,
-        { id: ids.encode('tournament-export', { tournament: id }), label: say.export },
-      ]),
+      ...(acts.length === 0
+        ? []
+        : [
+            menu({
+              id: ids.encode('tournament-organise', { tournament: id }),
+              placeholder: words.tournaments.list.manage,
+              options: acts,
+            }),
+          ]),
+      row(
+        {
+          id: ids.encode('tournament-export', { tournament: id }),
+          label: words.common.buttons.export,
+        },
+        backButton(words),
+      ),
       ...(log.length === 0 ? [] : [text(say.log, ...log)]),
     ),
   ]);
@@ -249,25 +257,35 @@ async function organise(call: PressCall, args: ReasonArguments): Promise<void> {
   await reply.note(refusalOf(answered, words) ?? words.tournaments.manage.done);
 }
 
+/** Starts the tournament, or asks whom or what another action is about, and why. */
+function begin(call: PressCall, { tournament, act }: Omit<ReasonArguments, 'target'>) {
+  return withShown(call, tournament, async (shown) => {
+    const { bot, player, words, reply } = call;
+    if (!isOrganiser(call, shown)) return reply.note(notTheOrganiser(shown));
+    if (act === 'start') {
+      const refused = refusalOf(
+        await startTournament(bot.authority, commandOf(call, tournament)),
+        words,
+      );
+      if (refused !== undefined) return reply.note(refused);
+      const done = closed(words.tournaments.manage.done);
+      return isPrivatePress(call) ? reply.close(done) : reply.quiet();
+    }
+    const isAboutSomebody = act === 'withdraw' || act === 'replace' || act === 'award';
+    if (!isAboutSomebody) return reply.form(reasonForm({ tournament, act, target: null }, call));
+    const drawn = choiceMessage(shown, act, player);
+    await (typeof drawn === 'string' ? reply.note(drawn) : reply.update(drawn));
+  });
+}
+
 export const managePresses = {
-  'tournament-act': (call, { tournament, act }) =>
-    withShown(call, tournament, async (shown) => {
-      const { bot, player, words, reply } = call;
-      if (!isOrganiser(call, shown)) return reply.note(notTheOrganiser(shown));
-      if (act === 'start') {
-        const refused = refusalOf(
-          await startTournament(bot.authority, commandOf(call, tournament)),
-          words,
-        );
-        if (refused !== undefined) return reply.note(refused);
-        const done = closed(words.tournaments.manage.done);
-        return isPrivatePress(call) ? reply.close(done) : reply.quiet();
-      }
-      const isAboutSomebody = act === 'withdraw' || act === 'replace' || act === 'award';
-      if (!isAboutSomebody) return reply.form(reasonForm({ tournament, act, target: null }, call));
-      const drawn = choiceMessage(shown, act, player);
-      await (typeof drawn === 'string' ? reply.note(drawn) : reply.update(drawn));
-    }),
+  'tournament-act': begin,
+  'tournament-organise': async (call, { tournament }) => {
+    const chosen = chosenValue(call);
+    const act = ORGANISER_ACTS.find((one) => one === chosen);
+    if (act === undefined) return call.reply.note(call.words.common.unknownPress);
+    await begin(call, { tournament, act });
+  },
   'tournament-choose': async (call, { tournament, act }) => {
     const { words, reply } = call;
     const target = chosenValue(call);

@@ -58,7 +58,6 @@ export function previewMessage(
           id: ids.encode('tournament-terms', { form, ...draft }),
           label: say.preview.forms[form],
         })),
-        { id: ids.encode('tournament-discard', {}), label: say.preview.discard, style: 'danger' },
       ),
     ),
   ]);

@@ -1,5 +1,4 @@
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
-import type { BracketPart } from '@crokinole/pictures/views/tournament-views';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import {
@@ -13,7 +12,8 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { bracketPicture, bracketPictures, partsOf } from './bracket-views.ts';
+import { bracketPictures } from './bracket-views.ts';
+import { backButton } from './back-button.ts';
 import { podiumPicture } from './podium-view.ts';
 import { tablePages } from './table-views.ts';
 import { clubLines } from './club-lines.ts';
@@ -30,23 +30,9 @@ export function picturesOf(shown: ShownTournament): readonly PictureRequest[] {
   return [...(podium === undefined ? [] : [podium]), ...all.toReversed().flat()];
 }
 
-/** The page of the first bracket; several pools have a page each. */
+/** The first page of a bracket; -1 if there is none. */
 export function firstBracketPage(shown: ShownTournament): number {
   return picturesOf(shown).findIndex(({ kind }) => kind === 'bracket');
-}
-
-/** The number of the knock-out stage, if there is one. */
-export function bracketStageOf({ known }: ShownTournament): number | undefined {
-  const found = known.tournament.state.stages.findLastIndex(({ kind }) => kind === 'bracket');
-  return found === -1 ? undefined : found;
-}
-
-export function bracketOf(
-  shown: ShownTournament,
-  stage: number,
-  part: BracketPart,
-): PictureRequest {
-  return bracketPicture(shown, stage, part);
 }
 
 /** A page of the standings, as a private message. */
@@ -58,7 +44,6 @@ export function standingsMessage(
 ): MessagePayload {
   const { known, words } = shown;
   const { tournament } = known;
-  const say = words.tournaments;
   const { state } = tournament;
   const at = { tournament: tournament.id };
   const turn = (to: number, label: string): ButtonOptions => ({
@@ -77,28 +62,10 @@ export function standingsMessage(
     words,
     [
       ...(pages > 1 ? [turn(page - 1, '◀'), turn(page + 1, '▶')] : []),
-      { id: ids.encode('tournament-export', at), label: say.manage.export },
+      { id: ids.encode('tournament-export', at), label: words.common.buttons.export },
+      backButton(words),
     ],
   );
-}
-
-/** A knock-out, or a part of one. */
-export function bracketMessage(
-  shown: ShownTournament,
-  stage: number,
-  part: BracketPart,
-  file: FileAttachment | undefined,
-): MessagePayload {
-  const { known, words } = shown;
-  const { tournament } = known;
-  const entrants = tournament.state.stages[stage]?.groups[0]?.length ?? 0;
-  const parts = partsOf(entrants);
-  const buttons = parts.map((one): ButtonOptions => ({
-    id: ids.encode('tournament-bracket', { tournament: tournament.id, part: one }),
-    label: words.tournaments.said.part[one],
-    ...(one === part ? { style: 'primary' } : {}),
-  }));
-  return picturePayload([headOf(tournament.name)], file, words, parts.length > 1 ? buttons : []);
 }
 
 function headOf(name: string): string {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { MAX_OVERTIME_MS } from '@crokinole/tournament/deadlines';
 import { hasTable, isEvening, type Part } from '@crokinole/tournament/model/part';
 import type { AgreedSetup } from '@crokinole/tournament/model/setup';
@@ -162,9 +161,4 @@ function timeTexts(
 /** The exact time, and how far away it is. */
 export function exactTime(atMs: number): string {
   return `<t:${Math.ceil(atMs / 1000)}:f>`;
-}
-
-/** Of the key that everything is drawn from: shown before the key, it proves that no other key took its place. */
-export function digestOf(key: string): string {
-  return createHash('sha256').update(key, 'hex').digest('hex');
 }

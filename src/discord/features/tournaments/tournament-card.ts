@@ -12,9 +12,9 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
+import { backButton } from './back-button.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 import { isOrganiser } from './manage-tournament.ts';
-import { bracketStageOf } from './standings-message.ts';
 import { headLine } from './terms-lines.ts';
 
 /** One tournament of the list, and what the caller can look at or do. */
@@ -44,15 +44,12 @@ function buttonsFor(call: Call, shown: ShownTournament): readonly ButtonOptions[
   const { list, message } = shown.words.tournaments;
   const isPlaying = phase === 'running' && entrantOf(tournament, call.player) !== undefined;
   const standings = ids.encode('tournament-standings', { ...at, page: 0 });
-  const bracket = ids.encode('tournament-bracket', { ...at, part: null });
-  const back = ids.encode('league-page', { page: 'open', from: 0 });
   return [
     ...(stages.length > 0 ? [{ id: standings, label: message.buttons.standings }] : []),
-    ...(bracketStageOf(shown) === undefined ? [] : [{ id: bracket, label: list.bracket }]),
     ...(isPlaying ? [{ id: ids.encode('tournament-mine', at), label: message.buttons.mine }] : []),
     ...(isOrganiser(call, shown)
       ? [{ id: ids.encode('tournament-manage', at), label: list.manage }]
       : []),
-    { id: back, label: shown.words.history.back },
+    backButton(shown.words),
   ];
 }

@@ -32,14 +32,8 @@ import { bracketPicture } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
 import { startLine } from './preview-message.ts';
 import { tablePages } from './table-views.ts';
-import {
-  callsLine,
-  digestOf,
-  fairLines,
-  headLine,
-  seasonTerms,
-  termsLines,
-} from './terms-lines.ts';
+import { callsLine, fairLines, headLine, seasonTerms, termsLines } from './terms-lines.ts';
+import { digestOf } from '../../text/digest.ts';
 import { avatarOfEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 import { fittingLines, partsText, playersAtStart } from './parts-text.ts';
 
@@ -227,16 +221,15 @@ export function fairPlayMessage(tournament: StoredTournament, words: Words): Mes
     ...seasonLines(state, words),
     ...termsLines(state.setup, words, state.parts),
   ];
-  const { manage } = words.tournaments;
   return silentMessage([
     container(
       NEUTRAL_ACCENT,
-      text(
-        `### ${escapeMarkdown(name)}`,
-        ...lines.map((line) => `- ${line}`),
-        keyLine(state, words),
-      ),
-      row({ id: ids.encode('tournament-export', { tournament: id }), label: manage.export }),
+      text(`### ${escapeMarkdown(name)}`, ...lines.map((line) => `- ${line}`)),
+      text(keyText(state, words)),
+      row({
+        id: ids.encode('tournament-export', { tournament: id }),
+        label: words.common.buttons.export,
+      }),
     ),
   ]);
 }
@@ -249,7 +242,7 @@ function smallPrint(tournament: StoredTournament, words: Words): readonly string
     ...seasonLines(state, words),
     ...fairLines(state.setup, words),
   ];
-  return [...lines.map((line) => `-# ${line}`), keyLine(state, words)];
+  return lines.map((line) => `-# ${line}`);
 }
 
 /** Where the divisions come from, if there was a season before. */
@@ -258,8 +251,8 @@ function seasonLines({ entrants }: TournamentState, words: Words): readonly stri
   return isNext ? [words.tournaments.terms.nextSeason] : [];
 }
 
-/** The digest stands there from the beginning, so that no other key can be shown later. */
-function keyLine({ beganAtMs, setup: { key } }: TournamentState, words: Words): string {
+/** The digest is there from the beginning, so that no other key can be shown later. */
+function keyText({ beganAtMs, setup: { key } }: TournamentState, words: Words): string {
   const say = words.tournaments.message;
   const digest = digestOf(key);
   return beganAtMs === null ? say.keyLater(digest) : say.key(key, digest);
@@ -282,7 +275,10 @@ function buttonsOf(
     label: say.standings,
   };
   const leave: ButtonOptions = { id: ids.encode('tournament-leave', at), label: say.leave };
-  const fairPlay: ButtonOptions = { id: ids.encode('tournament-fair', at), label: say.fairPlay };
+  const fairPlay: ButtonOptions = {
+    id: ids.encode('tournament-fair', at),
+    label: words.common.buttons.fairPlay,
+  };
   const cancel: ButtonOptions = {
     id: ids.encode('tournament-act', { ...at, act: 'cancel' }),
     label: say.cancel,

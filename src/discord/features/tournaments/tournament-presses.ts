@@ -34,14 +34,7 @@ import { fairPlayMessage } from './tournament-message.ts';
 import { manageMessage } from './manage-tournament.ts';
 import { ownGames } from './own-games.ts';
 import { tournamentCard } from './tournament-card.ts';
-import {
-  bracketMessage,
-  bracketOf,
-  bracketStageOf,
-  firstBracketPage,
-  picturesOf,
-  standingsMessage,
-} from './standings-message.ts';
+import { firstBracketPage, picturesOf, standingsMessage } from './standings-message.ts';
 
 interface At {
   readonly tournament: string;
@@ -110,7 +103,7 @@ async function askPartner(call: PressCall, at: At): Promise<void> {
       components: [
         row({
           id: ids.encode('tournament-agree', agree),
-          label: say.acceptPartner,
+          label: words.match.buttons.accept,
           style: 'success',
         }),
       ],
@@ -170,7 +163,7 @@ async function leave(call: PressCall, at: At): Promise<void> {
           text(say.sureToWithdraw(name, wouldBeVoid(tournament.state, entrant, results, nowMs))),
           row({
             id: ids.encode('tournament-withdraw', at),
-            label: say.withdraw,
+            label: words.tournaments.message.buttons.leave,
             style: 'danger',
           }),
         ),
@@ -191,21 +184,6 @@ async function drawStandings(
   const request = pictures[page];
   if (request === undefined) return shown.words.tournaments.said.noStandings;
   return standingsMessage(shown, await paintFor(call, request), page, pictures.length);
-}
-
-async function drawBracket(
-  call: Parameters<typeof paintFor>[0],
-  shown: ShownTournament,
-  part: Parameters<typeof bracketOf>[2] | undefined,
-): Promise<MessagePayload | string> {
-  const stage = bracketStageOf(shown);
-  if (stage === undefined) return shown.words.tournaments.said.noBracket;
-  const groups = shown.known.tournament.state.stages[stage]?.groups ?? [];
-  if (groups.length > 1) return drawStandings(call, shown, firstBracketPage(shown));
-  const entrants = groups[0]?.length ?? 0;
-  const chosen = part ?? (entrants > 8 ? 'last' : 'whole');
-  const file = await paintFor(call, bracketOf(shown, stage, chosen));
-  return bracketMessage(shown, stage, chosen, file);
 }
 
 export const tournamentPresses = {
@@ -251,9 +229,10 @@ export const tournamentPresses = {
     withShown(call, tournament, async (shown) =>
       answer(call, await drawStandings(call, shown, page)),
     ),
-  'tournament-bracket': (call, { tournament, part }) =>
+  /** Only in messages from before the bracket was among the pages of the standings. */
+  'tournament-bracket': (call, { tournament }) =>
     withShown(call, tournament, async (shown) =>
-      answer(call, await drawBracket(call, shown, part ?? undefined)),
+      answer(call, await drawStandings(call, shown, firstBracketPage(shown))),
     ),
   'tournament-fair': (call, { tournament }) =>
     withShown(call, tournament, ({ known, words }) =>

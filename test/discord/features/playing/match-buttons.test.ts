@@ -5,8 +5,7 @@ import { matchButtons } from '../../../../src/discord/features/playing/match-but
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { act, endRound, start } from '../../../../packages/crokinole/test/match/authority.ts';
 import { words } from '../../support/told.ts';
-
-const { buttons } = words.match;
+import { offerLabel } from '../../../../src/texts/turn-text.ts';
 
 function stored(state: MatchState, server: string | null): StoredMatch {
   return {
@@ -57,7 +56,7 @@ describe('under a board', () => {
     [
       'with a draw on offer',
       drawOffered,
-      ['Aim', buttons.accept.draw, buttons.decline.draw, 'More…'],
+      ['Aim', offerLabel('draw', 'accept', words), offerLabel('draw', 'decline', words), 'More…'],
       ['bob'],
     ],
     ['of an adjourned match', adjourned(singles), ['Resume', 'More…'], []],
@@ -69,7 +68,7 @@ describe('under a board', () => {
     ],
     ['of one that is over', resigned(singles), ['Rematch', 'Replay', 'Review'], []],
     ['of a shootout', alone, ['Aim', 'More…'], ['ada']],
-    ['of one that was given up', resigned(alone), ['Again', 'Replay', 'My rank'], []],
+    ['of one that was given up', resigned(alone), ['Try again', 'Replay', 'My rank'], []],
   ])('%s', (_, state, labels, toMove) => {
     const match = stored(state, '77');
     expect(matchButtons(match, words).map(({ label }) => label)).toEqual(labels);
@@ -78,6 +77,6 @@ describe('under a board', () => {
 
   it('in private messages there is no leaderboard to have a rank on', () => {
     const buttons = matchButtons(stored(resigned(alone), null), words);
-    expect(buttons.map(({ label }) => label)).toEqual(['Again', 'Replay']);
+    expect(buttons.map(({ label }) => label)).toEqual(['Try again', 'Replay']);
   });
 });

@@ -90,7 +90,7 @@ test('the channel shows a second match’s change from where the first ended', a
     for (let shots = 0; shots < 2; shots += 1) await flickOnce(party, match.id);
     const over = ada.next('games', ({ text }) => text.includes('📈'));
     const sure = await inMatch(bo, 'games', 'resign', match.id);
-    await bo.press(sure, 'Yes, resign').answer();
+    await bo.press(sure, 'Resign').answer();
     told.push(toldOfAda((await over).text, ada.mention));
   }
   const [[before, between] = [], [again, after] = []] = told;

@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('practice in %s', (language) => {
     const board = { rows, own: { player: '1', number: 2, rank: 12 } };
     const nameOf = (player: string) => (player === '1' ? 'Ada' : 'Bo_b');
     const content = { desk, words, title: words.puzzle.head(desk.number, 'Blue') };
-    const next = dailyButton(desk, 'aim', words.puzzle.buttons.nextTry);
+    const next = dailyButton(desk, 'aim', words.common.buttons.again);
     const shown = { shot, number: 1, file: FILE };
     const lines = dailyLines(desk, board, nameOf, words);
     const over = overMessage(content, shown, { lines, buttons: [next] });
