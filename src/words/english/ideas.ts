@@ -32,8 +32,8 @@ const RISKS: Readonly<Record<RiskKind | 'little', string>> = {
 export const IDEAS = {
   back: 'Back',
   fineTune: 'Fine-tune',
-  line: (letter: string, what: string, odds: string, risk: string) =>
-    `**${letter}** ${what} · ${odds} · ${risk}`,
+  /** Unlikely, but worth a lot. */
+  bold: '★ bold',
   odds: (inTen: number): string => {
     if (inTen === 0) return 'a long shot';
     return inTen === 10 ? 'almost certain' : `${inTen} in 10`;
