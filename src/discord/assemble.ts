@@ -305,7 +305,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
           membership,
           onInteraction: (interaction) => void router.handle(interaction),
           onServer: (guild) => {
-            void greet({ poster, pictures, clock, contextOf, log }, guild);
+            void greet({ poster, pictures, clock, contextOf, table, log }, guild);
           },
           onServerGone: (server) => {
             const left = [pauseAllOn(service.authority, server), stopPosts(store, server)];

@@ -5,7 +5,7 @@ import { expectClean, openParty, type Party } from '../discord/support/party.ts'
 import { afterwards, beginMatch, CHANNEL, server, toFlick } from '../discord/support/table.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 
-const { table } = wordsIn('en');
+const { table, settings } = wordsIn('en');
 
 const SEAT = table.seat;
 const NOT_OPEN = table.admission.off;
@@ -26,9 +26,9 @@ async function offerOn(party: Party, tableServers: TableServers): Promise<void> 
   await party.restart({ tableServers });
 }
 
-async function places({ discord }: Party): Promise<readonly string[]> {
+async function menus({ discord }: Party): Promise<readonly string[]> {
   const panel = await discord.as('ada').slash(CHANNEL, 'settings').answer();
-  return labels(await discord.as('ada').press(panel, 'Channels').answer());
+  return panel.menus.map(({ label }) => label);
 }
 
 test('before Discord has verified the app, nothing offers the table by default', async () => {
@@ -39,7 +39,7 @@ test('before Discord has verified the app, nothing offers the table by default',
   const first = await beginMatch(party);
   expect(labels(first)).toContain('Aim');
   expect(labels(first)).not.toContain(SEAT);
-  expect(await places(party)).not.toContain('Table off');
+  expect(await menus(party)).not.toContain(settings.tableMenu);
   const { context } = party.bot;
   expect(await context.table.isOpenIn(server(party), context.settings)).toBe(false);
   expect((await party.discord.as('ada').useEntryPoint(CHANNEL).answer()).text).toBe(NOT_OPEN);
@@ -52,7 +52,7 @@ test('on a server that the host names, testers can sit down and Discord informs 
   await offerOn(party, [server(party)]);
   const first = await beginMatch(party);
   expect(labels(first)).toContain(SEAT);
-  expect(await places(party)).toContain('Table off');
+  expect(await menus(party)).toContain(settings.tableMenu);
   await discord.as('ada').press(first, SEAT).launched();
   await discord.as('ada').useEntryPoint(CHANNEL).launched();
   expect(await discord.as('cleo').press(first, SEAT).failed()).toContain('do not have access');

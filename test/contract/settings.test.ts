@@ -32,6 +32,7 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
       overrides: { reshoot: { attempts: 1 } },
       boardSpeed: 'fast',
       hand: 'casual',
+      length: 'full',
       channels: ['7', '8'],
       threadPerMatch: false,
       turnMs: 60_000,

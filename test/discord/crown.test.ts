@@ -3,6 +3,7 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { saveDozen } from './support/dozens.ts';
+import { openSettings, selectedIn } from './support/settings.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { afterwards, channelId, CHANNEL, isTold, server } from './support/table.ts';
 import { words } from './support/told.ts';
@@ -27,12 +28,11 @@ test('an admin switches the crown on; it’s told in the morning, and off within
   const party = await openParty({ bot: clock });
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   await saveDozen(party, 'bo', '2026-11-24', [20]);
-  const panel = await ada.slash(CHANNEL, 'settings').answer();
-  const page = await ada.press(panel, 'Every day').answer();
-  expect(page.text).toContain(settings.crown(false, 8));
+  const page = await openSettings(ada, CHANNEL, 'daily');
+  expect(selectedIn(party, page, settings.postsMenu)).toEqual([]);
   expect(page.menus.map(({ label }) => label)).not.toContain(settings.newsMenu);
-  const on = await ada.press(page, settings.crownButton.on).answer();
-  expect(on.text).toContain(settings.newsAt(`<#${channelId(party, CHANNEL)}>`));
+  const on = await ada.choose(page, settings.postsMenu, ['crown']).answer();
+  expect(selectedIn(party, on, settings.newsMenu)).toEqual([channelId(party, CHANNEL)]);
   await lapse(party).toBe(Date.parse('2026-11-25T08:00Z'));
 
   const first = await afterwards(party, () => {
@@ -51,8 +51,8 @@ test('an admin switches the crown on; it’s told in the morning, and off within
   expect((await bo.press(first, 'Settings').answer()).text).toBe(settings.notAllowed);
   const open = await ada.press(first, 'Settings').answer();
   expect(open.isPrivate).toBe(true);
-  const off = await ada.press(open, settings.crownButton.off).answer();
-  expect(off.text).toContain(settings.crown(false, 8));
+  const off = await ada.choose(open, settings.postsMenu, []).answer();
+  expect(selectedIn(party, off, settings.postsMenu)).toEqual([]);
   expect(ada.look(first).text).toContain(say.takes(bo.mention));
   expect(await party.store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   expectClean(party);
@@ -119,12 +119,11 @@ test('a server that removes the bot gets no more posts, not even when it lets th
   discord.admin.addPerson('The Parlour', 'Crokinole');
   const ada = discord.as('ada');
   clock.to('2026-11-25T08:00Z');
-  const panel = await ada.slash(CHANNEL, 'settings').answer();
-  const page = await ada.press(panel, 'Every day').answer();
-  expect(page.text).toContain(settings.crown(false, 8));
+  const page = await openSettings(ada, CHANNEL, 'daily');
+  expect(selectedIn(party, page, settings.postsMenu)).toEqual([]);
   expect(crowns(party)).toEqual([]);
   expect(warnings(party)).toEqual([]);
-  await ada.press(page, settings.crownButton.on).answer();
+  await ada.choose(page, settings.postsMenu, ['crown']).answer();
   await lapse(party).toBe(Date.parse('2026-11-26T08:00Z'));
   await afterwards(party, () => {
     clock.to('2026-11-26T08:00Z');
@@ -163,10 +162,9 @@ test('where the channel is deleted, that’s said once, and an admin chooses ano
   await expect.poll(() => store.countUnannounced()).toBe(0);
   expect(await store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   const ada = discord.as('ada');
-  const panel = await ada.slash('general', 'settings').answer();
-  const page = await ada.press(panel, 'Every day').answer();
-  const on = await ada.press(page, settings.crownButton.on).answer();
-  expect(on.text).toContain(settings.newsAt(`<#${channelId(party, 'general')}>`));
+  const page = await openSettings(ada, 'general', 'daily');
+  const on = await ada.choose(page, settings.postsMenu, ['crown']).answer();
+  expect(selectedIn(party, on, settings.newsMenu)).toEqual([channelId(party, 'general')]);
   expect(warnings(party)).toHaveLength(1);
 });
 

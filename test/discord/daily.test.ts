@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records
 import { puzzleOnce } from '../support/puzzles.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
+import { openSettings } from './support/settings.ts';
 import { afterwards, CHANNEL, openPuzzle, server } from './support/table.ts';
 import { unlinked, words } from './support/told.ts';
 
@@ -211,9 +212,8 @@ test('an admin chooses where days end', async () => {
   const party = await openParty({ bot: movedClock('2026-11-26T23:30Z') });
   const ada = party.discord.as('ada');
   expect((await open(ada)).text).toContain('November 26');
-  const settings = await ada.slash(CHANNEL, 'settings').answer();
-  const place = await ada.press(settings, 'Every day').answer();
-  await ada.choose(place, words.settings.zoneMenu, ['Central European Time']).answer();
+  const posts = await openSettings(ada, CHANNEL, 'daily');
+  await ada.choose(posts, words.settings.zoneMenu, ['Central European Time']).answer();
   expect((await open(ada)).text).toContain('November 27');
   expectClean(party);
 });

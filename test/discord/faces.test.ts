@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { openParty, expectClean, type Party } from './support/party.ts';
 import { serverOf, win } from './support/played.ts';
+import { openSettings, selectedIn } from './support/settings.ts';
 import { EVERY_PICTURE } from '../support/painters.ts';
 import { words } from './support/told.ts';
 
-const { faces } = words.settings;
+const { boardsMenu } = words.settings;
 const { buttons: erasing } = words.privacy;
 
 type Colour = readonly [number, number, number];
@@ -105,15 +106,12 @@ test('a server without avatars shows initials, and asks Discord for no picture',
   discord.admin.setAvatar('ada', null);
   const without = await shirtOn(await ada.slash('games', 'profile').answer());
   discord.admin.setAvatar('ada', 'still');
-  const panel = await ada.slash('games', 'settings').answer();
-  const look = await ada.press(panel, 'Appearance').answer();
-  expect(look.text).toContain(faces(true));
-  const off = await ada.press(look, 'No avatars').answer();
-  expect(off.text).toContain(faces(false));
+  const look = await openSettings(ada, 'games', 'look');
+  expect(selectedIn(party, look, boardsMenu)).toContain('faces');
+  const off = await ada.choose(look, boardsMenu, []).answer();
   const shown = await ada.slash('games', 'profile').answer();
   expect(differs(await shirtOn(shown), without)).toBe(false);
-  const on = await ada.press(off, 'Avatars').answer();
-  expect(on.text).toContain(faces(true));
+  await ada.choose(off, boardsMenu, ['faces']).answer();
   expect(bot.context.faces.in(null, { faces: true }).avatarOf(ada.userId)).toBeUndefined();
   expect(differs(await shirtOn(await ada.slash('games', 'profile').answer()), without)).toBe(true);
   expectClean(party);

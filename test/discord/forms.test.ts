@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Invocation } from 'local-discord/driver/invocation';
 import type { Modal } from 'local-discord/protocol/shapes';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
+import type { SettingsPage } from '../../src/discord/ids/press-choices.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
+import { openSettings } from './support/settings.ts';
 import { CHANNEL } from './support/table.ts';
 import { previewOf } from './support/hubs.ts';
 import { words } from './support/told.ts';
@@ -16,13 +18,12 @@ const ada = ({ discord }: Party) => discord.as('ada');
 
 /** A form of the settings that changes what it shows by being sent. */
 function ofSettings(
-  page: string,
+  page: SettingsPage,
   label: string,
   entries: Readonly<Record<string, string>>,
 ): Opening {
   return async (party) => {
-    const panel = await ada(party).slash(CHANNEL, 'settings').answer();
-    const shown = await ada(party).press(panel, page).answer();
+    const shown = await openSettings(ada(party), CHANNEL, page);
     const open = () => ada(party).press(ada(party).look(shown), label);
     return { open, change: async () => (await ada(party).fill(open(), entries)).completed() };
   };
@@ -33,8 +34,8 @@ function openBoard(party: Party): Promise<SeenMessage> {
 }
 
 const FORMS: Readonly<Record<string, Opening>> = {
-  Goal: ofSettings('Matches', 'Goal…', { target: '50' }),
-  Lines: ofSettings('House rules', 'Lines', { 'Shooting line': 'immediate' }),
+  Goal: ofSettings('rules', 'Goal…', { target: '50' }),
+  Lines: ofSettings('rules', 'Lines', { 'Shooting line': 'immediate' }),
   'a challenge': (party) => {
     let options = {};
     return Promise.resolve({

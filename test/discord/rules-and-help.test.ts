@@ -101,18 +101,22 @@ test('help has a picture, pages, and what is waiting for the reader', async () =
   expectClean(party);
 });
 
-test('a server is welcomed when the bot joins, and not when it starts', async () => {
-  const party = await openParty();
+test.each([false, true])('a server is welcomed once, to the table or not: %s', async (hasTable) => {
+  const activity = { url: 'http://127.0.0.1:9' };
+  const party = await openParty({
+    discord: { bots: [{ name: 'Crokinole', activity }] },
+    bot: { hasTable, tableServers: 'all' },
+  });
   const { discord } = party;
   const ada = discord.as('ada');
   expect(ada.messages('general')).toEqual([]);
   discord.admin.addGuild('The Shed', 'ada', 'Crokinole');
   const hello = await ada.waitForMessage('The Shed/general', () => true, 'a greeting');
-  expect(hello.text).toContain(help.greeting(NAMES)[0]);
+  expect(unlinked(hello.text)).toContain(help.greeting(NAMES, hasTable).join('\n'));
   expect(hello.text).toMatch(/<\/help:\d+>/);
   await party.restart();
   const shown = await ada.slash('The Shed/general', 'help').answer();
-  expect(shown.text).toContain(help.playing(NAMES)[0]);
+  expect(shown.text).toContain(help.playing(NAMES, hasTable)[2]);
   const greetings = ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate);
   expect(greetings).toHaveLength(1);
   expectClean(party);

@@ -212,9 +212,9 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     expectWithinLimits(privacyPanel({ onGlobalBoards: false, directReminders: false }, words));
     expectWithinLimits(eraseQuestion('ask', words));
     expectWithinLimits(eraseQuestion('ask-again', words));
-    expectWithinLimits(greetingMessage([], words));
+    expectWithinLimits(greetingMessage([], true, words));
     for (const page of HELP_PAGES.filter((each) => each !== 'rules')) {
-      expectWithinLimits(helpPage({ page, pictures: [], waiting: [] }, words));
+      expectWithinLimits(helpPage({ page, pictures: [], waiting: [], hasTable: true }, words));
     }
   });
 
@@ -231,8 +231,25 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
   });
 
   it('says how to play in five lines, and one for clubs', () => {
-    const [, ...lines] = words.help.playing(helpNames(words));
-    expect(lines.map((line) => line[0])).toEqual(['1', '2', '3', '4', '5', '-']);
+    for (const hasTable of [true, false]) {
+      const [, ...lines] = words.help.playing(helpNames(words), hasTable);
+      expect(lines.map((line) => line[0])).toEqual(['1', '2', '3', '4', '5', '-']);
+    }
+  });
+
+  it('welcomes and explains with the finger where there is a table, and with the daily', () => {
+    const names = helpNames(words);
+    for (const hasTable of [true, false]) {
+      const [welcome, help] = [words.help.greeting, words.help.playing].map((lines) =>
+        lines(names, hasTable).join(' '),
+      );
+      for (const told of [welcome, help]) {
+        expect(told?.includes(`**${names.seatButton}**`)).toBe(hasTable);
+        expect(told).toContain(`**/${names.daily}**`);
+        expect(told).toContain(`**/${names.challenge}**`);
+      }
+      expect(welcome?.split(/\s+/).length).toBeLessThanOrEqual(50);
+    }
   });
 });
 

@@ -7,6 +7,7 @@ import { pictureWordsIn } from '../../src/words/registry.ts';
 import { tournamentCommand } from '../support/tournaments.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
+import { openSettings, selectedIn } from './support/settings.ts';
 import { allTold, CHANNEL } from './support/table.ts';
 import { DOUBLES, onlyTournament, open, playAll, start } from './support/tournament.ts';
 import { words } from './support/told.ts';
@@ -22,13 +23,11 @@ async function chooseSeason(party: Party): Promise<void> {
   const ada = discord.as('ada');
   const north = discord.admin.addRole(GUILD, 'North', 'ada', 'bo');
   const south = discord.admin.addRole(GUILD, 'South', 'cleo', 'bo');
-  let panel = await ada.slash(CHANNEL, 'settings').answer();
-  panel = await ada.press(panel, 'Tournaments').answer();
-  expect(panel.text).toContain(settings.clubs([]));
+  let panel = await openSettings(ada, CHANNEL, 'season');
   panel = await ada.choose(panel, settings.pointsMenu, ['tour']).answer();
   panel = await ada.choose(panel, settings.bestMenu, ['6']).answer();
   panel = await ada.choose(panel, settings.clubMenu, ['North', 'South']).answer();
-  expect(panel.text).toContain(settings.clubs([`<@&${north}>`, `<@&${south}>`]));
+  expect(selectedIn(party, panel, settings.clubMenu)).toEqual([north, south]);
   const saved = await store.readSettings(serverOf(party));
   expect(saved).toMatchObject({ seasonPoints: 'tour', seasonBest: [{ best: 6 }] });
   expect(saved.clubs.map(({ name }) => name)).toEqual(['North', 'South']);
@@ -80,8 +79,7 @@ test('a server’s tour: a major in a series, with clubs, counts as it was annou
   });
 
   // What it's worth stays the same when the server chooses otherwise.
-  let panel = await ada.slash(CHANNEL, 'settings').answer();
-  panel = await ada.press(panel, 'Tournaments').answer();
+  const panel = await openSettings(ada, CHANNEL, 'season');
   await ada.choose(panel, settings.pointsMenu, ['field']).answer();
   const list = await ada.slash(CHANNEL, 'tournament').answer();
   const season = await ada.press(list, 'Season').answer();

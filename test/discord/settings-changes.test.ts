@@ -12,12 +12,19 @@ import {
   chooseRules,
   chooseTarget,
   choosePreset,
+  resetRules,
   type CheckedSettingsEdit,
   chosenSetting,
 } from '../../src/discord/features/settings/settings-edits.ts';
 import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
 import { NO_WISHES, setupOf, type Wishes } from '../../src/matches/records/match-setup.ts';
 import { rulesNote } from '../../src/discord/matches/match-setup.ts';
+import {
+  SETTINGS_MENUS,
+  SETTINGS_PAGES,
+  type SettingsPage,
+} from '../../src/discord/ids/press-choices.ts';
+import { settingsPanel } from '../../src/discord/features/settings/settings-message.ts';
 import { parseTarget } from '../../src/discord/features/settings/settings-presses.ts';
 import { illustrationsOf } from '../../src/discord/features/rules/rules-message.ts';
 import { MESSAGES } from '../../src/words/english/messages.ts';
@@ -105,7 +112,21 @@ describe('a house rule', () => {
     expect(after(DEFAULT_SETTINGS, chooseRules([['outerLine', ['nonsense']]]))).toEqual(
       DEFAULT_SETTINGS,
     );
-    expect(chosenSetting('theme', 'nonsense', 0)).toBeUndefined();
+    expect(chosenSetting('theme', ['nonsense'], { nowMs: 0, channel: '7' })).toBeUndefined();
+  });
+
+  it.each<[string, 'quick' | 'full', CheckedSettingsEdit]>([
+    ['the goal', 'full', chooseTarget(8)],
+    ['the rulebook’s own goal', 'full', chooseTarget(4)],
+    ['how a match ends', 'full', chooseRules([['end', ['race-to']]])],
+    ['the number of discs', 'full', chooseRules([['discsSingles', ['10']]])],
+    ['a line', 'quick', chooseRules([['outerLine', ['immediate']]])],
+    ['another rulebook', 'quick', choosePreset('stroke')],
+    ['none', 'quick', resetRules],
+  ])('about %s leaves a match %s', (_, length, change) => {
+    expect(after(DEFAULT_SETTINGS, change).length).toBe(length);
+    const full = { ...DEFAULT_SETTINGS, length: 'full' } as const;
+    expect(after(full, change).length).toBe('full');
   });
 
   it('of a later version does not keep players from playing', () => {
@@ -192,6 +213,43 @@ describe('a format that the house rules leave out', () => {
       preset: 'nca',
       overrides: { end: { kind: 'race-to', target: 9 } },
     });
+  });
+});
+
+describe('the panel', () => {
+  const settings = { ...DEFAULT_SETTINGS, crown: true, newsChannel: '7' };
+  const controlsOn = (page: SettingsPage) => {
+    const content = { settings, page, knownChannels: [], isNewsChannelGone: false };
+    const more = { best: undefined, hasTable: true, preview: null };
+    const { components } = settingsPanel({ ...content, ...more }, MESSAGES);
+    const found = JSON.stringify(components).matchAll(/"custom_id":"1:([^"]+)"/g);
+    return Array.from(found, ([, id = '']) => id);
+  };
+  const withoutTabs = (page: SettingsPage) =>
+    controlsOn(page).filter((id) => !id.startsWith('settings-page:'));
+
+  it('opens on six controls, and one button to all others', () => {
+    expect(controlsOn('main')).toEqual([
+      'settings-choose:preset',
+      'settings-choose:length',
+      'settings-choose:clock',
+      'settings-channels',
+      'settings-choose:table',
+      'settings-choose:language',
+      'settings-page:match',
+    ]);
+  });
+
+  it('has at most 20 controls besides the house rules, each once, with tabs to all pages', () => {
+    const all = SETTINGS_PAGES.filter((page) => page !== 'rules').flatMap(withoutTabs);
+    expect(all.length).toBeLessThanOrEqual(20);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all).toEqual(
+      expect.arrayContaining(SETTINGS_MENUS.map((menu) => `settings-choose:${menu}`)),
+    );
+    for (const page of SETTINGS_PAGES.filter((each) => each !== 'main')) {
+      expect(controlsOn(page).length - withoutTabs(page).length).toBe(SETTINGS_PAGES.length);
+    }
   });
 });
 

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { composeRules } from 'crokinole/rules/presets/house-rules';
 import type { Person } from 'local-discord/driver/person';
+import { SETTINGS_PAGES, type SettingsPage } from '../../src/discord/ids/press-choices.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { openParty, expectClean, type Party } from './support/party.ts';
+import { openSettings, selectedIn } from './support/settings.ts';
+import { channelId } from './support/table.ts';
 import { unlinked, words } from './support/told.ts';
 
 const { topics } = words.rules;
@@ -13,64 +17,108 @@ function serverOf({ discord }: Party): string {
   return [...discord.world.guilds.keys()][0] ?? '';
 }
 
-test('an admin chooses how crokinole is played, and every press is saved', async () => {
+/** Choices that aren't the defaults: the menu, what is chosen in it, and all that it changes. */
+const CHOICES: readonly (readonly [
+  SettingsPage,
+  string,
+  readonly string[],
+  Partial<ServerSettings>,
+])[] = [
+  ['main', say.presetMenu, ['stroke'], { preset: 'stroke' }],
+  ['main', say.lengthMenu, ['full'], { length: 'full' }],
+  ['main', say.clockMenu, ['none'], { turnMs: null }],
+  ['main', say.tableMenu, ['off'], { table: false }],
+  ['main', say.languageMenu, ['de'], { language: 'de' }],
+  ['match', say.handMenu, ['casual'], { hand: 'casual' }],
+  ['match', say.speedMenu, ['fast'], { boardSpeed: 'fast' }],
+  ['match', say.matchesMenu, ['ideas'], { threadPerMatch: false, robotsWait: false }],
+  ['match', say.matchesMenu, [], { ideas: false }],
+  ['match', say.matchesMenu, ['threadPerMatch'], { threadPerMatch: true }],
+  ['daily', say.postsMenu, ['crown', 'shot'], { crown: true, shot: true }],
+  ['daily', say.postsMenu, ['shot'], { crown: false }],
+  ['daily', say.postsMenu, [], { shot: false }],
+  ['daily', say.zoneMenu, ['Asia/Tokyo'], { timeZone: 'Asia/Tokyo' }],
+  ['season', say.tournamentsMenu, ['admins'], { tournaments: 'admins' }],
+  ['season', say.pointsMenu, ['tour'], { seasonPoints: 'tour' }],
+  ['look', say.themeMenu, ['midnight'], { theme: 'midnight' }],
+  ['look', say.valuesMenu, ['never'], { ringValues: 'never' }],
+  [
+    'look',
+    say.boardsMenu,
+    ['stillReplays'],
+    { discNumbers: false, faces: false, stillReplays: true },
+  ],
+  ['look', say.boardsMenu, ['keepPictures'], { stillReplays: false, keepPictures: true }],
+];
+
+test('every menu saves and shows what is chosen in it, and changes nothing else', async () => {
+  const activity = { url: 'http://127.0.0.1:9' };
+  const party = await openParty({
+    discord: { bots: [{ name: 'Crokinole', activity }] },
+    bot: { hasTable: true, tableServers: 'all' },
+  });
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const server = serverOf(party);
+  // The channel of posts is chosen with the first of them, and stays.
+  let saved: ServerSettings = { ...DEFAULT_SETTINGS, newsChannel: channelId(party, 'general') };
+  await store.saveSettings(server, saved);
+  const pages = await Promise.all(
+    SETTINGS_PAGES.map(async (page) => [page, await openSettings(ada, 'games', page)] as const),
+  );
+  const panels = new Map(pages);
+  for (const [page, menu, values, change] of CHOICES) {
+    const panel = panels.get(page);
+    if (panel === undefined) throw new Error(`there is no page ${page}`);
+    saved = { ...saved, ...change };
+    // The same choice again is no other one.
+    for (const _ of [1, 2]) {
+      const shown = await ada.choose(ada.look(panel), menu, values).answer();
+      expect(selectedIn(party, shown, menu), menu).toEqual(values);
+      expect(await store.readSettings(server), menu).toEqual(saved);
+    }
+  }
+  expectClean(party);
+});
+
+test('an admin chooses channels, a goal and a theme', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');
   const server = serverOf(party);
-  const panel = await ada.slash('games', 'settings').answer();
-  expect(panel.isPrivate).toBe(true);
-  await ada.choose(panel, 'Rulebook…', ['stroke']).answer();
-  await ada.choose(panel, 'Wobble…', ['casual']).answer();
-  await ada.choose(panel, 'Board speed…', ['fast']).answer();
-  const clocked = await ada.choose(panel, 'Clock…', ['none']).answer();
-  // The text repeats nothing that a menu shows.
-  expect(clocked.text).not.toContain('No clock');
-  expect(clocked.text).toContain('-# Clock');
-  const form = ada.press(clocked, 'Goal…');
-  const filled = await (await ada.fill(form, { target: '50' })).answer();
-  expect(filled.text).toContain('Goal: **first to 50**');
+  const main = await openSettings(ada, 'games', 'main');
+  expect(main.isPrivate).toBe(true);
+  const games = channelId(party, 'games');
+  const placed = await ada.choose(main, say.channelMenu, ['games']).answer();
+  expect(selectedIn(party, placed, say.channelMenu)).toEqual([games]);
+  expect((await store.readSettings(server)).channels).toEqual([games]);
+  const anywhere = await ada.choose(placed, say.channelMenu, []).answer();
+  expect(selectedIn(party, anywhere, say.channelMenu)).toEqual([]);
+
+  const rules = await openSettings(ada, 'games', 'rules');
+  const form = ada.press(rules, say.targetButton);
+  const filled = await (await ada.fill(form, { target: '8' })).answer();
+  expect(filled.text).toContain(topics.end.name);
   expect(await store.readSettings(server)).toMatchObject({
-    preset: 'stroke',
-    overrides: { end: { kind: 'first-to', target: 50, bothPast: 'shared' } },
-    hand: 'casual',
-    boardSpeed: 'fast',
-    turnMs: null,
+    overrides: { end: { kind: 'fixed-rounds', rounds: 8 } },
+    length: 'full',
   });
-  const places = await ada.press(filled, 'Channels').answer();
-  await ada.choose(places, say.channelMenu, ['games']).answer();
-  const threads = await ada.press(places, say.threadsButton.on).answer();
-  expect(threads.buttons.map(({ label }) => label)).toContain('No threads');
-  await ada.choose(places, 'Language…', ['de']).answer();
-  const looks = await ada.press(places, 'Appearance').answer();
+  const back = await ada.press(filled, say.pages.main).answer();
+  expect(selectedIn(party, back, say.lengthMenu)).toEqual(['full']);
+
+  const looks = await openSettings(ada, 'games', 'look');
   expect(looks.pictures).toHaveLength(1);
-  const dark = await ada.choose(looks, 'Theme…', ['midnight']).answer();
+  const dark = await ada.choose(looks, say.themeMenu, ['midnight']).answer();
   expect(dark.pictures[0]?.bytes.equals(looks.pictures[0]?.bytes ?? Buffer.alloc(0))).toBe(false);
-  await ada.press(dark, 'No numbers').answer();
-  const stills = await ada.press(dark, 'Stills').answer();
-  expect(stills.text).toContain(say.stills(true));
-  expect(stills.text).toContain(say.pictures(false));
-  const kept = await ada.press(stills, 'Keep pictures').answer();
-  expect(kept.text).toContain(say.pictures(true));
-  const matches = await ada.press(kept, 'Matches').answer();
-  const quick = await ada.press(matches, say.paceButton.off).answer();
-  expect(quick.text).toContain(say.pace(false));
-  expect(quick.buttons.map(({ label }) => label)).toContain('Robots wait');
-  const [games] = (await store.readSettings(server)).channels;
-  expect(discord.world.channels.get(games ?? '')?.name).toBe('games');
-  expect(await store.readSettings(server)).toMatchObject({
-    hand: 'casual',
-    threadPerMatch: true,
-    language: 'de',
-    theme: 'midnight',
-    discNumbers: false,
-    stillReplays: true,
-    keepPictures: true,
-    robotsWait: false,
-  });
-  const emptied = await ada.press(stills, 'Channels').answer();
-  const all = await ada.choose(emptied, say.channelMenu, []).answer();
-  expect(all.text).toContain(say.channels([]));
+  expectClean(party);
+});
+
+test('a clock that the menu doesn’t offer is shown in it', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  await store.saveSettings(serverOf(party), { ...DEFAULT_SETTINGS, turnMs: 12 * 60_000 });
+  const main = await openSettings(discord.as('ada'), 'games', 'main');
+  expect(selectedIn(party, main, words.match.minutes(12))).toEqual([]);
   expectClean(party);
 });
 
@@ -79,8 +127,7 @@ test('house rules are changed, refused where they contradict, announced, and dro
   const { discord, store } = party;
   const ada = discord.as('ada');
   const server = serverOf(party);
-  const panel = await ada.slash('games', 'settings').answer();
-  const page = await ada.press(panel, 'House rules').answer();
+  const page = await openSettings(ada, 'games', 'rules');
   expect(page.text).toContain(say.noHouseRules);
   const change = async (group: string, entries: Readonly<Record<string, string | string[]>>) =>
     (await ada.fill(ada.press(ada.look(page), group), entries)).answer();
@@ -131,12 +178,11 @@ test('two admins at the same time keep what the other chose', async () => {
   const { discord, store } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   discord.admin.grant('The Parlour', 'bo', 'MANAGE_GUILD');
-  const hers = await ada.slash('games', 'settings').answer();
-  const his = await bo.slash('games', 'settings').answer();
-  const theme = await bo.press(his, 'Appearance').answer();
+  const hers = await openSettings(ada, 'games', 'main');
+  const theme = await openSettings(bo, 'games', 'look');
   await Promise.all([
-    ada.choose(hers, 'Rulebook…', ['heritage']).answer(),
-    bo.choose(theme, 'Theme…', ['walnut']).answer(),
+    ada.choose(hers, say.presetMenu, ['heritage']).answer(),
+    bo.choose(theme, say.themeMenu, ['walnut']).answer(),
   ]);
   expect(await store.readSettings(serverOf(party))).toMatchObject({
     preset: 'heritage',
@@ -151,14 +197,15 @@ test('settings are for those who may manage the server, and only as long as they
   expect(discord.as('cleo').commands('games')).not.toContain('/settings');
   discord.admin.grant('The Parlour', 'bo', 'MANAGE_GUILD');
   const bo = discord.as('bo');
-  const panel = await bo.slash('games', 'settings').answer();
+  const panel = await openSettings(bo, 'games', 'main');
+  const rules = await openSettings(bo, 'games', 'rules');
   const guild = [...discord.world.guilds.values()][0];
   const member = guild?.members.find(({ userId }) => userId === bo.userId);
   member?.roleIds.splice(0);
   const no = say.notAllowed;
-  expect((await bo.choose(panel, 'Rulebook…', ['heritage']).answer()).text).toBe(no);
-  expect((await bo.press(panel, 'Appearance').answer()).text).toBe(no);
-  expect((await bo.press(panel, 'Goal…').answer()).text).toBe(no);
+  expect((await bo.choose(panel, say.presetMenu, ['heritage']).answer()).text).toBe(no);
+  expect((await bo.press(panel, say.advanced).answer()).text).toBe(no);
+  expect((await bo.press(rules, say.targetButton).answer()).text).toBe(no);
   expect((await store.readSettings(serverOf(party))).preset).toBe('nca');
   expectClean(party);
 });
@@ -175,9 +222,11 @@ test('deleted channels forbid nothing, and admins are told of them', async () =>
   await store.saveSettings(server, { ...(await store.readSettings(server)), channels });
   const challenge = (who: Person, opponent: string) =>
     who.slash('games', 'challenge', { opponent }).answer();
-  const page = async (name: string) =>
-    unlinked((await ada.press(await ada.slash('games', 'settings').answer(), name).answer()).text);
-  expect(await page('Channels')).not.toContain('⚠️');
+  const page = async (name: SettingsPage) =>
+    unlinked((await openSettings(ada, 'games', name)).text);
+  const chosen = async () =>
+    selectedIn(party, await openSettings(ada, 'games', 'main'), say.channelMenu);
+  expect(await page('main')).not.toContain('⚠️');
 
   // An archived thread still exists, though it is not in the cache.
   discord.admin.setThread(thread, { archived: true });
@@ -186,11 +235,11 @@ test('deleted channels forbid nothing, and admins are told of them', async () =>
   await party.restart();
   expect((await challenge(bo, 'ada')).text).toBe(sentence);
   expect(unlinked((await challenge(ada, 'bo')).text)).toContain(`${sentence}\n${deleted.some}`);
-  expect(await page('Channels')).toContain(say.channels([`<#${thread}>`, `<#${club}>`]));
-  expect(await page('Appearance')).toContain(deleted.some);
+  expect(await chosen()).toEqual([thread, club]);
+  expect(await page('look')).toContain(deleted.some);
 
   discord.admin.deleteChannel('club');
   expect((await challenge(bo, 'ada')).text).toBe(words.inviting.sent);
-  expect(await page('Channels')).toContain(say.channels([]));
-  expect(await page('Matches')).toContain(deleted.all);
+  expect(await chosen()).toEqual([]);
+  expect(await page('main')).toContain(deleted.all);
 });

@@ -52,7 +52,7 @@ function forgedId(action: Action, loot: ForeignIds): string {
     board: 'rating',
     way: 'after',
     step: action === 'privacy-erase' ? 'ask' : 'harder',
-    what: action === 'settings-switch' ? 'threads' : 'draw',
+    what: 'draw',
     starts: 'yes',
     hand: action.startsWith('tournament-') ? '0' : 'left',
     to: action === 'replay-step' ? 'first' : 'on',

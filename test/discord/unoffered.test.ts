@@ -6,6 +6,7 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { COMPONENT } from 'local-discord/protocol/numbers';
 import type { AnsweredOption } from 'local-discord/protocol/shapes';
 import { walkComponents } from 'local-discord/protocol/components';
+import { SETTINGS_MENUS } from '../../src/discord/ids/press-choices.ts';
 import { languageOf, wordsIn } from '../../src/words/registry.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { pressRaw, sendRaw, type RawCommand } from './support/raw.ts';
@@ -180,9 +181,7 @@ test('a menu sends only its own choices', async () => {
     [open, stringSelect],
     ['1:rules-choose:', stringSelect],
     ['1:rules-compare:nca', stringSelect],
-    ...['preset', 'hand', 'speed', 'clock', 'language', 'theme'].map(
-      (menu) => [`1:settings-choose:${menu}`, stringSelect] as const,
-    ),
+    ...SETTINGS_MENUS.map((menu) => [`1:settings-choose:${menu}`, stringSelect] as const),
     ['1:settings-channels', channelSelect],
     ['1:settings-channels', stringSelect],
     ['1:board-choose:server:any', stringSelect],
@@ -237,7 +236,8 @@ test.each(['en-US', 'fr', 'de'])('in %s, buttons of what is gone say so', async 
   const [sentence = ''] = wordsIn(languageOf(locale)).common.unknownPress.split(' **/');
   const gone = [
     '1:crowd-call:k7m2p9x4qa:3:twenty',
-    '1:settings-switch:crowd:on',
+    '1:settings-switch:faces:on',
+    '1:settings-page:place',
     '1:review-map:k7m2p9x4qa:0',
     '1:practice-map',
   ];

@@ -114,8 +114,8 @@ test('every button is known, but for those of a preview and of an open panel', a
   const pressed = parts.flatMap(({ component }) => component.custom_id ?? []);
   expect(pressed).toHaveLength(98);
   const unknown = pressed.filter((id) => ids.decode(id) === undefined);
-  // The aiming panel lost its arrows, and a tournament's private preview has other choices. These buttons
-  // answer that they're out of date.
+  // The aiming panel lost its arrows, a tournament's private preview has other choices, and the settings
+  // have other pages. These buttons answer that they're out of date.
   expect(unknown.map((id) => id.split(':')[1])).toEqual([
     ...Array.from({ length: 11 }, () => 'aim-step'),
     ...['aim-extent', 'aim-extent', 'aim-step', 'aim-step'],
@@ -123,6 +123,8 @@ test('every button is known, but for those of a preview and of an open panel', a
     'tournament-open',
     'tournament-form',
     'tournament-extent',
+    'settings-page',
+    'settings-switch',
   ]);
 });
 

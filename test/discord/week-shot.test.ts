@@ -4,6 +4,7 @@ import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { playLucky } from '../support/stored-matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
+import { openSettings, selectedIn } from './support/settings.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { afterwards, channelId, CHANNEL, isTold, server } from './support/table.ts';
 import { words } from './support/told.ts';
@@ -42,13 +43,10 @@ test('an admin switches the shot of the week on; it comes on Sunday, and is off 
   const party = await openParty({ bot: clock });
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   await win(party, 'lucky', '2026-11-24T12:00Z', 300);
-  const panel = await ada.slash(CHANNEL, 'settings').answer();
-  const page = await ada.press(panel, 'Every day').answer();
-  expect(page.text).toContain(settings.weekShot(false, 18));
-  const on = await ada.press(page, settings.weekShotButton.on).answer();
-  expect(on.text).toContain(settings.weekShot(true, 18));
-  expect(on.text).toContain(settings.crown(false, 8));
-  expect(on.text).toContain(settings.newsAt(`<#${channelId(party, CHANNEL)}>`));
+  const page = await openSettings(ada, CHANNEL, 'daily');
+  const on = await ada.choose(page, settings.postsMenu, ['shot']).answer();
+  expect(selectedIn(party, on, settings.postsMenu)).toEqual(['shot']);
+  expect(selectedIn(party, on, settings.newsMenu)).toEqual([channelId(party, CHANNEL)]);
   await due(party).toBe(SUNDAY);
 
   const post = await afterwards(party, () => {
@@ -65,8 +63,7 @@ test('an admin switches the shot of the week on; it comes on Sunday, and is off 
 
   expect((await bo.press(post, 'Settings').answer()).text).toBe(settings.notAllowed);
   const open = await ada.press(post, 'Settings').answer();
-  const off = await ada.press(open, settings.weekShotButton.off).answer();
-  expect(off.text).toContain(settings.weekShot(false, 18));
+  await ada.choose(open, settings.postsMenu, []).answer();
   expect(await party.store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
   expectClean(party);
 });

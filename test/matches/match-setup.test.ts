@@ -4,7 +4,11 @@ import { SEAT_FORMATS } from 'crokinole/rules/options';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { createRandomState } from 'crokinole/random';
 import { NO_WISHES, setupOf, type Wishes } from '../../src/matches/records/match-setup.ts';
-import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type MatchLength,
+  type ServerSettings,
+} from '../../src/matches/records/settings.ts';
 
 const setupWith = (wishes: Partial<Wishes>, settings: Partial<ServerSettings> = {}) =>
   setupOf({ ...NO_WISHES, ...wishes }, 'singles', { ...DEFAULT_SETTINGS, ...settings });
@@ -19,16 +23,27 @@ describe('how long a match is', () => {
     });
   });
 
-  it.each<[string, Partial<Wishes>, Partial<ServerSettings>]>([
-    ['a full match', { length: 'full' }, {}],
-    ['a rulebook', { preset: 'nca' }, {}],
-    ['a target', { target: 2 }, {}],
-    ['house rules about its end', {}, { overrides: { end: { ...ONE_ROUND, rounds: 3 } as never } }],
-    ['house rules about discs', {}, { overrides: { discsPerPlayer: { singles: 10 } } }],
-  ])('is left to %s', (_, wishes, settings) => {
-    const { overrides, turnMs } = setupWith(wishes, settings);
-    expect(overrides.end).not.toEqual(ONE_ROUND);
-    expect(turnMs).toBe(DEFAULT_SETTINGS.turnMs);
+  const RACE = { end: { kind: 'race-to', target: 9 } } as const;
+
+  it.each<[MatchLength, Partial<Wishes>, MatchLength, MatchLength]>([
+    // What the server chose, what the host chose: without house rules about the length, and with them.
+    ['quick', {}, 'quick', 'quick'],
+    ['full', {}, 'full', 'full'],
+    ['quick', { length: 'full' }, 'full', 'full'],
+    ['full', { length: 'quick' }, 'quick', 'quick'],
+    ['quick', { preset: 'nca' }, 'full', 'full'],
+    ['quick', { preset: 'stroke' }, 'full', 'full'],
+    ['quick', { target: 2 }, 'full', 'full'],
+    ['full', { preset: 'nca', length: 'quick' }, 'quick', 'quick'],
+  ])('is by a %s server and %j: %s, with house rules %s', (length, wishes, plain, house) => {
+    const lengthWith = (overrides: ServerSettings['overrides']) => {
+      const setup = setupWith(wishes, { length, overrides });
+      const isQuick = setup.overrides.discsPerPlayer !== undefined;
+      expect(JSON.stringify(setup.overrides.end) === JSON.stringify(ONE_ROUND)).toBe(isQuick);
+      return isQuick ? 'quick' : 'full';
+    };
+    expect(lengthWith({})).toBe(plain);
+    expect(lengthWith(RACE)).toBe(house);
   });
 
   it('is quick by a rulebook and house rules too, if the host says so', () => {

@@ -4,6 +4,7 @@ import { Newcomers } from '../../src/matches/reading/newcomers.ts';
 import { serverSettingsSchema, DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from '../discord/support/party.ts';
 import { playOut, playShort, serverOf } from '../discord/support/played.ts';
+import { openSettings } from '../discord/support/settings.ts';
 import { CHANNEL } from '../discord/support/table.ts';
 import { EVERY_PICTURE } from '../support/painters.ts';
 import { wordsIn } from '../../src/words/registry.ts';
@@ -41,8 +42,7 @@ test('a server may have them always or never', async () => {
 test('an admin sets it with the appearance settings', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
-  const panel = await ada.slash(CHANNEL, 'settings').answer();
-  const looks = await ada.press(panel, 'Appearance').answer();
+  const looks = await openSettings(ada, CHANNEL, 'look');
   const { valuesMenu, ringValues } = wordsIn('en').settings;
   await ada.choose(looks, valuesMenu, [ringValues.always]).answer();
   expect((await party.store.readSettings(serverOf(party))).ringValues).toBe('always');
@@ -53,6 +53,17 @@ test('settings saved before this choice existed are read with the default', () =
   const before = new Map<string, unknown>(Object.entries(DEFAULT_SETTINGS));
   before.delete('ringValues');
   expect(serverSettingsSchema.parse(Object.fromEntries(before))).toEqual(DEFAULT_SETTINGS);
+});
+
+test.each([
+  ['quick', {}],
+  ['quick', { outerLine: 'immediate' }],
+  ['full', { end: { kind: 'race-to', target: 9 } }],
+  ['full', { discsPerPlayer: { singles: 10 } }],
+])('settings saved before the length was a choice play a %s match with %j', (length, overrides) => {
+  const before = new Map<string, unknown>(Object.entries({ ...DEFAULT_SETTINGS, overrides }));
+  before.delete('length');
+  expect(serverSettingsSchema.parse(Object.fromEntries(before)).length).toBe(length);
 });
 
 test('settings saved with a choice that is gone are read without it', () => {
@@ -66,6 +77,7 @@ const SAVED = {
   preset: ['woodestic', 'stroke', 'match-play', 'heritage', 'nca', 'race-to-9', 'cancellation'],
   boardSpeed: ['slow', 'normal', 'fast'],
   hand: ['none', 'pro', 'strong', 'club', 'casual'],
+  length: ['quick', 'full'],
   ringValues: ['newcomers', 'always', 'never'],
   tournaments: ['everyone', 'admins'],
   seasonPoints: ['field', 'tour'],

@@ -22,7 +22,7 @@ const BOUNDS: readonly (readonly [RegExp, number])[] = [
 ];
 /** A phone shows no more of a button. */
 const BUTTON_ON_A_PHONE = 34;
-const BUTTON = /\.buttons\.|^aiming\.(flick|exact)$|^ideas\.(back|fineTune)$/;
+const BUTTON = /\.buttons\.|^table\.seat$|^aiming\.(flick|exact)$|^ideas\.(back|fineTune)$/;
 
 function boundOf(path: string): number {
   return BOUNDS.find(([pattern]) => pattern.test(path))?.[1] ?? 0;
@@ -333,7 +333,8 @@ const CHOICES: readonly RegExp[] = [
   /^practice\.buttons\./,
   /^privacy\.buttons\./,
   /^settings\.(pages|speeds|languages|themes)\./,
-  /^settings\..*(Menu|Button(\.on|\.off)?)$/,
+  /^settings\..*Menu$/,
+  /^settings\.(matches|boards|tables|ringValues|tournaments)\./,
   /^standings\.(scopes|boards)\./,
   /^help\.tabs\./,
   /^history\.(results\.|played$|givenUp$|isOn$)/,

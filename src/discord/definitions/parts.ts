@@ -9,7 +9,7 @@ import {
 import { SEAT_FORMATS } from 'crokinole/rules/options';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
-import { MATCH_LENGTHS } from '../../matches/records/match-setup.ts';
+import { MATCH_LENGTHS } from '../../matches/records/settings.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, wordsIn } from '../../words/registry.ts';
 

@@ -57,39 +57,38 @@ export type RuleSubject = 'own' | PresetId;
 export const HELP_PAGES = ['playing', 'aiming', 'rules', 'admins', 'now'] as const;
 export type HelpPage = (typeof HELP_PAGES)[number];
 
-export const SETTINGS_PAGES = ['match', 'rules', 'place', 'daily', 'season', 'look'] as const;
+/** `main` is the first page; the others are behind a button. */
+export const SETTINGS_PAGES = ['match', 'rules', 'daily', 'season', 'look', 'main'] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
+
+/** Settings that are on or off, by the menu that shows them together. */
+export const SETTINGS_SWITCHES = {
+  matches: ['threadPerMatch', 'robotsWait', 'ideas'],
+  boards: ['discNumbers', 'faces', 'stillReplays', 'keepPictures'],
+  posts: ['crown', 'shot'],
+} as const;
+export type SwitchMenu = keyof typeof SETTINGS_SWITCHES;
 
 /** The menus of the settings. */
 export const SETTINGS_MENUS = [
   'preset',
+  'length',
+  'clock',
+  'table',
+  'language',
   'hand',
   'speed',
-  'clock',
-  'language',
-  'theme',
-  'values',
+  'matches',
+  'posts',
   'zone',
   'points',
   'best',
+  'tournaments',
+  'theme',
+  'values',
+  'boards',
 ] as const;
 export type SettingsMenu = (typeof SETTINGS_MENUS)[number];
-
-/** The switches of the settings. */
-export const SETTINGS_SWITCHES = [
-  'threads',
-  'numbers',
-  'faces',
-  'stills',
-  'pictures',
-  'pace',
-  'ideas',
-  'clubs',
-  'table',
-  'crown',
-  'shot',
-] as const;
-export type SettingsSwitch = (typeof SETTINGS_SWITCHES)[number];
 
 /** Whether turns and rounds take days or minutes. */
 export const TOURNAMENT_PACES = ['slow', 'evening'] as const;

@@ -2,8 +2,8 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { MatchFormat } from 'crokinole/match/state';
 import { type PresetId } from 'crokinole/rules/presets/registry';
 import type { Hand } from 'crokinole/shot/hand';
-import { setupOf, type MatchLength, type Wishes } from '../../matches/records/match-setup.ts';
-import type { ServerSettings } from '../../matches/records/settings.ts';
+import { setupOf, type Wishes } from '../../matches/records/match-setup.ts';
+import type { MatchLength, ServerSettings } from '../../matches/records/settings.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { CLOCKS, type ClockChoice } from '../definitions/parts.ts';
 

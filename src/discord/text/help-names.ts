@@ -7,6 +7,8 @@ import type { Words } from '../../words/english/messages.ts';
  */
 export function helpNames({
   commands,
+  daily,
+  table,
   settings,
   privacy,
   help,
@@ -21,10 +23,12 @@ export function helpNames({
     practice: commands.practice.name,
     flick: commands.flick.name,
     board: commands.board.name,
+    daily: daily.command.name,
     tournament: tournaments.command.name,
     settings: settings.command.name,
     privacy: privacy.command.name,
     help: help.command.name,
+    seatButton: table.seat,
     aimButton: match.buttons.aim,
     flickButton: aiming.flick,
     aimMenu: aiming.aimAt,

@@ -150,7 +150,7 @@ export interface MenuOptions {
   readonly id: string;
   readonly placeholder: string;
   readonly options: readonly APISelectMenuOption[];
-  /** Whether several options may be chosen. */
+  /** Whether any number of options may be chosen, also none. */
   readonly isMany?: boolean;
 }
 
@@ -163,7 +163,7 @@ export function menu(options: MenuOptions): APIActionRowComponent<APIStringSelec
         custom_id: options.id,
         placeholder: options.placeholder,
         options: [...options.options],
-        ...(options.isMany === true ? { min_values: 1, max_values: options.options.length } : {}),
+        ...(options.isMany === true ? { min_values: 0, max_values: options.options.length } : {}),
       },
     ],
   };

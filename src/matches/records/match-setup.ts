@@ -6,13 +6,9 @@ import { rulesOf, type RuleOverrides } from 'crokinole/rules/presets/house-rules
 import { PRESETS, PRESET_IDS, type PresetId } from 'crokinole/rules/presets/registry';
 import type { Hand } from 'crokinole/shot/hand';
 import type { TableSetup } from './invitations.ts';
-import { DEFAULT_SETTINGS, type ServerSettings } from './settings.ts';
+import { DEFAULT_SETTINGS, type MatchLength, type ServerSettings } from './settings.ts';
 
 export const INVITATION_LASTS_MS = 24 * 3600_000;
-
-/** One short round, or as long as the rulebook and the house rules say. */
-export const MATCH_LENGTHS = ['quick', 'full'] as const;
-export type MatchLength = (typeof MATCH_LENGTHS)[number];
 
 /** About sixteen flicks in all. A player alone against two gets twice as many discs. */
 const QUICK_DISCS: Readonly<Record<SeatFormat, number>> = {
@@ -45,7 +41,7 @@ export const NO_WISHES: Wishes = {
 export function setupOf(wishes: Wishes, format: MatchFormat, settings: ServerSettings): TableSetup {
   const preset = wishes.preset ?? presetFor(format, settings);
   const house: RuleOverrides = preset === settings.preset ? settings.overrides : {};
-  const quick = format !== 'shootout' && isQuick(wishes, house);
+  const quick = format !== 'shootout' && isQuick(wishes, settings);
   const { target, turnMs = quick ? quickTurnMs(settings) : settings.turnMs } = wishes;
   const end = target === null ? {} : { end: endAt(house.end ?? PRESETS[preset].end, target) };
   const short = quick ? quickRules(preset, format, house) : {};
@@ -66,18 +62,20 @@ function presetFor(format: MatchFormat, settings: ServerSettings): PresetId {
   return PRESET_IDS.find((id) => PRESETS[id].formats.includes(format)) ?? preset;
 }
 
-/** A match is quick unless the host or the house rules say how long it is. A rulebook says so too. */
-function isQuick({ length, preset, target }: Wishes, house: RuleOverrides): boolean {
+/** A host who names a rulebook or a target wants the whole match. */
+function isQuick({ length, preset, target }: Wishes, settings: ServerSettings): boolean {
   if (length !== null) return length === 'quick';
-  const isLong = house.end !== undefined || house.discsPerPlayer !== undefined;
-  return preset === null && target === null && !isLong;
+  return preset === null && target === null && settings.length === 'quick';
+}
+
+export function quickDiscs(preset: PresetId, format: SeatFormat): number {
+  return Math.min(QUICK_DISCS[format], PRESETS[preset].discsPerPlayer[format]);
 }
 
 function quickRules(preset: PresetId, format: SeatFormat, house: RuleOverrides): RuleOverrides {
-  const discs = Math.min(QUICK_DISCS[format], PRESETS[preset].discsPerPlayer[format]);
   return {
     end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
-    discsPerPlayer: { ...house.discsPerPlayer, [format]: discs },
+    discsPerPlayer: { ...house.discsPerPlayer, [format]: quickDiscs(preset, format) },
   };
 }
 

@@ -10,6 +10,10 @@ import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 export const RING_VALUES = ['newcomers', 'always', 'never'] as const;
 export type RingValues = (typeof RING_VALUES)[number];
 
+/** One short round, or as long as the rulebook and the house rules say. */
+export const MATCH_LENGTHS = ['quick', 'full'] as const;
+export type MatchLength = (typeof MATCH_LENGTHS)[number];
+
 export const TOURNAMENT_MAKERS = ['everyone', 'admins'] as const;
 
 /** By the size of the field, or those of the tour of the National Crokinole Association. */
@@ -27,12 +31,14 @@ export const MAX_SERIES = 200;
  * What a server's admins have chosen. Settings saved by older versions may lack newer fields, and have
  * others that are gone.
  */
-export const serverSettingsSchema = z.object({
+const savedSettingsSchema = z.object({
   version: z.literal(1),
   preset: z.enum(PRESET_IDS),
   overrides: ruleOverridesSchema,
   boardSpeed: z.enum(BOARD_SPEEDS),
   hand: z.enum(HANDS),
+  /** How long matches are if their host doesn't say. Older settings lack this field. */
+  length: z.enum(MATCH_LENGTHS).optional(),
   /** Channels where matches may be played; empty means all channels. */
   channels: z.array(z.string()),
   threadPerMatch: z.boolean(),
@@ -84,6 +90,13 @@ export const serverSettingsSchema = z.object({
   language: z.string().nullable(),
 });
 
+/** Before servers could choose the length, house rules about it made matches full. */
+export const serverSettingsSchema = savedSettingsSchema.transform((saved) => {
+  const { end, discsPerPlayer } = saved.overrides;
+  const isFull = end !== undefined || discsPerPlayer !== undefined;
+  return { ...saved, length: saved.length ?? (isFull ? 'full' : 'quick') };
+});
+
 export type ServerSettings = z.infer<typeof serverSettingsSchema>;
 
 /** Computes new settings from the current ones, or returns why the edit is refused. */
@@ -97,6 +110,7 @@ export const DEFAULT_SETTINGS: ServerSettings = {
   overrides: {},
   boardSpeed: 'normal',
   hand: 'club',
+  length: 'quick',
   channels: [],
   threadPerMatch: true,
   turnMs: TWO_DAYS_MS,

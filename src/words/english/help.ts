@@ -5,10 +5,12 @@ export interface HelpNames {
   readonly practice: string;
   readonly flick: string;
   readonly board: string;
+  readonly daily: string;
   readonly tournament: string;
   readonly settings: string;
   readonly privacy: string;
   readonly help: string;
+  readonly seatButton: string;
   readonly aimButton: string;
   readonly flickButton: string;
   readonly aimMenu: string;
@@ -25,14 +27,17 @@ export const HELP = {
     admins: 'For admins',
     now: 'What do I do now?',
   },
-  playing: (names: HelpNames) => [
+  /** The table isn’t open everywhere. */
+  playing: (names: HelpNames, hasTable: boolean) => [
     '## Crokinole in five lines',
     `1. Challenge someone with **/${names.challenge}**, open a match with **/${names.play}**, or play a robot with **/${names.practice}**.`,
-    `2. When it’s your turn, press **${names.aimButton}**. Only you can see the panel.`,
-    `3. Press the letter of an idea, then **${names.flickButton}**`,
+    hasTable
+      ? `2. On your turn, press **${names.seatButton}** and flick with your finger, or press **${names.aimButton}**.`
+      : `2. On your turn, press **${names.aimButton}**. Only you can see the panel.`,
+    `3. **${names.aimButton}** has ideas: press a letter, then **${names.flickButton}**`,
     '4. If an opponent has a disc on the board, you must hit one. If not, sink yours for 20 or stop in the 15.',
     `5. When all the discs are played, the round is scored. Lost the board? **/${names.board}** finds it.`,
-    `-# Got a whole club? **/${names.tournament}** runs an evening, a cup or a league, and shows what’s on.`,
+    `-# New every day: **/${names.daily}**. Got a whole club? **/${names.tournament}** runs an evening, a cup or a league.`,
   ],
   aiming: (names: HelpNames) => [
     '## Aiming',
@@ -63,9 +68,12 @@ export const HELP = {
   moreWaiting: (count: number) => `… and ${count} more.`,
   nothingWaits: (names: HelpNames) =>
     `Nothing’s waiting for you. **/${names.challenge}** someone, or warm up with **/${names.practice}**.`,
-  greeting: (names: HelpNames) => [
+  greeting: (names: HelpNames, hasTable: boolean) => [
     '## Hello! I’ve brought a crokinole board.',
-    `Flick discs at a hole with friends: **/${names.challenge}** someone, open a match with **/${names.play}**, or try a robot with **/${names.practice}**.`,
-    `**/${names.help}** explains the rest in five lines. Admins: channels, rules and more are in **/${names.settings}**, but you don’t have to set anything up.`,
+    hasTable
+      ? `**/${names.challenge}** someone, press **${names.seatButton}**, and flick with your finger.`
+      : `**/${names.challenge}** someone, and flick discs at a hole.`,
+    `**/${names.daily}** has twelve shots and a puzzle, new every day. **/${names.help}** explains the rest.`,
+    '-# Admins: you don’t have to set anything up.',
   ],
 };

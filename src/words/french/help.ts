@@ -9,14 +9,16 @@ export const HELP: Words['help'] = {
     admins: 'Pour les admins',
     now: 'Et maintenant\u00a0?',
   },
-  playing: (names) => [
+  playing: (names, hasTable) => [
     '## Le crokinole en cinq lignes',
     `1. Défie quelqu’un avec **/${names.challenge}**, ouvre une partie avec **/${names.play}**, ou joue contre un robot avec **/${names.practice}**.`,
-    `2. À ton tour, appuie sur **${names.aimButton}**. Le panneau n’est visible que par toi.`,
-    `3. Appuie sur la lettre d’une idée, puis sur **${names.flickButton}**`,
+    hasTable
+      ? `2. À ton tour, appuie sur **${names.seatButton}** et joue du doigt, ou appuie sur **${names.aimButton}**.`
+      : `2. À ton tour, appuie sur **${names.aimButton}**. Le panneau n’est visible que par toi.`,
+    `3. **${names.aimButton}** propose des idées\u00a0: appuie sur une lettre, puis sur **${names.flickButton}**`,
     '4. Si l’adversaire a un palet sur le plateau, touches-en un. Sinon, finis dans le 15, ou dans le trou pour 20.',
     `5. Quand tous les palets sont joués, la manche est comptée. **/${names.board}** retrouve un plateau perdu de vue.`,
-    `-# Tout un club\u00a0? **/${names.tournament}** organise une soirée, un trophée ou une ligue, et dit ce qui se passe.`,
+    `-# Du nouveau chaque jour\u00a0: **/${names.daily}**. Tout un club\u00a0? **/${names.tournament}** organise une soirée, un trophée ou une ligue.`,
   ],
   aiming: (names) => [
     '## Viser',
@@ -46,9 +48,12 @@ export const HELP: Words['help'] = {
   moreWaiting: (count) => `… et ${count} de plus.`,
   nothingWaits: (names) =>
     `Rien ne t’attend pour l’instant. Défie quelqu’un avec **/${names.challenge}**, ou échauffe-toi avec **/${names.practice}**.`,
-  greeting: (names) => [
+  greeting: (names, hasTable) => [
     '## Bonjour\u00a0! J’apporte un plateau de crokinole.',
-    `D’une pichenette (ou d’une pichenotte), envoie tes palets vers le trou, entre amis. Défie quelqu’un avec **/${names.challenge}**, ouvre une partie avec **/${names.play}**, ou joue contre un robot avec **/${names.practice}**.`,
-    `**/${names.help}** explique le reste en cinq lignes. Les admins trouvent salons, règles et le reste dans **/${names.settings}**\u00a0; rien n’est obligatoire.`,
+    hasTable
+      ? `Défie quelqu’un avec **/${names.challenge}**, appuie sur **${names.seatButton}** et joue du doigt.`
+      : `Défie quelqu’un avec **/${names.challenge}** et envoie tes palets vers le trou.`,
+    `**/${names.daily}** propose chaque jour douze nouveaux tirs et un problème. **/${names.help}** explique le reste.`,
+    '-# Admins\u00a0: rien à régler.',
   ],
 };

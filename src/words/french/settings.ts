@@ -15,18 +15,20 @@ export const SETTINGS: Words['settings'] = {
   command: { name: 'réglages', description: 'Comment on joue au crokinole sur ce serveur' },
   notAllowed: 'Il te faut la permission «\u00a0Gérer le serveur\u00a0» pour cela.',
   title: '## Le crokinole sur ce serveur',
-  hint: '-# Enregistré aussitôt\u00a0; vaut pour les nouvelles parties.',
+  hint: '-# Enregistré aussitôt, pour les nouvelles parties.',
   pages: {
     match: 'Parties',
     rules: 'Règles maison',
-    place: 'Salons',
-    daily: 'Chaque jour',
+    daily: 'Annonces',
     season: 'Tournois',
     look: 'Aspect',
+    main: 'Retour',
   },
-  goal: (goal) => `Objectif\u00a0: **${goal}**`,
-  clock: (clock) => `Pendule\u00a0: **${clock}**`,
+  advanced: 'Options avancées',
   presetMenu: 'Règlement…',
+  lengthMenu: 'Durée…',
+  quickLength: (discs) => `Une manche (${discs})`,
+  fullLength: (goal) => `Une partie entière\u00a0: ${goal}`,
   handMenu: 'Écart…',
   speedMenu: 'Vitesse du plateau…',
   clockMenu: 'Pendule…',
@@ -60,24 +62,25 @@ export const SETTINGS: Words['settings'] = {
   /** Beside a choice in a form. */
   byBook: 'La règle du règlement',
   resetRules: 'Enlever toutes les règles maison',
-  channels: (channels) =>
-    channels.length === 0 ? 'On joue **partout**.' : `On joue dans ${channels.join(', ')}.`,
   channelsDeleted: {
-    some: '⚠️ Des salons choisis pour le crokinole ont été supprimés. Choisis à nouveau dans **/réglages**, *Salons*.',
-    all: '⚠️ Tous les salons choisis pour le crokinole ont été supprimés, donc on joue **partout**. Choisis à nouveau dans **/réglages**, *Salons*.',
+    some: '⚠️ Des salons choisis pour le crokinole ont été supprimés. Choisis à nouveau dans **/réglages**.',
+    all: '⚠️ Tous les salons choisis pour le crokinole ont été supprimés, donc on joue **partout**. Choisis à nouveau dans **/réglages**.',
   },
+  channelsMenu: 'Salons…',
   channelMenu: 'Partout, ou choisis des salons…',
-  threads: (isOn) =>
-    isOn ? 'Chaque partie a **son propre fil**.' : 'Les parties se jouent **dans le salon**.',
-  threadsButton: { on: 'Un fil par partie', off: 'Sans fils' },
-  tournaments: (isOn) =>
-    isOn
-      ? '**Tout le monde** peut créer des tournois.'
-      : 'Seuls les **admins** créent des tournois.',
-  tournamentsButton: { on: 'Tournois créés par tous', off: 'Tournois par les admins' },
+  tableMenu: 'La table…',
+  tables: { on: 'Ouverte\u00a0: joue du doigt', off: 'Fermée\u00a0: joue dans le chat' },
+  matchesMenu: 'Dans les parties…',
+  matches: {
+    threadPerMatch: 'Un fil par partie',
+    robotsWait: 'Robots après l’animation',
+    ideas: 'Idées en partie classée',
+  },
+  tournamentsMenu: 'Qui crée des tournois…',
+  tournaments: { everyone: 'Tout le monde', admins: 'Les admins seulement' },
   pointsMenu: 'Points de la saison…',
   points: {
-    field: 'Selon le nombre de joueurs\u00a0: jusqu’à 35 pour la première place',
+    field: 'Selon le nombre de joueurs, jusqu’à 35',
     tour: 'Points du circuit\u00a0: 50, 47, 45…, au moins 20 (majeur\u00a0: 55)',
   },
   bestMenu: 'Ce qui compte dans une saison…',
@@ -86,29 +89,17 @@ export const SETTINGS: Words['settings'] = {
     6: 'Les six meilleurs résultats',
     all: 'Tous les résultats',
   },
-  seasonHint: '-# Vaut pour les nouveaux tournois, et pour les saisons à partir de maintenant.',
-  clubs: (clubs) =>
-    clubs.length === 0
-      ? '**Pas encore de clubs.** Choisis les rôles qui sont des clubs\u00a0: les membres jouent pour le rôle qu’ils ont.'
-      : `Clubs\u00a0: ${clubs.join(', ')}. Si tu as l’un de ces rôles en t’inscrivant, tu joues pour lui. S’il y en a plusieurs, le premier compte.`,
-  clubMenu: 'Rôles de club…',
-  languageHint: '-# Les réponses visibles par toi uniquement sont toujours dans ta langue.',
-  crown: (isOn, hour) =>
-    isOn
-      ? `👑 La **couronne** de la douzaine du jour est annoncée le lendemain à ${hour} h. Sans mention\u00a0; rien si personne n’a joué.`
-      : '👑 La **couronne** de la douzaine du jour est désactivée. Si tu l’actives, je dis chaque matin qui a fait le mieux la veille.',
-  crownButton: { on: 'L’annoncer chaque matin', off: 'Ne plus l’annoncer' },
-  weekShot: (isOn, hour) =>
-    isOn
-      ? `🌟 Le **tir de la semaine** est montré le dimanche à ${hour} h. Sans mention\u00a0; rien s’il n’y en a pas.`
-      : '🌟 Le **tir de la semaine** est désactivé. Si tu l’actives, je montre chaque dimanche le tir le moins probable qui a décidé une partie.',
-  weekShotButton: { on: 'Le montrer le dimanche', off: 'Ne plus le montrer' },
-  newsAt: (channel) => `Ces messages sont publiés dans ${channel}.`,
-  newsMenu: 'Annoncer dans…',
-  newsChannelDeleted: '⚠️ Son salon a été supprimé. Choisis-en un autre.',
+  seasonHint: '-# Nouveaux tournois, et saisons dès maintenant.',
+  clubsMenu: 'Clubs de joueurs…',
+  clubMenu: 'Aucun, ou choisis des rôles…',
+  postsMenu: 'Annonces sans mention…',
+  crown: (hour) => `Couronne de la douzaine, ${hour} h`,
+  weekShot: (hour) => `Tir de la semaine, dimanche ${hour} h`,
+  newsMenu: 'Salon des annonces…',
+  newsChannelDeleted: '⚠️ Ce salon a été supprimé. Choisis-en un autre.',
   zoneMenu: 'Fuseau horaire…',
   zone: zoneName,
-  languageMenu: 'Langue…',
+  languageMenu: 'Langue des messages publics…',
   languages: {
     own: 'La langue de ce serveur sur Discord',
     en: 'Anglais',
@@ -122,41 +113,17 @@ export const SETTINGS: Words['settings'] = {
     midnight: 'Minuit',
     'high-contrast': 'Contraste élevé',
   },
-  numbers: (isOn) =>
-    isOn ? 'Les palets portent des **numéros**.' : 'Les palets sont **sans numéro**.',
-  numbersButton: { on: 'Avec numéros', off: 'Sans numéros' },
   valuesMenu: 'Valeurs des anneaux (20, 15, 10, 5)…',
   ringValues: {
-    newcomers: 'Valeurs pour les débutants (20, 15, 10, 5)',
-    always: 'Valeurs sur tous les plateaux (20, 15, 10, 5)',
-    never: 'Aucune valeur (20, 15, 10, 5)',
+    newcomers: 'Sur les plateaux des débutants',
+    always: 'Sur tous les plateaux',
+    never: 'Sur aucun plateau',
   },
-  faces: (isOn) =>
-    isOn
-      ? 'Les images montrent les **avatars** des joueurs.'
-      : 'Les images montrent des **initiales**, pas d’avatars.',
-  facesButton: { on: 'Avec avatars', off: 'Sans avatars' },
-  stills: (isOn) =>
-    isOn ? 'Les tirs sont montrés en **images fixes**.' : 'Les tirs sont **animés**.',
-  stillsButton: { on: 'Images fixes', off: 'Tirs animés' },
-  pictures: (isOn) =>
-    isOn
-      ? 'Les tours passés **gardent leurs images**.'
-      : 'Les tours passés **se réduisent à quelques lignes**, avec un bouton pour les revoir.',
-  picturesButton: { on: 'Garder les images', off: 'Réduire les tours passés' },
-  pace: (isOn) =>
-    isOn
-      ? 'Les robots **attendent la fin de l’animation**.'
-      : 'Les robots tirent **tout de suite**.',
-  ideas: (isOn) =>
-    isOn
-      ? 'Les **idées de tir** sont proposées aussi dans les parties classées.'
-      : 'Dans les parties classées, **pas d’idées de tir**.',
-  ideasButton: { on: 'Proposer des idées', off: 'Sans idées' },
-  table: (isOn) =>
-    isOn
-      ? 'Les plateaux offrent **une place à la table**, où tu joues du doigt.'
-      : 'La table est **fermée**\u00a0: on joue dans le chat.',
-  tableButton: { on: 'Ouvrir la table', off: 'Fermer la table' },
-  paceButton: { on: 'Les robots attendent', off: 'Robots sans attente' },
+  boardsMenu: 'Sur les plateaux et dans les annonces…',
+  boards: {
+    discNumbers: 'Numéros sur les palets',
+    faces: 'Avatars des joueurs',
+    stillReplays: 'Images fixes au lieu d’animations',
+    keepPictures: 'Les tours passés gardent leurs images',
+  },
 };

@@ -12,14 +12,16 @@ export const HELP: Words['help'] = {
     admins: 'Für Admins',
     now: 'Und was jetzt?',
   },
-  playing: (names) => [
+  playing: (names, hasTable) => [
     '## Crokinole in fünf Zeilen',
     `1. Fordere jemanden mit **/${names.challenge}** heraus, eröffne mit **/${names.play}** eine Partie oder spiel mit **/${names.practice}** gegen einen Roboter.`,
-    `2. Wenn du dran bist, drück **${names.aimButton}**. Das Fenster siehst nur du.`,
-    `3. Drück den Buchstaben einer Idee, dann **${names.flickButton}**`,
+    hasTable
+      ? `2. Wenn du dran bist, drück **${names.seatButton}** und schnipp mit dem Finger, oder drück **${names.aimButton}**.`
+      : `2. Wenn du dran bist, drück **${names.aimButton}**. Das Fenster siehst nur du.`,
+    `3. **${names.aimButton}** zeigt Ideen: Drück einen Buchstaben, dann **${names.flickButton}**`,
     '4. Liegt eine gegnerische Scheibe auf dem Brett, triff eine. Wenn nicht, bleib im 15er, oder im Loch für 20.',
     `5. Sind alle Scheiben gespielt, wird die Runde abgerechnet. **/${names.board}** findet ein Brett wieder.`,
-    `-# Seid ihr ein ganzer Verein? Mit **/${names.tournament}** spielt ihr einen Abend, einen Pokal oder eine Liga und seht, was los ist.`,
+    `-# Jeden Tag neu: **/${names.daily}**. Ein ganzer Verein spielt mit **/${names.tournament}** einen Abend, einen Pokal oder eine Liga.`,
   ],
   aiming: (names) => [
     '## Zielen',
@@ -49,9 +51,12 @@ export const HELP: Words['help'] = {
   moreWaiting: (count) => `… und ${count} mehr.`,
   nothingWaits: (names) =>
     `Gerade wartet nichts auf dich. Fordere jemanden mit **/${names.challenge}** heraus, oder wärm dich mit **/${names.practice}** auf.`,
-  greeting: (names) => [
+  greeting: (names, hasTable) => [
     '## Hallo! Ich bringe ein Crokinole-Brett mit.',
-    `Schnipp mit Freunden Scheiben in ein Loch: Fordere jemanden mit **/${names.challenge}** heraus, eröffne mit **/${names.play}** eine Partie oder spiel mit **/${names.practice}** gegen einen Roboter.`,
-    `**/${names.help}** erklärt den Rest in fünf Zeilen. Admins finden Kanäle, Regeln und mehr in **/${names.settings}**; einstellen muss man nichts.`,
+    hasTable
+      ? `Fordere jemanden mit **/${names.challenge}** heraus, drück **${names.seatButton}** und schnipp mit dem Finger.`
+      : `Fordere jemanden mit **/${names.challenge}** heraus und schnipp Scheiben in ein Loch.`,
+    `**/${names.daily}** hat jeden Tag zwölf neue Schüsse und ein Rätsel. **/${names.help}** erklärt den Rest.`,
+    '-# Admins müssen nichts einstellen.',
   ],
 };

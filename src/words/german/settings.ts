@@ -19,14 +19,16 @@ export const SETTINGS: Words['settings'] = {
   pages: {
     match: 'Partien',
     rules: 'Hausregeln',
-    place: 'Kanäle',
-    daily: 'Jeden Tag',
+    daily: 'Beiträge',
     season: 'Turniere',
     look: 'Aussehen',
+    main: 'Zurück',
   },
-  goal: (goal) => `Ziel: **${goal}**`,
-  clock: (clock) => `Uhr: **${clock}**`,
+  advanced: 'Erweitert',
   presetMenu: 'Regelwerk…',
+  lengthMenu: 'Länge…',
+  quickLength: (discs) => `Eine Runde (${discs})`,
+  fullLength: (goal) => `Eine ganze Partie: ${goal}`,
   handMenu: 'Wackeln…',
   speedMenu: 'Tempo des Bretts…',
   clockMenu: 'Uhr…',
@@ -59,51 +61,40 @@ export const SETTINGS: Words['settings'] = {
   /** Beside a choice in a form. */
   byBook: 'So steht es im Regelwerk',
   resetRules: 'Alle Hausregeln streichen',
-  channels: (channels) =>
-    channels.length === 0
-      ? 'Gespielt wird **überall**.'
-      : `Gespielt wird in ${channels.join(', ')}.`,
   channelsDeleted: {
-    some: '⚠️ Einige der Kanäle, die für Crokinole gewählt waren, wurden gelöscht. Wähl neu in **/einstellungen** unter *Kanäle*.',
-    all: '⚠️ Alle Kanäle, die für Crokinole gewählt waren, wurden gelöscht. Darum wird **überall** gespielt. Wähl neu in **/einstellungen** unter *Kanäle*.',
+    some: '⚠️ Einige der Kanäle, die für Crokinole gewählt waren, wurden gelöscht. Wähl neu in **/einstellungen**.',
+    all: '⚠️ Alle Kanäle, die für Crokinole gewählt waren, wurden gelöscht. Darum wird **überall** gespielt. Wähl neu in **/einstellungen**.',
   },
+  channelsMenu: 'Kanäle…',
   channelMenu: 'Überall, oder wähl Kanäle…',
-  threads: (isOn) =>
-    isOn ? 'Jede Partie bekommt **einen eigenen Thread**.' : 'Gespielt wird **im Kanal**.',
-  threadsButton: { on: 'Ein Thread je Partie', off: 'Keine Threads' },
-  tournaments: (isOn) =>
-    isOn ? '**Alle** können Turniere anlegen.' : 'Nur **Admins** legen Turniere an.',
-  tournamentsButton: { on: 'Alle legen Turniere an', off: 'Nur Admins legen Turniere an' },
+  tableMenu: 'Tisch…',
+  tables: { on: 'An: schnipp mit dem Finger', off: 'Aus: gespielt wird im Chat' },
+  matchesMenu: 'In Partien…',
+  matches: {
+    threadPerMatch: 'Eigene Threads',
+    robotsWait: 'Roboter warten',
+    ideas: 'Ideen in gewerteten Partien',
+  },
+  tournamentsMenu: 'Wer Turniere anlegt…',
+  tournaments: { everyone: 'Alle', admins: 'Nur Admins' },
   pointsMenu: 'Saisonpunkte…',
   points: {
-    field: 'Nach der Größe des Feldes: bis 35 für Platz eins',
+    field: 'Nach der Größe des Feldes, bis 35',
     tour: 'Tourpunkte: 50, 47, 45 …, mindestens 20; Major 55',
   },
   bestMenu: 'Was in einer Saison zählt…',
   best: { 4: 'Die besten vier zählen', 6: 'Die besten sechs zählen', all: 'Alles zählt' },
-  seasonHint: '-# Gilt für neue Turniere und für Saisons ab jetzt.',
-  clubs: (clubs) =>
-    clubs.length === 0
-      ? '**Noch keine Vereine.** Wähl die Rollen, die Vereine sind: Mitglieder spielen für ihre Rolle.'
-      : `Vereine: ${clubs.join(', ')}. Wer beim Anmelden eine dieser Rollen hat, spielt für sie; von mehreren zählt die erste.`,
-  clubMenu: 'Vereinsrollen…',
-  languageHint: '-# Was nur du siehst, ist immer in deiner eigenen Sprache.',
-  crown: (isOn, hour) =>
-    isOn
-      ? `👑 Die **Krone** des täglichen Dutzends kommt am Tag danach um ${hour} Uhr. Ohne Ping, und nur wenn jemand gespielt hat.`
-      : '👑 Die **Krone** des täglichen Dutzends ist aus. Schaltest du sie ein, steht jeden Morgen hier, wer gestern am besten war.',
-  crownButton: { on: 'Jeden Morgen zeigen', off: 'Krone nicht mehr zeigen' },
-  weekShot: (isOn, hour) =>
-    isOn
-      ? `🌟 Der **Schuss der Woche** kommt sonntags um ${hour} Uhr. Ohne Ping, und nur wenn es einen gibt.`
-      : '🌟 Der **Schuss der Woche** ist aus. Schaltest du ihn ein, zeige ich jeden Sonntag den unwahrscheinlichsten Schuss, der eine Partie entschieden hat.',
-  weekShotButton: { on: 'Sonntags zeigen', off: 'Schuss nicht mehr zeigen' },
-  newsAt: (channel) => `Zu lesen in ${channel}.`,
-  newsMenu: 'Zeigen in…',
+  seasonHint: '-# Für neue Turniere und Saisons ab jetzt.',
+  clubsMenu: 'Vereine…',
+  clubMenu: 'Keine, oder wähl Rollen…',
+  postsMenu: 'Beiträge ohne Ping…',
+  crown: (hour) => `Krone des Dutzends, ${hour} Uhr`,
+  weekShot: (hour) => `Schuss der Woche, So ${hour} Uhr`,
+  newsMenu: 'Kanal für Beiträge…',
   newsChannelDeleted: '⚠️ Der Kanal dafür wurde gelöscht. Wähl einen anderen.',
   zoneMenu: 'Zeitzone…',
   zone: zoneName,
-  languageMenu: 'Sprache…',
+  languageMenu: 'Sprache für alle…',
   languages: {
     own: 'Die Sprache dieses Servers auf Discord',
     en: 'Englisch',
@@ -117,39 +108,17 @@ export const SETTINGS: Words['settings'] = {
     midnight: 'Mitternacht',
     'high-contrast': 'Hoher Kontrast',
   },
-  numbers: (isOn) =>
-    isOn ? 'Die Scheiben tragen **Nummern**.' : 'Die Scheiben tragen **keine Nummern**.',
-  numbersButton: { on: 'Mit Nummern', off: 'Ohne Nummern' },
   valuesMenu: 'Ringwerte (20, 15, 10, 5)…',
   ringValues: {
-    newcomers: 'Ringwerte für Neulinge (20, 15, 10, 5)',
-    always: 'Ringwerte auf allen Brettern (20, 15, 10, 5)',
-    never: 'Keine Ringwerte (20, 15, 10, 5)',
+    newcomers: 'Auf Brettern von Neulingen',
+    always: 'Auf allen Brettern',
+    never: 'Auf keinem Brett',
   },
-  faces: (isOn) =>
-    isOn
-      ? 'Die Bilder zeigen die **Avatare** der Spieler.'
-      : 'Die Bilder zeigen **Initialen** statt Avataren.',
-  facesButton: { on: 'Avatare', off: 'Keine Avatare' },
-  stills: (isOn) =>
-    isOn ? 'Schüsse erscheinen als **Standbilder**.' : 'Schüsse sind **animiert**.',
-  stillsButton: { on: 'Standbilder', off: 'Animierte Schüsse' },
-  pictures: (isOn) =>
-    isOn
-      ? 'Vergangene Züge **behalten ihre Bilder**.'
-      : 'Vergangene Züge **schrumpfen auf ein paar Zeilen**, mit einem Knopf zum Ansehen.',
-  picturesButton: { on: 'Bilder behalten', off: 'Alte Züge verkleinern' },
-  pace: (isOn) =>
-    isOn ? 'Roboter **warten, bis die Wiederholung vorbei ist**.' : 'Roboter schnippen **sofort**.',
-  ideas: (isOn) =>
-    isOn
-      ? '**Ideen** gibt es auch in gewerteten Partien.'
-      : 'In gewerteten Partien gibt es **keine Ideen**.',
-  ideasButton: { on: 'Ideen an', off: 'Ideen aus' },
-  table: (isOn) =>
-    isOn
-      ? 'Bretter bieten **einen Platz am Tisch** an, zum Schnippen mit dem Finger.'
-      : 'Der Tisch ist **aus**. Gespielt wird im Chat.',
-  tableButton: { on: 'Tisch an', off: 'Tisch aus' },
-  paceButton: { on: 'Roboter warten', off: 'Roboter warten nicht' },
+  boardsMenu: 'Auf Brettern und in Beiträgen…',
+  boards: {
+    discNumbers: 'Nummern auf den Scheiben',
+    faces: 'Avatare',
+    stillReplays: 'Standbilder statt Animationen',
+    keepPictures: 'Vergangene Züge behalten ihre Bilder',
+  },
 };

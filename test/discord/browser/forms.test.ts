@@ -8,6 +8,7 @@ import {
 } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
 import { previewOf } from '../support/hubs.ts';
+import { openSettings } from '../support/settings.ts';
 import { serverOf } from '../support/played.ts';
 import { afterwards, beginMatch } from '../support/table.ts';
 import { words } from '../support/told.ts';
@@ -35,9 +36,8 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
   test('a house rule is changed in a form with all its choices in sight', async () => {
     const party = await openParty({ discord: { webRoot: webRoot() } });
     const { discord, store } = party;
-    await discord.as('ada').slash(HERE, 'settings').answer();
+    await openSettings(discord.as('ada'), HERE, 'rules');
     const { page, complaints } = await openAs(discord, 'ada', PHONE);
-    await page.getByRole('button', { name: 'House rules', exact: true }).click();
     await page.getByText(settings.noHouseRules).waitFor();
     await keep(page, 'house-rules');
     await page.getByRole('button', { name: 'Lines', exact: true }).click();

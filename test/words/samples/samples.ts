@@ -460,33 +460,15 @@ const SAMPLES: SamplesOf<
   },
   settings: {
     zone: [['Europe/Paris']],
-    weekShot: [
-      [true, 18],
-      [false, 18],
-    ],
-    crown: [
-      [true, 8],
-      [false, 8],
-    ],
-    newsAt: [[HERE]],
-    goal: [['…']],
-    clock: [['…']],
+    weekShot: [[18]],
+    crown: [[8]],
     notACount: [['§']],
     rulesAre: [['…']],
     houseRule: [['…', '…']],
     instead: [['…']],
     moreRules: [[1], [4]],
-    channels: [[[]], [[HERE]], [[HERE, HERE]]],
-    threads: [[true], [false]],
-    tournaments: [[true], [false]],
-    clubs: [[[]], [['North', 'South']]],
-    numbers: [[true], [false]],
-    faces: [[true], [false]],
-    stills: [[true], [false]],
-    pictures: [[true], [false]],
-    pace: [[true], [false]],
-    ideas: [[true], [false]],
-    table: [[true], [false]],
+    quickLength: [['…']],
+    fullLength: [['…']],
   },
   tournaments: TOURNAMENTS,
 };
@@ -503,7 +485,10 @@ export function samplesFor(words: Words): SamplesOf<Words> {
       over: [[names]],
     },
     help: {
-      playing: [[names]],
+      playing: [
+        [names, true],
+        [names, false],
+      ],
       aiming: [[names]],
       admins: [[names]],
       waiting: [['…', SOON]],
@@ -513,7 +498,10 @@ export function samplesFor(words: Words): SamplesOf<Words> {
       withPeople: [[BO]],
       moreWaiting: [[1], [4]],
       nothingWaits: [[names]],
-      greeting: [[names]],
+      greeting: [
+        [names, true],
+        [names, false],
+      ],
     },
   };
 }

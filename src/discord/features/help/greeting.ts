@@ -3,6 +3,7 @@ import type { Clock } from '../../../matches/ports/system.ts';
 import { deliveryOf } from '../../posting/delivery-errors.ts';
 import type { Poster } from '../../posting/poster.ts';
 import type { AskContext } from '../../context/server-context.ts';
+import type { TableDoor } from '../../context/table-door.ts';
 import { PictureUnavailable, type Look, type Pictures } from '../../ui/pictures.ts';
 import { greetingMessage } from './help-message.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
@@ -13,6 +14,7 @@ export interface GreetingParts {
   readonly pictures: Pictures;
   readonly clock: Clock;
   readonly contextOf: AskContext;
+  readonly table: TableDoor;
   readonly log: BotLog;
 }
 
@@ -27,14 +29,15 @@ export async function greet(
   parts: GreetingParts,
   { id, joinedTimestamp, systemChannel, members }: Guild,
 ): Promise<void> {
-  const { poster, clock, contextOf, log } = parts;
+  const { poster, clock, contextOf, table, log } = parts;
   if (Math.abs(clock.nowMs() - joinedTimestamp) > JUST_NOW_MS) return;
   const allowed = members.me === null ? null : systemChannel?.permissionsFor(members.me);
   if (systemChannel === null || allowed?.has(['ViewChannel', 'SendMessages']) !== true) return;
   try {
-    const { words, look } = await contextOf(id);
+    const { words, look, settings } = await contextOf(id);
     const board = allowed.has('AttachFiles') ? await boardPicture(parts, look) : [];
-    await poster.post(systemChannel.id, greetingMessage(board, words), `hi${id}`);
+    const greeting = greetingMessage(board, table.isOpenOn(id, settings), words);
+    await poster.post(systemChannel.id, greeting, `hi${id}`);
   } catch (thrown) {
     // A failed greeting isn't sent again.
     log.warn({ err: thrown, server: id, delivery: deliveryOf(thrown) }, 'a greeting was not sent');

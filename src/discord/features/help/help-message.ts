@@ -36,6 +36,8 @@ export interface HelpContent {
   readonly pictures: readonly FileAttachment[];
   /** A line for each match or invitation that waits for the caller. */
   readonly waiting: readonly string[];
+  /** Whether people can flick with their fingers here. */
+  readonly hasTable: boolean;
 }
 
 export function helpTabs(page: HelpPage, words: Words): ButtonRow {
@@ -65,21 +67,26 @@ export function helpPage(content: HelpContent, words: Words): MessagePayload {
   };
 }
 
-function linesOf({ page, waiting }: HelpContent, words: Words): readonly string[] {
+function linesOf({ page, waiting, hasTable }: HelpContent, words: Words): readonly string[] {
   const say = words.help;
   const names = helpNames(words);
   if (page === 'admins') return [...say.admins(names), VERSION];
-  if (page !== 'now') return say[page](names);
+  if (page === 'playing') return say.playing(names, hasTable);
+  if (page === 'aiming') return say.aiming(names);
   return [say.nowTitle, ...(waiting.length === 0 ? [say.nothingWaits(names)] : waiting)];
 }
 
 /** The message that the bot posts when it joins a server. */
-export function greetingMessage(pictures: readonly FileAttachment[], words: Words): MessagePayload {
+export function greetingMessage(
+  pictures: readonly FileAttachment[],
+  hasTable: boolean,
+  words: Words,
+): MessagePayload {
   return {
     components: [
       container(
         NEUTRAL_ACCENT,
-        text(...words.help.greeting(helpNames(words))),
+        text(...words.help.greeting(helpNames(words), hasTable)),
         ...pictures.map(picture),
         row(tryShotButton(words)),
       ),

@@ -30,7 +30,9 @@ async function draw(call: Call, page: TextPage): Promise<MessagePayload> {
     HELP_PICTURES[page],
   );
   const waiting = page === 'now' ? await waitingLines(call) : [];
-  return helpPage({ page, pictures: [...pictures.values()], waiting }, call.words);
+  const { bot, venue } = call;
+  const hasTable = await bot.table.isOpenIn(venue.server, bot.settings);
+  return helpPage({ page, pictures: [...pictures.values()], waiting, hasTable }, call.words);
 }
 
 /** The rules are sent with many pictures, so each player's requests wait for each other. */

@@ -1,7 +1,8 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord.js';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
-import { MATCH_LENGTHS, type Wishes } from '../../../matches/records/match-setup.ts';
+import type { Wishes } from '../../../matches/records/match-setup.ts';
+import { MATCH_LENGTHS } from '../../../matches/records/settings.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { CLOCKS } from '../../definitions/parts.ts';
 import { ids } from '../../ids/ids.ts';

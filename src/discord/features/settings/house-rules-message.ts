@@ -26,6 +26,7 @@ export function houseRulesPage(
   return [
     text(...changedLines(settings, rules, words)),
     ...rows([
+      { id: ids.encode('settings-target', {}), label: say.targetButton },
       ...groups.map((group) => ({
         id: ids.encode('settings-rules', { group }),
         label: say.ruleGroups[group],

@@ -8,18 +8,24 @@ import {
   type ServerSettings,
   type SettingsEdit,
   BEST_COUNTS,
+  MATCH_LENGTHS,
   RING_VALUES,
   SEASON_POINTS,
+  TOURNAMENT_MAKERS,
 } from '../../../matches/records/settings.ts';
 import { withBest } from '../../../matches/reading/seasons.ts';
 import { EDITORS, endAt, type EditableTopic } from 'crokinole/rules/editing';
 import { HANDS } from 'crokinole/shot/hand';
 import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
-import type { PostKind } from '../../../matches/records/posts.ts';
 import { TIME_ZONES } from '../../../matches/records/days.ts';
 import { LANGUAGES } from '../../../words/registry.ts';
-import type { SettingsMenu, SettingsPage, SettingsSwitch } from '../../ids/press-choices.ts';
+import {
+  SETTINGS_SWITCHES,
+  type SettingsMenu,
+  type SettingsPage,
+  type SwitchMenu,
+} from '../../ids/press-choices.ts';
 import { CLOCKS } from '../../definitions/parts.ts';
 
 export type SettingsRefusal = readonly RuleConflict[];
@@ -55,23 +61,41 @@ export function chooseRules(chosen: readonly ChosenRule[]): CheckedSettingsEdit 
 
 export const resetRules: CheckedSettingsEdit = (before) => accept({ ...before, overrides: {} });
 
+/** A server that names the goal wants it played. */
 export function chooseTarget(target: number): CheckedSettingsEdit {
-  return (before) => changeRules(before, (rules) => ({ ...rules, end: endAt(rules.end, target) }));
+  return (before) =>
+    changeRules({ ...before, length: 'full' }, (rules) => ({
+      ...rules,
+      end: endAt(rules.end, target),
+    }));
 }
 
+/** House rules about the length would have no effect in a quick match. */
 function changeRules(
   before: ServerSettings,
   change: (rules: RuleSet) => RuleSet,
 ): Result<ServerSettings, SettingsRefusal> {
   const { preset } = before;
-  const overrides = overridesOf(preset, change(rulesOf(before)));
-  const composed = composeRules(preset, overrides);
-  return composed.ok ? accept(withRules(before, preset, composed.value)) : composed;
+  const [old, rules] = [rulesOf(before), change(rulesOf(before))];
+  const composed = composeRules(preset, overridesOf(preset, rules));
+  if (!composed.ok) return composed;
+  const length = lengthOf(old) === lengthOf(rules) ? before.length : 'full';
+  return accept(withRules({ ...before, length }, preset, composed.value));
+}
+
+function lengthOf({ end, discsPerPlayer }: RuleSet): string {
+  return JSON.stringify([end, discsPerPlayer]);
 }
 
 function withRules(before: ServerSettings, preset: PresetId, rules: RuleSet): ServerSettings {
   const overrides = overridesOf(preset, rules);
   return serverSettingsSchema.parse({ ...before, preset, overrides });
+}
+
+/** When and where a choice is made. */
+interface Chosen {
+  readonly nowMs: number;
+  readonly channel: string;
 }
 
 /** The change that a choice makes, and the page that it is on. */
@@ -90,22 +114,35 @@ export function bestKey(best: number): (typeof BEST_KEYS)[number] | undefined {
 /** Undefined for a value that isn't in the menu. */
 export function chosenSetting(
   menu: SettingsMenu,
-  value: string,
-  nowMs: number,
+  values: readonly string[],
+  { nowMs, channel }: Chosen,
 ): SettingChoice | undefined {
+  const [value = ''] = values;
   switch (menu) {
     case 'preset':
-      return among(PRESET_IDS, value, 'match', choosePreset);
+      return among(PRESET_IDS, value, 'main', choosePreset);
+    case 'length':
+      return among(MATCH_LENGTHS, value, 'main', (length) => plainEdit({ length }));
+    case 'table':
+      return among(['on', 'off'], value, 'main', (table) => plainEdit({ table: table === 'on' }));
+    case 'matches':
+      return switched(menu, values, 'match', plainEdit);
+    case 'boards':
+      return switched(menu, values, 'look', plainEdit);
+    case 'posts':
+      return switched(menu, values, 'daily', (posts) => switchPosts(posts, channel));
+    case 'tournaments':
+      return among(TOURNAMENT_MAKERS, value, 'season', (tournaments) => plainEdit({ tournaments }));
     case 'hand':
       return among(HANDS, value, 'match', (hand) => plainEdit({ hand }));
     case 'speed':
       return among(BOARD_SPEEDS, value, 'match', (boardSpeed) => plainEdit({ boardSpeed }));
     case 'clock':
-      return among(CLOCKS, value, 'match', (clock) =>
+      return among(CLOCKS, value, 'main', (clock) =>
         plainEdit({ turnMs: clock === 'none' ? null : Number(clock) }),
       );
     case 'language':
-      return among(['own', ...LANGUAGES], value, 'place', (language) =>
+      return among(['own', ...LANGUAGES], value, 'main', (language) =>
         plainEdit({ language: language === 'own' ? null : language }),
       );
     case 'theme':
@@ -134,39 +171,27 @@ function among<Key extends string>(
   return key === undefined ? undefined : { change: changeTo(key), page };
 }
 
-/** Posts go where they have gone before, else where matches are played, else where it's pressed. */
-function switchPost(kind: PostKind, isOn: boolean, channel: string): CheckedSettingsEdit {
-  return (before) => {
-    const { newsChannel, channels } = before;
-    const to = newsChannel ?? channels[0] ?? channel;
-    return accept({ ...before, [kind]: isOn, newsChannel: isOn ? to : newsChannel });
-  };
+type Switches = Partial<ServerSettings>;
+
+/** The chosen ones are on, and the menu's others off. */
+function switched(
+  menu: SwitchMenu,
+  chosen: readonly string[],
+  page: SettingsPage,
+  changeTo: (switches: Switches) => CheckedSettingsEdit,
+): SettingChoice | undefined {
+  const names: readonly string[] = SETTINGS_SWITCHES[menu];
+  if (!chosen.every((name) => names.includes(name))) return undefined;
+  const switches: Switches = Object.fromEntries(names.map((name) => [name, chosen.includes(name)]));
+  return { change: changeTo(switches), page };
 }
 
-export function switched(what: SettingsSwitch, isOn: boolean, channel: string): SettingChoice {
-  switch (what) {
-    case 'threads':
-      return { change: plainEdit({ threadPerMatch: isOn }), page: 'place' };
-    case 'numbers':
-      return { change: plainEdit({ discNumbers: isOn }), page: 'look' };
-    case 'faces':
-      return { change: plainEdit({ faces: isOn }), page: 'look' };
-    case 'stills':
-      return { change: plainEdit({ stillReplays: isOn }), page: 'look' };
-    case 'pictures':
-      return { change: plainEdit({ keepPictures: isOn }), page: 'look' };
-    case 'pace':
-      return { change: plainEdit({ robotsWait: isOn }), page: 'match' };
-    case 'ideas':
-      return { change: plainEdit({ ideas: isOn }), page: 'match' };
-    case 'table':
-      return { change: plainEdit({ table: isOn }), page: 'place' };
-    case 'crown':
-    case 'shot':
-      return { change: switchPost(what, isOn, channel), page: 'daily' };
-    case 'clubs': {
-      const tournaments = isOn ? ('everyone' as const) : ('admins' as const);
-      return { change: plainEdit({ tournaments }), page: 'season' };
-    }
-  }
+/** Posts go where they have gone before, else where matches are played, else where it's pressed. */
+function switchPosts(posts: Switches, channel: string): CheckedSettingsEdit {
+  return (before) => {
+    const { newsChannel, channels } = before;
+    const isAnyOn = posts.crown === true || posts.shot === true;
+    const to = newsChannel ?? channels[0] ?? channel;
+    return accept({ ...before, ...posts, newsChannel: isAnyOn ? to : newsChannel });
+  };
 }

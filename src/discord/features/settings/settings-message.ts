@@ -12,20 +12,23 @@ import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
 import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 import {
+  MATCH_LENGTHS,
   MAX_CLUBS,
   RING_VALUES,
   SEASON_POINTS,
+  TOURNAMENT_MAKERS,
   type ServerSettings,
 } from '../../../matches/records/settings.ts';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { ids } from '../../ids/ids.ts';
 import { themeOf } from '@crokinole/pictures/themes/registry';
-import { leftOutLines } from '../rules/rules-text.ts';
+import { quickDiscs } from '../../../matches/records/match-setup.ts';
 import {
   SETTINGS_PAGES,
+  SETTINGS_SWITCHES,
   type SettingsMenu,
   type SettingsPage,
-  type SettingsSwitch,
+  type SwitchMenu,
 } from '../../ids/press-choices.ts';
 import { MORNING_HOUR, SUNDAY_HOUR } from '../../../matches/steps/posts.ts';
 import { TIME_ZONES, type TimeZone } from '../../../matches/records/days.ts';
@@ -68,10 +71,10 @@ const PAGES: Readonly<Record<SettingsPage, (content: SettingsContent, words: Wor
   {
     match: matchPage,
     rules: ({ settings }, words) => houseRulesPage(settings, words),
-    place: placePage,
     daily: dailyPage,
     season: seasonPage,
     look: lookPage,
+    main: mainPage,
   };
 
 /** As many as a phone shows in one line: more would break unevenly. */
@@ -80,23 +83,19 @@ const TABS_A_ROW = 2;
 /** The private settings of a server: one page at a time, always as they are saved. */
 export function settingsPanel(content: SettingsContent, words: Words): MessagePayload {
   const say = words.settings;
+  const isMain = content.page === 'main';
   return {
     components: [
       container(
         NEUTRAL_ACCENT,
-        text(say.title, ...hintLines(content.page, words), ...deletedLines(content, words)),
-        ...tabRows(content.page, words),
+        text(say.title, ...(isMain ? [say.hint] : []), ...deletedLines(content, words)),
+        ...(isMain ? [] : tabRows(content.page, words)),
         ...PAGES[content.page](content, words),
       ),
     ],
     files: content.preview === null ? [] : [content.preview],
     pings: [],
   };
-}
-
-/** Only on the pages whose choices apply to new matches. */
-function hintLines(page: SettingsPage, { settings: say }: Words): readonly string[] {
-  return page === 'match' || page === 'rules' ? [say.hint] : [];
 }
 
 function tabRows(open: SettingsPage, { settings: say }: Words): PageParts {
@@ -120,48 +119,27 @@ function deletedLines(
   return [length === 0 ? channelsDeleted.all : channelsDeleted.some];
 }
 
-function matchPage({ settings }: SettingsContent, words: Words): PageParts {
+function mainPage({ settings, knownChannels, hasTable }: SettingsContent, words: Words): PageParts {
   const say = words.settings;
-  const { preset, hand, boardSpeed, turnMs, robotsWait, ideas } = settings;
-  const rules = rulesOf(settings);
+  const { preset, length, turnMs, table } = settings;
   const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
-  // The current clock isn't in the menu, so it is shown as text.
-  const otherClock = clock === undefined ? [text(say.clock(durationText(turnMs ?? 0, words)))] : [];
+  // A clock that the menu doesn't offer is shown as if nothing were chosen.
+  const clockMenu = clock === undefined ? durationText(turnMs ?? 0, words) : say.clockMenu;
+  const language = settings.language === null ? 'own' : languageOf(settings.language);
+  const lengths = {
+    quick: say.quickLength(words.match.discsEach(quickDiscs(preset, 'singles'))),
+    full: say.fullLength(goalText(rulesOf(settings), words)),
+  };
   return [
     ...choice('preset', say.presetMenu, PRESET_IDS, words.match.presets, preset),
-    text(
-      say.goal(goalText(rules, words)),
-      say.pace(robotsWait),
-      say.ideas(ideas),
-      ...leftOutLines(rules, words),
-    ),
-    row(
-      { id: ids.encode('settings-target', {}), label: say.targetButton },
-      switchButton('pace', robotsWait, say.paceButton),
-      switchButton('ideas', ideas, say.ideasButton),
-    ),
-    ...choice('hand', say.handMenu, HANDS, words.choices.hands, hand),
-    ...choice('speed', say.speedMenu, BOARD_SPEEDS, say.speeds, boardSpeed),
-    ...choice('clock', say.clockMenu, CLOCKS, words.choices.clocks, clock),
-    ...otherClock,
-  ];
-}
-
-function placePage(
-  { settings, knownChannels, hasTable }: SettingsContent,
-  words: Words,
-): PageParts {
-  const say = words.settings;
-  const language = settings.language === null ? 'own' : languageOf(settings.language);
-  return [
-    text(say.channels(knownChannels.map((channel) => `<#${channel}>`))),
+    ...choice('length', say.lengthMenu, MATCH_LENGTHS, lengths, length),
+    heading(say.clockMenu),
+    choiceMenu('clock', clockMenu, CLOCKS, words.choices.clocks, clock),
+    heading(say.channelsMenu),
     channelMenu(say.channelMenu, knownChannels),
-    text(say.threads(settings.threadPerMatch)),
-    ...(hasTable ? [text(say.table(settings.table))] : []),
-    row(
-      switchButton('threads', settings.threadPerMatch, say.threadsButton),
-      ...(hasTable ? [switchButton('table', settings.table, say.tableButton)] : []),
-    ),
+    ...(hasTable
+      ? choice('table', say.tableMenu, ['on', 'off'], say.tables, table ? 'on' : 'off')
+      : []),
     ...choice(
       'language',
       say.languageMenu,
@@ -169,27 +147,32 @@ function placePage(
       say.languages,
       language,
     ),
-    text(say.languageHint),
+    row({ id: ids.encode('settings-page', { page: 'match' }), label: say.advanced }),
+  ];
+}
+
+function matchPage({ settings }: SettingsContent, words: Words): PageParts {
+  const say = words.settings;
+  return [
+    ...choice('hand', say.handMenu, HANDS, words.choices.hands, settings.hand),
+    ...choice('speed', say.speedMenu, BOARD_SPEEDS, say.speeds, settings.boardSpeed),
+    ...switches('matches', say.matchesMenu, say.matches, settings),
   ];
 }
 
 function dailyPage({ settings, isNewsChannelGone }: SettingsContent, words: Words): PageParts {
   const say = words.settings;
   const { crown, shot, newsChannel, timeZone } = settings;
-  const isAnyOn = crown || shot;
-  const channel = isNewsChannelGone ? null : newsChannel;
+  const posts = { crown: say.crown(MORNING_HOUR), shot: say.weekShot(SUNDAY_HOUR) };
   return [
-    text(
-      say.crown(crown, MORNING_HOUR),
-      say.weekShot(shot, SUNDAY_HOUR),
-      ...(isAnyOn && channel !== null ? [say.newsAt(`<#${channel}>`)] : []),
-      ...(isNewsChannelGone ? [say.newsChannelDeleted] : []),
-    ),
-    row(
-      switchButton('crown', crown, say.crownButton),
-      switchButton('shot', shot, say.weekShotButton),
-    ),
-    ...(isAnyOn ? [newsMenu(say.newsMenu, channel)] : []),
+    ...switches('posts', say.postsMenu, posts, settings),
+    ...(crown || shot
+      ? [
+          heading(say.newsMenu),
+          ...(isNewsChannelGone ? [text(say.newsChannelDeleted)] : []),
+          newsMenu(say.newsMenu, isNewsChannelGone ? null : newsChannel),
+        ]
+      : []),
     ...choice('zone', say.zoneMenu, TIME_ZONES, zoneLabels(words), timeZone),
   ];
 }
@@ -204,15 +187,15 @@ function seasonPage({ settings, best }: SettingsContent, words: Words): PagePart
   const say = words.settings;
   const { clubs, seasonPoints, tournaments } = settings;
   return [
+    ...choice('tournaments', say.tournamentsMenu, TOURNAMENT_MAKERS, say.tournaments, tournaments),
     ...choice('points', say.pointsMenu, SEASON_POINTS, say.points, seasonPoints),
     ...choice('best', say.bestMenu, BEST_KEYS, say.best, best),
-    text(say.seasonHint, say.clubs(clubs.map(({ id }) => `<@&${id}>`))),
+    heading(say.clubsMenu),
     clubMenu(
       say.clubMenu,
       clubs.map(({ id }) => id),
     ),
-    text(say.tournaments(tournaments === 'everyone')),
-    row(switchButton('clubs', tournaments === 'everyone', say.tournamentsButton)),
+    text(say.seasonHint),
   ];
 }
 
@@ -223,19 +206,13 @@ function lookPage({ settings, preview }: SettingsContent, words: Words): PagePar
     ...(preview === null ? [] : [picture(preview)]),
     ...choice('theme', say.themeMenu, THEME_IDS, say.themes, theme),
     ...choice('values', say.valuesMenu, RING_VALUES, say.ringValues, settings.ringValues),
-    text(
-      say.numbers(settings.discNumbers),
-      say.faces(settings.faces),
-      say.stills(settings.stillReplays),
-      say.pictures(settings.keepPictures),
-    ),
-    row(
-      switchButton('numbers', settings.discNumbers, say.numbersButton),
-      switchButton('faces', settings.faces, say.facesButton),
-      switchButton('stills', settings.stillReplays, say.stillsButton),
-      switchButton('pictures', settings.keepPictures, say.picturesButton),
-    ),
+    ...switches('boards', say.boardsMenu, say.boards, settings),
   ];
+}
+
+/** What a menu is for. A placeholder isn't enough, because Discord hides it when something is chosen. */
+function heading(placeholder: string): APIComponentInContainer {
+  return text(`-# ${placeholder.replace('…', '')}`);
 }
 
 /** A heading and a menu with the current choice selected, so that the text needn't repeat it. */
@@ -246,28 +223,44 @@ function choice<Key extends string>(
   labels: Readonly<Record<Key, string>>,
   chosen: Key | undefined,
 ): PageParts {
+  return [heading(placeholder), choiceMenu(name, placeholder, keys, labels, chosen)];
+}
+
+function choiceMenu<Key extends string>(
+  name: SettingsMenu,
+  placeholder: string,
+  keys: readonly Key[],
+  labels: Readonly<Record<Key, string>>,
+  chosen: Key | undefined,
+): APIComponentInContainer {
+  return menu({
+    id: ids.encode('settings-choose', { menu: name }),
+    placeholder,
+    options: keys.map((key) => ({
+      label: labels[key],
+      value: key,
+      ...(key === chosen ? { default: true } : {}),
+    })),
+  });
+}
+
+/** A heading and a menu in which the settings that are on are selected. */
+function switches<Menu extends SwitchMenu>(
+  name: Menu,
+  placeholder: string,
+  labels: Readonly<Record<(typeof SETTINGS_SWITCHES)[Menu][number], string>>,
+  settings: ServerSettings,
+): PageParts {
+  const keys: readonly (typeof SETTINGS_SWITCHES)[Menu][number][] = SETTINGS_SWITCHES[name];
   return [
-    text(`-# ${placeholder.replace('…', '')}`),
+    heading(placeholder),
     menu({
       id: ids.encode('settings-choose', { menu: name }),
       placeholder,
-      options: keys.map((key) => ({
-        label: labels[key],
-        value: key,
-        ...(key === chosen ? { default: true } : {}),
-      })),
+      options: keys.map((key) => ({ label: labels[key], value: key, default: settings[key] })),
+      isMany: true,
     }),
   ];
-}
-
-/** The button's id contains the new state, so that a second press changes nothing. */
-function switchButton(
-  what: SettingsSwitch,
-  isOn: boolean,
-  labels: { readonly on: string; readonly off: string },
-): ButtonOptions {
-  const to = isOn ? 'off' : 'on';
-  return { id: ids.encode('settings-switch', { what, to }), label: labels[to] };
 }
 
 const MAX_CHANNELS = 25;

@@ -7,7 +7,6 @@ import {
   resetRules,
   plainEdit,
   chosenSetting,
-  switched,
 } from './settings-edits.ts';
 import { MAX_CLUBS } from '../../../matches/records/settings.ts';
 import { readRulesForm, rulesForm } from './house-rules-form.ts';
@@ -28,7 +27,7 @@ const TARGET_INPUT = 'target';
 /** Opens the settings for members who may manage the server. */
 export async function showSettings(call: Call): Promise<void> {
   if (managedServer(call) === null) return call.reply.note(call.words.settings.notAllowed);
-  await call.reply.show(await drawSettings(call, { page: 'match' }));
+  await call.reply.show(await drawSettings(call, { page: 'main' }));
 }
 
 function valuesOf({ interaction }: PressCall): readonly string[] {
@@ -54,18 +53,17 @@ export const settingsPresses = {
     await call.reply.update(await drawSettings(call, { page }));
   },
   'settings-choose': async (call, { menu }) => {
-    const chosen = chosenSetting(menu, valuesOf(call)[0] ?? '', call.bot.clock.nowMs());
+    const chosen = chosenSetting(menu, valuesOf(call), {
+      nowMs: call.bot.clock.nowMs(),
+      channel: call.venue.channel,
+    });
     if (chosen === undefined) return call.reply.note(call.words.common.unknownPress);
     await editSettings(call, chosen.change, chosen);
-  },
-  'settings-switch': (call, { what, to }) => {
-    const { change, page } = switched(what, to === 'on', call.venue.channel);
-    return editSettings(call, change, { page });
   },
   'settings-channels': async (call) => {
     const channels = channelsOf(call);
     if (channels === undefined) return call.reply.note(call.words.common.unknownPress);
-    await editSettings(call, plainEdit({ channels }), { page: 'place' });
+    await editSettings(call, plainEdit({ channels }), { page: 'main' });
   },
   'settings-news': async (call) => {
     const [newsChannel] = channelsOf(call) ?? [];
@@ -93,7 +91,7 @@ export const settingsPresses = {
     const typed = interaction.isModalSubmit() ? formInputValue(interaction, TARGET_INPUT) : '';
     const target = parseTarget(typed);
     if (target === undefined) return reply.note(words.settings.notACount(quoted(typed)));
-    await editSettings(call, chooseTarget(target), { page: 'match' });
+    await editSettings(call, chooseTarget(target), { page: 'rules' });
   },
   'settings-rules': async (call, { group }) => {
     const { bot, words, reply } = call;
