@@ -2,13 +2,13 @@ import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import { createMatch } from 'crokinole/match/setup';
 import type { MatchState } from 'crokinole/match/state';
 import { choose } from 'crokinole/robots/choose';
-import { ideasFor, type Idea } from 'crokinole/robots/ideas/ideas';
+import { ideasFor, steadiestOf, type Idea } from 'crokinole/robots/ideas/ideas';
 import { aimOf, defaultAim } from '../../src/discord/features/aiming/panel-aim.ts';
 import { seeded } from '../../packages/crokinole/test/support/seeded.ts';
 import { emptyTally, playMatch, type Chooser, type Tally } from '../tournament/play-match.ts';
 
-/** How the player picks one of the ideas, or the aim that the panel opens with without them. */
-export const WAYS = ['default-aim', 'first-idea', 'random-idea', 'best-idea'] as const;
+/** How the player picks one of the ideas. The panel opens with the steadiest one. */
+export const WAYS = ['steadiest-idea', 'random-idea', 'best-idea'] as const;
 export type Way = (typeof WAYS)[number];
 
 export interface RoundsInput {
@@ -48,13 +48,12 @@ function chooserOf(way: Way, match: number): Chooser {
 function aimBy(way: Way, state: MatchState, random: () => number): Aim {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('nobody is to shoot');
-  if (way === 'default-aim') return aimOf(defaultAim(state, next));
   const idea = pick(way, ideasFor(state), random);
   return idea === undefined ? aimOf(defaultAim(state, next)) : idea.aim;
 }
 
 function pick(way: Way, ideas: readonly Idea[], random: () => number): Idea | undefined {
-  if (way === 'first-idea') return ideas[0];
+  if (way === 'steadiest-idea') return ideas[steadiestOf(ideas) ?? 0];
   if (way === 'random-idea') return ideas[Math.floor(random() * ideas.length)];
   return [...ideas].sort((a, b) => b.worth - a.worth)[0];
 }

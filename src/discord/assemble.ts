@@ -167,6 +167,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   });
   const shares = new Shares(poster, clock);
   const telling = { store, contextOf, names, poster };
+  const patience = options.robotPatience ?? 1;
   const turns = new TurnMessages({
     store,
     pictures,
@@ -174,7 +175,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     table,
     clock,
     log,
-    patience: options.robotPatience ?? 1,
+    patience,
     discOf: (side) => emoji.disc(side),
   });
   const tellersBy = (own: Poster): Tellers => {
@@ -264,6 +265,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     faces,
     isMember,
     newcomers,
+    patience,
     recountVotes: (posted, shown) => {
       weekShots.recountVotes(posted, shown);
     },

@@ -203,3 +203,25 @@ test('a challenge and a match’s card tell how the two stand', async () => {
   expect(bo.look(last).text).not.toContain('⚔️');
   expectClean(party);
 });
+
+test('in a lesson, words and buttons come when the disc has come to rest', async () => {
+  const party = await openParty(PATIENT);
+  const ada = party.discord.as('ada');
+  const { learning } = words;
+  const help = await ada.slash(CHANNEL, 'help').answer();
+  const lesson = await ada.press(help, learning.buttons.tryShot).answer();
+  const moving = await ada.press(lesson, 'Flick!').answer();
+  expect(names(moving)).toEqual(['shot.gif']);
+  expect(moving.text).toBe(learning.head(1, 3));
+  expect(moving.buttons).toEqual([]);
+  await expect
+    .poll(() => ada.look(lesson).text, { timeout: 30_000 })
+    .toContain(learning.endings.twenty);
+  const rested = ada.look(lesson);
+  expect(names(rested)).toEqual(['shot.gif']);
+  expect(rested.buttons.map(({ label }) => label)).toEqual([
+    words.common.buttons.next,
+    words.common.buttons.again,
+  ]);
+  expectClean(party);
+});

@@ -35,7 +35,7 @@ async function learn(who: Person, first: SeenMessage): Promise<SeenMessage> {
   expect(labels(first)).toEqual(['Flick!']);
   expect(files(first)).toEqual(['aim.jpg']);
   const twenty = await press(who, first, 'Flick!');
-  expect(twenty.text).toContain(say.learnt.twenty);
+  expect(twenty.text).toContain(say.endings.twenty);
   expect(files(twenty)).toEqual(['shot.gif']);
   expect(labels(twenty)).toEqual(['Next', 'Try again']);
 
@@ -44,12 +44,12 @@ async function learn(who: Person, first: SeenMessage): Promise<SeenMessage> {
   expect(second.pictures[0]?.alt).toContain('Red');
   await aimAt(who, first, 'Red 1 (10): head-on');
   const hit = await press(who, first, 'Flick!');
-  expect(hit.text).toContain(say.learnt.hit);
+  expect(hit.text).toContain(say.endings['knocked-out']);
 
   const third = await press(who, first, 'Next');
   expect(third.text).toContain(say.head(3, 3));
   const missed = await press(who, first, 'Flick!');
-  expect(missed.text).toContain(say.learnt.miss);
+  expect(missed.text).toContain(say.endings.foul);
   return press(who, first, 'Next');
 }
 
@@ -110,16 +110,16 @@ test('a shot that goes wrong gets a kind comment, and can be repeated or left', 
     Object.assign(record, { components: JSON.parse(turned) as unknown });
   }
   const wide = await press(ada, lesson, 'Flick!');
-  expect(wide.text).toContain(say.otherwise.twenty);
+  expect(wide.text).toContain(say.endings['no-twenty']);
   expect(labels(wide)).toEqual(['Try again', 'Next']);
   await press(ada, lesson, 'Try again');
-  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.learnt.twenty);
+  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.endings.twenty);
 
   await press(ada, lesson, 'Next');
-  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.otherwise.hit);
+  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.endings['no-hit']);
   await press(ada, lesson, 'Next');
   await aimAt(ada, lesson, 'Red 1 (10): head-on');
-  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.otherwise.miss);
+  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.endings['no-foul']);
   const over = await press(ada, lesson, 'Next');
   expect(over.text).toContain(OVER);
   expect((await press(ada, lesson, 'Try a shot')).text).toContain(say.head(1, 3));
@@ -133,12 +133,12 @@ test('the lessons survive a restart, and a press that comes twice', async () => 
   const lesson = await ada.press(help, say.buttons.tryShot).answer();
   await party.restart();
   party.discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
-  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.learnt.twenty);
+  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.endings.twenty);
   await party.restart();
   expect((await press(ada, lesson, 'Next')).text).toContain(say.head(2, 3));
   await party.restart();
   await aimAt(ada, lesson, 'Red 1 (10): head-on');
-  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.learnt.hit);
+  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.endings['knocked-out']);
 });
 
 test('a lesson is in the language of the player who presses', async () => {
@@ -151,6 +151,6 @@ test('a lesson is in the language of the player who presses', async () => {
   const { learning: german } = wordsIn('de');
   const lesson = await bo.press(invitation, say.buttons.tryShot).answer();
   expect(lesson.text).toContain(german.head(1, 3));
-  expect((await press(bo, lesson, 'Schnippen!')).text).toContain(german.learnt.twenty);
+  expect((await press(bo, lesson, 'Schnippen!')).text).toContain(german.endings.twenty);
   expectClean(party);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMatch } from 'crokinole/match/setup';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { ids } from '../../src/discord/ids/ids.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { serverOf } from './support/played.ts';
 import { afterwards, beginMatch, onlyMatch, toFlick } from './support/table.ts';
@@ -28,29 +29,42 @@ function labels({ buttons }: SeenMessage): readonly string[] {
   return buttons.map(({ label }) => label);
 }
 
-test('a turn takes three presses: Aim, a letter, Flick!', async () => {
+const isLetter = (label: string) => label.length === 1;
+
+/** The aim in the id of a button. */
+function aimOn(panel: SeenMessage, label: string) {
+  const button = panel.buttons.find((each) => each.label === label);
+  const args = ids.decode(button?.customId ?? '')?.args;
+  if (args === undefined || !('position' in args)) throw new Error(`${label} has no aim`);
+  const { position, angle, power } = args;
+  return { position, angle, power };
+}
+
+/** "8 in 10", and 10 for an idea that is almost certain; of the chosen idea first. */
+function oddsOn({ text }: SeenMessage): readonly number[] {
+  const lines = text.split('\n').filter((line) => /\*\*[A-E]\b/.test(line));
+  return lines.map((line) => {
+    if (line.includes(words.ideas.odds(10))) return 10;
+    return Number(/(\d) in 10/.exec(line)?.[1] ?? 0);
+  });
+}
+
+test('a turn takes two presses: Aim, with the steadiest idea chosen, and Flick!', async () => {
   const party = await openParty({ bot: { robots } });
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   const panel = await mover.press(board, 'Aim').answer();
   expect(panel.isPrivate).toBe(true);
-  expect(labels(panel).slice(0, 2)).toEqual(['A', 'B']);
-  expect(labels(panel)).toContain('Fine-tune');
-  expect(labels(panel)).not.toContain('Flick!');
-  expect(panel.text).toMatch(/\*\*A\*\* .+ · .+ · .+\n\*\*B\*\* /);
+  const letters = labels(panel).filter(isLetter);
+  expect(labels(panel)).toEqual(['Flick!', 'Fine-tune', ...letters]);
+  expect(letters.length).toBeGreaterThanOrEqual(2);
+  const [steadiest = 0, ...others] = oddsOn(panel);
+  expect(others).toHaveLength(letters.length - 1);
+  expect(steadiest).toBeGreaterThanOrEqual(Math.max(...others));
+  // The other ideas are in small print.
+  expect(panel.text.match(/^-# \*\*[A-E]\*\* /gm)).toHaveLength(others.length);
   expect(panel.pictures[0]?.filename).toBe('ideas.jpg');
   expect(panel.pictures[0]?.alt).toMatch(/A: .+ B: /);
-  const chosen = await mover.press(panel, 'B').answer();
-  expect(chosen.id).toBe(panel.id);
-  expect(labels(chosen)).toEqual([
-    ...labels(panel).filter((label) => label.length === 1),
-    'Flick!',
-    'Fine-tune',
-  ]);
-  expect(chosen.text).toContain('**B** ');
-  expect(chosen.text).not.toContain('**A** ');
-  const other = await mover.press(mover.look(panel), 'A').answer();
-  expect(other.text).toContain('**A** ');
   const next = await afterwards(party, () => mover.press(mover.look(panel), 'Flick!').answer());
   expect(next.pictures).toHaveLength(1);
   const { id, revision } = await onlyMatch(party);
@@ -60,16 +74,30 @@ test('a turn takes three presses: Aim, a letter, Flick!', async () => {
   expectClean(party);
 });
 
+test('the letters switch the aim in place', async () => {
+  const party = await openParty({ bot: { robots } });
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const panel = await mover.press(board, 'Aim').answer();
+  for (const letter of labels(panel).filter(isLetter)) {
+    const chosen = await mover.press(mover.look(panel), letter).answer();
+    expect(chosen.id).toBe(panel.id);
+    expect(labels(chosen)).toEqual(labels(panel));
+    expect(chosen.text).toContain(`**${letter} · `);
+    expect(aimOn(chosen, 'Flick!')).toEqual(aimOn(panel, letter));
+  }
+  expectClean(party);
+});
+
 test('Fine-tune opens the menus from the aim that was shown, and ideas come back', async () => {
   const party = await openParty({ bot: { robots } });
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   const panel = await mover.press(board, 'Aim').answer();
   const chosen = await mover.press(panel, 'A').answer();
-  const aimed = chosen.pictures[0]?.alt;
   const tuned = await mover.press(mover.look(panel), 'Fine-tune').answer();
   expect(labels(tuned)).toEqual(['Flick!', 'Exact numbers…', 'Back']);
-  expect(tuned.pictures[0]?.alt).toBe(aimed);
+  expect(aimOn(tuned, 'Flick!')).toEqual(aimOn(chosen, 'Flick!'));
   const back = await mover.press(mover.look(panel), 'Back').answer();
   expect(back.text).toBe(panel.text);
   expect(labels(back)).toEqual(labels(panel));
@@ -93,8 +121,7 @@ test('an idea of a turn that is over is not flicked', async () => {
   const mover = toFlick(party, board);
   const panel = await mover.press(board, 'Aim').answer();
   const second = await mover.press(board, 'Aim').answer();
-  await mover.press(panel, 'A').answer();
-  await afterwards(party, () => mover.press(mover.look(panel), 'Flick!').answer());
+  await afterwards(party, () => mover.press(panel, 'Flick!').answer());
   expect((await mover.press(second, 'A').answer()).text).toContain(words.aiming.turnOver);
   expect((await onlyMatch(party)).revision).toBe(1);
   expectClean(party);

@@ -157,7 +157,7 @@ test('open panels can be flicked from, and missing announcements are made', asyn
   expect(gone.text).toContain(refusal({ code: 'no-such-match' }));
   const lesson = find(party, 'dan', CHANNEL, 'Your first shots');
   await dan.press(lesson, 'Flick!').answer();
-  expect(dan.look(lesson).text).toContain(words.learning.learnt.twenty);
+  expect(dan.look(lesson).text).toContain(words.learning.endings.twenty);
 
   const untold = find(party, 'ada', 'Ada vs Cleo', 'your flick');
   await ada.waitForMessage('Ada vs Cleo', ({ id, text }) => id !== untold.id && text !== '');

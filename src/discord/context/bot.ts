@@ -80,6 +80,8 @@ export interface Bot {
   readonly isMember: AskMembership;
   readonly newcomers: Newcomers;
   /** Has a shot of the week show how many like it. */
+  /** How much of a replay words wait for, as a share of it. */
+  readonly patience: number;
   readonly recountVotes: (posted: PostedShot, shown: ShownShot) => void;
   readonly shareOnce: (asked: Share, draw: () => Promise<MessagePayload>) => Promise<Shared>;
   /** The same outside of servers, where only an answer can tell it. */

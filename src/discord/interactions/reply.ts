@@ -15,7 +15,7 @@ import {
 import { markedId } from '../ids/codec.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import { attachmentsOf } from '../posting/bodies.ts';
-import { rowsIn, textIn, withoutControls } from '../ui/controls.ts';
+import { rowsIn, textIn, untilPicture, withoutControls } from '../ui/controls.ts';
 import type { FileAttachment, MessagePayload } from '../ui/parts.ts';
 
 export type Repliable =
@@ -51,6 +51,7 @@ export class Reply {
   readonly #interaction: Repliable;
   readonly #isPublic: boolean;
   readonly #links: CommandLinks;
+  readonly #onProblem: (thrown: unknown) => void;
   readonly #timer: NodeJS.Timeout;
   /** How the interaction was deferred: to edit the pressed message, or to send a reply. */
   #promise: Promise<'update' | 'reply'> | undefined;
@@ -70,6 +71,7 @@ export class Reply {
   ) {
     this.#onAcknowledged = onAcknowledged;
     this.#interaction = interaction;
+    this.#onProblem = onProblem;
     this.#isPublic = isPublic;
     this.#links = links;
     this.#timer = setTimeout(() => {
@@ -163,8 +165,32 @@ export class Reply {
     await this.#interaction.editReply(this.#editOf(payload));
   }
 
-  /** Replaces the message whose button was pressed. */
+  /**
+   * Replaces the message whose button was pressed. If its picture moves, the words and buttons below it
+   * follow when the shot has come to rest, because they would give it away.
+   */
   async update(payload: MessagePayload): Promise<void> {
+    const movesMs = payload.files[0]?.movesMs ?? 0;
+    if (movesMs === 0) return this.#replace(payload);
+    await this.#replace({ ...payload, components: untilPicture(payload.components) });
+    setTimeout(() => {
+      this.#complete(payload).catch(this.#onProblem);
+    }, movesMs).unref();
+  }
+
+  async #complete({ components }: MessagePayload): Promise<void> {
+    const message = await this.#interaction.fetchReply();
+    const shown = message.components.map((part) => part.toJSON());
+    await this.#interaction.editReply({
+      components: components.map((component) => this.#links.within(component)),
+      flags: MessageFlags.IsComponentsV2,
+      // An edit drops the files that it doesn't name.
+      attachments: attachmentsOf({ attachments: [], components: shown }).map((id) => ({ id })),
+      allowedMentions: { parse: [] },
+    });
+  }
+
+  async #replace(payload: MessagePayload): Promise<void> {
     const interaction = this.#interaction;
     const promised = await this.#take();
     const isFirst = promised === undefined && !this.#isGiven;

@@ -22,6 +22,18 @@ export function withoutControls(
   });
 }
 
+/** The message up to its picture: what comes of the shot stands below, with the buttons. */
+export function untilPicture(
+  components: readonly APIMessageTopLevelComponent[],
+): readonly APIMessageTopLevelComponent[] {
+  return components.map((component) => {
+    if (component.type !== ComponentType.Container) return component;
+    const inner = component.components;
+    const at = inner.findIndex(({ type }) => type === ComponentType.MediaGallery);
+    return { ...component, components: inner.slice(0, at + 1) };
+  });
+}
+
 /** The contents of all text displays. */
 export function textIn(components: readonly Component[]): string {
   const texts = components.flatMap((component) => {

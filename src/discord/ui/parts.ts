@@ -20,6 +20,8 @@ export interface FileAttachment {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly altText: string;
+  /** How long it moves before it shows what comes of a shot. */
+  readonly movesMs?: number;
 }
 
 /** The visible parts of a message. */

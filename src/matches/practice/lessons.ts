@@ -1,10 +1,10 @@
 import type { Refusal } from 'crokinole/match/actions';
-import { sideOfDisc } from 'crokinole/match/discs';
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import { lessonMatch, type Lesson } from 'crokinole/practice/lessons';
+import { lessonMatch, type Lesson, type LessonEnding } from 'crokinole/practice/lessons';
 import { accept, type Result } from 'crokinole/result';
 import type { Ruling } from 'crokinole/rules/ruling';
+import type { DiscId } from 'crokinole/shot/shot';
 import type { ShotReport } from 'crokinole/shot/report';
 import { judgeFlick } from '../steps/match-steps.ts';
 
@@ -12,8 +12,7 @@ export interface LessonShot {
   readonly before: MatchState;
   readonly report: ShotReport;
   readonly ruling: Ruling;
-  /** The shot showed what the lesson teaches. */
-  readonly isLearnt: boolean;
+  readonly ending: LessonEnding;
 }
 
 /** Nothing is saved: the same aim always gives the same shot. */
@@ -22,10 +21,18 @@ export function shootLesson(lesson: Lesson, player: string, aim: Aim): Result<Le
   const judged = judgeFlick(before, 0, aim);
   if (!judged.ok) return judged;
   const { report, ruling } = judged.value;
-  return accept({ before, report, ruling, isLearnt: isLearnt(lesson, ruling) });
+  return accept({ before, report, ruling, ending: endingOf(lesson, ruling, report.shot.shooter) });
 }
 
-function isLearnt(lesson: Lesson, { valid, banked }: Ruling): boolean {
-  if (lesson === 'twenty') return banked.some(({ side, disc }) => side === sideOfDisc(disc));
-  return lesson === 'hit' ? valid : !valid;
+function endingOf(
+  lesson: Lesson,
+  { valid, banked, removed, position }: Ruling,
+  own: DiscId,
+): LessonEnding {
+  if (banked.some(({ disc }) => disc === own)) return 'twenty';
+  if (lesson === 'twenty') return 'no-twenty';
+  if (lesson === 'miss') return valid ? 'no-foul' : 'foul';
+  if (!valid) return 'no-hit';
+  if (position.every(({ id }) => id !== own)) return 'runs-off';
+  return removed.length > 0 ? 'knocked-out' : 'good';
 }

@@ -31,8 +31,8 @@ const RISKS: Readonly<Record<RiskKind | 'little', string>> = {
 
 export const IDEAS = {
   fineTune: 'Fine-tune',
-  line: (letter: string, what: string, odds: string, risk: string) =>
-    `**${letter}** ${what} · ${odds} · ${risk}`,
+  /** Unlikely, but worth a lot. */
+  bold: '★ bold',
   odds: (inTen: number): string => {
     if (inTen === 0) return 'a long shot';
     return inTen === 10 ? 'almost certain' : `${inTen} in 10`;

@@ -1,4 +1,4 @@
-import type { Lesson } from 'crokinole/practice/lessons';
+import type { Lesson, LessonEnding } from 'crokinole/practice/lessons';
 import type { HelpNames } from './help.ts';
 
 /** The first three shots of a player who has never heard of the game. */
@@ -14,18 +14,19 @@ export const LEARNING = {
     miss: ({ flickButton }) =>
       `Another red disc. Leave it alone this time: press **${flickButton}** and see what the referee says.`,
   } satisfies Record<Lesson, (names: HelpNames) => string>,
-  /** The shot did what the lesson teaches. */
-  learnt: {
+  endings: {
     twenty: '🎯 **A twenty!** It comes off right away and waits in your cup to be counted.',
-    hit: '**A good shot.** You hit an opponent’s disc, so yours stays where it stopped.',
-    miss: '**A miss.** When an opponent has a disc on the board you must hit one, or your disc comes off, even from the hole.',
-  } satisfies Record<Lesson, string>,
-  /** The shot did something else. */
-  otherwise: {
-    twenty: 'Not in the hole this time. Happens to everyone. Try again or carry on.',
-    hit: 'You didn’t hit the red disc, so yours comes off. Choose it in the menu, or carry on.',
-    miss: 'You hit the red disc, so that’s a good shot. Shoot past it to see a miss, or carry on.',
-  } satisfies Record<Lesson, string>,
+    'no-twenty': 'Not in the hole this time. Happens to everyone. Try again or carry on.',
+    'knocked-out': '**Knocked out!** You hit an opponent’s disc, so yours stays where it stopped.',
+    good: '**A good shot.** You hit an opponent’s disc, so yours stays where it stopped.',
+    'runs-off':
+      '**A good shot**, because you hit an opponent’s disc. Yours ran off the board, though. Try again or carry on.',
+    'no-hit':
+      'You didn’t hit the red disc, so yours comes off. Choose it in the menu, or carry on.',
+    foul: '**A miss.** When an opponent has a disc on the board you must hit one, or your disc comes off, even from the hole.',
+    'no-foul':
+      'You hit the red disc, so that’s a good shot. Shoot past it to see a miss, or carry on.',
+  } satisfies Record<LessonEnding, string>,
   over: ({ challenge, play, practice }: HelpNames) => [
     '## You know the game!',
     'When all the discs are played, the round is scored: 20 for the hole, then 15, 10 and 5 for the rings.',

@@ -36,7 +36,7 @@ export const PUZZLE = {
   hint: (most: number) =>
     `-# No wobble. ${figured(most, 'try', 'tries')}; one of the three ideas does it.`,
   lastTry: (marks: string) => `${marks} One try left.`,
-  idea: (letter: string, what: string, power: string) => `**${letter}** ${what} · power ${power}`,
+  power: (power: string) => `power ${power}`,
   /** What a disc meets first. */
   first: {
     disc: (disc: string) => `${disc} first`,

@@ -15,14 +15,14 @@ export const HELP: Words['help'] = {
     hasTable
       ? `2. À ton tour, appuie sur **${names.seatButton}** et joue du doigt, ou appuie sur **${names.aimButton}**.`
       : `2. À ton tour, appuie sur **${names.aimButton}**. Le panneau n’est visible que par toi.`,
-    `3. **${names.aimButton}** propose des idées\u00a0: appuie sur une lettre, puis sur **${names.flickButton}**`,
+    `3. **${names.aimButton}** a déjà choisi un tir sûr\u00a0: **${names.flickButton}** le joue. Les lettres sont d’autres idées.`,
     '4. Si l’adversaire a un palet sur le plateau, touches-en un. Sinon, finis dans le 15, ou dans le trou pour 20.',
     `5. Quand tous les palets sont joués, la manche est comptée. **/${names.board}** retrouve un plateau perdu de vue.`,
     `-# Du nouveau chaque jour\u00a0: **/${names.daily}**. Tout un club\u00a0? **/${names.tournament}** organise une soirée, un trophée ou une ligue.`,
   ],
   aiming: (names) => [
     '## Viser',
-    `• **${names.aimButton}** propose quelques idées. Une lettre montre la visée\u00a0; ensuite **${names.flickButton}**, ou **${names.fineTuneButton}** pour la changer. Leur ordre ne dit pas laquelle est la meilleure.`,
+    `• **${names.aimButton}** propose quelques idées, la plus sûre étant choisie. C’est rarement la meilleure\u00a0: une autre lettre en change, **${names.flickButton}** joue, **${names.fineTuneButton}** change la visée.`,
     `• **${names.aimMenu}** oriente ta visée vers le trou ou vers un palet\u00a0: en plein, juste à côté du centre, au bord, ou par un plot.`,
     '• La force a des niveaux nommés. Un vingt à vide en demande moins que tu ne crois.',
     '• Le trait est ta visée sans écart. Les tirs s’en écartent, surtout les plus forts, sauf si la partie en décide autrement.',

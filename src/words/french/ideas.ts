@@ -3,7 +3,7 @@ import { listOf } from './descriptions.ts';
 
 export const IDEAS: Words['ideas'] = {
   fineTune: 'Ajuster',
-  line: (letter, what, odds, risk) => `**${letter}** ${what} · ${odds} · ${risk}`,
+  bold: '★ osé',
   odds: (inTen) => {
     if (inTen === 0) return 'très rare';
     return inTen === 10 ? 'presque sûr' : `${inTen} sur 10`;

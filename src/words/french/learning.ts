@@ -12,16 +12,21 @@ export const LEARNING: Words['learning'] = {
     miss: ({ flickButton }) =>
       `Encore un palet rouge. Cette fois, laisse-le tranquille. Appuie sur **${flickButton}** et vois ce qu’en dit l’arbitre.`,
   },
-  learnt: {
+  endings: {
     twenty:
       '🎯 **Un vingt\u00a0!** Il sort tout de suite et attend dans ta coupelle qu’on le compte.',
-    hit: '**Bien joué.** Tu as touché un palet adverse, donc le tien reste où il s’est arrêté.',
-    miss: '**Manqué.** Quand l’adversaire a un palet sur le plateau, tu dois en toucher un, sinon ton palet est retiré, même du trou.',
-  },
-  otherwise: {
-    twenty: 'Pas dans le trou cette fois. Ça arrive à tout le monde. Essaie encore, ou continue.',
-    hit: 'Le palet rouge n’a pas été touché, le tien est donc retiré. Choisis-le dans le menu, ou continue.',
-    miss: 'Tu as touché le palet rouge, donc c’est un bon tir. Passe à côté pour voir un tir manqué, ou continue.',
+    'no-twenty':
+      'Pas dans le trou cette fois. Ça arrive à tout le monde. Essaie encore, ou continue.',
+    'knocked-out':
+      '**Sorti\u00a0!** Tu as touché un palet adverse, donc le tien reste où il s’est arrêté.',
+    good: '**Bien joué.** Tu as touché un palet adverse, donc le tien reste où il s’est arrêté.',
+    'runs-off':
+      '**Bien joué**, puisque tu as touché un palet adverse. Mais le tien est sorti du plateau. Essaie encore, ou continue.',
+    'no-hit':
+      'Le palet rouge n’a pas été touché, le tien est donc retiré. Choisis-le dans le menu, ou continue.',
+    foul: '**Manqué.** Quand l’adversaire a un palet sur le plateau, tu dois en toucher un, sinon ton palet est retiré, même du trou.',
+    'no-foul':
+      'Tu as touché le palet rouge, donc c’est un bon tir. Passe à côté pour voir un tir manqué, ou continue.',
   },
   over: ({ challenge, play, practice }) => [
     '## Tu connais le jeu\u00a0!',

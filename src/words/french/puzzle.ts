@@ -25,7 +25,7 @@ export const PUZZLE: Words['puzzle'] = {
   hint: (most) =>
     `-# Aucun écart. ${figured(most, 'essai', 'essais')}\u00a0; une des trois idées y arrive.`,
   lastTry: (marks) => `${marks} Encore un essai.`,
-  idea: (letter, what, power) => `**${letter}** ${what} · force ${power}`,
+  power: (power) => `force ${power}`,
   first: {
     disc: (disc) => `${disc} d’abord`,
     peg: 'Un plot d’abord',

@@ -18,14 +18,14 @@ export const HELP: Words['help'] = {
     hasTable
       ? `2. Wenn du dran bist, drück **${names.seatButton}** und schnipp mit dem Finger, oder drück **${names.aimButton}**.`
       : `2. Wenn du dran bist, drück **${names.aimButton}**. Das Fenster siehst nur du.`,
-    `3. **${names.aimButton}** zeigt Ideen: Drück einen Buchstaben, dann **${names.flickButton}**`,
+    `3. **${names.aimButton}** hat einen sicheren Schuss bereit: **${names.flickButton}** spielt ihn. Die Buchstaben sind andere Ideen.`,
     '4. Liegt eine gegnerische Scheibe auf dem Brett, triff eine. Wenn nicht, bleib im 15er, oder im Loch für 20.',
     `5. Sind alle Scheiben gespielt, wird die Runde abgerechnet. **/${names.board}** findet ein Brett wieder.`,
     `-# Jeden Tag neu: **/${names.daily}**. Ein ganzer Verein spielt mit **/${names.tournament}** einen Abend, einen Pokal oder eine Liga.`,
   ],
   aiming: (names) => [
     '## Zielen',
-    `• **${names.aimButton}** zeigt ein paar Ideen. Ein Buchstabe zeigt dir den Schuss; dann **${names.flickButton}**, oder **${names.fineTuneButton}**, um ihn zu ändern. Welche die beste ist, verrät die Reihenfolge nicht.`,
+    `• **${names.aimButton}** zeigt ein paar Ideen; die sicherste ist gewählt. Die beste ist sie selten: Ein anderer Buchstabe wechselt, **${names.flickButton}** spielt, **${names.fineTuneButton}** ändert den Schuss.`,
     `• **${names.aimMenu}** richtet deinen Schuss auf das Loch oder eine Scheibe: mittig, knapp neben der Mitte, am Rand oder über einen Stift.`,
     '• Die Kraft hat benannte Stufen. Für eine 20 auf freiem Brett brauchst du weniger, als du denkst.',
     '• Die Linie ist dein Ziel ohne Wackeln. Schüsse weichen davon ab, feste mehr, wenn die Partie es nicht anders sagt.',

@@ -3,7 +3,7 @@ import { listOf } from './descriptions.ts';
 
 export const IDEAS: Words['ideas'] = {
   fineTune: 'Feinjustieren',
-  line: (letter, what, odds, risk) => `**${letter}** ${what} · ${odds} · ${risk}`,
+  bold: '★ kühn',
   odds: (inTen) => {
     if (inTen === 0) return 'klappt selten';
     return inTen === 10 ? 'fast sicher' : `${inTen} von 10`;

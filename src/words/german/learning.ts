@@ -11,17 +11,21 @@ export const LEARNING: Words['learning'] = {
     miss: ({ flickButton }) =>
       `Wieder liegt eine rote Scheibe da. Lass sie dieses Mal liegen, drück **${flickButton}** und sieh, was der Schiedsrichter sagt.`,
   },
-  learnt: {
+  endings: {
     twenty:
       '🎯 **Ein Zwanziger!** Er kommt gleich vom Brett und wartet im Becher darauf, gezählt zu werden.',
-    hit: '**Ein guter Schuss.** Du hast eine gegnerische Scheibe getroffen, also darf deine liegen bleiben.',
-    miss: '**Daneben.** Liegt eine gegnerische Scheibe auf dem Brett, musst du eine treffen, sonst kommt deine Scheibe vom Brett, sogar aus dem Loch.',
-  },
-  otherwise: {
-    twenty:
+    'no-twenty':
       'Dieses Mal nicht im Loch. Das geht allen so. Versuch es noch einmal, oder mach weiter.',
-    hit: 'Die rote Scheibe wurde nicht getroffen, also kommt deine vom Brett. Wähl sie im Menü, oder mach weiter.',
-    miss: 'Du hast die rote Scheibe getroffen, also ist der Schuss gut. Schieß daran vorbei, um einen Fehlschuss zu sehen, oder mach weiter.',
+    'knocked-out':
+      '**Weg ist sie!** Du hast eine gegnerische Scheibe getroffen, also darf deine liegen bleiben.',
+    good: '**Ein guter Schuss.** Du hast eine gegnerische Scheibe getroffen, also darf deine liegen bleiben.',
+    'runs-off':
+      '**Ein guter Schuss**, denn du hast eine gegnerische Scheibe getroffen. Deine ist aber vom Brett gelaufen. Versuch es noch einmal, oder mach weiter.',
+    'no-hit':
+      'Die rote Scheibe wurde nicht getroffen, also kommt deine vom Brett. Wähl sie im Menü, oder mach weiter.',
+    foul: '**Daneben.** Liegt eine gegnerische Scheibe auf dem Brett, musst du eine treffen, sonst kommt deine Scheibe vom Brett, sogar aus dem Loch.',
+    'no-foul':
+      'Du hast die rote Scheibe getroffen, also ist der Schuss gut. Schieß daran vorbei, um einen Fehlschuss zu sehen, oder mach weiter.',
   },
   over: ({ challenge, play, practice }) => [
     '## Du kennst das Spiel!',

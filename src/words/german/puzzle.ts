@@ -31,7 +31,7 @@ export const PUZZLE: Words['puzzle'] = {
   hint: (most) =>
     `-# Kein Wackeln. ${figured(most, 'Versuch', 'Versuche')}; eine der drei Ideen schafft es.`,
   lastTry: (marks) => `${marks} Noch ein Versuch.`,
-  idea: (letter, what, power) => `**${letter}** ${what} · Kraft ${power}`,
+  power: (power) => `Kraft ${power}`,
   first: {
     disc: (disc) => `Zuerst ${disc}`,
     peg: 'Zuerst ein Stift',

@@ -100,7 +100,7 @@ export async function openPuzzle(
   return person.press(day, practice.menu.buttons.puzzle).answer();
 }
 
-/** A panel that can be flicked from: where ideas are offered, the first one is chosen. */
+/** A panel that can be flicked from: of a puzzle's ideas, the first one is chosen. */
 export async function aimedPanel(person: Person, board: SeenMessage): Promise<SeenMessage> {
   const panel = await person.press(board, 'Aim').answer();
   const isAimed = panel.buttons.some(({ label }) => label === 'Flick!');

@@ -344,7 +344,6 @@ const SAMPLES: SamplesOf<
     notANumber: [['§']],
   },
   ideas: {
-    line: [['A', '…', '…', '…']],
     odds: [[0], [1], [6], [10]],
     kinds: IDEA_KINDS,
   },
@@ -359,7 +358,7 @@ const SAMPLES: SamplesOf<
     noWobble: [[2]],
     hint: [[2]],
     lastTry: [['⚪']],
-    idea: [['A', '…', '64']],
+    power: [['64']],
     first: { disc: [['◆ 3']] },
     missed: [[1, 2]],
     won: [[1], [2]],

@@ -8,15 +8,33 @@ import type { PlacedDisc } from '../shot/shot.ts';
 export const LESSONS = ['twenty', 'hit', 'miss'] as const;
 export type Lesson = (typeof LESSONS)[number];
 
+/** What came of a lesson's shot, as far as its words differ. */
+export const LESSON_ENDINGS = [
+  'twenty',
+  'no-twenty',
+  'knocked-out',
+  'good',
+  'runs-off',
+  'no-hit',
+  'foul',
+  'no-foul',
+] as const;
+export type LessonEnding = (typeof LESSON_ENDINGS)[number];
+/** The shot showed what its lesson teaches. */
+export const LEARNT: ReadonlySet<LessonEnding> = new Set([
+  'twenty',
+  'knocked-out',
+  'good',
+  'runs-off',
+  'foul',
+] as const);
+
 const LEARNER = 0;
 const OTHER = 1;
 /** A placeholder opponent that never plays. */
 const NOBODY = 'nobody';
 
-/**
- * The opposing disc stands beside the path to the hole: a straight shot misses it, and three
- * presses of an arrow hit it.
- */
+/** The opposing disc stands beside the path to the hole, so that a straight shot misses it. */
 const DISCS: Readonly<Record<Lesson, readonly PlacedDisc[]>> = {
   twenty: [],
   hit: [{ id: discOf(OTHER, 1), x: 1.7, y: -6 }],

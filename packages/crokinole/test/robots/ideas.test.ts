@@ -4,6 +4,11 @@ import { createMatch } from '../../src/match/setup.ts';
 import type { MatchState } from '../../src/match/state.ts';
 import { choose } from '../../src/robots/choose.ts';
 import { ideasFor, MAX_IDEAS, type Idea } from '../../src/robots/ideas/ideas.ts';
+import { keeps, outcomeOf } from '../../src/robots/ideas/outcome.ts';
+import { withWobble } from '../../src/robots/playouts.ts';
+import { createSeededRandom } from '../../src/robots/seeded-random.ts';
+import { foreseeFlick, roundAheadOf, situationOf } from '../../src/robots/situation.ts';
+import { wobbleAt } from '../../src/shot/hand.ts';
 import { ringValueOf } from '../../src/board/regions.ts';
 import { powerOfSpeed, speedOfPower } from '../../src/shot/power.ts';
 import { randomState, TABLES } from '../support/random-states.ts';
@@ -73,6 +78,26 @@ describe('ideas', () => {
       for (const { chance } of ideas.filter(({ isBold }) => isBold))
         expect(chance).toBeLessThanOrEqual(Math.max(0.45, least));
     }
+  }, 60_000);
+
+  // With little time the choice rests on few tries, which flatter it most.
+  it('have odds that hold in other tries', () => {
+    const luck = seeded(57);
+    const gaps = WOBBLING.flatMap((state) => {
+      const [round, situation] = [roundAheadOf(state), situationOf(state)];
+      return ideasFor(state, { isTimeUp: () => true }).flatMap((idea) => {
+        const kept = Array.from({ length: 60 }, () => {
+          const random = createSeededRandom(Math.floor(luck() * 2 ** 31));
+          const flick = withWobble(idea.aim, wobbleAt(idea.aim, state.hand), random);
+          const foreseen = foreseeFlick(round, situation, idea.aim, flick);
+          return keeps(outcomeOf(situation.discs, foreseen), idea);
+        });
+        return [idea.chance - kept.filter(Boolean).length / kept.length];
+      });
+    });
+    expect(gaps.length).toBeGreaterThan(150);
+    const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
+    expect(Math.abs(mean)).toBeLessThan(0.02);
   }, 60_000);
 
   it('are still enough when there is no time at all', () => {

@@ -4,10 +4,6 @@ import type { FontStyle } from '../text/fonts.ts';
 import type { Ink, Side } from '../themes/theme.ts';
 import type { Avatar } from '../views/avatar.ts';
 
-/** The inks that keep the lines of several ideas apart. */
-export const IDEA_INKS = ['idea-a', 'idea-b', 'idea-c', 'idea-d', 'idea-e'] as const;
-export type IdeaInk = (typeof IDEA_INKS)[number];
-
 /** A colour by its role in the theme, so that one draw list serves every theme. */
 export type InkRole =
   | keyof Ink
@@ -19,7 +15,8 @@ export type InkRole =
   | 'gold'
   | 'silver'
   | 'bronze'
-  | IdeaInk;
+  /** A better aim beside the one that was taken. */
+  | 'better';
 
 export interface Tint {
   readonly ink: InkRole;

@@ -101,10 +101,11 @@ export function ideasViewOf(
   state: MatchState,
   aims: readonly Aim[],
   captions: Captions,
+  chosen?: number,
 ): IdeasView | undefined {
   const views = aims.flatMap((aim) => aimViewOf(state, aim, '', false, captions) ?? []);
   const [first] = views;
-  return first && { ...first, ideas: views };
+  return first && { ...first, ideas: views, ...(chosen === undefined ? {} : { chosen }) };
 }
 
 function scoreViewsOf(state: MatchState, first: Side): readonly ScoreView[] {

@@ -1,18 +1,6 @@
 import { withAlpha } from '../primitives/colour.ts';
-import type { IdeaInk, InkRole, Tint } from '../draw-list/draw-list.ts';
+import type { InkRole, Tint } from '../draw-list/draw-list.ts';
 import type { Colour, Theme } from '../themes/theme.ts';
-
-/**
- * Dark enough for white letters on all of them, far from the discs' colours, and apart from each
- * other in brightness too.
- */
-const IDEA_COLOURS: Readonly<Record<IdeaInk, Colour>> = {
-  'idea-a': '#5b1f8f',
-  'idea-b': '#00705c',
-  'idea-c': '#b8500a',
-  'idea-d': '#b0176b',
-  'idea-e': '#47560c',
-};
 
 export function colourOf(theme: Theme, tint: Tint): string {
   return withAlpha(colourOfRole(theme, tint.ink), tint.alpha ?? 1);
@@ -40,12 +28,8 @@ function colourOfRole(theme: Theme, ink: InkRole): Colour {
       return '#c3cad1';
     case 'bronze':
       return '#c98a55';
-    case 'idea-a':
-    case 'idea-b':
-    case 'idea-c':
-    case 'idea-d':
-    case 'idea-e':
-      return IDEA_COLOURS[ink];
+    case 'better':
+      return '#00705c';
     default:
       return theme.ink[ink];
   }

@@ -19,36 +19,39 @@ export const AIM_WIDTH_PX = 540;
 export const AIM_HEIGHT_PX = 430;
 const WIDTH_IN = 30.6;
 const MIDDLE = { x: 0, y: -0.54 };
+/** The whole surface and the ditch in front of the shooter, where the letters of ideas are. */
+const IDEAS = { widthIn: 31.4, heightPx: 497, middle: { x: 0, y: -1.08 } };
 
 /** The private aiming panel: the board turned so that the shooter sits at the bottom. */
 export function aimScene(view: AimView): DrawList {
-  return sceneOf(view, (plan) => shotItems(plan, view));
+  const plan = planCloseUp(MIDDLE, WIDTH_IN, AIM_WIDTH_PX, AIM_HEIGHT_PX);
+  return sceneOf(view, plan, (turned) => shotItems(turned, view));
 }
 
-/** The same board, with the path of every idea and its letter. */
+/** The board with an arrow for every idea, and its letter. */
 export function ideasScene(view: IdeasView): DrawList {
-  return sceneOf(view, (plan) => [
-    ...positionItems(plan, view.discs, [], () => 0),
-    ...ideaItems(plan, view),
+  const plan = planCloseUp(IDEAS.middle, IDEAS.widthIn, AIM_WIDTH_PX, IDEAS.heightPx);
+  return sceneOf(view, plan, (turned) => [
+    ...positionItems(turned, view.discs, [], () => 0),
+    ...ideaItems(turned, view),
   ]);
 }
 
 function sceneOf(
   view: Omit<IdeasView, 'ideas'>,
+  unturned: BoardPlan,
   shotsOn: (plan: BoardPlan) => readonly DrawItem[],
 ): DrawList {
-  const plan = {
-    ...planCloseUp(MIDDLE, WIDTH_IN, AIM_WIDTH_PX, AIM_HEIGHT_PX),
-    bottom: view.quadrant,
-  };
+  const plan = { ...unturned, bottom: view.quadrant };
+  const { widthPx, heightPx } = plan;
   return {
-    widthPx: AIM_WIDTH_PX,
-    heightPx: AIM_HEIGHT_PX,
+    widthPx,
+    heightPx,
     items: [
       { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
       ...(view.withValues === true ? ringValueItems(plan, view.discs) : []),
       ...shotsOn(plan),
-      ...scoreItems(view.scores, AIM_WIDTH_PX, AIM_HEIGHT_PX),
+      ...scoreItems(view.scores, widthPx, heightPx),
     ],
   };
 }

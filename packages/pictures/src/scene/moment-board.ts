@@ -68,7 +68,7 @@ function fanItems(plan: BoardPlan, { fan, side }: MomentBoardView): DrawItem[] {
 
 const LINES = {
   taken: { stroke: { ink: 'aim' }, halo: { ink: 'aimHalo', alpha: 0.8 } },
-  better: { stroke: { ink: 'idea-b' }, halo: { ink: 'letter', alpha: 0.9 } },
+  better: { stroke: { ink: 'better' }, halo: { ink: 'letter', alpha: 0.9 } },
 } as const;
 
 /** Dashed for the aim as taken, whole for the better one. */

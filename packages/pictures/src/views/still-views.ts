@@ -120,9 +120,11 @@ export type IdeaView = Pick<AimView, 'place' | 'angleCentideg' | 'reachIn'>;
 /** Several ideas for a shot, lettered in their order. */
 export interface IdeasView extends Pick<
   AimView,
-  'side' | 'name' | 'quadrant' | 'discs' | 'scores' | 'number' | 'withValues'
+  'side' | 'name' | 'quadrant' | 'discs' | 'scores' | 'withValues'
 > {
   readonly ideas: readonly IdeaView[];
+  /** The idea whose aim is set, if one is. */
+  readonly chosen?: number;
 }
 
 /** A side's match points and its twenties of the round. */

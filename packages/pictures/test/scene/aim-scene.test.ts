@@ -1,3 +1,5 @@
+import { DISC_RADIUS_IN, HOLE_RADIUS_IN } from 'crokinole/board/dimensions';
+import { startPointOf } from 'crokinole/board/start';
 import { wcagContrast } from 'culori';
 import { describe, expect, it, test } from 'vitest';
 import { mixColours } from '../../src/primitives/colour.ts';
@@ -9,7 +11,8 @@ import type { DrawItem } from '../../src/draw-list/draw-list.ts';
 import { loadFonts } from '../../src/text/fonts.ts';
 import { THEMES } from '../../src/themes/registry.ts';
 import { SIDES, THEME_IDS, type Side, type Theme } from '../../src/themes/theme.ts';
-import type { AimView } from '../../src/views/still-views.ts';
+import type { AimView, IdeasView } from '../../src/views/still-views.ts';
+import { seeded } from '../../../crokinole/test/support/seeded.ts';
 import * as views from '../support/views.ts';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
@@ -181,5 +184,71 @@ describe('the score', () => {
 
   it('is left out where none is kept', () => {
     expect(itemsOf(views.AIM_AT_THE_HOLE).filter(({ kind }) => kind === 'box')).toEqual([]);
+  });
+});
+
+describe('ideas on crowded boards', () => {
+  const random = seeded(57);
+  const between = (least: number, most: number) => least + (most - least) * random();
+
+  /** Up to 22 discs that don't touch each other, and up to five flicks from anywhere on the line. */
+  function crowdedView(board: number): IdeasView {
+    const discs: IdeasView['discs'][number][] = [];
+    for (let i = 0; i < 22; i += 1) {
+      const [turnRad, awayIn] = [between(0, 2 * Math.PI), 11.3 * Math.sqrt(random())];
+      const at = { x: awayIn * Math.cos(turnRad), y: awayIn * Math.sin(turnRad) };
+      if (discs.every(({ x, y }) => Math.hypot(x - at.x, y - at.y) > 2 * DISC_RADIUS_IN)) {
+        discs.push({ ...at, side: i % 2 === 0 ? 0 : 1, number: i + 1 });
+      }
+    }
+    const count = 3 + (board % 3);
+    const quadrant = ([0, 1, 2, 3] as const)[board % 4] ?? 0;
+    const ideas: IdeasView['ideas'][number][] = [];
+    while (ideas.length < count) {
+      const place = { positionCentideg: Math.round(between(-4500, 4500)), insetCentiIn: 0 };
+      const from = startPointOf(quadrant, place);
+      if (discs.every(({ x, y }) => Math.hypot(x - from.x, y - from.y) > 2 * DISC_RADIUS_IN)) {
+        const angleCentideg = Math.round(between(-3500, 3500));
+        ideas.push({ place, angleCentideg, reachIn: between(8, 60) });
+      }
+    }
+    return { ...views.IDEAS, quadrant, discs, ideas, chosen: board % count };
+  }
+
+  it('have letters that cover no disc, no hole, no arrow and no other letter', () => {
+    for (let board = 0; board < 200; board += 1) {
+      const view = crowdedView(board);
+      const list = sceneOf({ kind: 'ideas', view }, pictureWordsIn('en'));
+      const { items } = list;
+      const ground = items[0];
+      if (ground?.kind !== 'board') throw new Error('there is no board');
+      const { centre, pxPerIn } = ground.plan;
+      const letters = items.flatMap((item) => (item.kind === 'arc' && item.fill ? [item] : []));
+      expect(letters).toHaveLength(view.ideas.length);
+      const discs = items.flatMap((item) =>
+        item.kind === 'disc' && item.diameterPx > 20 ? [item] : [],
+      );
+      const round = [
+        { at: centre, radiusPx: HOLE_RADIUS_IN * pxPerIn },
+        ...discs.map(({ at, diameterPx }) => ({ at, radiusPx: diameterPx / 2 })),
+      ];
+      const gapPx = (a: (typeof round)[number], b: (typeof round)[number]) =>
+        Math.hypot(a.at.xPx - b.at.xPx, a.at.yPx - b.at.yPx) - a.radiusPx - b.radiusPx;
+      const gapsPx = letters.flatMap((letter, i) =>
+        [...round, ...letters.slice(i + 1)].map((other) => gapPx(letter, other)),
+      );
+      const edgesPx = letters.map(({ at: { xPx, yPx }, radiusPx }) => {
+        return Math.min(xPx, yPx, list.widthPx - xPx, list.heightPx - yPx) - radiusPx;
+      });
+      // An arrow's point stops short of the hole and of the discs in play.
+      const points = items.flatMap((item) =>
+        item.kind === 'path' && item.points.length === 3 ? item.points.slice(1, 2) : [],
+      );
+      expect(points).toHaveLength(view.ideas.length);
+      const pointsPx = points.flatMap((at) =>
+        round.slice(0, 1 + view.discs.length).map((other) => gapPx({ at, radiusPx: 0 }, other)),
+      );
+      expect(Math.min(...gapsPx, ...edgesPx, ...pointsPx), `board ${board}`).toBeGreaterThan(0);
+    }
   });
 });

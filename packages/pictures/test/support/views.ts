@@ -168,7 +168,7 @@ export const IDEAS: IdeasView = {
   quadrant,
   discs,
   scores,
-  number: 5,
+  chosen: 1,
   ideas: [
     ideaAt(-1200, -320),
     ideaAt(2000, 500),
@@ -180,7 +180,11 @@ export const IDEAS: IdeasView = {
 
 /** All of them start in one place, and two go the same way. */
 export const IDEAS_SIDE_BY_SIDE: IdeasView = {
-  ...IDEAS,
+  side,
+  name,
+  quadrant,
+  discs,
+  scores,
   ideas: [ideaAt(0, 0, 9), ideaAt(0, 0, 30), ideaAt(0, 180), ideaAt(0, -900)],
 };
 

@@ -7,7 +7,7 @@ import {
   type AimedAt,
   type AimTarget,
 } from './open-panel.ts';
-import { defaultAim, type PanelAim } from './panel-aim.ts';
+import type { PanelAim } from './panel-aim.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
 import { exactForm, readExactForm } from './typed-aim.ts';
@@ -75,14 +75,11 @@ async function openPanel(target: AimTarget, call: PressCall, args: AimedAt): Pro
     return reply.note(words.refusals.stale({ code: 'stale' }, NOBODY));
   }
   if (found.kind === 'refused') return reply.note(found.words);
-  const aim = defaultAim(found.match.state, found.next);
-  await reply.show(await drawIdeas(call, found, { aim }));
+  await reply.show(await drawIdeas(call, found));
 }
 
 function showIdeas(target: AimTarget, call: PressCall, args: AimedAt): Promise<void> {
-  return update(target, call, args, (turn) =>
-    drawIdeas(call, turn, { aim: defaultAim(turn.match.state, turn.next) }),
-  );
+  return update(target, call, args, (turn) => drawIdeas(call, turn));
 }
 
 /** The panel's buttons, menus and form, for every kind of target. */

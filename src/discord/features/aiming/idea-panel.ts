@@ -15,25 +15,25 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 import { panelAimOf } from './panel-aim.ts';
-import { drawAim, matchHead, type PanelContent } from './panel-message.ts';
+import type { IdeaText } from './idea-text.ts';
+import { matchHead, type PanelContent } from './panel-message.ts';
 
 /** One of the offered aims, with its description. */
-export interface ShownIdea {
+export interface ShownIdea extends IdeaText {
   readonly aim: Aim;
-  readonly line: string;
   /** Already tried, so its button is disabled. */
   readonly isTried?: boolean;
 }
 
 export interface IdeaContent extends PanelContent {
   readonly ideas: readonly ShownIdea[];
-  /** The idea whose aim is shown; none at first. */
+  /** The idea whose aim is set; undefined where the player has yet to choose. */
   readonly chosen: number | undefined;
 }
 
 /**
- * Ideas for this turn: a picture with a letter on each, a line about each, and a button with its
- * letter. A press on a letter shows that aim and Flick!, and keeps the letters in their place.
+ * Ideas for this turn: a picture with an arrow for each, a line about each, and a button with its
+ * letter. Flick! plays the chosen one; a press on a letter chooses another.
  */
 export async function ideaMessage(
   content: IdeaContent,
@@ -41,22 +41,19 @@ export async function ideaMessage(
 ): Promise<MessagePayload> {
   const { match, next, ideas, chosen, frame } = content;
   const { side } = seatAt(match.state.seats, next.seat);
-  const isChosen = chosen !== undefined;
-  const file = isChosen ? await drawAim(content, pictures) : await drawIdeas(content, pictures);
-  const lines = ideas.map(({ line }) => line).filter((_, i) => !isChosen || i === chosen);
+  const file = await drawIdeas(content, pictures);
+  const letters = row(...ideas.map((idea, i) => letterButton(content, idea, i)));
+  const others = [fineTuneButton(content), ...(frame?.beside ?? [])];
   return {
     components: [
       container(
         SIDE_ACCENTS[side],
         text(...(frame?.head ?? matchHead(content))),
         picture(file),
-        text(...lines),
-        row(...ideas.map((idea, i) => letterButton(content, idea, i))),
-        row(
-          ...(isChosen ? [flickButton(content)] : []),
-          fineTuneButton(content),
-          ...(frame?.beside ?? []),
-        ),
+        text(...ideaLines(content)),
+        ...(chosen === undefined
+          ? [letters, row(...others)]
+          : [row(flickButton(content), ...others), letters]),
       ),
     ],
     files: [file],
@@ -64,11 +61,21 @@ export async function ideaMessage(
   };
 }
 
+/** The chosen idea first, because Flick! plays it; the others in their order. */
+function ideaLines({ ideas, chosen }: IdeaContent): readonly string[] {
+  const lines = ideas.map(({ what, about }, i) => {
+    if (i === chosen) return `**${letterOf(i)} · ${what}** · ${about}`;
+    return `${chosen === undefined ? '' : '-# '}**${letterOf(i)}** ${what} · ${about}`;
+  });
+  const first = lines.filter((_, i) => i === chosen);
+  return [...first, ...lines.filter((_, i) => i !== chosen)];
+}
+
 function drawIdeas(content: IdeaContent, pictures: Pictures): Promise<FileAttachment> {
-  const { match, ideas, look, nameOf, withValues, frame } = content;
+  const { match, ideas, chosen, look, nameOf, withValues, frame } = content;
   const captions = { nameOf, withNumbers: true, withValues: withValues === true };
   const aims = ideas.map(({ aim }) => aim);
-  const view = ideasViewOf(match.state, aims, captions);
+  const view = ideasViewOf(match.state, aims, captions, chosen);
   if (view === undefined) throw new Error('there is no idea to draw');
   // A practice board keeps no score.
   const shown = frame === undefined ? view : { ...view, scores: [] };

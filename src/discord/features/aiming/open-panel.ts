@@ -3,9 +3,10 @@ import type { NextShot } from 'crokinole/match/shots';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
-import { panelAimOf, type PanelAim } from './panel-aim.ts';
+import { defaultAim, panelAimOf, type PanelAim } from './panel-aim.ts';
+import { steadiestOf } from 'crokinole/robots/ideas/ideas';
 import { ideaMessage, type ShownIdea } from './idea-panel.ts';
-import { ideaLine } from './idea-text.ts';
+import { ideaTexts } from './idea-text.ts';
 import { panelMessage, type PanelContent, type PanelFrame } from './panel-message.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 
@@ -38,19 +39,31 @@ export async function drawPanel(
   return panel(await contentOf(call, turn, aim), call.bot.pictures);
 }
 
-/** The panel of ideas, with the one that was chosen; the usual panel where there are none. */
+interface OfferedIdeas {
+  readonly ideas: readonly ShownIdea[];
+  /** Undefined for a puzzle, whose odds are for the player to find. */
+  readonly steadiest?: number | undefined;
+}
+const NO_IDEAS: OfferedIdeas = { ideas: [] };
+
+/**
+ * The panel of ideas, with the one that was pressed or else the steadiest one chosen; the usual panel
+ * where there are none.
+ */
 export async function drawIdeas(
   call: Call,
   turn: AimedTurn,
-  shown: { readonly aim: PanelAim; readonly chosen?: number },
+  pressed?: { readonly aim: PanelAim; readonly chosen: number },
 ): Promise<MessagePayload> {
-  const ideas = turn.hasIdeas === true ? await ideasOf(call, turn) : [];
-  if (ideas.length === 0) return drawPanel(call, { ...turn, hasIdeas: false }, shown.aim);
-  const { chosen } = shown;
+  const { ideas, steadiest } = turn.hasIdeas === true ? await ideasOf(call, turn) : NO_IDEAS;
+  const aim = pressed?.aim ?? defaultAim(turn.match.state, turn.next);
+  if (ideas.length === 0) return drawPanel(call, { ...turn, hasIdeas: false }, aim);
   // After a restart, a busy machine may have other ideas for the same turn.
-  if (chosen !== undefined && !isIdea(ideas[chosen], shown.aim))
-    return drawPanel(call, turn, shown.aim);
-  const content = await contentOf(call, turn, shown.aim);
+  if (pressed !== undefined && !isIdea(ideas[pressed.chosen], aim))
+    return drawPanel(call, turn, aim);
+  const chosen = pressed?.chosen ?? steadiest;
+  const own = chosen === undefined ? undefined : ideas[chosen];
+  const content = await contentOf(call, turn, own === undefined ? aim : panelAimOf(own.aim));
   return ideaMessage({ ...content, ideas, chosen }, call.bot.pictures);
 }
 
@@ -60,17 +73,19 @@ function isIdea(idea: ShownIdea | undefined, shown: PanelAim): boolean {
   return (['position', 'inset', 'angle', 'power'] as const).every((key) => aim[key] === shown[key]);
 }
 
-async function ideasOf(
-  { bot, words }: Call,
-  { match, ideas }: AimedTurn,
-): Promise<readonly ShownIdea[]> {
-  if (ideas !== undefined) return ideas;
+async function ideasOf({ bot, words }: Call, { match, ideas }: AimedTurn): Promise<OfferedIdeas> {
+  if (ideas !== undefined) return { ideas };
   try {
     const found = await bot.ideas.of(match);
-    return found.map((idea, i) => ({ aim: idea.aim, line: ideaLine(idea, i, words) }));
+    const texts = ideaTexts(found, words);
+    const shown = found.flatMap(({ aim }, i) => {
+      const text = texts[i];
+      return text === undefined ? [] : [{ aim, ...text }];
+    });
+    return { ideas: shown, steadiest: steadiestOf(found) };
   } catch (error) {
     bot.log.warn({ err: error, match: match.id }, 'no ideas');
-    return [];
+    return NO_IDEAS;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MatchState } from 'crokinole/match/state';
+import { replayDurationMs } from 'crokinole/shot/replay-duration';
 import type { ShotReport } from 'crokinole/shot/report';
 import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
@@ -25,8 +26,8 @@ export async function paintPracticeShot(
   const nameOf = await bot.names.of(venue.server, [player], words);
   const captions = { nameOf, withNumbers: withNumbers ?? settings.discNumbers };
   const view = shotViewOf(before, report, ruling, captions);
-  return bot.pictures.replay(view, shotFactsOf(nameOf(player), report, ruling), {
-    ...look,
-    isStill: isStill ?? look.isStill,
-  });
+  const shown = { ...look, isStill: isStill ?? look.isStill };
+  const file = await bot.pictures.replay(view, shotFactsOf(nameOf(player), report, ruling), shown);
+  const movesMs = shown.isStill ? 0 : Math.round(bot.patience * replayDurationMs(report));
+  return { ...file, movesMs };
 }

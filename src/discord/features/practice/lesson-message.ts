@@ -1,4 +1,4 @@
-import { LESSONS, type Lesson } from 'crokinole/practice/lessons';
+import { LEARNT, LESSONS, type Lesson, type LessonEnding } from 'crokinole/practice/lessons';
 import { aimViewOf } from '@crokinole/pictures/match/match-views';
 import { aimOf } from '../aiming/panel-aim.ts';
 import { targetOptions } from '../aiming/panel-menus.ts';
@@ -19,6 +19,9 @@ import {
   silentMessage,
   PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
+
+/** The disc head-on and the hole. Its edges and the pegs come later. */
+export const LESSON_TARGETS = 2;
 
 /** A button that opens the lessons in private, from any message. */
 export function tryShotButton(
@@ -49,7 +52,7 @@ export async function lessonPanel(
   if (view === undefined) throw new Error('the lesson has no shot to aim');
   const file = await pictures.still({ kind: 'aim', view }, look);
   const at = { match: match.id, revision: match.revision, ...aim };
-  const targets = targetOptions(content);
+  const targets = targetOptions(content).slice(0, LESSON_TARGETS);
   const { aimAt, flick } = words.aiming;
   return {
     components: [
@@ -71,12 +74,13 @@ export async function lessonPanel(
 /** The shot and what it teaches. The button for the next lesson appears even after a miss. */
 export function lessonShotMessage(
   lesson: Lesson,
-  isLearnt: boolean,
+  ending: LessonEnding,
   file: FileAttachment,
   words: Words,
 ): MessagePayload {
-  const { learnt, otherwise } = words.learning;
+  const { endings } = words.learning;
   const { buttons } = words.common;
+  const isLearnt = LEARNT.has(ending);
   const next = LESSONS[LESSONS.indexOf(lesson) + 1] ?? null;
   const again: ButtonOptions = {
     id: ids.encode('learn', { lesson, to: 'on' }),
@@ -94,7 +98,7 @@ export function lessonShotMessage(
         PRACTICE_ACCENT,
         text(head(lesson, words)),
         picture(file),
-        text((isLearnt ? learnt : otherwise)[lesson]),
+        text(endings[ending]),
         row(...(isLearnt ? [on, again] : [again, on])),
       ),
     ],

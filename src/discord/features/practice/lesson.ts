@@ -1,4 +1,4 @@
-import { nextShotOf } from 'crokinole/match/shots';
+import { nextShotOf, type NextShot } from 'crokinole/match/shots';
 import { lessonMatch, LESSONS, type Lesson } from 'crokinole/practice/lessons';
 import { shootLesson } from '../../../matches/practice/lessons.ts';
 import { aimAtHole } from 'crokinole/aiming/aims';
@@ -35,7 +35,7 @@ function targetOf(lesson: Lesson): AimTarget {
       if (!shot.ok) return reply.note(refusalText(shot.refusal, words));
       const { before, report, ruling } = shot.value;
       const file = await paintPracticeShot(call, before, { report, ruling, withNumbers: false });
-      await reply.update(lessonShotMessage(lesson, shot.value.isLearnt, file, words));
+      await reply.update(lessonShotMessage(lesson, shot.value.ending, file, words));
     },
   };
 }
@@ -81,7 +81,10 @@ function turnOf({ player }: Call, lesson: Lesson): AimedTurn {
 const HIT_POWER = 720;
 
 /** Straight at the hole, from the middle. The lesson teaches what else is needed. */
-function firstLessonAim(lesson: Lesson, { match, next }: AimedTurn): PanelAim {
+export function firstLessonAim(
+  lesson: Lesson,
+  { match, next }: { readonly match: Pick<AimedTurn['match'], 'state'>; readonly next: NextShot },
+): PanelAim {
   const hole = aimAtHole(next, { positionCentideg: 0, insetCentiIn: 0 });
   return {
     position: 0,

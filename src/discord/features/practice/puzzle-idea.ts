@@ -1,18 +1,18 @@
 import { aimRay, findAimEnd } from '@crokinole/pictures/geometry/aim-line';
-import { letterOf } from '@crokinole/pictures/views/idea-letters';
 import { nameOfDisc } from 'crokinole/match/discs';
 import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import { powerOfSpeed } from 'crokinole/shot/power';
+import type { IdeaText } from '../aiming/idea-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 
 const PERMILLE_A_POWER = 10;
 
 /** Where an idea goes first. What comes of it is for the player to see. */
-export function puzzleIdeaLine(state: MatchState, aim: Aim, i: number, words: Words): string {
+export function puzzleIdeaText(state: MatchState, aim: Aim, words: Words): IdeaText {
   const { puzzle: say, common } = words;
   const power = common.decimal(Math.round(powerOfSpeed(aim.speedCentiInPerS) / PERMILLE_A_POWER));
-  return say.idea(letterOf(i), firstMet(state, aim, words), power);
+  return { what: firstMet(state, aim, words), about: say.power(power) };
 }
 
 function firstMet(state: MatchState, aim: Aim, { puzzle: { first }, match }: Words): string {

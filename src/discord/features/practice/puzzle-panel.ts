@@ -7,9 +7,9 @@ import { puzzleRefusalText } from '../../../texts/puzzle-text.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { ButtonOptions, MessagePayload } from '../../ui/parts.ts';
 import { drawIdeas, type AimedTurn, type AimTarget } from '../aiming/open-panel.ts';
-import { aimOf, defaultAim, panelAimOf } from '../aiming/panel-aim.ts';
+import { aimOf, panelAimOf } from '../aiming/panel-aim.ts';
 import { paintPracticeShot } from '../aiming/practice-shot.ts';
-import { puzzleIdeaLine } from './puzzle-idea.ts';
+import { puzzleIdeaText } from './puzzle-idea.ts';
 import {
   answerMessage,
   missedMessage,
@@ -73,7 +73,7 @@ export async function drawTries<Open extends PlacedPuzzle>(
   if (desk.isOver) return drawOver(call, kind, desk, desk.tries.length);
   if (desk.isSpent) return spentMessage(contentOf(call, kind, desk), kind.beside(call, desk));
   const turn = turnOf(call, kind, desk);
-  return drawIdeas(call, turn, { aim: defaultAim(turn.match.state, turn.next) });
+  return drawIdeas(call, turn);
 }
 
 /** The line that the engine proved, as a picture. */
@@ -115,9 +115,9 @@ function turnOf<Open extends PlacedPuzzle>(
       beside: kind.beside(call, desk),
     },
     hasIdeas: true,
-    ideas: puzzle.ideas.map((aim, i) => ({
+    ideas: puzzle.ideas.map((aim) => ({
       aim,
-      line: puzzleIdeaLine(state, aim, i, call.words),
+      ...puzzleIdeaText(state, aim, call.words),
       isTried: tried.has(JSON.stringify(panelAimOf(aim))),
     })),
   };

@@ -1,12 +1,34 @@
+import type { Idea } from 'crokinole/robots/ideas/ideas';
 import { expect, test } from 'vitest';
-import { ideaLine } from '../../../../src/discord/features/aiming/idea-text.ts';
+import { ideaTexts } from '../../../../src/discord/features/aiming/idea-text.ts';
 import { wordsIn } from '../../../../src/words/registry.ts';
 
-test('an idea is named with its chance in ten, and with what may go wrong', () => {
-  const words = wordsIn('en');
-  const { line, kinds, odds, risks } = words.ideas;
-  const aim = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 500 };
-  const idea = { kind: 'twenty', discs: [], chance: 0.75, risk: null } as const;
-  const told = ideaLine({ ...idea, aim, isBold: false, worth: 1 }, 1, words);
-  expect(told).toBe(line('B', kinds.twenty([]), odds(8), risks.little));
+const aim = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 500 };
+const IDEA: Idea = {
+  ...{ kind: 'touch', discs: [], aim, chance: 0.75 },
+  ...{ risk: 'exposed', isBold: false, worth: 1 },
+};
+const words = wordsIn('en');
+const { kinds, odds, risks, bold } = words.ideas;
+
+test('an idea is named with its chance in ten, and the bold one has a mark', () => {
+  const ideas: readonly Idea[] = [
+    { ...IDEA, kind: 'twenty' },
+    { ...IDEA, chance: 0.21, isBold: true },
+  ];
+  expect(ideaTexts(ideas, words)).toEqual([
+    { what: kinds.twenty([]), about: odds(8) },
+    { what: kinds.touch([]), about: `${odds(2)} · ${bold}` },
+  ]);
+});
+
+test('a risk is named where most of the others don’t share it', () => {
+  const risksOf = (all: readonly Idea['risk'][]) =>
+    ideaTexts(
+      all.map((risk) => ({ ...IDEA, risk })),
+      words,
+    ).map(({ about }) => about.split(' · ')[1]);
+  expect(risksOf(['exposed', 'exposed', 'exposed'])).toEqual([undefined, undefined, undefined]);
+  expect(risksOf(['exposed', 'foul', 'exposed'])).toEqual([undefined, risks.foul, undefined]);
+  expect(risksOf(['gift', 'foul', null])).toEqual([risks.gift, risks.foul, risks.little]);
 });

@@ -49,7 +49,9 @@ const CLOSE_TRIES = 40;
 /** Done even when the time is up: about 20 ms of work, enough for different ideas. */
 const AT_LEAST = { candidates: 80, each: 1, tries: 12 };
 /** The share of the time after which each step stops, so that none uses up all of it. */
-const TIME_SHARES = { robot: 0.4, candidates: 0.55, trials: 0.8, closeTrials: 1 };
+const TIME_SHARES = { robot: 0.35, candidates: 0.5, trials: 0.7, closeTrials: 0.85, odds: 1 };
+/** Changes the seed of the tries that give the odds. */
+const FRESH_LUCK = 0x51ed270b;
 const MAX_LEADERS = 8;
 const MAX_BOLD_LEADERS = 4;
 const BOLD_KINDS = new Set<PromiseKind>(['twenty-off', 'sink-own', 'off-peg', 'take-out-stay']);
@@ -103,10 +105,10 @@ export function ideasFor(
   const first = startOf(table, onPowerScale(choose(state, LEVEL, isSteady).aim));
   const candidates = startsOf(table, random);
   const leaders = leadersOf(table, candidates);
-  tryClosely(table, [first, ...leaders]);
+  tryClosely(table, [first, ...leaders], TIME_SHARES.closeTrials);
   const chosen = chosenFrom(first, leaders);
   const enough = chosen.length < MIN_IDEAS ? filledUp(table, chosen, candidates) : chosen;
-  return shuffled(withBold(enough), random);
+  return shuffled(withBold(withFreshOdds(table, enough)), random);
 }
 
 function tableFor(
@@ -164,10 +166,10 @@ function tryMore(table: Table, tried: Tried, upTo: number): void {
 }
 
 /** In turns, so that all are tried equally often when the time is up. */
-function tryClosely(table: Table, all: readonly Tried[]): void {
+function tryClosely(table: Table, all: readonly Tried[], timeShare: number): void {
   for (let tries = 1; tries <= CLOSE_TRIES; tries += 1) {
     for (const tried of all) {
-      if (tries > AT_LEAST.tries && table.isTimeUp(TIME_SHARES.closeTrials)) return;
+      if (tries > AT_LEAST.tries && table.isTimeUp(timeShare)) return;
       tryMore(table, tried, tries);
     }
   }
@@ -260,7 +262,7 @@ function filledUp(
 ): readonly Idea[] {
   const filled = [...chosen];
   const tried = candidates.filter(({ outcomes }) => outcomes.length > 0);
-  tryClosely(table, tried.slice(0, MAX_LEADERS));
+  tryClosely(table, tried.slice(0, MAX_LEADERS), TIME_SHARES.closeTrials);
   for (const each of best(tried, Infinity)) {
     const isNew = (promise: Promised) => !filled.some((idea) => keyOf(idea) === keyOf(promise));
     const isTaken = filled.some(({ aim }) => isSameAim(aim, each.aim));
@@ -287,9 +289,10 @@ function unlikelyIdeas(tried: Tried): readonly { idea: Idea; gain: number }[] {
 
 /** Where nothing is unlikely but worth a lot, the least likely of three ideas is the bold one. */
 function withBold(ideas: readonly Idea[]): readonly Idea[] {
-  if (ideas.length < MIN_IDEAS || ideas.some(({ isBold }) => isBold)) return ideas;
-  const [boldest] = [...ideas].sort((a, b) => a.chance - b.chance || byTelling(a, b));
-  return ideas.map((idea) => (idea === boldest ? { ...idea, isBold: true } : idea));
+  const meant = ideas.find(({ isBold, chance }) => isBold && chance <= BOLD_CHANCE.most);
+  const [least] = [...ideas].sort((a, b) => a.chance - b.chance || byTelling(a, b));
+  const bold = meant ?? (ideas.length < MIN_IDEAS ? undefined : least);
+  return ideas.map((idea) => ({ ...idea, isBold: idea === bold }));
 }
 
 function isMeantBoldly({ meant }: Tried): boolean {
@@ -298,16 +301,41 @@ function isMeantBoldly({ meant }: Tried): boolean {
 }
 
 function ideaOf(tried: Tried, promise: Promised): Idea {
-  const kept = tried.outcomes.filter((outcome) => keeps(outcome, promise));
   return {
     kind: promise.kind,
     discs: promise.discs,
     aim: tried.aim,
-    chance: kept.length / tried.outcomes.length,
+    chance: shareKept(tried.outcomes, promise),
     risk: riskOf(tried.outcomes, promise),
     isBold: false,
     worth: worthOf(tried),
   };
+}
+
+/** Tries the ideas with other luck, because they were chosen for their luck in the tries so far. */
+function withFreshOdds(table: Table, ideas: readonly Idea[]): readonly Idea[] {
+  const fresh = { ...table, seed: table.seed ^ FRESH_LUCK };
+  const tried = ideas.map(({ aim }): Tried => ({
+    aim,
+    meant: undefined,
+    outcomes: [],
+    values: [],
+  }));
+  tryClosely(fresh, tried, TIME_SHARES.odds);
+  return ideas.map((idea, i) => {
+    const { outcomes } = tried[i] ?? { outcomes: [] };
+    return { ...idea, chance: shareKept(outcomes, idea), risk: riskOf(outcomes, idea) };
+  });
+}
+
+/** The idea that most often does what it promises. It's rarely the best. */
+export function steadiestOf(ideas: readonly Pick<Idea, 'chance'>[]): number | undefined {
+  const chances = ideas.map(({ chance }) => chance);
+  return chances.length === 0 ? undefined : chances.indexOf(Math.max(...chances));
+}
+
+function shareKept(outcomes: readonly ShotOutcome[], promise: Promised): number {
+  return outcomes.filter((outcome) => keeps(outcome, promise)).length / outcomes.length;
 }
 
 /** The most telling promise of most tries. */

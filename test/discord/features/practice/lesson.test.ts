@@ -1,0 +1,60 @@
+import { nextShotOf } from 'crokinole/match/shots';
+import { lessonMatch, LESSONS, type Lesson } from 'crokinole/practice/lessons';
+import { expect, test } from 'vitest';
+import { aimOf, type PanelAim } from '../../../../src/discord/features/aiming/panel-aim.ts';
+import {
+  decodeTarget,
+  targetOptions,
+} from '../../../../src/discord/features/aiming/panel-menus.ts';
+import { firstLessonAim } from '../../../../src/discord/features/practice/lesson.ts';
+import { LESSON_TARGETS } from '../../../../src/discord/features/practice/lesson-message.ts';
+import { shootLesson } from '../../../../src/matches/practice/lessons.ts';
+import { words } from '../../support/told.ts';
+
+/** Every shot that presses on the menu of a lesson can reach. */
+function shotsOf(lesson: Lesson) {
+  const state = lessonMatch(lesson, 'ada');
+  const next = nextShotOf(state);
+  if (next === undefined) throw new Error('the lesson has no shot');
+  const first = firstLessonAim(lesson, { match: { state }, next });
+  const aims = new Map<string, PanelAim>();
+  const open = [first];
+  for (let aim = open.pop(); aim !== undefined; aim = open.pop()) {
+    if (aims.has(JSON.stringify(aim))) continue;
+    aims.set(JSON.stringify(aim), aim);
+    const options = targetOptions({ match: { state }, next, aim, words });
+    for (const { value } of options.slice(0, LESSON_TARGETS)) {
+      const { angle = 0, power = null } = decodeTarget(value) ?? {};
+      open.push({ ...aim, angle, power: power ?? aim.power });
+    }
+  }
+  return [...aims.values()].map((aim) => {
+    const shot = shootLesson(lesson, 'ada', aimOf(aim));
+    if (!shot.ok) throw new Error(shot.refusal.code);
+    return shot.value;
+  });
+}
+
+const REACHED = {
+  twenty: ['twenty'],
+  hit: ['good', 'knocked-out', 'no-hit'],
+  miss: ['foul', 'no-foul'],
+};
+
+test.each(LESSONS)('every ending of the lesson %s is told as it is', (lesson) => {
+  const shots = shotsOf(lesson);
+  expect([...new Set(shots.map(({ ending }) => ending))].toSorted()).toEqual(REACHED[lesson]);
+  for (const { ending, ruling, report } of shots) {
+    const own = report.shot.shooter;
+    const isThere = ruling.position.some(({ id }) => id === own);
+    const isSunk = ruling.banked.some(({ disc }) => disc === own);
+    const isOut = ruling.removed.some(({ disc }) => disc !== own);
+    expect({ isThere, isSunk, isOut, valid: ruling.valid }, ending).toEqual({
+      // "Yours stays where it stopped", "your disc comes off", "it comes off right away".
+      isThere: ['good', 'knocked-out', 'no-foul'].includes(ending),
+      isSunk: ending === 'twenty',
+      isOut: ending === 'knocked-out',
+      valid: ending !== 'no-hit' && ending !== 'foul',
+    });
+  }
+});
