@@ -123,9 +123,9 @@ function named({ side, number }: NamedDisc): string {
   return number === undefined ? `A ${SIDES[side]} disc` : `${SIDES[side]} ${number}`;
 }
 
-function scored({ side, score, twenties }: ScoreView): string {
+function scored({ side, points, twenties }: ScoreView): string {
   const cup = twenties === 0 ? '' : ` with ${inWords(twenties, '20')} in the cup`;
-  return `${SIDES[side]} ${score}${cup}`;
+  return `${SIDES[side]} ${points}${cup}`;
 }
 
 function metHow({ fullness, on }: DiscHit): string {
@@ -242,7 +242,7 @@ export const DESCRIPTIONS: Descriptions = {
   aim: {
     opening: (name, side) => `${name} aims a ${SIDES[side]} disc from 6 o’clock.`,
     blocked: (disc) => `${disc === undefined ? 'A disc' : named(disc)} is in the way of the start.`,
-    score: (scores) => `Score: ${listOf(scores.map(scored))}.`,
+    score: (scores) => `This round: ${listOf(scores.map(scored))}.`,
     start: (centideg) => `Start: ${aside(centideg, 'the middle')}.`,
     angle: (centideg) => `Angle: ${aside(centideg, 'straight at the hole')}.`,
     power: (power) => `Power: ${power}.`,

@@ -46,7 +46,9 @@ export const HISTORY = {
   from: (begun: string, ended: string | null) =>
     ended === null ? `Since ${begun}` : `${begun} to ${ended}`,
 
-  caption: (round: number, score: string) => `Round ${round} · ${score}`,
+  /** Without a match score before the first points. */
+  caption: (round: number, score: string) =>
+    score === '' ? `Round ${round}` : `Round ${round} · ${score}`,
   lagCaption: 'Shot for first',
   /** With a link to the message. */
   shared: (address: string, isNew: boolean) =>

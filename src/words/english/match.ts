@@ -60,9 +60,14 @@ export const MATCH = {
     `➡️ ${robot} is lining up a shot… Then it’s your flick, ${person}.`,
   /** `when` is shown by Discord, for example “in 5 hours”. */
   until: (when: string) => `-# Due ${when}`,
-  /** What the round brought to whom, and how the match stands. Nobody may have scored. */
-  roundOver: (round: number, gains: readonly string[], scores: readonly string[]) =>
-    `**${gains.length === 0 ? 'No points' : gains.join(', ')}** · round ${round} · match score ${scores.join(' – ')}`,
+  /** The round's points, what they brought to whom, and how the match stands. Nobody may have gained. */
+  roundOver: (round: number, points: string, gains: readonly string[], match: string | null) =>
+    [
+      `**${points}**`,
+      gains.length === 0 ? 'no points' : gains.join(', '),
+      `round ${round}`,
+      ...(match === null ? [] : [`match score ${match}`]),
+    ].join(' · '),
   gain: (points: number, who: string) => `+${points} to ${who}`,
   sharedBy: (who: string) => `-# shared by ${who}`,
   /** How two players stand against each other after a match. */
@@ -143,6 +148,8 @@ export const MATCH = {
   drawAgreed: '🤝 Draw agreed.',
   calledOff: 'Called off: the tournament has already settled it.',
   givenUp: 'Given up. The board doesn’t mind.',
+  /** A rating is settled after so many matches; what the first ones change isn't told. */
+  placement: (who: string, match: number, of: number) => `${who}: placement ${match} of ${of}`,
   ratingChange: (who: string, before: number, after: number) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
   amongRobots: (changes: string) => `Robot leaderboard: ${changes}`,

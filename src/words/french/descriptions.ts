@@ -135,9 +135,9 @@ function named({ side, number }: NamedDisc): string {
   return number === undefined ? `Un palet ${COLOURS[side]}` : `${SIDES[side]} ${number}`;
 }
 
-function scored({ side, score, twenties }: ScoreView): string {
+function scored({ side, points, twenties }: ScoreView): string {
   const cup = twenties === 0 ? '' : `, ${numberWord(twenties)} 20 dans la coupelle`;
-  return `${SIDES[side]} ${score}${cup}`;
+  return `${SIDES[side]} ${points}${cup}`;
 }
 
 function discName({ side, number }: ToldDisc): string {
@@ -257,7 +257,7 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (name, side) => `${name} vise avec un palet ${COLOURS[side]}, côté 6 heures.`,
     blocked: (disc) =>
       `${disc === undefined ? 'Un palet' : named(disc)} occupe la place de départ.`,
-    score: (scores) => `Score${GAP}: ${listOf(scores.map(scored))}.`,
+    score: (scores) => `Cette manche${GAP}: ${listOf(scores.map(scored))}.`,
     start: (centideg) => `Départ${GAP}: ${aside(centideg, 'au milieu')}.`,
     angle: (centideg) => `Angle${GAP}: ${aside(centideg, 'droit sur le trou')}.`,
     power: (power) => `Force${GAP}: ${power}.`,

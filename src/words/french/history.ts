@@ -43,7 +43,7 @@ export const HISTORY: Words['history'] = {
   rounds: (rounds) => `Manches\u00a0: ${rounds.join(', ')}`,
   from: (begun, ended) => (ended === null ? `Depuis le ${begun}` : `Du ${begun} au ${ended}`),
 
-  caption: (round, score) => `Manche ${round} · ${score}`,
+  caption: (round, score) => (score === '' ? `Manche ${round}` : `Manche ${round} · ${score}`),
   lagCaption: 'Tir pour le départ',
   shared: (address, isNew) =>
     `${isNew ? 'Partagé avec tout le monde' : 'Tu l’as déjà partagé'}. [Voir](${address})`,

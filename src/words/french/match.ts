@@ -51,8 +51,13 @@ export const MATCH: Words['match'] = {
   robotToFlick: (who) => `➡️ ${who} vise…`,
   robotThen: (robot, person) => `➡️ ${robot} vise… Ensuite, à toi de tirer, ${person}.`,
   until: (when) => `-# Échéance\u00a0: ${when}`,
-  roundOver: (round, gains, scores) =>
-    `**${gains.length === 0 ? 'Aucun point' : gains.join(', ')}** · manche ${round} · partie\u00a0: ${scores.join(' – ')}`,
+  roundOver: (round, points, gains, match) =>
+    [
+      `**${points}**`,
+      gains.length === 0 ? 'aucun point' : gains.join(', '),
+      `manche ${round}`,
+      ...(match === null ? [] : [`partie\u00a0: ${match}`]),
+    ].join(' · '),
   gain: (points, who) => `+${points} pour ${who}`,
   sharedBy: (who) => `-# partagé par ${who}`,
   leads: (who, other, wins, losses) => `${who} mène contre ${other}, ${wins}–${losses}`,
@@ -127,6 +132,7 @@ export const MATCH: Words['match'] = {
   drawAgreed: '🤝 Nulle, d’un commun accord.',
   calledOff: 'Arrêtée. Le tournoi en a décidé autrement.',
   givenUp: 'Abandonnée. Le plateau n’en veut à personne.',
+  placement: (who, match, of) => `${who}\u00a0: classement ${match} sur ${of}`,
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
   amongRobots: (changes) => `Au classement des robots\u00a0: ${changes}`,

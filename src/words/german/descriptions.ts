@@ -130,9 +130,9 @@ function named({ side, number }: NamedDisc): string {
   return number === undefined ? `eine ${COLOURS[side]} Scheibe` : `${SIDES[side]} ${number}`;
 }
 
-function scored({ side, score, twenties }: ScoreView): string {
+function scored({ side, points, twenties }: ScoreView): string {
   const cup = twenties === 0 ? '' : ` mit ${numberWord(twenties)} im Becher`;
-  return `${SIDES[side]} ${score}${cup}`;
+  return `${SIDES[side]} ${points}${cup}`;
 }
 
 function discName({ side, number }: ToldDisc): string {
@@ -246,7 +246,7 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (name, side) => `${name} zielt mit einer ${COLOURS[side]}n Scheibe von 6 Uhr aus.`,
     blocked: (disc) =>
       `Auf dem Startplatz liegt ${disc === undefined ? 'eine Scheibe' : named(disc)}.`,
-    score: (scores) => `Stand: ${listOf(scores.map(scored))}.`,
+    score: (scores) => `Diese Runde: ${listOf(scores.map(scored))}.`,
     start: (centideg) => `Start: ${aside(centideg, 'in der Mitte')}.`,
     angle: (centideg) => `Winkel: ${aside(centideg, 'gerade aufs Loch')}.`,
     power: (power) => `Kraft: ${power}.`,

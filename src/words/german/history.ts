@@ -43,7 +43,7 @@ export const HISTORY: Words['history'] = {
   rounds: (rounds) => `Runden: ${rounds.join(', ')}`,
   from: (begun, ended) => (ended === null ? `Seit ${begun}` : `${begun} bis ${ended}`),
 
-  caption: (round, score) => `Runde ${round} · ${score}`,
+  caption: (round, score) => (score === '' ? `Runde ${round}` : `Runde ${round} · ${score}`),
   lagCaption: 'Ausschießen',
   shared: (address, isNew) =>
     `${isNew ? 'Mit allen geteilt' : 'Den hast du schon geteilt'}. [Ansehen](${address})`,

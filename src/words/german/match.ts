@@ -47,8 +47,13 @@ export const MATCH: Words['match'] = {
   robotToFlick: (who) => `➡️ ${who} zielt…`,
   robotThen: (robot, person) => `➡️ ${robot} zielt… Danach bist du dran, ${person}.`,
   until: (when) => `-# Fällig ${when}`,
-  roundOver: (round, gains, scores) =>
-    `**${gains.length === 0 ? 'Keine Punkte' : gains.join(', ')}** · Runde ${round} · Stand ${scores.join(' – ')}`,
+  roundOver: (round, points, gains, match) =>
+    [
+      `**${points}**`,
+      gains.length === 0 ? 'keine Punkte' : gains.join(', '),
+      `Runde ${round}`,
+      ...(match === null ? [] : [`Stand ${match}`]),
+    ].join(' · '),
   gain: (points, who) => `+${points} für ${who}`,
   sharedBy: (who) => `-# geteilt von ${who}`,
   leads: (who, other, wins, losses) => `${who} führt gegen ${other} ${wins}:${losses}`,
@@ -120,6 +125,7 @@ export const MATCH: Words['match'] = {
   drawAgreed: '🤝 Unentschieden vereinbart.',
   calledOff: 'Abgebrochen. Im Turnier ist das Ergebnis schon entschieden.',
   givenUp: 'Aufgegeben. Das Brett nimmt es nicht übel.',
+  placement: (who, match, of) => `${who}: Einstufung ${match} von ${of}`,
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
   amongRobots: (changes) => `Rangliste der Roboter: ${changes}`,

@@ -107,8 +107,8 @@ const SAMPLES: SamplesOf<
     robotThen: [['…', ADA]],
     until: [[SOON]],
     roundOver: [
-      [2, [`+5 ${ADA}`], ['◆ 20', '◇ 15']],
-      [2, [], ['◆ 20', '◇ 15']],
+      [2, '◆ 20 – ◇ 15', [`+5 ${ADA}`], '2–0'],
+      [1, '◆ 20 – ◇ 20', [], null],
     ],
     gain: [[25, ADA]],
     sharedBy: [[ADA]],
@@ -170,6 +170,7 @@ const SAMPLES: SamplesOf<
       [`${ADA} & ${BO}`, true, '…'],
     ],
     shared: [[`${ADA} & ${BO}`]],
+    placement: [[ADA, 1, 5]],
     ratingChange: [
       [ADA, 1500, 1512],
       [ADA, 1500, 1488],

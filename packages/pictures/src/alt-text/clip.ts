@@ -12,7 +12,7 @@ export function clipAltText(
   const names = sides.map((side) =>
     side.names.map((name) => spokenName(name, words)).join(words.and),
   );
-  const score = sides.map((side) => side.score).join('–');
+  const score = sides.map((side) => side.points).join('–');
   const match = words.sentences.shared(words.versus(names), round, score);
   return fitAltText(...shotVersions(facts, words).map((shot) => `${shot} ${match}`));
 }

@@ -109,9 +109,9 @@ export function ideasViewOf(
 }
 
 function scoreViewsOf(state: MatchState, first: Side): readonly ScoreView[] {
-  const scores = standingOf(state).sides.map(({ side, score, cup }) => ({
+  const scores = standingOf(state).sides.map(({ side, points, cup }) => ({
     side,
-    score,
+    points,
     twenties: cup.length,
   }));
   return [...scores.slice(first), ...scores.slice(0, first)];

@@ -30,22 +30,22 @@ export function scoreItems(
   });
 }
 
-function widthOf({ score, twenties }: ScoreView): number {
-  const scorePx = PAD_PX + DISC_PX + GAP_PX + widthOfText(String(score), SCORE) + PAD_PX;
+function widthOf({ points, twenties }: ScoreView): number {
+  const scorePx = PAD_PX + DISC_PX + GAP_PX + widthOfText(String(points), SCORE) + PAD_PX;
   if (twenties === 0) return Math.ceil(scorePx);
   const cupPx = GAP_PX + 2 * CUP_RADIUS_PX + 3 + widthOfText(String(twenties), TWENTIES);
   return Math.ceil(scorePx + cupPx);
 }
 
 function chipItems(
-  { side, score, twenties }: ScoreView,
+  { side, points, twenties }: ScoreView,
   xPx: number,
   yPx: number,
   widthPx: number,
 ): DrawItem[] {
   const middlePx = yPx + HEIGHT_PX / 2;
   const scorePx = xPx + PAD_PX + DISC_PX + GAP_PX;
-  const cupPx = scorePx + widthOfText(String(score), SCORE) + GAP_PX + CUP_RADIUS_PX;
+  const cupPx = scorePx + widthOfText(String(points), SCORE) + GAP_PX + CUP_RADIUS_PX;
   const disc: DrawItem = {
     kind: 'disc',
     at: { xPx: xPx + PAD_PX + DISC_PX / 2, yPx: middlePx },
@@ -56,7 +56,7 @@ function chipItems(
   return [
     panel({ xPx, yPx, widthPx, heightPx: HEIGHT_PX }),
     disc,
-    text(scorePx, middlePx + 8.5, String(score), SCORE),
+    text(scorePx, middlePx + 8.5, String(points), SCORE),
     ...(twenties === 0
       ? []
       : [

@@ -55,7 +55,7 @@ export function clipCardItems(view: ClipCardView, words: PictureWords): DrawItem
 }
 
 function matchLine({ sides, round }: ClipCardView, words: PictureWords): string {
-  const score = sides.map((side) => side.score).join('–');
+  const score = sides.map((side) => side.points).join('–');
   const at = round === undefined ? '' : ` · ${words.round(round)} · ${score}`;
   const told = (maxSigns: number) =>
     words.versus(

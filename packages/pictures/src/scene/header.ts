@@ -14,8 +14,9 @@ const PAD_PX = 16;
 /** Kept clear in a panel: its edge above and below, and its round corners at the sides. */
 const RIM_PX = 5;
 const CORNER_PX = 14;
-/** The room of a small board before the round's points. */
-const POINTS_ICON_PX = 20;
+/** Match points are small discs, as on the rail of a board; more of them are a number beside one. */
+const MATCH_DISC_PX = 8;
+const MATCH_STEP_PX = 21;
 /** Two names need more room than one. */
 const PAIR_NAME_PX = 30;
 const MAX_TURN_SIGNS = 10;
@@ -47,14 +48,15 @@ interface PanelLayout {
   readonly discPx: number;
   readonly namePx: number;
   readonly nameYPx: number;
-  readonly scorePx: number;
-  readonly scoreYPx: number;
-  readonly isScoreBesideName: boolean;
+  readonly pointsPx: number;
+  readonly pointsYPx: number;
+  readonly isBesideName: boolean;
   readonly pipStepPx: number;
   readonly pipsYPx: number;
   readonly pipRows: number;
-  /** The round's points: under the score if it is beside the name, otherwise before it. */
-  readonly pointsYPx: number;
+  /** The match points: under the round's points if those are beside the name, otherwise before them. */
+  readonly matchYPx: number;
+  readonly maxMatchDiscs: number;
   readonly turnAlign: 'left' | 'right';
   readonly turnYPx: number;
   /** Separates what stays for a round from what changes with every turn. */
@@ -65,13 +67,14 @@ const WIDE: PanelLayout = {
   discPx: 42,
   namePx: 34,
   nameYPx: 52,
-  scorePx: 62,
-  scoreYPx: 60,
-  isScoreBesideName: true,
+  pointsPx: 62,
+  pointsYPx: 60,
+  isBesideName: true,
   pipStepPx: 16,
   pipsYPx: 82,
   pipRows: 2,
-  pointsYPx: 99,
+  matchYPx: 99,
+  maxMatchDiscs: 6,
   turnAlign: 'right',
   turnYPx: 99,
   splitYPx: 74,
@@ -81,13 +84,14 @@ const NARROW: PanelLayout = {
   discPx: 30,
   namePx: 31,
   nameYPx: 40,
-  scorePx: 52,
-  scoreYPx: 102,
-  isScoreBesideName: false,
+  pointsPx: 52,
+  pointsYPx: 102,
+  isBesideName: false,
   pipStepPx: 12.5,
   pipsYPx: 66,
   pipRows: 1,
-  pointsYPx: 102,
+  matchYPx: 102,
+  maxMatchDiscs: 1,
   turnAlign: 'left',
   turnYPx: 104,
   splitYPx: 56,
@@ -95,7 +99,8 @@ const NARROW: PanelLayout = {
 
 /**
  * The panel in parts: names, which stay for a match or a round, and what changes each turn, which
- * many matches share. So a replay repaints little of it.
+ * many matches share. So a replay repaints little of it. The large number is what people cheer for:
+ * the round's points.
  */
 function sideParts(
   side: SideView,
@@ -104,25 +109,22 @@ function sideParts(
   words: PictureWords,
 ): readonly ScenePart[] {
   const layout = box.widthPx < 300 ? NARROW : WIDE;
+  const { isBesideName, splitYPx } = layout;
   const left = box.xPx + PAD_PX;
   const right = box.xPx + box.widthPx - PAD_PX;
-  const scorePx = side.score < 1000 ? layout.scorePx : 0.7 * layout.scorePx;
-  const scoreWidthPx = 0.62 * scorePx * String(side.score).length;
   const points = String(side.points);
-  const pointsRight = layout.isScoreBesideName ? right : right - scoreWidthPx - GAP_PX;
-  const pointsPx = widthOfText(points, label());
-  const takenPx = pointsPx + POINTS_ICON_PX + (right - pointsRight);
+  const pointsPx = points.length < 4 ? layout.pointsPx : 0.7 * layout.pointsPx;
+  // Room for two digits, so that the name stays while a round's points grow.
+  const pointsWidthPx = 0.62 * pointsPx * Math.max(2, points.length);
+  const matchRight = isBesideName ? right : right - pointsWidthPx - GAP_PX;
+  const matchPx = widthOfMatchPoints(side.score, layout);
+  const takenPx = matchPx + (right - matchRight);
   const nameLeft = left + layout.discPx + 10;
-  const nameRight = layout.isScoreBesideName ? right - scoreWidthPx - 10 : right;
+  const nameRight = isBesideName ? right - pointsWidthPx - 10 : right;
   const maxNamePx = nameRight - nameLeft;
   const namePx = side.names.length > 1 ? PAIR_NAME_PX : layout.namePx;
   const names = fitHeaderNames(side, namePx, maxNamePx, words);
-  const score = text(
-    right,
-    box.yPx + layout.scoreYPx,
-    String(side.score),
-    heading(scorePx, 'right'),
-  );
+  const number = text(right, box.yPx + layout.pointsYPx, points, heading(pointsPx, 'right'));
   const who: readonly DrawItem[] = [
     ...sideFaceItems(
       side,
@@ -134,45 +136,57 @@ function sideParts(
       sizePx: names.sizePx,
       maxWidthPx: maxNamePx,
     }),
-    ...(layout.isScoreBesideName ? [score] : []),
   ];
   const now: readonly DrawItem[] = [
-    ...(layout.isScoreBesideName ? [] : [score]),
-    text(pointsRight, box.yPx + layout.pointsYPx, points, label('quiet', 'right')),
-    ...pointsIcon({
-      xPx: pointsRight - pointsPx - POINTS_ICON_PX / 2 - 1,
-      yPx: box.yPx + layout.pointsYPx - 10,
-    }),
+    ...(isBesideName ? [] : [number]),
+    ...matchPointItems(side.score, layout, matchRight, box.yPx + layout.matchYPx),
     ...pipItems(side, layout, { xPx: left, yPx: box.yPx + layout.pipsYPx }),
     ...(turn === undefined ? [] : [turnItem(side, turn, box, layout, takenPx, words)]),
   ];
-  const { splitYPx } = layout;
+  const whole = { xPx: box.xPx + CORNER_PX, widthPx: box.widthPx - 2 * CORNER_PX };
+  const beside = { xPx: nameRight, widthPx: whole.xPx + whole.widthPx - nameRight };
+  const upper = isBesideName ? { ...whole, widthPx: nameRight - whole.xPx } : whole;
   return [
     { box, items: [panel(box, turn !== undefined && turn.isFlicked !== true)] },
-    inPanel(box, RIM_PX, splitYPx, who),
-    inPanel(box, splitYPx, box.heightPx - RIM_PX, now),
+    inPanel(box, upper, [RIM_PX, splitYPx], who),
+    ...(isBesideName ? [inPanel(box, beside, [RIM_PX, splitYPx], [number])] : []),
+    inPanel(box, whole, [splitYPx, box.heightPx - RIM_PX], now),
   ];
 }
 
-/** Before the round's points: they are those on the board. */
-function pointsIcon(at: PointPx): DrawItem[] {
-  const ring = { kind: 'arc', at, stroke: { ink: 'quiet' }, widthPx: 2 } as const;
-  return [
-    { ...ring, radiusPx: 8 },
-    { ...ring, radiusPx: 3.5 },
-  ];
+function widthOfMatchPoints(score: number, { maxMatchDiscs }: PanelLayout): number {
+  if (score === 0) return 0;
+  if (score <= maxMatchDiscs) return score * MATCH_STEP_PX;
+  return MATCH_STEP_PX + 4 + widthOfText(String(score), label());
 }
 
-/** A vertical slice of the panel within its edge and round corners. */
+/** From right to left, so that the first one stays where it is. */
+function matchPointItems(
+  score: number,
+  { maxMatchDiscs }: PanelLayout,
+  rightPx: number,
+  baselinePx: number,
+): DrawItem[] {
+  const disc = (i: number): DrawItem => ({
+    kind: 'arc',
+    at: { xPx: rightPx - MATCH_DISC_PX - 1 - i * MATCH_STEP_PX, yPx: baselinePx - 9 },
+    radiusPx: MATCH_DISC_PX,
+    fill: { ink: 'accent' },
+  });
+  if (score <= maxMatchDiscs) return Array.from({ length: score }, (_, i) => disc(i));
+  const number = String(score);
+  const before = (widthOfText(number, label()) + 4) / MATCH_STEP_PX;
+  return [disc(before), text(rightPx, baselinePx, number, label('accent', 'right'))];
+}
+
+/** A rectangle of the panel within its edge and round corners. */
 function inPanel(
-  box: BoxPx,
-  fromPx: number,
-  untilPx: number,
+  { yPx }: BoxPx,
+  across: Pick<BoxPx, 'xPx' | 'widthPx'>,
+  [fromPx, untilPx]: readonly [number, number],
   items: readonly DrawItem[],
 ): ScenePart {
-  const xPx = box.xPx + CORNER_PX;
-  const widthPx = box.widthPx - 2 * CORNER_PX;
-  const within = { xPx, yPx: box.yPx + fromPx, widthPx, heightPx: untilPx - fromPx };
+  const within = { ...across, yPx: yPx + fromPx, heightPx: untilPx - fromPx };
   return { box: within, items, ground: 'panel' };
 }
 
@@ -214,7 +228,7 @@ function turnItem(
   turn: TurnView,
   box: BoxPx,
   layout: PanelLayout,
-  pointsPx: number,
+  takenPx: number,
   words: PictureWords,
 ): DrawItem {
   const align = layout.turnAlign;
@@ -222,8 +236,8 @@ function turnItem(
     turn.isFlicked === true ? [words.shot, words.shotOf] : [words.toFlick, words.somebodyToFlick];
   const [left, right] = [box.xPx + PAD_PX, box.xPx + box.widthPx - PAD_PX];
   const pipsPx = align === 'left' ? 0 : pipsInRow(side, layout) * layout.pipStepPx;
-  const xPx = align === 'left' ? left : right - pointsPx - GAP_PX;
-  const maxWidthPx = right - left - pipsPx - pointsPx - 2 * GAP_PX;
+  const xPx = align === 'left' ? left : right - takenPx - GAP_PX;
+  const maxWidthPx = right - left - pipsPx - takenPx - 2 * GAP_PX;
   const name = fitNames(
     [turn.name],
     words.player,

@@ -35,7 +35,7 @@ export interface ClipCardView {
   readonly face: FaceView & { readonly name: string };
   /** The ruling in a few words; empty if there's nothing to boast of. */
   readonly headline: string;
-  readonly sides: readonly Pick<SideView, 'side' | 'names' | 'score'>[];
+  readonly sides: readonly Pick<SideView, 'side' | 'names' | 'points'>[];
   /** Absent for a shot that decides who starts. */
   readonly round?: number;
 }
@@ -98,7 +98,7 @@ export interface AimView {
   readonly place: StartPlace;
   readonly angleCentideg: number;
   readonly discs: readonly DiscView[];
-  /** The match's score, the shooter's side first; empty if no score is kept. */
+  /** The round's points, the shooter's side first; empty if no score is kept. */
   readonly scores: readonly ScoreView[];
   /** The number of the shooter's disc, if numbers are shown. */
   readonly number?: number;
@@ -127,8 +127,8 @@ export interface IdeasView extends Pick<
   readonly chosen?: number;
 }
 
-/** A side's match points and its twenties of the round. */
-export type ScoreView = Pick<SideView, 'side' | 'score' | 'twenties'>;
+/** A side's points and twenties of the round. */
+export type ScoreView = Pick<SideView, 'side' | 'points' | 'twenties'>;
 
 /** How a match changed a rating. */
 export interface RatingChange {

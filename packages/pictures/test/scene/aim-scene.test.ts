@@ -161,9 +161,9 @@ describe('a blocked place', () => {
 describe('the score', () => {
   it('is in the corners, clear of where discs may lie', () => {
     const scores = [
-      { side: 2, score: 160, twenties: 12 },
-      { side: 0, score: 45, twenties: 7 },
-      { side: 1, score: 95, twenties: 3 },
+      { side: 2, points: 160, twenties: 12 },
+      { side: 0, points: 45, twenties: 7 },
+      { side: 1, points: 95, twenties: 3 },
     ] as const;
     const list = sceneOf({ kind: 'aim', view: { ...views.AIM, scores } }, pictureWordsIn('en'));
     const board = list.items.find((item) => item.kind === 'board');

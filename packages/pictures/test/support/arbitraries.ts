@@ -128,7 +128,7 @@ export const aims: fc.Arbitrary<AimView> = fc
     }),
     angleCentideg: fc.integer({ min: -9000, max: 9000 }),
     discs: positions,
-    scores: fc.uniqueArray(fc.record({ side, score: few, twenties: few }), {
+    scores: fc.uniqueArray(fc.record({ side, points: few, twenties: few }), {
       maxLength: 3,
       selector: ({ side: each }) => each,
     }),

@@ -146,8 +146,8 @@ export const AIM: AimView = {
   angleCentideg: -320,
   discs: DISCS,
   scores: [
-    { side: 0, score: 45, twenties: 2 },
-    { side: 1, score: 60, twenties: 0 },
+    { side: 0, points: 45, twenties: 2 },
+    { side: 1, points: 60, twenties: 0 },
   ],
   power: 'medium 52',
   wobbleDeg: 1.3,

@@ -32,6 +32,11 @@ async function shownTo(call: Call, match: StoredMatch): Promise<Shown> {
   return { captions, look };
 }
 
+/** Empty where no side has a match point, as in a match of one round. */
+function matchScore(scores: readonly number[]): string {
+  return scores.some((each) => each > 0) ? scores.join('–') : '';
+}
+
 /** A match or a chapter of it as one animation, or a sentence that says why there is none. */
 export async function drawMatchReplay(
   call: Call,
@@ -50,7 +55,7 @@ export async function drawMatchReplay(
     caption:
       judged.kind === 'lag-judged'
         ? words.history.lagCaption
-        : words.history.caption(judged.round, before.scores.join('–')),
+        : words.history.caption(judged.round, matchScore(before.scores)),
   }));
   const maxBytes = Math.min(MAX_BYTES, interaction.attachmentSizeLimit);
   const reel: MatchReplay | undefined = await bot.pictures.reel(views, look, maxBytes);

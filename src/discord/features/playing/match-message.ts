@@ -352,10 +352,12 @@ function roundLine(
   const gains = breakdown.sides
     .filter(({ awarded }) => awarded > 0)
     .map(({ side, awarded }) => say.gain(awarded, sideMention(state, side, words)));
-  const stand = scores.map((each, side) =>
-    say.score(`${discOf(side as Side)}${say.sides[side] ?? ''}`, each),
+  const points = breakdown.sides.map(({ side, rawPoints }) =>
+    say.score(`${discOf(side)}${say.sides[side] ?? ''}`, rawPoints),
   );
-  return say.roundOver(round, gains, stand);
+  // After the first round, the match score is what it gained.
+  const stand = state.rounds.length > 1 ? scores.join('–') : null;
+  return say.roundOver(round, points.join(' – '), gains, stand);
 }
 
 /** An offer is named for as long as it is open, anyway. */

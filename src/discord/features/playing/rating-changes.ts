@@ -3,7 +3,7 @@ import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { MatchState } from 'crokinole/match/state';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { ANY_RULES, scopesOf } from 'crokinole/ratings/ladder';
-import { NEW_RATING, pointsOf } from 'crokinole/ratings/rating';
+import { NEW_RATING, pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 
@@ -11,6 +11,8 @@ export interface RatingChange {
   readonly player: string;
   readonly before: number;
   readonly after: number;
+  /** Which of the first rated matches it was, while the rating isn't settled. */
+  readonly placement?: number;
 }
 
 /** A robot takes part. Such matches change another rating than matches between people. */
@@ -39,7 +41,10 @@ export async function ratingChangesOf(
       if (point === undefined) return undefined;
       const before =
         history[at - 1]?.points ?? (at === 0 && history.length < RECENT ? NEW : undefined);
-      return before === undefined ? undefined : { player, before, after: point.points };
+      if (before === undefined) return undefined;
+      const isPlaced = !isPerson(player) || history.length === RECENT || at >= PROVISIONAL_MATCHES;
+      const placement = isPlaced ? {} : { placement: at + 1 };
+      return { player, before, after: point.points, ...placement };
     }),
   );
   return changes.filter((change) => change !== undefined);
@@ -51,9 +56,12 @@ export function ratingLines(
   words: Words,
 ): readonly string[] {
   if (changes.length === 0) return [];
-  const told = changes.map(({ player, before, after }) =>
-    words.match.ratingChange(mentionOf(player, words), before, after),
-  );
+  const told = changes.map(({ player, before, after, placement }) => {
+    const who = mentionOf(player, words);
+    return placement === undefined
+      ? words.match.ratingChange(who, before, after)
+      : words.match.placement(who, placement, PROVISIONAL_MATCHES);
+  });
   const line = told.join(' · ');
   return [isAmongRobots(state) ? `🤖 ${words.match.amongRobots(line)}` : `📈 ${line}`];
 }

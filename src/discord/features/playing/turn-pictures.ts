@@ -118,7 +118,7 @@ export async function paintEnd(
   return [await pictures.turn(shot, frame, telling, look, card)];
 }
 
-/** Only for sides with one player. The ratings of a team's players are shown as text. */
+/** Only for sides with one player, whose rating is settled. The others are told in text. */
 function ratingOfSide(
   { seats }: MatchState,
   side: number,
@@ -126,7 +126,7 @@ function ratingOfSide(
 ): Pick<RatingChange, 'before' | 'after'> | undefined {
   const [player, ...partners] = seats.filter((seat) => seat.side === side);
   const change = changes.find((each) => each.player === player?.player);
-  return change === undefined || partners.length > 0
+  return change === undefined || change.placement !== undefined || partners.length > 0
     ? undefined
     : { before: change.before, after: change.after };
 }
