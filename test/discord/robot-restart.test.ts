@@ -32,6 +32,7 @@ test('a robot whose process was killed while it thought takes its turn after the
   const [guild] = discord.world.guilds.values();
   await store.saveSettings(guild?.id ?? '', {
     ...DEFAULT_SETTINGS,
+    length: 'full',
     overrides: {
       end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
       discsPerPlayer: { singles: DISCS },

@@ -123,9 +123,9 @@ test('every button is known, but for those of a preview and of an open panel', a
     'tournament-open',
     'tournament-form',
     'tournament-extent',
+    'tournament-discard',
     'settings-page',
     'settings-switch',
-    'tournament-discard',
   ]);
 });
 

@@ -63,7 +63,11 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     const settings = await store.readSettings(id);
     const end = { kind: 'fixed-rounds', rounds: 1, tie: 'stands' } as const;
     const discsPerPlayer = { singles: DISCS_EACH };
-    await store.saveSettings(id, { ...settings, overrides: { end, discsPerPlayer } });
+    await store.saveSettings(id, {
+      ...settings,
+      length: 'full',
+      overrides: { end, discsPerPlayer },
+    });
     const ada = await openAs(discord, 'ada', { viewport });
     const bo = await openAs(discord, 'bo', { viewport });
     await challengeBo(ada.page);

@@ -53,6 +53,7 @@ export async function playShort(
   await party.store.saveSettings(serverOf(party), {
     ...DEFAULT_SETTINGS,
     threadPerMatch: false,
+    length: 'full',
     overrides: {
       end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
       discsPerPlayer: { singles: discs },
