@@ -54,7 +54,7 @@ interface PanelLayout {
   readonly pipStepPx: number;
   readonly pipsYPx: number;
   readonly pipRows: number;
-  /** The match points: under the round's points if those are beside the name, otherwise before them. */
+  /** The match points: under the round's points if those are beside the name, otherwise above them. */
   readonly matchYPx: number;
   readonly maxMatchDiscs: number;
   readonly turnAlign: 'left' | 'right';
@@ -84,17 +84,17 @@ const NARROW: PanelLayout = {
   discPx: 30,
   namePx: 31,
   nameYPx: 40,
-  pointsPx: 52,
-  pointsYPx: 102,
+  pointsPx: 42,
+  pointsYPx: 107,
   isBesideName: false,
   pipStepPx: 12.5,
   pipsYPx: 66,
   pipRows: 1,
-  matchYPx: 102,
+  matchYPx: 73,
   maxMatchDiscs: 1,
   turnAlign: 'left',
   turnYPx: 104,
-  splitYPx: 56,
+  splitYPx: 51,
 };
 
 /**
@@ -116,9 +116,7 @@ function sideParts(
   const pointsPx = points.length < 4 ? layout.pointsPx : 0.7 * layout.pointsPx;
   // Room for two digits, so that the name stays while a round's points grow.
   const pointsWidthPx = 0.62 * pointsPx * Math.max(2, points.length);
-  const matchRight = isBesideName ? right : right - pointsWidthPx - GAP_PX;
-  const matchPx = widthOfMatchPoints(side.score, layout);
-  const takenPx = matchPx + (right - matchRight);
+  const takenPx = isBesideName ? widthOfMatchPoints(side.score, layout) : pointsWidthPx;
   const nameLeft = left + layout.discPx + 10;
   const nameRight = isBesideName ? right - pointsWidthPx - 10 : right;
   const maxNamePx = nameRight - nameLeft;
@@ -139,7 +137,7 @@ function sideParts(
   ];
   const now: readonly DrawItem[] = [
     ...(isBesideName ? [] : [number]),
-    ...matchPointItems(side.score, layout, matchRight, box.yPx + layout.matchYPx),
+    ...matchPointItems(side.score, layout, right, box.yPx + layout.matchYPx),
     ...pipItems(side, layout, { xPx: left, yPx: box.yPx + layout.pipsYPx }),
     ...(turn === undefined ? [] : [turnItem(side, turn, box, layout, takenPx, words)]),
   ];

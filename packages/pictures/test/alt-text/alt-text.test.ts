@@ -147,7 +147,7 @@ describe('the description of an aim', () => {
 
   it('gives the score, where one is kept', () => {
     expect(altTextOf({ kind: 'aim', view: views.AIM }, pictureWordsIn('en'))).toContain(
-      'Score: Blue 45 with two 20s in the cup and Red 60.',
+      'This round: Blue 45 with two 20s in the cup and Red 60.',
     );
     expect(
       altTextOf({ kind: 'aim', view: views.AIM_AT_THE_HOLE }, pictureWordsIn('en')),

@@ -71,7 +71,7 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
     }
   });
 
-  it('list the score with the side that is to flick first, and the twenties of the round', () => {
+  it('list the round’s points with the side that is to flick first, and the twenties of the round', () => {
     for (const state of states) {
       const next = nextShotOf(state);
       if (next === undefined) continue;
@@ -79,7 +79,7 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
       const board = boardViewOf(state, captions).sides;
       expect(view?.scores[0]?.side).toBe(seatAt(state.seats, next.seat).side);
       expect([...(view?.scores ?? [])].sort((a, b) => a.side - b.side)).toEqual(
-        board.map(({ side, score, twenties }) => ({ side, score, twenties })),
+        board.map(({ side, points, twenties }) => ({ side, points, twenties })),
       );
     }
   });

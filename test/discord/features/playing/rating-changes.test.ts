@@ -4,11 +4,12 @@ import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { NEW_RATING, pointsOf } from 'crokinole/ratings/rating';
 import { flickNext, newMatch, press, saved, serviceOn } from '../../../support/tables.ts';
 import { expectClean, openParty } from '../../support/party.ts';
-import { beginMatch, flickOnce } from '../../support/played.ts';
+import { beginMatch, flickOnce, serverOf, win } from '../../support/played.ts';
 import type { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../../../support/stores.ts';
 import { actInMatch } from '../../../../src/matches/commands/play.ts';
 import { inMatch } from '../../support/hubs.ts';
+import { words } from '../../support/told.ts';
 
 const NEW = pointsOf(NEW_RATING);
 
@@ -75,27 +76,25 @@ describe('the rating changes of a match', () => {
   });
 });
 
-/** The channel's line on Ada’s rating, from and to. */
-function toldOfAda(text: string, mention: string): readonly number[] {
-  const [, line = ''] = text.split(`📈 ${mention} `);
-  return [...line.matchAll(/\d+/g)].slice(0, 2).map(Number);
-}
-
-test('the channel shows a second match’s change from where the first ended', async () => {
+test('the first five matches are placements, and then the channel shows the change', async () => {
   const party = await openParty();
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-  const told: (readonly number[])[] = [];
-  for (let played = 0; played < 2; played += 1) {
+  const resign = async () => {
     const { match } = await beginMatch(party, 'ada', 'bo');
     for (let shots = 0; shots < 2; shots += 1) await flickOnce(party, match.id);
     const over = ada.next('games', ({ text }) => text.includes('📈'));
     const sure = await inMatch(bo, 'games', 'resign', match.id);
     await bo.press(sure, 'Resign').answer();
-    told.push(toldOfAda((await over).text, ada.mention));
-  }
-  const [[before, between] = [], [again, after] = []] = told;
-  expect([before, again]).toEqual([NEW, between]);
-  expect(between).toBeGreaterThan(NEW);
-  expect(after).toBeGreaterThan(between ?? 0);
+    return (await over).text;
+  };
+  const first = await resign();
+  expect(first).toContain(words.match.placement(ada.mention, 1, 5));
+  expect(first).not.toContain('→');
+  const server = serverOf(party);
+  for (let n = 1; n <= 4; n += 1) await win(party, n, ada.userId, bo.userId, server);
+  const [, line = ''] = (await resign()).split(`📈 ${ada.mention} `);
+  const [before = 0, after = 0] = [...line.matchAll(/\d+/g)].map(Number);
+  expect(before).toBeGreaterThan(NEW);
+  expect(after).toBeGreaterThan(before);
   expectClean(party);
 });
