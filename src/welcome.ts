@@ -12,7 +12,7 @@ export function welcomeText(webUrl: string, sharedUrls: readonly string[] = []):
     '',
     'Then, as Ada, type  /challenge opponent: bo  and, as Bo, press Accept.',
     'On your own? Type  /practice  and play a robot right away.',
-    'To flick with your finger, press  Take a seat  under the board.',
+    'Or press  Flick with your finger  under the board.',
     'Ctrl+C stops it. The next start picks up where you left off.',
     '',
     '',

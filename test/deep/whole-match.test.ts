@@ -57,7 +57,7 @@ describe.skipIf(skipsBrowser)('a whole match', () => {
       reducedMotion: 'reduce',
       others: [origin, origin.replace('http', 'ws')],
     });
-    await page.getByRole('button', { name: 'Take a seat' }).last().tap();
+    await page.getByRole('button', { name: 'Flick with your finger' }).last().tap();
     await page.getByRole('button', { name: 'Authorise' }).tap();
     const look = () => page.frames().find((frame) => frame.url().startsWith(`${origin}/?`));
     await expect.poll(look).toBeDefined();

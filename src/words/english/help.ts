@@ -32,7 +32,7 @@ export const HELP = {
     '## Crokinole in five lines',
     `1. Challenge someone with **/${names.challenge}**, open a match with **/${names.play}**, or play a robot with **/${names.practice}**.`,
     hasTable
-      ? `2. On your turn, press **${names.seatButton}** and flick with your finger, or press **${names.aimButton}**.`
+      ? `2. On your turn, press **${names.seatButton}**, or **${names.aimButton}** here.`
       : `2. On your turn, press **${names.aimButton}**. Only you can see the panel.`,
     `3. **${names.aimButton}** has a steady shot ready: **${names.flickButton}** plays it. The letters are other ideas.`,
     '4. If an opponent has a disc on the board, you must hit one. If not, sink yours for 20 or stop in the 15.',
@@ -71,7 +71,7 @@ export const HELP = {
   greeting: (names: HelpNames, hasTable: boolean) => [
     '## Hello! I’ve brought a crokinole board.',
     hasTable
-      ? `**/${names.challenge}** someone, press **${names.seatButton}**, and flick with your finger.`
+      ? `**/${names.challenge}** someone, then press **${names.seatButton}**.`
       : `**/${names.challenge}** someone, and flick discs at a hole.`,
     `**/${names.daily}** has twelve shots and a puzzle, new every day. **/${names.help}** explains the rest.`,
     '-# Admins: you don’t have to set anything up.',

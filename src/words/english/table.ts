@@ -22,7 +22,7 @@ function aside(degrees: number): string {
 
 /** The table: its buttons, and what the page says when nothing is being played. */
 export const TABLE = {
-  seat: 'Take a seat',
+  seat: 'Flick with your finger',
   notHere: 'That match isn’t being played here.',
   rematchAsked: (who: string) => `${who} wants a rematch.`,
   failed: 'Discord can’t open the table here. Play on in the chat, or try another channel.',

@@ -13,7 +13,7 @@ export const HELP: Words['help'] = {
     '## Le crokinole en cinq lignes',
     `1. Défie quelqu’un avec **/${names.challenge}**, ouvre une partie avec **/${names.play}**, ou joue contre un robot avec **/${names.practice}**.`,
     hasTable
-      ? `2. À ton tour, appuie sur **${names.seatButton}** et joue du doigt, ou appuie sur **${names.aimButton}**.`
+      ? `2. À ton tour, appuie sur **${names.seatButton}**, ou ici sur **${names.aimButton}**.`
       : `2. À ton tour, appuie sur **${names.aimButton}**. Le panneau n’est visible que par toi.`,
     `3. **${names.aimButton}** a déjà choisi un tir sûr\u00a0: **${names.flickButton}** le joue. Les lettres sont d’autres idées.`,
     '4. Si l’adversaire a un palet sur le plateau, touches-en un. Sinon, finis dans le 15, ou dans le trou pour 20.',
@@ -51,7 +51,7 @@ export const HELP: Words['help'] = {
   greeting: (names, hasTable) => [
     '## Bonjour\u00a0! J’apporte un plateau de crokinole.',
     hasTable
-      ? `Défie quelqu’un avec **/${names.challenge}**, appuie sur **${names.seatButton}** et joue du doigt.`
+      ? `Défie quelqu’un avec **/${names.challenge}**, puis appuie sur **${names.seatButton}**.`
       : `Défie quelqu’un avec **/${names.challenge}** et envoie tes palets vers le trou.`,
     `**/${names.daily}** propose chaque jour douze nouveaux tirs et un problème. **/${names.help}** explique le reste.`,
     '-# Admins\u00a0: rien à régler.',

@@ -23,7 +23,7 @@ function aside(degrees: number): string {
 }
 
 export const TABLE: Words['table'] = {
-  seat: 'Prendre place',
+  seat: 'Jouer au doigt',
   notHere: 'Cette partie ne se joue pas ici.',
   rematchAsked: (who) => `${who} demande une revanche.`,
   failed:

@@ -16,7 +16,7 @@ export const HELP: Words['help'] = {
     '## Crokinole in fünf Zeilen',
     `1. Fordere jemanden mit **/${names.challenge}** heraus, eröffne mit **/${names.play}** eine Partie oder spiel mit **/${names.practice}** gegen einen Roboter.`,
     hasTable
-      ? `2. Wenn du dran bist, drück **${names.seatButton}** und schnipp mit dem Finger, oder drück **${names.aimButton}**.`
+      ? `2. Wenn du dran bist, drück **${names.seatButton}**, oder hier **${names.aimButton}**.`
       : `2. Wenn du dran bist, drück **${names.aimButton}**. Das Fenster siehst nur du.`,
     `3. **${names.aimButton}** hat einen sicheren Schuss bereit: **${names.flickButton}** spielt ihn. Die Buchstaben sind andere Ideen.`,
     '4. Liegt eine gegnerische Scheibe auf dem Brett, triff eine. Wenn nicht, bleib im 15er, oder im Loch für 20.',
@@ -54,7 +54,7 @@ export const HELP: Words['help'] = {
   greeting: (names, hasTable) => [
     '## Hallo! Ich bringe ein Crokinole-Brett mit.',
     hasTable
-      ? `Fordere jemanden mit **/${names.challenge}** heraus, drück **${names.seatButton}** und schnipp mit dem Finger.`
+      ? `Fordere jemanden mit **/${names.challenge}** heraus, dann drück **${names.seatButton}**.`
       : `Fordere jemanden mit **/${names.challenge}** heraus und schnipp Scheiben in ein Loch.`,
     `**/${names.daily}** hat jeden Tag zwölf neue Schüsse und ein Rätsel. **/${names.help}** erklärt den Rest.`,
     '-# Admins müssen nichts einstellen.',

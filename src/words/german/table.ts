@@ -23,7 +23,7 @@ function aside(degrees: number): string {
 }
 
 export const TABLE: Words['table'] = {
-  seat: 'Platz nehmen',
+  seat: 'Mit dem Finger schnippen',
   notHere: 'Diese Partie wird hier nicht gespielt.',
   rematchAsked: (who) => `${who} möchte eine Revanche.`,
   failed:

@@ -81,6 +81,6 @@ export async function takeSeat(
   who: string,
   board: SeenMessage,
 ): Promise<Window> {
-  const session = await party.discord.as(who).press(board, 'Take a seat').launched();
+  const session = await party.discord.as(who).press(board, 'Flick with your finger').launched();
   return comeIn(party, session);
 }

@@ -58,7 +58,7 @@ test('a table that takes long is not opened, and the player is told to play on i
   const board = await beginMatch(party);
   slowDown(party);
   const told = await toFlick(party, board)
-    .press(board, 'Take a seat')
+    .press(board, 'Flick with your finger')
     .followUp(({ text }) => text !== '');
   expect(told.isPrivate).toBe(true);
   expect(told.text).toBe(wordsIn('en').table.failed);
