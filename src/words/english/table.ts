@@ -85,7 +85,7 @@ export const TABLE = {
     next: 'You’re next.',
     react: 'React',
     back: 'All boards',
-    help: 'Pull back here or on the board, then let go. Drag your disc along the line.',
+    help: 'Pull back to flick. Slide your disc along the line to place it.',
     board:
       'The board. Arrow keys: angle and power. A and D: along the line. T: what to aim at. Enter: flick.',
     aim: AIM,

@@ -87,7 +87,7 @@ export const TABLE: Words['table'] = {
     next: 'Du bist als Nächstes dran.',
     react: 'Reagieren',
     back: 'Alle Bretter',
-    help: 'Zieh hier oder auf dem Brett zurück und lass los. Schieb deine Scheibe an der Linie entlang.',
+    help: 'Zieh zurück zum Schnippen. Schieb deine Scheibe an der Linie entlang.',
     board:
       'Das Brett. Pfeiltasten: Winkel und Kraft. A und D: an der Linie entlang. T: worauf du zielst. Enter: schnippen.',
     aim: AIM,
