@@ -81,6 +81,15 @@ test('two players and a spectator see the same shot, and the board after it', as
   expect(tables.map(({ own }) => own?.seats ?? null)).toEqual([[0], [1], null]);
   expect(tables[1]?.turn).toMatchObject({ name: 'Bo', seat: 1 });
   expect(tables[2]?.acts).toEqual([]);
+  const { match: asked, table } = wordsIn('en');
+  expect(tables.map(({ asks }) => asks)).toEqual(
+    [table.flickOf('Bo'), asked.toFlick('Bo'), table.flickOf('Bo')].map((ask) => [ask]),
+  );
+  for (const reaction of ['fire', 'clap'] as const) {
+    const [from, to] = reaction === 'fire' ? [bo, cleo] : [cleo, ada];
+    await from.say({ kind: 'react', reaction });
+    await to.next('reaction', (shown) => shown.reaction === reaction);
+  }
   const stored = await party.store.readAction(match, 1);
   expect(shots[0]?.flicked.speed).toBe(stored?.shot?.report.shot.speedCentiInPerS);
 });

@@ -25,6 +25,8 @@ function aside(degrees: number): string {
 export const TABLE: Words['table'] = {
   seat: 'Prendre place',
   notHere: 'Cette partie ne se joue pas ici.',
+  flickOf: (who) => `➡️ À ${who} de tirer.`,
+  choiceOf: (who) => `À ${who} de choisir.`,
   rematchAsked: (who) => `${who} demande une revanche.`,
   failed:
     'Discord ne peut pas ouvrir la table ici. Continue dans le chat, ou essaie un autre salon.',

@@ -25,6 +25,8 @@ function aside(degrees: number): string {
 export const TABLE: Words['table'] = {
   seat: 'Platz nehmen',
   notHere: 'Diese Partie wird hier nicht gespielt.',
+  flickOf: (who) => `➡️ ${who} ist dran.`,
+  choiceOf: (who) => `Die Wahl liegt bei ${who}.`,
   rematchAsked: (who) => `${who} möchte eine Revanche.`,
   failed:
     'Discord kann den Tisch hier nicht öffnen. Spiel im Chat weiter, oder versuch es in einem anderen Kanal.',

@@ -169,6 +169,8 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await shoot(bo, 'phone-watching-aim');
     await ada.mouse.up();
     await said(bo, 'Bo, your flick.');
+    await ada.getByRole('button', { name: '🔥' }).click();
+    await bo.locator('.floating', { hasText: 'Ada' }).waitFor();
     await shoot(bo, 'phone-second');
     await pull(bo, 12, 125);
     await said(ada, 'Ada, your flick.');
@@ -201,7 +203,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await bo.locator('.floating', { hasText: 'Cleo' }).waitFor();
     await shoot(cleo, 'walk-up-waiting');
     await shoot(bo, 'walk-up-reaction');
-    await pullUntilSaid(bo, 110, 'Ada, your flick');
+    await pullUntilSaid(bo, 110, 'Ada’s flick');
     await shoot(bo, 'walk-up-flicked');
     // Bo leaves, so Ada has won, and Cleo plays.
     await goHome(bo);
@@ -568,7 +570,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await said(ada, 'Connection lost');
     saved(await flickNext(party.service, match, dudFor));
     await ada.context().setOffline(false);
-    await said(ada, 'Bo, your flick.');
+    await said(ada, 'Bo’s flick.');
     expect((await party.store.readMatch(match))?.revision).toBe(1);
     complaints.splice(0);
   });
@@ -582,7 +584,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     party.activity.sockets.drop();
     await ada.locator('.said', { hasText: 'Connection lost' }).waitFor({ state: 'attached' });
     await ada.mouse.up();
-    await said(ada, 'Bo, your flick.');
+    await said(ada, 'Bo’s flick.');
     expect((await party.store.readMatch(match))?.revision).toBe(1);
     complaints.splice(0);
   });
@@ -614,7 +616,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.reload();
     await sit(ada);
     await pull(ada, 0, 110);
-    await said(ada, 'Bo, your flick.');
+    await said(ada, 'Bo’s flick.');
     expect(flicks).toBe(2);
     expect((await party.store.readMatch(match))?.revision).toBe(1);
     complaints.splice(0);
@@ -667,13 +669,13 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     const [first, second] = [await openAs('ada'), await openAs('ada')];
     for (const page of [first, second]) await sit(page);
     await pull(first, 0, 110);
-    for (const page of [first, second]) await said(page, 'Bo, your flick.');
+    for (const page of [first, second]) await said(page, 'Bo’s flick.');
     await first.context().close();
     pages.splice(pages.indexOf(first), 1);
     saved(await flickNext(party.service, match, dudFor));
     await said(second, 'Ada, your flick.');
     await pull(second, 0, 110);
-    await said(second, 'Bo, your flick.');
+    await said(second, 'Bo’s flick.');
     expect((await party.store.readMatch(match))?.revision).toBe(3);
   });
 });
