@@ -68,7 +68,7 @@ async function flickOf(match: string, revision: number): Promise<ClientMessage> 
 
 test('two players and a spectator see the same shot, and the board after it', async () => {
   party = await openTableParty();
-  const match = await newMatch(party.service);
+  const match = await newMatch(party.service, ['11', '12'], { ...SINGLES, hand: 'none' });
   const [ada, bo, cleo] = await threeSitting(match);
   const flick = await flickOf(match, 0);
   await ada.say(flick);
@@ -77,6 +77,7 @@ test('two players and a spectator see the same shot, and the board after it', as
   expect(new Set(shots.map((shot) => JSON.stringify(shot))).size).toBe(1);
   expect(shots[0]).toMatchObject({ match, revision: 1, place: { position: 0 } });
   expect(shots[0]?.lines[0]).toContain('Ada');
+  expect(shots[0]?.peak).toEqual({ kind: 'twenty', disc: shots[0]?.shooter });
   expect(shots[0]?.tracks.length).toBeGreaterThan(0);
   expect(tables.map(({ own }) => own?.seats ?? null)).toEqual([[0], [1], null]);
   expect(tables[1]?.turn).toMatchObject({ name: 'Bo', seat: 1 });

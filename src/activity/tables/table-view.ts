@@ -221,5 +221,6 @@ export function takenShot(
       told: shotAltText(facts, pictureWordsIn(language)),
     },
     captions.withNumbers,
+    judged.ruling,
   );
 }

@@ -16,7 +16,15 @@ import { wordsIn } from '../../../src/words/registry.ts';
 import { THEMES } from '@crokinole/pictures/themes/registry';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
-import { dudFor, flickNext, HERE, newMatch, saved, SINGLES } from '../../support/tables.ts';
+import {
+  dudFor,
+  flickNext,
+  HERE,
+  newMatch,
+  openShotFor,
+  saved,
+  SINGLES,
+} from '../../support/tables.ts';
 import { BETWEEN_ROUNDS_MS } from '../../../src/matches/steps/walk-up-steps.ts';
 import { openTableParty, ticketFor, type TableParty } from '../support/table-party.ts';
 
@@ -40,6 +48,25 @@ const complaints: string[] = [];
 /** Of an element in the browser. */
 interface Style {
   readonly getPropertyValue: (name: string) => string;
+}
+
+/** About when a straight twenty lands in the hole, for the screenshot. */
+const TWENTY_LANDS_MS = 1200;
+
+/** Lists the classes of the elements that the page's scripts animate. */
+function listAnimated(page: Page): Promise<void> {
+  return page.addInitScript(`
+    const { animate } = Element.prototype;
+    globalThis.animated = [];
+    Element.prototype.animate = function (...how) {
+      animated.push(this.className);
+      return animate.apply(this, how);
+    };
+  `);
+}
+
+function animatedOn(page: Page): Promise<string> {
+  return page.evaluate(`animated.join(' ')`);
 }
 
 async function shoot(page: Page, name: string): Promise<void> {
@@ -176,6 +203,20 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await said(ada, 'Ada, your flick.');
     await shoot(ada, 'phone-third');
     expect((await party.store.readMatch(match))?.revision).toBe(2);
+  });
+
+  test('lights up the board for a twenty, and moves nothing for people who prefer that', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const match = await newMatch(party.service, ['11', '12'], { ...SINGLES, hand: 'none' });
+    const ada = await openAs('ada', { ...PHONE, deviceScaleFactor: 2 }, '', listAnimated);
+    const still = await openAs('ada', { ...PHONE, reducedMotion: 'reduce' }, '', listAnimated);
+    for (const page of [ada, still]) await sit(page);
+    saved(await flickNext(party.service, match, openShotFor));
+    await expect.poll(() => animatedOn(ada)).toBe('glow square dim number');
+    await expect.poll(() => animatedOn(still)).toBe('glow');
+    await ada.waitForTimeout(TWENTY_LANDS_MS);
+    await shoot(ada, 'twenty');
+    for (const page of [ada, still]) await said(page, 'Bo’s flick.');
   });
 
   test('goes home on the first press, even if a board is still on its way', async () => {
