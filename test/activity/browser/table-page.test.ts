@@ -132,12 +132,20 @@ async function said(page: Page, text: string | RegExp): Promise<void> {
   await page.locator('.said').getByText(text).waitFor();
 }
 
-/** Presses under the board, pulls, holds, and lets go. */
-async function pull(page: Page, byX: number, byY: number, { release = true } = {}): Promise<void> {
+/** Where a disc in the middle of the shooting line is, from the top of the board. */
+const AT_DISC = 0.888;
+
+/** Presses on the board, pulls, holds, and lets go. */
+async function pull(
+  page: Page,
+  byX: number,
+  byY: number,
+  { release = true, from = 0.66 } = {},
+): Promise<void> {
   const box = await page.locator('.table .board').boundingBox();
   if (box === null) throw new Error('there is no board');
   const x = box.x + box.width / 2;
-  const y = box.y + box.height * 0.66;
+  const y = box.y + box.height * from;
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + byX, y + byY, { steps: 12 });
@@ -199,7 +207,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.getByRole('button', { name: '🔥' }).click();
     await bo.locator('.floating', { hasText: 'Ada' }).waitFor();
     await shoot(bo, 'phone-second');
-    await pull(bo, 12, 125);
+    await pull(bo, 12, 125, { from: AT_DISC });
     await said(ada, 'Ada, your flick.');
     await shoot(ada, 'phone-third');
     expect((await party.store.readMatch(match))?.revision).toBe(2);
