@@ -46,7 +46,9 @@ export function Light({ running, bottom, isStill }: LightProps) {
     const [dim, glow, number] = current.children;
     const { xPx, yPx } = toPixels(planBoard(100, bottom), peak.at);
     const isTwenty = peak.kind === 'twenty';
-    current.style.setProperty('--at', `${xPx}% ${yPx}%`);
+    // Kept until the next light, because it outlasts the shot.
+    current.dataset['peak'] = peak.kind;
+    current.style.setProperty('--at', `${yPx}% auto auto ${xPx}%`);
     const play = (
       element: Element | null | undefined,
       { forMs: duration, frames }: { readonly forMs: number; readonly frames: Keyframe[] },
@@ -60,7 +62,7 @@ export function Light({ running, bottom, isStill }: LightProps) {
     play(number, NUMBER);
   }, [running]);
   return (
-    <div class="light" ref={root} data-peak={running?.peak?.kind} aria-hidden="true">
+    <div class="light" ref={root} aria-hidden="true">
       <i class="dim" />
       <i class="glow" />
       <b class="number">20!</b>

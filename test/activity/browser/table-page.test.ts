@@ -54,8 +54,8 @@ interface Style {
 const TWENTY_LANDS_MS = 1200;
 
 /** Lists the classes of the elements that the page's scripts animate. */
-function listAnimated(page: Page): Promise<void> {
-  return page.addInitScript(`
+async function listAnimated(page: Page): Promise<void> {
+  await page.addInitScript(`
     const { animate } = Element.prototype;
     globalThis.animated = [];
     Element.prototype.animate = function (...how) {
