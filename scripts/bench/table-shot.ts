@@ -5,7 +5,10 @@ const STRETCHES = 10;
 const LASTS_S = 3;
 const SPEED_IN_PER_S = 6;
 
-/** All discs of a match moving at once for three seconds, each changing direction ten times. */
+/**
+ * All discs of a match moving at once for three seconds, each changing direction ten times. Halfway
+ * through, one of them is a twenty, so that its light is measured, too.
+ */
 export function fullShot(match: string, revision: number): ShotMessage {
   const start = Array.from({ length: DISCS }, (_, i) => {
     const way = (i / DISCS) * 2 * Math.PI;
@@ -25,8 +28,9 @@ export function fullShot(match: string, revision: number): ShotMessage {
     spinSlowingRadPerS2: 0.01,
     durationS: LASTS_S,
     tracks: start.map(({ id, x, y }) => [id, tracksFrom(x, y, id)]),
-    ends: [],
+    ends: [[0, LASTS_S / 2, 'hole']],
     knocks: start.map(({ id }) => [id / 10, 20, 'disc']),
+    peak: { kind: 'twenty', disc: 0 },
     lines: ['A flick of everything.'],
     told: 'A flick of everything.',
   };

@@ -32,6 +32,7 @@ import { GuestRequests } from './tables/guest-requests.ts';
 import { Lobby } from './tables/lobby.ts';
 import { nameAtTable } from './tables/plain-text.ts';
 import { Practice } from './tables/practice.ts';
+import { Reactions } from './tables/reactions.ts';
 import { Rooms } from './tables/rooms.ts';
 import { WalkUps } from './tables/walk-ups.ts';
 import { Watch } from './tables/watch.ts';
@@ -108,13 +109,14 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
   const broadcast = new Broadcast({ ...options, rooms, captionsFor, guestFaces });
   const practice = new Practice({ ...options, settingsOf, captionsFor });
   const walkUps = new WalkUps({ ...options, captionsFor, guestFaces });
+  const reactions = new Reactions({ ...options, rooms, captionsFor });
   const lobby = new Lobby({
     ...options,
     ...{ rooms, broadcast, practice, walkUps, offers: options.seats },
   });
   const requests = new GuestRequests({
     ...{ ...options, settingsOf },
-    ...{ rooms, broadcast, practice, lobby, walkUps },
+    ...{ rooms, broadcast, practice, lobby, walkUps, reactions },
   });
   const tickets = new Tickets(clientSecret, () => clock.nowMs());
   const strangers = new Strangers(MAX_STRANGERS, () => {

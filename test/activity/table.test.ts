@@ -68,7 +68,7 @@ async function flickOf(match: string, revision: number): Promise<ClientMessage> 
 
 test('two players and a spectator see the same shot, and the board after it', async () => {
   party = await openTableParty();
-  const match = await newMatch(party.service);
+  const match = await newMatch(party.service, ['11', '12'], { ...SINGLES, hand: 'none' });
   const [ada, bo, cleo] = await threeSitting(match);
   const flick = await flickOf(match, 0);
   await ada.say(flick);
@@ -77,10 +77,20 @@ test('two players and a spectator see the same shot, and the board after it', as
   expect(new Set(shots.map((shot) => JSON.stringify(shot))).size).toBe(1);
   expect(shots[0]).toMatchObject({ match, revision: 1, place: { position: 0 } });
   expect(shots[0]?.lines[0]).toContain('Ada');
+  expect(shots[0]?.peak).toEqual({ kind: 'twenty', disc: shots[0]?.shooter });
   expect(shots[0]?.tracks.length).toBeGreaterThan(0);
   expect(tables.map(({ own }) => own?.seats ?? null)).toEqual([[0], [1], null]);
   expect(tables[1]?.turn).toMatchObject({ name: 'Bo', seat: 1 });
   expect(tables[2]?.acts).toEqual([]);
+  const { match: asked, table } = wordsIn('en');
+  expect(tables.map(({ asks }) => asks)).toEqual(
+    [table.flickOf('Bo'), asked.toFlick('Bo'), table.flickOf('Bo')].map((ask) => [ask]),
+  );
+  for (const reaction of ['fire', 'clap'] as const) {
+    const [from, to] = reaction === 'fire' ? [bo, cleo] : [cleo, ada];
+    await from.say({ kind: 'react', reaction });
+    await to.next('reaction', (shown) => shown.reaction === reaction);
+  }
   const stored = await party.store.readAction(match, 1);
   expect(shots[0]?.flicked.speed).toBe(stored?.shot?.report.shot.speedCentiInPerS);
 });

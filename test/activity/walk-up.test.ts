@@ -104,7 +104,7 @@ test('a reconnection finds its place, and a match by its id is the table, too', 
   expect(await again.next('table')).toMatchObject({ match, own: { seats: [1] } });
 });
 
-test('reactions are shown to those at the table only, and no more than a few', async () => {
+test('reactions are shown to those with the same board only, and no more than a few', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service, ['11', '12']);
   const [ada, bo] = [await comesIn('ada'), await comesIn('bo')];
@@ -112,14 +112,15 @@ test('reactions are shown to those at the table only, and no more than a few', a
   const elsewhere = await enter(party, 'cleo', match);
   opened.push(elsewhere);
   for (let i = 0; i < 9; i += 1) await ada.say({ kind: 'react', reaction: 'fire' });
-  await elsewhere.say({ kind: 'react', reaction: 'fire' });
+  await elsewhere.say({ kind: 'react', reaction: 'clap' });
+  await elsewhere.next('reaction');
   await ada.say({ kind: 'list' });
   await ada.next('list');
   const reactions = (window: Window) => window.heard.filter(({ kind }) => kind === 'reaction');
   expect(reactions(ada)).toHaveLength(4);
   await expect.poll(() => reactions(bo)).toEqual(reactions(ada));
   expect(reactions(bo)[0]).toEqual({ kind: 'reaction', reaction: 'fire', name: 'Ada' });
-  expect(reactions(elsewhere)).toEqual([]);
+  expect(reactions(elsewhere)).toEqual([{ kind: 'reaction', reaction: 'clap', name: 'Cleo' }]);
   await ada.say('{"kind":"react","reaction":"anything"}');
   expect(await ada.closed).toBe(4003);
 });

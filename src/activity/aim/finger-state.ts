@@ -32,6 +32,12 @@ export interface Held {
   readonly farthestPx: number;
 }
 
+/** On the disc, before the direction shows whether the finger pulls or places. */
+export interface Pressing extends Held {
+  readonly kind: 'pressing';
+  readonly samples: readonly Sample[];
+}
+
 export interface Placing extends Held {
   readonly kind: 'placing';
   readonly samples: readonly Sample[];
@@ -57,6 +63,7 @@ export interface Tapping extends Held {
 /** What the finger is doing. After a flick it can do nothing until the next turn. */
 export type Doing =
   | { readonly kind: 'nothing' }
+  | Pressing
   | Placing
   | Pulling
   | Swiping
@@ -102,7 +109,9 @@ export function takeBack(state: FingerState): FingerState {
   return { ...state, doing: { kind: 'nothing' } };
 }
 
-export function isHeld(doing: Doing): doing is Placing | Pulling | Swiping | Tapping {
+export function isHeld(
+  doing: Doing,
+): doing is Exclude<Doing, { readonly kind: 'nothing' | 'flicked' }> {
   return doing.kind !== 'nothing' && doing.kind !== 'flicked';
 }
 

@@ -13,11 +13,12 @@ import {
   type Held,
   type Placing,
   type PointerPlace,
+  type Pressing,
   type Pulling,
   type FingerStep,
 } from './finger-state.ts';
 import { meaningOfPress } from './layout.ts';
-import { beginPull, DEAD_PX, letGo, movePull, readPull } from './pull.ts';
+import { angleOfPull, beginPull, DEAD_PX, letGo, movePull, readPull } from './pull.ts';
 import { magnetsOf, tapped } from './targets.ts';
 import { keptSamples, meantSample, type Sample } from './trail.ts';
 
@@ -26,6 +27,10 @@ const MAX_PX = 1e6;
 const TAP_MS = 400;
 /** A tapping finger moves less than this. */
 const TREMBLE_PX = 4;
+/** From the disc, a movement that is farther than this from straight back goes along the line. */
+const MAX_FROM_BACK_CENTIDEG = 5000;
+/** Beyond this it goes forward, which flicks nothing. */
+const MIN_FORWARD_CENTIDEG = 14500;
 
 export function readFinger(state: FingerState, event: FingerEvent, ground: Ground): FingerStep {
   switch (event.kind) {
@@ -88,19 +93,22 @@ function down(state: FingerState, event: PointerPlace, ground: Ground): FingerSt
 }
 
 function begun(before: Aim, { pointer, x, y, ms }: PointerPlace, ground: Ground): Doing {
-  const { turn, layout } = ground;
   const from = { x, y };
   const held = { pointer, from, sinceMs: ms, before, farthestPx: 0 };
-  switch (meaningOfPress(from, before, layout)) {
-    case 'place':
-      return { kind: 'placing', ...held, samples: [placingSample(from, ms)] };
+  switch (meaningOfPress(from, before, ground.layout)) {
+    case 'disc':
+      return { kind: 'pressing', ...held, samples: [placingSample(from, ms)] };
     case 'tap':
       return { kind: 'tapping', ...held };
-    case 'pull': {
-      const magnets = magnetsOf(turn, placeOf(before));
-      return { kind: 'pulling', ...held, pull: beginPull({ before, from, layout, magnets }, ms) };
-    }
+    case 'pull':
+      return pullingFrom(held, ground);
   }
+}
+
+function pullingFrom(held: Held, { turn, layout }: Ground): Pulling {
+  const { before, from, sinceMs } = held;
+  const magnets = magnetsOf(turn, placeOf(before));
+  return { ...held, kind: 'pulling', pull: beginPull({ before, from, layout, magnets }, sinceMs) };
 }
 
 function placingSample(at: Vector, ms: number): Sample {
@@ -130,13 +138,35 @@ function moveTo(
         at,
         Math.max(ms, lastMsOf(doing.pull.samples)),
       );
+    case 'pressing':
     case 'placing': {
       const laterMs = Math.max(ms, lastMsOf(doing.samples));
       const samples = keptSamples([...doing.samples, placingSample(at, laterMs)], laterMs);
-      const aim = placedAt(doing, at, ground);
-      return { ...state, aim, doing: { ...doing, farthestPx, samples } };
+      const held = { ...doing, farthestPx, samples };
+      return held.kind === 'pressing'
+        ? pressed(state, held, at, ground)
+        : placed(state, held, at, ground);
     }
   }
+}
+
+/** The first DEAD_PX from a press on the disc decide between a pull and a placing, once for all. */
+function pressed(state: FingerState, doing: Pressing, at: Vector, ground: Ground): FingerState {
+  if (distanceBetween(at, doing.from) < DEAD_PX) return { ...state, doing };
+  if (isAlongLine(doing, at)) return placed(state, { ...doing, kind: 'placing' }, at, ground);
+  const { samples, ...held } = doing;
+  const pulling = pullingFrom(held, ground);
+  return samples.reduce((each, { at: to, ms }) => pulled(each, pulling, to, ms), state);
+}
+
+/** Whether a movement goes along the shooting line, rather than back from it or forward. */
+function isAlongLine({ from, before }: Held, at: Vector): boolean {
+  const fromBack = Math.abs(angleOfPull(from, at, before));
+  return fromBack > MAX_FROM_BACK_CENTIDEG && fromBack < MIN_FORWARD_CENTIDEG;
+}
+
+function placed(state: FingerState, doing: Placing, at: Vector, ground: Ground): FingerState {
+  return { ...state, aim: placedAt(doing, at, ground), doing };
 }
 
 function pulled(state: FingerState, doing: Pulling, at: Vector, ms: number): FingerState {
@@ -154,6 +184,8 @@ function placedAt({ from, before }: Placing, at: Vector, { turn, layout }: Groun
 function lifted(state: FingerState, { ms }: PointerPlace, ground: Ground): FingerStep {
   const { doing } = state;
   switch (doing.kind) {
+    case 'pressing':
+      return released(state, doing, ms, ground);
     case 'placing':
       return setAside(state, doing, ms, ground);
     case 'pulling':
@@ -168,6 +200,13 @@ function lifted(state: FingerState, { ms }: PointerPlace, ground: Ground): Finge
 
 function isTap({ farthestPx, sinceMs }: Held, ms: number): boolean {
   return farthestPx < DEAD_PX && ms - sinceMs <= TAP_MS;
+}
+
+/** A press that ends before it has a direction is nothing, or a small step along the line. */
+function released(state: FingerState, doing: Pressing, ms: number, ground: Ground): FingerStep {
+  const last = doing.samples.at(-1)?.at ?? doing.from;
+  if (isAlongLine(doing, last)) return setAside(state, { ...doing, kind: 'placing' }, ms, ground);
+  return stays({ ...state, doing: { kind: 'nothing' } });
 }
 
 function setAside(state: FingerState, doing: Placing, ms: number, ground: Ground): FingerStep {

@@ -40,9 +40,9 @@ export function reachPx({ pxPerIn }: Layout): number {
   return Math.max(MIN_REACH_PX, REACH_IN * pxPerIn);
 }
 
-/** What a press starts: moving the disc, pulling, or only a tap. */
-export function meaningOfPress(at: Vector, aim: Aim, layout: Layout): 'place' | 'pull' | 'tap' {
-  if (distanceBetween(at, discOnScreen(aim, layout)) <= reachPx(layout)) return 'place';
+/** What a press starts: a pull, only a tap, or on the disc what its direction will show. */
+export function meaningOfPress(at: Vector, aim: Aim, layout: Layout): 'disc' | 'pull' | 'tap' {
+  if (distanceBetween(at, discOnScreen(aim, layout)) <= reachPx(layout)) return 'disc';
   const isBelow = at.y >= layout.centre.y;
   return isBelow || isIn(layout.pad, at) ? 'pull' : 'tap';
 }

@@ -1,6 +1,6 @@
 import type { TargetAim } from 'crokinole/aiming/aims';
 import { angleCentidegOf } from 'crokinole/board/angle';
-import { directionOf, distanceBetween, lengthOf, type Vector } from 'crokinole/board/vector';
+import { directionOf, distanceBetween, type Vector } from 'crokinole/board/vector';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import { onStep, STEP_PERMILLE, withAngle, withPower, type Aim } from './aim-state.ts';
@@ -73,11 +73,15 @@ function isBack({ from }: PullTerms, at: Vector): boolean {
   return distanceBetween(at, from) < BACK_PX;
 }
 
+/** Where a pull between two points aims; 0 is at the center of the board. */
+export function angleOfPull(from: Vector, to: Vector, { position }: Aim): number {
+  return angleCentidegOf({ x: from.x - to.x, y: to.y - from.y }) + position;
+}
+
 function readAt(terms: PullTerms, counted: Vector, gear: Grip['gear']): PullReading {
   const { before, from, layout, magnets } = terms;
-  const way = { x: from.x - counted.x, y: counted.y - from.y };
-  const lengthPx = lengthOf(way);
-  const angle = angleCentidegOf(way) + before.position;
+  const lengthPx = distanceBetween(counted, from);
+  const angle = angleOfPull(from, counted, before);
   if (lengthPx < DEAD_PX || Math.abs(angle) > MAX_ANGLE_CENTIDEG) {
     return { aim: before, magnet: null, isArmed: false };
   }

@@ -48,9 +48,9 @@ function down(state: FingerState, event: PointerPlace, ground: Ground): FingerSt
     points: [{ at, ms: event.ms }],
   };
   switch (meaningOfPress(at, before, ground.layout)) {
-    case 'place':
-      return doing.kind === 'placing'
-        ? stays({ ...begun.state, doing: { ...doing, swipe } })
+    case 'disc':
+      return doing.kind === 'pressing'
+        ? stays({ ...begun.state, doing: { ...doing, kind: 'placing', swipe } })
         : begun;
     case 'pull':
       return stays({ ...begun.state, doing: swipe });

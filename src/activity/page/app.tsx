@@ -4,6 +4,7 @@ import type { Game, GameStore } from './game.ts';
 import { Home } from './home.tsx';
 import { applyTheme } from './look.ts';
 import { labelsIn } from './labels.ts';
+import { knocksShown } from './motion.ts';
 import { Notice } from './notice.tsx';
 import { preferred, remember } from './preferences.ts';
 import type { Present } from './presence.ts';
@@ -40,7 +41,7 @@ export function App({ store, onEnterAgain, onInvite, present }: AppProps) {
   }, [game.theme, game.language]);
   useEffect(() => {
     if (!hasSound || game.running === undefined) return;
-    const { knocks } = game.running.shot;
+    const knocks = knocksShown(game.running);
     playKnocks(knocks);
     vibrate(buzzesOf(knocks));
   }, [hasSound, game.running]);

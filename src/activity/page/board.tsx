@@ -11,8 +11,9 @@ import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { drawAbove, type AimDrawn, type BesideDrawn, type Inks } from './draw.ts';
 import { followFinger } from './finger-events.ts';
 import type { Game, GameStore } from './game.ts';
+import { Light } from './light.tsx';
 import { inksOf } from './look.ts';
-import { discsNow, type MovingDisc } from './motion.ts';
+import { clockLengthS, discsNow, type MovingDisc } from './motion.ts';
 import { loadSheets, pixelRatio, type Sheets } from './sheets.ts';
 import { isOwnTurn, turnOf } from './turn.ts';
 
@@ -36,7 +37,7 @@ export const BESIDE_MS = 2600;
 export function Board({ store, ground, pad, isStill, isActive, label, children }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
-  const { theme } = store.game;
+  const { theme, table, running } = store.game;
   const cssPx = useSidePx(frame);
   const sheets = useSheets(theme, cssPx);
 
@@ -63,6 +64,7 @@ export function Board({ store, ground, pad, isStill, isActive, label, children }
       <div class="square" style={{ width: `${cssPx}px`, height: `${cssPx}px` }}>
         <Wood sheets={sheets} cssPx={cssPx} />
         <canvas ref={above} {...canvasSize(cssPx)} aria-hidden="true" />
+        <Light running={running} bottom={table && bottomOf(table)} isStill={isStill} />
         {children}
       </div>
     </div>
@@ -159,7 +161,7 @@ function paintWhileMoving(
     if (current === null || table === undefined) return;
     const beside = besideNow(game, nowMs);
     // For people who prefer reduced motion, the shot is shown at its end.
-    const aheadMs = isStill && running !== undefined ? 1000 * running.shot.durationS : 0;
+    const aheadMs = isStill && running !== undefined ? 1000 * clockLengthS(running) : 0;
     drawAbove(current, sheets, bottomOf(table), inks, {
       discs: running === undefined ? lying(table) : discsNow(running, nowMs + aheadMs),
       aim: running === undefined ? aimDrawn(game) : undefined,

@@ -16,7 +16,7 @@ import { readFinger } from '../aim/finger.ts';
 import { readSwipingFinger } from '../aim/swipe-finger.ts';
 import { adjust, readKey, type Adjusted, type KeyPress } from '../aim/keys.ts';
 import type { Layout } from '../aim/layout.ts';
-import { isOver, motionIn, type RunningShot } from './motion.ts';
+import { isOver, runningFrom, type RunningShot } from './motion.ts';
 import { isOwnTurn, turnOf } from './turn.ts';
 
 export type Line = Extract<ServerMessage, { kind: 'walk-up' }>['line'];
@@ -374,7 +374,7 @@ export class GameStore {
 
   #run(shot: ShotMessage): void {
     this.#change({
-      running: { shot, motion: motionIn(shot), startMs: this.#nowMs() },
+      running: runningFrom(shot, this.#nowMs()),
       finger: undefined,
       othersAim: undefined,
       told: shot.told,

@@ -90,7 +90,7 @@ export function Table(props: TableProps) {
               )}
             </div>
           )}
-          {table.walkUp !== undefined && !isMine && <Reactions store={store} words={words} />}
+          {table.play === 'match' && !isMine && <Reactions store={store} words={words} />}
           {isMine && isTuning && <Steppers store={store} aim={finger.aim} words={words} />}
           <Bar
             {...{ store, game, table, words, sound, isTuning }}

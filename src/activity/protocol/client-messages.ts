@@ -102,7 +102,7 @@ const clientSchema = z.discriminatedUnion('kind', [
     /** For `set-up`: a position in notation. */
     text: z.optional(z.string().check(z.maxLength(MAX_POSITION_CHARS))),
   }),
-  /** Shown to everyone at the walk-up table, and kept nowhere. */
+  /** Shown to everyone who has the match open, and kept nowhere. */
   z.strictObject({ kind: z.literal('react'), reaction: z.enum(REACTIONS) }),
   /** Starts a shootout alone, which is played like a match from then on. */
   z.strictObject({ kind: z.literal('begin'), request: requestId, what: z.literal('shootout') }),

@@ -107,6 +107,8 @@ const shotSchema = z.object({
   ends: z.array(z.tuple([z.int(), z.number(), z.enum(['hole', 'ditch'])])),
   /** Each collision: when, how fast, and with what. */
   knocks: z.array(z.tuple([z.number(), z.number(), z.enum(['disc', 'peg', 'rail', 'hole'])])),
+  /** What the page celebrates: a twenty that counts, or else an opponent's disc taken out. */
+  peak: z.optional(z.object({ kind: z.enum(['twenty', 'take-out']), disc: z.int() })),
   lines: z.array(z.string()),
   told: z.string(),
 });

@@ -1,7 +1,7 @@
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
-import { wordsIn, type Language } from '../../words/registry.ts';
+import type { Language } from '../../words/registry.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { Guest } from './guest.ts';
 import type { Room, Rooms } from './rooms.ts';
@@ -125,7 +125,7 @@ export class Broadcast {
     await this.#sendEach(match, guests, (reader, player) => {
       const known = shared.get(reader) ?? sharedTable(seen, reader);
       shared.set(reader, known);
-      const table: ServerMessage = { ...known, ...ownAt(seen, player, wordsIn(reader.language)) };
+      const table: ServerMessage = { ...known, ...ownAt(seen, player, reader) };
       return JSON.stringify(table);
     });
   }

@@ -25,6 +25,7 @@ import type { Lobby } from './lobby.ts';
 import { plainText } from './plain-text.ts';
 import { practiceOf } from './practice-view.ts';
 import type { Practice } from './practice.ts';
+import type { Reactions } from './reactions.ts';
 import type { Rooms } from './rooms.ts';
 import type { WalkUps } from './walk-ups.ts';
 
@@ -34,6 +35,7 @@ export interface GuestRequestsOptions {
   readonly lobby: Lobby;
   readonly practice: Practice;
   readonly walkUps: WalkUps;
+  readonly reactions: Reactions;
   readonly authority: Authority;
   readonly matches: Pick<MatchReader, 'readMatch'>;
   readonly settingsOf: (server: string | null) => Promise<ServerSettings>;
@@ -51,7 +53,7 @@ export class GuestRequests {
   }
 
   async hear(guest: Guest, message: Exclude<ClientMessage, { kind: 'hello' }>): Promise<void> {
-    const { lobby, practice, walkUps } = this.#options;
+    const { lobby, practice, reactions } = this.#options;
     switch (message.kind) {
       case 'list':
         return lobby.list(guest);
@@ -71,7 +73,7 @@ export class GuestRequests {
           ? this.#act(guest, message)
           : practice.act(guest, message);
       case 'react':
-        return walkUps.react(guest, message.reaction);
+        return reactions.show(guest, message.reaction);
       case 'begin':
         return this.#beginShootout(guest, message.request);
     }

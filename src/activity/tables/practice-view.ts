@@ -5,6 +5,7 @@ import type { MatchState } from 'crokinole/match/state';
 import { FREE_SIDES, freeMatchOf, type FreeSide } from 'crokinole/practice/free-match';
 import { DISCS_A_SIDE } from 'crokinole/practice/free-shooting';
 import type { Hand } from 'crokinole/shot/hand';
+import type { Ruling } from 'crokinole/rules/ruling';
 import type { ShotReport } from 'crokinole/shot/report';
 import { puzzleMarks, puzzleResult, puzzleShareLine } from '../../texts/puzzle-text.ts';
 import type { TodaysPuzzle } from '../../matches/practice/puzzles.ts';
@@ -214,14 +215,20 @@ export function puzzleTable(
 /** A practice shot, which only its shooter sees. */
 export function practiceShot(
   { match, revision }: Pick<ShotMessage, 'match' | 'revision'>,
-  shot: { readonly aim: Aim; readonly report: ShotReport; readonly lines: readonly string[] },
+  shot: {
+    readonly aim: Aim;
+    readonly report: ShotReport;
+    readonly ruling?: Ruling;
+    readonly lines: readonly string[];
+  },
   { captions }: PracticeReader,
 ): ShotMessage {
-  const { aim, report } = shot;
+  const { aim, report, ruling } = shot;
   const lines = shot.lines.map((line) => plainText(line, captions.nameOf));
   return shotMessageOf(
     { place: aim, aimed: aim, report },
     { match, revision, lines, told: lines.join(' ') },
     captions.withNumbers,
+    ruling,
   );
 }

@@ -52,6 +52,11 @@ export class Rooms {
     return this.#rooms.get(match);
   }
 
+  roomOf(guest: Guest): Room | undefined {
+    const match = this.#matchOf.get(guest);
+    return match === undefined ? undefined : this.of(match);
+  }
+
   isIn(guest: Guest, match: string): boolean {
     return this.#matchOf.get(guest) === match;
   }

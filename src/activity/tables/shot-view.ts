@@ -1,6 +1,8 @@
 import type { Quadrant } from 'crokinole/board/start';
 import { numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
-import type { ShotEvent, Stretch } from 'crokinole/shot/report';
+import type { Ruling } from 'crokinole/rules/ruling';
+import type { ShotEvent, ShotReport, Stretch } from 'crokinole/shot/report';
+import type { DiscId } from 'crokinole/shot/shot';
 import type { StoredShot } from '../../matches/records/matches.ts';
 import type { ShotMessage } from '../protocol/server-messages.ts';
 
@@ -8,6 +10,8 @@ import type { ShotMessage } from '../protocol/server-messages.ts';
 const DIGITS = 1e5;
 const round = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
+/** The free board has no referee: there every disc in the hole counts. */
+type Judged = Pick<Ruling, 'valid' | 'banked'> | undefined;
 type ShotText = Pick<ShotMessage, 'match' | 'revision' | 'lines' | 'told'>;
 
 /** The message that animates a shot for everyone at the table. */
@@ -15,8 +19,10 @@ export function shotMessageOf(
   { place, aimed, report }: StoredShot,
   told: ShotText,
   withNumbers: boolean,
+  ruling: Judged,
 ): ShotMessage {
   const { shot } = report;
+  const peak = peakOf(report, ruling);
   return {
     kind: 'shot',
     ...told,
@@ -38,7 +44,20 @@ export function shotMessageOf(
     tracks: report.tracks.map(({ disc, stretches }) => [disc, stretches.map(packed)]),
     ends: report.events.flatMap(endOf),
     knocks: report.events.flatMap(knockOf),
+    ...(peak === undefined ? {} : { peak }),
   };
+}
+
+function peakOf({ events, shot }: ShotReport, ruling: Judged): ShotMessage['peak'] {
+  const discsOf = (kind: 'sunk' | 'ditched') =>
+    events.flatMap((event) => (event.kind === kind ? [event.disc] : []));
+  const counts = (of: DiscId) =>
+    ruling === undefined || ruling.banked.some(({ disc }) => disc === of);
+  const twenty = discsOf('sunk').find(counts);
+  if (twenty !== undefined) return { kind: 'twenty', disc: twenty };
+  const isTheirs = (disc: DiscId) => sideOfDisc(disc) !== sideOfDisc(shot.shooter);
+  const out = ruling?.valid === false ? undefined : discsOf('ditched').find(isTheirs);
+  return out === undefined ? undefined : { kind: 'take-out', disc: out };
 }
 
 function packed(stretch: Stretch): number[] {

@@ -37,11 +37,11 @@ export interface Seen {
   readonly nowMs: number;
 }
 
-type Shared = Omit<TableMessage, 'own' | 'acts'>;
+type Shared = Omit<TableMessage, 'own' | 'acts' | 'asks'>;
 
 /** The part of the table message that is the same for all readers. */
 export function sharedTable(
-  { match, last, rematch, nowMs }: Seen,
+  { match, last, nowMs }: Seen,
   { language, captions }: TableReader,
 ): Shared {
   const { state } = match;
@@ -86,11 +86,6 @@ export function sharedTable(
     nowMs,
     isOver: state.phase.kind === 'ended',
     lines: [...lines, ...aloneLines(state, words)].map(plain),
-    asks: [
-      ...asking(match, words),
-      ...openOfferLines(state, words),
-      ...rematchLines(rematch, words),
-    ].map(plain),
     told: boardAltText(view, pictureWordsIn(language)),
     withNumbers: captions.withNumbers,
     withValues: captions.withValues === true,
@@ -131,15 +126,20 @@ function turnOf(state: MatchState, { nameOf }: Captions): TableMessage['turn'] {
   };
 }
 
-function asking({ state }: StoredMatch, words: Words): readonly string[] {
+/** What is asked of the players to move; everyone else reads whose turn it is. */
+function asking({ state }: StoredMatch, reader: string, words: Words): readonly string[] {
   const say = words.match;
   const toMove = playersToMove(state);
   if (toMove.length === 0) return [];
   const who = say.and(toMove.map((player) => mentionOf(player, words)));
-  if (state.phase.kind === 'choosing-starter') return [say.chooseStarter(who)];
-  if (state.phase.kind === 'drawing-hands') return [say.pickHand(who)];
   if (!toMove.every(isPerson)) return [say.robotToFlick(who)];
-  return [state.phase.kind === 'lagging' ? say.toLag(who) : say.toFlick(who)];
+  const { kind } = state.phase;
+  const isChoice = kind === 'choosing-starter' || kind === 'drawing-hands';
+  const { flickOf, choiceOf } = words.table;
+  if (!toMove.includes(reader)) return [isChoice ? choiceOf(who) : flickOf(who)];
+  if (kind === 'choosing-starter') return [say.chooseStarter(who)];
+  if (kind === 'drawing-hands') return [say.pickHand(who)];
+  return [kind === 'lagging' ? say.toLag(who) : say.toFlick(who)];
 }
 
 function rematchLines(rematch: Invitation | undefined, words: Words): readonly string[] {
@@ -153,12 +153,13 @@ function hasAsked(rematch: Invitation | undefined, player: string): boolean {
   return rematch.seats.some((seat) => seat.player === player && seat.accepted);
 }
 
-/** The part of the table message that depends on the player: their seats, and what they can do. */
+/** The part of the table message that depends on the player: their seats, and what they can or must do. */
 export function ownAt(
   { match, rematch }: Seen,
   player: string,
-  words: Words,
-): Pick<TableMessage, 'own' | 'acts'> {
+  { language, captions }: TableReader,
+): Pick<TableMessage, 'own' | 'acts' | 'asks'> {
+  const words = wordsIn(language);
   const seats = match.state.seats.flatMap((seat, number) =>
     seat.player === player ? [{ ...seat, number }] : [],
   );
@@ -179,6 +180,11 @@ export function ownAt(
         .map((act) => ({ act, label: labels[act] })),
       ...walkUpActs(match, player, words),
     ],
+    asks: [
+      ...asking(match, player, words),
+      ...openOfferLines(match.state, words),
+      ...rematchLines(rematch, words),
+    ].map((line) => plainText(line, captions.nameOf)),
   };
 }
 
@@ -215,5 +221,6 @@ export function takenShot(
       told: shotAltText(facts, pictureWordsIn(language)),
     },
     captions.withNumbers,
+    judged.ruling,
   );
 }

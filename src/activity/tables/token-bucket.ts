@@ -29,3 +29,25 @@ export class TokenBucket {
     this.#tokens = Math.min(this.#capacity, this.#tokens + 1);
   }
 }
+
+const MAX_PLAYERS = 5000;
+
+/** A rate limit for each player. */
+export class TokenBuckets {
+  readonly #fresh: () => TokenBucket;
+  readonly #buckets = new Map<string, TokenBucket>();
+
+  constructor(capacity: number, perSecond: number, nowMs: () => number) {
+    this.#fresh = () => new TokenBucket(capacity, perSecond, nowMs);
+  }
+
+  /** False if the player's rate is exceeded. */
+  take(player: string): boolean {
+    const bucket = this.#buckets.get(player) ?? this.#fresh();
+    this.#buckets.delete(player);
+    this.#buckets.set(player, bucket);
+    const [oldest] = this.#buckets.keys();
+    if (this.#buckets.size > MAX_PLAYERS && oldest !== undefined) this.#buckets.delete(oldest);
+    return bucket.take();
+  }
+}

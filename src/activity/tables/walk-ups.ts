@@ -8,11 +8,10 @@ import type { StoredMatch } from '../../matches/records/matches.ts';
 import { walkUpSeats, type WalkUp } from '../../matches/records/walk-ups.ts';
 import { wordsIn } from '../../words/registry.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
-import type { Reaction } from '../protocol/client-messages.ts';
 import type { CaptionsFor } from './broadcast.ts';
 import type { GuestFaces } from './guest-faces.ts';
-import { say, type Guest, type RefusalToPlay } from './guest.ts';
-import { TokenBucket } from './token-bucket.ts';
+import type { Guest, RefusalToPlay } from './guest.ts';
+import { TokenBuckets } from './token-bucket.ts';
 
 export interface WalkUpsOptions {
   readonly authority: Authority;
@@ -34,9 +33,6 @@ const PLACE_LEASE_MS = 20_000;
 const ORPHANS_EVERY = 10;
 const MAX_CHANGES = 6;
 const CHANGES_PER_SECOND = 0.1;
-const MAX_REACTIONS = 4;
-const REACTIONS_PER_SECOND = 0.7;
-const MAX_LIMITED = 5000;
 
 interface Here {
   readonly channel: string;
@@ -46,11 +42,6 @@ interface Here {
   line: string;
 }
 
-interface PlayerLimits {
-  readonly changes: TokenBucket;
-  readonly reactions: TokenBucket;
-}
-
 /**
  * The guests who are at the walk-up table of their channel. The line is in the store, so several
  * processes can serve one table.
@@ -58,11 +49,13 @@ interface PlayerLimits {
 export class WalkUps {
   readonly #options: WalkUpsOptions;
   readonly #here = new Map<Guest, Here>();
-  readonly #limits = new Map<string, PlayerLimits>();
+  readonly #changes: TokenBuckets;
   #looks = 0;
 
   constructor(options: WalkUpsOptions) {
     this.#options = options;
+    const { clock } = options;
+    this.#changes = new TokenBuckets(MAX_CHANGES, CHANGES_PER_SECOND, () => clock.nowMs());
   }
 
   at(channel: string): Promise<WalkUp | undefined> {
@@ -85,7 +78,7 @@ export class WalkUps {
 
   /** Limits how often a player starts new rounds by coming, or by choosing how they are flicked. */
   mayChange(player: string): boolean {
-    return this.#limitsOf(player).changes.take();
+    return this.#changes.take(player);
   }
 
   /** Leaves the line at once, unless the player is there in another window. */
@@ -130,17 +123,6 @@ export class WalkUps {
       }
     }
     await Promise.all([...tables].map(([channel, server]) => this.#follow(channel, server, open)));
-  }
-
-  /** Passes a reaction on to those at the same table in this process. It is never stored. */
-  async react(guest: Guest, reaction: Reaction): Promise<void> {
-    const here = this.#here.get(guest);
-    if (here === undefined || !this.#limitsOf(guest.player).reactions.take()) return;
-    const { server, channel } = here;
-    for (const [other] of this.#at(channel)) {
-      const { nameOf } = await this.#options.captionsFor(server, [guest.player], other.language);
-      say(other, { kind: 'reaction', reaction, name: nameOf(guest.player) });
-    }
   }
 
   #follow(channel: string, server: string | null, open: OpenRound): Promise<void> {
@@ -191,18 +173,5 @@ export class WalkUps {
 
   #at(channel: string): readonly (readonly [Guest, Here])[] {
     return [...this.#here].filter(([, here]) => here.channel === channel);
-  }
-
-  #limitsOf(player: string): PlayerLimits {
-    const nowMs = () => this.#options.clock.nowMs();
-    const known = this.#limits.get(player) ?? {
-      changes: new TokenBucket(MAX_CHANGES, CHANGES_PER_SECOND, nowMs),
-      reactions: new TokenBucket(MAX_REACTIONS, REACTIONS_PER_SECOND, nowMs),
-    };
-    this.#limits.delete(player);
-    this.#limits.set(player, known);
-    const [oldest] = this.#limits.keys();
-    if (this.#limits.size > MAX_LIMITED && oldest !== undefined) this.#limits.delete(oldest);
-    return known;
   }
 }

@@ -24,6 +24,9 @@ function aside(degrees: number): string {
 export const TABLE = {
   seat: 'Flick with your finger',
   notHere: 'That match isn’t being played here.',
+  /** For everyone but the player whose turn it is. */
+  flickOf: (who: string) => `➡️ ${who}’s flick.`,
+  choiceOf: (who: string) => `${who}’s choice.`,
   rematchAsked: (who: string) => `${who} wants a rematch.`,
   failed: 'Discord can’t open the table here. Play on in the chat, or try another channel.',
   walkUp: {
@@ -85,7 +88,7 @@ export const TABLE = {
     next: 'You’re next.',
     react: 'React',
     back: 'All boards',
-    help: 'Pull back here or on the board, then let go. Drag your disc along the line.',
+    help: 'Pull back to flick. Slide your disc along the line to place it.',
     board:
       'The board. Arrow keys: angle and power. A and D: along the line. T: what to aim at. Enter: flick.',
     aim: AIM,

@@ -25,6 +25,8 @@ function aside(degrees: number): string {
 export const TABLE: Words['table'] = {
   seat: 'Jouer au doigt',
   notHere: 'Cette partie ne se joue pas ici.',
+  flickOf: (who) => `➡️ À ${who} de tirer.`,
+  choiceOf: (who) => `À ${who} de choisir.`,
   rematchAsked: (who) => `${who} demande une revanche.`,
   failed:
     'Discord ne peut pas ouvrir la table ici. Continue dans le chat, ou essaie un autre salon.',
@@ -87,7 +89,7 @@ export const TABLE: Words['table'] = {
     next: 'C’est bientôt à toi.',
     react: 'Réagir',
     back: 'Tous les plateaux',
-    help: 'Tire en arrière ici ou sur le plateau, puis relâche. Fais glisser ton palet le long de la ligne.',
+    help: 'Tire en arrière puis relâche pour tirer. Fais glisser ton palet le long de la ligne pour le placer.',
     board:
       'Le plateau. Flèches\u00a0: angle et force. A et D\u00a0: le long de la ligne. T\u00a0: quoi viser. Entrée\u00a0: tirer.',
     aim: AIM,

@@ -25,6 +25,8 @@ function aside(degrees: number): string {
 export const TABLE: Words['table'] = {
   seat: 'Mit dem Finger schnippen',
   notHere: 'Diese Partie wird hier nicht gespielt.',
+  flickOf: (who) => `➡️ ${who} ist dran.`,
+  choiceOf: (who) => `Die Wahl liegt bei ${who}.`,
   rematchAsked: (who) => `${who} möchte eine Revanche.`,
   failed:
     'Discord kann den Tisch hier nicht öffnen. Spiel im Chat weiter, oder versuch es in einem anderen Kanal.',
@@ -87,7 +89,7 @@ export const TABLE: Words['table'] = {
     next: 'Du bist als Nächstes dran.',
     react: 'Reagieren',
     back: 'Alle Bretter',
-    help: 'Zieh hier oder auf dem Brett zurück und lass los. Schieb deine Scheibe an der Linie entlang.',
+    help: 'Zieh zurück zum Schnippen. Schieb deine Scheibe an der Linie entlang.',
     board:
       'Das Brett. Pfeiltasten: Winkel und Kraft. A und D: an der Linie entlang. T: worauf du zielst. Enter: schnippen.',
     aim: AIM,

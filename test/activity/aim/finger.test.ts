@@ -276,7 +276,7 @@ describe('the disc itself', () => {
   });
 
   it('stays in its quadrant', () => {
-    const far = { x: 380, y: 200, ms: 500 };
+    const far = { x: 380, y: 330, ms: 500 };
     const rules = { quadrantLine: 'inside', centreOutsideLine: false } as const;
     const ground = groundAt(turnAt([], { allowances: rules }));
     const { state } = play(stroke([onDisc, far, { ...far, ms: 700 }]), ground);

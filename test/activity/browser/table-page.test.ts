@@ -16,7 +16,15 @@ import { wordsIn } from '../../../src/words/registry.ts';
 import { THEMES } from '@crokinole/pictures/themes/registry';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
-import { dudFor, flickNext, HERE, newMatch, saved, SINGLES } from '../../support/tables.ts';
+import {
+  dudFor,
+  flickNext,
+  HERE,
+  newMatch,
+  openShotFor,
+  saved,
+  SINGLES,
+} from '../../support/tables.ts';
 import { BETWEEN_ROUNDS_MS } from '../../../src/matches/steps/walk-up-steps.ts';
 import { openTableParty, ticketFor, type TableParty } from '../support/table-party.ts';
 
@@ -40,6 +48,25 @@ const complaints: string[] = [];
 /** Of an element in the browser. */
 interface Style {
   readonly getPropertyValue: (name: string) => string;
+}
+
+/** About when a straight twenty lands in the hole, for the screenshot. */
+const TWENTY_LANDS_MS = 1200;
+
+/** Lists the classes of the elements that the page's scripts animate. */
+async function listAnimated(page: Page): Promise<void> {
+  await page.addInitScript(`
+    const { animate } = Element.prototype;
+    globalThis.animated = [];
+    Element.prototype.animate = function (...how) {
+      animated.push(this.className);
+      return animate.apply(this, how);
+    };
+  `);
+}
+
+function animatedOn(page: Page): Promise<string> {
+  return page.evaluate(`animated.join(' ')`);
 }
 
 async function shoot(page: Page, name: string): Promise<void> {
@@ -105,12 +132,20 @@ async function said(page: Page, text: string | RegExp): Promise<void> {
   await page.locator('.said').getByText(text).waitFor();
 }
 
-/** Presses under the board, pulls, holds, and lets go. */
-async function pull(page: Page, byX: number, byY: number, { release = true } = {}): Promise<void> {
+/** Where a disc in the middle of the shooting line is, from the top of the board. */
+const AT_DISC = 0.888;
+
+/** Presses on the board, pulls, holds, and lets go. */
+async function pull(
+  page: Page,
+  byX: number,
+  byY: number,
+  { release = true, from = 0.66 } = {},
+): Promise<void> {
   const box = await page.locator('.table .board').boundingBox();
   if (box === null) throw new Error('there is no board');
   const x = box.x + box.width / 2;
-  const y = box.y + box.height * 0.66;
+  const y = box.y + box.height * from;
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + byX, y + byY, { steps: 12 });
@@ -169,11 +204,27 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await shoot(bo, 'phone-watching-aim');
     await ada.mouse.up();
     await said(bo, 'Bo, your flick.');
+    await ada.getByRole('button', { name: '🔥' }).click();
+    await bo.locator('.floating', { hasText: 'Ada' }).waitFor();
     await shoot(bo, 'phone-second');
-    await pull(bo, 12, 125);
+    await pull(bo, 12, 125, { from: AT_DISC });
     await said(ada, 'Ada, your flick.');
     await shoot(ada, 'phone-third');
     expect((await party.store.readMatch(match))?.revision).toBe(2);
+  });
+
+  test('lights up the board for a twenty, and moves nothing for people who prefer that', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const match = await newMatch(party.service, ['11', '12'], { ...SINGLES, hand: 'none' });
+    const ada = await openAs('ada', { ...PHONE, deviceScaleFactor: 2 }, '', listAnimated);
+    const still = await openAs('ada', { ...PHONE, reducedMotion: 'reduce' }, '', listAnimated);
+    for (const page of [ada, still]) await sit(page);
+    saved(await flickNext(party.service, match, openShotFor));
+    await expect.poll(() => animatedOn(ada)).toBe('glow square dim number');
+    await expect.poll(() => animatedOn(still)).toBe('glow');
+    await ada.waitForTimeout(TWENTY_LANDS_MS);
+    await shoot(ada, 'twenty');
+    for (const page of [ada, still]) await said(page, 'Bo’s flick.');
   });
 
   test('goes home on the first press, even if a board is still on its way', async () => {
@@ -201,7 +252,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await bo.locator('.floating', { hasText: 'Cleo' }).waitFor();
     await shoot(cleo, 'walk-up-waiting');
     await shoot(bo, 'walk-up-reaction');
-    await pullUntilSaid(bo, 110, 'Ada, your flick');
+    await pullUntilSaid(bo, 110, 'Ada’s flick');
     await shoot(bo, 'walk-up-flicked');
     // Bo leaves, so Ada has won, and Cleo plays.
     await goHome(bo);
@@ -568,7 +619,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await said(ada, 'Connection lost');
     saved(await flickNext(party.service, match, dudFor));
     await ada.context().setOffline(false);
-    await said(ada, 'Bo, your flick.');
+    await said(ada, 'Bo’s flick.');
     expect((await party.store.readMatch(match))?.revision).toBe(1);
     complaints.splice(0);
   });
@@ -582,7 +633,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     party.activity.sockets.drop();
     await ada.locator('.said', { hasText: 'Connection lost' }).waitFor({ state: 'attached' });
     await ada.mouse.up();
-    await said(ada, 'Bo, your flick.');
+    await said(ada, 'Bo’s flick.');
     expect((await party.store.readMatch(match))?.revision).toBe(1);
     complaints.splice(0);
   });
@@ -614,7 +665,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.reload();
     await sit(ada);
     await pull(ada, 0, 110);
-    await said(ada, 'Bo, your flick.');
+    await said(ada, 'Bo’s flick.');
     expect(flicks).toBe(2);
     expect((await party.store.readMatch(match))?.revision).toBe(1);
     complaints.splice(0);
@@ -667,13 +718,13 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     const [first, second] = [await openAs('ada'), await openAs('ada')];
     for (const page of [first, second]) await sit(page);
     await pull(first, 0, 110);
-    for (const page of [first, second]) await said(page, 'Bo, your flick.');
+    for (const page of [first, second]) await said(page, 'Bo’s flick.');
     await first.context().close();
     pages.splice(pages.indexOf(first), 1);
     saved(await flickNext(party.service, match, dudFor));
     await said(second, 'Ada, your flick.');
     await pull(second, 0, 110);
-    await said(second, 'Bo, your flick.');
+    await said(second, 'Bo’s flick.');
     expect((await party.store.readMatch(match))?.revision).toBe(3);
   });
 });

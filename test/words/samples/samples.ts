@@ -48,6 +48,8 @@ const SAMPLES: SamplesOf<
   Omit<Words, 'common' | 'help' | 'learning'> & { readonly common: Omit<Words['common'], 'moved'> }
 > = {
   table: {
+    flickOf: [[ADA]],
+    choiceOf: [[ADA], [`${ADA} & ${BO}`]],
     rematchAsked: [[ADA]],
     walkUp: {
       inLine: [[1], [2]],

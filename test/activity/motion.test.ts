@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { ShotMessage } from '../../src/activity/protocol/server-messages.ts';
+import {
+  clockAt,
+  discsNow,
+  isOver,
+  knocksShown,
+  runningFrom,
+  timeAt,
+} from '../../src/activity/page/motion.ts';
+
+/** A disc that slides to the hole in a second at a steady speed, and another that stays. */
+const SHOT: ShotMessage = {
+  kind: 'shot',
+  match: 'm',
+  revision: 1,
+  shooter: 1,
+  quadrant: 0,
+  place: { position: 0, inset: 0 },
+  aimed: { angle: 0, speed: 1200 },
+  flicked: { angle: 0, speed: 1200 },
+  start: [
+    { id: 1, side: 0, x: 0, y: -12 },
+    { id: 101, side: 1, x: 5, y: 5 },
+  ],
+  slowingInPerS2: 0,
+  spinSlowingRadPerS2: 0,
+  durationS: 1,
+  tracks: [[1, [[0, 1, 0, -12, 0, 12, 0, 0, 0]]]],
+  ends: [[1, 1, 'hole']],
+  knocks: [
+    [0.5, 20, 'peg'],
+    [1, 0, 'hole'],
+  ],
+  peak: { kind: 'twenty', disc: 1 },
+  lines: [],
+  told: '',
+};
+
+describe('a shot that ends in the hole', () => {
+  const running = runningFrom(SHOT, 5000);
+
+  test('takes a quarter of a second for the last 87.5 ms, and the clock runs back the same way', () => {
+    expect(clockAt(running.motion, 0.9125)).toBeCloseTo(0.9125);
+    expect(clockAt(running.motion, 1)).toBeCloseTo(0.9125 + 0.25);
+    for (let i = 0; i <= 60; i += 1) {
+      expect(timeAt(running.motion, clockAt(running.motion, i / 40))).toBeCloseTo(i / 40);
+    }
+    const [shooter] = discsNow(running, 5000 + 1037.5);
+    // Halfway through the slow quarter of a second.
+    expect(shooter?.y).toBeCloseTo(12 * (0.9125 + 0.04375 - 1));
+  });
+
+  test('is heard and lit when the disc has landed, and is shown until the light is over', () => {
+    const knocks = knocksShown(running);
+    expect(knocks.map(([timeS, , kind]) => [kind, Math.round(1000 * timeS)])).toEqual([
+      ['peg', 500],
+      ['hole', 1363],
+    ]);
+    expect(running.peak).toMatchObject({ kind: 'twenty', clockS: knocks[1]?.[0] });
+    expect([isOver(running, 5000 + 1900), isOver(running, 5000 + 2000)]).toEqual([false, true]);
+  });
+
+  test('has no light if the twenty does not count', () => {
+    const { peak: _, ...silent } = SHOT;
+    expect(runningFrom(silent, 0).peak).toBeUndefined();
+  });
+});
+
+test('a take-out is lit where the disc fell, at its own pace', () => {
+  const out = runningFrom(
+    {
+      ...SHOT,
+      tracks: [[101, [[0, 1, 5, 5, 6, 6, 0, 0, 0]]]],
+      ends: [[101, 1, 'ditch']],
+      peak: { kind: 'take-out', disc: 101 },
+    },
+    0,
+  );
+  expect(out.peak?.clockS).toBeCloseTo(1.2);
+  expect([out.peak?.at.x, out.peak?.at.y]).toEqual([11, 11]);
+});
