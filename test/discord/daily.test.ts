@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records
 import { puzzleOnce } from '../support/puzzles.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { openSettings } from './support/settings.ts';
+import { openSettings, selectedIn } from './support/settings.ts';
 import { afterwards, CHANNEL, openPuzzle, server } from './support/table.ts';
 import { unlinked, words } from './support/told.ts';
 
@@ -50,6 +50,14 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   expect(aiming.text).toContain(say.shot(1, 12, say.kinds.open));
   expect(aiming.text).toMatch(new RegExp(say.timeUpAt('<t:\\d+:R>')));
   expect(aiming.pictures.map(({ filename }) => filename)).toEqual(['aim.jpg']);
+  // Nothing is aimed for the player: both menus are to be used, in whichever order.
+  const { aiming: aimWords } = words;
+  expect(aiming.text).toContain(aimWords.idle);
+  expect(selectedIn(party, aiming, aimWords.aimAt)).toEqual([]);
+  const hard = await ada.choose(aiming, aimWords.powerMenu, ['Hard · 79']).answer();
+  expect(hard.text).toContain(aimWords.idle);
+  const aimed = await ada.choose(ada.look(panel), aimWords.aimAt, [aimWords.hole]).answer();
+  expect(aimed.text).not.toContain(aimWords.idle);
   await ada.press(ada.look(panel), 'Flick!').answer();
   expect(ada.look(panel).text).toMatch(/This shot: \*\*\+\d+ points?\*\*/);
   for (let number = 2; number <= 12; number += 1) {
