@@ -41,7 +41,7 @@ test('an admin switches the crown on; it’s told in the morning, and off within
   });
   expect(first.text).toContain(`👑 **${say.takes(bo.mention)}**`);
   expect(first.text).toContain(say.of('2026-11-24'));
-  expect(first.text).toContain('20 points\n🎯⚪⚪⚪⚪⚪⚪⚪⚪⚪⚪⚪');
+  expect(first.text).toContain('20 points\n🟨⬛⬛⬛⬛⬛⬛⬛⬛⬛⬛⬛');
   expect(first.pinged).toEqual([]);
   expect(labels(first)).toEqual(['Play today’s', 'Settings']);
   const his = await bo.press(first, 'Play today’s').answer();

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createMatch } from '../../src/match/setup.ts';
 import type { Robots } from '../../../../src/matches/ports/robots.ts';
+import { dozenShot } from '../../src/practice/dozen.ts';
+import { createRandomState } from '../../src/random.ts';
 import { choose } from '../../src/robots/choose.ts';
+import { parOf } from '../../src/robots/dozen-par.ts';
 import { ideasFor } from '../../src/robots/ideas/ideas.ts';
 import { LEVEL_PLANS, ROBOT_LEVELS } from '../../src/robots/levels.ts';
 import { ROBOT_HANDLERS } from '../../src/robots/pool/robot-jobs.ts';
@@ -23,12 +26,15 @@ const created = createMatch({
 if (!created.ok) throw new Error(created.refusal.code);
 const state = created.value;
 const PATIENCE = { timeout: 25_000 };
+const DRAW = createRandomState('4'.repeat(64));
+const BOARDS = [1, 2, 3, 12].map((number) => dozenShot(number, { board: DRAW, hand: DRAW }));
 /** What the pools must answer, worked out on this thread. */
 const TURN = { matchId: 'm', turn: 0, before: state, aimed: null };
 const HERE = {
   ideas: ideasFor(state),
   puzzle: puzzleOfDay('2026-11-25'),
   reviewed: reviewTurn(TURN),
+  pars: BOARDS.map(parOf),
 };
 
 describe.each(byDay([2, 0], 1))('robots on %i threads', (threads) => {
@@ -52,6 +58,15 @@ describe.each(byDay([2, 0], 1))('robots on %i threads', (threads) => {
 
   it('make the same puzzle of the day as without threads', async () => {
     expect(await pool.makePuzzle('2026-11-25')).toEqual(HERE.puzzle);
+  }, 30_000);
+
+  it('make the same par as without threads, and not on this one', async () => {
+    let ticks = 0;
+    const ticking = setInterval(() => (ticks += 1), 10);
+    const pars = await Promise.all(BOARDS.map((board) => pool.parOf(board)));
+    clearInterval(ticking);
+    expect(pars).toEqual(HERE.pars);
+    expect(ticks).toBeGreaterThan(3);
   }, 30_000);
 
   it('judge a turn the same as without threads, and not on this one', async () => {
