@@ -4,7 +4,7 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { nextShotOf } from 'crokinole/match/shots';
 import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
-import { parOf } from 'crokinole/robots/dozen-par';
+import { parOf } from 'crokinole/robots/puzzle/dozen-par';
 import { mineRound } from 'crokinole/robots/puzzle/packs';
 import { handlers } from '../../commands/index.ts';
 import { aimOf, idleAim } from '../../src/discord/features/aiming/panel-aim.ts';

@@ -1,6 +1,6 @@
 import type { Aim } from 'crokinole/match/shots';
 import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
-import type { ShotPar } from 'crokinole/robots/dozen-par';
+import type { ShotPar } from 'crokinole/robots/puzzle/dozen-par';
 import type { Absence } from './tournaments.ts';
 import { dayAfter, dayIn, numberOfDay, type DailyGame, type TimeZone } from './days.ts';
 

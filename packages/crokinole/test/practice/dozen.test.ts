@@ -5,7 +5,7 @@ import { sideOfDisc } from '../../src/match/discs.ts';
 import { nextShotOf } from '../../src/match/shots.ts';
 import { DOZEN_SHOTS, dozenShot, kindOfShot } from '../../src/practice/dozen.ts';
 import { createRandomState } from '../../src/random.ts';
-import { parOf } from '../../src/robots/dozen-par.ts';
+import { parOf } from '../../src/robots/puzzle/dozen-par.ts';
 
 const drawOf = (key: number) => ({
   board: createRandomState(key.toString(16).padStart(64, '0')),

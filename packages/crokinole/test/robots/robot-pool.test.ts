@@ -4,7 +4,7 @@ import type { Robots } from '../../../../src/matches/ports/robots.ts';
 import { dozenShot } from '../../src/practice/dozen.ts';
 import { createRandomState } from '../../src/random.ts';
 import { choose } from '../../src/robots/choose.ts';
-import { parOf } from '../../src/robots/dozen-par.ts';
+import { parOf } from '../../src/robots/puzzle/dozen-par.ts';
 import { ideasFor } from '../../src/robots/ideas/ideas.ts';
 import { LEVEL_PLANS, ROBOT_LEVELS } from '../../src/robots/levels.ts';
 import { ROBOT_HANDLERS } from '../../src/robots/pool/robot-jobs.ts';

@@ -3,7 +3,7 @@ import type { MatchState } from '../../match/state.ts';
 import { deadlineIn, sharesOf } from '@crokinole/threads/deadline';
 import type { JobHandlers } from '@crokinole/threads/protocol';
 import { choose } from '../choose.ts';
-import { parOf, type ShotPar } from '../dozen-par.ts';
+import { parOf, type ShotPar } from '../puzzle/dozen-par.ts';
 import { ideasFor, type Idea } from '../ideas/ideas.ts';
 import { puzzleOfDay, type Puzzle } from '../puzzle/puzzle.ts';
 import { momentsOf, type Moment, type MomentKind, type ToldTurn } from '../../review/moments.ts';

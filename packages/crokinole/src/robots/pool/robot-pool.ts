@@ -5,7 +5,7 @@ import type { JobPool } from '@crokinole/threads/protocol';
 import { createWorkerPool } from '@crokinole/threads/worker-pool';
 import type { Moment, MomentKind, ToldTurn } from '../../review/moments.ts';
 import type { ReviewedTurn, TurnReview } from '../../review/review-shot.ts';
-import type { ShotPar } from '../dozen-par.ts';
+import type { ShotPar } from '../puzzle/dozen-par.ts';
 import type { Idea } from '../ideas/ideas.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { RobotLevel } from '../levels.ts';

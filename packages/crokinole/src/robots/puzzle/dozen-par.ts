@@ -1,11 +1,11 @@
-import { nextShotOf } from '../match/shots.ts';
-import type { MatchState } from '../match/state.ts';
-import { gainOf } from '../practice/gain.ts';
-import { wobbleAt } from '../shot/hand.ts';
-import { choose, seedOf } from './choose.ts';
-import { withWobble } from './playouts.ts';
-import { playPuzzle } from './puzzle/puzzle.ts';
-import { createSeededRandom } from './seeded-random.ts';
+import { nextShotOf } from '../../match/shots.ts';
+import type { MatchState } from '../../match/state.ts';
+import { gainOf } from '../../practice/gain.ts';
+import { wobbleAt } from '../../shot/hand.ts';
+import { choose, seedOf } from '../choose.ts';
+import { withWobble } from '../playouts.ts';
+import { playPuzzle } from './puzzle.ts';
+import { createSeededRandom } from '../seeded-random.ts';
 
 /** What a club player makes of a board of the daily dozen. */
 export interface ShotPar {
