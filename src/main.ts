@@ -198,6 +198,7 @@ async function start(
     renderPool,
     robots,
     puzzleMaker: robots,
+    parMaker: robots,
     reviewer: robots,
     log,
     limits: config.limits,

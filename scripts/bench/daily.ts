@@ -1,14 +1,22 @@
+import { createHash } from 'node:crypto';
 import { startLocalDiscord, type LocalDiscord } from 'local-discord';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { nextShotOf } from 'crokinole/match/shots';
+import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
+import { parOf } from 'crokinole/robots/puzzle/dozen-par';
 import { mineRound } from 'crokinole/robots/puzzle/packs';
 import { handlers } from '../../commands/index.ts';
+import { aimOf, idleAim } from '../../src/discord/features/aiming/panel-aim.ts';
 import { startBot } from '../../src/discord/start.ts';
+import { DozenPars } from '../../src/matches/practice/dozen-pars.ts';
 import { Dozens } from '../../src/matches/practice/dozens.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
+import { dozenBoard, shootAt } from '../../src/matches/steps/dozen-steps.ts';
 import { startPainters } from '../../src/painters.ts';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { PAR_MAKER } from '../../test/support/dozens.ts';
 import { startPostgres } from '../../test/support/postgres/server.ts';
 import { NO_REVIEWER } from '../../test/support/tables.ts';
 import { printTable } from '../table.ts';
@@ -36,6 +44,9 @@ const FIRST_MINED = 10_001;
 const MINED_ROUNDS = Math.ceil(20 * SHARE);
 const MINED_AIM = 30;
 const CONFIRMED_AIM = 0.9;
+/** Of a par, in percent, for a player who doesn't aim. */
+const IDLE_AIM = 25;
+const IDLE_DAYS = Math.max(60, Math.ceil(60 * SHARE));
 const DAY = '2031-02-28';
 const NOON_MS = Date.parse(DAY) + 12 * 3600_000;
 const SERVER = '77';
@@ -63,12 +74,32 @@ async function measureDaily(): Promise<readonly Figure[]> {
     ],
   );
   return [
+    lower('dozen-without-aiming', median(sharesWithoutAiming()), '%', IDLE_AIM),
     lower('dozen-open', median(dozen) / median(match), 'times', OPEN_AIM),
     lower('streak-page-sqlite', median(sqlite.many) / median(sqlite.few), 'times', PAGE_AIM),
     lower('streak-page-postgres', median(postgres.many) / median(postgres.few), 'times', PAGE_AIM),
     higher('puzzles-mined-a-minute', mined.aMinute, 'puzzles', MINED_AIM),
     higher('puzzles-confirmed-share', mined.confirmedShare, 'share', CONFIRMED_AIM),
   ];
+}
+
+/** For each of many days, what pressing Flick! twelve times makes of its par, in percent. */
+function sharesWithoutAiming(): readonly number[] {
+  const numbers = Array.from({ length: DOZEN_SHOTS }, (_, i) => i + 1);
+  return Array.from({ length: IDLE_DAYS }, (_, i) => {
+    const day = { day: DAY, key: createHash('sha256').update(`day ${i}`).digest('hex') };
+    let [score, par] = [0, 0];
+    for (const number of numbers) {
+      const state = dozenBoard(day, number);
+      const next = nextShotOf(state);
+      if (next === undefined) throw new Error('no shot is due');
+      const shot = shootAt(day, number, aimOf(idleAim(state, next)));
+      if (!shot.ok) throw new Error(`the panel's first aim was refused: ${shot.refusal.code}`);
+      score += shot.value.points;
+      par += parOf(state).mean;
+    }
+    return (100 * score) / par;
+  });
 }
 
 /** Puzzles from robots' rounds, and how often the engine has a shot do what the quick model said. */
@@ -110,6 +141,7 @@ async function openPanels(): Promise<{ readonly match: number[]; readonly dozen:
     },
     robotPatience: 0,
     puzzleMaker: { makePuzzle: () => Promise.reject(new Error('there is no puzzle')) },
+    parMaker: PAR_MAKER,
     reviewer: NO_REVIEWER,
     log: { debug: quiet, info: quiet, warn: console.warn, error: console.error },
   });
@@ -208,7 +240,9 @@ function fillWith(players: number): readonly string[] {
 /** A player in the middle reads the tables of a server and of everyone. */
 async function readPages(store: Store): Promise<readonly number[]> {
   const seeds = { newKey: () => 'a'.repeat(64) };
-  const dozens = new Dozens({ store, clock: CLOCK, seeds, onProblem: console.error });
+  const onProblem = console.error;
+  const pars = new DozenPars({ maker: PAR_MAKER, onProblem });
+  const dozens = new Dozens({ store, clock: CLOCK, seeds, pars, onProblem });
   const times: number[] = [];
   for (let i = 0; i < PAGES + WARM_UP; i += 1) {
     const { ms } = await timedLater(async () => {

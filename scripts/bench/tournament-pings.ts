@@ -8,6 +8,7 @@ import type { Clock } from '../../src/matches/ports/system.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { startPainters } from '../../src/painters.ts';
 import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { PAR_MAKER } from '../../test/support/dozens.ts';
 import { storeInMemory } from '../../test/support/stores.ts';
 import { flickNext, openShotFor, NO_REVIEWER, TEST_ROBOTS } from '../../test/support/tables.ts';
 import { countedSeeds } from '../../test/support/tournaments.ts';
@@ -69,6 +70,7 @@ async function measurePings(): Promise<readonly Figure[]> {
     fleet: { fleet: store.fleet, join: () => store.join() },
     robotPatience: 0,
     puzzleMaker: { makePuzzle: (day) => Promise.resolve(puzzleOfDay(day)) },
+    parMaker: PAR_MAKER,
     reviewer: NO_REVIEWER,
     log: { debug: silent, info: silent, warn: complain, error: complain },
   });

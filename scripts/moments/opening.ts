@@ -90,6 +90,7 @@ function startOn(discord: LocalDiscord, tools: Tools): Promise<RunningBot> {
     cdnUrl: discord.cdnUrl,
     handlers,
     puzzleMaker: tools.robots,
+    parMaker: tools.robots,
     reviewer: tools.robots,
     log: COMPLAINTS_ONLY,
     seeds: fixedSeeds(),

@@ -10,6 +10,7 @@ import { Ideas } from '../matches/reading/ideas.ts';
 import { Reviews } from '../matches/reading/reviews.ts';
 import type { ReviewEnd } from '../matches/workers/reviews.ts';
 import { FreeBoards } from '../matches/practice/free-boards.ts';
+import { DozenPars, type ParMaker } from '../matches/practice/dozen-pars.ts';
 import { Dozens } from '../matches/practice/dozens.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { Queue } from '../matches/commands/queue.ts';
@@ -76,6 +77,7 @@ export interface BotOptions
   readonly renderPool: RenderPool;
   readonly robots: Robots;
   readonly puzzleMaker: PuzzleMaker;
+  readonly parMaker: ParMaker;
   readonly reviewer: Reviewer;
   readonly log: BotLog;
   readonly clock?: Clock;
@@ -193,6 +195,12 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     pictures,
     log,
   });
+  const pars = new DozenPars({
+    maker: options.parMaker,
+    onProblem: (thrown) => {
+      log.warn({ err: thrown }, 'a day has no par for now');
+    },
+  });
   const weekShots = new WeekShotTeller({ ...telling, isMember, pictures, cleanup });
   const announcer = new ChannelAnnouncer({
     ...tellersBy(poster),
@@ -204,7 +212,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     reminders: new ReminderTeller({ ...telling, rest, clock }),
     tournaments,
     walkUps: new WalkUpTeller(telling),
-    crowns: new CrownTeller({ ...telling, isMember }),
+    crowns: new CrownTeller({ ...telling, pars, isMember }),
     weekShots,
     cleanup,
     onTournamentUnseen: (tournament, channel) =>
@@ -234,7 +242,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   };
   const freeBoards = new FreeBoards({ store, clock, seeds, onProblem });
   const puzzles = new Puzzles({ store, clock, maker: options.puzzleMaker, onProblem });
-  const dozens = new Dozens({ store, clock, seeds, onProblem });
+  const dozens = new Dozens({ store, clock, seeds, pars, onProblem });
   const practice = { freeBoards, puzzles, dozens };
   const reviews = new Reviews({
     store,

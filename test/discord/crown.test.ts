@@ -27,7 +27,8 @@ test('an admin switches the crown on; it’s told in the morning, and off within
   const clock = movedClock('2026-11-24T12:00Z');
   const party = await openParty({ bot: clock });
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-  await saveDozen(party, 'bo', '2026-11-24', [20]);
+  await party.store.keepDozenDay({ day: '2026-11-24', key: 'a'.repeat(64) });
+  await saveDozen(party, 'bo', '2026-11-24', [20, 15, 5]);
   const page = await openSettings(ada, CHANNEL, 'daily');
   expect(selectedIn(party, page, settings.postsMenu)).toEqual([]);
   expect(page.menus.map(({ label }) => label)).not.toContain(settings.newsMenu);
@@ -41,7 +42,7 @@ test('an admin switches the crown on; it’s told in the morning, and off within
   });
   expect(first.text).toContain(`👑 **${say.takes(bo.mention)}**`);
   expect(first.text).toContain(say.of('2026-11-24'));
-  expect(first.text).toContain('20 points\n🎯⚪⚪⚪⚪⚪⚪⚪⚪⚪⚪⚪');
+  expect(first.text).toContain('40 points\n🟨⬜🟦⬛⬛⬛⬛⬛⬛⬛⬛⬛');
   expect(first.pinged).toEqual([]);
   expect(labels(first)).toEqual(['Play today’s', 'Settings']);
   const his = await bo.press(first, 'Play today’s').answer();

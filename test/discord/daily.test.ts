@@ -5,10 +5,11 @@ import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { DEFAULT_CHOICES } from '../../src/matches/records/privacy.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
+import { SHOT_PAR } from '../support/dozens.ts';
 import { puzzleOnce } from '../support/puzzles.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { openSettings } from './support/settings.ts';
+import { openSettings, selectedIn } from './support/settings.ts';
 import { afterwards, CHANNEL, openPuzzle, server } from './support/table.ts';
 import { unlinked, words } from './support/told.ts';
 
@@ -50,8 +51,18 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   expect(aiming.text).toContain(say.shot(1, 12, say.kinds.open));
   expect(aiming.text).toMatch(new RegExp(say.timeUpAt('<t:\\d+:R>')));
   expect(aiming.pictures.map(({ filename }) => filename)).toEqual(['aim.jpg']);
+  // Nothing is aimed for the player: both menus are to be used, in whichever order.
+  const { aiming: aimWords } = words;
+  expect(aiming.text).toContain(aimWords.idle);
+  expect(selectedIn(party, aiming, aimWords.aimAt)).toEqual([]);
+  const hard = await ada.choose(aiming, aimWords.powerMenu, ['Hard · 79']).answer();
+  expect(hard.text).toContain(aimWords.idle);
+  const aimed = await ada.choose(ada.look(panel), aimWords.aimAt, [aimWords.hole]).answer();
+  expect(aimed.text).not.toContain(aimWords.idle);
   await ada.press(ada.look(panel), 'Flick!').answer();
   expect(ada.look(panel).text).toMatch(/This shot: \*\*\+\d+ points?\*\*/);
+  const first = (await party.store.readDozen('2026-11-26', ada.userId))?.score ?? 0;
+  expect(ada.look(panel).text).toContain(say.againstPar(first - Math.round(SHOT_PAR.mean)));
   for (let number = 2; number <= 12; number += 1) {
     clock.pass(5000);
     await shoot(ada, panel);
@@ -59,17 +70,21 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   const result = ada.look(panel);
   const dozen = await party.store.readDozen('2026-11-26', ada.userId);
   expect(dozen?.shots).toHaveLength(12);
-  expect(result.text).toContain(`**${say.points(dozen?.score ?? 0)}**`);
+  const par = say.par(Math.round(12 * SHOT_PAR.mean));
+  expect(result.text).toContain(`**${say.points(dozen?.score ?? 0)}** · ${par}`);
+  expect(result.text).toContain(say.parLegend);
   expect(result.text).toContain(say.firstDay);
   expect(result.text).toContain(say.here);
   expect(result.text).toContain('\n1\\. Ada · ');
   expect(labels(result)).toEqual(['Share', 'Puzzle', 'This server', 'All servers']);
 
   const shared = await afterwards(party, () => ada.press(result, 'Share').acknowledged());
-  const marks = /[🎯🔵⚪]{12}/u.exec(shared.text)?.[0];
+  const marks = /[🟨⬜🟦⬛]{12}/u.exec(shared.text)?.[0];
   expect(marks).toBeDefined();
   expect(result.text).toContain(marks);
-  expect(shared.text).toContain(say.shareLine(ada.mention, 330, say.points(dozen?.score ?? 0)));
+  expect(shared.text).toContain(
+    `${say.shareLine(ada.mention, 330, say.points(dozen?.score ?? 0))} · ${par}`,
+  );
   expect(shared.pictures).toEqual([]);
   const inPublic = bo.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate);
   expect(inPublic.map(({ text }) => text).join('\n')).not.toMatch(/[0-9a-f]{64}/);
@@ -153,7 +168,7 @@ test('three minutes of aiming, in which looking at a shot costs nothing', async 
   await ada.press(ada.look(panel), 'Flick!').answer();
   const result = ada.look(panel);
   expect(result.text).toContain(say.timeUp(2, 12));
-  expect(result.text).toMatch(/[🎯🔵⚪]{2}(▫️){10}/u);
+  expect(result.text).toMatch(/[🟨⬜🟦⬛]{2}(▫️){10}/u);
   expect((await open(ada)).text).toContain(say.timeUp(2, 12));
   expectClean(party);
 });

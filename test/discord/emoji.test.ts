@@ -8,6 +8,7 @@ import { movedClock } from './support/moved-clock.ts';
 import { expectClean, openParty, type Party, type PartyOptions } from './support/party.ts';
 import { beginMatch, flickOnce, playShort } from './support/played.ts';
 import { afterwards, allTold, CHANNEL } from './support/table.ts';
+import { words } from './support/told.ts';
 
 /** Shown in place of an ordinary emoji. */
 const MARKUP = /<:\w+:\d+>/u;
@@ -63,9 +64,9 @@ test('the lines that players copy keep ordinary emoji', async () => {
   }
   const result = ada.look(panel);
   const shared = await afterwards(party, () => ada.press(result, 'Share').acknowledged());
-  const marks = /^[🎯🔵⚪]{12}$/mu;
+  const marks = /^[🟨⬜🟦⬛]{12}$/mu;
   expect(result.text).toMatch(marks);
-  expect(result.text).toContain('-# 🎯 twenty · 🔵 scored');
+  expect(result.text).toContain(words.daily.parLegend);
   expect(shared.text).toMatch(marks);
   expect(shared.text).not.toMatch(MARKUP);
   expectClean(party);

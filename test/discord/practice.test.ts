@@ -340,6 +340,7 @@ test('the daily puzzle: aimed by hand, and not solved', async () => {
     if (number > 1) await ada.press(ada.look(panel), 'Try again').answer();
     await ada.press(ada.look(panel), 'Fine-tune').answer();
     expect(labels(ada.look(panel))).toContain('Back');
+    expect(ada.look(panel).text).toContain(words.aiming.idle);
     const form = ada.press(ada.look(panel), 'Exact numbers…');
     await (await ada.fill(form, { angle: '0', power: '4', position: '0' })).completed();
     await ada.press(ada.look(panel), 'Flick!').answer();

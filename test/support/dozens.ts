@@ -1,6 +1,7 @@
 import { aimOf, defaultAim } from '../../src/discord/features/aiming/panel-aim.ts';
 import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
+import type { ParMaker } from '../../src/matches/practice/dozen-pars.ts';
 
 /** What the aiming panel offers first on a board. */
 export function defaultAimFor(state: MatchState): Aim {
@@ -8,3 +9,7 @@ export function defaultAimFor(state: MatchState): Aim {
   if (next === undefined) throw new Error('no shot is due');
   return aimOf(defaultAim(state, next));
 }
+
+export const SHOT_PAR = { mean: 9.6, best: 20 };
+/** The same par for every board. A robot's would take a second for a day. */
+export const PAR_MAKER: ParMaker = { parOf: () => Promise.resolve(SHOT_PAR) };

@@ -1,5 +1,6 @@
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Store } from '../../matches/ports/store.ts';
+import type { DozenPars } from '../../matches/practice/dozen-pars.ts';
 import { readCrown } from '../../matches/reading/crowns.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { dayOfNumber } from '../../matches/records/days.ts';
@@ -9,7 +10,8 @@ import { crownMessage } from '../features/daily/crown-message.ts';
 import type { Poster } from '../posting/poster.ts';
 
 export interface CrownTellerOptions {
-  readonly store: Pick<Store, 'readDozenDays' | 'readDozen'>;
+  readonly store: Pick<Store, 'readDozenDays' | 'readDozenDay' | 'readDozen'>;
+  readonly pars: DozenPars;
   readonly contextOf: AskContext;
   readonly isMember: AskMembership;
   readonly poster: Poster;
@@ -25,7 +27,7 @@ export class CrownTeller {
 
   /** Null if there is nothing to tell. */
   async tell(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
-    const { store, contextOf, isMember, poster } = this.#options;
+    const { store, pars, contextOf, isMember, poster } = this.#options;
     const { server, revision } = announcement;
     if (server === null) return null;
     const { settings, words } = await contextOf(server);
@@ -35,6 +37,8 @@ export class CrownTeller {
     const hasLeft = async (player: string) => (await isMember(server, player)) === false;
     const crown = await readCrown(store, at, hasLeft);
     if (crown === undefined) return null;
-    return poster.postOnce(announcement, hold, () => crownMessage(crown, words));
+    const day = await store.readDozenDay(crown.day);
+    const par = day && (await pars.of(day));
+    return poster.postOnce(announcement, hold, () => crownMessage(crown, par, words));
   }
 }

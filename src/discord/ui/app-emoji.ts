@@ -25,8 +25,6 @@ const REPLACED = { '🎯': 'twenty', '🏆': 'cup' } as const satisfies Record<s
 const ORDINARY = /🎯|🏆/gu;
 /** Code shows markup as it is. */
 const CODE = /(```[\s\S]*?```|`[^`\n]*`)/u;
-/** A line of marks, which players copy: custom emoji don't survive outside of Discord. */
-const MARKS = /[🔵⚪🟡▫]|🎯🎯/u;
 
 /** The app's own emoji. Until they are known, texts keep their ordinary ones. */
 export class AppEmoji {
@@ -39,17 +37,8 @@ export class AppEmoji {
   /** For a text display alone: pushes, labels and menus would show the markup. */
   in(text: string): string {
     if (this.#ids.size === 0) return text;
-    return text
-      .split(CODE)
-      .map((part, i) =>
-        i % 2 === 1
-          ? part
-          : part
-              .split('\n')
-              .map((line) => this.#inLine(line))
-              .join('\n'),
-      )
-      .join('');
+    const parts = text.split(CODE);
+    return parts.map((part, i) => (i % 2 === 1 ? part : this.#outsideCode(part))).join('');
   }
 
   /** To put before a name; empty until it is known, because no ordinary emoji is a disc. */
@@ -58,9 +47,8 @@ export class AppEmoji {
     return markup === undefined ? '' : `${markup} `;
   }
 
-  #inLine(line: string): string {
-    if (MARKS.test(line)) return line;
-    return line.replaceAll(
+  #outsideCode(part: string): string {
+    return part.replaceAll(
       ORDINARY,
       (plain) => this.#markupOf(REPLACED[plain as keyof typeof REPLACED]) ?? plain,
     );

@@ -15,9 +15,11 @@ import {
   streakFrom,
   streakOn,
   type DozenDay,
+  type DozenPar,
   type DozenTable,
   type StoredDozen,
 } from '../records/dozens.ts';
+import type { DozenPars } from './dozen-pars.ts';
 import { daysInARow, LOOK_BACK_MS, readDaysInARow, type DailyPlace } from './daily-streaks.ts';
 import { dozenBoard, shootAt, type JudgedDozenShot } from '../steps/dozen-steps.ts';
 import { reportEndlessShot } from '../steps/play-aim.ts';
@@ -27,6 +29,8 @@ export interface TodaysDozen {
   readonly day: DozenDay;
   /** Before it is begun, an empty one that isn't stored. */
   readonly dozen: StoredDozen;
+  /** Undefined as long as it's being made. */
+  readonly par: DozenPar | undefined;
   readonly isBegun: boolean;
   /** The player has begun it, has been erased since, and can't begin it again. */
   readonly isSpent: boolean;
@@ -62,6 +66,7 @@ export interface DozensOptions {
   readonly store: DozenStore;
   readonly clock: Clock;
   readonly seeds: Seeds;
+  readonly pars: DozenPars;
   readonly onProblem: (thrown: unknown) => void;
 }
 
@@ -86,7 +91,7 @@ export class Dozens {
    * future day.
    */
   async readOf(day: string, place: DailyPlace): Promise<TodaysDozen> {
-    const { store, clock } = this.#options;
+    const { store, clock, pars } = this.#options;
     const nowMs = clock.nowMs();
     const { player, server, zone } = place;
     const stored = await store.readDozen(day, player);
@@ -94,9 +99,11 @@ export class Dozens {
     const none = { shots: [], score: 0, spentMs: 0, openedAtMs: null, playedAtMs: null };
     const dozen = stored ?? { day, player, server, zone, revision: 0, ...none };
     const streak = await this.#streakOf(dozen, dayIn(zone, nowMs));
+    const key = await this.#keyOf(day);
     return {
-      day: await this.#keyOf(day),
+      day: key,
       dozen,
+      par: pars.ready(key),
       isBegun: stored !== undefined,
       isSpent: stored === undefined && (await store.isDaySpent('dozen', day, player)),
       isOver: isOver(dozen, nowMs),

@@ -1,5 +1,6 @@
 import type { Aim } from 'crokinole/match/shots';
 import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
+import type { ShotPar } from 'crokinole/robots/puzzle/dozen-par';
 import type { Absence } from './tournaments.ts';
 import { dayAfter, dayIn, numberOfDay, type DailyGame, type TimeZone } from './days.ts';
 
@@ -17,6 +18,10 @@ export interface DozenShot {
   readonly points: number;
   readonly isTwenty: boolean;
 }
+
+export type { ShotPar };
+/** The par of each shot of a day. */
+export type DozenPar = readonly ShotPar[];
 
 /** What a player has made of a day's dozen: one try, whose shots never change. */
 export interface StoredDozen {

@@ -5,7 +5,7 @@ import type { MatchState } from 'crokinole/match/state';
 import { dozenShot } from 'crokinole/practice/dozen';
 import { createRandomState } from 'crokinole/random';
 import { accept, type Result } from 'crokinole/result';
-import { leadAfter, leadOnBoard } from 'crokinole/practice/gain';
+import { gainOf } from 'crokinole/practice/gain';
 import type { DozenDay, DozenShot } from '../records/dozens.ts';
 import { judgeFlick, type JudgedFlick } from './match-steps.ts';
 
@@ -27,11 +27,10 @@ export function shootAt(day: DozenDay, number: number, aim: Aim): Result<JudgedD
   const judged = judgeFlick(state, 0, aim);
   if (!judged.ok) return judged;
   const { ruling } = judged.value;
-  const gained = leadAfter(ruling) - leadOnBoard(state.round.discs);
   return accept({
     ...judged.value,
     state,
-    points: Math.max(0, gained),
+    points: gainOf(state, ruling),
     isTwenty: ruling.banked.some(({ side }) => side === 0),
   });
 }

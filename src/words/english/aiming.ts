@@ -9,6 +9,7 @@ export const AIMING = {
   leaner: 'at the hole',
   aimAt: 'Aim at…',
   powerMenu: 'Power…',
+  idle: 'Not aimed yet: choose a target and a power.',
   hole: 'The hole',
   disc: (side: string, number: number, zone: string) => `${side} ${number} (${zone})`,
   /** Where a disc is hit: in the middle, a little to one side, or at its edge. */

@@ -43,7 +43,12 @@ export const DAILY = {
   standsAt: (days: number) =>
     `🔥 ${counted(days, 'One day', 'days')} so far: play today to keep your streak.`,
   nextAt: (when: string) => `-# The next twelve arrive ${when}.`,
-  legend: '-# 🎯 twenty · 🔵 scored · ⚪ scored nothing · ▫️ not taken',
+  legend: '-# 🟨 twenty · 🟦 scored · ⬛ nothing · ▫️ not taken',
+  parLegend:
+    '-# 🟨 best · ⬜ par or better · 🟦 scored · ⬛ nothing · ▫️ not taken. Par is what a robot makes on average.',
+  par: (points: number) => `par ${points}`,
+  againstPar: (ahead: number): string =>
+    ahead === 0 ? 'level with par' : `${Math.abs(ahead)} ${ahead > 0 ? 'ahead of' : 'behind'} par`,
   here: '**Today in this server**',
   everywhere: '**Today everywhere**',
   streaks: '**Longest streaks**',

@@ -13,6 +13,7 @@ export const AIMING: Words['aiming'] = {
   leaner: 'au bord du trou',
   aimAt: 'Viser…',
   powerMenu: 'Force…',
+  idle: 'Pas encore visé\u00a0: choisis une cible et une force.',
   hole: 'Le trou',
   disc: (side, number, zone) => `${side} ${number} (${zone})`,
   way: (disc, how) => `${disc}\u00a0: ${how}`,

@@ -41,7 +41,14 @@ export const DAILY: Words['daily'] = {
   standsAt: (days) =>
     `🔥 ${counted(days, 'Un jour', 'jours')} jusqu’ici\u00a0: joue aujourd’hui pour garder ta série.`,
   nextAt: (when) => `-# Les douze prochains arrivent ${when}.`,
-  legend: '-# 🎯 vingt · 🔵 un gain · ⚪ aucun gain · ▫️ pas tiré',
+  legend: '-# 🟨 vingt · 🟦 un gain · ⬛ aucun gain · ▫️ pas tiré',
+  parLegend:
+    '-# 🟨 le maximum · ⬜ le par ou mieux · 🟦 un gain · ⬛ aucun gain · ▫️ pas tiré. Le par, c’est ce qu’un robot obtient en moyenne.',
+  par: (points) => `le par\u00a0: ${points}`,
+  againstPar: (ahead) =>
+    ahead === 0
+      ? 'juste au par'
+      : `${Math.abs(ahead)} ${ahead > 0 ? 'd’avance' : 'de retard'} sur le par`,
   here: '**Aujourd’hui sur ce serveur**',
   everywhere: '**Aujourd’hui partout**',
   streaks: '**Les plus longues séries**',

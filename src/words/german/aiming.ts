@@ -12,6 +12,7 @@ export const AIMING: Words['aiming'] = {
   leaner: 'am Loch',
   aimAt: 'Zielen auf…',
   powerMenu: 'Kraft…',
+  idle: 'Noch nicht gezielt: Wähl ein Ziel und eine Kraft.',
   hole: 'Das Loch',
   disc: (side, number, zone) => `${side} ${number} (${zone})`,
   way: (disc, how) => `${disc}: ${how}`,

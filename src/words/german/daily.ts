@@ -29,7 +29,14 @@ export const DAILY: Words['daily'] = {
   standsAt: (days) =>
     `🔥 Bisher ${counted(days, 'ein Tag', 'Tage')}: Spiel heute, damit deine Serie weitergeht.`,
   nextAt: (when) => `-# Die nächsten zwölf kommen ${when}.`,
-  legend: '-# 🎯 Zwanziger · 🔵 etwas geholt · ⚪ nichts geholt · ▫️ nicht geschossen',
+  legend: '-# 🟨 Zwanziger · 🟦 etwas geholt · ⬛ nichts geholt · ▫️ nicht geschossen',
+  parLegend:
+    '-# 🟨 bestmöglich · ⬜ Par oder besser · 🟦 etwas geholt · ⬛ nichts geholt · ▫️ nicht geschossen. Par ist, was ein Roboter im Schnitt schafft.',
+  par: (points) => `Par ${points}`,
+  againstPar: (ahead) =>
+    ahead === 0
+      ? 'gleichauf mit Par'
+      : `${Math.abs(ahead)} ${ahead > 0 ? 'besser' : 'schlechter'} als Par`,
   here: '**Heute auf diesem Server**',
   everywhere: '**Heute überall**',
   streaks: '**Die längsten Serien**',

@@ -6,6 +6,7 @@ import type { FleetStore } from '../../../src/fleet/ports/fleet-store.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
 import { logTo, type LogLine } from './log-lines.ts';
 import { ONE_OF_EACH_KIND } from '../../support/painters.ts';
+import { PAR_MAKER } from '../../support/dozens.ts';
 import { PUZZLE_MAKER } from '../../support/puzzles.ts';
 import { countedSeeds } from '../../support/tournaments.ts';
 import { NO_REVIEWER } from '../../support/tables.ts';
@@ -69,6 +70,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       // There are no spectators.
       robotPatience: 0,
       puzzleMaker: PUZZLE_MAKER,
+      parMaker: PAR_MAKER,
       reviewer: NO_REVIEWER,
       log: logTo(log),
       // With another seed, a disc may lie where a player flicks from.

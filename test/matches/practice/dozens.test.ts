@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultAimFor } from '../../support/dozens.ts';
+import type { MatchState } from 'crokinole/match/state';
+import { DozenPars } from '../../../src/matches/practice/dozen-pars.ts';
+import { defaultAimFor, PAR_MAKER, SHOT_PAR } from '../../support/dozens.ts';
+import { dozenBoard } from '../../../src/matches/steps/dozen-steps.ts';
 import type { DailyPlace } from '../../../src/matches/practice/daily-streaks.ts';
 import { Dozens, type TodaysDozen } from '../../../src/matches/practice/dozens.ts';
 import { formerPlayer } from '../../../src/matches/records/privacy.ts';
@@ -156,6 +159,41 @@ describe('a streak of days', () => {
   });
 });
 
+describe('the par of a day', () => {
+  const day = { day: '2026-11-26', key: 'a'.repeat(64) };
+  const boards = Array.from({ length: 12 }, (_, i) => dozenBoard(day, i + 1));
+
+  it('is asked for once, of the day’s boards, and nothing waits for it', async () => {
+    const asked: MatchState[] = [];
+    const held: (() => void)[] = [];
+    const parOf = async (board: MatchState) => {
+      asked.push(board);
+      await new Promise<void>((go) => held.push(go));
+      return SHOT_PAR;
+    };
+    const pars = new DozenPars({ maker: { parOf }, onProblem: rethrow });
+    expect(pars.ready(day)).toBeUndefined();
+    expect(pars.ready(day)).toBeUndefined();
+    expect(asked).toEqual(boards);
+    for (const go of held) go();
+    expect(await pars.of(day)).toEqual(boards.map(() => SHOT_PAR));
+    expect(pars.ready(day)).toEqual(boards.map(() => SHOT_PAR));
+  });
+
+  it('is missing where it fails, and is tried again', async () => {
+    const problems: unknown[] = [];
+    const hurdle = { isUp: true };
+    const parOf = () =>
+      hurdle.isUp ? Promise.reject(new Error('no thread')) : Promise.resolve(SHOT_PAR);
+    const onProblem = (thrown: unknown) => problems.push(thrown);
+    const pars = new DozenPars({ maker: { parOf }, onProblem });
+    expect(await pars.of(day)).toBeUndefined();
+    expect(problems).toEqual([new Error('no thread')]);
+    hurdle.isUp = false;
+    expect(await pars.of(day)).toHaveLength(12);
+  });
+});
+
 describe('the daily dozen', () => {
   const clock = { ms: 0, nowMs: () => clock.ms };
   let store: SqliteStore;
@@ -167,7 +205,8 @@ describe('the daily dozen', () => {
     clock.ms = Date.parse('2026-11-26T12:00Z');
     store = storeInMemory();
     const onProblem = rethrow;
-    dozens = new Dozens({ store, clock, seeds: countedSeeds(), onProblem });
+    const pars = new DozenPars({ maker: PAR_MAKER, onProblem });
+    dozens = new Dozens({ store, clock, seeds: countedSeeds(), pars, onProblem });
   });
 
   function aimAt(desk: TodaysDozen) {

@@ -379,6 +379,8 @@ const SAMPLES: SamplesOf<
     shot: [[2, 12, '…']],
     timeUpAt: [['…']],
     points: [[0], [1], [35]],
+    par: [[118]],
+    againstPar: [[7], [0], [-3]],
     gained: [['…']],
     timeUp: [
       [1, 12],

@@ -5,6 +5,7 @@ import { sideOfDisc } from '../../src/match/discs.ts';
 import { nextShotOf } from '../../src/match/shots.ts';
 import { DOZEN_SHOTS, dozenShot, kindOfShot } from '../../src/practice/dozen.ts';
 import { createRandomState } from '../../src/random.ts';
+import { parOf } from '../../src/robots/puzzle/dozen-par.ts';
 
 const drawOf = (key: number) => ({
   board: createRandomState(key.toString(16).padStart(64, '0')),
@@ -50,6 +51,25 @@ describe('the boards of a dozen', () => {
       const [blocker] = discs.filter(({ id }) => sideOfDisc(id) === 1);
       expect(Math.abs(blocker?.x ?? 9)).toBeLessThan(DISC_RADIUS_IN);
       expect(blocker?.y).toBeLessThan(0);
+    }
+  });
+});
+
+describe('the par of a board', () => {
+  const board = (hand: string) =>
+    dozenShot(6, { board: drawOf(1).board, hand: createRandomState(hand.repeat(64)) });
+
+  it('follows from the board alone, so it says nothing about the wobble to come', () => {
+    const par = parOf(board('a'));
+    expect(parOf(board('b'))).toEqual(par);
+    expect(parOf(dozenShot(6, drawOf(2)))).not.toEqual(par);
+  });
+
+  it('is a mean of several tries, none of them better than the best', () => {
+    for (const number of NUMBERS) {
+      const { mean, best } = parOf(dozenShot(number, drawOf(1)));
+      expect(mean).toBeGreaterThan(0);
+      expect(mean).toBeLessThan(best);
     }
   });
 });

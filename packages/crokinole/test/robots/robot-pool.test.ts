@@ -1,7 +1,10 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMatch } from '../../src/match/setup.ts';
 import type { Robots } from '../../../../src/matches/ports/robots.ts';
+import { dozenShot } from '../../src/practice/dozen.ts';
+import { createRandomState } from '../../src/random.ts';
 import { choose } from '../../src/robots/choose.ts';
+import { parOf } from '../../src/robots/puzzle/dozen-par.ts';
 import { ideasFor } from '../../src/robots/ideas/ideas.ts';
 import { LEVEL_PLANS, ROBOT_LEVELS } from '../../src/robots/levels.ts';
 import { ROBOT_HANDLERS } from '../../src/robots/pool/robot-jobs.ts';
@@ -23,6 +26,8 @@ const created = createMatch({
 if (!created.ok) throw new Error(created.refusal.code);
 const state = created.value;
 const PATIENCE = { timeout: 25_000 };
+const DRAW = createRandomState('4'.repeat(64));
+const BOARDS = [1, 2, 3, 12].map((number) => dozenShot(number, { board: DRAW, hand: DRAW }));
 /** What the pools must answer, worked out on this thread. */
 const TURN = { matchId: 'm', turn: 0, before: state, aimed: null };
 const HERE = {
@@ -67,6 +72,17 @@ describe.each(byDay([2, 0], 1))('robots on %i threads', (threads) => {
     await expect(robots.chooseAim(over, 'casual')).rejects.toThrow('the robot job failed');
   }, 30_000);
 });
+
+it('makes a par as anywhere, and not on this thread, even where robots think on it', async () => {
+  const pool = createRobotPool({ threads: 0 });
+  onTestFinished(() => pool.close());
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 10);
+  const pars = await Promise.all(BOARDS.map((board) => pool.parOf(board)));
+  clearInterval(ticking);
+  expect(pars).toEqual(BOARDS.map(parOf));
+  expect(ticks).toBeGreaterThan(3);
+}, 30_000);
 
 it('lets ideas overtake the robots that wait to think', async () => {
   const pool = createRobotPool({ threads: 1 });

@@ -56,7 +56,7 @@ export async function drawIdeas(
   pressed?: { readonly aim: PanelAim; readonly chosen: number },
 ): Promise<MessagePayload> {
   const { ideas, steadiest } = turn.hasIdeas === true ? await ideasOf(call, turn) : NO_IDEAS;
-  const aim = pressed?.aim ?? defaultAim(turn.match.state, turn.next);
+  const aim = pressed?.aim ?? turn.frame?.opening ?? defaultAim(turn.match.state, turn.next);
   if (ideas.length === 0) return drawPanel(call, { ...turn, hasIdeas: false }, aim);
   // After a restart, a busy machine may have other ideas for the same turn.
   if (pressed !== undefined && !isIdea(ideas[pressed.chosen], aim))

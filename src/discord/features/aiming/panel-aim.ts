@@ -42,11 +42,14 @@ export function placeOf({ position, inset }: PanelAim): StartPlace {
 }
 
 const MIDDLE: StartPlace = { positionCentideg: 0, insetCentiIn: 0 };
+/** No disc or hole lies there, so the menu of targets selects none. */
+const IDLE_ANGLE_CENTIDEG = 4500;
+/** Softer than the menu's softest, so that any choice from it is one. */
+const IDLE_POWER: PowerPermille = 300;
 
 /** A sensible aim to start with: at the hole if the shot is free, otherwise at a disc. */
 export function defaultAim(state: MatchState, next: NextShot): PanelAim {
-  const isFree = !isStartBlocked(next.quadrant, MIDDLE, next.position.discs);
-  const place = isFree ? MIDDLE : (freeStarts(state, MIDDLE)[0] ?? MIDDLE);
+  const place = openingPlace(state, next);
   const at = { position: place.positionCentideg, inset: place.insetCentiIn };
   if (next.isFree) {
     const hole = aimAtHole(next, place);
@@ -56,6 +59,22 @@ export function defaultAim(state: MatchState, next: NextShot): PanelAim {
     ({ target }) => target.kind === 'disc',
   );
   return { ...at, angle: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
+}
+
+/** Beside everything and so soft that it scores nothing: where aiming decides, the panel does none of it. */
+export function idleAim(state: MatchState, next: NextShot): PanelAim {
+  const { positionCentideg, insetCentiIn } = openingPlace(state, next);
+  return {
+    position: positionCentideg,
+    inset: insetCentiIn,
+    angle: IDLE_ANGLE_CENTIDEG,
+    power: IDLE_POWER,
+  };
+}
+
+function openingPlace(state: MatchState, next: NextShot): StartPlace {
+  const isFree = !isStartBlocked(next.quadrant, MIDDLE, next.position.discs);
+  return isFree ? MIDDLE : (freeStarts(state, MIDDLE)[0] ?? MIDDLE);
 }
 
 function within(value: number, min: number, max: number): number {

@@ -41,6 +41,8 @@ export interface PanelContent {
 export interface PanelFrame {
   /** Replaces the match's lines. */
   readonly head: readonly string[];
+  /** The aim to start with, if it isn't a sensible one. */
+  readonly opening?: PanelAim;
   readonly beside?: readonly ButtonOptions[];
   readonly below?: APIComponentInContainer;
 }
@@ -116,8 +118,14 @@ function warningLines(content: PanelContent, problem: string | undefined): reado
   const { next, aim, words } = content;
   const target = aimedTarget(content);
   const inTheWay = target && inTheWayText(target, placeOf(aim), next, words);
-  const warning = problem ?? inTheWay;
+  const warning = problem ?? (isIdle(content) ? words.aiming.idle : inTheWay);
   return warning === undefined ? [] : [`⚠️ ${warning}`];
+}
+
+/** The target or the power is still that of an opening aim that scores nothing. */
+function isIdle({ aim, frame }: PanelContent): boolean {
+  const opening = frame?.opening;
+  return opening !== undefined && (aim.angle === opening.angle || aim.power === opening.power);
 }
 
 export function matchHead({ match, next, words }: PanelContent): readonly string[] {

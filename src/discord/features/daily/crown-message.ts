@@ -1,6 +1,6 @@
 import type { Crown } from '../../../matches/reading/crowns.ts';
 import { numberOfDay } from '../../../matches/records/days.ts';
-import type { StoredDozen } from '../../../matches/records/dozens.ts';
+import type { DozenPar, StoredDozen } from '../../../matches/records/dozens.ts';
 import { allDozenMarks } from '../../../texts/dozen-text.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -12,7 +12,11 @@ const GOLD = 0xd4a017;
 const MAX_NAMED = 4;
 
 /** The morning's post in a server. It pings nobody, and tells nothing about the boards. */
-export function crownMessage(crown: Crown, words: Words): MessagePayload {
+export function crownMessage(
+  crown: Crown,
+  par: DozenPar | undefined,
+  words: Words,
+): MessagePayload {
   const { daily: say } = words;
   const number = numberOfDay(crown.day);
   const message = silentMessage([
@@ -21,7 +25,7 @@ export function crownMessage(crown: Crown, words: Words): MessagePayload {
       text(
         `👑 **${crownLine(crown, words)}**`,
         say.crown.of(crown.day),
-        ...crown.best.map((dozen) => bestLine(dozen, crown.best, words)),
+        ...crown.best.map((dozen) => bestLine(dozen, crown.best, par, words)),
       ),
       row(
         {
@@ -57,9 +61,10 @@ function crownLine({ holders, from }: Crown, words: Words): string {
 function bestLine(
   { player, score, shots }: StoredDozen,
   best: readonly StoredDozen[],
+  par: DozenPar | undefined,
   words: Words,
 ): string {
   const rank = 1 + best.filter((other) => other.score > score).length;
   const who = mentionOf(player, words);
-  return `${rank}\\. ${who} · ${words.daily.points(score)}\n${allDozenMarks(shots)}`;
+  return `${rank}\\. ${who} · ${words.daily.points(score)}\n${allDozenMarks(shots, par)}`;
 }

@@ -3,7 +3,7 @@ import type { DozenTables, TodaysDozen } from '../../../matches/practice/dozens.
 import { endOfDayIn, numberOfDay } from '../../../matches/records/days.ts';
 import { DOZEN_MS, type DozenRow } from '../../../matches/records/dozens.ts';
 import type { JudgedDozenShot } from '../../../matches/steps/dozen-steps.ts';
-import { allDozenMarks, dozenMarks } from '../../../texts/dozen-text.ts';
+import { allDozenMarks, dozenMarks, parSuffix, runningScore } from '../../../texts/dozen-text.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';
 import { rulingLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -54,7 +54,7 @@ export function introMessage({ desk, words }: DozenContent): MessagePayload {
 export function dozenHead({ desk, words }: DozenContent): readonly string[] {
   const say = words.daily;
   const { dozen, leftMs } = desk;
-  const { shots, score, openedAtMs, spentMs } = dozen;
+  const { shots, openedAtMs, spentMs } = dozen;
   const number = shots.length + 1;
   const kind = kindOfShot(number);
   const endsAtMs = openedAtMs === null ? undefined : openedAtMs + DOZEN_MS - spentMs;
@@ -62,7 +62,7 @@ export function dozenHead({ desk, words }: DozenContent): readonly string[] {
     say.shot(number, DOZEN_SHOTS, say.kinds[kind]),
     kind === 'open' ? words.aiming.free : words.aiming.mustHit,
     ...(endsAtMs === undefined || leftMs === 0 ? [] : [say.timeUpAt(relativeTime(endsAtMs))]),
-    ...(shots.length === 0 ? [] : [soFar(dozenMarks(shots), score, words)]),
+    ...(shots.length === 0 ? [] : [soFar({ desk, words })]),
   ];
 }
 
@@ -73,14 +73,14 @@ export function shotMessage(
   file: FileAttachment,
 ): MessagePayload {
   const say = words.daily;
-  const { shots, score } = desk.dozen;
+  const { shots } = desk.dozen;
   return {
     components: [
       container(
         PRACTICE_ACCENT,
         text(say.shot(shots.length, DOZEN_SHOTS, say.kinds[kindOfShot(shots.length)])),
         picture(file),
-        text(...shotLines(shot, words), soFar(dozenMarks(shots), score, words)),
+        text(...shotLines(shot, words), soFar({ desk, words })),
         row(deedButton(desk, 'aim', words.common.buttons.next, 'primary')),
       ),
     ],
@@ -89,8 +89,8 @@ export function shotMessage(
   };
 }
 
-function soFar(marks: string, score: number, { daily }: Words): string {
-  return `${marks} **${daily.points(score)}**`;
+function soFar({ desk: { dozen, par }, words }: DozenContent): string {
+  return `${dozenMarks(dozen.shots, par)} ${runningScore(dozen, par, words)}`;
 }
 
 function shotLines({ ruling, report, points }: JudgedDozenShot, words: Words): readonly string[] {
@@ -109,7 +109,7 @@ export interface OverContent extends DozenContent {
 export function overMessage(content: OverContent): MessagePayload {
   const { desk, words, last } = content;
   const say = words.daily;
-  const { dozen } = desk;
+  const { dozen, par } = desk;
   const { shots } = dozen;
   const file = last?.file;
   const message = silentMessage([
@@ -119,9 +119,9 @@ export function overMessage(content: OverContent): MessagePayload {
       ...(file === undefined ? [] : [picture(file)]),
       text(
         ...(last === undefined ? [] : shotLines(last.shot, words)),
-        allDozenMarks(shots),
+        allDozenMarks(shots, par),
         ...resultLines(content),
-        say.legend,
+        par === undefined ? say.legend : say.parLegend,
       ),
       ...tableParts(content, words.daily.here),
       text(say.nextAt(relativeTime(endOfDayIn(dozen.zone, dozen.day)))),
@@ -140,11 +140,11 @@ export function overMessage(content: OverContent): MessagePayload {
 
 function resultLines({ desk, words }: DozenContent): readonly string[] {
   const say = words.daily;
-  const { dozen, streak } = desk;
+  const { dozen, par, streak } = desk;
   const isShort = dozen.shots.length < DOZEN_SHOTS;
   const streakLine = streak === 1 ? say.firstDay : say.streak(streak);
   return [
-    `**${say.points(dozen.score)}**`,
+    `**${say.points(dozen.score)}**${parSuffix(par, words)}`,
     ...(isShort ? [say.timeUp(dozen.shots.length, DOZEN_SHOTS)] : []),
     ...(streak > 0 ? [streakLine] : []),
   ];
@@ -197,13 +197,14 @@ function tableParts(
 /** The public result. It must not tell anything about the boards. */
 export function sharedDozen({ desk, words }: DozenContent): MessagePayload {
   const say = words.daily;
-  const { dozen, streak } = desk;
+  const { dozen, par, streak } = desk;
   const who = mentionOf(dozen.player, words);
-  const line = say.shareLine(who, numberOfDay(dozen.day), say.points(dozen.score));
+  const points = say.points(dozen.score);
+  const line = say.shareLine(who, numberOfDay(dozen.day), points) + parSuffix(par, words);
   return silentMessage([
     container(
       PRACTICE_ACCENT,
-      text(streak > 1 ? `${line} · 🔥 ${streak}` : line, allDozenMarks(dozen.shots)),
+      text(streak > 1 ? `${line} · 🔥 ${streak}` : line, allDozenMarks(dozen.shots, par)),
       row(deedButton(desk, 'open', say.buttons.play)),
     ),
   ]);

@@ -7,12 +7,12 @@ import type { JudgedDozenShot } from '../../../matches/steps/dozen-steps.ts';
 import { dozenRefusalText } from '../../../texts/dozen-text.ts';
 import type { NameOf } from '../../../texts/names.ts';
 import {
-  drawPanel,
+  drawIdeas,
   type AimedTurn,
   type AimTarget,
   type AimTargetKind,
 } from '../aiming/open-panel.ts';
-import { aimOf, defaultAim } from '../aiming/panel-aim.ts';
+import { aimOf, idleAim } from '../aiming/panel-aim.ts';
 import { paintPracticeShot } from '../aiming/practice-shot.ts';
 import type { Call, CommandCall, PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
@@ -101,7 +101,9 @@ async function doAtDozen(call: PressCall, day: string, deed: DozenAction): Promi
       const content = await contentOf(call, day);
       const isShown = opened.ok || opened.refusal.code === 'time-up';
       if (!isShown) return reply.note(dozenRefusalText(opened.refusal, words));
-      return reply.update(opened.ok ? await drawAim(call, content) : await drawOver(call, content));
+      return reply.update(
+        opened.ok ? await drawIdeas(call, turnOf(call, content)) : await drawOver(call, content),
+      );
     }
     case 'share': {
       const content = await contentOf(call, day);
@@ -186,11 +188,6 @@ async function contentOf(call: Call, day?: string): Promise<DozenContent> {
   return { desk, words };
 }
 
-async function drawAim(call: Call, content: DozenContent): Promise<MessagePayload> {
-  const turn = turnOf(call, content);
-  return drawPanel(call, turn, defaultAim(turn.match.state, turn.next));
-}
-
 function turnOf({ bot }: Call, content: DozenContent): AimedTurn {
   const { desk } = content;
   const state = bot.dozens.boardOf(desk);
@@ -200,6 +197,6 @@ function turnOf({ bot }: Call, content: DozenContent): AimedTurn {
   return {
     match: { id: `dozen${numberOfDay(day)}`, revision: shots.length, state },
     next,
-    frame: { head: dozenHead(content) },
+    frame: { head: dozenHead(content), opening: idleAim(state, next) },
   };
 }

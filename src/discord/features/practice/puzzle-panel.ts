@@ -7,7 +7,7 @@ import { puzzleRefusalText } from '../../../texts/puzzle-text.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { ButtonOptions, MessagePayload } from '../../ui/parts.ts';
 import { drawIdeas, type AimedTurn, type AimTarget } from '../aiming/open-panel.ts';
-import { aimOf, panelAimOf } from '../aiming/panel-aim.ts';
+import { aimOf, idleAim, panelAimOf } from '../aiming/panel-aim.ts';
 import { paintPracticeShot } from '../aiming/practice-shot.ts';
 import { puzzleIdeaText } from './puzzle-idea.ts';
 import {
@@ -112,6 +112,7 @@ function turnOf<Open extends PlacedPuzzle>(
     next,
     frame: {
       head: puzzleHead(contentOf(call, kind, desk)),
+      opening: idleAim(state, next),
       beside: kind.beside(call, desk),
     },
     hasIdeas: true,

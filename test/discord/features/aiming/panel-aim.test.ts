@@ -5,9 +5,16 @@ import { discOf } from 'crokinole/match/discs';
 import { createMatch } from 'crokinole/match/setup';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
+import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
 import { createRandomState } from 'crokinole/random';
 import type { PlacedDisc } from 'crokinole/shot/shot';
-import { defaultAim, placeOf } from '../../../../src/discord/features/aiming/panel-aim.ts';
+import {
+  aimOf,
+  defaultAim,
+  idleAim,
+  placeOf,
+} from '../../../../src/discord/features/aiming/panel-aim.ts';
+import { dozenBoard, shootAt } from '../../../../src/matches/steps/dozen-steps.ts';
 import { fc, runs } from '../../../support/properties.ts';
 
 /** A match of two in which seat 0 is to flick, with these discs on the board. */
@@ -60,6 +67,29 @@ describe('the first aim', () => {
     expect(
       isStartBlocked(next.quadrant, placeOf(defaultAim(state, next)), next.position.discs),
     ).toBe(false);
+  });
+});
+
+describe('the idle aim', () => {
+  const days = Array.from({ length: 3 }, (_, i) => ({ day: '2031-02-28', key: `${i}`.repeat(64) }));
+  const numbers = Array.from({ length: DOZEN_SHOTS }, (_, i) => i + 1);
+
+  test.each(days)('scores nothing on the boards of a dozen, and is at no target', (day) => {
+    for (const number of numbers) {
+      const state = dozenBoard(day, number);
+      const next = nextOf(state);
+      const aim = idleAim(state, next);
+      expect(shootAt(day, number, aimOf(aim))).toMatchObject({ ok: true, value: { points: 0 } });
+      const angles = targetsOf(next, placeOf(aim)).map(({ angleCentideg }) => angleCentideg);
+      expect(angles).not.toContain(aim.angle);
+    }
+  });
+
+  test('starts beside a disc that lies on the starting place', () => {
+    const state = stateWith([theirs(0, -12)]);
+    const next = nextOf(state);
+    const place = placeOf(idleAim(state, next));
+    expect(isStartBlocked(next.quadrant, place, next.position.discs)).toBe(false);
   });
 });
 

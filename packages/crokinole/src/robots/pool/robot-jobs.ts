@@ -3,6 +3,7 @@ import type { MatchState } from '../../match/state.ts';
 import { deadlineIn, sharesOf } from '@crokinole/threads/deadline';
 import type { JobHandlers } from '@crokinole/threads/protocol';
 import { choose } from '../choose.ts';
+import { parOf, type ShotPar } from '../puzzle/dozen-par.ts';
 import { ideasFor, type Idea } from '../ideas/ideas.ts';
 import { puzzleOfDay, type Puzzle } from '../puzzle/puzzle.ts';
 import { momentsOf, type Moment, type MomentKind, type ToldTurn } from '../../review/moments.ts';
@@ -26,6 +27,8 @@ export interface RobotJobs {
   /** What a player could do next. */
   readonly ideas: { readonly input: MatchState; readonly output: readonly Idea[] };
   readonly puzzle: { readonly input: string; readonly output: Puzzle };
+  /** Of one board of a daily dozen, so that the job is short. */
+  readonly par: { readonly input: MatchState; readonly output: ShotPar };
   /** Undefined for a turn that has no value. */
   readonly review: { readonly input: ReviewedTurn; readonly output: TurnReview | undefined };
   readonly moments: { readonly input: MomentsInput; readonly output: readonly Moment[] };
@@ -39,6 +42,7 @@ export const ROBOT_HANDLERS: JobHandlers<RobotJobs> = {
     choose(state, level, { isTimeUp: deadlineIn(LEVEL_PLANS[level].timeMs) }).aim,
   ideas: (state) => ideasFor(state, { isTimeUp: sharesOf(IDEAS_TIME_MS) }),
   puzzle: puzzleOfDay,
+  par: parOf,
   review: reviewTurn,
   moments: ({ turns, kind }) => momentsOf(turns, [kind]),
 };

@@ -5,6 +5,7 @@ import type { JobPool } from '@crokinole/threads/protocol';
 import { createWorkerPool } from '@crokinole/threads/worker-pool';
 import type { Moment, MomentKind, ToldTurn } from '../../review/moments.ts';
 import type { ReviewedTurn, TurnReview } from '../../review/review-shot.ts';
+import type { ShotPar } from '../puzzle/dozen-par.ts';
 import type { Idea } from '../ideas/ideas.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { RobotLevel } from '../levels.ts';
@@ -13,7 +14,7 @@ import { ROBOT_HANDLERS, type RobotJobs } from './robot-jobs.ts';
 export interface RobotPoolOptions {
   /**
    * 0 thinks on the calling thread, which then handles no other events while a robot thinks. Reviews
-   * get a thread even then.
+   * and pars get a thread even then.
    */
   readonly threads: number;
 }
@@ -27,6 +28,8 @@ export interface RobotPool {
   ideas(state: MatchState): Promise<readonly Idea[]>;
   /** The puzzle of a day such as 2031-02-28. This takes a few seconds. */
   makePuzzle(day: string): Promise<Puzzle>;
+  /** What a club player makes of a board of the daily dozen. */
+  parOf(board: MatchState): Promise<ShotPar>;
   /** What a turn of a match was worth. Robots and ideas go first. */
   reviewTurn(turn: ReviewedTurn): Promise<TurnReview | undefined>;
   /** The turn of this kind to name, of a whole match. */
@@ -44,17 +47,17 @@ const MAX_MEMORY_MB = 256;
 /** Replaces the match's generator, whose key robots must not see. */
 const NO_RANDOM: MatchState['random'] = { key: '0'.repeat(64), draws: 0 };
 
-const REVIEW_JOBS: ReadonlySet<keyof RobotJobs> = new Set(['review', 'moments'] as const);
+const PATIENT_JOBS: ReadonlySet<keyof RobotJobs> = new Set(['review', 'moments', 'par'] as const);
 
 export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
   const pool = threads === 0 ? createInlinePool(ROBOT_HANDLERS) : createThreads(threads);
-  // A review would keep the calling thread busy for half a minute.
-  const reviewers = threads === 0 ? createThreads(1) : pool;
+  // A review would keep the calling thread busy for half a minute, and a day's par for a second.
+  const aside = threads === 0 ? createThreads(1) : pool;
   const run = async <Name extends keyof RobotJobs>(
     job: Name,
     input: RobotJobs[Name]['input'],
   ): Promise<RobotJobs[Name]['output']> => {
-    const outcome = await (REVIEW_JOBS.has(job) ? reviewers : pool).run(job, input);
+    const outcome = await (PATIENT_JOBS.has(job) ? aside : pool).run(job, input);
     if (outcome.ok) return outcome.value;
     throw new Error(
       `the robot job failed: ${job}, ${outcome.refusal.code}, ${outcome.refusal.detail}`,
@@ -66,6 +69,7 @@ export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
     chooseAim: (state, level) => run('choose', { state: shown(state), level }),
     ideas: (state) => run('ideas', shown(state)),
     makePuzzle: (day) => run('puzzle', day),
+    parOf: (board) => run('par', shown(board)),
     reviewTurn: (turn) => run('review', { ...turn, before: shown(turn.before) }),
     momentsOf: (turns, kind) =>
       run('moments', {
@@ -76,7 +80,7 @@ export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
         kind,
       }),
     close: async () => {
-      await Promise.all([pool.close(), reviewers.close()]);
+      await Promise.all([pool.close(), aside.close()]);
     },
   };
 }
@@ -88,7 +92,7 @@ function createThreads(threads: number): JobPool<RobotJobs> {
     threads,
     entry: new URL(`./robot-worker.${ending}`, import.meta.url),
     workerData: undefined,
-    longJobs: new Set(['puzzle', ...REVIEW_JOBS] as const),
+    longJobs: new Set(['puzzle', ...PATIENT_JOBS] as const),
     // A player waits for ideas with a panel opening, so they overtake robots' shots.
     urgentJobs: new Set(['ideas'] as const),
     maxOvertakenMs: Infinity,

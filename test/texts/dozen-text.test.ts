@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { dozenMark, parSuffix, runningScore } from '../../src/texts/dozen-text.ts';
+import { wordsIn } from '../../src/words/registry.ts';
+
+const words = wordsIn('en');
+const { daily: say } = words;
+const PAR = { mean: 9.6, best: 25 };
+/** The robot never scored. */
+const HARD = { mean: 0, best: 0 };
+
+test.each([
+  ['🟨', 20, true, PAR],
+  ['🟨', 20, true, undefined],
+  // Own discs were lost with it.
+  ['🟨', 0, true, PAR],
+  ['🟨', 25, false, PAR],
+  ['🟨', 30, false, PAR],
+  ['⬜', 24, false, PAR],
+  ['⬜', 10, false, PAR],
+  ['🟦', 9, false, PAR],
+  ['🟦', 25, false, undefined],
+  ['🟨', 5, false, HARD],
+  ['⬛', 0, false, PAR],
+  ['⬛', 0, false, HARD],
+  ['⬛', 0, false, undefined],
+])('%s for %i points, a twenty: %s, with the par %o', (mark, points, isTwenty, par) => {
+  expect(dozenMark({ points, isTwenty }, par)).toBe(mark);
+});
+
+const AIM = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 3500 };
+const DAY_PAR = Array.from({ length: 12 }, () => PAR);
+
+test.each([
+  // Five shots have a par of 48.
+  [55, 7],
+  [48, 0],
+  [45, -3],
+])('%i points after five shots are %i to the par so far', (score, ahead) => {
+  const shots = Array.from({ length: 5 }, () => ({ aim: AIM, points: 0, isTwenty: false }));
+  const points = `**${say.points(score)}**`;
+  expect(runningScore({ score, shots }, DAY_PAR, words)).toBe(
+    `${points} · ${say.againstPar(ahead)}`,
+  );
+  expect(runningScore({ score, shots }, undefined, words)).toBe(points);
+});
+
+test('the par of a whole dozen is a whole number, and nothing where there is none', () => {
+  expect(parSuffix(DAY_PAR, words)).toBe(` · ${say.par(115)}`);
+  expect(parSuffix(undefined, words)).toBe('');
+});
