@@ -2,9 +2,8 @@ import { ComponentType, type APIModalInteractionResponseCallbackData } from 'dis
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
 import { setupOf, type Wishes } from '../../../matches/records/match-setup.ts';
-import { MATCH_LENGTHS } from '../../../matches/records/settings.ts';
+import { MATCH_LENGTHS, type ServerSettings } from '../../../matches/records/settings.ts';
 import type { Venue } from '../../../matches/records/matches.ts';
-import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { termsLine, termsOfSetup } from '../../../texts/terms-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
