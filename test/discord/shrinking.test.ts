@@ -107,7 +107,9 @@ test('the counted board of a round stays, and so does the card', async () => {
   const board = await beginMatch(party);
   const counted = await flick(party, await flick(party, board));
   expect(names(counted)).toEqual(['shot.gif']);
-  expect(counted.text).toMatch(/^\*\*(?:No points|\+\d+ to <@\d+>)\*\* · round 1 · match score/mu);
+  expect(counted.text).toMatch(
+    /^\*\*Blue \d+ – Red \d+\*\* · (?:no points|\+\d+ to <@\d+>.*) · round 1$/mu,
+  );
   expect(labels(counted)).toEqual(['Aim', 'More…']);
   const third = await flick(party, counted);
   const past = await ada.waitForChange(counted, (now) => labels(now).length === 1);
