@@ -79,7 +79,7 @@ export function findingsOfRound(input: SelfPlay): readonly Finding[] {
     const leadOf = (after: Situation) =>
       forecastFor(round, after, own, state.hand, input.experience).lead;
     const seed = random.below(2 ** 31);
-    const search = { ...mindFor(state, round, situation, leadOf, seed), ...SEARCHED };
+    const search = { ...searchFor(state, round, situation, leadOf, seed), ...SEARCHED };
     const best = candidateOf(chooseAim(search, TEACHER_EFFORT, random));
     const fresh = { ...search, seed: random.below(2 ** 31), mayForesee: Infinity };
     tryOut(fresh, [best], FRESH_TRIES);
@@ -103,7 +103,7 @@ function played({ round: number, experience }: SelfPlay) {
       experience.length === 0
         ? evaluationFor(state, round, own)
         : (after: Situation) => worthBy(experience, state, round, after, own);
-    const search = mindFor(state, round, situation, evaluate, random.below(2 ** 31));
+    const search = searchFor(state, round, situation, evaluate, random.below(2 ** 31));
     const aim = chooseAim(search, EFFORT, random);
     const after = situationAfter(
       round,
@@ -146,7 +146,7 @@ function openingOf(number: number): MatchState {
   return created.value;
 }
 
-function mindFor(
+function searchFor(
   state: MatchState,
   round: RoundAhead,
   situation: Situation,

@@ -108,7 +108,7 @@ function head(content: InvitationContent): readonly [string, ...string[]] {
   ];
 }
 
-/** A clock of minutes has a sentence of its own, because whoever accepts has to stay. */
+/** A clock of minutes has its own sentence: the player who accepts has to stay. */
 function conditions({ invitation, settings, words }: InvitationContent): readonly string[] {
   const { setup, rematchOf, server, seats } = invitation;
   const hasRobot = seats.some(({ robot }) => robot !== null);
