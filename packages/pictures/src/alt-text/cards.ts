@@ -1,10 +1,11 @@
-import type {
-  InvitationView,
-  LeaderboardView,
-  ProfileView,
-  PuzzleView,
-  ResultSideView,
-  ResultView,
+import {
+  hasMatchScore,
+  type InvitationView,
+  type LeaderboardView,
+  type ProfileView,
+  type PuzzleView,
+  type ResultSideView,
+  type ResultView,
 } from '../views/still-views.ts';
 import { standingFigure } from '../text/standing-figures.ts';
 import type { ResultSums } from '../words/descriptions.ts';
@@ -20,7 +21,7 @@ export function resultAltText(view: ResultView, words: PictureWords, best?: Shot
       .map(({ side, names }) => spokenTitle(side, names, words));
   const opening = result.opening(titles(true), titles(false), view.ending);
   const sides = view.sides.map((side) =>
-    result.side(spokenTitle(side.side, side.names, words), sumsOf(side)),
+    result.side(spokenTitle(side.side, side.names, words), sumsOf(side, hasMatchScore(view))),
   );
   const short = view.sides.map(({ side, played }) => `${words.sideNames[side]} ${played}`);
   const whole = [opening, ...sides].join(' ');
@@ -32,10 +33,13 @@ export function resultAltText(view: ResultView, words: PictureWords, best?: Shot
   );
 }
 
-function sumsOf({ score, played, twenties, perRound, rating }: ResultSideView): ResultSums {
+function sumsOf(
+  { score, played, twenties, perRound, rating }: ResultSideView,
+  withMatchScore: boolean,
+): ResultSums {
   return {
     points: played,
-    ...(score === played ? {} : { matchScore: score }),
+    ...(withMatchScore ? { matchScore: score } : {}),
     twenties,
     perRound: perRound.length < 2 ? [] : perRound,
     ...(rating === undefined ? {} : { ratingChange: rating.after - rating.before }),

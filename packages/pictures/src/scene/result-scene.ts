@@ -2,7 +2,12 @@ import { planBoard, type PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, namesWithin } from '../text/names.ts';
 import { signed } from '../text/signed.ts';
-import type { Ending, ResultSideView, ResultView } from '../views/still-views.ts';
+import {
+  hasMatchScore,
+  type Ending,
+  type ResultSideView,
+  type ResultView,
+} from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type {
   Align,
@@ -72,9 +77,8 @@ const TITLE_WIDTH_PX = PICTURE_WIDTH_PX - 2 * EDGE_PX - 16;
 function titleItems(view: ResultView, words: PictureWords): DrawItem[] {
   const winners = view.sides.filter((side) => view.winners.includes(side.side));
   const [winner] = winners;
-  const isOtherwise = view.sides.some(({ score, played }) => score !== played);
   const score = view.sides.map((side) => side.score).join(' – ');
-  const details = [words.ending(view.ending), isOtherwise ? words.matchScore(score) : ''];
+  const details = [words.ending(view.ending), hasMatchScore(view) ? words.matchScore(score) : ''];
   const told = details.filter((detail) => detail !== '').join(' · ');
   const sizes = TITLE_SIZES_PX.filter((size) => told === '' || size <= MAX_LOW_TITLE_PX);
   const title =

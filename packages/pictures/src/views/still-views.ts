@@ -183,6 +183,11 @@ export interface ResultView {
   readonly bestBy?: string;
 }
 
+/** Of a single round, the match points say no more than who won it. */
+export function hasMatchScore({ sides }: ResultView): boolean {
+  return sides.some(({ score, played, perRound }) => score !== played && perRound.length > 1);
+}
+
 /** What a leaderboard ranks by. */
 export const RANKINGS = [
   'rating',

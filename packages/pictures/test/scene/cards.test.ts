@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 import type { DrawItem, DrawList } from '../../src/draw-list/draw-list.ts';
 import { altTextOf, sceneOf, type PictureRequest } from '../../src/stills/pictures.ts';
@@ -38,6 +38,21 @@ describe('the largest text of a card', () => {
     if (request === undefined) throw new Error(`no request ${name}`);
     expect(largestOf(drawn(request))).toEqual(largest);
   });
+});
+
+test('a result tells match points only if there was more than one round', () => {
+  const { matchScore } = pictureWordsIn('en');
+  const withRounds = (count: number) => ({
+    ...views.RESULT_BY_ROUNDS,
+    sides: views.RESULT_BY_ROUNDS.sides.map((side) => ({
+      ...side,
+      perRound: side.perRound.slice(0, count),
+    })),
+  });
+  const told = (count: number) =>
+    textsOf(drawn({ kind: 'result', view: withRounds(count) })).map(({ text }) => text);
+  expect(told(2)).toContain(matchScore('2 – 0'));
+  expect(told(1)).not.toContain(matchScore('2 – 0'));
 });
 
 describe('a leaderboard', () => {

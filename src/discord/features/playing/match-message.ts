@@ -208,8 +208,8 @@ async function endParts(
   return {
     accent: accentOf(match),
     above: [
-      ...earlierLines(turn, words),
       ...(phase.kind === 'ended' ? [outcomeLine(phase.outcome, state, words)] : []),
+      ...earlierLines(turn, words),
       ...(lines.length === 0 ? [] : [asOneLine(lines)]),
     ],
     below: [
