@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { Robots } from '../../src/matches/ports/robots.ts';
+import { outcomeLine } from '../../src/texts/turn-text.ts';
 import { openShotFor } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
@@ -123,6 +124,11 @@ test('the end of the round has its own message', async () => {
   while ((await party.store.readMatch(id))?.endedAtMs === null) end = await goRound(party, id);
   const result = end.at(-1);
   expect(result?.pictures.map(({ filename }) => filename)).toContain('result.gif');
+  // Who won comes before what the last shots did.
+  const { state } = (await party.store.readMatch(id)) ?? {};
+  if (state?.phase.kind !== 'ended') throw new Error('the match goes on');
+  const outcome = outcomeLine(state.phase.outcome, state, words);
+  expect(result?.text.startsWith(outcome)).toBe(true);
   const rulings = all(party).flatMap(robotsIn);
   const shots = (await party.store.readActions(id)).filter(({ shot, seat }) => shot && seat !== 0);
   expect(rulings).toHaveLength(shots.length);
