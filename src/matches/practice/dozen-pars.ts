@@ -44,7 +44,10 @@ export class DozenPars {
   #made(day: DozenDay): Made {
     const known = this.#days.get(day.key);
     if (known !== undefined) return known;
-    const made: Made = { whole: this.#make(day), ready: undefined };
+    const made: Made = {
+      whole: this.#make(day).then((par) => (made.ready = par)),
+      ready: undefined,
+    };
     this.#days.set(day.key, made);
     const [oldest] = this.#days.keys();
     if (this.#days.size > MAX_DAYS && oldest !== undefined) this.#days.delete(oldest);
@@ -55,10 +58,7 @@ export class DozenPars {
     const numbers = Array.from({ length: DOZEN_SHOTS }, (_, i) => i + 1);
     try {
       const { maker } = this.#options;
-      const par = await Promise.all(numbers.map((number) => maker.parOf(dozenBoard(day, number))));
-      const made = this.#days.get(day.key);
-      if (made !== undefined) made.ready = par;
-      return par;
+      return await Promise.all(numbers.map((number) => maker.parOf(dozenBoard(day, number))));
     } catch (thrown) {
       // The next one to ask tries again.
       this.#days.delete(day.key);
