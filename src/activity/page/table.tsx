@@ -7,6 +7,7 @@ import { Band, Readout } from './band.tsx';
 import { BESIDE_MS, Board, isAsAimed } from './board.tsx';
 import { Clock } from './clock.tsx';
 import { Floating, Reactions, Waiting } from './company.tsx';
+import { DozenScores, DozenTask } from './dozen.tsx';
 import type { Game, GameStore } from './game.ts';
 import { Invite } from './invite.tsx';
 import type { Labels } from './labels.ts';
@@ -55,6 +56,8 @@ export function Table(props: TableProps) {
           <p>{table.asks[0] ?? table.lines.at(-1) ?? table.title}</p>
         ) : table.play === 'puzzle' ? (
           <h1>{table.title}</h1>
+        ) : table.dozen !== undefined ? (
+          <DozenScores table={table} dozen={table.dozen} words={words} />
         ) : (
           <Scores table={table} faces={game.faces} words={words} />
         )}
@@ -121,6 +124,9 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
       {table.play === 'puzzle' && lines.length === 0 && running === undefined && (
         <p class="goal">{table.goal}</p>
       )}
+      {table.play === 'dozen' && table.turn !== null && running === undefined && (
+        <DozenTask table={table} />
+      )}
       {warning !== undefined && (
         <p class="warning" role="status">
           {warning}
@@ -131,7 +137,7 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
           {line}
         </p>
       ))}
-      {table.copy === undefined && (
+      {table.copy === undefined && table.play !== 'dozen' && (
         <p class="quiet early">
           {isNext ? words.next : table.own === null ? words.watching : table.terms}
         </p>
