@@ -80,16 +80,18 @@ export function dozenShotLines(
   return [...rulingLines(ruling, report.shot.shooter, words), say.gained(say.points(points))];
 }
 
-/** The points of a dozen that is over, and the streak. */
-export function dozenResultLines(
-  { dozen, par, streak }: TodaysDozen,
-  words: Words,
+/** "**141 points** · par 118", of a dozen that is over. */
+export function dozenResult({ dozen, par }: TodaysDozen, words: Words): string {
+  return `**${words.daily.points(dozen.score)}**${parSuffix(par, words)}`;
+}
+
+/** What there is to tell besides the points of a dozen that is over. */
+export function dozenEndLines(
+  { dozen: { shots }, streak }: TodaysDozen,
+  { daily: say }: Words,
 ): readonly string[] {
-  const { daily: say } = words;
-  const { shots, score } = dozen;
   const streakLine = streak === 1 ? say.firstDay : say.streak(streak);
   return [
-    `**${say.points(score)}**${parSuffix(par, words)}`,
     ...(shots.length < DOZEN_SHOTS ? [say.timeUp(shots.length, DOZEN_SHOTS)] : []),
     ...(streak > 0 ? [streakLine] : []),
   ];

@@ -1,22 +1,22 @@
 import type { TableDozen, TableMessage } from '../protocol/server-messages.ts';
-import { timeLeft } from './time-left.ts';
-import { ClockSign } from './signs.tsx';
+import { Clock, TimeLeft } from './clock.tsx';
+import type { Game } from './game.ts';
 import type { Labels } from './labels.ts';
 
 interface DozenScoresProps {
+  readonly game: Game;
   readonly table: TableMessage;
   readonly dozen: TableDozen;
   readonly words: Labels;
 }
 
-/** The head of the Daily Dozen: its points, how they compare with par, and every shot. */
-export function DozenScores({ table, dozen, words }: DozenScoresProps) {
+/** The head of the Daily Dozen: its points, how they compare with par, the time, and every shot. */
+export function DozenScores({ game, table, dozen, words }: DozenScoresProps) {
   const { points, shot, par, shots, leftMs } = dozen;
   const next = shot === undefined ? -1 : shots.indexOf(null);
   return (
     <div class="dozen">
       <h1>{table.title}</h1>
-      {shot !== undefined && <span class="shot">{shot}</span>}
       <p class="points">
         <b>{points}</b>
         {par !== undefined && (
@@ -26,12 +26,14 @@ export function DozenScores({ table, dozen, words }: DozenScoresProps) {
           </span>
         )}
       </p>
-      {leftMs !== null && (
-        <p class="stopped" aria-label={`${words.clock}: ${timeLeft(leftMs)}`}>
-          <ClockSign />
-          <span aria-hidden="true">{timeLeft(leftMs)}</span>
-        </p>
-      )}
+      <div class="next">
+        {shot !== undefined && <span>{shot}</span>}
+        {leftMs !== null ? (
+          <TimeLeft leftMs={leftMs} words={words} />
+        ) : (
+          game.running === undefined && <Clock table={table} aheadMs={game.aheadMs} words={words} />
+        )}
+      </div>
       <ol>
         {shots.map((each, i) => (
           <li key={i} data-grade={each?.grade} aria-current={i === next ? 'true' : undefined}>
@@ -43,12 +45,12 @@ export function DozenScores({ table, dozen, words }: DozenScoresProps) {
   );
 }
 
-/** What is to be done on the open board, and what a robot makes of it. */
-export function DozenTask({ table: { goal, terms } }: Pick<DozenScoresProps, 'table'>) {
+/** What is to be done on the open board and what a robot makes of it; in the end, what the colors mean. */
+export function DozenNotes({ goal, terms }: Pick<TableMessage, 'goal' | 'terms'>) {
   return (
     <>
-      <p class="goal">{goal}</p>
-      <p class="quiet">{terms}</p>
+      {goal !== '' && <p class="goal">{goal}</p>}
+      {terms !== '' && <p class="quiet">{terms}</p>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Band, Readout } from './band.tsx';
 import { BESIDE_MS, Board, isAsAimed } from './board.tsx';
 import { Clock } from './clock.tsx';
 import { Floating, Reactions, Waiting } from './company.tsx';
-import { DozenScores, DozenTask } from './dozen.tsx';
+import { DozenNotes, DozenScores } from './dozen.tsx';
 import type { Game, GameStore } from './game.ts';
 import { Invite } from './invite.tsx';
 import type { Labels } from './labels.ts';
@@ -57,13 +57,15 @@ export function Table(props: TableProps) {
         ) : table.play === 'puzzle' ? (
           <h1>{table.title}</h1>
         ) : table.dozen !== undefined ? (
-          <DozenScores table={table} dozen={table.dozen} words={words} />
+          <DozenScores {...{ game, table, words }} dozen={table.dozen} />
         ) : (
           <Scores table={table} faces={game.faces} words={words} />
         )}
       </header>
       <Board {...{ store, ground, pad, isStill }} isActive={!isSmall} label={words.board}>
-        {running === undefined && <Clock table={table} aheadMs={game.aheadMs} words={words} />}
+        {running === undefined && table.dozen === undefined && (
+          <Clock table={table} aheadMs={game.aheadMs} words={words} />
+        )}
         {!isSmall && <Legend game={game} words={words} />}
         {table.walkUp !== undefined && !isSmall && (
           <>
@@ -124,9 +126,7 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
       {table.play === 'puzzle' && lines.length === 0 && running === undefined && (
         <p class="goal">{table.goal}</p>
       )}
-      {table.play === 'dozen' && table.turn !== null && running === undefined && (
-        <DozenTask table={table} />
-      )}
+      {table.play === 'dozen' && running === undefined && <DozenNotes {...table} />}
       {warning !== undefined && (
         <p class="warning" role="status">
           {warning}

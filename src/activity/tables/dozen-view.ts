@@ -8,7 +8,8 @@ import { DOZEN_MS, dueAtMs } from '../../matches/records/dozens.ts';
 import { dozenBoard, shootAt, type JudgedDozenShot } from '../../matches/steps/dozen-steps.ts';
 import {
   dozenGrade,
-  dozenResultLines,
+  dozenEndLines,
+  dozenResult,
   dozenShareLines,
   dozenShotLines,
   dozenTask,
@@ -60,18 +61,23 @@ export function dozenTable(desk: TodaysDozen, who: PracticeReader): TableMessage
   const last = isOpen ? undefined : lastShotOf(desk);
   const state = isOpen ? openBoardOf(desk) : restingBoardOf(desk, last);
   const view = boardViewOf(state, captions);
-  const [goal = '', terms = ''] = isOpen ? dozenTask(dozen.shots.length + 1, par, words) : [];
+  const task = isOpen ? dozenTask(dozen.shots.length + 1, par, words) : [];
+  const legend = par === undefined ? words.daily.legend : words.daily.parLegend;
+  const toldOf = () => {
+    if (isOpen) return boardAltText(view, pictureWordsIn(language));
+    return isOver ? plain(dozenResult(desk, words)) : '';
+  };
   return {
     ...alone(who),
     play: 'dozen',
     match: dozenIdOf(desk),
     revision: dozenRevisionOf(desk),
     title: plain(words.daily.title(dozen.day)),
-    terms,
+    terms: task[1] ?? (isOver ? plain(legend) : ''),
     sides: view.sides.map((side) => ({ ...side, names: [...side.names], seats: [...side.seats] })),
     discs: discsOf(state.round.discs, captions),
     ditch: [],
-    goal,
+    goal: task[0] ?? '',
     turn: isOpen ? turnOf(nextShotOf(state), 0, captions.nameOf(player)) : null,
     own: { seats: [0], side: 0, quadrant: 0 },
     hand: state.hand,
@@ -79,7 +85,7 @@ export function dozenTable(desk: TodaysDozen, who: PracticeReader): TableMessage
     dueAtMs: isOpen ? dueAtMs(dozen) : null,
     isOver,
     lines: linesOf(desk, last, words).map(plain),
-    told: isOpen ? boardAltText(view, pictureWordsIn(language)) : '',
+    told: toldOf(),
     acts: actsOf(desk, words),
     dozen: shownDozen(desk, words),
     ...(isOver && dozen.shots.length > 0
@@ -121,7 +127,7 @@ function linesOf(
   if (!isBegun) {
     return [...say.rules(DOZEN_MS / 60_000), ...(streak > 0 ? [say.standsAt(streak)] : [])];
   }
-  if (isOver) return dozenResultLines(desk, words);
+  if (isOver) return dozenEndLines(desk, words);
   return last === undefined ? [] : dozenShotLines(last, words);
 }
 

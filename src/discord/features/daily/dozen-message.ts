@@ -6,7 +6,8 @@ import type { JudgedDozenShot } from '../../../matches/steps/dozen-steps.ts';
 import {
   allDozenMarks,
   dozenMarks,
-  dozenResultLines,
+  dozenEndLines,
+  dozenResult,
   dozenShareLines,
   dozenShotLines,
   dozenTask,
@@ -122,7 +123,8 @@ export function overMessage(content: OverContent): MessagePayload {
       text(
         ...(last === undefined ? [] : dozenShotLines(last.shot, words)),
         allDozenMarks(shots, par),
-        ...dozenResultLines(desk, words),
+        dozenResult(desk, words),
+        ...dozenEndLines(desk, words),
         par === undefined ? say.legend : say.parLegend,
       ),
       ...tableParts(content, words.daily.here),
