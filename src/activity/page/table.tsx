@@ -126,7 +126,6 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
       {table.play === 'puzzle' && lines.length === 0 && running === undefined && (
         <p class="goal">{table.goal}</p>
       )}
-      {table.play === 'dozen' && running === undefined && <DozenNotes {...table} />}
       {warning !== undefined && (
         <p class="warning" role="status">
           {warning}
@@ -137,6 +136,7 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
           {line}
         </p>
       ))}
+      {table.play === 'dozen' && running === undefined && <DozenNotes {...table} />}
       {table.copy === undefined && table.play !== 'dozen' && (
         <p class="quiet early">
           {isNext ? words.next : table.own === null ? words.watching : table.terms}
