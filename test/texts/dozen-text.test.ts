@@ -4,6 +4,7 @@ import { wordsIn } from '../../src/words/registry.ts';
 
 const words = wordsIn('en');
 const { daily: say } = words;
+const AIM = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 3500 };
 const PAR = { mean: 9.6, best: 25 };
 /** The robot never scored. */
 const HARD = { mean: 0, best: 0 };
@@ -27,7 +28,6 @@ test.each([
   expect(dozenMarks([{ aim: AIM, points, isTwenty }], par && [par])).toBe(mark);
 });
 
-const AIM = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 3500 };
 const DAY_PAR = Array.from({ length: 12 }, () => PAR);
 
 test.each([
