@@ -51,7 +51,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
   const { context, identity, service } = bot;
   const { applicationId } = identity;
   const { authority, settings, names, faces, newcomers, clock, table, onFlick } = context;
-  const { freeBoards, puzzles } = context;
+  const { freeBoards, puzzles, dozens } = context;
   const admission = new DiscordAdmission({
     applicationId,
     clientSecret,
@@ -86,6 +86,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
       newcomers,
       freeBoards,
       puzzles,
+      dozens,
       clock,
       onFlick,
       onProblem,

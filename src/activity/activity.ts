@@ -7,6 +7,7 @@ import type { MatchReader, RevisionReader } from '../matches/ports/match-store.t
 import type { TableStore } from '../matches/ports/table-store.ts';
 import type { WalkUpReader } from '../matches/ports/walk-up-store.ts';
 import type { SettingsStore } from '../matches/ports/settings-store.ts';
+import type { Dozens } from '../matches/practice/dozens.ts';
 import type { FreeBoards } from '../matches/practice/free-boards.ts';
 import type { Puzzles } from '../matches/practice/puzzles.ts';
 import type { Wake } from '../matches/records/wakes.ts';
@@ -61,6 +62,7 @@ export interface ActivityOptions {
   readonly newcomers: Newcomers;
   readonly freeBoards: FreeBoards;
   readonly puzzles: Puzzles;
+  readonly dozens: Dozens;
   readonly renderPool: RenderPool;
   readonly clock: Clock;
   readonly rematchExpiresAfterMs: number;

@@ -1,28 +1,35 @@
-import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
-import type { DozenRefusal } from '../matches/practice/dozens.ts';
+import { DOZEN_SHOTS, kindOfShot } from 'crokinole/practice/dozen';
+import type { DozenRefusal, TodaysDozen } from '../matches/practice/dozens.ts';
+import { numberOfDay } from '../matches/records/days.ts';
 import type { DozenPar, DozenShot, ShotPar, StoredDozen } from '../matches/records/dozens.ts';
+import type { JudgedDozenShot } from '../matches/steps/dozen-steps.ts';
 import type { Words } from '../words/english/messages.ts';
 import { refusalText } from './refusal-text.ts';
+import { rulingLines } from './turn-text.ts';
 
-const BEST = '🟨';
-const PAR = '⬜';
-const SCORED = '🟦';
-const NOTHING = '⬛';
+export type DozenGrade = 'best' | 'par' | 'some' | 'none';
+
+const MARKS: Readonly<Record<DozenGrade, string>> = {
+  best: '🟨',
+  par: '⬜',
+  some: '🟦',
+  none: '⬛',
+};
 const NOT_TAKEN = '▫️';
 
 type Graded = Pick<DozenShot, 'points' | 'isTwenty'>;
 
 /** Without a par, only a twenty is the best. */
-export function dozenMark({ points, isTwenty }: Graded, par: ShotPar | undefined): string {
-  if (isTwenty) return BEST;
-  if (points === 0) return NOTHING;
-  if (par === undefined || points < par.mean) return SCORED;
-  return points >= par.best ? BEST : PAR;
+export function dozenGrade({ points, isTwenty }: Graded, par: ShotPar | undefined): DozenGrade {
+  if (isTwenty) return 'best';
+  if (points === 0) return 'none';
+  if (par === undefined || points < par.mean) return 'some';
+  return points >= par.best ? 'best' : 'par';
 }
 
 /** One mark for each shot, which tells nothing about its board. */
 export function dozenMarks(shots: readonly DozenShot[], par: DozenPar | undefined): string {
-  return shots.map((shot, i) => dozenMark(shot, par?.[i])).join('');
+  return shots.map((shot, i) => MARKS[dozenGrade(shot, par?.[i])]).join('');
 }
 
 /** All twelve, also those that the time was too short for. */
@@ -31,7 +38,7 @@ export function allDozenMarks(shots: readonly DozenShot[], par: DozenPar | undef
 }
 
 /** Of so many shots, in whole points. */
-function parPoints(par: DozenPar, shots: number): number {
+export function parPoints(par: DozenPar, shots: number): number {
   return Math.round(par.slice(0, shots).reduce((sum, { mean }) => sum + mean, 0));
 }
 
@@ -49,6 +56,62 @@ export function runningScore(
 /** "par 118", to append to the points of a whole dozen; nothing where there is none. */
 export function parSuffix(par: DozenPar | undefined, { daily: say }: Words): string {
   return par === undefined ? '' : ` · ${say.par(parPoints(par, DOZEN_SHOTS))}`;
+}
+
+/** What is to be done on the board of a shot, and what a robot makes of it. */
+export function dozenTask(
+  number: number,
+  par: DozenPar | undefined,
+  { aiming, daily: say }: Words,
+): readonly string[] {
+  const shotPar = par?.[number - 1];
+  return [
+    kindOfShot(number) === 'open' ? aiming.free : aiming.mustHit,
+    ...(shotPar === undefined ? [] : [say.shotPar(Math.round(shotPar.mean), shotPar.best)]),
+  ];
+}
+
+/** What became of a shot. */
+export function dozenShotLines(
+  { ruling, report, points }: JudgedDozenShot,
+  words: Words,
+): readonly string[] {
+  const { daily: say } = words;
+  return [...rulingLines(ruling, report.shot.shooter, words), say.gained(say.points(points))];
+}
+
+/** "**141 points** · par 118", of a dozen that is over. */
+export function dozenResult({ dozen, par }: TodaysDozen, words: Words): string {
+  return `**${words.daily.points(dozen.score)}**${parSuffix(par, words)}`;
+}
+
+/** What there is to tell besides the points of a dozen that is over. */
+export function dozenEndLines(
+  { dozen: { shots }, streak }: TodaysDozen,
+  { daily: say }: Words,
+): readonly string[] {
+  const streakLine = streak === 1 ? say.firstDay : say.streak(streak);
+  return [
+    ...(shots.length < DOZEN_SHOTS ? [say.timeUp(shots.length, DOZEN_SHOTS)] : []),
+    ...(streak > 0 ? [streakLine] : []),
+  ];
+}
+
+/** The result to share. It must not tell anything about the boards. */
+export function dozenShareLines(
+  { dozen, par, streak }: TodaysDozen,
+  who: string,
+  words: Words,
+): readonly string[] {
+  const { daily: say } = words;
+  const points = say.points(dozen.score);
+  const line = say.shareLine(who, numberOfDay(dozen.day), points) + parSuffix(par, words);
+  return [streak > 1 ? `${line} · 🔥 ${streak}` : line, allDozenMarks(dozen.shots, par)];
+}
+
+/** Why nothing can be done with a dozen that the player hasn't begun. */
+export function notBegunText({ isSpent }: TodaysDozen, { daily: say }: Words): string {
+  return isSpent ? say.refusals.spent : say.notBegun;
 }
 
 export function dozenRefusalText(refusal: DozenRefusal, words: Words): string {

@@ -1,8 +1,15 @@
 import { solutionOf } from '../../src/matches/practice/puzzles.ts';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { sqliteSide } from '../../src/storage/move/sqlite-side.ts';
+import { storeInMemory } from '../support/stores.ts';
 import type { RefusalToPlay } from '../../src/activity/tables/guest.ts';
 import type { ClientMessage, TableAim } from '../../src/activity/protocol/client-messages.ts';
 import { powerOfSpeed } from 'crokinole/shot/power';
+import { recountDozens } from '../../src/matches/reading/recount-dozens.ts';
+import { DOZEN_GRACE_MS, DOZEN_MS, MAX_OVERRUN_MS } from '../../src/matches/records/dozens.ts';
+import { allDozenMarks } from '../../src/texts/dozen-text.ts';
+import { aimFrom } from '../../src/activity/tables/aim-from.ts';
+import { SHOT_PAR } from '../support/dozens.ts';
 import { MAX_TRIES } from '../../src/matches/records/practice.ts';
 import { FreeBoards } from '../../src/matches/practice/free-boards.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
@@ -11,6 +18,7 @@ import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { FIXED_SEEDS, HERE, rethrow } from '../support/tables.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 import {
+  dozensOn,
   enter,
   openTableParty,
   request,
@@ -19,6 +27,7 @@ import {
 } from './support/table-party.ts';
 import { plainText } from '../../src/activity/tables/plain-text.ts';
 
+const { daily, aiming } = wordsIn('en');
 const { refusals, over } = wordsIn('en').puzzle;
 
 let party: TableParty;
@@ -30,6 +39,9 @@ afterEach(async () => {
 });
 
 const SINCE_FIRST_PUZZLE_MS = Date.UTC(2026, 4, 3);
+const DAY_MS = 24 * 3600_000;
+const SHOT_MS = 2000;
+const PARS = Array.from({ length: 12 }, () => SHOT_PAR);
 const OPEN_SHOT: TableAim = { position: 0, inset: 0, angle: 0, power: 567 };
 
 async function at(code: string, match: string): Promise<Window> {
@@ -57,8 +69,8 @@ test('the list says what can be played alone', async () => {
   const claire = await enter(party, 'claire');
   opened.push(claire);
   const { alone } = await claire.next('list');
-  expect(alone.map(({ what }) => what)).toEqual(['free', 'shootout', 'puzzle']);
-  expect(alone[1]).toMatchObject({
+  expect(alone.map(({ what }) => what)).toEqual(['dozen', 'free', 'shootout', 'puzzle']);
+  expect(alone[2]).toMatchObject({
     title: 'Concours de 20',
     terms: 'douze tirs, combien de vingt\u00a0?',
   });
@@ -191,6 +203,12 @@ test('the puzzle of the day has a task, a few tries, each once, and then a solut
   expect(await party.store.readTries(day, '12')).toEqual([]);
 });
 
+async function erase(player: string): Promise<void> {
+  const erasure = { player, as: formerPlayer('x'), atMs: party.clock.nowMs() };
+  await party.store.requestErasure(erasure, { id: 'press', answer: '{}' });
+  expect(await party.store.finishErasure(erasure)).toEqual({ kind: 'erased' });
+}
+
 test('a player who was erased after a try is told why there is no other', async () => {
   party = await openTableParty();
   party.clock.pass(SINCE_FIRST_PUZZLE_MS);
@@ -198,9 +216,7 @@ test('a player who was erased after a try is told why there is no other', async 
   const { match } = await ada.next('table');
   await ada.say(flick(match, 0));
   await ada.next('table', ({ revision }) => revision === 1);
-  const erasure = { player: '11', as: formerPlayer('x'), atMs: party.clock.nowMs() };
-  await party.store.requestErasure(erasure, { id: 'press', answer: '{}' });
-  expect(await party.store.finishErasure(erasure)).toEqual({ kind: 'erased' });
+  await erase('11');
   const { spent } = refusals;
   for (const asked of [flick(match, 1), flick(match, 0), act(match, 0, 'solution')]) {
     await ada.say(asked);
@@ -226,6 +242,175 @@ test('a puzzle of another day is over, and reveals nothing of today’s solution
   if (stored === undefined) throw new Error('there is no puzzle');
   expect(said).not.toContain(`"angle":${solutionOf(stored).angleCentideg},`);
   expect(said).not.toContain('solution');
+});
+
+/** What the home screen says of the dozen. */
+async function tileOf(window: Window): Promise<string | undefined> {
+  await window.say({ kind: 'list' });
+  return (await window.next('list')).alone.find(({ what }) => what === 'dozen')?.terms;
+}
+
+/** Opens a board as *Start* and *Next* do, and flicks a little later. */
+async function shootDozen(window: Window, match: string, number: number) {
+  await window.say(act(match, 2 * number - 2, 'open'));
+  const open = await window.next('table', ({ turn }) => turn !== null);
+  party.clock.pass(SHOT_MS);
+  await window.say(flick(match, 2 * number - 1));
+  return { open, shot: await window.next('shot'), rested: await window.next('table') };
+}
+
+/** Ada looks at today's dozen, which she hasn't begun. */
+async function openDozen() {
+  const store = storeInMemory();
+  onTestFinished(() => store.close());
+  party = await openTableParty({ store });
+  party.clock.pass(SINCE_FIRST_PUZZLE_MS);
+  const window = await at('ada', 'dozen');
+  const { match } = await window.next('table');
+  const recount = () => recountDozens(sqliteSide(store.database, 'it').dozens);
+  return { window, match, recount };
+}
+
+test('a whole dozen by finger: its clock runs from the press that opens a board to the flick', async () => {
+  const { window: ada, match, recount } = await openDozen();
+  const [before] = ada.heard.filter(({ kind }) => kind === 'table');
+  const start = { act: 'open', label: daily.buttons.start };
+  expect(before).toMatchObject({ play: 'dozen', revision: 0, discs: [], turn: null });
+  expect(before).toMatchObject({ acts: [start], lines: daily.rules(3), dueAtMs: null });
+  expect(await tileOf(ada)).toBe(daily.shot(1, 12));
+  // Looking and coming back start nothing.
+  party.clock.pass(DOZEN_MS);
+  expect(await (await at('ada', match)).next('table')).toMatchObject({ dueAtMs: null });
+  await ada.say(flick(match, 1));
+  expect((await ada.next('refused')).sentence).toBe(plainText(daily.notBegun, String));
+  let points = 0;
+  for (let number = 1; number <= 12; number += 1) {
+    const { open, shot, rested } = await shootDozen(ada, match, number);
+    const goal = number % 3 === 1 ? aiming.free : aiming.mustHit;
+    expect(open).toMatchObject({ goal, terms: daily.shotPar(10, 20), hand: 'club', lines: [] });
+    expect(open.dueAtMs).toBe(open.nowMs + DOZEN_MS - (number - 1) * SHOT_MS);
+    expect(shot.start).toHaveLength(open.discs.length + 1);
+    points += rested.dozen?.shots[number - 1]?.points ?? NaN;
+    expect(rested).toMatchObject({ revision: 2 * number, turn: null, dueAtMs: null });
+    expect(rested.dozen).toMatchObject({
+      points,
+      leftMs: number < 12 ? DOZEN_MS - number * SHOT_MS : null,
+    });
+    // The next board stays hidden, and what the shot has left is shown again to those who come back.
+    if (number === 5) {
+      expect(await (await at('ada', match)).next('table')).toMatchObject({
+        discs: rested.discs,
+        lines: rested.lines,
+      });
+    }
+  }
+  const over = await (await at('ada', match)).next('table');
+  const dozen = await party.store.readDozen('2026-05-03', '11');
+  expect(dozen).toMatchObject({ score: points, spentMs: 12 * SHOT_MS });
+  expect(over).toMatchObject({ isOver: true, acts: [] });
+  expect(over.told).toBe(`${daily.points(points)} · ${daily.par(115)}`);
+  expect(over.lines).toEqual([daily.firstDay]);
+  const line = daily.shareLine('Ada', 123, daily.points(points));
+  expect(over.copy).toBe(
+    `${plainText(line, String)} · ${daily.par(115)}\n${allDozenMarks(dozen?.shots ?? [], PARS)}`,
+  );
+  expect(await tileOf(ada)).toBe(daily.points(points));
+  expect(await recount()).toMatchObject({
+    dozens: 1,
+    shots: 12,
+    problems: [],
+  });
+  const secret = JSON.stringify(ada.heard);
+  expect(secret).not.toMatch(/1{64}|random/);
+});
+
+test('a dozen goes on at the table where the chat left it, and the other way round', async () => {
+  const { window: ada, match, recount } = await openDozen();
+  const { store, clock } = party;
+  const place = { player: '11', server: HERE.server, zone: 'UTC' } as const;
+  const chat = dozensOn(store, clock);
+  await chat.open(await chat.read(place));
+  expect(await ada.next('table')).toMatchObject({ revision: 1, acts: [] });
+  await chat.flick(await chat.read(place), 1, aimFrom(OPEN_SHOT));
+  const next = [{ act: 'open', label: wordsIn('en').common.buttons.next }];
+  expect(await ada.next('table')).toMatchObject({ revision: 2, acts: next });
+  await ada.say(flick(match, 1));
+  expect((await ada.next('refused')).sentence).toBe(
+    plainText(daily.refusals['taken-already'], String),
+  );
+  await shootDozen(ada, match, 2);
+  expect(await chat.open(await chat.read(place))).toMatchObject({ ok: true });
+  expect((await chat.read(place)).dozen).toMatchObject({ shots: [{}, {}] });
+  expect(ada.heard.filter(({ kind }) => kind === 'shot')).toHaveLength(1);
+  expect(await recount()).toMatchObject({ shots: 2, problems: [] });
+});
+
+test('a shot of the dozen counts once, whichever window asks for it and how often', async () => {
+  const { window: ada, match } = await openDozen();
+  const other = await at('ada', match);
+  await other.next('table');
+  const [open, shot] = [act(match, 0, 'open'), flick(match, 1)];
+  for (const asked of [open, shot, open, shot]) {
+    for (const window of [ada, other]) {
+      await window.say(asked);
+      await window.next('done');
+    }
+  }
+  expect(await party.store.readDozen('2026-05-03', '11')).toMatchObject({
+    revision: 2,
+    shots: [{}],
+  });
+  for (const { heard } of [ada, other]) {
+    expect(heard.filter(({ kind }) => kind === 'shot')).toHaveLength(1);
+  }
+});
+
+test('the time of a dozen runs out by the server’s clock, and shows at once', async () => {
+  const { window: ada, match } = await openDozen();
+  await shootDozen(ada, match, 1);
+  await ada.say(act(match, 2, 'open'));
+  await ada.next('table', ({ turn }) => turn !== null);
+  party.clock.pass(DOZEN_MS + DOZEN_GRACE_MS);
+  const over = await ada.next('table', ({ isOver }) => isOver);
+  expect(over).toMatchObject({ turn: null, dueAtMs: null, acts: [], revision: 4 });
+  expect(over.lines).toContain(daily.timeUp(1, 12));
+  for (const asked of [flick(match, 3), act(match, 4, 'open')]) {
+    await ada.say(asked);
+    expect((await ada.next('refused')).sentence).toBe(daily.refusals['time-up']);
+  }
+});
+
+test('over midnight a dozen that was begun can be finished, and any other is today’s', async () => {
+  const { window: ada, match } = await openDozen();
+  const bo = await at('bo', match);
+  await bo.next('table');
+  await shootDozen(ada, match, 1);
+  party.clock.pass(DAY_MS - MAX_OVERRUN_MS);
+  await shootDozen(ada, match, 2);
+  for (const asked of [act(match, 0, 'open'), flick(match, 1)]) {
+    await bo.say(asked);
+    expect((await bo.next('refused')).sentence).toBe(plainText(daily.over, String));
+    expect(await bo.next('table')).toMatchObject({ match: 'dozen124', revision: 0 });
+  }
+  expect(await party.store.readDozen('2026-05-03', '12')).toBeUndefined();
+  await shootDozen(bo, 'dozen124', 1);
+  party.clock.pass(MAX_OVERRUN_MS);
+  expect(await ada.next('table', ({ isOver }) => isOver)).toMatchObject({ match });
+  // No id opens a day that hasn't come.
+  expect(await (await at('bo', 'dozen125')).next('table')).toMatchObject({ match: 'dozen124' });
+  expect(await party.store.readDozenDay('2026-05-05')).toBeUndefined();
+});
+
+test('a player who was erased after a shot is told why the dozen can’t be played again', async () => {
+  const { window: ada, match } = await openDozen();
+  await shootDozen(ada, match, 1);
+  await erase('11');
+  for (const asked of [act(match, 2, 'open'), flick(match, 3)]) {
+    await ada.say(asked);
+    expect((await ada.next('refused')).sentence).toBe(daily.refusals.spent);
+  }
+  const again = await (await at('ada', match)).next('table');
+  expect(again).toMatchObject({ turn: null, acts: [], lines: [daily.refusals.spent] });
 });
 
 test('a shootout starts once, is a match like others, and another follows it', async () => {

@@ -31,6 +31,7 @@ test.each<[string, Shown, Presence | undefined]>([
   ['practice', gameAt({ play: 'free' }), { details: say.free }],
   ['a shootout', gameAt({ play: 'shootout' }), { details: say.shootout }],
   ['a puzzle', gameAt({ play: 'puzzle' }), { details: say.puzzle }],
+  ['the dozen', gameAt({ play: 'dozen' }), { details: say.dozen }],
   ['another language', { ...gameAt(playing(1)), language: 'de' }, { details: 'Runde 2 · 35–20' }],
   [
     'the home screen',

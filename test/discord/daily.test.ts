@@ -48,7 +48,7 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   expect(await party.store.readDozen('2026-11-26', ada.userId)).toBeUndefined();
 
   const aiming = await ada.press(panel, 'Start').answer();
-  expect(aiming.text).toContain(say.shot(1, 12, say.kinds.open));
+  expect(aiming.text).toContain(`${say.shot(1, 12)} · ${say.kinds.open}`);
   expect(aiming.text).toMatch(new RegExp(say.timeUpAt('<t:\\d+:R>')));
   expect(aiming.pictures.map(({ filename }) => filename)).toEqual(['aim.jpg']);
   // Nothing is aimed for the player: both menus are to be used, in whichever order.

@@ -90,7 +90,7 @@ test('erasing gives no second try at today’s dozen and puzzle; tomorrow’s ar
 
   clock.to('2026-11-27T12:00Z');
   const next = await ada.slash('games', 'daily').answer();
-  expect((await ada.press(next, 'Start').answer()).text).toContain(words.daily.shot(1, 12, ''));
+  expect((await ada.press(next, 'Start').answer()).text).toContain(words.daily.shot(1, 12));
   expect((await puzzle()).text).not.toContain(words.puzzle.refusals.spent);
   expectClean(party);
 });

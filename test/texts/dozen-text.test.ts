@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { dozenMark, parSuffix, runningScore } from '../../src/texts/dozen-text.ts';
+import { dozenMarks, parSuffix, runningScore } from '../../src/texts/dozen-text.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 
 const words = wordsIn('en');
 const { daily: say } = words;
+const AIM = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 3500 };
 const PAR = { mean: 9.6, best: 25 };
 /** The robot never scored. */
 const HARD = { mean: 0, best: 0 };
@@ -24,10 +25,9 @@ test.each([
   ['⬛', 0, false, HARD],
   ['⬛', 0, false, undefined],
 ])('%s for %i points, a twenty: %s, with the par %o', (mark, points, isTwenty, par) => {
-  expect(dozenMark({ points, isTwenty }, par)).toBe(mark);
+  expect(dozenMarks([{ aim: AIM, points, isTwenty }], par && [par])).toBe(mark);
 });
 
-const AIM = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 3500 };
 const DAY_PAR = Array.from({ length: 12 }, () => PAR);
 
 test.each([

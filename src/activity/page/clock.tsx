@@ -25,7 +25,15 @@ export function Clock({ table: { dueAtMs, isOver }, aheadMs, words }: ClockProps
       clearTimeout(timer);
     };
   }, [leftMs, nowMs]);
-  if (leftMs === undefined) return null;
+  return leftMs === undefined ? null : <TimeLeft leftMs={leftMs} words={words} />;
+}
+
+interface TimeLeftProps {
+  readonly leftMs: number;
+  readonly words: Labels;
+}
+
+export function TimeLeft({ leftMs, words }: TimeLeftProps) {
   const text = timeLeft(leftMs);
   return (
     <p

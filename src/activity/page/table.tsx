@@ -7,6 +7,7 @@ import { Band, Readout } from './band.tsx';
 import { BESIDE_MS, Board, isAsAimed } from './board.tsx';
 import { Clock } from './clock.tsx';
 import { Floating, Reactions, Waiting } from './company.tsx';
+import { DozenNotes, DozenScores } from './dozen.tsx';
 import type { Game, GameStore } from './game.ts';
 import { Invite } from './invite.tsx';
 import type { Labels } from './labels.ts';
@@ -55,12 +56,16 @@ export function Table(props: TableProps) {
           <p>{table.asks[0] ?? table.lines.at(-1) ?? table.title}</p>
         ) : table.play === 'puzzle' ? (
           <h1>{table.title}</h1>
+        ) : table.dozen !== undefined ? (
+          <DozenScores {...{ game, table, words }} dozen={table.dozen} />
         ) : (
           <Scores table={table} faces={game.faces} words={words} />
         )}
       </header>
       <Board {...{ store, ground, pad, isStill }} isActive={!isSmall} label={words.board}>
-        {running === undefined && <Clock table={table} aheadMs={game.aheadMs} words={words} />}
+        {running === undefined && table.dozen === undefined && (
+          <Clock table={table} aheadMs={game.aheadMs} words={words} />
+        )}
         {!isSmall && <Legend game={game} words={words} />}
         {table.walkUp !== undefined && !isSmall && (
           <>
@@ -131,7 +136,8 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
           {line}
         </p>
       ))}
-      {table.copy === undefined && (
+      {table.play === 'dozen' && running === undefined && <DozenNotes {...table} />}
+      {table.copy === undefined && table.play !== 'dozen' && (
         <p class="quiet early">
           {isNext ? words.next : table.own === null ? words.watching : table.terms}
         </p>

@@ -7,7 +7,7 @@ import { fromJson } from './from-json.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
-/** The id of a match; or `free` or a puzzle's id, which stand for the sender's own board. */
+/** The id of a match; or `free`, or a puzzle's or a dozen's id, which stand for the sender's own board. */
 const matchId = z.string().check(z.regex(/^[a-z0-9]{1,40}$/));
 /** An idempotency key that the page makes up for each request: a repeated request is carried out once. */
 const requestId = z.string().check(z.regex(/^[a-z0-9]{16,32}$/));
@@ -42,8 +42,8 @@ const MATCH_ACTS = [
 ] as const;
 export type MatchAct = (typeof MATCH_ACTS)[number];
 
-/** What a player can do with their free board or the puzzle. */
-const PRACTICE_ACTS = ['undo', 'clear', 'side', 'set-up', 'solution'] as const;
+/** What a player can do with their free board, the puzzle or the Daily Dozen. */
+const PRACTICE_ACTS = ['undo', 'clear', 'side', 'set-up', 'solution', 'open'] as const;
 
 /** How the next round at the walk-up table is flicked. */
 const WALK_UP_ACTS = ['by-finger', 'by-pull'] as const;

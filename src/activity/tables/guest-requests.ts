@@ -23,8 +23,7 @@ import type { Broadcast } from './broadcast.ts';
 import { isPlayer, refuseTo, say, type Guest, type RefusalToPlay } from './guest.ts';
 import type { Lobby } from './lobby.ts';
 import { plainText } from './plain-text.ts';
-import { practiceOf } from './practice-view.ts';
-import type { Practice } from './practice.ts';
+import { isPractice, type Practice } from './practice.ts';
 import type { Reactions } from './reactions.ts';
 import type { Rooms } from './rooms.ts';
 import type { WalkUps } from './walk-ups.ts';
@@ -65,13 +64,11 @@ export class GuestRequests {
       case 'aim':
         return this.#passAim(guest, message);
       case 'flick':
-        return practiceOf(message.match) === undefined
-          ? this.#flick(guest, message)
-          : practice.flick(guest, message);
+        return isPractice(message.match)
+          ? practice.flick(guest, message)
+          : this.#flick(guest, message);
       case 'act':
-        return practiceOf(message.match) === undefined
-          ? this.#act(guest, message)
-          : practice.act(guest, message);
+        return isPractice(message.match) ? practice.act(guest, message) : this.#act(guest, message);
       case 'react':
         return reactions.show(guest, message.reaction);
       case 'begin':

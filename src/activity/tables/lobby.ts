@@ -13,8 +13,8 @@ import type { MiniBoard, ServerMessage } from '../protocol/server-messages.ts';
 import type { Broadcast } from './broadcast.ts';
 import { isPlayer, refuseTo, say, type Guest } from './guest.ts';
 import { plainText } from './plain-text.ts';
-import { FREE, practiceOf } from './practice-view.ts';
-import type { Practice } from './practice.ts';
+import { FREE } from './practice-view.ts';
+import { isPractice, type Practice } from './practice.ts';
 import type { Rooms } from './rooms.ts';
 import type { OpenRound, WalkUps } from './walk-ups.ts';
 
@@ -71,10 +71,9 @@ export class Lobby {
   async sit(guest: Guest, id: string): Promise<void> {
     const { rooms, practice, matches } = this.#options;
     if (id === WALK_UP) return this.#joinLine(guest);
-    const kind = practiceOf(id);
-    if (kind !== undefined) {
+    if (isPractice(id)) {
       await this.stand(guest);
-      return practice.sit(guest, kind);
+      return practice.sit(guest, id);
     }
     const match = await matches.readMatch(id);
     if (match === undefined || !(await maySee(guest, match))) {
@@ -170,7 +169,7 @@ export class Lobby {
   }
 
   async list(guest: Guest): Promise<void> {
-    const { matches, broadcast } = this.#options;
+    const { matches, broadcast, practice } = this.#options;
     const offered = (await guest.invited()).slice(-MAX_LISTED);
     const [here, own, invited] = await Promise.all([
       matches.readOpenMatches({ channel: guest.channel }, MAX_LISTED),
@@ -194,10 +193,12 @@ export class Lobby {
       }),
     );
     const { menu } = words.practice;
-    const alone = ALONE.map((what) => {
+    const always = ALONE.map((what) => {
       const [, ...terms] = menu.lines[what].split(' · ');
       return { what, title: menu.buttons[what], terms: terms.join(' · ') };
     });
+    const terms = await practice.dozenSummary(guest);
+    const alone = [{ what: 'dozen' as const, title: words.daily.name, terms }, ...always];
     const table = await this.#walkUpLine(guest);
     say(guest, { kind: 'list', matches: [table, ...lines], alone });
   }

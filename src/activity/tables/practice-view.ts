@@ -27,22 +27,13 @@ export interface PracticeReader {
 }
 
 export const FREE = 'free';
-const PUZZLE = /^puzzle(\d{0,6})$/;
-
-/**
- * The kind of practice that an id stands for; undefined for a match. The id doesn't say whose board it is.
- */
-export function practiceOf(id: string): 'free' | 'puzzle' | undefined {
-  if (id === FREE) return 'free';
-  return PUZZLE.test(id) ? 'puzzle' : undefined;
-}
 
 export function puzzleIdOf({ number }: TodaysPuzzle): string {
   return `puzzle${number}`;
 }
 
 /** The fields that are the same in all kinds of practice. */
-function alone({ captions, nowMs }: PracticeReader) {
+export function alone({ captions, nowMs }: PracticeReader) {
   return {
     kind: 'table',
     round: 1,
@@ -55,7 +46,11 @@ function alone({ captions, nowMs }: PracticeReader) {
   } as const;
 }
 
-function turnOf(next: NextShot | undefined, side: number, name: string): TableMessage['turn'] {
+export function turnOf(
+  next: NextShot | undefined,
+  side: number,
+  name: string,
+): TableMessage['turn'] {
   if (next === undefined) return null;
   const { disc, quadrant, isFree, allowances } = next;
   return {
@@ -134,7 +129,10 @@ function discsLeft({ table }: StoredFreeBoard, side: FreeSide): number {
   return DISCS_A_SIDE - used.filter((disc) => sideOfDisc(disc) === side).length;
 }
 
-function discsOf(discs: MatchState['round']['discs'], captions: Captions): TableMessage['discs'] {
+export function discsOf(
+  discs: MatchState['round']['discs'],
+  captions: Captions,
+): TableMessage['discs'] {
   return discs.map(({ id, x, y }) => ({
     id,
     side: sideOfDisc(id),

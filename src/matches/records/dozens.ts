@@ -103,6 +103,11 @@ export function leftMs({ spentMs, openedAtMs }: StoredDozen, nowMs: number): num
   return Math.max(0, DOZEN_MS - spentMs - aimingMs);
 }
 
+/** When the time is up, while it runs. */
+export function dueAtMs({ spentMs, openedAtMs }: StoredDozen): number | null {
+  return openedAtMs === null ? null : openedAtMs + DOZEN_MS - spentMs;
+}
+
 /** All shots are taken, the time is up, or the day has ended. */
 export function isOver(dozen: StoredDozen, nowMs: number): boolean {
   if (dozen.shots.length >= DOZEN_SHOTS || leftMs(dozen, nowMs - DOZEN_GRACE_MS) === 0) return true;

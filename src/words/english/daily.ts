@@ -20,14 +20,14 @@ export const DAILY = {
     name: 'daily',
     description: 'Today’s twelve shots, the same for everyone, and today’s puzzle',
   },
+  name: 'Daily Dozen',
   title: (day: string) => `## Daily Dozen · ${DAY.format(Date.parse(day))}`,
   rules: (minutes: number) => [
     'Twelve boards, one shot each. Everyone gets the same boards and the same wobble: only the aim is yours.',
     `You have one try and ${figured(minutes, 'minute', 'minutes')} of aiming. The clock runs only while a board is open.`,
     'A shot scores the points it gains you over your opponent; a twenty scores 20. Never below zero.',
   ],
-  shot: (number: number, most: number, kind: string) =>
-    `**Daily Dozen** · shot ${number} of ${most} · ${kind}`,
+  shot: (number: number, most: number) => `shot ${number} of ${most}`,
   kinds: {
     open: 'open board',
     blocked: 'blocked',
@@ -47,6 +47,8 @@ export const DAILY = {
   parLegend:
     '-# 🟨 best · ⬜ par or better · 🟦 scored · ⬛ nothing · ▫️ not taken. Par is what a robot makes on average.',
   par: (points: number) => `par ${points}`,
+  parSoFar: (points: number) => `par so far: ${points}`,
+  shotPar: (mean: number, best: number) => `A robot makes ${mean} on average, ${best} at best.`,
   againstPar: (ahead: number): string =>
     ahead === 0 ? 'level with par' : `${Math.abs(ahead)} ${ahead > 0 ? 'ahead of' : 'behind'} par`,
   here: '**Today in this server**',

@@ -83,6 +83,7 @@ export const TABLE = {
       free: 'Practicing',
       shootout: 'Shooting for twenties',
       puzzle: 'Solving a puzzle',
+      dozen: 'Playing the Daily Dozen',
     },
     line: 'In line',
     next: 'You’re next.',

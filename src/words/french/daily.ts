@@ -22,13 +22,14 @@ export const DAILY: Words['daily'] = {
     name: 'quotidien',
     description: 'Les douze tirs du jour, les mêmes pour tout le monde, et le problème du jour',
   },
+  name: 'Douzaine du jour',
   title: (day) => `## Douzaine du jour · ${DAY.format(Date.parse(day))}`,
   rules: (minutes) => [
     'Douze plateaux, un tir chacun. Les mêmes plateaux et les mêmes écarts pour tout le monde\u00a0: seule la visée est à toi.',
     `Tu as un seul essai et ${figured(minutes, 'minute', 'minutes')} pour viser. Le chrono ne tourne que lorsqu’un plateau est ouvert.`,
     'Un tir vaut ce qu’il rapporte\u00a0: tes points moins ceux de l’adversaire, et 20 pour un vingt. Jamais moins de zéro.',
   ],
-  shot: (number, most, kind) => `**Douzaine du jour** · tir ${number} sur ${most} · ${kind}`,
+  shot: (number, most) => `tir ${number} sur ${most}`,
   kinds: { open: 'plateau libre', blocked: 'bloqué', 'take-out': 'palet à sortir' },
   timeUpAt: (when) => `⏱️ Fin du temps ${when}.`,
   points: (points) => figured(points, 'point', 'points'),
@@ -45,6 +46,8 @@ export const DAILY: Words['daily'] = {
   parLegend:
     '-# 🟨 le maximum · ⬜ le par ou mieux · 🟦 un gain · ⬛ aucun gain · ▫️ pas tiré. Le par, c’est ce qu’un robot obtient en moyenne.',
   par: (points) => `le par\u00a0: ${points}`,
+  parSoFar: (points) => `par jusqu’ici\u00a0: ${points}`,
+  shotPar: (mean, best) => `Un robot fait ${mean} en moyenne, ${best} au mieux.`,
   againstPar: (ahead) =>
     ahead === 0
       ? 'juste au par'

@@ -84,6 +84,7 @@ export const TABLE: Words['table'] = {
       free: 'S’entraîne',
       shootout: 'Au concours de 20',
       puzzle: 'Résout un problème',
+      dozen: 'À la douzaine du jour',
     },
     line: 'Dans la file',
     next: 'C’est bientôt à toi.',

@@ -10,13 +10,14 @@ export const DAILY: Words['daily'] = {
     name: 'täglich',
     description: 'Die zwölf Schüsse von heute, für alle dieselben, und das Rätsel von heute',
   },
+  name: 'Tägliches Dutzend',
   title: (day) => `## Tägliches Dutzend · ${DAY.format(Date.parse(day))}`,
   rules: (minutes) => [
     'Zwölf Bretter, je ein Schuss. Alle bekommen dieselben Bretter und dasselbe Wackeln: Nur das Zielen liegt an dir.',
     `Du hast einen Versuch und ${figured(minutes, 'Minute', 'Minuten')} zum Zielen. Die Uhr läuft nur, solange ein Brett offen ist.`,
     'Ein Schuss zählt die Punkte, die er dir gegenüber den anderen bringt; ein Zwanziger zählt 20. Minuspunkte gibt es nicht.',
   ],
-  shot: (number, most, kind) => `**Tägliches Dutzend** · Schuss ${number} von ${most} · ${kind}`,
+  shot: (number, most) => `Schuss ${number} von ${most}`,
   kinds: { open: 'freies Brett', blocked: 'versperrt', 'take-out': 'vom Brett schießen' },
   timeUpAt: (when) => `⏱️ Ende der Zeit: ${when}.`,
   points: (points) => counted(points, '1 Punkt', 'Punkte'),
@@ -33,6 +34,8 @@ export const DAILY: Words['daily'] = {
   parLegend:
     '-# 🟨 bestmöglich · ⬜ Par oder besser · 🟦 etwas geholt · ⬛ nichts geholt · ▫️ nicht geschossen. Par ist, was ein Roboter im Schnitt schafft.',
   par: (points) => `Par ${points}`,
+  parSoFar: (points) => `Par bisher: ${points}`,
+  shotPar: (mean, best) => `Ein Roboter holt im Schnitt ${mean}, bestenfalls ${best}.`,
   againstPar: (ahead) =>
     ahead === 0
       ? 'gleichauf mit Par'

@@ -84,6 +84,7 @@ export const TABLE: Words['table'] = {
       free: 'Übt',
       shootout: 'Beim 20er-Schießen',
       puzzle: 'Löst ein Rätsel',
+      dozen: 'Beim Täglichen Dutzend',
     },
     line: 'In der Warteschlange',
     next: 'Du bist als Nächstes dran.',

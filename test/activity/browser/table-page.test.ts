@@ -10,6 +10,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildTablePage } from '../../../scripts/page.ts';
 import { skipsBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
+import { DOZEN_MS } from '../../../src/matches/records/dozens.ts';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
 import { puzzleOnce } from '../../support/puzzles.ts';
 import { wordsIn } from '../../../src/words/registry.ts';
@@ -29,6 +30,7 @@ import { BETWEEN_ROUNDS_MS } from '../../../src/matches/steps/walk-up-steps.ts';
 import { openTableParty, ticketFor, type TableParty } from '../support/table-party.ts';
 
 const words = wordsIn('en');
+const { daily } = words;
 const { page } = words.table;
 
 const browsing = inject('browsing');
@@ -609,6 +611,25 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await said(ada, words.puzzle.answer);
     await ada.setViewportSize({ width: 844, height: 390 });
     await shoot(ada, 'puzzle-over-on-its-side');
+  });
+
+  test('offers the Daily Dozen: a press opens a board, each shot has its cell, and time can run out', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    party.clock.pass(Date.UTC(2026, 4, 3));
+    const ada = await openAs('ada');
+    await goHome(ada);
+    await ada.getByRole('button', { name: new RegExp(`^${daily.name}`) }).click();
+    await ada.getByRole('button', { name: daily.buttons.start }).click();
+    await ada.locator('.dozen .clock').waitFor();
+    await shoot(ada, 'dozen');
+    await pullUntilSaid(ada, 96, /^This shot/);
+    await ada.locator('.dozen li:nth-child(1)[data-grade]').waitFor();
+    await ada.getByRole('button', { name: words.common.buttons.next }).click();
+    await ada.locator('.goal').getByText(words.aiming.mustHit).waitFor();
+    party.clock.pass(2 * DOZEN_MS);
+    await said(ada, daily.timeUp(1, 12));
+    await ada.locator('.copy').getByText('Daily Dozen 123').waitFor();
+    await shoot(ada, 'dozen-over');
   });
 
   test('recovers a lost connection in mid-match, and flicks nothing twice', async () => {

@@ -14,11 +14,14 @@ import { accept, refuse } from 'crokinole/result';
 import { Faces } from '../../../src/faces/faces.ts';
 import { Names } from '../../../src/texts/names.ts';
 import { Newcomers } from '../../../src/matches/reading/newcomers.ts';
+import { DozenPars } from '../../../src/matches/practice/dozen-pars.ts';
+import { Dozens } from '../../../src/matches/practice/dozens.ts';
 import { FreeBoards } from '../../../src/matches/practice/free-boards.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
 import type { MatchService, ServiceOptions } from '../../../src/matches/service.ts';
 import { ONE_OF_EACH_KIND } from '../../support/painters.ts';
+import { PAR_MAKER } from '../../support/dozens.ts';
 import { PUZZLE_MAKER } from '../../support/puzzles.ts';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
 import { FIXED_SEEDS, HERE, rethrow, serviceOn, SetClock } from '../../support/tables.ts';
@@ -124,6 +127,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     newcomers: new Newcomers(store),
     freeBoards: new FreeBoards({ store, clock, seeds: FIXED_SEEDS, onProblem: rethrow }),
     puzzles: new Puzzles({ store, clock, maker: PUZZLE_MAKER, onProblem: rethrow }),
+    dozens: dozensOn(store, clock),
     renderPool: ONE_OF_EACH_KIND,
     clock: options.service?.clock ?? clock,
     rematchExpiresAfterMs: 1000,
@@ -144,6 +148,12 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
       folder.remove();
     },
   };
+}
+
+/** As the chat has them too: they share nothing but the store. */
+export function dozensOn(store: Store, clock: SetClock): Dozens {
+  const pars = new DozenPars({ maker: PAR_MAKER, onProblem: rethrow });
+  return new Dozens({ store, clock, seeds: FIXED_SEEDS, pars, onProblem: rethrow });
 }
 
 /** An empty page: the server needs one to serve. */

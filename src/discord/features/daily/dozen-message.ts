@@ -1,11 +1,19 @@
 import { DOZEN_SHOTS, kindOfShot } from 'crokinole/practice/dozen';
 import type { DozenTables, TodaysDozen } from '../../../matches/practice/dozens.ts';
 import { endOfDayIn, numberOfDay } from '../../../matches/records/days.ts';
-import { DOZEN_MS, type DozenRow } from '../../../matches/records/dozens.ts';
+import { DOZEN_MS, dueAtMs, type DozenRow } from '../../../matches/records/dozens.ts';
 import type { JudgedDozenShot } from '../../../matches/steps/dozen-steps.ts';
-import { allDozenMarks, dozenMarks, parSuffix, runningScore } from '../../../texts/dozen-text.ts';
+import {
+  allDozenMarks,
+  dozenMarks,
+  dozenEndLines,
+  dozenResult,
+  dozenShareLines,
+  dozenShotLines,
+  dozenTask,
+  runningScore,
+} from '../../../texts/dozen-text.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';
-import { rulingLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { DozenAction } from '../../ids/press-choices.ts';
@@ -53,17 +61,19 @@ export function introMessage({ desk, words }: DozenContent): MessagePayload {
 /** Above the board that is aimed at. */
 export function dozenHead({ desk, words }: DozenContent): readonly string[] {
   const say = words.daily;
-  const { dozen, leftMs } = desk;
-  const { shots, openedAtMs, spentMs } = dozen;
-  const number = shots.length + 1;
-  const kind = kindOfShot(number);
-  const endsAtMs = openedAtMs === null ? undefined : openedAtMs + DOZEN_MS - spentMs;
+  const { dozen, par, leftMs } = desk;
+  const { shots } = dozen;
+  const endsAtMs = dueAtMs(dozen);
   return [
-    say.shot(number, DOZEN_SHOTS, say.kinds[kind]),
-    kind === 'open' ? words.aiming.free : words.aiming.mustHit,
-    ...(endsAtMs === undefined || leftMs === 0 ? [] : [say.timeUpAt(relativeTime(endsAtMs))]),
+    shotHead(shots.length + 1, words),
+    ...dozenTask(shots.length + 1, par, words),
+    ...(endsAtMs === null || leftMs === 0 ? [] : [say.timeUpAt(relativeTime(endsAtMs))]),
     ...(shots.length === 0 ? [] : [soFar({ desk, words })]),
   ];
+}
+
+function shotHead(number: number, { daily: say }: Words): string {
+  return `**${say.name}** · ${say.shot(number, DOZEN_SHOTS)} · ${say.kinds[kindOfShot(number)]}`;
 }
 
 /** After a shot: what became of it, and the button for the next board. */
@@ -72,15 +82,13 @@ export function shotMessage(
   shot: JudgedDozenShot,
   file: FileAttachment,
 ): MessagePayload {
-  const say = words.daily;
-  const { shots } = desk.dozen;
   return {
     components: [
       container(
         PRACTICE_ACCENT,
-        text(say.shot(shots.length, DOZEN_SHOTS, say.kinds[kindOfShot(shots.length)])),
+        text(shotHead(desk.dozen.shots.length, words)),
         picture(file),
-        text(...shotLines(shot, words), soFar({ desk, words })),
+        text(...dozenShotLines(shot, words), soFar({ desk, words })),
         row(deedButton(desk, 'aim', words.common.buttons.next, 'primary')),
       ),
     ],
@@ -91,11 +99,6 @@ export function shotMessage(
 
 function soFar({ desk: { dozen, par }, words }: DozenContent): string {
   return `${dozenMarks(dozen.shots, par)} ${runningScore(dozen, par, words)}`;
-}
-
-function shotLines({ ruling, report, points }: JudgedDozenShot, words: Words): readonly string[] {
-  const { daily: say } = words;
-  return [...rulingLines(ruling, report.shot.shooter, words), say.gained(say.points(points))];
 }
 
 export interface OverContent extends DozenContent {
@@ -118,9 +121,10 @@ export function overMessage(content: OverContent): MessagePayload {
       text(say.title(dozen.day)),
       ...(file === undefined ? [] : [picture(file)]),
       text(
-        ...(last === undefined ? [] : shotLines(last.shot, words)),
+        ...(last === undefined ? [] : dozenShotLines(last.shot, words)),
         allDozenMarks(shots, par),
-        ...resultLines(content),
+        dozenResult(desk, words),
+        ...dozenEndLines(desk, words),
         par === undefined ? say.legend : say.parLegend,
       ),
       ...tableParts(content, words.daily.here),
@@ -136,18 +140,6 @@ export function overMessage(content: OverContent): MessagePayload {
     ),
   ]);
   return file === undefined ? message : { ...message, files: [file] };
-}
-
-function resultLines({ desk, words }: DozenContent): readonly string[] {
-  const say = words.daily;
-  const { dozen, par, streak } = desk;
-  const isShort = dozen.shots.length < DOZEN_SHOTS;
-  const streakLine = streak === 1 ? say.firstDay : say.streak(streak);
-  return [
-    `**${say.points(dozen.score)}**${parSuffix(par, words)}`,
-    ...(isShort ? [say.timeUp(dozen.shots.length, DOZEN_SHOTS)] : []),
-    ...(streak > 0 ? [streakLine] : []),
-  ];
 }
 
 export interface TablesContent extends DozenContent {
@@ -196,16 +188,11 @@ function tableParts(
 
 /** The public result. It must not tell anything about the boards. */
 export function sharedDozen({ desk, words }: DozenContent): MessagePayload {
-  const say = words.daily;
-  const { dozen, par, streak } = desk;
-  const who = mentionOf(dozen.player, words);
-  const points = say.points(dozen.score);
-  const line = say.shareLine(who, numberOfDay(dozen.day), points) + parSuffix(par, words);
   return silentMessage([
     container(
       PRACTICE_ACCENT,
-      text(streak > 1 ? `${line} · 🔥 ${streak}` : line, allDozenMarks(dozen.shots, par)),
-      row(deedButton(desk, 'open', say.buttons.play)),
+      text(...dozenShareLines(desk, mentionOf(desk.dozen.player, words), words)),
+      row(deedButton(desk, 'open', words.daily.buttons.play)),
     ),
   ]);
 }

@@ -4,7 +4,7 @@ import { assertNever } from 'crokinole/result';
 import type { DozenTables, TodaysDozen } from '../../../matches/practice/dozens.ts';
 import { dayOfNumber, numberOfDay } from '../../../matches/records/days.ts';
 import type { JudgedDozenShot } from '../../../matches/steps/dozen-steps.ts';
-import { dozenRefusalText } from '../../../texts/dozen-text.ts';
+import { dozenRefusalText, notBegunText } from '../../../texts/dozen-text.ts';
 import type { NameOf } from '../../../texts/names.ts';
 import {
   drawIdeas,
@@ -42,7 +42,7 @@ function targetOf(day: string): AimTarget {
       const content = await contentOf(call, day);
       const { desk, words } = content;
       if (desk.dozen.day !== day) return { kind: 'refused', words: words.daily.over };
-      if (!desk.isBegun) return { kind: 'refused', words: notBegunText(content) };
+      if (!desk.isBegun) return { kind: 'refused', words: notBegunText(content.desk, words) };
       if (desk.isOver) return { kind: 'refused', words: words.daily.refusals['time-up'] };
       const isTaken = desk.dozen.shots.length !== revision;
       return isTaken
@@ -54,7 +54,7 @@ function targetOf(day: string): AimTarget {
       const content = await contentOf(call, day);
       const { desk } = content;
       if (desk.dozen.day !== day) return reply.note(words.daily.over);
-      if (!desk.isBegun) return reply.note(notBegunText(content));
+      if (!desk.isBegun) return reply.note(notBegunText(content.desk, words));
       const taken = await bot.dozens.flick(desk, revision + 1, aimOf(aim));
       const after = await contentOf(call, day);
       if (taken.ok) return reply.update(await drawShot(call, after, taken.value));
@@ -107,15 +107,13 @@ async function doAtDozen(call: PressCall, day: string, deed: DozenAction): Promi
     }
     case 'share': {
       const content = await contentOf(call, day);
-      return content.desk.isOver ? share(call, content) : reply.note(notBegunText(content));
+      return content.desk.isOver
+        ? share(call, content)
+        : reply.note(notBegunText(content.desk, words));
     }
     default:
       return assertNever(deed);
   }
-}
-
-function notBegunText({ desk, words: { daily: say } }: DozenContent): string {
-  return desk.isSpent ? say.refusals.spent : say.notBegun;
 }
 
 async function drawToday(call: Call): Promise<MessagePayload> {

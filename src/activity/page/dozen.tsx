@@ -1,0 +1,56 @@
+import type { TableDozen, TableMessage } from '../protocol/server-messages.ts';
+import { Clock, TimeLeft } from './clock.tsx';
+import type { Game } from './game.ts';
+import type { Labels } from './labels.ts';
+
+interface DozenScoresProps {
+  readonly game: Game;
+  readonly table: TableMessage;
+  readonly dozen: TableDozen;
+  readonly words: Labels;
+}
+
+/** The head of the Daily Dozen: its points, how they compare with par, the time, and every shot. */
+export function DozenScores({ game, table, dozen, words }: DozenScoresProps) {
+  const { points, shot, par, shots, leftMs } = dozen;
+  const next = shot === undefined ? -1 : shots.indexOf(null);
+  return (
+    <div class="dozen">
+      <h1>{table.title}</h1>
+      <p class="points">
+        <b>{points}</b>
+        {par !== undefined && (
+          <span>
+            {par.points}
+            <strong>{par.ahead}</strong>
+          </span>
+        )}
+      </p>
+      <div class="next">
+        {shot !== undefined && <span>{shot}</span>}
+        {leftMs !== null ? (
+          <TimeLeft leftMs={leftMs} words={words} />
+        ) : (
+          game.running === undefined && <Clock table={table} aheadMs={game.aheadMs} words={words} />
+        )}
+      </div>
+      <ol>
+        {shots.map((each, i) => (
+          <li key={i} data-grade={each?.grade} aria-current={i === next ? 'true' : undefined}>
+            {each?.points ?? (i === next ? i + 1 : '')}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What is to be done on the open board and what a robot makes of it; in the end, what the colors mean. */
+export function DozenNotes({ goal, terms }: Pick<TableMessage, 'goal' | 'terms'>) {
+  return (
+    <>
+      {goal !== '' && <p class="goal">{goal}</p>}
+      {terms !== '' && <p class="quiet">{terms}</p>}
+    </>
+  );
+}
