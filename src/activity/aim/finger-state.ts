@@ -100,8 +100,8 @@ export interface Ground {
 }
 
 /** The state at the start of a turn, with a suggested aim. */
-export function beginTurn(turn: AimTurn): FingerState {
-  return { aim: firstAim(turn), doing: { kind: 'nothing' }, pressed: [] };
+export function beginTurn(turn: AimTurn, isIdle = false): FingerState {
+  return { aim: firstAim(turn, isIdle), doing: { kind: 'nothing' }, pressed: [] };
 }
 
 /** The server refused the flick or didn't receive it, so the player aims again. */

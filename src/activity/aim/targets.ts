@@ -1,5 +1,5 @@
 import { aimAtHole, straightAimsFrom, type AimTarget, type TargetAim } from 'crokinole/aiming/aims';
-import { DEFAULT_POWER, holePower, targetsOf } from 'crokinole/aiming/targets';
+import { DEFAULT_POWER, holePower, IDLE_AIM, targetsOf } from 'crokinole/aiming/targets';
 import type { StartPlace } from 'crokinole/board/start';
 import { distanceBetween, type Vector } from 'crokinole/board/vector';
 import { placeOf, setDown, withAngle, withPower, type Aim, type AimTurn } from './aim-state.ts';
@@ -7,9 +7,13 @@ import { reachPx, toScreen, type Layout } from './layout.ts';
 
 const MIDDLE: Aim = { position: 0, inset: 0, angle: 0, power: 0 };
 
-/** A sensible aim for the start of a turn: at the hole if the shot is free, otherwise at a disc. */
-export function firstAim(turn: AimTurn): Aim {
+/**
+ * A sensible aim for the start of a turn: at the hole if the shot is free, otherwise at a disc. An idle one
+ * scores nothing.
+ */
+export function firstAim(turn: AimTurn, isIdle = false): Aim {
   const placed = setDown(MIDDLE, MIDDLE, turn);
+  if (isIdle) return { ...placed, angle: IDLE_AIM.angleCentideg, power: IDLE_AIM.power };
   if (turn.isFree) return aimedAt(aimAtHole(turn, placeOf(placed)), placed, turn);
   const best = targetsOf(turn, placeOf(placed)).find(({ target }) => target.kind === 'disc');
   return { ...placed, angle: best?.angleCentideg ?? 0, power: DEFAULT_POWER };

@@ -400,8 +400,9 @@ export class GameStore {
   #begun(table: TableMessage): FingerState | undefined {
     const turn = turnOf(table);
     if (turn === undefined || !isOwnTurn(table)) return undefined;
-    const finger = beginTurn(turn);
-    const isPractice = table.play === 'free' || table.play === 'puzzle';
+    const { play } = table;
+    const finger = beginTurn(turn, play === 'dozen' || play === 'puzzle');
+    const isPractice = play === 'free' || play === 'puzzle';
     const again = this.#again?.match === table.match ? this.#again.aim : undefined;
     if (!isPractice || again === undefined || !isLegalAim(again, turn)) return finger;
     return { ...finger, aim: again };

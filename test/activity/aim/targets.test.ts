@@ -5,7 +5,7 @@ import { aimAtHole } from 'crokinole/aiming/aims';
 import { holePower } from 'crokinole/aiming/targets';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import { defaultAim } from '../../../src/discord/features/aiming/panel-aim.ts';
+import { defaultAim, idleAim } from '../../../src/discord/features/aiming/panel-aim.ts';
 import { randomState, TABLES } from '../../../packages/crokinole/test/support/random-states.ts';
 import { seeded } from '../../../packages/crokinole/test/support/seeded.ts';
 
@@ -27,6 +27,7 @@ describe('what a page aims at', () => {
     for (const state of states) {
       const next = nextShotOf(state);
       expect(firstAim(turnOf(state))).toEqual(next && defaultAim(state, next));
+      expect(firstAim(turnOf(state), true)).toEqual(next && idleAim(state, next));
     }
   });
 

@@ -6,6 +6,11 @@ import { speedIntoHole } from './speed.ts';
 
 /** The power a new aim starts with: hard enough to score, soft enough to stay on the board. */
 export const DEFAULT_POWER: PowerPermille = 620;
+/**
+ * Where aiming decides, a new aim does none of it: no disc or hole lies at this angle, and the power is
+ * below the softest of the chat's menu.
+ */
+export const IDLE_AIM = { angleCentideg: 4500, power: 300 } as const;
 
 /** Targets to rank, and whether an opposing disc is on the board. */
 export interface RankedShot extends AimedShot {

@@ -1,6 +1,6 @@
 import { isStartBlocked, type StartPlace } from 'crokinole/board/start';
 import { aimAtHole } from 'crokinole/aiming/aims';
-import { DEFAULT_POWER, holePower, targetsOf } from 'crokinole/aiming/targets';
+import { DEFAULT_POWER, holePower, IDLE_AIM, targetsOf } from 'crokinole/aiming/targets';
 import { freeStarts, type Aim, type NextShot } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import {
@@ -42,10 +42,6 @@ export function placeOf({ position, inset }: PanelAim): StartPlace {
 }
 
 const MIDDLE: StartPlace = { positionCentideg: 0, insetCentiIn: 0 };
-/** No disc or hole lies there, so the menu of targets selects none. */
-const IDLE_ANGLE_CENTIDEG = 4500;
-/** Softer than the menu's softest, so that any choice from it is one. */
-const IDLE_POWER: PowerPermille = 300;
 
 /** A sensible aim to start with: at the hole if the shot is free, otherwise at a disc. */
 export function defaultAim(state: MatchState, next: NextShot): PanelAim {
@@ -67,8 +63,8 @@ export function idleAim(state: MatchState, next: NextShot): PanelAim {
   return {
     position: positionCentideg,
     inset: insetCentiIn,
-    angle: IDLE_ANGLE_CENTIDEG,
-    power: IDLE_POWER,
+    angle: IDLE_AIM.angleCentideg,
+    power: IDLE_AIM.power,
   };
 }
 
