@@ -1,6 +1,7 @@
 import { sideOfDisc } from 'crokinole/match/discs';
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
+import { winnersOf } from 'crokinole/match/standing';
 import type { MatchState } from 'crokinole/match/state';
 import { playersToMove } from 'crokinole/match/to-move';
 import { countLines, isShotAlone, tallyLines } from '../../texts/shootout-text.ts';
@@ -21,7 +22,7 @@ import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { actLabels, actsFor } from './acts.ts';
 import type { TableCaptions } from './guest-faces.ts';
 import { plainText } from './plain-text.ts';
-import { shotMessageOf } from './shot-view.ts';
+import { countOf, shotMessageOf } from './shot-view.ts';
 
 /** The reader of a table message: their language, and the names that they see. */
 export interface TableReader {
@@ -85,12 +86,19 @@ export function sharedTable(
     dueAtMs: match.dueAtMs,
     nowMs,
     isOver: state.phase.kind === 'ended',
+    ...winnersIn(state),
     lines: [...lines, ...aloneLines(state, words)].map(plain),
     told: boardAltText(view, pictureWordsIn(language)),
     withNumbers: captions.withNumbers,
     withValues: captions.withValues === true,
     ...(match.walkUp === null ? {} : { walkUp: match.walkUp }),
   };
+}
+
+/** A shootout alone has a result, but nobody to win against. */
+function winnersIn(state: MatchState): Pick<TableMessage, 'winners'> {
+  if (state.phase.kind !== 'ended' || isShotAlone(state)) return {};
+  return { winners: [...winnersOf(state)] };
 }
 
 /** In a shootout alone, the twenties are the result, so they get lines of their own. */
@@ -210,6 +218,7 @@ export function takenShot(
   const words = wordsIn(language);
   const name = captions.nameOf(seatAt(state.seats, judged.seat).player);
   const facts = shotFactsOf(name, shot.report, judged.ruling);
+  const ended = events.find((event) => event.kind === 'round-ended');
   return shotMessageOf(
     shot,
     {
@@ -219,6 +228,7 @@ export function takenShot(
         plainText(line, captions.nameOf),
       ),
       told: shotAltText(facts, pictureWordsIn(language)),
+      ...(ended === undefined || isShotAlone(state) ? {} : { count: countOf(ended) }),
     },
     captions.withNumbers,
     judged.ruling,
