@@ -6,6 +6,7 @@ import {
   isOver,
   knocksShown,
   runningFrom,
+  tallyAt,
   timeAt,
 } from '../../src/activity/page/motion.ts';
 
@@ -58,7 +59,34 @@ describe('a shot that ends in the hole', () => {
       ['hole', 1363],
     ]);
     expect(running.peak).toMatchObject({ kind: 'twenty', clockS: knocks[1]?.[0] });
-    expect([isOver(running, 5000 + 1900), isOver(running, 5000 + 2000)]).toEqual([false, true]);
+    expect([isOver(running, 5000 + 2100), isOver(running, 5000 + 2120)]).toEqual([false, true]);
+  });
+
+  test('flies to its cup after the light has risen, and counts there', () => {
+    const shown = (ms: number) => ({
+      discs: discsNow(running, 5000 + ms).length,
+      hasLanded: tallyAt(running, 5000 + ms, false).hasLanded,
+    });
+    // It lands in the hole after 1363 ms.
+    expect(shown(1700)).toEqual({ discs: 2, hasLanded: false });
+    expect(shown(1750)).toEqual({ discs: 1, hasLanded: false });
+    expect(shown(1970)).toEqual({ discs: 1, hasLanded: true });
+  });
+
+  test('ends a round with a count, disc by disc; with reduced motion in one step', () => {
+    const counted = (discs: number, ms: number, isStill = false) => {
+      const disc = { side: 1, points: 10, x: 5, y: 5 };
+      const count = { discs: Array.from({ length: discs }, () => disc), twenties: [1, 0] };
+      const last = runningFrom({ ...SHOT, count }, 0);
+      return isOver(last, ms) ? 'over' : tallyAt(last, ms, isStill).counted;
+    };
+    // The light is over after 2113 ms.
+    expect([2100, 2120, 2290, 2440, 3290, 3300].map((ms) => counted(3, ms))).toEqual([
+      ...[undefined, 1, 2, 3, 3, 'over'],
+    ]);
+    expect(counted(3, 2120, true)).toBe(3);
+    expect([counted(0, 2120), counted(0, 2830)]).toEqual([0, 'over']);
+    expect([counted(24, 2120 + 1300), counted(24, 2120 + 2000)]).toEqual([24, 'over']);
   });
 
   test('has no light if the twenty does not count', () => {

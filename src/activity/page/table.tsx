@@ -6,7 +6,7 @@ import { Copy, hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
 import { Band, Readout } from './band.tsx';
 import { BESIDE_MS, Board, isAsAimed } from './board.tsx';
 import { Clock } from './clock.tsx';
-import { Floating, Reactions, Waiting } from './company.tsx';
+import { Aimer, Floating, Reactions, Waiting } from './company.tsx';
 import type { Game, GameStore } from './game.ts';
 import { Invite } from './invite.tsx';
 import type { Labels } from './labels.ts';
@@ -14,6 +14,7 @@ import { Scores } from './scores.tsx';
 import { HomeSign, MoreSign, PullSign, SlidersSign, SoundSign, SwipeSign } from './signs.tsx';
 import { Steppers } from './steppers.tsx';
 import { turnOf } from './turn.ts';
+import { Winner } from './winner.tsx';
 
 export interface TableProps {
   readonly store: GameStore;
@@ -56,7 +57,7 @@ export function Table(props: TableProps) {
         ) : table.play === 'puzzle' ? (
           <h1>{table.title}</h1>
         ) : (
-          <Scores table={table} faces={game.faces} words={words} />
+          <Scores game={game} table={table} words={words} />
         )}
       </header>
       <Board {...{ store, ground, pad, isStill }} isActive={!isSmall} label={words.board}>
@@ -68,6 +69,8 @@ export function Table(props: TableProps) {
             <Invite label={words.invite} onPress={invite} />
           </>
         )}
+        {!isSmall && <Aimer game={game} table={table} />}
+        {!isSmall && <Winner {...{ store, game, table, words }} />}
         <Floating reactions={game.reactions} />
         {!isSmall && <Readout game={game} words={words} />}
       </Board>
@@ -77,7 +80,7 @@ export function Table(props: TableProps) {
           {table.copy !== undefined && running === undefined && (
             <Copy text={table.copy} words={words} />
           )}
-          <UrgentActs store={store} table={table} words={words} />
+          {!game.isWon && <UrgentActs store={store} table={table} words={words} />}
           {isMine && (
             <div class="pad" ref={pad}>
               {isSwiped ? <SwipeSign /> : <PullSign />}
@@ -132,7 +135,7 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
         </p>
       ))}
       {table.copy === undefined && (
-        <p class="quiet early">
+        <p class={isNext || table.own === null ? 'quiet early' : 'quiet early terms'}>
           {isNext ? words.next : table.own === null ? words.watching : table.terms}
         </p>
       )}
