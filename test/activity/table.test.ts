@@ -206,7 +206,9 @@ test('the last shot of a round says what counts, and the end who has won', async
     discs: [{ side: 0, points: 15, x: expect.any(Number), y: expect.any(Number) }],
     twenties: [1, 0],
   });
-  expect(await ada.next('table', ({ isOver }) => isOver)).toMatchObject({ winners: [0] });
+  const over = await ada.next('table', ({ isOver }) => isOver);
+  expect(over.winners).toEqual([0]);
+  expect(over.lines).toEqual([...last.lines, expect.stringContaining('Ada wins')]);
 });
 
 test('a rematch requested in the chat is shown at the table, and everyone moves to it', async () => {

@@ -113,8 +113,9 @@ export function Table(props: TableProps) {
 }
 
 function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words'>) {
-  const { running, outcome, refusal, isOpen } = game;
-  const lines = running === undefined ? [...table.lines, ...table.asks] : [];
+  const { running, tally, outcome, refusal, isOpen } = game;
+  const ruling = tally.hasLanded ? (running?.shot.lines ?? []) : [];
+  const lines = running === undefined ? [...table.lines, ...table.asks] : ruling;
   const isNext = table.walkUp !== undefined && game.line[0]?.isYou === true;
   const warning = isOpen === false ? words.lost : (refusal ?? outcomeText(outcome, words));
   // On a phone, the pull area needs the room, so only the latest lines are shown there.

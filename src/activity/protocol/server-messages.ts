@@ -118,6 +118,7 @@ const shotSchema = z.object({
       twenties: z.array(z.int()),
     }),
   ),
+  /** The ruling. */
   lines: z.array(z.string()),
   told: z.string(),
 });

@@ -219,12 +219,14 @@ export function takenShot(
   const name = captions.nameOf(seatAt(state.seats, judged.seat).player);
   const facts = shotFactsOf(name, shot.report, judged.ruling);
   const ended = events.find((event) => event.kind === 'round-ended');
+  // What follows the end of the round would give away what the count is about to show.
+  const before = ended === undefined ? events : events.slice(0, events.indexOf(ended));
   return shotMessageOf(
     shot,
     {
       match: matchId,
       revision,
-      lines: eventLines(events, state, words, revision).map((line) =>
+      lines: eventLines(before, state, words, revision).map((line) =>
         plainText(line, captions.nameOf),
       ),
       told: shotAltText(facts, pictureWordsIn(language)),
