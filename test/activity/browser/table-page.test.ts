@@ -288,9 +288,12 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     // Bo leaves, so Ada has won, and Cleo plays.
     await goHome(bo);
     await bo.locator('.home li[data-walk-up=true]').waitFor();
-    await ada.locator('.table').getByText('Ada wins').first().waitFor();
+    await cleo.locator('.winner').getByText('Ada wins').waitFor();
+    const wonMs = Date.now();
     party.clock.pass(BETWEEN_ROUNDS_MS);
     await said(cleo, 'Cleo, your flick');
+    // The next round has waited until the win was seen.
+    expect(Date.now() - wonMs).toBeGreaterThan(1500);
     await bo.locator('.home li', { hasText: 'Ada vs Cleo' }).waitFor();
     await shoot(bo, 'walk-up-home');
     await bo.getByRole('button', { name: /walk-up table/ }).click();
