@@ -8,6 +8,8 @@ import {
   runningFrom,
   tallyAt,
   timeAt,
+  turnsAfter,
+  type RunningShot,
 } from '../../src/activity/page/motion.ts';
 
 /** A disc that slides to the hole in a second at a steady speed, and another that stays. */
@@ -93,6 +95,22 @@ describe('a shot that ends in the hole', () => {
     const { peak: _, ...silent } = SHOT;
     expect(runningFrom(silent, 0).peak).toBeUndefined();
   });
+});
+
+test('discs turn, and the next shot begins as they have come to rest', () => {
+  const { peak: _, ...plain } = SHOT;
+  // Two radians in the second of the shot.
+  const tracks: ShotMessage['tracks'] = [[1, [[0, 1, 0, -12, 0, 12, 0, 2, 0]]]];
+  const turnsAt = (running: RunningShot, ms: number) =>
+    discsNow(running, ms).map(({ turnRad = 0 }) => Number(turnRad.toFixed(2)));
+  const first = runningFrom({ ...plain, tracks, ends: [] }, 0);
+  expect([turnsAt(first, 500), turnsAt(first, 1000)]).toEqual([
+    [1, 0],
+    [2, 0],
+  ]);
+  expect(turnsAt(runningFrom({ ...plain, tracks: [], ends: [] }, 0, turnsAfter(first)), 0)).toEqual(
+    [2, 0],
+  );
 });
 
 test('a take-out is lit where the disc fell, at its own pace', () => {
