@@ -6,7 +6,10 @@ import {
   isOver,
   knocksShown,
   runningFrom,
+  tallyAt,
   timeAt,
+  turnsAfter,
+  type RunningShot,
 } from '../../src/activity/page/motion.ts';
 
 /** A disc that slides to the hole in a second at a steady speed, and another that stays. */
@@ -58,13 +61,56 @@ describe('a shot that ends in the hole', () => {
       ['hole', 1363],
     ]);
     expect(running.peak).toMatchObject({ kind: 'twenty', clockS: knocks[1]?.[0] });
-    expect([isOver(running, 5000 + 1900), isOver(running, 5000 + 2000)]).toEqual([false, true]);
+    expect([isOver(running, 5000 + 2100), isOver(running, 5000 + 2120)]).toEqual([false, true]);
+  });
+
+  test('flies to its cup after the light has risen, and counts there', () => {
+    const shown = (ms: number) => ({
+      discs: discsNow(running, 5000 + ms).length,
+      hasLanded: tallyAt(running, 5000 + ms, false).hasLanded,
+    });
+    // It lands in the hole after 1363 ms.
+    expect(shown(1700)).toEqual({ discs: 2, hasLanded: false });
+    expect(shown(1750)).toEqual({ discs: 1, hasLanded: false });
+    expect(shown(1970)).toEqual({ discs: 1, hasLanded: true });
+  });
+
+  test('ends a round with a count, disc by disc; with reduced motion in one step', () => {
+    const counted = (discs: number, ms: number, isStill = false) => {
+      const disc = { side: 1, points: 10, x: 5, y: 5 };
+      const count = { discs: Array.from({ length: discs }, () => disc), twenties: [1, 0] };
+      const last = runningFrom({ ...SHOT, count }, 0);
+      return isOver(last, ms) ? 'over' : tallyAt(last, ms, isStill).counted;
+    };
+    // The light is over after 2113 ms.
+    expect([2100, 2120, 2290, 2440, 3290, 3300].map((ms) => counted(3, ms))).toEqual([
+      ...[undefined, 1, 2, 3, 3, 'over'],
+    ]);
+    expect(counted(3, 2120, true)).toBe(3);
+    expect([counted(0, 2120), counted(0, 2830)]).toEqual([0, 'over']);
+    expect([counted(24, 2120 + 1300), counted(24, 2120 + 2000)]).toEqual([24, 'over']);
   });
 
   test('has no light if the twenty does not count', () => {
     const { peak: _, ...silent } = SHOT;
     expect(runningFrom(silent, 0).peak).toBeUndefined();
   });
+});
+
+test('discs turn, and the next shot begins as they have come to rest', () => {
+  const { peak: _, ...plain } = SHOT;
+  // Two radians in the second of the shot.
+  const tracks: ShotMessage['tracks'] = [[1, [[0, 1, 0, -12, 0, 12, 0, 2, 0]]]];
+  const turnsAt = (running: RunningShot, ms: number) =>
+    discsNow(running, ms).map(({ turnRad = 0 }) => Number(turnRad.toFixed(2)));
+  const first = runningFrom({ ...plain, tracks, ends: [] }, 0);
+  expect([turnsAt(first, 500), turnsAt(first, 1000)]).toEqual([
+    [1, 0],
+    [2, 0],
+  ]);
+  expect(turnsAt(runningFrom({ ...plain, tracks: [], ends: [] }, 0, turnsAfter(first)), 0)).toEqual(
+    [2, 0],
+  );
 });
 
 test('a take-out is lit where the disc fell, at its own pace', () => {

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/bounds.ts';
 import { WALK_UP, type ClientMessage } from '../../src/activity/protocol/client-messages.ts';
+import type { MatchState } from 'crokinole/match/state';
 import { powerOfSpeed } from 'crokinole/shot/power';
 import { fc, runs } from '../support/properties.ts';
 import {
@@ -12,6 +13,7 @@ import {
   openShotFor,
   saved,
   serviceOn,
+  SHORT,
   SINGLES,
   stateOf,
 } from '../support/tables.ts';
@@ -155,6 +157,56 @@ test('a seat shown by another process opens once in a page that is already open'
   opened.push(last);
   const listed = (await last.next('list')).matches.map((each) => each.match);
   expect(listed).toEqual([WALK_UP, two]);
+});
+
+test('a page opens where its player has something to do, and never to watch', async () => {
+  party = await openTableParty();
+  const { store, service, clock } = party;
+  const venue = { server: '2', channel: '1' };
+  const far = await newMatch(service, ['11', '12'], SINGLES, venue);
+  const [theirs, mine] = [await newMatch(service), await newMatch(service, ['12', '11'])];
+  const opens = async (code: string) => {
+    const window = await enter(party, code, null);
+    opened.push(window);
+    const { match, walkUp } = await window.next('table');
+    return walkUp === undefined ? match : WALK_UP;
+  };
+  const offer = async (player: string, ...offered: readonly string[]) => {
+    for (const match of offered) {
+      clock.pass(1);
+      await store.offerSeat({ match, player }, clock.nowMs());
+    }
+  };
+  // Ada is to flick in the first two, and Bo in the third.
+  expect(await opens('ada')).toBe(theirs);
+  expect(await opens('bo')).toBe(mine);
+  // A button that was just pressed leads to its board, wherever it is and whoever plays.
+  await offer('11', far, mine);
+  await offer('13', mine);
+  expect([await opens('ada'), await opens('cleo')]).toEqual([mine, mine]);
+  // Later, those who play are led to their turn, and to the seat offered last if there is none.
+  clock.pass(61_000);
+  expect([await opens('ada'), await opens('cleo')]).toEqual([far, WALK_UP]);
+  for (const match of [far, theirs]) saved(await flickNext(service, match, dudFor));
+  expect(await opens('ada')).toBe(mine);
+});
+
+test('the last shot of a round says what counts, and the end who has won', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service, ['11', '12'], SHORT);
+  const ada = await sitting('ada', match);
+  const short = (state: MatchState) => ({ ...dudFor(state), speedCentiInPerS: 3000 });
+  for (const aim of [openShotFor, dudFor, short, dudFor]) {
+    saved(await flickNext(party.service, match, aim));
+  }
+  const shots = [await ada.next('shot'), await ada.next('shot'), await ada.next('shot')];
+  const last = await ada.next('shot');
+  expect(shots.map(({ count }) => count)).toEqual([undefined, undefined, undefined]);
+  expect(last.count).toMatchObject({ discs: [{ side: 0, points: 15 }], twenties: [1, 0] });
+  const over = await ada.next('table', ({ isOver }) => isOver);
+  expect(over.winners).toEqual([0]);
+  expect(over.result).toEqual([35, 0]);
+  expect(over.lines).toEqual([expect.stringContaining('Ada wins')]);
 });
 
 test('a rematch requested in the chat is shown at the table, and everyone moves to it', async () => {

@@ -106,7 +106,7 @@ test('a reconnection finds its place, and a match by its id is the table, too', 
 
 test('reactions are shown to those with the same board only, and no more than a few', async () => {
   party = await openTableParty();
-  const match = await newMatch(party.service, ['11', '12']);
+  const match = await newMatch(party.service, ['13', '14']);
   const [ada, bo] = [await comesIn('ada'), await comesIn('bo')];
   await ada.next('table', isOf('Ada', 'Bo'));
   const elsewhere = await enter(party, 'cleo', match);

@@ -125,6 +125,16 @@ export const SINGLES: TableSetup = {
   turnMs: null,
 };
 
+/** One round with two discs each, without wobble. */
+export const SHORT: TableSetup = {
+  ...SINGLES,
+  hand: 'none',
+  overrides: {
+    end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
+    discsPerPlayer: { singles: 2 },
+  },
+};
+
 export const HERE = { server: '77', channel: '770' };
 
 let interactions = 0;

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Quadrant } from 'crokinole/board/start';
 import { numberOfDisc } from 'crokinole/match/discs';
 import { powerOfSpeed } from 'crokinole/shot/power';
-import { planBoard } from '@crokinole/pictures/geometry/plan';
+import { planBoard, toPixels } from '@crokinole/pictures/geometry/plan';
+import type { Aim } from '../aim/aim-state.ts';
 import type { FingerState } from '../aim/finger-state.ts';
 import { besideOf } from '../aim/cone.ts';
 import type { Box, Layout } from '../aim/layout.ts';
@@ -13,7 +14,7 @@ import { followFinger } from './finger-events.ts';
 import type { Game, GameStore } from './game.ts';
 import { Light } from './light.tsx';
 import { inksOf } from './look.ts';
-import { clockLengthS, discsNow, type MovingDisc } from './motion.ts';
+import { clockLengthS, discsNow, type MovingDisc, type Turns } from './motion.ts';
 import { loadSheets, pixelRatio, type Sheets } from './sheets.ts';
 import { isOwnTurn, turnOf } from './turn.ts';
 
@@ -64,10 +65,29 @@ export function Board({ store, ground, pad, isStill, isActive, label, children }
       <div class="square" style={{ width: `${cssPx}px`, height: `${cssPx}px` }}>
         <Wood sheets={sheets} cssPx={cssPx} />
         <canvas ref={above} {...canvasSize(cssPx)} aria-hidden="true" />
+        <Count game={store.game} />
         <Light running={running} bottom={table && bottomOf(table)} isStill={isStill} />
         {children}
       </div>
     </div>
+  );
+}
+
+/** At the end of a round: the points of the discs that have been counted. */
+function Count({ game: { running, table, tally } }: { readonly game: Game }) {
+  if (table === undefined || tally.counted === undefined) return null;
+  const plan = planBoard(100, bottomOf(table));
+  return (
+    <>
+      {running?.shot.count?.discs.slice(0, tally.counted).map((disc, i) => {
+        const { xPx, yPx } = toPixels(plan, disc);
+        return (
+          <b class="counted" key={i} style={{ left: `${xPx}%`, top: `${yPx}%` }} aria-hidden="true">
+            {disc.points}
+          </b>
+        );
+      })}
+    </>
   );
 }
 
@@ -152,6 +172,7 @@ function paintWhileMoving(
   isStill: boolean,
 ): () => void {
   let asked = 0;
+  const eased = easedAims(isStill);
   const paint = (frameMs: number) => {
     asked = 0;
     const nowMs = performance.now();
@@ -160,11 +181,12 @@ function paintWhileMoving(
     const { current } = canvas;
     if (current === null || table === undefined) return;
     const beside = besideNow(game, nowMs);
+    const others = eased(game.othersAim, nowMs);
     // For people who prefer reduced motion, the shot is shown at its end.
     const aheadMs = isStill && running !== undefined ? 1000 * clockLengthS(running) : 0;
     drawAbove(current, sheets, bottomOf(table), inks, {
-      discs: running === undefined ? lying(table) : discsNow(running, nowMs + aheadMs),
-      aim: running === undefined ? aimDrawn(game) : undefined,
+      discs: running === undefined ? lying(table, game.turns) : discsNow(running, nowMs + aheadMs),
+      aim: running === undefined ? aimDrawn(game, others.aim) : undefined,
       beside,
       withValues: table.withValues,
     });
@@ -172,7 +194,7 @@ function paintWhileMoving(
     // A finger that lies still causes no events, so the page reports that time passes.
     const isPulling = finger?.doing.kind === 'pulling';
     if (isPulling) store.point([{ kind: 'tick', ms: frameMs }], layoutOf(null, null));
-    if (running !== undefined || beside !== undefined || isPulling) ask();
+    if (running !== undefined || beside !== undefined || isPulling || others.isMoving) ask();
   };
   const ask = () => {
     if (asked === 0) asked = requestAnimationFrame(paint);
@@ -186,15 +208,43 @@ function paintWhileMoving(
   };
 }
 
-function lying({ discs, ditch }: TableMessage): readonly MovingDisc[] {
+function lying({ discs, ditch }: TableMessage, turns: Turns): readonly MovingDisc[] {
   const fallen = ditch.flatMap(({ side, number, at }, i) =>
     at === undefined ? [] : [{ id: -1 - i, side, number, ...at, scale: 0.92, opacity: 0.65 }],
   );
-  return [...fallen, ...discs.map((disc) => ({ ...disc, scale: 1, opacity: 1 }))];
+  const still = discs.map((disc) => ({
+    ...disc,
+    scale: 1,
+    opacity: 1,
+    turnRad: turns.get(disc.id) ?? 0,
+  }));
+  return [...fallen, ...still];
 }
 
-function aimDrawn(game: Game): AimDrawn | undefined {
-  const { table, finger, othersAim, waitsFor } = game;
+/** Another player's aim comes ten times a second, and moves from one to the next. */
+const EASING_MS = 100;
+
+function easedAims(isStill: boolean) {
+  let [from, to]: (Aim | undefined)[] = [];
+  let sinceMs = 0;
+  return (aim: Aim | undefined, nowMs: number) => {
+    const share = () => Math.min(1, (nowMs - sinceMs) / EASING_MS);
+    if (aim !== to) {
+      from = isStill || aim === undefined ? aim : (between(from, to, share()) ?? aim);
+      [to, sinceMs] = [aim, nowMs];
+    }
+    return { aim: between(from, to, share()), isMoving: from !== to && share() < 1 };
+  };
+}
+
+function between(from: Aim | undefined, to: Aim | undefined, share: number): Aim | undefined {
+  if (from === undefined || to === undefined || share === 1) return to;
+  const at = (key: keyof Aim) => Math.round(from[key] + share * (to[key] - from[key]));
+  return { position: at('position'), inset: at('inset'), angle: at('angle'), power: at('power') };
+}
+
+function aimDrawn(game: Game, othersAim: Aim | undefined): AimDrawn | undefined {
+  const { table, finger, waitsFor } = game;
   const turn = table && turnOf(table);
   if (!table?.turn || turn === undefined || waitsFor !== undefined) return undefined;
   const isOwn = isOwnTurn(table);

@@ -1,5 +1,14 @@
-import { BOARD_HALF_WIDTH_IN, RAIL_OUTER_RADIUS_IN } from '@crokinole/pictures/geometry/plan';
+import { startPointOf } from 'crokinole/board/start';
+import { lengthOf } from 'crokinole/board/vector';
+import {
+  BOARD_HALF_WIDTH_IN,
+  planBoard,
+  RAIL_OUTER_RADIUS_IN,
+  toPixels,
+} from '@crokinole/pictures/geometry/plan';
+import { placeOf } from '../aim/aim-state.ts';
 import { REACTIONS, type Reaction } from '../protocol/client-messages.ts';
+import type { TableMessage } from '../protocol/server-messages.ts';
 import type { Game, GameStore, ShownReaction } from './game.ts';
 import type { Labels } from './labels.ts';
 
@@ -12,11 +21,13 @@ const SIGNS: Readonly<Record<Reaction, string>> = {
   oops: '🙈',
 };
 
-/** On the rail, in per cent of the half width of the picture. */
-const RING = (100 * (RAIL_OUTER_RADIUS_IN - 0.9)) / BOARD_HALF_WIDTH_IN;
-const FIRST_DEG = 28;
-const APART_DEG = 14;
-/** Up to the middle of the board's sides: below, a finger pulls. */
+/** On the rail. */
+const RING_IN = RAIL_OUTER_RADIUS_IN - 0.9;
+/** In per cent of the half width of the picture. */
+const RING = (100 * RING_IN) / BOARD_HALF_WIDTH_IN;
+const FIRST_DEG = 20;
+const APART_DEG = 9;
+/** Up to where the rail leaves a phone's screen. */
 const MAX_FACES = 10;
 
 /** They surround names that are written from right to left. */
@@ -33,6 +44,55 @@ function Face({ name, picture }: FaceProps) {
   if (picture !== undefined) return <img class="avatar" src={picture} alt="" />;
   const [letter = ''] = Array.from(name.replaceAll(ISOLATES, ''));
   return <span aria-hidden="true">{letter.toUpperCase()}</span>;
+}
+
+interface FacesProps {
+  readonly side: TableMessage['sides'][number];
+  readonly faces: Game['faces'];
+}
+
+/** The players of a side, with its colour. */
+export function Faces({ side: { side, names, faces: keys }, faces }: FacesProps) {
+  return (
+    <span class="faces" data-side={side}>
+      {names.map((name, i) => (
+        <span class="portrait" key={i}>
+          <Face name={name} picture={faces.get(keys?.[i] ?? '')} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface AimerProps {
+  readonly game: Game;
+  readonly table: TableMessage;
+}
+
+/** The face of the player who is aiming, on the rail behind their disc. */
+export function Aimer({ game: { othersAim, running, faces }, table }: AimerProps) {
+  const { turn, own, sides } = table;
+  const side = sides.find((one) => one.side === turn?.side);
+  if (othersAim === undefined || running !== undefined || turn === null || side === undefined) {
+    return null;
+  }
+  const at = startPointOf(turn.quadrant, placeOf(othersAim));
+  const share = RING_IN / lengthOf(at);
+  const plan = planBoard(100, own?.quadrant ?? turn.quadrant);
+  const { xPx, yPx } = toPixels(plan, { x: share * at.x, y: share * at.y });
+  const key = side.faces?.[side.names.indexOf(turn.name)];
+  return (
+    <span
+      class="faces aimer"
+      data-side={turn.side}
+      style={{ '--x': `${xPx}%`, top: `${yPx}%` }}
+      aria-hidden="true"
+    >
+      <span class="portrait">
+        <Face name={turn.name} picture={faces.get(key ?? '')} />
+      </span>
+    </span>
+  );
 }
 
 /** Those who wait, around the board: the next one first, to the right and to the left in turn. */

@@ -8,6 +8,7 @@ import {
 } from 'crokinole/board/dimensions';
 import { startPointOf, type Quadrant } from 'crokinole/board/start';
 import { turnQuarters, type Vector } from 'crokinole/board/vector';
+import { MARK_ROW, TURNING_SIDE, UNMARKED_ROW } from '@crokinole/pictures/geometry/disc-cell';
 import { planBoard, toPixels, type BoardPlan } from '@crokinole/pictures/geometry/plan';
 import { placeOf, type Aim, type AimTurn } from '../aim/aim-state.ts';
 import type { Beside, Cone } from '../aim/cone.ts';
@@ -98,7 +99,7 @@ export function drawMini(
   for (const [side, x, y] of discs) drawPlaced(ctx, plan, sheets, { side, x, y, ...LYING });
 }
 
-type PlacedDisc = Pick<MovingDisc, 'side' | 'number' | 'x' | 'y' | 'scale' | 'opacity'>;
+type PlacedDisc = Pick<MovingDisc, 'side' | 'number' | 'x' | 'y' | 'scale' | 'opacity' | 'turnRad'>;
 
 function drawDisc({ ctx, plan }: Sheet, sheets: Sheets, disc: PlacedDisc): void {
   drawPlaced(ctx, plan, sheets, disc);
@@ -113,11 +114,24 @@ function drawPlaced(
   const { cellPx } = sheets;
   const { xPx, yPx } = toPixels(plan, disc);
   const sizePx = cellPx * disc.scale;
-  const [fromX, fromY] = [(disc.number ?? 0) * cellPx, disc.side * cellPx];
-  const [x, y] = [xPx - sizePx / 2, yPx - sizePx / 2];
+  const { number = 0, side, turnRad = 0 } = disc;
+  const paint = (column: number, row: number) => {
+    const [fromX, fromY, toPx] = [column * cellPx, row * cellPx, -sizePx / 2];
+    ctx.drawImage(sheets.discs, fromX, fromY, cellPx, cellPx, toPx, toPx, sizePx, sizePx);
+  };
+  ctx.save();
   ctx.globalAlpha = disc.opacity;
-  ctx.drawImage(sheets.discs, fromX, fromY, cellPx, cellPx, x, y, sizePx, sizePx);
-  ctx.globalAlpha = 1;
+  ctx.translate(xPx, yPx);
+  // A sheet in the browser's cache may be older than the rows of the mark.
+  const hasTurned = turnRad !== 0 && side === TURNING_SIDE;
+  if (hasTurned && sheets.discs.height > MARK_ROW * cellPx) {
+    paint(number, UNMARKED_ROW);
+    ctx.rotate(-turnRad);
+    paint(Math.min(1, number), MARK_ROW);
+  } else {
+    paint(number, side);
+  }
+  ctx.restore();
 }
 
 /**

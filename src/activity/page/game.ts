@@ -16,7 +16,16 @@ import { readFinger } from '../aim/finger.ts';
 import { readSwipingFinger } from '../aim/swipe-finger.ts';
 import { adjust, readKey, type Adjusted, type KeyPress } from '../aim/keys.ts';
 import type { Layout } from '../aim/layout.ts';
-import { isOver, runningFrom, type RunningShot } from './motion.ts';
+import {
+  isOver,
+  NO_TALLY,
+  runningFrom,
+  tallyAt,
+  turnsAfter,
+  type RunningShot,
+  type Tally,
+  type Turns,
+} from './motion.ts';
 import { isOwnTurn, turnOf } from './turn.ts';
 
 export type Line = Extract<ServerMessage, { kind: 'walk-up' }>['line'];
@@ -46,6 +55,11 @@ export interface Game {
   /** How far the server's clock is ahead of the browser's. */
   readonly aheadMs: number;
   readonly running: RunningShot | undefined;
+  readonly tally: Tally;
+  /** How far the discs on the board have turned, as far as their shots were shown. */
+  readonly turns: Turns;
+  /** The end of a match is shown large over the board. */
+  readonly isWon: boolean;
   /** The last shot that was shown, and when it ended. */
   readonly last: { readonly shot: ShotMessage; readonly endedMs: number } | undefined;
   /** The player's own aim. Undefined in other players' turns. */
@@ -79,6 +93,9 @@ const BEGINNING: Game = {
   table: undefined,
   aheadMs: 0,
   running: undefined,
+  tally: NO_TALLY,
+  turns: new Map(),
+  isWon: false,
   last: undefined,
   finger: undefined,
   othersAim: undefined,
@@ -97,6 +114,8 @@ const MAX_FLOATING = 8;
 /** As long as the animation in table.css. */
 const FLOAT_MS = 2600;
 
+const MIN_WIN_MS = 4000;
+
 const NOWHERE: Layout = { centre: { x: 0, y: 0 }, pxPerIn: 1, smallerSidePx: 1, pad: null };
 
 /** Holds the state of the page, and turns messages and input into changes of it. */
@@ -110,6 +129,7 @@ export class GameStore {
   #floated = 0;
   /** The home screen has been asked for. Until its list comes, boards that are still on their way are skipped. */
   #goesHome = false;
+  #wonMs = 0;
   readonly #listeners = new Set<() => void>();
   readonly #nowMs: () => number;
 
@@ -227,12 +247,28 @@ export class GameStore {
 
   /** Called for each frame. After a shot has ended, shows the next message. `aheadMs` skips the animation. */
   tick(aheadMs: number): void {
-    const { running } = this.#game;
-    if (running === undefined || !isOver(running, this.#nowMs() + aheadMs)) return;
+    const { running, tally } = this.#game;
+    if (running === undefined) return;
+    const nowMs = this.#nowMs() + aheadMs;
+    if (!isOver(running, nowMs)) {
+      const now = tallyAt(running, nowMs, aheadMs > 0);
+      if (now.hasLanded !== tally.hasLanded || now.counted !== tally.counted) {
+        this.#change({ tally: now });
+      }
+      return;
+    }
     this.#change({
       running: undefined,
+      tally: NO_TALLY,
+      turns: running.shot.isReplay === true ? this.#game.turns : turnsAfter(running),
       last: { shot: running.shot, endedMs: this.#nowMs() },
     });
+    this.#next();
+  }
+
+  /** Shows the board again. */
+  closeWin(): void {
+    this.#change({ isWon: false });
     this.#next();
   }
 
@@ -242,6 +278,8 @@ export class GameStore {
       list: undefined,
       table: undefined,
       running: undefined,
+      tally: NO_TALLY,
+      isWon: false,
       last: undefined,
       finger: undefined,
       othersAim: undefined,
@@ -362,6 +400,7 @@ export class GameStore {
 
   #next(): void {
     while (this.#game.running === undefined) {
+      if (this.#isHeld()) return;
       const message = this.#queue.shift();
       if (message === undefined) return;
       const isSeen =
@@ -372,9 +411,22 @@ export class GameStore {
     }
   }
 
+  /** At the walk-up table, the next round comes by itself: its board waits until the win has been seen. */
+  #isHeld(): boolean {
+    const { table, isWon } = this.#game;
+    const [next] = this.#queue;
+    const leftMs = this.#wonMs + MIN_WIN_MS - this.#nowMs();
+    if (!isWon || table?.walkUp === undefined || next === undefined) return false;
+    if (next.match === table.match || leftMs <= 0) return false;
+    setTimeout(() => {
+      this.#next();
+    }, leftMs);
+    return true;
+  }
+
   #run(shot: ShotMessage): void {
     this.#change({
-      running: runningFrom(shot, this.#nowMs()),
+      running: runningFrom(shot, this.#nowMs(), this.#game.turns),
       finger: undefined,
       othersAim: undefined,
       told: shot.told,
@@ -385,8 +437,14 @@ export class GameStore {
     const before = this.#game.table;
     if (before?.match === table.match && before.revision > table.revision) return;
     const isNew = before?.match !== table.match || before.revision !== table.revision;
+    const isWon = isNew ? (table.winners ?? []).length > 0 : this.#game.isWon;
+    if (isWon && isNew) this.#wonMs = this.#nowMs();
     this.#change({
       table,
+      isWon,
+      ...(before?.match === table.match && before.round === table.round
+        ? {}
+        : { turns: new Map() }),
       list: undefined,
       // The comparison of aim and flick belongs to the shot that led to this board only.
       last: this.#game.last?.shot.revision === table.revision ? this.#game.last : undefined,

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Quadrant } from 'crokinole/board/start';
 import { planBoard, toPixels } from '@crokinole/pictures/geometry/plan';
-import type { RunningShot } from './motion.ts';
+import { FLIGHT, type RunningShot } from './motion.ts';
+import { SideDisc } from './signs.tsx';
 
 interface LightProps {
   readonly running: RunningShot | undefined;
@@ -35,6 +36,25 @@ function lift(scale: number) {
   return { forMs, frames: [{ transform: 'none', easing: 'ease-out' }, up, { transform: 'none' }] };
 }
 
+const FLOWN = { duration: 1000 * FLIGHT.forS, easing: 'ease-in' };
+
+/** As wide as the sign of the twenties, which is at the left of their number. */
+const CUP_SIGN_PX = 16;
+
+/** From the hole to the twenties of the side; nowhere while the scores aren't shown. */
+function flightOf(flyer: Element, side: number): Keyframe[] {
+  const cup = document.querySelector(`.scores [data-side="${side}"] .cup`);
+  if (cup === null) return [];
+  const [from, to] = [flyer, cup].map((each) => each.getBoundingClientRect());
+  if (from === undefined || to === undefined) return [];
+  const xPx = to.left + CUP_SIGN_PX / 2 - from.left - from.width / 2;
+  const yPx = to.top + to.height / 2 - from.top - from.height / 2;
+  return [
+    { opacity: 1 },
+    { opacity: 1, translate: `calc(${xPx}px - 50%) calc(${yPx}px - 50%)`, scale: 0.8 },
+  ];
+}
+
 /** The light of a twenty, with its number, and the smaller one of a take-out. */
 export function Light({ running, bottom, isStill }: LightProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -43,7 +63,7 @@ export function Light({ running, bottom, isStill }: LightProps) {
     const peak = running?.peak;
     if (current === null || peak === undefined) return;
     const square = current.parentElement;
-    const [dim, glow, number] = current.children;
+    const [dim, glow, number, flyer] = current.children;
     const { xPx, yPx } = toPixels(planBoard(100, bottom), peak.at);
     const isTwenty = peak.kind === 'twenty';
     // Kept until the next light, because it outlasts the shot.
@@ -60,12 +80,17 @@ export function Light({ running, bottom, isStill }: LightProps) {
     if (!isTwenty) return;
     play(dim, DIM);
     play(number, NUMBER);
+    const delay = 1000 * (peak.clockS + FLIGHT.afterS);
+    if (flyer !== undefined) flyer.animate(flightOf(flyer, peak.side), { ...FLOWN, delay });
   }, [running]);
   return (
     <div class="light" ref={root} aria-hidden="true">
       <i class="dim" />
       <i class="glow" />
       <b class="number">20!</b>
+      <span class="flyer">
+        <SideDisc side={running?.peak?.side ?? 0} />
+      </span>
     </div>
   );
 }

@@ -8,12 +8,16 @@ export interface RunningShot {
   /** Unpacked once, because frames are computed from it many times a second. */
   readonly motion: Motion;
   readonly peak: Peak | undefined;
+  /** From the shots before it. */
+  readonly turns: Turns;
   readonly startMs: number;
 }
 
 /** The moment that the page celebrates. */
 export interface Peak {
   readonly kind: 'twenty' | 'take-out';
+  readonly disc: number;
+  readonly side: number;
   readonly at: Vector;
   /** On the clock of the animation. */
   readonly clockS: number;
@@ -21,8 +25,15 @@ export interface Peak {
 
 /** How long the end of a shot stays visible before the board of the next turn replaces it. */
 const HOLD_S = 0.45;
-/** How long the light of a twenty does. */
-const TWENTY_HOLD_S = 0.6;
+/** After its light, a twenty flies from the hole to its cup. */
+export const FLIGHT = { afterS: 0.36, forS: 0.24 } as const;
+/** How long a twenty is shown, with its light and its flight. */
+const TWENTY_HOLD_S = 0.75;
+/** At the end of a round, for each disc; more discs are counted faster. */
+const COUNT_STEP_S = 0.16;
+const MAX_COUNT_S = 1.3;
+/** How long the points stay after the last disc was counted. */
+const COUNTED_HOLD_S = 0.7;
 /** From the lip to the bottom of the hole, or of the ditch. */
 const FALL_S = 0.2;
 
@@ -65,19 +76,30 @@ export function timeAt(motion: Motion, clockS: number): number {
   return timeS;
 }
 
-export function runningFrom(shot: ShotMessage, startMs: number): RunningShot {
+export function runningFrom(
+  shot: ShotMessage,
+  startMs: number,
+  turns: Turns = new Map(),
+): RunningShot {
   const motion = motionIn(shot);
-  return { shot, motion, peak: peakIn(shot, motion), startMs };
+  return { shot, motion, peak: peakIn(shot, motion), turns, startMs };
 }
 
-function peakIn({ peak }: ShotMessage, motion: Motion): Peak | undefined {
+function peakIn({ peak, start }: ShotMessage, motion: Motion): Peak | undefined {
   const end = motion.ends.find(({ disc }) => disc === peak?.disc);
   if (peak === undefined || end === undefined) return undefined;
   const [frame] = sampleFrames(motion, [end.timeS]);
   const at = frame?.discs.find(({ disc }) => disc === end.disc);
   if (at === undefined) return undefined;
-  const { kind } = peak;
-  return { kind, at: { x: at.x, y: at.y }, clockS: clockAt(motion, end.timeS) + FALL_S };
+  const { kind, disc } = peak;
+  const side = start.find(({ id }) => id === disc)?.side ?? 0;
+  return {
+    kind,
+    disc,
+    side,
+    at: { x: at.x, y: at.y },
+    clockS: clockAt(motion, end.timeS) + FALL_S,
+  };
 }
 
 /** The knocks at the times when they are shown: a disc is heard when it lands in the hole. */
@@ -94,6 +116,20 @@ export interface MovingDisc extends TableDisc {
   /** 1 for a disc that lies on the board; smaller while it falls into the hole or the ditch. */
   readonly scale: number;
   readonly opacity: number;
+  /** How far it has turned since it was shot. */
+  readonly turnRad?: number;
+}
+
+/** How far each disc of a round has turned. */
+export type Turns = ReadonlyMap<number, number>;
+
+/** After a shot, its discs lie as they have come to rest. */
+export function turnsAfter({ shot, motion, turns }: RunningShot): Turns {
+  const [frame] = sampleFrames(motion, [shot.durationS]);
+  const own = (frame?.discs ?? []).map(({ disc, turnRad }) => {
+    return [disc, turnRad + (turns.get(disc) ?? 0)] as const;
+  });
+  return new Map(own);
 }
 
 function motionIn(shot: ShotMessage): Motion {
@@ -126,10 +162,43 @@ export function clockLengthS({ shot, motion }: Pick<RunningShot, 'shot' | 'motio
   return clockAt(motion, shot.durationS);
 }
 
-export function isOver(running: RunningShot, nowMs: number): boolean {
-  const { peak, startMs } = running;
+/** When the discs have come to rest and the light of a twenty is over. */
+function restsAtS(running: RunningShot): number {
+  const { peak } = running;
   const lightUntilS = peak?.kind === 'twenty' ? peak.clockS + TWENTY_HOLD_S : 0;
-  return (nowMs - startMs) / 1000 > Math.max(clockLengthS(running) + HOLD_S, lightUntilS);
+  return Math.max(clockLengthS(running) + HOLD_S, lightUntilS);
+}
+
+function countStepS(discs: number): number {
+  return Math.min(COUNT_STEP_S, MAX_COUNT_S / discs);
+}
+
+/** What is shown beside the board, once the discs are there. */
+export interface Tally {
+  /** A twenty has reached its cup. */
+  readonly hasLanded: boolean;
+  /** How many discs of the round have been counted; undefined before the count. */
+  readonly counted: number | undefined;
+}
+
+export const NO_TALLY: Tally = { hasLanded: false, counted: undefined };
+
+/** For people who prefer reduced motion, everything is counted in one step. */
+export function tallyAt(running: RunningShot, nowMs: number, isStill: boolean): Tally {
+  const { shot, peak, startMs } = running;
+  const clockS = (nowMs - startMs) / 1000;
+  const landsAtS = peak?.kind === 'twenty' ? peak.clockS + FLIGHT.afterS + FLIGHT.forS : Infinity;
+  const all = shot.count?.discs.length;
+  const sinceS = clockS - restsAtS(running);
+  if (all === undefined || sinceS < 0) return { hasLanded: clockS >= landsAtS, counted: undefined };
+  const steps = isStill ? all : Math.floor(sinceS / countStepS(all)) + 1;
+  return { hasLanded: true, counted: Math.min(all, steps) };
+}
+
+export function isOver(running: RunningShot, nowMs: number): boolean {
+  const { discs } = running.shot.count ?? {};
+  const countS = discs && discs.length * countStepS(discs.length || 1) + COUNTED_HOLD_S;
+  return (nowMs - running.startMs) / 1000 > restsAtS(running) + (countS ?? 0);
 }
 
 /**
@@ -137,7 +206,7 @@ export function isOver(running: RunningShot, nowMs: number): boolean {
  * the animation has the same speed at every frame rate.
  */
 export function discsNow(
-  { shot, motion, startMs }: RunningShot,
+  { shot, motion, peak, turns, startMs }: RunningShot,
   nowMs: number,
 ): readonly MovingDisc[] {
   const clockS = Math.max(0, (nowMs - startMs) / 1000);
@@ -147,8 +216,11 @@ export function discsNow(
   return shot.start.flatMap((disc) => {
     const now = at.get(disc.id);
     if (now === undefined) return [];
+    const isGone = disc.id === peak?.disc && clockS > peak.clockS + FLIGHT.afterS;
+    if (isGone && peak.kind === 'twenty') return [];
     const since = clockS - (fell.get(disc.id) ?? Infinity);
-    return [{ ...disc, x: now.x, y: now.y, ...fallen(now, since) }];
+    const turnRad = now.turnRad + (turns.get(disc.id) ?? 0);
+    return [{ ...disc, x: now.x, y: now.y, turnRad, ...fallen(now, since) }];
   });
 }
 

@@ -1,53 +1,83 @@
 import type { TableMessage } from '../protocol/server-messages.ts';
+import { Faces } from './company.tsx';
 import type { Game } from './game.ts';
 import type { Labels } from './labels.ts';
-import { SideDisc, TwentySign } from './signs.tsx';
+import { TwentySign } from './signs.tsx';
 
-interface ScoresProps extends Pick<Game, 'faces'> {
+interface ScoresProps {
+  readonly game: Game;
   readonly table: TableMessage;
   readonly words: Labels;
 }
 
-export function Scores({ table, faces, words }: ScoresProps) {
+export function Scores({ game, table, words }: ScoresProps) {
+  const { counted } = game.tally;
   return (
-    <ol class="scores" data-play={table.play} aria-label={table.title}>
-      {table.sides.map(
-        ({ side, names, score, points, twenties, discsLeft, discsInRound, ...own }) => (
+    <ol
+      class="scores"
+      data-play={table.play}
+      data-sides={table.sides.length}
+      data-counting={counted !== undefined}
+      aria-label={table.title}
+    >
+      {table.sides.map((own) => {
+        const { side, names, score, discsLeft, discsInRound } = own;
+        const { points, twenties } = tallyOf(own, game);
+        return (
           <li
             key={side}
             data-side={side}
-            aria-current={table.turn?.side === side ? 'true' : undefined}
+            aria-current={table.turn?.side === side && counted === undefined ? 'true' : undefined}
           >
-            <span class="who">
-              <SideDisc side={side} />
-              {picturesOf(own.faces, faces).map((picture) => (
-                <img key={picture} class="avatar" src={picture} alt="" />
-              ))}
-              <strong>{names.join(' & ')}</strong>
-            </span>
+            <Faces side={own} faces={game.faces} />
+            <strong>{names.join(' & ')}</strong>
             {table.play === 'match' && (
-              <span class="score">
-                {score}
-                <small>+{points}</small>
-              </span>
+              <>
+                <MatchPoints score={score} />
+                <span class="score">{points}</span>
+              </>
             )}
+            <span class="left" title={words.left} aria-label={`${words.left}: ${discsLeft}`}>
+              {Array.from({ length: discsInRound }, (_, i) => (
+                <i key={i} data-left={i < discsLeft} />
+              ))}
+            </span>
             <span class="cup" title={words.twenties} aria-label={`${words.twenties}: ${twenties}`}>
               <TwentySign /> {twenties}
             </span>
-            <span class="left" title={words.left} aria-label={`${words.left}: ${discsLeft}`}>
-              {discsLeft}/{discsInRound}
-            </span>
           </li>
-        ),
-      )}
+        );
+      })}
     </ol>
   );
 }
 
-/** The avatars of a side that have come. */
-function picturesOf(
-  keys: TableMessage['sides'][number]['faces'] = [],
-  faces: Game['faces'],
-): readonly string[] {
-  return keys.flatMap((key) => (key === null ? [] : (faces.get(key) ?? [])));
+const MAX_MATCH_DISCS = 6;
+
+/** As on the rail of a board, and in the pictures of the chat: small discs, or a number beside one. */
+function MatchPoints({ score }: { readonly score: number }) {
+  const discs = score <= MAX_MATCH_DISCS ? score : 1;
+  return (
+    <span class="match">
+      {Array.from({ length: discs }, (_, i) => (
+        <i key={i} />
+      ))}
+      {score > MAX_MATCH_DISCS && score}
+    </span>
+  );
+}
+
+/** The table is as before the running shot, so what has been shown of the shot is added here. */
+function tallyOf(
+  { side, points, twenties }: TableMessage['sides'][number],
+  { running, tally: { counted, hasLanded } }: Game,
+): { points: number; twenties: number } {
+  const count = running?.shot.count;
+  if (count === undefined || counted === undefined) {
+    const isTheirs = hasLanded && running?.peak?.side === side;
+    return { points, twenties: isTheirs ? twenties + 1 : twenties };
+  }
+  const inCup = count.twenties[side] ?? 0;
+  const own = count.discs.slice(0, counted).filter((disc) => disc.side === side);
+  return { points: own.reduce((sum, disc) => sum + disc.points, 20 * inCup), twenties: inCup };
 }

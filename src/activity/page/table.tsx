@@ -6,7 +6,7 @@ import { Copy, hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
 import { Band, Readout } from './band.tsx';
 import { BESIDE_MS, Board, isAsAimed } from './board.tsx';
 import { Clock } from './clock.tsx';
-import { Floating, Reactions, Waiting } from './company.tsx';
+import { Aimer, Floating, Reactions, Waiting } from './company.tsx';
 import { DozenNotes, DozenScores } from './dozen.tsx';
 import type { Game, GameStore } from './game.ts';
 import { Invite } from './invite.tsx';
@@ -15,6 +15,7 @@ import { Scores } from './scores.tsx';
 import { HomeSign, MoreSign, PullSign, SlidersSign, SoundSign, SwipeSign } from './signs.tsx';
 import { Steppers } from './steppers.tsx';
 import { turnOf } from './turn.ts';
+import { Winner } from './winner.tsx';
 
 export interface TableProps {
   readonly store: GameStore;
@@ -59,7 +60,7 @@ export function Table(props: TableProps) {
         ) : table.dozen !== undefined ? (
           <DozenScores {...{ game, table, words }} dozen={table.dozen} />
         ) : (
-          <Scores table={table} faces={game.faces} words={words} />
+          <Scores game={game} table={table} words={words} />
         )}
       </header>
       <Board {...{ store, ground, pad, isStill }} isActive={!isSmall} label={words.board}>
@@ -73,6 +74,8 @@ export function Table(props: TableProps) {
             <Invite label={words.invite} onPress={invite} />
           </>
         )}
+        {!isSmall && <Aimer game={game} table={table} />}
+        {!isSmall && <Winner {...{ store, game, table, words }} />}
         <Floating reactions={game.reactions} />
         {!isSmall && <Readout game={game} words={words} />}
       </Board>
@@ -82,7 +85,7 @@ export function Table(props: TableProps) {
           {table.copy !== undefined && running === undefined && (
             <Copy text={table.copy} words={words} />
           )}
-          <UrgentActs store={store} table={table} words={words} />
+          {!game.isWon && <UrgentActs store={store} table={table} words={words} />}
           {isMine && (
             <div class="pad" ref={pad}>
               {isSwiped ? <SwipeSign /> : <PullSign />}
@@ -115,8 +118,11 @@ export function Table(props: TableProps) {
 }
 
 function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words'>) {
-  const { running, outcome, refusal, isOpen } = game;
-  const lines = running === undefined ? [...table.lines, ...table.asks] : [];
+  const { running, tally, outcome, refusal, isOpen, isWon } = game;
+  const ruling = tally.hasLanded ? (running?.shot.lines ?? []) : [];
+  // The winner stands over the board.
+  const shown = isWon ? table.asks : [...table.lines, ...table.asks];
+  const lines = running === undefined ? shown : ruling;
   const isNext = table.walkUp !== undefined && game.line[0]?.isYou === true;
   const warning = isOpen === false ? words.lost : (refusal ?? outcomeText(outcome, words));
   // On a phone, the pull area needs the room, so only the latest lines are shown there.
@@ -138,7 +144,7 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
       ))}
       {table.play === 'dozen' && running === undefined && <DozenNotes {...table} />}
       {table.copy === undefined && table.play !== 'dozen' && (
-        <p class="quiet early">
+        <p class={isNext || table.own === null ? 'quiet early' : 'quiet early terms'}>
           {isNext ? words.next : table.own === null ? words.watching : table.terms}
         </p>
       )}

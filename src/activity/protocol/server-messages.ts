@@ -82,6 +82,10 @@ const tableSchema = z.object({
   dueAtMs: z.nullable(z.number()),
   nowMs: z.number(),
   isOver: z.boolean(),
+  /** After the end, the sides that share first place; empty if nobody won. */
+  winners: z.optional(z.array(side)),
+  /** The score as players remember it, by side. */
+  result: z.optional(z.array(z.number())),
   /** What happened last, and who has to do what. */
   lines: z.array(z.string()),
   asks: z.array(z.string()),
@@ -126,6 +130,14 @@ const shotSchema = z.object({
   knocks: z.array(z.tuple([z.number(), z.number(), z.enum(['disc', 'peg', 'rail', 'hole'])])),
   /** What the page celebrates: a twenty that counts, or else an opponent's disc taken out. */
   peak: z.optional(z.object({ kind: z.enum(['twenty', 'take-out']), disc: z.int() })),
+  /** The last shot of a round: the discs that count, in the order of the count, and each side's twenties. */
+  count: z.optional(
+    z.object({
+      discs: z.array(z.object({ side, points: z.int(), ...point })),
+      twenties: z.array(z.int()),
+    }),
+  ),
+  /** The ruling. */
   lines: z.array(z.string()),
   told: z.string(),
 });

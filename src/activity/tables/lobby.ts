@@ -49,12 +49,32 @@ export class Lobby {
     return this.#present.size;
   }
 
-  /** Opens the table from before a reconnection, or the match offered last, or else the walk-up table. */
+  /** Opens the table from before a reconnection, or else one where the guest has something to do. */
   async welcome(guest: Guest, before: string | null): Promise<void> {
     const offered = await guest.invited();
     this.#present.set(guest, new Set(offered.map(offerKey)));
-    const match = before ?? (await this.#openAmong(offered.slice(-1)))[0]?.id ?? WALK_UP;
+    const match = before ?? (await this.#bestFor(guest, offered)) ?? WALK_UP;
     await (match === HOME ? this.list(guest) : this.sit(guest, match));
+  }
+
+  /**
+   * The match whose button has just been pressed; one of the guest's own in which it's their turn, or else
+   * the one that they were offered last. Undefined if there is none: nobody is seated to watch.
+   */
+  async #bestFor(guest: Guest, offered: readonly OfferedSeat[]): Promise<string | undefined> {
+    const { matches, clock } = this.#options;
+    const newest = offered.slice(-MAX_LISTED).reverse();
+    const open = await this.#openAmong(newest);
+    const pressed = newest.find(
+      (offer) => offer.offeredAtMs >= clock.nowMs() - OFFER_MOVES_WITHIN_MS,
+    );
+    const shown = open.find(({ id }) => id === pressed?.match);
+    if (shown !== undefined) return shown.id;
+    const seats = open.filter((match) => isPlayer(guest, match));
+    const own = await matches.readOpenMatches({ player: guest.player }, MAX_LISTED);
+    const here = own.filter((match) => match.walkUp === null && isNear(guest, match));
+    const isDue = ({ state }: StoredMatch) => playersToMove(state).includes(guest.player);
+    return ([...seats, ...here].find(isDue) ?? seats[0])?.id;
   }
 
   /**
@@ -241,6 +261,11 @@ function miniBoardOf({ state }: StoredMatch, player: string): MiniBoard {
 /** The same seat can be offered again later, so the time is part of the key. */
 function offerKey({ match, offeredAtMs }: OfferedSeat): string {
   return `${match} ${offeredAtMs}`;
+}
+
+/** A match of another server isn't what a guest came here for. */
+function isNear(guest: Guest, { channel, server }: StoredMatch): boolean {
+  return channel === guest.channel || (server !== null && server === guest.server);
 }
 
 async function maySee(guest: Guest, match: StoredMatch): Promise<boolean> {

@@ -1,8 +1,10 @@
 import type { Quadrant } from 'crokinole/board/start';
+import { ringValueOf } from 'crokinole/board/regions';
 import { numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import type { Ruling } from 'crokinole/rules/ruling';
 import type { ShotEvent, ShotReport, Stretch } from 'crokinole/shot/report';
 import type { DiscId } from 'crokinole/shot/shot';
+import type { RoundEnded } from '@crokinole/pictures/match/shot-views';
 import type { StoredShot } from '../../matches/records/matches.ts';
 import type { ShotMessage } from '../protocol/server-messages.ts';
 
@@ -12,7 +14,7 @@ const round = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
 /** The free board has no referee: there every disc in the hole counts. */
 type Judged = Pick<Ruling, 'valid' | 'banked'> | undefined;
-type ShotText = Pick<ShotMessage, 'match' | 'revision' | 'lines' | 'told'>;
+type ShotText = Pick<ShotMessage, 'match' | 'revision' | 'lines' | 'told' | 'count'>;
 
 /** The message that animates a shot for everyone at the table. */
 export function shotMessageOf(
@@ -58,6 +60,22 @@ function peakOf({ events, shot }: ShotReport, ruling: Judged): ShotMessage['peak
   const isTheirs = (disc: DiscId) => sideOfDisc(disc) !== sideOfDisc(shot.shooter);
   const out = ruling?.valid === false ? undefined : discsOf('ditched').find(isTheirs);
   return out === undefined ? undefined : { kind: 'take-out', disc: out };
+}
+
+/** Side by side, and the most valuable discs first. */
+export function countOf({ discs, breakdown }: RoundEnded): NonNullable<ShotMessage['count']> {
+  return {
+    discs: discs
+      .map(({ id, x, y }) => ({
+        side: sideOfDisc(id),
+        points: ringValueOf({ x, y }),
+        x: round(x),
+        y: round(y),
+      }))
+      .filter(({ points }) => points > 0)
+      .sort((a, b) => a.side - b.side || b.points - a.points),
+    twenties: breakdown.sides.map(({ counts }) => counts.twenty),
+  };
 }
 
 function packed(stretch: Stretch): number[] {

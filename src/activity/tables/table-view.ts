@@ -1,6 +1,7 @@
 import { sideOfDisc } from 'crokinole/match/discs';
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
+import { winnersOf } from 'crokinole/match/standing';
 import type { MatchState } from 'crokinole/match/state';
 import { playersToMove } from 'crokinole/match/to-move';
 import { countLines, isShotAlone, tallyLines } from '../../texts/shootout-text.ts';
@@ -14,14 +15,15 @@ import { boardAltText } from '@crokinole/pictures/alt-text/board';
 import { shotAltText } from '@crokinole/pictures/alt-text/shot';
 import { boardViewOf, type Captions } from '@crokinole/pictures/match/match-views';
 import { shotFactsOf } from '@crokinole/pictures/match/shot-views';
-import { judgedIn } from 'crokinole/match/actions';
+import { judgedIn, type MatchEvent } from 'crokinole/match/actions';
+import { scoreAsPlayed } from 'crokinole/match/as-played';
 import { pictureWordsIn, wordsIn, type Language } from '../../words/registry.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { actLabels, actsFor } from './acts.ts';
 import type { TableCaptions } from './guest-faces.ts';
 import { plainText } from './plain-text.ts';
-import { shotMessageOf } from './shot-view.ts';
+import { countOf, shotMessageOf } from './shot-view.ts';
 
 /** The reader of a table message: their language, and the names that they see. */
 export interface TableReader {
@@ -48,7 +50,8 @@ export function sharedTable(
   const words = wordsIn(language);
   const view = boardViewOf(state, captions);
   const plain = (line: string) => plainText(line, captions.nameOf);
-  const lines = last === undefined ? [] : eventLines(last.events, last.state, words, last.revision);
+  const lines =
+    last === undefined ? [] : eventLines(lastEvents(last, state), last.state, words, last.revision);
   return {
     kind: 'table',
     play: isShotAlone(state) ? 'shootout' : 'match',
@@ -85,12 +88,25 @@ export function sharedTable(
     dueAtMs: match.dueAtMs,
     nowMs,
     isOver: state.phase.kind === 'ended',
+    ...resultIn(state),
     lines: [...lines, ...aloneLines(state, words)].map(plain),
     told: boardAltText(view, pictureWordsIn(language)),
     withNumbers: captions.withNumbers,
     withValues: captions.withValues === true,
     ...(match.walkUp === null ? {} : { walkUp: match.walkUp }),
   };
+}
+
+/** A shootout alone has a result, but nobody to win against. */
+function resultIn(state: MatchState): Pick<TableMessage, 'winners' | 'result'> {
+  if (state.phase.kind !== 'ended' || isShotAlone(state)) return {};
+  return { winners: [...winnersOf(state)], result: [...scoreAsPlayed(state)] };
+}
+
+/** A match that is over opens with how it ended: the ruling on its last shot was there before. */
+function lastEvents({ events }: StoredAction, state: MatchState): readonly MatchEvent[] {
+  const end = isShotAlone(state) ? [] : events.filter(({ kind }) => kind === 'match-ended');
+  return end.length > 0 ? end : events;
 }
 
 /** In a shootout alone, the twenties are the result, so they get lines of their own. */
@@ -210,15 +226,19 @@ export function takenShot(
   const words = wordsIn(language);
   const name = captions.nameOf(seatAt(state.seats, judged.seat).player);
   const facts = shotFactsOf(name, shot.report, judged.ruling);
+  const ended = events.find((event) => event.kind === 'round-ended');
+  // What follows the end of the round would give away what the count is about to show.
+  const before = ended === undefined ? events : events.slice(0, events.indexOf(ended));
   return shotMessageOf(
     shot,
     {
       match: matchId,
       revision,
-      lines: eventLines(events, state, words, revision).map((line) =>
+      lines: eventLines(before, state, words, revision).map((line) =>
         plainText(line, captions.nameOf),
       ),
       told: shotAltText(facts, pictureWordsIn(language)),
+      ...(ended === undefined || isShotAlone(state) ? {} : { count: countOf(ended) }),
     },
     captions.withNumbers,
     judged.ruling,

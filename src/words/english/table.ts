@@ -111,6 +111,7 @@ export const TABLE = {
     fineTune: 'Fine-tune',
     sure: 'Really?',
     no: 'No, play on',
+    close: 'Show the board',
     twenties: 'Twenties',
     left: 'Discs left',
     aimed: 'aimed',

@@ -112,6 +112,7 @@ export const TABLE: Words['table'] = {
     fineTune: 'Ajuster',
     sure: 'Vraiment\u00a0?',
     no: 'Non, je continue',
+    close: 'Voir le plateau',
     twenties: 'Vingt',
     left: 'Palets restants',
     aimed: 'visé',

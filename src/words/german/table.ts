@@ -112,6 +112,7 @@ export const TABLE: Words['table'] = {
     fineTune: 'Feinjustieren',
     sure: 'Wirklich?',
     no: 'Nein, weiterspielen',
+    close: 'Brett zeigen',
     twenties: 'Zwanziger',
     left: 'Scheiben übrig',
     aimed: 'gezielt',

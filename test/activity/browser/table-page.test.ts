@@ -17,6 +17,9 @@ import { wordsIn } from '../../../src/words/registry.ts';
 import { THEMES } from '@crokinole/pictures/themes/registry';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
+import { BOARD_HALF_WIDTH_IN } from '@crokinole/pictures/geometry/plan';
+import { SURFACE_RADIUS_IN } from 'crokinole/board/dimensions';
+import type { MatchState } from 'crokinole/match/state';
 import {
   dudFor,
   flickNext,
@@ -24,6 +27,7 @@ import {
   newMatch,
   openShotFor,
   saved,
+  SHORT,
   SINGLES,
 } from '../../support/tables.ts';
 import { BETWEEN_ROUNDS_MS } from '../../../src/matches/steps/walk-up-steps.ts';
@@ -202,7 +206,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await shoot(ada, 'phone-first');
     await pull(ada, 0, 118, { release: false });
     await shoot(ada, 'phone-pulled');
-    await bo.waitForTimeout(200);
+    await bo.locator('.aimer', { hasText: 'A' }).waitFor();
     await shoot(bo, 'phone-watching-aim');
     await ada.mouse.up();
     await said(bo, 'Bo, your flick.');
@@ -222,11 +226,38 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     const still = await openAs('ada', { ...PHONE, reducedMotion: 'reduce' }, '', listAnimated);
     for (const page of [ada, still]) await sit(page);
     saved(await flickNext(party.service, match, openShotFor));
-    await expect.poll(() => animatedOn(ada)).toBe('glow square dim number');
+    await expect.poll(() => animatedOn(ada)).toBe('glow square dim number flyer');
     await expect.poll(() => animatedOn(still)).toBe('glow');
     await ada.waitForTimeout(TWENTY_LANDS_MS);
     await shoot(ada, 'twenty');
     for (const page of [ada, still]) await said(page, 'Bo’s flick.');
+  });
+
+  test('counts the last round disc by disc, and shows who has won until a rematch or a press', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const match = await newMatch(party.service, ['11', '12'], SHORT);
+    const [ada, bo, cleo] = [await openAs('ada'), await openAs('bo'), await openAs('cleo')];
+    for (const page of [ada, bo, cleo]) await sit(page);
+    const inside = (state: MatchState) => ({ ...dudFor(state), speedCentiInPerS: 3000 });
+    for (const aim of [openShotFor, dudFor, inside, dudFor]) {
+      saved(await flickNext(party.service, match, aim));
+    }
+    await ada.locator('.counted', { hasText: '15' }).waitFor();
+    await ada.locator('.scores[data-counting=true]', { hasText: '35' }).waitFor();
+    for (const page of [ada, bo, cleo]) {
+      const winner = page.locator('.winner');
+      await winner.getByText('Ada wins').waitFor();
+      expect(await winner.locator('.faces').count()).toBe(1);
+      const again = winner.getByRole('button', { name: words.match.buttons.rematch });
+      expect(await again.count()).toBe(page === cleo ? 0 : 1);
+    }
+    await shoot(ada, 'winner');
+    await cleo.getByRole('button', { name: page.close }).click();
+    await cleo.locator('.winner').waitFor({ state: 'detached' });
+    await ada.locator('.winner .main').click();
+    await said(bo, words.table.rematchAsked('Ada'));
+    await bo.locator('.winner .main').click();
+    await said(bo, 'Bo, your flick.');
   });
 
   test('goes home on the first press, even if a board is still on its way', async () => {
@@ -259,9 +290,12 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     // Bo leaves, so Ada has won, and Cleo plays.
     await goHome(bo);
     await bo.locator('.home li[data-walk-up=true]').waitFor();
-    await ada.locator('.table').getByText('Ada wins').first().waitFor();
+    await cleo.locator('.winner').getByText('Ada wins').waitFor();
+    const wonMs = Date.now();
     party.clock.pass(BETWEEN_ROUNDS_MS);
     await said(cleo, 'Cleo, your flick');
+    // The next round has waited until the win was seen.
+    expect(Date.now() - wonMs).toBeGreaterThan(1500);
     await bo.locator('.home li', { hasText: 'Ada vs Cleo' }).waitFor();
     await shoot(bo, 'walk-up-home');
     await bo.getByRole('button', { name: /walk-up table/ }).click();
@@ -395,13 +429,17 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
       await boxOf('.pad'),
     ];
     await shoot(ada, name.replaceAll(' ', '-'));
-    for (const box of [flick, board, pad]) {
+    // Only the rail may leave the screen.
+    const railPx = board.width * (0.5 - SURFACE_RADIUS_IN / (2 * BOARD_HALF_WIDTH_IN));
+    const surface = { ...board, x: board.x + railPx, width: board.width - 2 * railPx };
+    for (const box of [flick, surface, pad]) {
       expect(box.x).toBeGreaterThanOrEqual(0);
       expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
       expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
     }
     const narrow = Math.min(viewport.width, viewport.height);
     expect(board.width).toBeGreaterThan(narrow * 0.9);
+    if (name === 'phone') expect(Math.round(surface.width)).toBe(380);
     expect(pad.height).toBeGreaterThan(40);
   });
 

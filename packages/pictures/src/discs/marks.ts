@@ -57,6 +57,9 @@ function paintNotches(
 /** As a share of the disc's radius: 11 px where a phone shows a board 300 px wide. */
 export const NUMBER_SIZE_SHARE = 1.85;
 
+/** The ground of a number, as a share of the disc's radius. */
+export const SIGN_SHARE = 0.8;
+
 /** Keeps two digits within the disc. */
 const TWO_DIGITS_NARROWED = 0.6;
 
@@ -69,7 +72,7 @@ export function paintSign(
 ): void {
   const sizePx = NUMBER_SIZE_SHARE * radiusPx;
   ctx.fillStyle = numberGround(colours);
-  fillCircle(ctx, MIDDLE, 0.8 * radiusPx);
+  fillCircle(ctx, MIDDLE, SIGN_SHARE * radiusPx);
   ctx.save();
   if (sign.length > 1) ctx.scale(TWO_DIGITS_NARROWED, 1);
   ctx.font = fontOf('text', 700, sizePx);

@@ -1,15 +1,26 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { DISC_RADIUS_IN } from 'crokinole/board/dimensions';
 import { boardCanvas } from '../board/paint-board.ts';
+import { paintMark, SIGN_SHARE } from '../discs/marks.ts';
 import { discCanvas } from '../discs/paint-disc.ts';
-import { DISC_COLUMNS, discCellPx } from '../geometry/disc-cell.ts';
+import {
+  DISC_COLUMNS,
+  discCellPx,
+  discCentrePx,
+  MARK_COLUMNS,
+  MARK_ROW,
+  TURNING_SIDE,
+  UNMARKED_ROW,
+} from '../geometry/disc-cell.ts';
 import { planBoard } from '../geometry/plan.ts';
+import { fillCircle } from '../primitives/circles.ts';
 import { THEMES } from '../themes/registry.ts';
-import { SIDES, type ThemeId } from '../themes/theme.ts';
+import { SIDES, type Side, type Theme, type ThemeId } from '../themes/theme.ts';
 
 /**
  * Base images for composing elsewhere: the empty board, or all discs in rows by side, the first
- * without a number.
+ * without a number. Light and shadow of a disc that turns stay where they are, so its body and its
+ * mark are in rows of their own.
  */
 export const SURFACES = ['board', 'discs'] as const;
 export type Surface = (typeof SURFACES)[number];
@@ -41,14 +52,38 @@ function boardOf({ theme, sizePx }: SurfaceInput): Canvas {
 function discsOf({ theme, sizePx }: SurfaceInput): Canvas {
   const cellPx = discCellPx(sizePx);
   const discPx = 2 * DISC_RADIUS_IN * planBoard(sizePx).pxPerIn;
-  const canvas = createCanvas(cellPx * DISC_COLUMNS, cellPx * SIDES.length);
+  const canvas = createCanvas(cellPx * DISC_COLUMNS, cellPx * (MARK_ROW + 1));
   const ctx = canvas.getContext('2d');
-  for (const side of SIDES) {
+  const paintRow = (colours: Theme, side: Side, row: number) => {
     for (let number = 0; number < DISC_COLUMNS; number += 1) {
       const look = { pose: 'flat', ...(number === 0 ? {} : { number }) } as const;
-      const disc = discCanvas(THEMES[theme], side, look, discPx);
-      ctx.drawImage(disc.canvas, number * cellPx, side * cellPx);
+      const disc = discCanvas(colours, side, look, discPx);
+      ctx.drawImage(disc.canvas, number * cellPx, row * cellPx);
     }
+  };
+  for (const side of SIDES) paintRow(THEMES[theme], side, side);
+  paintRow(withoutMarks(THEMES[theme]), TURNING_SIDE, UNMARKED_ROW);
+  for (let column = 0; column < MARK_COLUMNS; column += 1) {
+    const mark = markCanvas(THEMES[theme], column > 0, discPx);
+    ctx.drawImage(mark, column * cellPx, MARK_ROW * cellPx);
   }
+  return canvas;
+}
+
+function withoutMarks(theme: Theme): Theme {
+  const [first, second, third] = theme.sides;
+  return { ...theme, sides: [first, { ...second, mark: '#00000000' }, third] };
+}
+
+/** A number covers the inner ends of the notches, whichever way they turn. */
+function markCanvas(theme: Theme, isNumbered: boolean, discPx: number): Canvas {
+  const centrePx = discCentrePx(discPx);
+  const canvas = createCanvas(2 * centrePx, 2 * centrePx);
+  const ctx = canvas.getContext('2d');
+  ctx.translate(centrePx, centrePx);
+  paintMark(ctx, theme.sides[TURNING_SIDE], TURNING_SIDE, isNumbered, discPx / 2);
+  if (!isNumbered) return canvas;
+  ctx.globalCompositeOperation = 'destination-out';
+  fillCircle(ctx, { xPx: 0, yPx: 0 }, (SIGN_SHARE * discPx) / 2);
   return canvas;
 }
