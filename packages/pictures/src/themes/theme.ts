@@ -1,7 +1,7 @@
 /** A colour as `#rrggbb`. */
 export type Colour = `#${string}`;
 
-export const THEME_IDS = ['maple', 'walnut', 'midnight', 'high-contrast'] as const;
+export const THEME_IDS = ['maple', 'walnut', 'high-contrast'] as const;
 export type ThemeId = (typeof THEME_IDS)[number];
 
 /** The look of a wood: two tones, and the strength of the grain. */

@@ -107,7 +107,6 @@ const lowerOn = (theme: Theme, ground: Colour) =>
     [lower(theme, face), ground],
     [lower(theme, mark), ground],
   ]);
-const DARK_WOODS = ['walnut', 'midnight'] as const;
 const PLAIN = ['high-contrast'] as const;
 const medalsOf = (theme: Theme) =>
   (['gold', 'silver', 'bronze'] as const).map((ink) => colourOf(theme, { ink }));
@@ -127,7 +126,7 @@ function underShade(ground: string, shade: number): string {
 const DEMANDS: Readonly<Record<string, Demand>> = {
   'a face on dark wood': {
     least: 3,
-    themes: DARK_WOODS,
+    themes: ['walnut'],
     pairs: (theme) => theme.sides.flatMap(({ face }) => onWood(theme, face)),
   },
   'a coloured disc on pale wood, by its face or its rim': {
