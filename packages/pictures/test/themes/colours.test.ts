@@ -9,7 +9,8 @@ import {
   type Color,
 } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { mixColours } from '../../src/primitives/colour.ts';
+import { mixColours, mixedColour } from '../../src/primitives/colour.ts';
+import { lampLit, lampShaded, litEdge } from '../../src/board/lamp.ts';
 import { LOST_FILL } from '../../src/scene/tournament/cells.ts';
 import { BAND_EDGE, BAND_SHADE } from '../../src/scene/band.ts';
 import { PLANK_SHADE } from '../../src/scene/tournament/podium-scene.ts';
@@ -25,6 +26,7 @@ const VISIONS = {
 };
 
 const toRgb = converter('rgb');
+const toLch = converter('lch');
 const differenceOf = differenceCiede2000();
 
 function colour(text: string): Color {
@@ -58,21 +60,31 @@ describe.each(THEME_IDS)('%s', (id) => {
   it.each(Object.entries(VISIONS))(
     'distinguishes discs and lines from the wood with %s',
     (_n, see) => {
-      const { light, dark } = theme.surface;
-      for (const tone of [light, mixColours(light, dark, 0.5), dark]) {
+      for (const tone of woodsOf(theme)) {
         expect(seenDifference(see, theme.inlay, tone), 'lines').toBeGreaterThan(25);
-        const [sleeve, top] = [theme.pegRubber, theme.pegTop].map((part) =>
-          seenDifference(see, part, tone),
-        );
-        expect(Math.max(sleeve ?? 0, top ?? 0), 'pegs').toBeGreaterThan(40);
         for (const side of SIDES) {
           const { face, edge } = theme.sides[side];
           const most = Math.max(seenDifference(see, face, tone), seenDifference(see, edge, tone));
           expect(most, `side ${side}`).toBeGreaterThan(15);
         }
       }
+      for (const tone of tonesOf(theme)) {
+        const [sleeve, top] = [theme.pegRubber, theme.pegTop].map((part) =>
+          seenDifference(see, part, tone),
+        );
+        expect(Math.max(sleeve ?? 0, top ?? 0), 'pegs').toBeGreaterThan(40);
+      }
     },
   );
+
+  it('lights the edges of its wood with the wood’s own hue', () => {
+    for (const wood of [theme.surface.light, theme.rail.light]) {
+      const [own, lit] = [wood, litEdge(wood)].map((each) => toLch(colour(each)));
+      if ((own?.c ?? 0) < 10) continue;
+      expect(lit?.c).toBeGreaterThan(20);
+      expect(Math.abs((lit?.h ?? 0) - (own?.h ?? 0))).toBeLessThan(25);
+    }
+  });
 
   it('has legible text on every background', () => {
     const { ink, backdrop: table, backdropShade: tableShade } = theme;
@@ -94,10 +106,16 @@ interface Demand {
   readonly themes?: readonly ThemeId[];
 }
 
-const woodsOf = ({ surface: { light, dark } }: Theme) => [
+const tonesOf = ({ surface: { light, dark } }: Theme) => [
   light,
-  mixColours(light, dark, 0.5),
+  mixedColour(light, dark, 0.5),
   dark,
+];
+/** From the lightest tone under the lamp to the darkest one at the far edge. */
+const woodsOf = (theme: Theme) => [
+  lampLit(theme.surface.light, theme),
+  ...tonesOf(theme),
+  lampShaded(theme.surface.dark, theme),
 ];
 const onWood = (theme: Theme, ...colours: readonly string[]) =>
   woodsOf(theme).map((tone) => colours.map((one): Pair => [one, tone]));
@@ -165,7 +183,7 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   },
   'a disc in the ditch, by its face or its mark': {
     least: 4.5,
-    pairs: (theme) => lowerOn(theme, theme.ditch),
+    pairs: (theme) => [...lowerOn(theme, theme.ditch), ...lowerOn(theme, theme.ditchLight)],
   },
   'a face in the black ditch': {
     least: 3,
@@ -183,7 +201,12 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   },
   'a peg on the wood, by its sleeve or its top': {
     least: 6,
-    pairs: (theme) => onWood(theme, theme.pegRubber, theme.pegTop),
+    // They stand near the middle.
+    pairs: (theme) =>
+      tonesOf(theme).map((tone) => [
+        [theme.pegRubber, tone],
+        [theme.pegTop, tone],
+      ]),
   },
   'a peg on its line, by its sleeve or its top': {
     least: 4,
@@ -193,6 +216,19 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
         [pegTop, inlay],
       ],
     ],
+  },
+  'the lit edge of the surface over the ditch': {
+    least: 3,
+    pairs: (theme) =>
+      [theme.ditch, theme.ditchLight].map((ground) => [[litEdge(theme.surface.light), ground]]),
+  },
+  'the lit edge of the rail on the table': {
+    least: 3,
+    pairs: (theme) => [[[litEdge(theme.rail.light), theme.backdrop]]],
+  },
+  'a large figure on the wood, by itself or its outline': {
+    least: 3,
+    pairs: (theme) => onWood(theme, theme.ink.accent, theme.ink.panel),
   },
   'a line on the wood': { least: 4.5, pairs: (theme) => onWood(theme, theme.inlay) },
   'the aim on the wood': { least: 4.5, pairs: (theme) => onWood(theme, theme.ink.aim) },
