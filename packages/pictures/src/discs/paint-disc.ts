@@ -20,6 +20,14 @@ export function paintDisc(theme: Theme, side: Side, look: DiscLook, diameterPx: 
 const MIDDLE = { xPx: 0, yPx: 0 };
 /** The lamp's light on lacquer. */
 const GLEAM: Colour = '#fff6e4';
+/** A disc in the hole is farther from the eye, and smaller by this share. */
+const SHRINKING = 0.04;
+const DEPTH: Colour = '#120700';
+/** What the lamp throws, and the dark line where a disc touches the wood. */
+const SHADOWS = [
+  { x: 0.2, y: 0.3, blur: 0.5, strength: 0.75 },
+  { x: 0.05, y: 0.09, blur: 0.16, strength: 1.15 },
+] as const;
 
 export function discCanvas(
   theme: Theme,
@@ -52,10 +60,6 @@ export function discCanvas(
   if (depth > 0) shadeDepth(ctx, Math.min(1, depth) * theme.depthShade, radiusPx);
   return { canvas, centrePx };
 }
-
-/** A disc in the hole is farther from the eye, and smaller by this share. */
-const SHRINKING = 0.04;
-const DEPTH: Colour = '#120700';
 
 /** The wall towards the lamp throws a crescent of shadow; the rest of a disc keeps its colours. */
 function shadeDepth(ctx: SKRSContext2D, shade: number, radiusPx: number): void {
@@ -120,12 +124,6 @@ function castDiscShadow(ctx: SKRSContext2D, theme: Theme, pose: DiscPose, radius
     ctx.restore();
   }
 }
-
-/** What the lamp throws, and the dark line where a disc touches the wood. */
-const SHADOWS = [
-  { x: 0.2, y: 0.3, blur: 0.5, strength: 0.75 },
-  { x: 0.05, y: 0.09, blur: 0.16, strength: 1.15 },
-] as const;
 
 function paintFace(ctx: SKRSContext2D, colours: DiscColours, radiusPx: number): void {
   const side = lightGradient(ctx, MIDDLE, radiusPx);

@@ -41,6 +41,18 @@ function seenDifference(see: (colour: Color) => Color | undefined, a: string, b:
   return differenceOf(seenA, seenB);
 }
 
+const tonesOf = ({ surface: { light, dark } }: Theme) => [
+  light,
+  mixedColour(light, dark, 0.5),
+  dark,
+];
+/** From the lightest tone under the lamp to the darkest one at the far edge. */
+const woodsOf = (theme: Theme) => [
+  lampLit(theme.surface.light, theme),
+  ...tonesOf(theme),
+  lampShaded(theme.surface.dark, theme),
+];
+
 const PAIRS = [
   [0, 1],
   [0, 2],
@@ -106,17 +118,6 @@ interface Demand {
   readonly themes?: readonly ThemeId[];
 }
 
-const tonesOf = ({ surface: { light, dark } }: Theme) => [
-  light,
-  mixedColour(light, dark, 0.5),
-  dark,
-];
-/** From the lightest tone under the lamp to the darkest one at the far edge. */
-const woodsOf = (theme: Theme) => [
-  lampLit(theme.surface.light, theme),
-  ...tonesOf(theme),
-  lampShaded(theme.surface.dark, theme),
-];
 const onWood = (theme: Theme, ...colours: readonly string[]) =>
   woodsOf(theme).map((tone) => colours.map((one): Pair => [one, tone]));
 const lower = (theme: Theme, one: Colour) => mixColours(one, '#000000', theme.depthShade);
