@@ -4,14 +4,13 @@ import type { Bitmap } from '../primitives/bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
 import type { Moment } from './animation.ts';
 import type { Stamp } from './stamp.ts';
-import { FLASH_FRAMES } from './flash.ts';
+import { FLASH_FRAME_MS, FLASH_FRAMES } from './flash.ts';
 import type { Callouts } from './callout.ts';
 import type { Pace } from './pace.ts';
 import { isVoidedTwenty, stampFrame, type ReplayContext } from './replay-context.ts';
 import { mapTime, type TimeMap } from './time-map.ts';
 import { trailsOf } from './trails.ts';
 
-const FLASH_FRAME_MS = 50;
 const FLASH_MS = FLASH_FRAMES * FLASH_FRAME_MS;
 const COLLISION_RING_FRAME_MS = 40;
 /** Slower collisions are hardly visible, and a settling crowd has dozens of them. */

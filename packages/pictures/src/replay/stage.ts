@@ -15,7 +15,7 @@ import type { Ground } from './stamp.ts';
 import { BufferPool } from './buffer-pool.ts';
 import { DiscSprites } from './disc-sprites.ts';
 import { ditherBitmap } from './dither.ts';
-import { paintFlash } from './flash.ts';
+import { GLOW, paintFlash } from './flash.ts';
 import { FramePatches } from './frame-patches.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { paintCollisionRing } from './collision-ring.ts';
@@ -182,15 +182,16 @@ function discSample(theme: Theme): Uint8ClampedArray {
 }
 
 /**
- * The lit board, parts of it in a disc's shadow, and parts under a trail. Written in place, because
- * every close-up waits for it.
+ * The lit board, parts of it in a disc's shadow, under a trail, and in the glow of a twenty. Written
+ * in place, because every close-up waits for it.
  */
 function woodSample(theme: Theme, { rgba }: Bitmap): Uint8ClampedArray {
   const black = parseColour('#000000');
   const trails = theme.sides.map((side) => parseColour(side.face));
+  const lights = [...GLOW, theme.ink.accent].map(parseColour);
   const pixels = rgba.length / 4;
   const sample = new Uint8ClampedArray(
-    4 * (pixels + Math.ceil(pixels / 3) + Math.ceil(pixels / 8)),
+    4 * (pixels + Math.ceil(pixels / 3) + Math.ceil(pixels / 5) + Math.ceil(pixels / 8)),
   );
   sample.set(rgba);
   let end = rgba.length;
@@ -203,6 +204,8 @@ function woodSample(theme: Theme, { rgba }: Bitmap): Uint8ClampedArray {
   };
   for (let pixel = 0; pixel < pixels; pixel += 1) {
     if (pixel % 3 === 0) add(4 * pixel, black, (pixel % 7) / 14);
+    const light = lights[pixel % lights.length];
+    if (pixel % 5 === 0 && light !== undefined) add(4 * pixel, light, ((pixel % 11) + 1) / 12);
     const trail = trails[pixel % trails.length];
     if (pixel % 8 === 0 && trail !== undefined) add(4 * pixel, trail, (pixel % 5) / 8);
   }

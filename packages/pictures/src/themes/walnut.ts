@@ -8,7 +8,7 @@ export const WALNUT: Theme = {
   backdropShade: '#262220',
   surface: {
     light: '#4d2b16',
-    dark: '#2d170b',
+    dark: '#351c0f',
     ringsPerIn: 1.4,
     ringStrength: 1,
     fibreStrength: 0.75,
@@ -26,7 +26,7 @@ export const WALNUT: Theme = {
   },
   ditch: '#140d09',
   ditchLight: '#2c1e14',
-  lamp: { light: '#150902', shade: '#a48d78' },
+  lamp: { light: '#150902', shade: '#b39b85' },
   inlay: '#e9c994',
   inlayWidthIn: 0.09,
   holeWall: '#3f2716',

@@ -15,6 +15,7 @@ import { LOST_FILL } from '../../src/scene/tournament/cells.ts';
 import { BAND_EDGE, BAND_SHADE } from '../../src/scene/band.ts';
 import { PLANK_SHADE } from '../../src/scene/tournament/podium-scene.ts';
 import { colourOf } from '../../src/paint/tint.ts';
+import { GLOW, GLOW_SHADE } from '../../src/replay/flash.ts';
 import { THEMES } from '../../src/themes/registry.ts';
 import { SIDES, THEME_IDS, type Colour, type Theme, type ThemeId } from '../../src/themes/theme.ts';
 
@@ -230,6 +231,11 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   'a large figure on the wood, by itself or its outline': {
     least: 3,
     pairs: (theme) => onWood(theme, theme.ink.accent, theme.ink.panel),
+  },
+  'the glow of a twenty in its shade on the wood': {
+    least: 2,
+    pairs: (theme) =>
+      woodsOf(theme).map((wood) => [[GLOW[0], over(GLOW_SHADE.colour, GLOW_SHADE.alpha, wood)]]),
   },
   'a line on the wood': { least: 4.5, pairs: (theme) => onWood(theme, theme.inlay) },
   'the aim on the wood': { least: 4.5, pairs: (theme) => onWood(theme, theme.ink.aim) },
