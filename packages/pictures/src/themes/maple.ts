@@ -30,7 +30,7 @@ export const MAPLE: Theme = {
   inlay: '#1e130a',
   inlayWidthIn: 0.09,
   holeWall: '#7a4f27',
-  holeFloor: '#3a2412',
+  holeFloor: '#3a200c',
   pegRubber: '#1a1613',
   pegTop: '#8d8071',
   pegTopShare: 0.6,
