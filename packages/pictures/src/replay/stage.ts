@@ -195,7 +195,7 @@ function woodSample(theme: Theme, { rgba }: Bitmap): Uint8ClampedArray {
   const lights = [...GLOW, theme.ink.accent].map(parseColour);
   const pixels = rgba.length / 4;
   const sample = new Uint8ClampedArray(
-    4 * (pixels + Math.ceil(pixels / 3) + Math.ceil(pixels / 5) + Math.ceil(pixels / 8)),
+    4 * (pixels + Math.ceil(pixels / 3) + 2 * Math.ceil(pixels / 8)),
   );
   sample.set(rgba);
   let end = rgba.length;
@@ -210,7 +210,7 @@ function woodSample(theme: Theme, { rgba }: Bitmap): Uint8ClampedArray {
     const dark = darks[pixel % darks.length];
     if (pixel % 3 === 0 && dark !== undefined) add(4 * pixel, dark, (pixel % 7) / 10);
     const light = lights[pixel % lights.length];
-    if (pixel % 5 === 0 && light !== undefined) add(4 * pixel, light, ((pixel % 11) + 1) / 12);
+    if (pixel % 8 === 1 && light !== undefined) add(4 * pixel, light, ((pixel % 11) + 1) / 12);
     const trail = trails[pixel % trails.length];
     if (pixel % 8 === 0 && trail !== undefined) add(4 * pixel, trail, (pixel % 5) / 8);
   }

@@ -18,7 +18,7 @@ export function shotMoments(context: ReplayContext, pace: Pace): readonly Moment
   const stamps = [...stampFrame(context, resting), ...told];
   return [
     before,
-    ...windUp(context),
+    ...(pace.drawsBack ? windUp(context) : []),
     ...motionMoments(context, pace, callouts),
     ...(told.length === 0 ? [] : [{ stamps, holdMs: pace.marksMs }]),
     after,

@@ -81,7 +81,7 @@ describe('a twenty', () => {
         frame?.discs ?? [],
         dropsOf(context, time, drop),
         drop,
-        fromMs + 40 * i,
+        fromMs + 40 * i + 1,
       );
       return discs.find(({ disc }) => disc === SHOOTER);
     });
