@@ -25,7 +25,6 @@ class Grain {
   readonly #fine: Noise;
   readonly #hair: Noise;
   readonly #pore: Noise;
-  readonly #curl: Noise;
 
   constructor(wood: Wood, { pxPerIn }: BoardPlan) {
     this.#wood = wood;
@@ -35,11 +34,10 @@ class Grain {
     this.#year = new Noise(wood.seed + 2);
     this.#fibre = new Noise(wood.seed + 3);
     this.#cloud = new Noise(wood.seed + 4);
-    this.#long = new Noise(wood.seed + 9);
+    this.#long = new Noise(wood.seed + 8);
     this.#fine = new Noise(wood.seed + 5);
     this.#hair = new Noise(wood.seed + 6);
     this.#pore = new Noise(wood.seed + 7);
-    this.#curl = new Noise(wood.seed + 8);
   }
 
   toneAt(x: number, y: number): number {
@@ -61,7 +59,7 @@ class Grain {
       0.8 * late * ringStrength * (0.4 + 0.6 * year) +
       fibreStrength * this.#fibresAt(x, y + 0.5 * wander) +
       0.3 * cloud +
-      0.22 * this.#curlAt(x, y, ripple)
+      0.22 * curlAt(x, y, cloud, ripple)
     );
   }
 
@@ -78,12 +76,12 @@ class Grain {
       3 * Math.max(0, pored - 0.77)
     );
   }
+}
 
-  /** The figure of curly wood: soft bands across the grain, in some places only. */
-  #curlAt(x: number, y: number, ripple: number): number {
-    const amount = this.#curl.at(x * 0.16, y * 0.16) - 0.35;
-    return amount < 0 ? 0 : amount * Math.sin(x * 5.2 + y * 0.8 + 2.4 * ripple);
-  }
+/** The figure of curly wood: soft bands across the grain, where the wood is a little darker. */
+function curlAt(x: number, y: number, cloud: number, ripple: number): number {
+  const amount = cloud + 0.12;
+  return amount < 0 ? 0 : amount * Math.sin(x * 5.2 + y * 0.8 + 2.4 * ripple);
 }
 
 /** The painted part of a picture, by distance from the middle of the board. */
