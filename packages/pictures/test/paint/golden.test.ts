@@ -31,11 +31,7 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['invitation-of-teams', 'walnut', { kind: 'invitation', view: views.INVITATION_OF_TEAMS }],
   ['invitation-with-faces', 'walnut', { kind: 'invitation', view: views.INVITATION_WITH_FACES }],
   ['board-with-faces', 'maple', { kind: 'board', view: views.BOARD_WITH_FACES }],
-  [
-    'leaderboard-with-faces',
-    'walnut',
-    { kind: 'leaderboard', view: views.LEADERBOARD_WITH_FACES },
-  ],
+  ['leaderboard-with-faces', 'walnut', { kind: 'leaderboard', view: views.LEADERBOARD_WITH_FACES }],
   ['profile-with-a-face', 'maple', { kind: 'profile', view: views.PROFILE_WITH_A_FACE }],
   ['result-with-faces', 'high-contrast', { kind: 'result', view: views.RESULT_WITH_FACES }],
   ['field-with-faces', 'walnut', { kind: 'field', view: cups.FIELD_WITH_FACES }],
