@@ -12,7 +12,7 @@ import { playTurns } from '../../packages/pictures/test/replay/support/turns.ts'
 import { NAME_REQUESTS } from '../../packages/pictures/test/support/names.ts';
 import { REQUESTS } from '../../packages/pictures/test/support/requests.ts';
 import { printTable } from '../table.ts';
-import { lower, median, quantile, timed, type Benchmark } from './figures.ts';
+import { higher, lower, median, quantile, timed, type Benchmark } from './figures.ts';
 import { measurePool } from './render-pool.ts';
 import {
   faced,
@@ -24,6 +24,7 @@ import {
   measureTurns,
 } from './render-replays.ts';
 import type { Row } from './render-rows.ts';
+import { surfaceSpread } from './surface-spread.ts';
 import { pictureWordsIn } from '../../src/words/registry.ts';
 
 const SIZE_PX = 480;
@@ -210,6 +211,7 @@ export const renderBenchmark: Benchmark = {
       lower('aim-median', of('aim'), 'ms', 6),
       lower('match-replay-96-shots', median(matchReplay.ms), 'ms'),
       lower('match-replay-96-shots-bytes', median(matchReplay.bytes), 'bytes', MATCH_LIMIT_BYTES),
+      higher('surface-spread', surfaceSpread(THEMES.maple), 'L*', 20),
       lower('theme-preparation', median(preparation), 'ms', 1000),
       lower('memory', rssMb, 'MB'),
       ...pool,

@@ -40,7 +40,7 @@ const CHOICES: readonly (readonly [
   ['daily', say.zoneMenu, ['Asia/Tokyo'], { timeZone: 'Asia/Tokyo' }],
   ['season', say.tournamentsMenu, ['admins'], { tournaments: 'admins' }],
   ['season', say.pointsMenu, ['tour'], { seasonPoints: 'tour' }],
-  ['look', say.themeMenu, ['midnight'], { theme: 'midnight' }],
+  ['look', say.themeMenu, ['walnut'], { theme: 'walnut' }],
   ['look', say.valuesMenu, ['never'], { ringValues: 'never' }],
   [
     'look',
@@ -108,7 +108,7 @@ test('an admin chooses channels, a goal and a theme', async () => {
 
   const looks = await openSettings(ada, 'games', 'look');
   expect(looks.pictures).toHaveLength(1);
-  const dark = await ada.choose(looks, say.themeMenu, ['midnight']).answer();
+  const dark = await ada.choose(looks, say.themeMenu, ['walnut']).answer();
   expect(dark.pictures[0]?.bytes.equals(looks.pictures[0]?.bytes ?? Buffer.alloc(0))).toBe(false);
   expectClean(party);
 });

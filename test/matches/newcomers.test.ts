@@ -70,6 +70,8 @@ test('settings saved with a choice that is gone are read without it', () => {
   expect(serverSettingsSchema.parse({ ...DEFAULT_SETTINGS, crowdCalls: true })).toEqual(
     DEFAULT_SETTINGS,
   );
+  const dark = serverSettingsSchema.parse({ ...DEFAULT_SETTINGS, theme: 'midnight' });
+  expect(dark.theme).toBe('walnut');
 });
 
 /** What servers have saved. These lists may grow, but no value may leave them. */

@@ -90,11 +90,15 @@ const savedSettingsSchema = z.object({
   language: z.string().nullable(),
 });
 
-/** Before servers could choose the length, house rules about it made matches full. */
+/**
+ * Before servers could choose the length, house rules about it made matches full. There was a second
+ * dark theme once, and walnut is the other.
+ */
 export const serverSettingsSchema = savedSettingsSchema.transform((saved) => {
   const { end, discsPerPlayer } = saved.overrides;
   const isFull = end !== undefined || discsPerPlayer !== undefined;
-  return { ...saved, length: saved.length ?? (isFull ? 'full' : 'quick') };
+  const theme = saved.theme === 'midnight' ? 'walnut' : saved.theme;
+  return { ...saved, theme, length: saved.length ?? (isFull ? 'full' : 'quick') };
 });
 
 export type ServerSettings = z.infer<typeof serverSettingsSchema>;

@@ -108,7 +108,6 @@ export const SETTINGS = {
   themes: {
     maple: 'Maple',
     walnut: 'Walnut',
-    midnight: 'Midnight',
     'high-contrast': 'High contrast',
   } satisfies Record<ThemeId, string>,
   valuesMenu: 'Ring values (20, 15, 10, 5)…',

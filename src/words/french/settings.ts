@@ -110,7 +110,6 @@ export const SETTINGS: Words['settings'] = {
   themes: {
     maple: 'Érable',
     walnut: 'Noyer',
-    midnight: 'Minuit',
     'high-contrast': 'Contraste élevé',
   },
   valuesMenu: 'Valeurs des anneaux (20, 15, 10, 5)…',

@@ -105,7 +105,6 @@ export const SETTINGS: Words['settings'] = {
   themes: {
     maple: 'Ahorn',
     walnut: 'Nussbaum',
-    midnight: 'Mitternacht',
     'high-contrast': 'Hoher Kontrast',
   },
   valuesMenu: 'Ringwerte (20, 15, 10, 5)…',

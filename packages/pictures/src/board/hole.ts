@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { HOLE_RADIUS_IN } from 'crokinole/board/dimensions';
-import { mixColours } from '../primitives/colour.ts';
-import { fillCircle, lightGradient, traceCircle } from '../primitives/circles.ts';
+import { mixColours, withAlpha } from '../primitives/colour.ts';
+import { fillCircle, lightGradient, strokeCircle, traceCircle } from '../primitives/circles.ts';
+import { litEdge } from './lamp.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
 import type { Theme } from '../themes/theme.ts';
 
@@ -28,9 +29,10 @@ export function paintHole(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): vo
     0.72 * radiusPx,
   );
   ctx.restore();
-  ctx.strokeStyle = 'rgba(255, 255, 255, 0.45)';
-  ctx.lineWidth = 0.055 * pxPerIn;
-  ctx.beginPath();
-  ctx.arc(centre.xPx, centre.yPx, radiusPx, -0.1 * Math.PI, 0.6 * Math.PI);
-  ctx.stroke();
+  const rim = lightGradient(ctx, centre, radiusPx);
+  rim.addColorStop(0.5, withAlpha(theme.surface.light, 0));
+  rim.addColorStop(1, withAlpha(litEdge(theme.surface.light), 0.7));
+  ctx.strokeStyle = rim;
+  ctx.lineWidth = 0.045 * pxPerIn;
+  strokeCircle(ctx, centre, radiusPx);
 }

@@ -5,6 +5,8 @@ import {
   TEN_LINE_RADIUS_IN,
 } from 'crokinole/board/dimensions';
 import { strokeCircle } from '../primitives/circles.ts';
+import { withAlpha } from '../primitives/colour.ts';
+import { litEdge } from './lamp.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
 import type { Theme } from '../themes/theme.ts';
 
@@ -23,7 +25,7 @@ export function paintLines(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): v
   const widthPx = theme.inlayWidthIn * plan.pxPerIn;
   ctx.save();
   ctx.translate(0.4 * widthPx, 0.4 * widthPx);
-  ctx.strokeStyle = 'rgba(255, 255, 255, 0.22)';
+  ctx.strokeStyle = withAlpha(litEdge(theme.surface.light), 0.3);
   ctx.lineWidth = widthPx;
   strokeLines(ctx, plan);
   ctx.restore();

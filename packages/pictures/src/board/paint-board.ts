@@ -3,9 +3,10 @@ import { RAIL_RADIUS_IN, SURFACE_RADIUS_IN } from 'crokinole/board/dimensions';
 import { mixColours, withAlpha } from '../primitives/colour.ts';
 import { fillCircle, lightGradient, strokeCircle, traceCircle } from '../primitives/circles.ts';
 import { RAIL_OUTER_RADIUS_IN, type BoardPlan } from '../geometry/plan.ts';
-import type { Theme } from '../themes/theme.ts';
-import { growBentWood, growWood } from '../wood/grain.ts';
+import type { Theme, Wood } from '../themes/theme.ts';
+import { growBentWood, growDitchWood, growWood } from '../wood/grain.ts';
 import { paintHole } from './hole.ts';
+import { litEdge, paintLamp } from './lamp.ts';
 import { paintLines } from './lines.ts';
 import { paintPegs } from './pegs.ts';
 
@@ -19,7 +20,7 @@ export function boardCanvas(theme: Theme, plan: BoardPlan): Canvas {
   paintRail(ctx, theme, plan);
   paintDitch(ctx, theme, plan);
   paintSurface(ctx, theme, plan);
-  paintSheen(ctx, plan);
+  paintLamp(ctx, theme, plan);
   paintLines(ctx, theme, plan);
   paintHole(ctx, theme, plan);
   paintPegs(ctx, theme, plan);
@@ -35,8 +36,8 @@ function paintRail(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): void {
   ctx.restore();
   fillWithWood(ctx, growBentWood(theme.rail, plan), plan, outerPx);
   const bevel = lightGradient(ctx, plan.centre, outerPx);
-  bevel.addColorStop(0.05, 'rgba(255, 255, 255, 0.5)');
-  bevel.addColorStop(0.5, 'rgba(255, 255, 255, 0.06)');
+  bevel.addColorStop(0.05, withAlpha(litEdge(theme.rail.light), 0.85));
+  bevel.addColorStop(0.5, withAlpha(theme.rail.light, 0.1));
   bevel.addColorStop(0.95, 'rgba(0, 0, 0, 0.5)');
   ctx.strokeStyle = bevel;
   ctx.lineWidth = 0.13 * plan.pxPerIn;
@@ -52,6 +53,7 @@ function paintDitch(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): void {
   ctx.clip();
   ctx.fillStyle = theme.ditch;
   ctx.fillRect(0, 0, plan.widthPx, plan.heightPx);
+  fillWithWood(ctx, growDitchWood(ditchWood(theme), plan), plan, radiusPx);
   castShadow(ctx, theme, plan, 0.6);
   ctx.strokeStyle = '#000000';
   ctx.lineWidth = 1.2 * pxPerIn;
@@ -60,6 +62,12 @@ function paintDitch(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): void {
   ctx.strokeStyle = mixColours(theme.rail.dark, '#000000', 0.45);
   ctx.lineWidth = 0.08 * pxPerIn;
   strokeCircle(ctx, centre, radiusPx);
+}
+
+/** A panel under the board, of another plank than the rail. */
+function ditchWood({ rail, ditch, ditchLight }: Theme): Wood {
+  const seed = rail.seed + 100;
+  return { ...rail, light: ditchLight, dark: ditch, ringsPerIn: 1.6, waveIn: 0.6, seed };
 }
 
 function paintSurface(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): void {
@@ -72,26 +80,12 @@ function paintSurface(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): void {
   ctx.restore();
   fillWithWood(ctx, growWood(theme.surface, plan), plan, radiusPx);
   const edge = lightGradient(ctx, centre, radiusPx);
-  edge.addColorStop(0.05, 'rgba(255, 255, 255, 0.55)');
-  edge.addColorStop(0.5, 'rgba(255, 255, 255, 0)');
+  edge.addColorStop(0.05, withAlpha(litEdge(theme.surface.light), 0.9));
+  edge.addColorStop(0.5, withAlpha(theme.surface.light, 0));
   edge.addColorStop(0.95, 'rgba(0, 0, 0, 0.5)');
   ctx.strokeStyle = edge;
   ctx.lineWidth = 0.1 * pxPerIn;
   strokeCircle(ctx, centre, radiusPx - ctx.lineWidth / 2);
-}
-
-/** The wax's reflection, on the side of the light. */
-function paintSheen(ctx: SKRSContext2D, plan: BoardPlan): void {
-  const { xPx, yPx } = plan.centre;
-  const radiusPx = SURFACE_RADIUS_IN * plan.pxPerIn;
-  const offsetPx = -0.4 * radiusPx;
-  const args = [xPx + offsetPx, yPx + offsetPx] as const;
-  const sheen = ctx.createRadialGradient(...args, 0, ...args, 1.7 * radiusPx);
-  sheen.addColorStop(0, 'rgba(255, 250, 235, 0.18)');
-  sheen.addColorStop(0.45, 'rgba(255, 250, 235, 0)');
-  sheen.addColorStop(1, 'rgba(20, 10, 0, 0.24)');
-  ctx.fillStyle = sheen;
-  fillCircle(ctx, plan.centre, radiusPx);
 }
 
 function fillWithWood(

@@ -26,8 +26,12 @@ export function mixColours(from: Colour, to: Colour, share: number): string {
 
 /** As numbers, for further computation. */
 export function mixedColour(from: Colour, to: Colour, share: number): Colour {
-  const { r, g, b } = mixed(from, to, share);
-  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return rgbColour(mixed(from, to, share));
+}
+
+export function rgbColour({ r, g, b }: Rgb): Colour {
+  const parts = [r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0'));
+  return `#${parts.join('')}`;
 }
 
 function mixed(from: Colour, to: Colour, share: number): Rgb {

@@ -16,10 +16,14 @@ const BELOW = 0.75;
 const REACH_X_SHARE = 0.4;
 const REACH_Y_SHARE = 0.09;
 
+/** A called twenty swells, a little too far, and settles. */
+export const SWELL = [0.6, 0.9, 1.12, 1.06] as const;
+const SWELL_FRAME_MS = 40;
+
 /** What is called out over the board, in large signs. */
 export interface Callouts {
-  /** From the moment that a disc sinks; undefined where nothing else is to be said. */
-  readonly twenty: (count: number) => readonly Stamp[];
+  /** For the times since each twenty was to be called; negative ones are to come. */
+  readonly twenty: (sincesMs: readonly number[]) => readonly Stamp[];
   /** When the discs rest. */
   readonly ruling: readonly Stamp[];
 }
@@ -30,14 +34,18 @@ export function calloutsOf(
   resting: readonly FrameDisc[],
   share = crowdAt(context, resting, BELOW) < crowdAt(context, resting, ABOVE) ? BELOW : ABOVE,
 ): Callouts {
-  const stamped = (kind: LabelKind, words: string) => {
+  const stamped = (kind: LabelKind, words: string, scale = 1) => {
     const { theme, sizePx } = context.stage;
-    const bitmap = paintLabel(theme, kind, words, sizePx);
+    const bitmap = paintLabel(theme, kind, words, scale * sizePx);
     return bitmap === undefined ? [] : [stampAt(context, share, bitmap)];
   };
   const { callout } = context.shot.frame ?? {};
   return {
-    twenty: (count) => stamped('figure', twentyText(count)),
+    twenty: (sincesMs) => {
+      const calledMs = sincesMs.filter((sinceMs) => sinceMs >= 0);
+      const scale = SWELL[Math.floor(Math.min(...calledMs) / SWELL_FRAME_MS)];
+      return stamped('figure', twentyText(calledMs.length), scale);
+    },
     ruling: stamped(
       callout === undefined || callout.code === 'made' ? 'figure' : 'callout',
       rulingWordsOf(context.shot, context.words),

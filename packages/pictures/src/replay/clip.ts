@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
-import { sampleFrames, type FrameDisc } from 'crokinole/shot/frames';
+import { sampleFrames } from 'crokinole/shot/frames';
 import type { ShotReport } from 'crokinole/shot/report';
 import { DISC_RADIUS_IN, SURFACE_RADIUS_IN } from 'crokinole/board/dimensions';
 import type { Vector } from 'crokinole/board/vector';
@@ -16,6 +16,7 @@ import { calloutsOf, rulingWordsOf } from './callout.ts';
 import { composeColours } from './compose-colours.ts';
 import { decisiveOf, placeOf, type Decisive } from './decisive.ts';
 import { ditherBitmap } from './dither.ts';
+import { CLOSE_DROP } from './drop.ts';
 import { motionOver } from './motion.ts';
 import { MAX_COLOURS, Palette } from './palette.ts';
 import { quantize } from './quantize.ts';
@@ -24,6 +25,7 @@ import type { ReplayView } from './replay-view.ts';
 import { createReplayContext, stampFrame, type ReplayContext } from './replay-context.ts';
 import { stampPaths } from './paths.ts';
 import type { Stamp } from './stamp.ts';
+import { windUp } from './storyboard.ts';
 import { prepareCloseUp, stageOf } from './stage.ts';
 import { mapTime, slowMotion } from './time-map.ts';
 
@@ -91,6 +93,7 @@ function wideMoments(wide: ReplayContext, { fromS }: CloseUp): readonly Moment[]
   const untilMs = time.replayTimeOf(fromS);
   return [
     { stamps: stampFrame(wide, start?.discs ?? []), holdMs: BEFORE_MS },
+    ...windUp(wide),
     ...motionOver(wide, calloutsOf(wide, end?.discs ?? []), { time, frameMs: FRAME_MS, untilMs }),
   ];
 }
@@ -164,36 +167,10 @@ function aftermathS(report: ShotReport, { timeS }: Decisive): number {
   return Math.max(MIN_AFTERMATH_S, Math.min(MAX_AFTERMATH_S, IN_SIGHT_IN / fastest));
 }
 
-function closeMoments({ context, decisive, fromS, untilS }: CloseUp) {
+function closeMoments({ context, decisive, fromS, untilS }: CloseUp): readonly Moment[] {
   const time = slowMotion(fromS, decisive.timeS, untilS);
-  const droppedMs = time.replayTimeOf(decisive.timeS);
-  const from = placeOf(context.shot.report, decisive.disc, decisive.timeS - STEP_S / 5);
-  return motionOver(context, calloutsOf(context, [], CALLOUT_SHARE), {
-    time,
-    frameMs: FRAME_MS,
-    shown: (discs, nowMs) =>
-      decisive.isDrop ? dropping(discs, decisive, from, nowMs - droppedMs) : discs,
-  });
-}
-
-const TIPPING_MS = 280;
-/** It tips over the edge before it lies in the middle. */
-const TIPS_TO = 0.35;
-
-/** To physics a disc is in the hole at once. From close by, it's seen to tip over the edge. */
-function dropping(
-  discs: readonly FrameDisc[],
-  { disc }: Decisive,
-  from: Vector,
-  sinceMs: number,
-): readonly FrameDisc[] {
-  if (sinceMs < 0 || sinceMs >= TIPPING_MS) return discs;
-  const share = 1 - (1 - TIPS_TO) * (sinceMs / TIPPING_MS) ** 2;
-  return discs.map((each) =>
-    each.disc === disc
-      ? { ...each, motion: 'resting', x: share * from.x, y: share * from.y }
-      : each,
-  );
+  const callouts = calloutsOf(context, [], CALLOUT_SHARE);
+  return motionOver(context, callouts, { time, frameMs: FRAME_MS, drop: CLOSE_DROP });
 }
 
 function cardCanvas(view: ClipView, scene: CloseUp): Canvas {

@@ -6,6 +6,7 @@ import { toPicture, toPixels, type BoardPlan, type PointPx } from '../geometry/p
 import { SIDE_MARKS, type Side } from '../themes/theme.ts';
 import type { Stamp } from './stamp.ts';
 import type { DiscSprites } from './disc-sprites.ts';
+import type { ShownDisc } from './drop.ts';
 import type { DiscSide } from '../views/shot-view.ts';
 
 /** Leaners are tilted in steps; smaller differences are invisible. */
@@ -23,7 +24,7 @@ const LAYERS: Readonly<Record<FrameDisc['motion'], number>> = {
 
 /** The discs of a moment as stamps, from bottom to top. */
 export function stampDiscs(
-  discs: readonly FrameDisc[],
+  discs: readonly ShownDisc[],
   sides: ReadonlyMap<DiscId, DiscSide>,
   sprites: DiscSprites,
   plan: BoardPlan,
@@ -38,17 +39,17 @@ export function stampDiscs(
 }
 
 /** The hole is hardly wider than a disc, so a disc in it is drawn in the middle. */
-function placeOf(disc: FrameDisc, plan: BoardPlan): PointPx {
-  return disc.motion === 'hole' ? plan.centre : toPixels(plan, disc);
+function placeOf(disc: ShownDisc, plan: BoardPlan): PointPx {
+  return disc.motion === 'hole' && disc.fall === undefined ? plan.centre : toPixels(plan, disc);
 }
 
-function lookOf(disc: FrameDisc, owner: DiscSide, plan: BoardPlan): DiscLook {
-  const pose = poseOf(disc);
-  const tilt = pose === 'leaning' ? { tiltDeg: tiltOf(disc, plan) } : {};
+function lookOf(disc: ShownDisc, owner: DiscSide, plan: BoardPlan): DiscLook {
+  const lying = disc.fall?.look ?? { pose: poseOf(disc) };
+  const look = lying.pose === 'leaning' ? { ...lying, tiltDeg: tiltOf(disc, plan) } : lying;
   // A rotating number would be illegible.
-  if (owner.number !== undefined) return { pose, ...tilt, number: owner.number };
+  if (owner.number !== undefined) return { ...look, number: owner.number };
   const turnDeg = turnOf(disc, owner.side);
-  return turnDeg === 0 ? { pose, ...tilt } : { pose, ...tilt, turnDeg };
+  return turnDeg === 0 ? look : { ...look, turnDeg };
 }
 
 /** A leaner's lower edge points to the middle of the hole. */

@@ -13,6 +13,7 @@ export interface MatchStyle {
 const SMOOTH: Pace = {
   frameMs: 50,
   beforeMs: 200,
+  drawsBack: false,
   motionShare: 0.65,
   marksMs: 700,
   afterMs: 300,

@@ -1,17 +1,17 @@
-import { sampleFrames, type FrameDisc } from 'crokinole/shot/frames';
+import { sampleFrames } from 'crokinole/shot/frames';
 import { eventsOf } from 'crokinole/shot/queries';
 import type { Bitmap } from '../primitives/bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
 import type { Moment } from './animation.ts';
 import type { Stamp } from './stamp.ts';
-import { FLASH_FRAMES } from './flash.ts';
+import { FLASH_FRAME_MS, FLASH_FRAMES } from './flash.ts';
 import type { Callouts } from './callout.ts';
+import { DROP, dropsOf, falling, type Drop, type DropStyle } from './drop.ts';
 import type { Pace } from './pace.ts';
-import { isVoidedTwenty, stampFrame, type ReplayContext } from './replay-context.ts';
+import { stampFrame, type ReplayContext } from './replay-context.ts';
 import { mapTime, type TimeMap } from './time-map.ts';
 import { trailsOf } from './trails.ts';
 
-const FLASH_FRAME_MS = 50;
 const FLASH_MS = FLASH_FRAMES * FLASH_FRAME_MS;
 const COLLISION_RING_FRAME_MS = 40;
 /** Slower collisions are hardly visible, and a settling crowd has dozens of them. */
@@ -35,21 +35,18 @@ interface Motion {
   readonly fromMs?: number;
   /** Cuts away before all discs rest. */
   readonly untilMs?: number;
-  /** The discs as they are drawn at a replay time, if that differs from the physics. */
-  readonly shown?: (discs: readonly FrameDisc[], nowMs: number) => readonly FrameDisc[];
+  readonly drop?: DropStyle;
 }
 
 export function motionOver(
   context: ReplayContext,
   callouts: Callouts,
-  { time, frameMs, fromMs = 0, shown = (discs) => discs, ...cut }: Motion,
+  { time, frameMs, fromMs = 0, drop = DROP, ...cut }: Motion,
 ): readonly Moment[] {
   const { report } = context.shot;
-  const flashesMs = eventsOf(report, 'sunk')
-    .filter((event) => !isVoidedTwenty(context, event.disc))
-    .map((event) => time.replayTimeOf(event.timeS));
-  const flashedMs = flashesMs.filter(Number.isFinite).map((flashMs) => flashMs + FLASH_MS);
-  const untilMs = cut.untilMs ?? Math.max(time.motionMs, ...flashedMs);
+  const drops = dropsOf(context, time, drop);
+  const twentiesMs = drops.filter(({ isTwenty }) => isTwenty).map(({ untilMs }) => untilMs);
+  const untilMs = cut.untilMs ?? endOf(time, drops);
   const timesMs = Array.from(
     { length: Math.ceil((untilMs - fromMs) / frameMs) },
     (_, i) => fromMs + (i + 1) * frameMs,
@@ -64,19 +61,30 @@ export function motionOver(
     const nowMs = timesMs[i] ?? 0;
     const stamps = [
       ...trailsAt(nowMs),
-      ...flashesMs.flatMap((flashMs) => stampFlash(context, nowMs - flashMs)),
-      ...stampFrame(context, shown(frame.discs, nowMs)),
+      ...twentiesMs.flatMap((twentyMs) => stampFlash(context, nowMs - twentyMs)),
+      ...stampFrame(context, falling(frame.discs, drops, drop, nowMs)),
       ...collisions.flatMap((collision) => stampCollision(context, collision, nowMs)),
-      ...callouts.twenty(flashesMs.filter((flashMs) => flashMs <= nowMs).length),
+      ...callouts.twenty(twentiesMs.map((twentyMs) => nowMs - twentyMs - drop.calloutMs)),
     ];
     return { stamps, holdMs: frameMs };
   });
 }
 
-function stampFlash(context: ReplayContext, sinceMs: number): readonly Stamp[] {
-  const bitmap =
-    sinceMs < 0 ? undefined : context.stage.flash[Math.floor(sinceMs / FLASH_FRAME_MS)];
-  return bitmap === undefined ? [] : [around(context.plan.centre, bitmap)];
+/** The discs rest, and the last flash is over. */
+function endOf(time: TimeMap, drops: readonly Drop[]): number {
+  const endsMs = drops.map(({ untilMs, isTwenty }) => untilMs + (isTwenty ? FLASH_MS : 0));
+  return Math.max(time.motionMs, ...endsMs.filter(Number.isFinite));
+}
+
+/** Light out of the hole, and from close by, darkness around it. Discs stay bright. */
+function stampFlash({ plan, stage }: ReplayContext, sinceMs: number): readonly Stamp[] {
+  if (sinceMs < 0) return [];
+  const frame = Math.floor(sinceMs / FLASH_FRAME_MS);
+  const [dim, light] = [stage.dim[frame], stage.flash[frame]];
+  return [
+    ...(dim === undefined ? [] : [{ bitmap: dim, x: 0, y: 0 }]),
+    ...(light === undefined ? [] : [around(plan.centre, light)]),
+  ];
 }
 
 interface Collision {

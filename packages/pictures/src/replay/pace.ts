@@ -2,6 +2,8 @@
 export interface Pace {
   readonly frameMs: number;
   readonly beforeMs: number;
+  /** The flicked disc draws back first. */
+  readonly drawsBack: boolean;
   /** 1 is the usual slow motion; less is faster. */
   readonly motionShare: number;
   /** The position with the marks of gains and losses, if there are any. */
@@ -13,6 +15,7 @@ export interface Pace {
 export const REPLAY_PACE: Pace = {
   frameMs: 40,
   beforeMs: 500,
+  drawsBack: true,
   motionShare: 1,
   marksMs: 1400,
   afterMs: 1100,

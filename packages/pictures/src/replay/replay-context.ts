@@ -7,6 +7,7 @@ import type { DitchedView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { Stamp } from './stamp.ts';
 import { stampDiscs } from './disc-stamps.ts';
+import type { ShownDisc } from './drop.ts';
 import { planOn, type Stage } from './stage.ts';
 import type { DiscSide, ShotView, TurnFrame } from '../views/shot-view.ts';
 
@@ -39,7 +40,7 @@ export function createReplayContext(
 /** The discs of the shot, drawn over those in the ditch. */
 export function stampFrame(
   context: ReplayContext,
-  discs: readonly FrameDisc[],
+  discs: readonly ShownDisc[],
   ditch: readonly DitchedView[] = context.shot.ditch,
 ): readonly Stamp[] {
   return [

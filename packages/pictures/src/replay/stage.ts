@@ -15,7 +15,7 @@ import type { Ground } from './stamp.ts';
 import { BufferPool } from './buffer-pool.ts';
 import { DiscSprites } from './disc-sprites.ts';
 import { ditherBitmap } from './dither.ts';
-import { paintFlash } from './flash.ts';
+import { GLOW, paintDim, paintFlash } from './flash.ts';
 import { FramePatches } from './frame-patches.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { paintCollisionRing } from './collision-ring.ts';
@@ -47,6 +47,8 @@ export interface Stage {
   readonly counted: DiscSprites;
   readonly discRadiusPx: number;
   readonly flash: readonly Bitmap[];
+  /** Darkness around a flash that is seen from close by. */
+  readonly dim: readonly Bitmap[];
   readonly cross: Bitmap;
   readonly playSign: Bitmap;
   readonly collisionRing: readonly Bitmap[];
@@ -96,6 +98,7 @@ export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'b
       colours: setting === 'board' ? [] : FACE_COLOURS,
     }),
     flash: paintFlash(theme, planBoard(sizePx).pxPerIn),
+    dim: [],
   };
 }
 
@@ -109,6 +112,7 @@ export function prepareCloseUp(theme: Theme, plan: BoardPlan, withFlash: boolean
   return {
     ...stageOver(theme, board, bitmap, plan, { stepsPerPx: CLOSE_UP_STEPS, colours: [] }),
     flash: withFlash ? paintFlash(theme, plan.pxPerIn) : [],
+    dim: withFlash ? paintDim(theme, plan) : [],
   };
 }
 
@@ -118,7 +122,7 @@ function stageOver(
   bitmap: Bitmap,
   plan: BoardPlan,
   { stepsPerPx, colours }: { readonly stepsPerPx: number; readonly colours: readonly Colour[] },
-): Omit<Stage, 'flash'> {
+): Omit<Stage, 'flash' | 'dim'> {
   const sizePx = board.width;
   const scale = sizePx / BOARD_PICTURE_PX.widthPx;
   const diameterPx = discDiameterPx(plan);
@@ -182,15 +186,16 @@ function discSample(theme: Theme): Uint8ClampedArray {
 }
 
 /**
- * The lit board, parts of it in a disc's shadow, and parts under a trail. Written in place, because
- * every close-up waits for it.
+ * The lit board, parts of it in shadow, under a trail, and in the glow of a twenty. Written in place,
+ * because every close-up waits for it.
  */
 function woodSample(theme: Theme, { rgba }: Bitmap): Uint8ClampedArray {
-  const black = parseColour('#000000');
+  const darks = (['#000000', theme.holeFloor] as const).map(parseColour);
   const trails = theme.sides.map((side) => parseColour(side.face));
+  const lights = [...GLOW, theme.ink.accent].map(parseColour);
   const pixels = rgba.length / 4;
   const sample = new Uint8ClampedArray(
-    4 * (pixels + Math.ceil(pixels / 3) + Math.ceil(pixels / 8)),
+    4 * (pixels + Math.ceil(pixels / 3) + 2 * Math.ceil(pixels / 8)),
   );
   sample.set(rgba);
   let end = rgba.length;
@@ -202,7 +207,10 @@ function woodSample(theme: Theme, { rgba }: Bitmap): Uint8ClampedArray {
     end += 4;
   };
   for (let pixel = 0; pixel < pixels; pixel += 1) {
-    if (pixel % 3 === 0) add(4 * pixel, black, (pixel % 7) / 14);
+    const dark = darks[pixel % darks.length];
+    if (pixel % 3 === 0 && dark !== undefined) add(4 * pixel, dark, (pixel % 7) / 10);
+    const light = lights[pixel % lights.length];
+    if (pixel % 8 === 1 && light !== undefined) add(4 * pixel, light, ((pixel % 11) + 1) / 12);
     const trail = trails[pixel % trails.length];
     if (pixel % 8 === 0 && trail !== undefined) add(4 * pixel, trail, (pixel % 5) / 8);
   }

@@ -18,10 +18,34 @@ export function shotMoments(context: ReplayContext, pace: Pace): readonly Moment
   const stamps = [...stampFrame(context, resting), ...told];
   return [
     before,
+    ...(pace.drawsBack ? windUp(context) : []),
     ...motionMoments(context, pace, callouts),
     ...(told.length === 0 ? [] : [{ stamps, holdMs: pace.marksMs }]),
     after,
   ];
+}
+
+const WIND_UP_IN = [0.06, 0.12] as const;
+const WIND_UP_FRAME_MS = 40;
+const SOON_S = 0.01;
+
+/** The flicked disc draws back a little, so that the eye is on it when it goes. */
+export function windUp(context: ReplayContext): readonly Moment[] {
+  const { report } = context.shot;
+  const [start, soon] = sampleFrames(report, [0, SOON_S]).map(({ discs }) => discs);
+  const of = (discs: readonly FrameDisc[] = []) =>
+    discs.find(({ disc }) => disc === report.shot.shooter) ?? { x: 0, y: 0 };
+  const [from, to] = [of(start), of(soon)];
+  const wayIn = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const back = { x: (from.x - to.x) / wayIn, y: (from.y - to.y) / wayIn };
+  return WIND_UP_IN.map((distanceIn) => {
+    const discs = (start ?? []).map((each) =>
+      each.disc === report.shot.shooter
+        ? { ...each, x: each.x + distanceIn * back.x, y: each.y + distanceIn * back.y }
+        : each,
+    );
+    return { stamps: stampFrame(context, discs), holdMs: WIND_UP_FRAME_MS };
+  });
 }
 
 /** Three pictures without motion, with the paths of the discs. */

@@ -25,6 +25,8 @@ export const HIGH_CONTRAST: Theme = {
     seed: 73,
   },
   ditch: '#000000',
+  ditchLight: '#000000',
+  lamp: { light: '#2e2e2e', shade: '#f8f8f8' },
   inlay: '#000000',
   inlayWidthIn: 0.14,
   holeWall: '#000000',

@@ -1,13 +1,11 @@
 import { HIGH_CONTRAST } from './high-contrast.ts';
 import { MAPLE } from './maple.ts';
-import { MIDNIGHT } from './midnight.ts';
 import type { Theme, ThemeId } from './theme.ts';
 import { WALNUT } from './walnut.ts';
 
 export const THEMES: Readonly<Record<ThemeId, Theme>> = {
   maple: MAPLE,
   walnut: WALNUT,
-  midnight: MIDNIGHT,
   'high-contrast': HIGH_CONTRAST,
 };
 

@@ -1,7 +1,7 @@
 /** A colour as `#rrggbb`. */
 export type Colour = `#${string}`;
 
-export const THEME_IDS = ['maple', 'walnut', 'midnight', 'high-contrast'] as const;
+export const THEME_IDS = ['maple', 'walnut', 'high-contrast'] as const;
 export type ThemeId = (typeof THEME_IDS)[number];
 
 /** The look of a wood: two tones, and the strength of the grain. */
@@ -43,7 +43,10 @@ export interface Theme {
   readonly backdropShade: Colour;
   readonly surface: Wood;
   readonly rail: Wood;
+  /** The ditch, and the light tone of its grain. */
   readonly ditch: Colour;
+  readonly ditchLight: Colour;
+  readonly lamp: Lamp;
   readonly inlay: Colour;
   readonly inlayWidthIn: number;
   readonly holeWall: Colour;
@@ -61,6 +64,14 @@ export interface Theme {
   readonly depthShade: number;
   readonly sides: readonly [DiscColours, DiscColours, DiscColours];
   readonly ink: Ink;
+}
+
+/** How the surface differs from evenly lit wood. */
+export interface Lamp {
+  /** Screened over the wood under the lamp; black is no light. */
+  readonly light: Colour;
+  /** Multiplied with the wood at the far edge; white is no shade. */
+  readonly shade: Colour;
 }
 
 /** The colours of text and drawings around the board. */

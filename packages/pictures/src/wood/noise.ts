@@ -38,11 +38,12 @@ export class Noise {
   }
 
   #goTo(x0: number, y0: number): void {
+    const isNext = x0 === this.#x + 1 && y0 === this.#y;
+    this.#topLeft = isNext ? this.#topRight : latticeValue(x0, y0, this.#seed);
+    this.#bottomLeft = isNext ? this.#bottomRight : latticeValue(x0, y0 + 1, this.#seed);
     this.#x = x0;
     this.#y = y0;
-    this.#topLeft = latticeValue(x0, y0, this.#seed);
     this.#topRight = latticeValue(x0 + 1, y0, this.#seed);
-    this.#bottomLeft = latticeValue(x0, y0 + 1, this.#seed);
     this.#bottomRight = latticeValue(x0 + 1, y0 + 1, this.#seed);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleFrames } from 'crokinole/shot/frames';
 import { parseColour } from '../../src/primitives/colour.ts';
-import { calloutsOf } from '../../src/replay/callout.ts';
+import { calloutsOf, SWELL } from '../../src/replay/callout.ts';
 import { paintLabel } from '../../src/replay/labels.ts';
 import { REPLAY_PACE } from '../../src/replay/pace.ts';
 import { createReplayContext, type ReplayContext } from '../../src/replay/replay-context.ts';
@@ -43,12 +43,16 @@ describe('the ruling in the picture', () => {
 
   it('comes with the disc that sinks, and never before', () => {
     const context = contextOf(TWENTY, { code: 'made', swing: 20 });
-    const called = paintLabel(STAGE.theme, 'figure', '20!', 240);
+    const [small, called] = [SWELL[0], 1].map((scale) =>
+      paintLabel(STAGE.theme, 'figure', '20!', scale * 240),
+    );
     const shown = shotMoments(context, REPLAY_PACE).map(({ stamps }) => ({
+      isSmall: stamps.some(({ bitmap }) => bitmap === small),
       isCalled: stamps.some(({ bitmap }) => bitmap === called),
       isFlashing: stamps.some(({ bitmap }) => bitmap === STAGE.flash[0]),
     }));
-    const first = shown.findIndex((moment) => moment.isCalled);
+    const first = shown.findIndex(({ isSmall }) => isSmall);
+    expect(shown.findIndex((moment) => moment.isCalled)).toBe(first + SWELL.length);
     expect(first).toBe(shown.findIndex(({ isFlashing }) => isFlashing));
     // The last moment is the board for the next player.
     expect(shown.at(-2)?.isCalled).toBe(true);

@@ -6,6 +6,10 @@ import { parseColour } from '../../src/primitives/colour.ts';
 import { planBoard, toPixels } from '../../src/geometry/plan.ts';
 import { aftermathOf } from '../../src/views/aftermath.ts';
 import type { Moment } from '../../src/replay/animation.ts';
+import { calloutsOf, SWELL } from '../../src/replay/callout.ts';
+import { CLOSE_DROP, DROP, dropsOf, falling } from '../../src/replay/drop.ts';
+import { paintLabel } from '../../src/replay/labels.ts';
+import { motionOver } from '../../src/replay/motion.ts';
 import type { Stamp } from '../../src/replay/stamp.ts';
 import { REPLAY_PACE } from '../../src/replay/pace.ts';
 import { stageOf } from '../../src/replay/stage.ts';
@@ -61,6 +65,38 @@ describe('a twenty', () => {
     expect(shown[0]).toBe(0);
     expect(shown.at(-1)).toBe(STAGE.flash.length - 1);
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  });
+
+  it.each([
+    ['in a turn', DROP],
+    ['from close by', CLOSE_DROP],
+  ])('tips over the edge, falls and then glows: %s', (_, drop) => {
+    const context = createReplayContext(STAGE, 0, SHOWPIECE, pictureWordsIn('en'));
+    const { report } = SHOWPIECE;
+    const time = mapTime(report);
+    const [{ fromMs, at } = { fromMs: NaN, at: { x: NaN, y: NaN } }] = dropsOf(context, time, drop);
+    const [frame] = sampleFrames(report, [report.durationS]);
+    const shown = drop.frames.map((_fall, i) => {
+      const discs = falling(
+        frame?.discs ?? [],
+        dropsOf(context, time, drop),
+        drop,
+        fromMs + 40 * i + 1,
+      );
+      return discs.find(({ disc }) => disc === SHOOTER);
+    });
+    expect(shown.map((disc) => disc?.fall)).toEqual(drop.frames);
+    const waysIn = shown.map((disc) => Math.hypot(disc?.x ?? NaN, disc?.y ?? NaN));
+    expect(waysIn[0]).toBeCloseTo(Math.hypot(at.x, at.y), 6);
+    expect(waysIn).toEqual(waysIn.toSorted((a, b) => b - a));
+    expect(waysIn.at(-1)).toBe(0);
+    const moments = motionOver(context, calloutsOf(context, []), { time, frameMs: 40, drop });
+    const first = moments.findIndex((moment) => flashesIn(moment).length > 0);
+    const wantedMs = fromMs + 40 * drop.frames.length;
+    expect(Math.abs(40 * (first + 1) - wantedMs)).toBeLessThanOrEqual(40);
+    const words = paintLabel(STAGE.theme, 'figure', '20!', SWELL[0] * 240);
+    const called = moments.findIndex(({ stamps }) => stamps.some(({ bitmap }) => bitmap === words));
+    expect(40 * (called - first)).toBe(drop.calloutMs);
   });
 
   it('lies in the middle of the hole, wherever it tipped in', () => {
@@ -151,12 +187,20 @@ describe('removed discs', () => {
 });
 
 describe('the shooter', () => {
+  it('draws back a little before it goes', () => {
+    const heights = tell({ ...TWENTY, ditch: [] }).map(({ stamps: [stamp] }) => stamp?.y ?? NaN);
+    const [start = NaN, , drawn = NaN, gone = NaN] = heights;
+    // Here it starts at the bottom, and a pixel is a seventh of an inch.
+    expect(drawn).toBeGreaterThan(start);
+    expect(gone).toBeLessThan(drawn);
+  });
+
   it('has a trail behind it while it moves, and none once it rests', () => {
     const moments = tell({ ...MISS, removed: [] });
     const extra = moments.map(({ stamps }) => stamps.length - (moments[0]?.stamps.length ?? 0));
-    expect(extra.slice(1, 6)).toEqual([1, 1, 1, 1, 1]);
+    expect(extra.slice(3, 8)).toEqual([1, 1, 1, 1, 1]);
     expect(extra.at(-1)).toBe(0);
-    const [trail] = moments[4]?.stamps ?? [];
+    const [trail] = moments[6]?.stamps ?? [];
     const start = toPixels(PLAN, MISS.report.start.at(-1) ?? { x: 0, y: 0 });
     expect(trail?.y).toBeLessThan(start.yPx + STAGE.discRadiusPx);
   });

@@ -37,8 +37,8 @@ it('paints many in turn without mixing them up', () => {
   const orders = (
     [
       ['board', 'maple'],
-      ['aim', 'midnight'],
-      ['board', 'midnight'],
+      ['aim', 'walnut'],
+      ['board', 'walnut'],
     ] as const
   ).map(([name, themeId]) => ({ request: requestOf(name), themeId }));
   const inTurns = orders.map((o) => studio.draw(o.request, o.themeId, pictureWordsIn('en')));

@@ -9,11 +9,13 @@ import {
   type Color,
 } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { mixColours } from '../../src/primitives/colour.ts';
+import { mixColours, mixedColour } from '../../src/primitives/colour.ts';
+import { lampLit, lampShaded, litEdge } from '../../src/board/lamp.ts';
 import { LOST_FILL } from '../../src/scene/tournament/cells.ts';
 import { BAND_EDGE, BAND_SHADE } from '../../src/scene/band.ts';
 import { PLANK_SHADE } from '../../src/scene/tournament/podium-scene.ts';
 import { colourOf } from '../../src/paint/tint.ts';
+import { GLOW, GLOW_SHADE } from '../../src/replay/flash.ts';
 import { THEMES } from '../../src/themes/registry.ts';
 import { SIDES, THEME_IDS, type Colour, type Theme, type ThemeId } from '../../src/themes/theme.ts';
 
@@ -25,6 +27,7 @@ const VISIONS = {
 };
 
 const toRgb = converter('rgb');
+const toLch = converter('lch');
 const differenceOf = differenceCiede2000();
 
 function colour(text: string): Color {
@@ -38,6 +41,18 @@ function seenDifference(see: (colour: Color) => Color | undefined, a: string, b:
   if (seenA === undefined || seenB === undefined) throw new Error('nothing seen');
   return differenceOf(seenA, seenB);
 }
+
+const tonesOf = ({ surface: { light, dark } }: Theme) => [
+  light,
+  mixedColour(light, dark, 0.5),
+  dark,
+];
+/** From the lightest tone under the lamp to the darkest one at the far edge. */
+const woodsOf = (theme: Theme) => [
+  lampLit(theme.surface.light, theme),
+  ...tonesOf(theme),
+  lampShaded(theme.surface.dark, theme),
+];
 
 const PAIRS = [
   [0, 1],
@@ -58,21 +73,31 @@ describe.each(THEME_IDS)('%s', (id) => {
   it.each(Object.entries(VISIONS))(
     'distinguishes discs and lines from the wood with %s',
     (_n, see) => {
-      const { light, dark } = theme.surface;
-      for (const tone of [light, mixColours(light, dark, 0.5), dark]) {
+      for (const tone of woodsOf(theme)) {
         expect(seenDifference(see, theme.inlay, tone), 'lines').toBeGreaterThan(25);
-        const [sleeve, top] = [theme.pegRubber, theme.pegTop].map((part) =>
-          seenDifference(see, part, tone),
-        );
-        expect(Math.max(sleeve ?? 0, top ?? 0), 'pegs').toBeGreaterThan(40);
         for (const side of SIDES) {
           const { face, edge } = theme.sides[side];
           const most = Math.max(seenDifference(see, face, tone), seenDifference(see, edge, tone));
           expect(most, `side ${side}`).toBeGreaterThan(15);
         }
       }
+      for (const tone of tonesOf(theme)) {
+        const [sleeve, top] = [theme.pegRubber, theme.pegTop].map((part) =>
+          seenDifference(see, part, tone),
+        );
+        expect(Math.max(sleeve ?? 0, top ?? 0), 'pegs').toBeGreaterThan(40);
+      }
     },
   );
+
+  it('lights the edges of its wood with the wood’s own hue', () => {
+    for (const wood of [theme.surface.light, theme.rail.light]) {
+      const [own, lit] = [wood, litEdge(wood)].map((each) => toLch(colour(each)));
+      if ((own?.c ?? 0) < 10) continue;
+      expect(lit?.c).toBeGreaterThan(20);
+      expect(Math.abs((lit?.h ?? 0) - (own?.h ?? 0))).toBeLessThan(25);
+    }
+  });
 
   it('has legible text on every background', () => {
     const { ink, backdrop: table, backdropShade: tableShade } = theme;
@@ -94,11 +119,6 @@ interface Demand {
   readonly themes?: readonly ThemeId[];
 }
 
-const woodsOf = ({ surface: { light, dark } }: Theme) => [
-  light,
-  mixColours(light, dark, 0.5),
-  dark,
-];
 const onWood = (theme: Theme, ...colours: readonly string[]) =>
   woodsOf(theme).map((tone) => colours.map((one): Pair => [one, tone]));
 const lower = (theme: Theme, one: Colour) => mixColours(one, '#000000', theme.depthShade);
@@ -107,7 +127,6 @@ const lowerOn = (theme: Theme, ground: Colour) =>
     [lower(theme, face), ground],
     [lower(theme, mark), ground],
   ]);
-const DARK_WOODS = ['walnut', 'midnight'] as const;
 const PLAIN = ['high-contrast'] as const;
 const medalsOf = (theme: Theme) =>
   (['gold', 'silver', 'bronze'] as const).map((ink) => colourOf(theme, { ink }));
@@ -127,7 +146,7 @@ function underShade(ground: string, shade: number): string {
 const DEMANDS: Readonly<Record<string, Demand>> = {
   'a face on dark wood': {
     least: 3,
-    themes: DARK_WOODS,
+    themes: ['walnut'],
     pairs: (theme) => theme.sides.flatMap(({ face }) => onWood(theme, face)),
   },
   'a coloured disc on pale wood, by its face or its rim': {
@@ -166,7 +185,7 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   },
   'a disc in the ditch, by its face or its mark': {
     least: 4.5,
-    pairs: (theme) => lowerOn(theme, theme.ditch),
+    pairs: (theme) => [...lowerOn(theme, theme.ditch), ...lowerOn(theme, theme.ditchLight)],
   },
   'a face in the black ditch': {
     least: 3,
@@ -184,7 +203,12 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   },
   'a peg on the wood, by its sleeve or its top': {
     least: 6,
-    pairs: (theme) => onWood(theme, theme.pegRubber, theme.pegTop),
+    // They stand near the middle.
+    pairs: (theme) =>
+      tonesOf(theme).map((tone) => [
+        [theme.pegRubber, tone],
+        [theme.pegTop, tone],
+      ]),
   },
   'a peg on its line, by its sleeve or its top': {
     least: 4,
@@ -194,6 +218,24 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
         [pegTop, inlay],
       ],
     ],
+  },
+  'the lit edge of the surface over the ditch': {
+    least: 3,
+    pairs: (theme) =>
+      [theme.ditch, theme.ditchLight].map((ground) => [[litEdge(theme.surface.light), ground]]),
+  },
+  'the lit edge of the rail on the table': {
+    least: 3,
+    pairs: (theme) => [[[litEdge(theme.rail.light), theme.backdrop]]],
+  },
+  'a large figure on the wood, by itself or its outline': {
+    least: 3,
+    pairs: (theme) => onWood(theme, theme.ink.accent, theme.ink.panel),
+  },
+  'the glow of a twenty in its shade on the wood': {
+    least: 2,
+    pairs: (theme) =>
+      woodsOf(theme).map((wood) => [[GLOW[0], over(GLOW_SHADE.colour, GLOW_SHADE.alpha, wood)]]),
   },
   'a line on the wood': { least: 4.5, pairs: (theme) => onWood(theme, theme.inlay) },
   'the aim on the wood': { least: 4.5, pairs: (theme) => onWood(theme, theme.ink.aim) },

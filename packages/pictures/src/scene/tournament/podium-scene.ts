@@ -42,7 +42,7 @@ const FACE_SHARE = 0.8;
 const LINE_SHARE = 1.2;
 
 /** Less than under a title: only large figures are on a plank, and it has to look like wood. */
-export const PLANK_SHADE = 0.5;
+export const PLANK_SHADE = 0.56;
 
 /** Wood between the lines of the board, so that no line runs through letters. */
 const WOOD = { x: 0, y: 10 };
