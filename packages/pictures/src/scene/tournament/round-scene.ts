@@ -1,7 +1,7 @@
 import type { BoxPx, DrawItem, DrawList } from '../../draw-list/draw-list.ts';
 import type { PointPx } from '../../geometry/plan.ts';
 import { widthOfText } from '../../text/measure.ts';
-import { namesWithin, shownNames } from '../../text/names.ts';
+import { namesWithin } from '../../text/names.ts';
 import type { Avatar } from '../../views/avatar.ts';
 import type { BracketMatchView, BracketSideView, RoundView } from '../../views/tournament-views.ts';
 import type { PictureWords } from '../../words/picture-words.ts';
@@ -18,6 +18,8 @@ const GAP_PX = 12;
 const MIDDLE_PX = PICTURE_WIDTH_PX / 2;
 /** Room for the score, on each side of the middle. */
 const SCORE_ROOM_PX = 84;
+/** The height of a line, of the size of its text. */
+const LINE_SHARE = 1.2;
 const DASH = '–';
 
 interface Row {
@@ -109,15 +111,20 @@ function sideItems(
   const styleOf = (sizePx: number) => heading(sizePx, isLeft ? 'left' : 'right');
   const fitsAt = (sizePx: number) => (shown: string) =>
     widthOfText(shown, styleOf(sizePx)) <= roomPx;
-  const whole = shownNames(side.names, words.player, words.and);
-  const sizePx = namesPx.find((size) => fitsAt(size)(whole)) ?? SMALL_PX;
-  const shown = namesWithin(side.names, words.player, words.and, fitsAt(sizePx));
+  // Partners have a line each. A long name is cut when it's drawn.
+  const linesAt = (sizePx: number) =>
+    side.names.map((name) => namesWithin([name], words.player, words.and, fitsAt(sizePx)));
+  const sizePx = namesPx.find((size) => linesAt(size).every(fitsAt(size))) ?? SMALL_PX;
+  const lines = linesAt(sizePx);
+  const firstPx = yPx + (0.35 - (LINE_SHARE / 2) * (lines.length - 1)) * sizePx;
   return [
     ...faceItems({ side: number, name: side.names.join(' '), avatar }, at, radiusPx),
-    text(xPx, yPx + 0.35 * sizePx, shown, {
-      ...styleOf(sizePx),
-      tint: { ink: side.isWinner === true ? 'gold' : 'text' },
-      maxWidthPx: roomPx,
-    }),
+    ...lines.map((line, i) =>
+      text(xPx, firstPx + i * LINE_SHARE * sizePx, line, {
+        ...styleOf(sizePx),
+        tint: { ink: side.isWinner === true ? 'gold' : 'text' },
+        maxWidthPx: roomPx,
+      }),
+    ),
   ];
 }
