@@ -157,7 +157,8 @@ async function openCup({ discord }: Evening): Promise<void> {
 async function playCup(evening: Evening): Promise<void> {
   const { discord, store } = evening;
   const me = discord.as(ME);
-  await me.press(await cupOf(me), 'Start').acknowledged();
+  const panel = await me.waitForMessage(CHANNEL, (seen) => has(seen, /^Start$/), 'a panel');
+  await me.press(panel, 'Start').answer();
   const [guild] = discord.world.guilds.keys();
   const [cup] = await store.readTournaments(guild ?? '', 'open', 1);
   while (cup !== undefined && (await store.readTournament(cup.id))?.endedAtMs === null) {

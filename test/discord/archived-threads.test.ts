@@ -114,13 +114,7 @@ test('a ladder in an archived thread is started elsewhere, and its message says 
   await startElsewhere(party);
   expect((await ladder(party, id))?.pausedAtMs).toBeNull();
   const shown = party.discord.as('ada').look(message);
-  expect(labels(shown)).toEqual([
-    'My games',
-    'Standings',
-    'Leave',
-    'Fair play',
-    words.tournaments.message.buttons.cancel,
-  ]);
+  expect(labels(shown)).toEqual(['My game', 'Standings', 'Fair play']);
   expect(threadOf(party).thread?.archived).toBe(false);
   expect(party.discord.refusals).toMatchObject([ARCHIVED]);
 });

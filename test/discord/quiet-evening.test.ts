@@ -23,13 +23,18 @@ interface Evening {
 }
 
 /** An evening of four that has begun, with two games. */
+async function fairPlay({ discord }: Party, message: SeenMessage): Promise<string> {
+  const { fairPlay: label } = words.common.buttons;
+  return (await discord.as('bo').press(message, label).answer()).text;
+}
+
 async function openEvening(kept: StoreKind): Promise<Evening> {
   let aheadMs = 0;
   const clock = { nowMs: () => Date.now() + aheadMs };
   const party = await openParty({ kept, bot: { clock } });
   await playShort(party, 2, { hand: 'none' });
   const message = await open(party, { kind: 'knock-out', places: 4 });
-  expect(message.text).toContain(CALLS);
+  expect(await fairPlay(party, message)).toContain(CALLS);
   await join(party, message, ...ALL);
   await start(party);
   await allTold(party);
@@ -121,7 +126,7 @@ test('a slow tournament pings each turn as before', async () => {
     {},
     { [words.tournaments.preview.forms.players]: { Pace: 'slow' } },
   );
-  expect(message.text).not.toContain(CALLS);
+  expect(await fairPlay(party, message)).not.toContain(CALLS);
   await join(party, message, ...ALL);
   await start(party);
   await allTold(party);

@@ -48,11 +48,12 @@ test('a server’s tour: a major in a series, with clubs, counts as it was annou
   preview = await (await ada.fill(asked, { series: 'Thursdays' })).answer();
   expect(preview.text).toContain(say.terms.worth.major);
   expect(preview.text).toContain(say.terms.series('Thursdays'));
-  const opened = ada.next(CHANNEL, ({ text }) => text.includes('🏆 Thursday Cup'));
+  const opened = ada.next(CHANNEL, ({ text }) => text.includes('**Thursday Cup**'));
   await ada.press(preview, 'Open sign-up').answer();
   const card = await opened;
-  expect(card.text).toContain(say.terms.worth.major);
-  expect(card.text).toContain(say.terms.series('Thursdays'));
+  const fair = await bo.press(card, words.common.buttons.fairPlay).answer();
+  expect(fair.text).toContain(say.terms.worth.major);
+  expect(fair.text).toContain(say.terms.series('Thursdays'));
 
   const told = async (person: typeof ada) => (await person.press(card, 'Join').answer()).text;
   // Bo has both roles.

@@ -65,6 +65,7 @@ function forgedId(action: Action, loot: ForeignIds): string {
     target: '0',
     list: '0',
     series: '0',
+    span: '1',
     from: '0',
     kind: '4',
     entry: '0',

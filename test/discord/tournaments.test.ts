@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import type { Invocation } from 'local-discord/driver/invocation';
 import type { Person } from 'local-discord/driver/person';
+import { COMPONENT } from 'local-discord/protocol/numbers';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { picturesOf } from '../../src/discord/features/tournaments/standings-message.ts';
 import { TOURNAMENT_REFUSALS } from '../../src/words/english/tournament-refusals.ts';
@@ -31,7 +32,8 @@ import { organiseTournament } from '../../src/matches/commands/organise-tourname
 import { pauseWithoutChannel, pauseAllOn } from '../../src/matches/commands/run-tournament.ts';
 import { pictureWordsIn } from '../../src/words/registry.ts';
 import { words } from './support/told.ts';
-import { inMatch, managePanel, previewOf, tournamentCard } from './support/hubs.ts';
+import { pressRaw } from './support/raw.ts';
+import { inMatch, managePanel, openingPanel, previewOf, tournamentCard } from './support/hubs.ts';
 
 const { tournaments: say } = words;
 /** A key, or its digest. */
@@ -43,20 +45,21 @@ test('an evening is created, joined, played to its end and kept', async () => {
   await playShort(party, 1, { hand: 'none' });
   const { discord, store } = party;
   const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
-  const message = await open(party, { kind: 'swiss-evening', places: 4 });
-  expect(message.text).toContain('🏆 Thursday Cup');
-  expect(labels(message)).toEqual([
-    ...['Join', 'Leave', 'Fair play'],
-    ...['Start', say.message.buttons.fill, say.message.buttons.cancel],
-  ]);
+  const rounds = { [say.preview.forms.rounds]: { [say.preview.roundsMenu]: ['3'] } };
+  const message = await open(party, { kind: 'swiss-evening', places: 4 }, {}, rounds);
+  expect(message.text).toContain('**Thursday Cup**');
+  expect(labels(message)).toEqual(['Join', 'Fair play']);
   expect(message.pictures[0]?.alt).toBe(pictures.field('Thursday Cup', 0, 4));
   expect(message.pinged).toEqual([]);
 
   await join(party, message, 'ada', 'bo', 'cleo');
-  expect((await bo.press(message, 'Join').answer()).text).toBe(
-    TOURNAMENT_REFUSALS['already-entered'],
-  );
-  await bo.press(message, 'Leave').answer();
+  // Pressing again offers to leave, and manages nothing for people who didn't open it.
+  const again = await bo.press(message, 'Join').answer();
+  expect(labels(again)).toEqual(['Leave']);
+  const leaving = bo.press(again, 'Leave');
+  expect((await leaving.answer()).text).toBe(say.said.left('Thursday Cup'));
+  const own = await ada.press(message, 'Join').answer();
+  expect(labels(own)).toEqual(['Leave', say.list.manage]);
   await join(party, message, 'bo');
   await allTold(party);
   expect(ada.look(message).text).toContain(say.message.entered(3, 4));
@@ -118,7 +121,7 @@ async function because(who: Person, asked: Invocation, reason: string): Promise<
   return (await who.fill(asked, { [named]: reason })).answer();
 }
 
-test('a cup is run by the buttons under its card, by its organizer alone', async () => {
+test('a cup is run by its organizer alone, in a private message', async () => {
   const robots = createRobotPool({ threads: 1 });
   onTestFinished(() => robots.close());
   const party = await openParty({ bot: { robots } });
@@ -127,19 +130,25 @@ test('a cup is run by the buttons under its card, by its organizer alone', async
   const message = await open(party, { kind: 'knock-out', places: 4 });
   const card = () => ada.look(message);
   await join(party, message, 'bo', 'cleo');
-  for (const label of ['Start', say.message.buttons.fill, say.message.buttons.cancel]) {
-    const kind = await bo.press(message, label).answer();
+  const tournament = await onlyTournament(party);
+  const { start: begin, fill, cancel } = say.message.buttons;
+  // Cards of earlier versions have these buttons in everyone's sight.
+  const formerly = (who: string, customId: string) =>
+    pressRaw(party, who, message, { customId, componentType: COMPONENT.button, type: 'component' });
+  const acts = [`1:tournament-act:${tournament}:start`, `1:tournament-act:${tournament}:cancel`];
+  for (const customId of [...acts, `1:tournament-fill:${tournament}`]) {
+    const kind = await formerly('bo', customId).answer();
     expect(kind).toMatchObject({ isPrivate: true });
     expect(kind.text).toContain(say.manage.notYours(ada.mention));
   }
-  expect((await ada.press(message, 'Start').answer()).text).toContain(
-    TOURNAMENT_REFUSALS['too-few'],
-  );
-  await ada.press(message, say.message.buttons.fill).acknowledged();
-  await expect.poll(() => labels(card())).not.toContain(say.message.buttons.fill);
-  expect(card().text).toContain(say.fills.club);
-  // Everyone who joins sees what resigning means.
-  expect(card().text).toContain(say.terms.forfeits);
+  const left = await formerly('bo', `1:tournament-leave:${tournament}`).answer();
+  expect([left.isPrivate, left.text]).toEqual([true, say.said.left('Thursday Cup')]);
+  await join(party, message, 'bo');
+  const panel = await managePanel(ada, CHANNEL);
+  expect(labels(panel)).toEqual([begin, fill, cancel, 'Export', words.common.buttons.back]);
+  expect((await ada.press(panel, begin).answer()).text).toContain(TOURNAMENT_REFUSALS['too-few']);
+  expect(labels(await ada.press(panel, fill).answer())).not.toContain(fill);
+  await expect.poll(() => card().text).toContain(say.fills.club);
   /** In private, and nowhere in the channel. */
   const fairPlay = async () => {
     const fair = await bo.press(card(), words.common.buttons.fairPlay).answer();
@@ -149,11 +158,13 @@ test('a cup is run by the buttons under its card, by its organizer alone', async
     return fair;
   };
   const { text: before } = await fairPlay();
+  // Everyone who joins can see what resigning means.
+  expect(before).toContain(say.terms.forfeits);
   const [digest = ''] = before.match(DIGITS) ?? [];
   expect(before).toContain(say.message.keyLater(digest));
-  await ada.press(card(), 'Start').acknowledged();
-  await expect.poll(() => labels(card())).toContain('My games');
-  const id = await onlyTournament(party);
+  await ada.press(panel, begin).answer();
+  await expect.poll(() => labels(card())).toEqual(['My game', 'Standings', 'Fair play']);
+  const id = tournament;
   const levels = (await store.readTournament(id))?.players
     .flat()
     .filter((one) => !/^\d+$/.test(one));
@@ -164,7 +175,8 @@ test('a cup is run by the buttons under its card, by its organizer alone', async
   expect(told.text).toContain(say.message.key(key, digest));
   const exported = await bo.press(told, 'Export').answer();
   expect(exported.pictures[0]?.filename).toBe(`tournament-${id}.json`);
-  await because(ada, ada.press(card(), say.message.buttons.cancel), 'It is late');
+  const running = await managePanel(ada, CHANNEL);
+  await because(ada, ada.choose(running, say.list.manage, ['cancel']), 'It is late');
   await expect.poll(() => card().text).toContain(say.message.cancelled);
   expect(labels(card())).toEqual(['Standings', 'Fair play']);
   await fairPlay();
@@ -251,9 +263,7 @@ test('pairs enter together, and only with the partner who was asked', async () =
   const [line] = await store.readTournamentsOf(bo.userId, 1);
   const stored = await store.readTournament(line?.id ?? '');
   expect(stored?.players).toEqual([[ada.userId, bo.userId]]);
-  expect((await bo.press(message, 'Join').answer()).text).toBe(
-    TOURNAMENT_REFUSALS['already-entered'],
-  );
+  expect(labels(await bo.press(message, 'Join').answer())).toEqual(['Leave']);
   expectClean(party);
 });
 
@@ -406,7 +416,8 @@ test('leaving a league early voids finished games, which is said before and afte
   );
   if (bo === undefined || ada === undefined) throw new Error('nobody plays');
   const { said, news } = say;
-  const asked = await bo.press(message, 'Leave').answer();
+  const mine = await bo.press(bo.look(message), say.message.buttons.mine).answer();
+  const asked = await bo.press(mine, 'Leave').answer();
   expect(asked.text).toContain(said.sureToWithdraw('Thursday Cup', true));
   const told = bo.next(
     CHANNEL,
@@ -462,7 +473,11 @@ test('a preview shows the choices, keeps them over a restart, and opens what it 
     expect.stringContaining(say.terms.who(say.entries.singles, 16)),
     [],
   ]);
-  preview = await ada.choose(preview, say.preview.kindMenu, ['league']).answer();
+  const choosing = await ada.press(preview, say.opening.other).answer();
+  expect(choosing.menus[0]?.options.map(({ value }) => value)).toEqual(
+    Object.keys(say.opening.groups),
+  );
+  preview = await ada.choose(choosing, say.opening.groupMenu, ['everyone']).answer();
   expect(preview.text).toContain(say.terms.clock(words.match.days(2)));
   preview = await ada.choose(preview, say.preview.kindMenu, ['groups']).answer();
   expect(preview.text).toContain(say.terms.clock(words.match.minutes(3)));
@@ -490,7 +505,7 @@ test('a preview shows the choices, keeps them over a restart, and opens what it 
   expect(preview.text).toContain(fitting(16, shape(1)));
   expect(await store.readTournaments(serverOf(party), 'open', 1)).toEqual([]);
   const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
-  expect([told.text, told.pinged]).toEqual([expect.stringContaining(say.kinds.groups), []]);
+  expect([told.text, told.pinged]).toEqual([expect.stringContaining(shape(1)), []]);
   const stored = await store.readTournament(await onlyTournament(party));
   expect(stored?.state.setup).toMatchObject({
     maxEntrants: 16,
@@ -500,17 +515,15 @@ test('a preview shows the choices, keeps them over a restart, and opens what it 
   expectClean(party);
 });
 
-test('a form asks for what most tournaments need, and opens nothing that is invalid', async () => {
+test('a form asks for the name and the numbers, and opens nothing that is invalid', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');
-  const list = await ada.slash(CHANNEL, 'tournament').answer();
-  const first = ada.press(list, say.list.create);
+  const first = ada.press(await previewOf(ada, CHANNEL, { kind: 'knock-out' }), say.preview.form);
   await first.form();
   const fill = (asked: Invocation, more: Readonly<Record<string, string | readonly string[]>>) =>
     ada.fill(asked, {
       Name: 'Winter Cup',
-      Kind: ['knock-out'],
       Places: '8',
       Start: '',
       Length: '',
@@ -563,5 +576,79 @@ test('a form asks for what most tournaments need, and opens nothing that is inva
     start: { kind: 'at' },
     plan: { kind: 'knock-out', playOff: 'race-to-9', lengthMs: 3 * 3600_000 },
   });
+  expectClean(party);
+});
+
+test('two presses in a panel open sign-up, and its name and numbers can be changed', async () => {
+  const party = await openParty({ bot: { clock: { nowMs: () => Date.UTC(2026, 10, 27, 20) } } });
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const { opening } = say;
+  const panel = await openingPanel(ada, CHANNEL);
+  const friday = opening.nights[5] ?? '';
+  expect(panel.text).toContain(friday);
+  expect([panel.menus, panel.text]).toEqual([[], expect.stringContaining(opening.atLeast(4))]);
+  const shown = [panel.text, ...labels(panel)].join(' ');
+  expect(shown.split(/\s+/u).length).toBeLessThanOrEqual(70);
+  const more = await ada.press(panel, '16').answer();
+  expect(more.text).toContain(opening.plans.evening(16, 4, 90));
+  const slow = await ada.press(more, opening.spans.weeks).answer();
+  expect(slow.text).toContain(opening.plans.weeks(16, 2));
+  const wrong = await ada.fill(ada.press(slow, opening.rename), { Name: '***' });
+  expect((await wrong.answer()).text).toBe(TOURNAMENT_REFUSALS['bad-name']);
+  const named = await ada.fill(ada.press(slow, opening.rename), { Name: ' Winter  Cup ' });
+  expect((await named.answer()).text).toContain('Winter Cup');
+  const short = await ada.press(panel, opening.spans['half-hour']).answer();
+  expect(short.text).toContain(opening.plans['half-hour'](16, 4));
+  const card = ada.next(
+    CHANNEL,
+    ({ text, isPrivate }) => !isPrivate && text.includes('Winter Cup'),
+  );
+  const organizer = await ada.press(short, say.preview.open).answer();
+  const { start, fill, cancel } = say.message.buttons;
+  expect(organizer.isPrivate).toBe(true);
+  expect(labels(organizer)).toEqual([start, fill, cancel]);
+  expect((await card).pictures[0]?.alt).toBe(pictures.field('Winter Cup', 0, 16));
+  const stored = await store.readTournament(await onlyTournament(party));
+  expect(stored?.state.setup).toMatchObject({
+    maxEntrants: 16,
+    plan: { kind: 'swiss-evening', lengthMs: 30 * 60_000 },
+  });
+  expectClean(party);
+});
+
+test('who is out or waits for a round sees how it goes on instead of a game', async () => {
+  const party = await openParty({
+    discord: { seed: { members: ['ada', 'bo', 'cleo', 'dan', 'eve'] } },
+  });
+  await playShort(party, 1, { hand: 'none' });
+  const { discord } = party;
+  const message = await open(party, { kind: 'knock-out', places: 4 });
+  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
+  await start(party);
+  await allTold(party);
+  const id = await onlyTournament(party);
+  const isFirst = (name: string, names: readonly string[]) => name === names.toSorted()[0];
+  const [game] = await party.store.readTournamentMatches(id);
+  const read = async () => (await party.store.readMatch(game?.id ?? '')) ?? game;
+  for (let match = game; match?.endedAtMs === null; match = await read())
+    await flick(party, match, isFirst);
+  await allTold(party);
+  const names = (game?.state.seats ?? [])
+    .map(({ player }) => discord.world.user(player).username)
+    .toSorted();
+  const mineOf = (name: string) =>
+    discord.as(name).press(discord.as(name).look(message), say.message.buttons.mine).answer();
+  // The final needs the other semifinal, and so does the game for third place.
+  for (const name of names) {
+    const mine = await mineOf(name);
+    expect(mine.text).toContain(say.said.nextGame);
+    expect(mine.pictures).toHaveLength(1);
+  }
+  const stranger = await mineOf('eve');
+  expect([stranger.text, stranger.pictures.length]).toEqual([
+    expect.stringContaining(say.said.out),
+    1,
+  ]);
   expectClean(party);
 });

@@ -236,6 +236,6 @@ test('a tournament continues: its round is played, and the next one opens', asyn
   await expect.poll(async () => (await games()).length).toBe(4);
   await allTold(party);
   // The card of the tournament. Cards of its matches name it as well.
-  expect(find(party, 'ada', CHANNEL, '2 of 4 games finished.').text).toContain('🏆 Thursday Cup\n');
+  expect(find(party, 'ada', CHANNEL, '2 of 4 games finished.').text).toContain('**Thursday Cup**');
   expectClean(party);
 });

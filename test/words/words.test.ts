@@ -99,7 +99,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^standings\.figures\.rating$/,
     /^rules\.(told|ownMark)$/,
     /^table\.page\.(angle|position)$/,
-    /^tournaments\.(entries\.doubles|form\.places\.label|preview\.(fillMenu|places)|terms\.(parts|named)\.division|said\.rung)$/,
+    /^tournaments\.(entries\.doubles|form\.places\.label|opening\.spans\.half-hour|preview\.(fillMenu|places)|terms\.(parts|named)\.division|said\.rung)$/,
   ],
   de: [
     /^common\.(notice|matchChoice)$/,
@@ -116,7 +116,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^settings\.houseRule$/,
     /^table\.page\.position$/,
     /^help\.(waiting|somewhere)$/,
-    /^tournaments\.(form\.name\.label|preview\.handMenu|terms\.(named\.pool|parts\.headed))$/,
+    /^tournaments\.(form\.name\.label|opening\.place|preview\.handMenu|terms\.(named\.pool|parts\.headed))$/,
   ],
 };
 

@@ -58,14 +58,17 @@ function mostRounds(field: number): number {
   return field % 2 === 0 ? field - 1 : field;
 }
 
-/** Enough rounds for one player to have won all of them. */
+/** Enough rounds for one player to have won all of them, and for three games each. */
 function swiss(field: number, wished: number | null): Row {
-  const fitting = Math.max(MIN_SWISS_ROUNDS, Math.ceil(Math.log2(field)));
-  return row('swiss', { rounds: Math.min(mostRounds(field), wished ?? fitting) });
+  const least = roundsForAll(field, MIN_SWISS_ROUNDS);
+  const rounds = wished ?? Math.max(least, Math.ceil(Math.log2(field)));
+  if (field === MIN_IN_GROUP && rounds > mostRounds(field)) return roundRobin(field, { legs: 2 });
+  return row('swiss', { rounds: Math.min(mostRounds(field), rounds) });
 }
 
 function roundRobin(inGroup: number, more: Partial<Row>): Row {
-  const rounds = Math.min(mostRounds(inGroup), more.rounds ?? inGroup);
+  const most = mostRounds(inGroup) * (more.legs ?? 1);
+  const rounds = Math.min(most, more.rounds ?? most);
   return row('round-robin', { ...more, rounds: Math.max(1, rounds) });
 }
 
@@ -92,6 +95,11 @@ function topOf(field: number, usual: number, { cut }: Plan): number {
   return Math.max(MIN_CUT, Math.min(field - 1, cut ?? usual));
 }
 
+/** Who has a bye in an odd field still gets all games. */
+function roundsForAll(field: number, games: number): number {
+  return games + (field % 2);
+}
+
 function finalists(field: number): number {
   return field < 6 ? 2 : 4;
 }
@@ -113,7 +121,10 @@ const PRESETS: Readonly<Record<TournamentKind, (field: number, plan: Plan) => re
     const groups = groupsOf(field, Math.ceil(field / IN_LARGE_GROUP), plan);
     const moving = groups > 1 ? 2 : 0;
     const split = 'levels';
-    return [roundRobin(Math.ceil(field / groups), { split, groups, moving, atOnce: AT_ONCE })];
+    // Three would have two games each.
+    const legs = field === MIN_IN_GROUP ? 2 : 1;
+    const inDivision = Math.ceil(field / groups);
+    return [roundRobin(inDivision, { split, groups, moving, legs, atOnce: AT_ONCE })];
   },
   groups: (field, plan) => groupsAndKnockOut(field, plan, IN_GROUP, () => 2),
   'rolling-swiss': () => [row('rolling', { atOnce: AT_ONCE })],
@@ -232,6 +243,19 @@ export function partsFor(plan: Plan, field: number): readonly Part[] {
   const rows = PRESETS[plan.kind](field, plan);
   const rounds = rows.reduce((sum, one) => sum + lengthOf(one), 0);
   return rows.map((one) => ({ ...one, ...timesOf(one, plan, rounds) }));
+}
+
+/** How many games everyone has at least, if nobody leaves. */
+export function gamesForAll(parts: readonly Part[], field: number): number {
+  const [first, ...later] = parts;
+  if (first === undefined) return 0;
+  const least = Math.floor(field / first.groups);
+  const isOdd = least % 2 === 1 || field % first.groups > 0;
+  const games =
+    first.kind === 'round-robin'
+      ? Math.min((least - 1) * first.legs, first.rounds)
+      : first.rounds - (isOdd ? 1 : 0);
+  return games + later.filter(({ cut }) => cut?.others === 'play-on').length;
 }
 
 /** The length of a part in rounds that are played one after the other. */

@@ -99,7 +99,7 @@ describe('sized by who is there', () => {
     const rounds = (field: number, wished: number | null = null) =>
       partsFor({ ...PLANS['swiss-evening'], rounds: wished }, field)[0]?.rounds;
     expect([3, 4, 5, 8, 9, 12, 16, 17, 33, 64].map((field) => rounds(field))).toEqual([
-      3, 3, 3, 3, 4, 4, 4, 5, 6, 6,
+      6, 3, 4, 3, 4, 4, 4, 5, 6, 6,
     ]);
     expect([rounds(4, 6), rounds(5, 6), rounds(12, 6)]).toEqual([3, 5, 6]);
   });

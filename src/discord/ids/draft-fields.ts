@@ -19,6 +19,7 @@ import {
   RULE_SUBJECTS,
   START_CHOICES,
   TOURNAMENT_PACES,
+  TOURNAMENT_SPANS,
   type StartChoice,
 } from './press-choices.ts';
 
@@ -139,4 +140,11 @@ export const DRAFT = {
   fill: placeField(FILLS),
   name: nameField,
   choices: choicesField,
+} as const;
+
+/** A new tournament that has only been given a size and a length. It has the default name until it gets one. */
+export const OPENING = {
+  places: rangeField(MIN_ENTRANTS, MAX_ENTRANTS),
+  span: placeField(TOURNAMENT_SPANS),
+  name: optionalField(nameField),
 } as const;

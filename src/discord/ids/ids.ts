@@ -48,7 +48,7 @@ import { BRACKET_PARTS } from '@crokinole/pictures/views/tournament-views';
 import { HANDS } from 'crokinole/shot/hand';
 import { MATCH_LENGTHS } from '../../matches/records/settings.ts';
 import { MAX_SERIES } from '../../matches/records/settings.ts';
-import { DRAFT } from './draft-fields.ts';
+import { DRAFT, OPENING } from './draft-fields.ts';
 
 const MATCH = { match: idField, revision: integerField } as const;
 /** The match before a page of the history; null for the first page. */
@@ -181,6 +181,12 @@ export const SHAPES = {
   'shot-vote': { number: integerField, ...MATCH, made: integerField },
   learn: { lesson: optionalField(choiceField(LESSONS)), to: choiceField(LEARN_WAYS) },
   'tournament-new': {},
+  'tournament-places': OPENING,
+  'tournament-span': OPENING,
+  /** Opens a form, and is sent by it. */
+  'tournament-name': OPENING,
+  /** The groups of kinds. */
+  'tournament-other': DRAFT,
   'tournament-draft': { menu: choiceField(DRAFT_MENUS), ...DRAFT },
   /** Opens a form, and is sent by it. */
   'tournament-terms': { form: choiceField(DRAFT_FORMS), ...DRAFT },

@@ -110,6 +110,10 @@ export type SettingsMenu = (typeof SETTINGS_MENUS)[number];
 export const TOURNAMENT_PACES = ['slow', 'evening'] as const;
 export type TournamentPace = (typeof TOURNAMENT_PACES)[number];
 
+/** How long a new tournament takes, before it has any other terms. */
+export const TOURNAMENT_SPANS = ['half-hour', 'evening', 'weeks'] as const;
+export type TournamentSpan = (typeof TOURNAMENT_SPANS)[number];
+
 /** When a new tournament starts. */
 export const START_CHOICES = [
   'press',
@@ -122,8 +126,8 @@ export const START_CHOICES = [
 ] as const;
 export type StartChoice = (typeof START_CHOICES)[number];
 
-/** The menus of a tournament's preview. */
-export const DRAFT_MENUS = ['kind', 'places', 'start', 'worth', 'series'] as const;
+/** The menu of the groups of kinds, and those of a tournament's preview. */
+export const DRAFT_MENUS = ['group', 'kind', 'places', 'start', 'worth', 'series'] as const;
 export type DraftMenu = (typeof DRAFT_MENUS)[number];
 
 /** The forms of a tournament's preview: at most five choices each, as Discord allows. */

@@ -1,7 +1,7 @@
 import { advance } from '@crokinole/tournament/advance';
 import { type Stepped, postponed } from '@crokinole/tournament/deadlines';
 import type { Results } from '@crokinole/tournament/model/results';
-import type { TournamentState } from '@crokinole/tournament/model/state';
+import { isBeforeStart, type TournamentState } from '@crokinole/tournament/model/state';
 import { finalPlaces } from '@crokinole/tournament/places';
 import { robotPlayer, ROBOT_LEVELS, ROBOTS_OF_LEVEL, type RobotLevel } from '../records/players.ts';
 import type { Absence, StoredPlace, StoredTournament } from '../records/tournaments.ts';
@@ -129,12 +129,14 @@ export function withoutAbsences(
 }
 
 /** The time from which downtime extends deadlines. Earlier downtime delays nothing. */
-function countsFrom({ phase, pausedAtMs, setup, beganAtMs }: TournamentState): number {
+function countsFrom(state: TournamentState): number {
+  const { phase, pausedAtMs, setup, beganAtMs } = state;
   // A paused tournament gets its whole pause back when it resumes.
   if (pausedAtMs !== null) return Infinity;
   if (phase === 'running') return beganAtMs ?? Infinity;
-  const isBefore = phase === 'sign-up' || phase === 'check-in';
-  return isBefore && setup.start.kind === 'at' ? setup.start.atMs - setup.checkInMs : Infinity;
+  return isBeforeStart(state) && setup.start.kind === 'at'
+    ? setup.start.atMs - setup.checkInMs
+    : Infinity;
 }
 
 /**

@@ -80,10 +80,49 @@ export const TOURNAMENTS = {
     'best-of-3-to-5': 'best of three races to 5',
   } satisfies Record<PlayOffEnd, string>,
 
+  /** The panel that opens a tournament with two choices. */
+  opening: {
+    head: '## New tournament',
+    nights: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'
+      .split(' ')
+      .map((day) => `${day} night`),
+    place: (name: string, channel: string) => `**${name}** in ${channel}`,
+    howMany: '### How many?',
+    howLong: '### How long?',
+    spans: { 'half-hour': '30 minutes', evening: 'An evening', weeks: 'Over weeks' },
+    /** What is played with so many players. */
+    plans: {
+      'half-hour': (players: number, rounds: number) =>
+        `${players} people: ${counted(rounds, 'one short round', 'short rounds')} in half an hour.`,
+      evening: (players: number, rounds: number, minutes: number | null) =>
+        `${players} people: ${counted(rounds, 'one round', 'rounds')}, then finals for everyone, in about ${minutes === 90 ? 'an hour and a half' : 'an hour'}.`,
+      weeks: (players: number, divisions: number) =>
+        `${players} people: ${divisions === 1 ? 'everyone plays everyone' : `${divisions} divisions`}, in five weeks.`,
+    },
+    atLeast: (games: number) => `Everyone plays at least ${counted(games, 'one game', 'games')}.`,
+    fewer: 'If fewer come, it adapts.',
+    rename: 'Rename',
+    other: 'Another form…',
+    groupMenu: 'How it goes',
+    groups: {
+      everyone: 'All play all',
+      swiss: 'Swiss',
+      knockout: 'Knockout',
+      finals: 'With finals',
+      long: 'Long',
+    },
+    groupWays: {
+      everyone: 'You meet everyone in your group.',
+      swiss: 'Each round against someone with a similar score.',
+      knockout: 'Win and you stay in, until one is left.',
+      finals: 'Rounds for everyone, then finals for the best.',
+      long: 'Runs for weeks or months: play when you like.',
+    },
+  },
+
   form: {
     title: 'New tournament',
     name: { label: 'Name', hint: 'What it’s called' },
-    kind: { label: 'Kind' },
     places: { label: 'Places', hint: 'From 3 to 64 (a knockout: 4 to 16)' },
     start: {
       label: 'Start',
@@ -187,6 +226,7 @@ export const TOURNAMENTS = {
         `${counted(rounds, 'one round', 'rounds')} against drawn opponents`,
       rounds: (rounds: number) => counted(rounds, 'one round', 'rounds'),
       everyone: 'everyone plays everyone',
+      everyoneTwice: 'everyone plays everyone twice',
       rolling: 'new pairings until the end',
       bracket: 'knockout',
       solo: 'twelve open shots each',
@@ -246,7 +286,6 @@ export const TOURNAMENTS = {
     checkIn: (relative: string) => `**Check in** to keep your place. It starts ${relative}.`,
     running: (done: number, games: number) =>
       `${done} of ${figured(games, 'game', 'games')} finished.`,
-    live: (games: number) => `${counted(games, 'one game', 'games')} in play.`,
     ends: (relative: string) => `This stage ends ${relative}.`,
     roundEnds: (relative: string) => `This round ends ${relative}.`,
     part: (number: number, parts: number) => `Part ${number} of ${parts}.`,
@@ -264,7 +303,7 @@ export const TOURNAMENTS = {
       checkIn: 'Check in',
       toTournament: 'Go to tournament',
       standings: 'Standings',
-      mine: 'My games',
+      mine: 'My game',
       nextSeason: 'Next season',
       start: 'Start',
       fill: 'Fill with robots',
@@ -348,6 +387,8 @@ export const TOURNAMENTS = {
     yourTurn: 'your turn',
     theirTurn: 'their turn',
     gameEnds: (relative: string) => `ends ${relative}`,
+    nextGame: 'Your next game comes when this round is over.',
+    noneLeft: 'No more games for you here. You can follow the others:',
     noGame: 'You don’t have an open game right now.',
     out: 'You’re not in it.',
     moreTimeButton: '+48 h',
@@ -360,9 +401,9 @@ export const TOURNAMENTS = {
     head: '## Tournaments',
     open: '### In progress',
     past: '### Past',
-    create: 'New…',
+    create: 'New',
     manage: 'Manage',
-    nothingOpen: 'Nothing on right now. **New…** starts one.',
+    nothingOpen: 'Nothing on right now. **New** starts one.',
     nothingPast: 'None finished yet.',
     phases: {
       'sign-up': 'sign-up open',

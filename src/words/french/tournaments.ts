@@ -82,10 +82,47 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'best-of-3-to-5': 'deux parties gagnantes, premier à 5',
   },
 
+  opening: {
+    head: '## Nouveau tournoi',
+    nights: 'Dimanche Lundi Mardi Mercredi Jeudi Vendredi Samedi'
+      .split(' ')
+      .map((day) => `${day} soir`),
+    place: (name, channel) => `**${name}** dans ${channel}`,
+    howMany: '### Combien\u00a0?',
+    howLong: '### Combien de temps\u00a0?',
+    spans: { 'half-hour': '30 minutes', evening: 'Une soirée', weeks: 'Sur des semaines' },
+    plans: {
+      'half-hour': (players, rounds) =>
+        `À ${players}\u00a0: ${counted(rounds, 'une ronde courte', 'rondes courtes')} en une demi-heure.`,
+      evening: (players, rounds, minutes) =>
+        `À ${players}\u00a0: ${counted(rounds, 'une ronde', 'rondes')}, puis des finales pour tous, en ${minutes === 90 ? 'une heure et demie' : 'une heure'} environ.`,
+      weeks: (players, divisions) =>
+        `À ${players}\u00a0: ${divisions === 1 ? 'tous contre tous' : counted(divisions, 'une division', 'divisions')}, en cinq semaines.`,
+    },
+    atLeast: (games) => `Tout le monde joue au moins ${counted(games, 'une partie', 'parties')}.`,
+    fewer: 'Avec moins de monde, il s’adapte.',
+    rename: 'Renommer',
+    other: 'Une autre forme…',
+    groupMenu: 'Comment on joue',
+    groups: {
+      everyone: 'Tous contre tous',
+      swiss: 'Système suisse',
+      knockout: 'Éliminatoires',
+      finals: 'Avec phase finale',
+      long: 'Longue durée',
+    },
+    groupWays: {
+      everyone: 'Tu rencontres tout ton groupe.',
+      swiss: 'Chaque ronde contre quelqu’un de score proche.',
+      knockout: 'Qui gagne passe, jusqu’au dernier.',
+      finals: 'Des rondes pour tous, puis une phase finale des meilleurs.',
+      long: 'Dure des semaines ou des mois\u00a0: on joue quand on veut.',
+    },
+  },
+
   form: {
     title: 'Nouveau tournoi',
     name: { label: 'Nom', hint: 'Comment il s’appelle' },
-    kind: { label: 'Type' },
     places: { label: 'Places', hint: 'De 3 à 64\u00a0; des éliminatoires de 4 à 16' },
     start: {
       label: 'Début',
@@ -192,6 +229,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
         `${counted(rounds, 'une ronde', 'rondes')} contre des adversaires tirés au sort`,
       rounds: (rounds) => counted(rounds, 'une ronde', 'rondes'),
       everyone: 'tous contre tous',
+      everyoneTwice: 'tous contre tous, deux fois',
       rolling: 'de nouvelles rencontres jusqu’à la fin',
       bracket: 'éliminatoires',
       solo: 'douze tirs à vide chacun',
@@ -251,7 +289,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     startsByPress: (host) => `${host} le lancera.`,
     checkIn: (relative) => `**Confirme ta présence** pour garder ta place. Début ${relative}.`,
     running: (done, games) => `Parties finies\u00a0: ${done} sur ${games}.`,
-    live: (games) => `${counted(games, 'Une partie se joue', 'parties se jouent')}.`,
     ends: (relative) => `Cette phase finit ${relative}.`,
     roundEnds: (relative) => `Cette ronde finit ${relative}.`,
     part: (number, parts) => `Étape ${number} sur ${parts}.`,
@@ -269,7 +306,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       checkIn: 'Je suis là',
       toTournament: 'Voir le tournoi',
       standings: 'Classement',
-      mine: 'Mes parties',
+      mine: 'Ma partie',
       nextSeason: 'Saison suivante',
       start: 'Lancer',
       fill: 'Compléter avec des robots',
@@ -353,6 +390,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     yourTurn: 'à toi',
     theirTurn: 'à l’autre',
     gameEnds: (relative) => `finit ${relative}`,
+    nextGame: 'Ta prochaine partie vient après cette ronde.',
+    noneLeft: 'Tu n’as plus de partie ici. Suis les autres\u00a0:',
     noGame: 'Tu n’as pas de partie en cours pour le moment.',
     out: 'Tu n’y joues pas.',
     moreTimeButton: '+48 heures',
@@ -365,9 +404,9 @@ export const TOURNAMENTS: Words['tournaments'] = {
     head: '## Tournois',
     open: '### En cours',
     past: '### Passés',
-    create: 'Nouveau…',
+    create: 'Nouveau',
     manage: 'Diriger',
-    nothingOpen: 'Rien en ce moment. **Nouveau…** en crée un.',
+    nothingOpen: 'Rien en ce moment. **Nouveau** en crée un.',
     nothingPast: 'Aucun n’est encore fini.',
     phases: {
       'sign-up': 'inscriptions ouvertes',

@@ -77,10 +77,47 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'best-of-3-to-5': 'zwei Siege aus drei Rennen bis 5',
   },
 
+  opening: {
+    head: '## Neues Turnier',
+    nights: 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag'
+      .split(' ')
+      .map((day) => `${day}abend`),
+    place: (name, channel) => `**${name}** in ${channel}`,
+    howMany: '### Wie viele?',
+    howLong: '### Wie lange?',
+    spans: { 'half-hour': '30 Minuten', evening: 'Ein Abend', weeks: 'Über Wochen' },
+    plans: {
+      'half-hour': (players, rounds) =>
+        `${players} Leute: ${counted(rounds, 'eine kurze Runde', 'kurze Runden')} in einer halben Stunde.`,
+      evening: (players, rounds, minutes) =>
+        `${players} Leute: ${counted(rounds, 'eine Runde', 'Runden')}, dann Endspiele für alle, in etwa ${minutes === 90 ? 'anderthalb Stunden' : 'einer Stunde'}.`,
+      weeks: (players, divisions) =>
+        `${players} Leute: ${divisions === 1 ? 'alle gegen alle' : `${divisions} Ligen`}, in fünf Wochen.`,
+    },
+    atLeast: (games) => `Alle spielen mindestens ${counted(games, 'eine Partie', 'Partien')}.`,
+    fewer: 'Kommen weniger, passt es sich an.',
+    rename: 'Umbenennen',
+    other: 'Andere Form…',
+    groupMenu: 'Wie gespielt wird',
+    groups: {
+      everyone: 'Alle gegen alle',
+      swiss: 'Schweizer System',
+      knockout: 'K.-o.',
+      finals: 'Mit Endrunde',
+      long: 'Lang',
+    },
+    groupWays: {
+      everyone: 'Du triffst alle in deiner Gruppe.',
+      swiss: 'Jede Runde gegen jemanden mit ähnlichem Stand.',
+      knockout: 'Wer gewinnt, kommt weiter.',
+      finals: 'Runden für alle, dann eine Endrunde der Besten.',
+      long: 'Läuft Wochen oder Monate: Du spielst, wann du willst.',
+    },
+  },
+
   form: {
     title: 'Neues Turnier',
     name: { label: 'Name', hint: 'Wie es heißt' },
-    kind: { label: 'Art' },
     places: { label: 'Plätze', hint: 'Von 3 bis 64; K.-o.-Turniere von 4 bis 16' },
     start: {
       label: 'Beginn',
@@ -186,6 +223,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       drawn: (rounds) => `${counted(rounds, 'eine Runde', 'Runden')} gegen geloste Gegner`,
       rounds: (rounds) => counted(rounds, 'eine Runde', 'Runden'),
       everyone: 'alle gegen alle',
+      everyoneTwice: 'alle zweimal gegen alle',
       rolling: 'neue Paarungen bis zum Schluss',
       bracket: 'K.-o.-Runde',
       solo: 'zwölf Schüsse aufs leere Brett',
@@ -244,7 +282,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     startsByPress: (host) => `${host} startet es.`,
     checkIn: (relative) => `**Check ein**, um deinen Platz zu behalten. Es beginnt ${relative}.`,
     running: (done, games) => `Beendet: ${done} von ${figured(games, 'Partie', 'Partien')}.`,
-    live: (games) => `${counted(games, 'Eine Partie läuft', 'Partien laufen')}.`,
     ends: (relative) => `Dieser Abschnitt endet ${relative}.`,
     roundEnds: (relative) => `Diese Runde endet ${relative}.`,
     part: (number, parts) => `Teil ${number} von ${parts}.`,
@@ -262,7 +299,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       checkIn: 'Einchecken',
       toTournament: 'Zum Turnier',
       standings: 'Stand',
-      mine: 'Meine Partien',
+      mine: 'Meine Partie',
       nextSeason: 'Nächste Saison',
       start: 'Starten',
       fill: 'Mit Robotern füllen',
@@ -346,6 +383,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     yourTurn: 'du bist dran',
     theirTurn: 'die anderen sind dran',
     gameEnds: (relative) => `endet ${relative}`,
+    nextGame: 'Deine nächste Partie kommt, wenn diese Runde vorbei ist.',
+    noneLeft: 'Für dich ist hier nichts mehr zu spielen. Sieh den anderen zu:',
     noGame: 'Gerade hast du keine offene Partie.',
     out: 'Du spielst darin nicht mit.',
     moreTimeButton: '+48 Std.',
@@ -358,9 +397,9 @@ export const TOURNAMENTS: Words['tournaments'] = {
     head: '## Turniere',
     open: '### Laufend',
     past: '### Vergangen',
-    create: 'Neu…',
+    create: 'Neu',
     manage: 'Leiten',
-    nothingOpen: 'Gerade läuft nichts. **Neu…** legt eins an.',
+    nothingOpen: 'Gerade läuft nichts. **Neu** legt eins an.',
     nothingPast: 'Noch ist keins zu Ende.',
     phases: {
       'sign-up': 'Anmeldung offen',

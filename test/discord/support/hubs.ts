@@ -4,7 +4,8 @@ import { words } from './told.ts';
 import { offerLabel } from '../../../src/texts/turn-text.ts';
 
 const { buttons } = words.match;
-const { form, list: say } = words.tournaments;
+const { form, list: say, message, preview: previewWords } = words.tournaments;
+const { groupMenu, groups, other } = words.tournaments.opening;
 
 /** What an action is called on the card: the first of these labels that is there. */
 const LABELS = {
@@ -49,19 +50,29 @@ export interface Wishes {
   readonly places?: string | number;
 }
 
-/** Fills in the form for a new tournament. */
+/** Chooses another form than the usual one, and fills in its name and places. */
 export async function previewOf(
   person: Person,
   channel: string,
   { name = 'Thursday Cup', kind = 'swiss-evening', places = 8 }: Wishes = {},
 ): Promise<SeenMessage> {
+  let preview = await openingPanel(person, channel);
+  for (const group of Object.keys(groups)) {
+    const choosing = await person.press(preview, other).answer();
+    preview = await person.choose(choosing, groupMenu, [group]).answer();
+    const kinds = preview.menus.find(({ label }) => label === previewWords.kindMenu);
+    if (kinds?.options.some((one) => one.value === kind) !== true) continue;
+    const ofKind = await person.choose(preview, previewWords.kindMenu, [kind]).answer();
+    const entries = { [form.name.label]: name, [form.places.label]: String(places) };
+    return (await person.fill(person.press(ofKind, previewWords.form), entries)).answer();
+  }
+  throw new Error(`no tournament is a ${kind}`);
+}
+
+/** The panel that opens a tournament. */
+export async function openingPanel(person: Person, channel: string): Promise<SeenMessage> {
   const list = await person.slash(channel, 'tournament').answer();
-  const entries = {
-    [form.name.label]: name,
-    [form.kind.label]: [kind],
-    [form.places.label]: String(places),
-  };
-  return (await person.fill(person.press(list, say.create), entries)).answer();
+  return person.press(list, say.create).answer();
 }
 
 /** The card of the latest tournament that is on, or else of the latest past one. */
@@ -74,7 +85,7 @@ export async function tournamentCard(person: Person, channel: string): Promise<S
 }
 
 export async function startFromPanel(person: Person, channel: string): Promise<SeenMessage> {
-  return person.choose(await managePanel(person, channel), say.manage, ['start']).answer();
+  return person.press(await managePanel(person, channel), message.buttons.start).answer();
 }
 
 export async function managePanel(person: Person, channel: string): Promise<SeenMessage> {

@@ -10,6 +10,18 @@ const CUP = '§';
 
 export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
   form: { notANumber: [['eight']], notATime: [['soon']] },
+  opening: {
+    place: [[CUP, HERE]],
+    plans: {
+      'half-hour': [[8, 3]],
+      evening: [
+        [8, 3, 60],
+        [16, 4, 90],
+      ],
+      weeks: [[16, 2]],
+    },
+    atLeast: [[4]],
+  },
   preview: {
     rounds: [[1], [5]],
     groups: [[1], [4]],
@@ -62,7 +74,6 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     startsByPress: [[ADA]],
     checkIn: [[SOON]],
     running: [[3, 12]],
-    live: [[1], [4]],
     part: [[2, 3]],
     ends: [[SOON]],
     roundEnds: [[SOON]],

@@ -11,6 +11,7 @@ import {
   type HallOfFameView,
   type MostTwentiesView,
   type PodiumView,
+  type RoundView,
   type SeasonLineView,
   type SeasonView,
   type TableLineView,
@@ -198,6 +199,18 @@ function isWinner(side: BracketSideView): boolean {
 
 function scoreOf(side: BracketSideView): number | undefined {
   return side.kind === 'entrant' ? side.score : undefined;
+}
+
+export function roundAltText(view: RoundView, words: PictureWords): string {
+  const stage = words.tournament.stage(view.stage);
+  const title = spokenTitle(view.title, words);
+  const caption = stage === '' ? title : `${title}, ${stage}`;
+  const told = (nameOf: NameOf) => roundText(caption, view.games, nameOf, words);
+  return fitAltText(
+    told((names) => spokenNames(names, words)),
+    told((names) => shortNames(names, words)),
+    `${caption}.`,
+  );
 }
 
 export function fieldAltText(view: FieldView, words: PictureWords): string {

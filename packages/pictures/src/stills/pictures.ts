@@ -14,6 +14,7 @@ import {
   fieldAltText,
   hallOfFameAltText,
   podiumAltText,
+  roundAltText,
   seasonAltText,
   tableAltText,
 } from '../alt-text/tournaments.ts';
@@ -40,6 +41,7 @@ import type {
   FieldView,
   HallOfFameView,
   PodiumView,
+  RoundView,
   SeasonView,
   TableView,
 } from '../views/tournament-views.ts';
@@ -54,6 +56,7 @@ import { bracketScene } from '../scene/tournament/bracket-scene.ts';
 import { fieldScene } from '../scene/tournament/field-scene.ts';
 import { hallOfFameScene } from '../scene/tournament/hall-of-fame-scene.ts';
 import { podiumScene } from '../scene/tournament/podium-scene.ts';
+import { roundScene } from '../scene/tournament/round-scene.ts';
 import { seasonScene } from '../scene/tournament/season-scene.ts';
 import { tableScene } from '../scene/tournament/table-scene.ts';
 import type { PictureWords } from '../words/picture-words.ts';
@@ -70,6 +73,7 @@ export type PictureRequest =
   | { readonly kind: 'table'; readonly view: TableView }
   | { readonly kind: 'bracket'; readonly view: BracketView }
   | { readonly kind: 'field'; readonly view: FieldView }
+  | { readonly kind: 'round'; readonly view: RoundView }
   | { readonly kind: 'podium'; readonly view: PodiumView }
   | { readonly kind: 'season'; readonly view: SeasonView }
   | { readonly kind: 'hall-of-fame'; readonly view: HallOfFameView }
@@ -100,6 +104,8 @@ export function sceneOf(request: PictureRequest, words: PictureWords): DrawList 
       return bracketScene(request.view, words);
     case 'field':
       return fieldScene(request.view, words);
+    case 'round':
+      return roundScene(request.view, words);
     case 'podium':
       return podiumScene(request.view, words);
     case 'season':
@@ -142,6 +148,8 @@ export function altTextOf(request: PictureRequest, words: PictureWords): string 
       return bracketAltText(request.view, words);
     case 'field':
       return fieldAltText(request.view, words);
+    case 'round':
+      return roundAltText(request.view, words);
     case 'podium':
       return podiumAltText(request.view, words);
     case 'season':

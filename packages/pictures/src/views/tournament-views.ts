@@ -12,6 +12,9 @@ export const MAX_OPPONENTS = 16;
 /** Of a hall of fame. */
 export const WINNERS_PER_PAGE = 7;
 
+/** In a larger field, faces have no names below them. */
+export const NAMED_FACES = 8;
+
 /** A tournament before it starts. */
 export interface FieldView {
   readonly title: string;
@@ -148,6 +151,15 @@ export interface BracketView {
   /** Up to four, each with half as many matches as the one before. */
   readonly rounds: readonly BracketRoundView[];
   readonly thirdPlace?: BracketMatchView;
+}
+
+/** The games that are played at the same time, the leading one first. */
+export interface RoundView {
+  readonly title: string;
+  readonly stage: StageTitleView;
+  readonly games: readonly BracketMatchView[];
+  /** Of the sides of each game who play alone, in the same order. */
+  readonly avatars?: readonly (readonly (Avatar | undefined)[])[];
 }
 
 export interface PodiumPlaceView {

@@ -3,7 +3,7 @@ import { pictureWordsIn } from '../../../../src/words/registry.ts';
 import type { DrawItem, DrawList } from '../../src/draw-list/draw-list.ts';
 import { altTextOf, sceneOf, type PictureRequest } from '../../src/stills/pictures.ts';
 import type { LeaderboardView, ProfileView } from '../../src/views/still-views.ts';
-import type { PodiumPlaceView } from '../../src/views/tournament-views.ts';
+import type { BracketMatchView, PodiumPlaceView } from '../../src/views/tournament-views.ts';
 import { REQUESTS } from '../support/requests.ts';
 import * as cups from '../support/tournament-views.ts';
 import * as reviews from '../support/review-views.ts';
@@ -141,6 +141,18 @@ it('a field of forty says how many have no face', () => {
   const texts = textsOf(drawn({ kind: 'field', view: cups.FIELD_OF_40 })).map(({ text }) => text);
   expect(texts.slice(-2)).toEqual(['A', '+23']);
   expect(texts.filter((text) => text.length < 3)).toHaveLength(17);
+});
+
+it('a round puts its leading game in the lamp, and says how many games have no row', () => {
+  const drawnOf = (games: readonly BracketMatchView[]) =>
+    drawn({ kind: 'round', view: { ...cups.ROUND, games } });
+  const { items } = drawnOf(cups.ROUND.games);
+  const lit = items.filter((item) => item.kind === 'box' && item.edge?.ink === 'gold');
+  expect(lit).toHaveLength(1);
+  const texts = textsOf(drawnOf(cups.ROUND.games)).map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(['Round 2 of 4', '4–2', '2–6', 'in play', 'bye']));
+  const many = textsOf(drawnOf([...cups.ROUND.games, ...cups.ROUND.games]));
+  expect(many.map(({ text }) => text)).toContain('+4');
 });
 
 describe('a podium', () => {

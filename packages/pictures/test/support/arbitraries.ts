@@ -374,6 +374,12 @@ const podiums = fc.record(
   { requiredKeys: ['title', 'day', 'places'] },
 );
 
+const rounds = fc.record({
+  title: names,
+  stage: fc.constantFrom({ kind: 'whole' as const }, { kind: 'round' as const, round: 2 }),
+  games: fc.array(bracketMatch, { minLength: 1, maxLength: 12 }),
+});
+
 const fields = fc.record({
   title: names,
   entrants: fc.array(namesOfSide, { maxLength: 20 }),
@@ -432,6 +438,7 @@ export const tournaments: fc.Arbitrary<PictureRequest> = fc.oneof(
   tables.map((view) => ({ kind: 'table' as const, view })),
   brackets.map((view) => ({ kind: 'bracket' as const, view })),
   podiums.map((view) => ({ kind: 'podium' as const, view })),
+  rounds.map((view) => ({ kind: 'round' as const, view })),
   fields.map((view) => ({ kind: 'field' as const, view })),
   seasons.map((view) => ({ kind: 'season' as const, view })),
   hallsOfFame.map((view) => ({ kind: 'hall-of-fame' as const, view })),

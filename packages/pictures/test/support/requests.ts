@@ -73,6 +73,7 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   field: { kind: 'field', view: cups.FIELD },
   'field-of-16': { kind: 'field', view: cups.FIELD_OF_16 },
   'field-of-40': { kind: 'field', view: cups.FIELD_OF_40 },
+  round: { kind: 'round', view: cups.ROUND },
   podium: { kind: 'podium', view: cups.PODIUM },
   'podium-of-pairs': { kind: 'podium', view: cups.SHARED_PODIUM },
   season: { kind: 'season', view: cups.SEASON },

@@ -10,6 +10,7 @@ import {
   type FieldView,
   type HallOfFameView,
   type PodiumView,
+  type RoundView,
   type SeasonView,
   type TableLineView,
   type TableView,
@@ -247,6 +248,24 @@ export const BRACKET_OF_4: BracketView = {
     { left: 2, matches: [match(0, 4, 4, 10)].map(ofPairs) },
   ],
   thirdPlace: ofPairs(match(7, 6, 5, 9)),
+};
+
+/** The leading game, others that are played, in play or decided, and a bye. */
+export const ROUND: RoundView = {
+  title: 'Friday night',
+  stage: { kind: 'round', round: 2, rounds: 4 },
+  games: [
+    { sides: [entrant(0, 4), entrant(9, 2)], isLive: true },
+    match(1, 2, 8, 6),
+    ofPairs(match(4, 5, 7, 3)),
+    { sides: [entrant(2), entrant(5)], isLive: true },
+    { sides: [entrant(3), entrant(6, undefined, true)], isWalkover: true },
+    { sides: [entrant(7), { kind: 'bye' }] },
+  ],
+  avatars: [
+    [avatarOf('ada'), avatarOf('bo')],
+    [undefined, avatarOf('dee')],
+  ],
 };
 
 export const PODIUM: PodiumView = {

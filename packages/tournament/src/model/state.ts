@@ -187,6 +187,10 @@ export function createTournament(
   };
 }
 
+export function isBeforeStart({ phase }: TournamentState): boolean {
+  return phase === 'sign-up' || phase === 'check-in';
+}
+
 export function isOver({ phase }: TournamentState): boolean {
   return phase === 'finished' || phase === 'cancelled' || phase === 'abandoned';
 }

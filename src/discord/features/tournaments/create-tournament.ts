@@ -7,7 +7,7 @@ import {
 import { MAX_SERIES, type ServerSettings } from '../../../matches/records/settings.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { MAX_NAME_CHARS, DEFAULT_CHOICES } from '../../ids/draft-fields.ts';
+import { MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import {
   chosenValue,
@@ -17,10 +17,20 @@ import {
   type PressCall,
 } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
-import { closed, type MessagePayload } from '../../ui/parts.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
+import type { MessagePayload } from '../../ui/parts.ts';
 import { changed, NEW_SERIES } from './draft-choices.ts';
-import { previewMessage } from './preview-message.ts';
+import { answer, withShown } from './draw-tournament.ts';
+import { manageMessage } from './manage-tournament.ts';
+import {
+  DEFAULT_OPENING,
+  NAME_INPUT,
+  nameForm,
+  nameOf,
+  openingMessage,
+  type NewTournament,
+} from './opening-message.ts';
+import { groupsMessage, previewMessage } from './preview-message.ts';
 import {
   optionsForm,
   readOptionsForm,
@@ -30,30 +40,38 @@ import {
   tidyName,
   tournamentForm,
 } from './tournament-form.ts';
-import { agreedOf, fitting, type Draft, withKind } from './tournament-terms.ts';
-
-/** The defaults suit a spontaneous evening. */
-const DEFAULT_DRAFT: Draft = {
-  /** A draft in a form's id needs a name. A space can't be a real one. */
-  name: ' ',
-  kind: 'swiss-evening',
-  entry: 'singles',
-  pace: 'evening',
-  places: 8,
-  start: 'press',
-  length: null,
-  preset: 'own',
-  hand: 'own',
-  ending: 'quinte',
-  fill: 'none',
-  choices: DEFAULT_CHOICES,
-};
+import { agreedOf, fitting, type Draft } from './tournament-terms.ts';
 
 async function newTournament(call: PressCall): Promise<void> {
-  const { words, reply } = call;
   const refused = (await refusalToPlayHere(call)) ?? (await refusalToCreate(call));
-  if (refused !== undefined) return reply.note(refused);
-  await reply.form(tournamentForm(withKind(DEFAULT_DRAFT, DEFAULT_DRAFT.kind), words));
+  if (refused !== undefined) return call.reply.note(refused);
+  await answer(call, await drawOpening(call, DEFAULT_OPENING));
+}
+
+async function drawOpening(
+  { bot, venue, words }: Call,
+  opening: NewTournament,
+): Promise<MessagePayload> {
+  const settings = await bot.settings.readSettings(venue.server ?? '');
+  return openingMessage(opening, venue.channel, settings, bot.clock.nowMs(), words);
+}
+
+async function changeOpening(call: PressCall, opening: NewTournament): Promise<void> {
+  await call.reply.update(await drawOpening(call, opening));
+}
+
+/** Shows the form for the name, or reads it. */
+async function rename(call: PressCall, opening: NewTournament): Promise<void> {
+  const { bot, interaction, venue, words, reply } = call;
+  if (!interaction.isModalSubmit()) {
+    const settings = await bot.settings.readSettings(venue.server ?? '');
+    return reply.form(
+      nameForm(opening, nameOf(opening, settings, bot.clock.nowMs(), words), words),
+    );
+  }
+  const name = tidyName(formInputValue(interaction, NAME_INPUT));
+  if (!isUsableName(name)) return reply.note(badName(words));
+  await changeOpening(call, { ...opening, name });
 }
 
 function isUsableName(name: string): boolean {
@@ -151,19 +169,22 @@ async function open(call: PressCall, draft: Draft): Promise<void> {
     return reply.note(refused ?? words.inviting.needsServer);
   }
   const settings = await bot.settings.readSettings(server);
-  const answered = await openTournament(bot.authority, {
+  const opened = await openTournament(bot.authority, {
     interaction: interaction.id,
     player,
     venue: { server, channel },
     ...agreedOf(draft, settings, bot.clock.nowMs()),
   });
-  const refusal = refusalOf(answered, words);
-  if (refusal !== undefined) return reply.note(refusal);
-  await reply.close(closed(words.tournaments.preview.opened));
+  if (!opened.ok) return reply.note(refusalText(opened.refusal, words));
+  await withShown(call, opened.value.id, (shown) => answer(call, manageMessage(call, shown, true)));
 }
 
 export const createPresses = {
   'tournament-new': newTournament,
+  'tournament-places': changeOpening,
+  'tournament-span': changeOpening,
+  'tournament-name': rename,
+  'tournament-other': (call, draft) => call.reply.update(groupsMessage(draft, call.words)),
   'tournament-draft': async (call, { menu, ...draft }) => {
     const chosen = chosenValue(call);
     if (menu === 'series' && chosen === NEW_SERIES) {

@@ -8,6 +8,7 @@ import {
   MIN_ENTRANTS,
   TOURNAMENT_KINDS,
   type Plan,
+  type TournamentKind,
 } from '@crokinole/tournament/model/setup';
 import { hasTable, PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
 import { TIE_RULES } from '@crokinole/tournament/tables/results';
@@ -24,6 +25,25 @@ import {
 import { entriesOf, fitting, withKind, type Agreed, type Draft } from './tournament-terms.ts';
 
 const MINUTE_MS = 60_000;
+/** Fifteen kinds are too many to choose from at once. */
+const KIND_GROUPS = {
+  everyone: ['league', 'groups', 'uk-groups', 'two-divisions'],
+  swiss: ['swiss-evening', 'consolation'],
+  knockout: ['knock-out', 'shootout-cup', 'shootout-finals'],
+  finals: ['uk-swiss', 'top-eight', 'world-championship', 'club-pools'],
+  long: ['rolling-swiss', 'ladder'],
+} as const satisfies Readonly<Record<string, readonly TournamentKind[]>>;
+type KindGroup = keyof typeof KIND_GROUPS;
+const GROUP_NAMES = Object.keys(KIND_GROUPS) as readonly KindGroup[];
+
+function kindsOf(group: KindGroup): readonly TournamentKind[] {
+  return KIND_GROUPS[group];
+}
+
+function groupOf(kind: TournamentKind): KindGroup {
+  return GROUP_NAMES.find((group) => kindsOf(group).includes(kind)) ?? 'swiss';
+}
+
 const PLACES = [3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, MAX_ENTRANTS] as const;
 
 /** The value for a number that follows from the players who come. */
@@ -79,8 +99,10 @@ interface Offer {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** The value of the current option. */
-export function chosenIn(what: DraftChoice, draft: Draft): string {
+/** The value of the current option; undefined for the groups, so that any of them can be chosen. */
+export function chosenIn(what: Exclude<DraftChoice, 'group'>, draft: Draft): string;
+export function chosenIn(what: DraftChoice, draft: Draft): string | undefined;
+export function chosenIn(what: DraftChoice, draft: Draft): string | undefined {
   switch (what) {
     case 'rounds':
     case 'groups':
@@ -94,6 +116,8 @@ export function chosenIn(what: DraftChoice, draft: Draft): string {
       return String(draft.choices.series ?? NO_SERIES);
     case 'start':
       return typeof draft.start === 'number' ? START_AT : draft.start;
+    case 'group':
+      return undefined;
     default:
       return String(draft[what]);
   }
@@ -109,10 +133,19 @@ export function offerOf(
   const all = <Key extends string>(keys: readonly Key[], labels: Readonly<Record<Key, string>>) =>
     keys.map((value) => ({ value, label: labels[value] }));
   switch (what) {
+    case 'group':
+      return {
+        label: say.opening.groupMenu,
+        options: GROUP_NAMES.map((value) => ({
+          value,
+          label: say.opening.groups[value],
+          description: say.opening.groupWays[value],
+        })),
+      };
     case 'kind':
       return {
         label: say.preview.kindMenu,
-        options: TOURNAMENT_KINDS.map((value) => ({
+        options: kindsOf(groupOf(draft.kind)).map((value) => ({
           value,
           label: say.kinds[value],
           description: say.ways[value],
@@ -231,6 +264,11 @@ export function changed(
   const among = <Value extends string>(values: readonly Value[]) =>
     values.find((value) => value === chosen);
   switch (choice) {
+    case 'group': {
+      const group = among(GROUP_NAMES);
+      const [kind] = group === undefined ? [] : kindsOf(group);
+      return kind && withKind(draft, kind);
+    }
     case 'kind': {
       const kind = among(TOURNAMENT_KINDS);
       return kind && withKind(draft, kind);

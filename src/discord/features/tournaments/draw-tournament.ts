@@ -1,10 +1,15 @@
 import { type KnownTournament, readKnown } from '../../../matches/commands/tournament-commit.ts';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { Avatar, AvatarOf } from '@crokinole/pictures/views/avatar';
-import { readPrivateContext, type Call } from '../../interactions/call.ts';
+import {
+  isPrivatePress,
+  readPrivateContext,
+  type Call,
+  type PressCall,
+} from '../../interactions/call.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import { PictureUnavailable } from '../../ui/pictures.ts';
-import type { FileAttachment } from '../../ui/parts.ts';
+import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
 
 /** A tournament as the caller sees it; undefined if the server has none with this id. */
@@ -32,6 +37,12 @@ export async function withShown(
     return call.reply.note(refusalText({ code: 'no-such-tournament' }, call.words));
   }
   return work(shown);
+}
+
+/** Replaces a private message that was pressed; replies privately to a public one. */
+export async function answer(call: PressCall, payload: MessagePayload | string): Promise<void> {
+  if (typeof payload === 'string') return call.reply.note(payload);
+  await (isPrivatePress(call) ? call.reply.update(payload) : call.reply.show(payload, false));
 }
 
 /** Paints with the server's look in the caller's language; undefined if painting fails. */

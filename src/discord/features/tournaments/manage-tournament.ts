@@ -3,11 +3,11 @@ import {
   TextInputStyle,
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
-import { entrantsOf, isOver, type Pairing } from '@crokinole/tournament/model/state';
+import { entrantsOf, isBeforeStart, isOver, type Pairing } from '@crokinole/tournament/model/state';
 import { standingsOf } from '@crokinole/tournament/model/results';
 import { isOpponentOf, MAX_REASON } from '@crokinole/tournament/organising';
 import { allEntrantsOf } from '../../../matches/commands/enter-tournament.ts';
-import { openNextSeason } from '../../../matches/commands/create-tournament.ts';
+import { hasNextSeason, openNextSeason } from '../../../matches/commands/create-tournament.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import {
   type OrganiserAct,
@@ -37,11 +37,12 @@ import {
   menu,
   row,
   text,
+  type ButtonOptions,
   type MessagePayload,
   silentMessage,
 } from '../../ui/parts.ts';
 import { backButton } from './back-button.ts';
-import { withShown, type ShownTournament } from './draw-tournament.ts';
+import { answer, withShown, type ShownTournament } from './draw-tournament.ts';
 import { scaleOf } from './tournament-terms.ts';
 import { exactTime, headLine } from './terms-lines.ts';
 
@@ -52,8 +53,15 @@ const MAX_OPTIONS = 25;
 const MAX_MENUS = 4;
 const MAX_LOGGED = 8;
 
-/** The organizers' actions and the log of past ones, or a refusal for other players. */
-export function manageMessage(call: Call, shown: ShownTournament): MessagePayload | string {
+/**
+ * The organizers' actions and the log of past ones, or a refusal for other players. A tournament that has
+ * just been opened says so, and has only what it needs next.
+ */
+export function manageMessage(
+  call: Call,
+  shown: ShownTournament,
+  isNew = false,
+): MessagePayload | string {
   const { known, words } = shown;
   const { tournament } = known;
   const { state, name, id } = tournament;
@@ -66,15 +74,17 @@ export function manageMessage(call: Call, shown: ShownTournament): MessagePayloa
     return `-# ${say.logLine(what, escapeMarkdown(reason), exactTime(atMs))}`;
   });
   const acts = actsIn(shown).map((act) => ({ value: act, label: say.acts[act] }));
+  const buttons = buttonsOf(shown);
   return silentMessage([
     container(
       NEUTRAL_ACCENT,
       text(
         `## ${escapeMarkdown(name)}`,
         `-# ${headLine(tournament, state.setup, words)}`,
-        say.onlyOrganisers,
+        isNew ? words.tournaments.preview.opened : say.onlyOrganisers,
       ),
-      ...(acts.length === 0
+      ...(buttons.length === 0 ? [] : [row(...buttons)]),
+      ...(acts.length === 0 || isNew
         ? []
         : [
             menu({
@@ -83,13 +93,17 @@ export function manageMessage(call: Call, shown: ShownTournament): MessagePayloa
               options: acts,
             }),
           ]),
-      row(
-        {
-          id: ids.encode('tournament-export', { tournament: id }),
-          label: words.common.buttons.export,
-        },
-        backButton(words),
-      ),
+      ...(isNew
+        ? []
+        : [
+            row(
+              {
+                id: ids.encode('tournament-export', { tournament: id }),
+                label: words.common.buttons.export,
+              },
+              backButton(words),
+            ),
+          ]),
       ...(log.length === 0 ? [] : [text(say.log, ...log)]),
     ),
   ]);
@@ -99,7 +113,32 @@ export function isOrganiser(call: Call, { known: { tournament } }: ShownTourname
   return tournament.host === call.player || mayManageServer(call);
 }
 
-/** The buttons are in everyone's sight, so someone presses them out of curiosity. */
+export function manageButton({ known, words }: ShownTournament): ButtonOptions {
+  const id = ids.encode('tournament-manage', { tournament: known.tournament.id });
+  return { id, label: words.tournaments.list.manage };
+}
+
+/** What is needed most: to start it, or to open the next season. */
+function buttonsOf({ known, words }: ShownTournament): readonly ButtonOptions[] {
+  const { id, state } = known.tournament;
+  const at = { tournament: id };
+  const say = words.tournaments.message.buttons;
+  if (hasNextSeason({ state })) {
+    return [{ id: ids.encode('tournament-next', at), label: say.nextSeason }];
+  }
+  if (!isBeforeStart(state) || state.pausedAtMs !== null) return [];
+  const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
+  const start = ids.encode('tournament-act', { ...at, act: 'start' });
+  const fill = { id: ids.encode('tournament-fill', at), label: say.fill };
+  const cancel = ids.encode('tournament-act', { ...at, act: 'cancel' });
+  return [
+    { id: start, label: say.start, style: 'success' },
+    ...(state.setup.hasRobots || isFull ? [] : [fill]),
+    { id: cancel, label: say.cancel, style: 'danger' },
+  ];
+}
+
+/** Earlier cards have the buttons in everyone's sight, so someone presses them out of curiosity. */
 function notTheOrganiser({ known: { tournament }, words }: ShownTournament): string {
   return words.tournaments.manage.notYours(mentionOf(tournament.host, words));
 }
@@ -113,7 +152,8 @@ function actsIn({ known: { tournament } }: ShownTournament): readonly OrganiserA
   const { state } = tournament;
   if (isOver(state)) return [];
   if (state.pausedAtMs !== null) return ['resume', 'cancel'];
-  if (state.phase !== 'running') return ['start', 'pause', 'cancel'];
+  // Starting and calling off have buttons of their own.
+  if (isBeforeStart(state)) return ['pause'];
   return ['extend', 'award', 'withdraw', 'replace', 'pause', 'cancel'];
 }
 
@@ -317,6 +357,8 @@ export const managePresses = {
       if (!isOrganiser(call, shown)) return reply.note(notTheOrganiser(shown));
       const answered = await fillWithRobots(bot.authority, commandOf(call, tournament));
       const refused = refusalOf(answered, words);
-      await (refused === undefined ? reply.quiet() : reply.note(refused));
+      if (refused !== undefined) return reply.note(refused);
+      if (!isPrivatePress(call)) return reply.quiet();
+      await withShown(call, tournament, (filled) => answer(call, manageMessage(call, filled)));
     }),
 } satisfies Partial<Presses>;

@@ -1,8 +1,18 @@
 import { playersToMove } from 'crokinole/match/to-move';
 import { tablesAt } from '@crokinole/tournament/advance';
 import { isEvening } from '@crokinole/tournament/model/part';
-import { partOf } from '@crokinole/tournament/model/state';
+import {
+  currentStage,
+  partNumberOf,
+  partOf,
+  type TournamentState,
+} from '@crokinole/tournament/model/state';
 import { sideIn, standingsOf, type Standing } from '@crokinole/tournament/model/results';
+import { bracketAt } from '@crokinole/tournament/stages/bracket';
+import { lookAt } from '@crokinole/tournament/stages/look';
+import { roundOf } from '@crokinole/tournament/stages/swiss';
+import type { Words } from '../../../words/english/messages.ts';
+import type { KnownTournament } from '../../../matches/commands/tournament-commit.ts';
 import { entrantOf } from '../../../matches/commands/enter-tournament.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Call } from '../../interactions/call.ts';
@@ -11,70 +21,137 @@ import {
   container,
   escapeMarkdown,
   menu,
+  picture,
   relativeTime,
   row,
   text,
+  type ButtonOptions,
   type MessagePayload,
   NEUTRAL_ACCENT,
-  silentMessage,
 } from '../../ui/parts.ts';
+import { paintFor, type ShownTournament } from './draw-tournament.ts';
+import { isOrganiser, manageButton } from './manage-tournament.ts';
+import { picturesOf } from './standings-message.ts';
 import { entrantMention } from './tournament-message.ts';
-import type { ShownTournament } from './draw-tournament.ts';
 
 /** Discord's limit for the options of a menu. */
 const MAX_OPTIONS = 25;
 
-/** The caller's open games and what can be done about them, or a sentence that says why there are none. */
-export async function ownGames(
-  call: Call,
-  shown: ShownTournament,
-): Promise<MessagePayload | string> {
+/** The caller's open games and what can be done about them; without any, how the tournament stands. */
+export async function ownGames(call: Call, shown: ShownTournament): Promise<MessagePayload> {
   const { tournament, results } = shown.known;
+  const { state, id } = tournament;
   const say = shown.words.tournaments.said;
   const entrant = entrantOf(tournament, call.player);
-  if (entrant === undefined) return say.out;
-  const stage = tournament.state.stages.at(-1);
+  const stage = currentStage(state);
   const open = (stage === undefined ? [] : standingsOf(stage, results)).filter(
-    ({ kind, pairing }) => kind === 'open' && sideIn(pairing, entrant) !== null,
+    ({ kind, pairing }) =>
+      kind === 'open' && entrant !== undefined && sideIn(pairing, entrant) !== null,
   );
-  const lines = await Promise.all(open.map((one) => gameLine(call, shown, one, entrant)));
-  const at = { tournament: tournament.id };
-  const canHaveMore =
-    stage !== undefined &&
-    !isEvening(partOf(tournament.state, tournament.state.stages.length - 1)) &&
-    open.some(({ pairing }) => pairing.endsAtMs !== null) &&
-    !stage.moreTime.includes(entrant);
-  const rungs = rungsAbove(shown, entrant);
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(
-        `### ${escapeMarkdown(tournament.name)}`,
-        ...(lines.length === 0 ? [say.noGame] : lines),
+  const lines = await Promise.all(open.map((one) => gameLine(call, shown, one)));
+  const file = open.length > 0 ? undefined : await paintFor(call, picturesOf(shown)[0]);
+  const rungs = entrant === undefined ? [] : rungsAbove(shown, entrant);
+  const isPlaying = state.phase === 'running' && isPlayingIn(state, entrant);
+  const buttons = [
+    ...(canHaveMoreTime(state, open, entrant)
+      ? [
+          {
+            id: ids.encode('tournament-more-time', { tournament: id }),
+            label: say.moreTimeButton,
+          },
+        ]
+      : []),
+    ...(isPlaying ? [leaveButton(id, shown.words)] : []),
+    ...(isOrganiser(call, shown) ? [manageButton(shown)] : []),
+  ];
+  return {
+    components: [
+      container(
+        NEUTRAL_ACCENT,
+        text(
+          `### ${escapeMarkdown(tournament.name)}`,
+          ...(open.length > 0 ? lines : [noGameText(shown, entrant)]),
+        ),
+        ...(file === undefined ? [] : [picture(file)]),
+        ...(buttons.length === 0 ? [] : [row(...buttons)]),
+        ...(rungs.length === 0
+          ? []
+          : [
+              menu({
+                id: ids.encode('tournament-challenge', { tournament: id }),
+                placeholder: say.challengeMenu,
+                options: rungs,
+              }),
+            ]),
       ),
-      ...(canHaveMore
-        ? [row({ id: ids.encode('tournament-more-time', at), label: say.moreTimeButton })]
-        : []),
-      ...(rungs.length === 0
-        ? []
-        : [
-            menu({
-              id: ids.encode('tournament-challenge', at),
-              placeholder: say.challengeMenu,
-              options: rungs,
-            }),
-          ]),
-    ),
-  ]);
+    ],
+    files: file === undefined ? [] : [file],
+    pings: [],
+  };
+}
+
+export function leaveButton(tournament: string, { tournaments }: Words): ButtonOptions {
+  const id = ids.encode('tournament-leave', { tournament });
+  return { id, label: tournaments.message.buttons.leave };
+}
+
+function isPlayingIn({ entrants }: TournamentState, entrant: number | undefined) {
+  return entrant !== undefined && entrants[entrant]?.status === 'playing';
+}
+
+function canHaveMoreTime(
+  state: TournamentState,
+  open: readonly Standing[],
+  entrant: number | undefined,
+): boolean {
+  const stage = currentStage(state);
+  if (stage === undefined || entrant === undefined) return false;
+  return (
+    !isEvening(partOf(state, state.stages.length - 1)) &&
+    open.some(({ pairing }) => pairing.endsAtMs !== null) &&
+    !stage.moreTime.includes(entrant)
+  );
+}
+
+/** Whether another game comes, for someone who has none just now. */
+function noGameText({ known, words }: ShownTournament, entrant: number | undefined): string {
+  const say = words.tournaments.said;
+  if (entrant === undefined) return say.out;
+  const { state } = known.tournament;
+  const stage = currentStage(state);
+  if (state.phase !== 'running' || stage === undefined || !isPlayingIn(state, entrant)) {
+    return say.noneLeft;
+  }
+  if (stage.kind === 'ladder' || stage.kind === 'rolling') return say.noGame;
+  return isAwaited(known, entrant) ? say.nextGame : say.noneLeft;
+}
+
+function isAwaited({ tournament, results, nowMs }: KnownTournament, entrant: number): boolean {
+  const { state } = tournament;
+  const number = state.stages.length - 1;
+  const look = lookAt(state, number, results, nowMs);
+  const { stage, part, standings } = look;
+  const group = stage.groups.findIndex((entrants) => entrants.includes(entrant));
+  if (group === -1) return false;
+  if (stage.kind === 'bracket') {
+    return bracketAt(look, group).some(
+      ({ through, comers }) => through === null && comers.includes(entrant),
+    );
+  }
+  const isComing = standings.some(
+    ({ kind, pairing }) => kind === 'coming' && sideIn(pairing, entrant) !== null,
+  );
+  const isLastPart = partNumberOf(state, number) === state.parts.length - 1;
+  return isComing || (stage.kind === 'swiss' && roundOf(stage) < part.rounds) || !isLastPart;
 }
 
 async function gameLine(
   call: Call,
   { known: { tournament }, words }: ShownTournament,
   { pairing }: Standing,
-  entrant: number,
 ): Promise<string> {
   const say = words.tournaments.said;
+  const entrant = entrantOf(tournament, call.player) ?? -1;
   const match = await call.bot.matches.readMatch(pairing.id);
   const place =
     match === undefined

@@ -44,7 +44,7 @@ function partText(part: Sized, groupKind: GroupKind, words: Words): string {
 }
 
 function playText(
-  { kind, split, rounds, reach, inGroup }: Sized,
+  { kind, split, rounds, legs, reach, inGroup }: Sized,
   { tournaments: { terms } }: Words,
 ): string {
   const say = terms.parts;
@@ -52,6 +52,7 @@ function playText(
     case 'swiss':
       return say.swiss(rounds);
     case 'round-robin':
+      if (legs === 2) return say.everyoneTwice;
       // In an odd group someone sits out each round.
       if (rounds >= inGroup - 1 + (inGroup % 2)) return say.everyone;
       return split === 'drawn' ? say.drawn(rounds) : say.rounds(rounds);
@@ -82,15 +83,14 @@ export function playersAtStart({ entrants }: Pick<TournamentState, 'entrants'>):
 }
 
 /**
- * What is played with those who have entered, or with half of the places, and with all of them: the
+ * What is played with half of the places, and with all of them: the
  * numbers follow from those who are there at the start, and so do the rounds' limits if the length
  * of it all is given.
  */
-export function fittingLines(setup: AgreedSetup, words: Words, entered = 0): readonly string[] {
+export function fittingLines(setup: AgreedSetup, words: Words): readonly string[] {
   const { plan, minEntrants, maxEntrants, hasRobots } = setup;
   const { terms } = words.tournaments;
-  const half = Math.max(minEntrants, Math.ceil(maxEntrants / 2));
-  const few = entered >= minEntrants ? entered : half;
+  const few = Math.max(minEntrants, Math.ceil(maxEntrants / 2));
   const told = (hasRobots ? [maxEntrants] : [few, maxEntrants]).map((players) => {
     const parts = partsFor(plan, players);
     const [roundMs] = parts.flatMap((part) => part.roundMs ?? []);

@@ -30,7 +30,7 @@ export function previewMessage(
   const say = words.tournaments;
   const { setup, terms } = agreed;
   const robots = setup.hasRobots ? [`${say.fills[terms.robots]}.`] : [];
-  const menus = DRAFT_MENUS.filter((one) => isOf(one, agreed));
+  const menus = DRAFT_MENUS.filter((one) => one !== 'group' && isOf(one, agreed));
   const forms = DRAFT_FORMS.filter((form) => CHOICES_IN[form].some((one) => isOf(one, agreed)));
   return silentMessage([
     container(
@@ -58,9 +58,16 @@ export function previewMessage(
           id: ids.encode('tournament-terms', { form, ...draft }),
           label: say.preview.forms[form],
         })),
+        { id: ids.encode('tournament-other', draft), label: say.opening.other },
       ),
     ),
   ]);
+}
+
+/** The groups of kinds, before the kinds of one of them. */
+export function groupsMessage(draft: Draft, words: Words): MessagePayload {
+  const name = `## ${escapeMarkdown(draft.name)}`;
+  return silentMessage([container(NEUTRAL_ACCENT, text(name), menuOf('group', draft, [], words))]);
 }
 
 export function startLine(start: TournamentStart, host: string, words: Words): string {

@@ -75,7 +75,7 @@ function pagesOf(
   });
 }
 
-function titleOf(
+export function titleOf(
   state: TournamentState,
   number: number,
   group: number,

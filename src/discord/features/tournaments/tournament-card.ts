@@ -14,7 +14,7 @@ import {
 } from '../../ui/parts.ts';
 import { backButton } from './back-button.ts';
 import type { ShownTournament } from './draw-tournament.ts';
-import { isOrganiser } from './manage-tournament.ts';
+import { isOrganiser, manageButton } from './manage-tournament.ts';
 import { headLine } from './terms-lines.ts';
 
 /** One tournament of the list, and what the caller can look at or do. */
@@ -41,15 +41,13 @@ function buttonsFor(call: Call, shown: ShownTournament): readonly ButtonOptions[
   const { tournament } = shown.known;
   const at = { tournament: tournament.id };
   const { phase, stages } = tournament.state;
-  const { list, message } = shown.words.tournaments;
+  const { message } = shown.words.tournaments;
   const isPlaying = phase === 'running' && entrantOf(tournament, call.player) !== undefined;
   const standings = ids.encode('tournament-standings', { ...at, page: 0 });
   return [
     ...(stages.length > 0 ? [{ id: standings, label: message.buttons.standings }] : []),
     ...(isPlaying ? [{ id: ids.encode('tournament-mine', at), label: message.buttons.mine }] : []),
-    ...(isOrganiser(call, shown)
-      ? [{ id: ids.encode('tournament-manage', at), label: list.manage }]
-      : []),
+    ...(isOrganiser(call, shown) ? [manageButton(shown)] : []),
     backButton(shown.words),
   ];
 }

@@ -5,13 +5,7 @@ import {
   type APIModalInteractionResponseCallbackData,
   type ModalSubmitInteraction,
 } from 'discord.js';
-import {
-  MAX_ENTRANTS,
-  MAX_SPAN_MS,
-  MIN_ENTRANTS,
-  TOURNAMENT_KINDS,
-  type TournamentKind,
-} from '@crokinole/tournament/model/setup';
+import { MAX_ENTRANTS, MAX_SPAN_MS, MIN_ENTRANTS } from '@crokinole/tournament/model/setup';
 import type { Words } from '../../../words/english/messages.ts';
 import { MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
 import { ids } from '../../ids/ids.ts';
@@ -19,7 +13,7 @@ import { CHOICES_IN, type DraftChoice, type DraftForm } from '../../ids/press-ch
 import { chosenIn as chosenInForm, menuField, oneOfField, type Pressed } from '../../ui/forms.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import { changed, chosenIn, isOf, offerOf, startTyped } from './draft-choices.ts';
-import { startMsOf, type Agreed, type Draft, withKind } from './tournament-terms.ts';
+import { startMsOf, type Agreed, type Draft } from './tournament-terms.ts';
 import { formInputValue } from '../../interactions/call.ts';
 import { parseMoment, parseSpan } from './typed-times.ts';
 import { quoted } from '../../../texts/quoted.ts';
@@ -27,36 +21,21 @@ import { quoted } from '../../../texts/quoted.ts';
 const MINUTE_MS = 60_000;
 const MAX_LENGTH_MIN = MAX_SPAN_MS / MINUTE_MS;
 const MAX_TIME_CHARS = 32;
-const INPUTS = { name: 'name', kind: 'kind', places: 'places', start: 'start', length: 'length' };
+const INPUTS = { name: 'name', places: 'places', start: 'start', length: 'length' };
 
-/** A form with what most tournaments need. The preview and its other forms have the rest. */
+/** A form with the name and the numbers. The preview and its other forms have the rest. */
 export function tournamentForm(
   draft: Draft,
-  { tournaments: { form: say, kinds, ways } }: Words,
+  { tournaments: { form: say } }: Words,
 ): APIModalInteractionResponseCallbackData {
   return {
     custom_id: ids.encode('tournament-typed', draft),
     title: say.title,
     components: [
-      input(INPUTS.name, say.name, draft.name.trim(), MAX_NAME_CHARS, true),
-      {
-        type: ComponentType.Label,
-        label: say.kind.label,
-        component: {
-          type: ComponentType.StringSelect,
-          custom_id: INPUTS.kind,
-          required: true,
-          options: TOURNAMENT_KINDS.map((value) => ({
-            value,
-            label: kinds[value],
-            description: ways[value],
-            default: value === draft.kind,
-          })),
-        },
-      },
-      input(INPUTS.places, say.places, String(draft.places), 3, true),
-      input(INPUTS.start, say.start, startTyped(draft), MAX_TIME_CHARS, false),
-      input(INPUTS.length, say.length, lengthTyped(draft), MAX_TIME_CHARS, false),
+      inputField(INPUTS.name, say.name, draft.name.trim(), MAX_NAME_CHARS, true),
+      inputField(INPUTS.places, say.places, String(draft.places), 3, true),
+      inputField(INPUTS.start, say.start, startTyped(draft), MAX_TIME_CHARS, false),
+      inputField(INPUTS.length, say.length, lengthTyped(draft), MAX_TIME_CHARS, false),
     ],
   };
 }
@@ -113,11 +92,11 @@ export function seriesForm(
   return {
     custom_id: ids.encode('tournament-series', draft),
     title: say.title,
-    components: [input(SERIES_INPUT, say.name, '', MAX_NAME_CHARS, true)],
+    components: [inputField(SERIES_INPUT, say.name, '', MAX_NAME_CHARS, true)],
   };
 }
 
-function input(
+export function inputField(
   custom_id: string,
   { label, hint }: { readonly label: string; readonly hint: string },
   value: string,
@@ -175,9 +154,6 @@ export function readTournamentForm(
   const wrong: string[] = [];
   let draft: Draft = { ...before, name: tidyName(typed(INPUTS.name)) };
 
-  const kind = chosenKind(form);
-  if (kind !== undefined) draft = withKind(draft, kind);
-
   const places = /^\d{1,3}$/.test(typed(INPUTS.places)) ? Number(typed(INPUTS.places)) : NaN;
   if (Number.isNaN(places)) wrong.push(say.notANumber(quoted(typed(INPUTS.places))));
   else if (places < MIN_ENTRANTS || places > MAX_ENTRANTS) {
@@ -198,12 +174,6 @@ export function readTournamentForm(
   if (typeof length === 'string') wrong.push(length);
   else draft = { ...draft, length };
   return { draft, wrong };
-}
-
-function chosenKind({ fields }: ModalSubmitInteraction): TournamentKind | undefined {
-  const field = fields.fields.get(INPUTS.kind);
-  const chosen = field !== undefined && 'values' in field ? [...field.values] : [];
-  return TOURNAMENT_KINDS.find((kind) => chosen.includes(kind));
 }
 
 /** The length in minutes; null for the default, or a sentence that says what is wrong. */

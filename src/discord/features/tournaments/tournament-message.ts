@@ -1,17 +1,17 @@
 import {
   entrantsOf,
+  isBeforeStart,
   isOver,
   partNumberOf,
-  type TournamentPhase,
   type TournamentState,
 } from '@crokinole/tournament/model/state';
-import { hasTable } from '@crokinole/tournament/model/part';
+import { partsFor } from '@crokinole/tournament/presets';
 import { isSettled, standingsOf } from '@crokinole/tournament/model/results';
 import { finalPlaces } from '@crokinole/tournament/places';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
+import { NAMED_FACES } from '@crokinole/pictures/views/tournament-views';
 import type { StoredTournament } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { hasNextSeason } from '../../../matches/commands/create-tournament.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { ids } from '../../ids/ids.ts';
 import {
@@ -31,11 +31,12 @@ import {
 import { bracketPicture } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
 import { startLine } from './preview-message.ts';
+import { roundPicture } from './round-view.ts';
 import { tablePages } from './table-views.ts';
-import { callsLine, fairLines, headLine, seasonTerms, termsLines } from './terms-lines.ts';
+import { callsLine, seasonTerms, termsLines } from './terms-lines.ts';
 import { digestOf } from '../../text/digest.ts';
 import { avatarOfEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
-import { fittingLines, partsText, playersAtStart } from './parts-text.ts';
+import { partsText, playersAtStart } from './parts-text.ts';
 
 /** How many names fit into the message beside the terms: a full field of singles. */
 const MAX_LISTED = 64;
@@ -46,19 +47,15 @@ export function tournamentMessage(
   file: FileAttachment | undefined,
 ): MessagePayload {
   const { tournament } = known;
-  const { state, name } = tournament;
-  const buttons = buttonsOf(tournament, words);
+  const [first = '', ...others] = linesOf(known, words, file !== undefined);
+  const name = `**${escapeMarkdown(tournament.name)}**`;
   return {
     components: [
       container(
-        isOver(state) ? CLOSED_ACCENT : NEUTRAL_ACCENT,
-        text(
-          `## 🏆 ${escapeMarkdown(name)}`,
-          `-# ${headLine(tournament, state.setup, words)}`,
-          ...linesOf(known, words),
-        ),
+        isOver(tournament.state) ? CLOSED_ACCENT : NEUTRAL_ACCENT,
         ...(file === undefined ? [] : [picture(file)]),
-        ...buttons.filter((own) => own.length > 0).map((own) => row(...own)),
+        text(`${name} · ${first}`, ...others),
+        row(...buttonsOf(tournament, words)),
       ),
     ],
     files: file === undefined ? [] : [file],
@@ -70,7 +67,7 @@ export function tournamentMessage(
 export function mainPicture(shown: ShownTournament): PictureRequest | undefined {
   const { tournament } = shown.known;
   const { state } = tournament;
-  if (isBeforeStart(state.phase)) {
+  if (isBeforeStart(state)) {
     const entered = entrantsOf(state, 'entered');
     const entrants = entered.map((number) => nameOfEntrant(shown, number));
     const avatars = entered.map((number) => avatarOfEntrant(shown, number));
@@ -84,43 +81,44 @@ export function mainPicture(shown: ShownTournament): PictureRequest | undefined 
   const number = state.stages.length - 1;
   const stage = state.stages[number];
   if (stage === undefined) return undefined;
-  return stage.kind === 'bracket' ? bracketPicture(shown, number) : tablePages(shown, number)[0];
+  if (stage.kind === 'bracket') return bracketPicture(shown, number);
+  return roundPicture(shown, number) ?? tablePages(shown, number)[0];
 }
 
-function linesOf(known: ShownTournament['known'], words: Words): readonly string[] {
+/** Everything else is under Fair play. */
+function linesOf(
+  known: ShownTournament['known'],
+  words: Words,
+  hasPicture: boolean,
+): readonly string[] {
   const { tournament } = known;
   const { state, host } = tournament;
   const say = words.tournaments.message;
   const paused = state.pausedAtMs === null ? [] : [say.paused];
   switch (state.phase) {
-    case 'sign-up':
+    case 'sign-up': {
+      const isNamed = !hasPicture || state.setup.maxEntrants > NAMED_FACES;
+      const start = startLine(state.setup.start, mentionOf(host, words), words);
+      const robots = state.setup.hasRobots ? [robotsLine(tournament, words)] : [];
       return [
+        entryLine(tournament, isNamed, words),
         ...paused,
-        ...entryLines(tournament, words),
-        [
-          startLine(state.setup.start, mentionOf(host, words), words),
-          ...(state.setup.hasRobots ? [robotsLine(tournament, words)] : []),
-          ...callsLine(tournament, state.setup, words),
-        ].join(' '),
+        [start, ...robots].join(' '),
         shapeLine(state, words),
-        ...smallPrint(tournament, words),
       ];
+    }
     case 'check-in': {
       const { start } = state.setup;
       const atMs = start.kind === 'at' ? start.atMs : 0;
       return [
+        entryLine(tournament, true, words),
         ...paused,
         say.checkIn(relativeTime(atMs)),
-        ...entryLines(tournament, words),
         shapeLine(state, words),
-        ...smallPrint(tournament, words),
       ];
     }
-    case 'running': {
-      const hasTies = hasTable(state.stages.at(-1) ?? { kind: 'bracket' });
-      const fair = hasTies ? fairLines(state.setup, words, state.parts) : [];
-      return [...paused, ...runningLines(known, words), ...fair.map((line) => `-# ${line}`)];
-    }
+    case 'running':
+      return [...runningLines(known, words), ...paused];
     case 'finished':
       return [`🥇 ${winnersText(tournament, words)}`];
     case 'cancelled':
@@ -130,37 +128,43 @@ function linesOf(known: ShownTournament['known'], words: Words): readonly string
   }
 }
 
-function entryLines(tournament: StoredTournament, words: Words): readonly string[] {
+function entryLine(tournament: StoredTournament, isNamed: boolean, words: Words): string {
   const { state } = tournament;
   const say = words.tournaments.message;
   const entered = entrantsOf(state, 'entered');
   const waiting = entrantsOf(state, 'waiting').length;
-  if (entered.length === 0) return [say.nobodyYet];
+  if (entered.length === 0) return say.nobodyYet;
+  const names = isNamed ? [enteredNames(tournament, entered, words)] : [];
+  return [
+    [say.entered(entered.length, state.setup.maxEntrants), ...names].join(' '),
+    ...(waiting > 0 ? [say.waiting(waiting)] : []),
+  ].join(' · ');
+}
+
+function enteredNames(
+  tournament: StoredTournament,
+  entered: readonly number[],
+  words: Words,
+): string {
+  const { state } = tournament;
   const size = state.setup.entry === 'doubles' ? 2 : 1;
   const shown = entered.slice(0, MAX_LISTED / size).map((number) => {
     const isHere = state.phase === 'check-in' && state.entrants[number]?.isCheckedIn === true;
     return `${isHere ? '✅ ' : ''}${entrantMention(tournament, number, words)}`;
   });
   const more = entered.length - shown.length;
-  const names = `${shown.join(', ')}${more > 0 ? ` +${more}` : ''}`;
-  return [
-    [
-      `${say.entered(entered.length, state.setup.maxEntrants)} ${names}`,
-      ...(waiting > 0 ? [say.waiting(waiting)] : []),
-    ].join(' · '),
-  ];
+  return `${shown.join(', ')}${more > 0 ? ` +${more}` : ''}`;
 }
 
-/** What is played: before the start with those who are in and with all places, then what came of it. */
+/** What is played: before the start with those who are in, or with all places while they're too few. */
 function shapeLine(state: TournamentState, words: Words): string {
-  const { setup, parts } = state;
-  const { fitting } = words.tournaments.terms;
-  const players = playersAtStart(state);
-  const texts =
-    parts.length === 0
-      ? fittingLines(setup, words, entrantsOf(state, 'entered').length)
-      : [fitting(players, partsText(parts, players, words))];
-  return `-# ${texts.join(' ')}`;
+  const { setup } = state;
+  const entered = entrantsOf(state, 'entered').length;
+  const isFilled = setup.hasRobots || entered < setup.minEntrants;
+  const before = isFilled ? setup.maxEntrants : entered;
+  const players = isBeforeStart(state) ? before : playersAtStart(state);
+  const parts = isBeforeStart(state) ? partsFor(setup.plan, players) : state.parts;
+  return `-# ${words.tournaments.terms.fitting(players, partsText(parts, players, words))}`;
 }
 
 function robotsLine({ robots }: StoredTournament, { tournaments: { fills } }: Words): string {
@@ -194,10 +198,11 @@ function runningLines(
   const { length } = state.parts;
   const part = partNumberOf(state, state.stages.length - 1) + 1;
   return [
-    ...(length > 1 ? [say.part(part, length)] : []),
-    say.running(done, standings.length),
-    ...(live.length > 0 ? [say.live(live.length)] : []),
-    ...(end === undefined ? [] : [ended(relativeTime(end))]),
+    [
+      ...(length > 1 ? [say.part(part, length)] : []),
+      say.running(done, standings.length),
+      ...(end === undefined ? [] : [ended(relativeTime(end))]),
+    ].join(' '),
     shapeLine(state, words),
   ];
 }
@@ -219,6 +224,7 @@ export function fairPlayMessage(tournament: StoredTournament, words: Words): Mes
     ...seasonTerms(tournament, words),
     ...(state.entrants.some(({ club }) => club !== null) ? [words.tournaments.terms.clubs] : []),
     ...seasonLines(state, words),
+    ...callsLine(tournament, state.setup, words),
     ...termsLines(state.setup, words, state.parts),
   ];
   return silentMessage([
@@ -234,17 +240,6 @@ export function fairPlayMessage(tournament: StoredTournament, words: Words): Mes
   ]);
 }
 
-/** Before the start, so that everyone who joins has seen it. */
-function smallPrint(tournament: StoredTournament, words: Words): readonly string[] {
-  const { state } = tournament;
-  const lines = [
-    ...seasonTerms(tournament, words),
-    ...seasonLines(state, words),
-    ...fairLines(state.setup, words),
-  ];
-  return lines.map((line) => `-# ${line}`);
-}
-
 /** Where the divisions come from, if there was a season before. */
 function seasonLines({ entrants }: TournamentState, words: Words): readonly string[] {
   const isNext = entrants.some(({ seed }) => seed !== null);
@@ -258,59 +253,32 @@ function keyText({ beganAtMs, setup: { key } }: TournamentState, words: Words): 
   return beganAtMs === null ? say.keyLater(digest) : say.key(key, digest);
 }
 
-function isBeforeStart(phase: TournamentPhase): boolean {
-  return phase === 'sign-up' || phase === 'check-in';
-}
-
-/** The players' buttons, and the organizer's before the start. Others who press those are told whose they are. */
-function buttonsOf(
-  { id, state }: StoredTournament,
-  words: Words,
-): readonly (readonly ButtonOptions[])[] {
+/** The players' buttons. The organizer's are in a private message. */
+function buttonsOf({ id, state }: StoredTournament, words: Words): readonly ButtonOptions[] {
   const say = words.tournaments.message.buttons;
   const at = { tournament: id };
-  const { phase } = state;
-  const standings: ButtonOptions = {
-    id: ids.encode('tournament-standings', { ...at, page: 0 }),
-    label: say.standings,
-  };
-  const leave: ButtonOptions = { id: ids.encode('tournament-leave', at), label: say.leave };
   const fairPlay: ButtonOptions = {
     id: ids.encode('tournament-fair', at),
     label: words.common.buttons.fairPlay,
   };
-  const cancel: ButtonOptions = {
-    id: ids.encode('tournament-act', { ...at, act: 'cancel' }),
-    label: say.cancel,
-    style: 'danger',
-  };
-  if (phase === 'running') {
-    const mine = ids.encode('tournament-mine', at);
+  if (isBeforeStart(state)) {
+    const join = ids.encode('tournament-join', at);
+    const checkIn = ids.encode('tournament-check-in', at);
     return [
-      [{ id: mine, label: say.mine, style: 'primary' }, standings, leave, fairPlay],
-      [cancel],
+      { id: join, label: say.join, style: 'success' },
+      ...(state.phase === 'check-in'
+        ? [{ id: checkIn, label: say.checkIn, style: 'primary' } as const]
+        : []),
+      fairPlay,
     ];
   }
-  if (!isBeforeStart(phase)) {
-    const next = { id: ids.encode('tournament-next', at), label: say.nextSeason };
-    const shown = state.stages.length === 0 ? [] : [standings];
-    return [[...shown, fairPlay, ...(hasNextSeason({ state }) ? [next] : [])]];
-  }
-  const join: ButtonOptions = {
-    id: ids.encode('tournament-join', at),
-    label: say.join,
-    style: 'success',
-  };
-  const checkIn: ButtonOptions = {
-    id: ids.encode('tournament-check-in', at),
-    label: say.checkIn,
-    style: 'primary',
-  };
-  const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
-  const fill: ButtonOptions = { id: ids.encode('tournament-fill', at), label: say.fill };
-  const start = ids.encode('tournament-act', { ...at, act: 'start' });
+  const standings = ids.encode('tournament-standings', { ...at, page: 0 });
+  const mine = ids.encode('tournament-mine', at);
   return [
-    [join, ...(phase === 'check-in' ? [checkIn] : []), leave, fairPlay],
-    [{ id: start, label: say.start }, ...(state.setup.hasRobots || isFull ? [] : [fill]), cancel],
+    ...(state.phase === 'running'
+      ? [{ id: mine, label: say.mine, style: 'primary' } as const]
+      : []),
+    ...(state.stages.length === 0 ? [] : [{ id: standings, label: say.standings }]),
+    fairPlay,
   ];
 }

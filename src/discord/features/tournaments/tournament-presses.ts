@@ -1,3 +1,4 @@
+import { isBeforeStart } from '@crokinole/tournament/model/state';
 import { wouldBeVoid } from '@crokinole/tournament/playing';
 import type { APIModalInteractionResponseCallbackData } from 'discord.js';
 import { personField, personIn } from '../../ui/forms.ts';
@@ -27,12 +28,12 @@ import {
   type MessagePayload,
   silentMessage,
 } from '../../ui/parts.ts';
-import { paintFor, withShown, type ShownTournament } from './draw-tournament.ts';
+import { answer, paintFor, withShown, type ShownTournament } from './draw-tournament.ts';
 import { clubOf } from './club-of.ts';
 import { exportTournament } from './export-tournament.ts';
 import { fairPlayMessage } from './tournament-message.ts';
-import { manageMessage } from './manage-tournament.ts';
-import { ownGames } from './own-games.ts';
+import { isOrganiser, manageButton, manageMessage } from './manage-tournament.ts';
+import { leaveButton, ownGames } from './own-games.ts';
 import { tournamentCard } from './tournament-card.ts';
 import { firstBracketPage, picturesOf, standingsMessage } from './standings-message.ts';
 
@@ -44,26 +45,42 @@ function commandOf({ interaction, player }: PressCall, { tournament }: At): Tour
   return { interaction: interaction.id, player, tournament };
 }
 
-/** Replaces a private message that was pressed; replies privately to a public one. */
-async function answer(call: PressCall, payload: MessagePayload | string): Promise<void> {
-  if (typeof payload === 'string') return call.reply.note(payload);
-  await (isPrivatePress(call) ? call.reply.update(payload) : call.reply.show(payload, false));
-}
-
 const PARTNER = 'partner';
 
 async function join(call: PressCall, at: At): Promise<void> {
   await withShown(call, at.tournament, async ({ known: { tournament }, words }) => {
     const { state } = tournament;
-    const isSignUp = state.phase === 'sign-up' || state.phase === 'check-in';
     const isIn = entrantOf(tournament, call.player) !== undefined;
-    if (state.setup.entry === 'doubles' && isSignUp && !isIn) {
+    if (isIn && isBeforeStart(state)) {
+      return withShown(call, at.tournament, (shown) =>
+        answer(call, entryMessage(call, shown, true)),
+      );
+    }
+    if (state.setup.entry === 'doubles' && isBeforeStart(state)) {
       return call.reply.form(partnerForm(at, words));
     }
     const club = await clubOf(call);
     const answered = await enterTournament(call.bot.authority, { ...commandOf(call, at), club });
-    await tell(call, at, answered, joinedText);
+    const refused = refusalOf(answered, call.words);
+    if (refused !== undefined) return call.reply.note(refused);
+    await withShown(call, at.tournament, (shown) => answer(call, entryMessage(call, shown, false)));
   });
+}
+
+/** That the presser is in. Pressing again offers to leave. */
+function entryMessage(call: PressCall, shown: ShownTournament, isAgain: boolean): MessagePayload {
+  const { known, words } = shown;
+  const buttons = [
+    ...(isAgain ? [leaveButton(known.tournament.id, words)] : []),
+    ...(isOrganiser(call, shown) ? [manageButton(shown)] : []),
+  ];
+  return silentMessage([
+    container(
+      NEUTRAL_ACCENT,
+      text(joinedText(shown)),
+      ...(buttons.length === 0 ? [] : [row(...buttons)]),
+    ),
+  ]);
 }
 
 function partnerForm(
@@ -154,9 +171,13 @@ async function leave(call: PressCall, at: At): Promise<void> {
     const entrant = entrantOf(tournament, call.player);
     if (tournament.state.phase !== 'running' || entrant === undefined) {
       const answered = await leaveTournament(call.bot.authority, commandOf(call, at));
-      return tell(call, at, answered, () => say.left(name));
+      const refused = refusalOf(answered, words);
+      if (refused !== undefined) return call.reply.note(refused);
+      const left = say.left(name);
+      return isPrivatePress(call) ? call.reply.close(closed(left)) : call.reply.note(left);
     }
-    await call.reply.show(
+    await answer(
+      call,
       silentMessage([
         container(
           NEUTRAL_ACCENT,
@@ -168,7 +189,6 @@ async function leave(call: PressCall, at: At): Promise<void> {
           }),
         ),
       ]),
-      false,
     );
   });
 }

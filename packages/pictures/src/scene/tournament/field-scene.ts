@@ -2,7 +2,7 @@ import type { DrawItem, DrawList } from '../../draw-list/draw-list.ts';
 import { planCloseUp, type PointPx } from '../../geometry/plan.ts';
 import { widthOfText } from '../../text/measure.ts';
 import { namesWithin } from '../../text/names.ts';
-import type { FieldView } from '../../views/tournament-views.ts';
+import { NAMED_FACES, type FieldView } from '../../views/tournament-views.ts';
 import type { PictureWords } from '../../words/picture-words.ts';
 import { BAND_HEIGHT_PX, CARD_MARGIN_PX } from '../band.ts';
 import { faceItems } from '../face.ts';
@@ -24,7 +24,7 @@ export function fieldScene(view: FieldView, words: PictureWords): DrawList {
   const { title, entrants, avatars = [], places } = view;
   const more = entrants.length > MAX_FACES ? entrants.length - MAX_FACES + 1 : 0;
   const count = Math.max(1, Math.min(MAX_FACES, Math.max(places, entrants.length)));
-  const columns = count <= 4 ? count : count <= 8 ? 4 : 6;
+  const columns = count <= 4 ? count : count <= NAMED_FACES ? 4 : 6;
   const hasNames = columns <= 4;
   const cellPx = WIDTH_PX / Math.max(2, columns);
   const radiusPx = Math.min(88, cellPx / 2 - 12);
