@@ -44,7 +44,7 @@ const DEFAULT_DRAFT: Draft = {
   length: null,
   preset: 'own',
   hand: 'own',
-  ending: 'quinte',
+  ending: 'as-agreed',
   fill: 'none',
   choices: DEFAULT_CHOICES,
 };

@@ -92,7 +92,7 @@ export function fittingLines(setup: AgreedSetup, words: Words, entered = 0): rea
   const half = Math.max(minEntrants, Math.ceil(maxEntrants / 2));
   const few = entered >= minEntrants ? entered : half;
   const told = (hasRobots ? [maxEntrants] : [few, maxEntrants]).map((players) => {
-    const parts = partsFor(plan, players);
+    const parts = partsFor(plan, players, hasRobots && entered < maxEntrants);
     const [roundMs] = parts.flatMap((part) => part.roundMs ?? []);
     const isShared = plan.lengthMs !== null && roundMs !== undefined;
     return {

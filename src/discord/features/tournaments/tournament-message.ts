@@ -5,6 +5,7 @@ import {
   type TournamentPhase,
   type TournamentState,
 } from '@crokinole/tournament/model/state';
+import { canJoinLate } from '@crokinole/tournament/entries';
 import { hasTable } from '@crokinole/tournament/model/part';
 import { isSettled, standingsOf } from '@crokinole/tournament/model/results';
 import { finalPlaces } from '@crokinole/tournament/places';
@@ -12,6 +13,7 @@ import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { StoredTournament } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { hasNextSeason } from '../../../matches/commands/create-tournament.ts';
+import { robotsToCome } from '../../../matches/steps/tournament-changes.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { ids } from '../../ids/ids.ts';
 import {
@@ -35,6 +37,7 @@ import { tablePages } from './table-views.ts';
 import { callsLine, fairLines, headLine, seasonTerms, termsLines } from './terms-lines.ts';
 import { digestOf } from '../../text/digest.ts';
 import { avatarOfEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
+import { robotGamesLine, robotsLine } from './robots-text.ts';
 import { fittingLines, partsText, playersAtStart } from './parts-text.ts';
 
 /** How many names fit into the message beside the terms: a full field of singles. */
@@ -72,7 +75,8 @@ export function mainPicture(shown: ShownTournament): PictureRequest | undefined 
   const { state } = tournament;
   if (isBeforeStart(state.phase)) {
     const entered = entrantsOf(state, 'entered');
-    const entrants = entered.map((number) => nameOfEntrant(shown, number));
+    const robots = robotsToCome(tournament).map((own) => own.map(shown.nameOf));
+    const entrants = [...entered.map((number) => nameOfEntrant(shown, number)), ...robots];
     const avatars = entered.map((number) => avatarOfEntrant(shown, number));
     const view = { title: tournament.name, entrants, avatars, places: state.setup.maxEntrants };
     return { kind: 'field', view };
@@ -99,9 +103,9 @@ function linesOf(known: ShownTournament['known'], words: Words): readonly string
         ...entryLines(tournament, words),
         [
           startLine(state.setup.start, mentionOf(host, words), words),
-          ...(state.setup.hasRobots ? [robotsLine(tournament, words)] : []),
           ...callsLine(tournament, state.setup, words),
         ].join(' '),
+        ...robotsLine(tournament, words),
         shapeLine(state, words),
         ...smallPrint(tournament, words),
       ];
@@ -112,6 +116,7 @@ function linesOf(known: ShownTournament['known'], words: Words): readonly string
         ...paused,
         say.checkIn(relativeTime(atMs)),
         ...entryLines(tournament, words),
+        ...robotsLine(tournament, words),
         shapeLine(state, words),
         ...smallPrint(tournament, words),
       ];
@@ -163,10 +168,6 @@ function shapeLine(state: TournamentState, words: Words): string {
   return `-# ${texts.join(' ')}`;
 }
 
-function robotsLine({ robots }: StoredTournament, { tournaments: { fills } }: Words): string {
-  return `${fills[robots]}.`;
-}
-
 export function entrantMention(
   { players }: Pick<StoredTournament, 'players'>,
   number: number,
@@ -198,6 +199,7 @@ function runningLines(
     say.running(done, standings.length),
     ...(live.length > 0 ? [say.live(live.length)] : []),
     ...(end === undefined ? [] : [ended(relativeTime(end))]),
+    ...robotGamesLine(tournament, standings, words),
     shapeLine(state, words),
   ];
 }
@@ -284,11 +286,16 @@ function buttonsOf(
     label: say.cancel,
     style: 'danger',
   };
+  const join: ButtonOptions = {
+    id: ids.encode('tournament-join', at),
+    label: say.join,
+    style: 'success',
+  };
   if (phase === 'running') {
     const mine = ids.encode('tournament-mine', at);
     return [
       [{ id: mine, label: say.mine, style: 'primary' }, standings, leave, fairPlay],
-      [cancel],
+      [...(canJoinLate(state) ? [join] : []), cancel],
     ];
   }
   if (!isBeforeStart(phase)) {
@@ -296,11 +303,6 @@ function buttonsOf(
     const shown = state.stages.length === 0 ? [] : [standings];
     return [[...shown, fairPlay, ...(hasNextSeason({ state }) ? [next] : [])]];
   }
-  const join: ButtonOptions = {
-    id: ids.encode('tournament-join', at),
-    label: say.join,
-    style: 'success',
-  };
   const checkIn: ButtonOptions = {
     id: ids.encode('tournament-check-in', at),
     label: say.checkIn,
