@@ -70,7 +70,7 @@ test('two people among robots play three games each, and robots’ own need no b
   const { discord, store } = party;
   const ada = discord.as('ada');
   const message = await open(party, { kind: 'knock-out', places: 8 });
-  expect(message.text).toContain(say.terms.leastGames(3));
+  expect(message.text).toContain(say.terms.minGames(3));
   await join(party, message, 'ada', 'bo');
   await ada.press(message, say.message.buttons.fill).acknowledged();
   await allTold(party);

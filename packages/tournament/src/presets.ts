@@ -126,9 +126,9 @@ const PRESETS: Readonly<
   'rolling-swiss': () => [row('rolling', { atOnce: AT_ONCE })],
   'swiss-evening': (field, { rounds }) => [swiss(field, rounds)],
   'knock-out': (field, plan, hasRobots) => {
-    if (!hasRobots || plan.leastGames === 0) return [knockOut(field, plan)];
+    if (!hasRobots || plan.minGames === 0) return [knockOut(field, plan)];
     const top = finalists(field);
-    const first = swiss(field, roundsForAll(field, plan.leastGames));
+    const first = swiss(field, roundsForAll(field, plan.minGames));
     return [first, knockOut(top, plan, { cut: best(top) })];
   },
   ladder: () => [row('ladder', { reach: REACH, atOnce: AT_ONCE })],

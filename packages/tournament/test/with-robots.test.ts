@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { canJoinLate, join, rejoin, startNow } from '../src/entries.ts';
 import { decodeTournament, encodeTournament } from '../src/codec/codec.ts';
 import { lotsOf } from '../src/model/order.ts';
-import { LEAST_GAMES } from '../src/model/setup.ts';
+import { MIN_GAMES } from '../src/model/setup.ts';
 import { entrantsOf, type TournamentState } from '../src/model/state.ts';
 import { entered, PLANS, play, setupFor, type Played } from './support/simulation.ts';
 
 const CHANCES = { played: 1, level: 0.1, forfeit: 0, withdrawal: 0 } as const;
-const KNOCK_OUT = { ...PLANS['knock-out'], leastGames: LEAST_GAMES };
+const KNOCK_OUT = { ...PLANS['knock-out'], minGames: MIN_GAMES };
 
 type Answer = ReturnType<typeof startNow>;
 
@@ -32,7 +32,7 @@ test('in a knock-out with robots nobody is out before three games', () => {
         const played = play(begun(KNOCK_OUT, places, people), seed, CHANCES);
         for (let entrant = 0; entrant < people; entrant += 1) {
           const said = `${people} of ${places}, seed ${seed}`;
-          expect(gamesOf(played, entrant), said).toBeGreaterThanOrEqual(LEAST_GAMES);
+          expect(gamesOf(played, entrant), said).toBeGreaterThanOrEqual(MIN_GAMES);
         }
       }
     }
@@ -48,7 +48,7 @@ test('a knock-out of people stays plain, and so does one from before the rule', 
 
 test('a stored tournament without the new fields plays as it was announced', () => {
   const { setup, ...state } = begun(PLANS['knock-out'], 8, 2);
-  const { leastGames: _, ...plan } = setup.plan;
+  const { minGames: _, ...plan } = setup.plan;
   const entrants = state.entrants.map(({ isLate: __, ...one }) => one);
   const stored = JSON.stringify({ ...state, entrants, setup: { ...setup, plan } });
   const decoded = decodeTournament(stored);

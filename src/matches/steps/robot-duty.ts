@@ -16,12 +16,12 @@ export type RobotDuty =
  * Robots that never miss would shoot out a tie for ever. After so many rounds they agree on a draw, and
  * the tournament's lots decide.
  */
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS_ALONE = 12;
 
 /** Other tournament matches can't be drawn by agreement. */
 export function mayRobotsAgree(match: StoredMatch): boolean {
   if (match.tournament === null) return true;
-  return isOfRobotsAlone(match) && match.state.rounds.length >= MOST_ROUNDS;
+  return isOfRobotsAlone(match) && match.state.rounds.length >= MAX_ROUNDS_ALONE;
 }
 
 /** Robots that may not agree on a draw play against each other to the end. */

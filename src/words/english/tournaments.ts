@@ -158,7 +158,7 @@ export const TOURNAMENTS = {
       rounds === 1
         ? 'A game is one round: two points for winning it, one each for a tie.'
         : `A game is ${rounds} rounds: two points per round, ${2 * rounds} in all.`,
-    leastGames: (games: number) =>
+    minGames: (games: number) =>
       `If robots fill places, everyone plays Swiss rounds before the knockout, so no one’s out before ${counted(games, 'one game', 'games')}.`,
     robotsAlone: 'Robots play each other right away, without a board.',
     openShots:

@@ -162,7 +162,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       rounds === 1
         ? 'Une partie a une manche\u00a0: deux points pour la victoire, un chacun en cas d’égalité.'
         : `Une partie a ${figured(rounds, 'manche', 'manches')}\u00a0: deux points par manche, ${2 * rounds} en tout.`,
-    leastGames: (games) =>
+    minGames: (games) =>
       `Si des robots complètent, tout le monde joue des rondes suisses avant les éliminatoires\u00a0: personne n’est éliminé avant ${counted(games, 'une partie', 'parties')}.`,
     robotsAlone: 'Entre robots, on joue tout de suite, sans plateau.',
     openShots:

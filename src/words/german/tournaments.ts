@@ -159,7 +159,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       rounds === 1
         ? 'Eine Partie hat eine Runde: zwei Punkte für den Sieg, je einen bei Gleichstand.'
         : `Eine Partie hat ${rounds} Runden: zwei Punkte je Runde, ${2 * rounds} im Ganzen.`,
-    leastGames: (games) =>
+    minGames: (games) =>
       `Füllen Roboter auf, spielen alle vor der K.-o.-Runde Schweizer Runden: Niemand ist vor ${counted(games, 'einer Partie', 'Partien')} raus.`,
     robotsAlone: 'Roboter spielen untereinander sofort, ohne Brett.',
     openShots:

@@ -30,7 +30,7 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
   terms: {
     who: [['…', 8]],
     game: [[1], [4]],
-    leastGames: [[3]],
+    minGames: [[3]],
     overtime: [['10 min']],
     mostTwenties: [['10 min']],
     playOff: [['…']],

@@ -29,7 +29,7 @@ const plan = z.strictObject({
   groups: span.nullable(),
   ties: z.enum(TIE_RULES),
   // Older tournaments play as announced.
-  leastGames: count.default(0),
+  minGames: count.default(0),
 });
 
 const part = z.strictObject({

@@ -107,13 +107,13 @@ export function fairLines(
   return [
     ...(parts.some(hasTable) ? [[terms.ties[setup.plan.ties], ...decider].join(' ')] : []),
     ...(parts.every(({ kind }) => kind === 'solo') ? [] : [terms.forfeits]),
-    ...(isLongerWithRobots(setup, begun) ? [terms.leastGames(setup.plan.leastGames)] : []),
+    ...(isLongerWithRobots(setup, begun) ? [terms.minGames(setup.plan.minGames)] : []),
   ];
 }
 
 /** Robots may still come before the start, and then it isn't a plain knock-out. */
 function isLongerWithRobots({ plan }: AgreedSetup, begun: readonly Part[]): boolean {
-  return plan.kind === 'knock-out' && plan.leastGames > 0 && begun.length !== 1;
+  return plan.kind === 'knock-out' && plan.minGames > 0 && begun.length !== 1;
 }
 
 /** Whether a place in the part before it, or at its end, decides what its player plays next. */

@@ -1,6 +1,6 @@
 import {
   ENTRY_KINDS,
-  LEAST_GAMES,
+  MIN_GAMES,
   MAX_ENTRANTS,
   MAX_KNOCK_OUT,
   MIN_ENTRANTS,
@@ -169,7 +169,7 @@ function planFor({ kind, pace, length, ending, choices }: Draft): Plan {
     stageMs: isLadder ? seasonMs : stageMs,
     lengthMs: length === null ? null : length * MINUTE_MS,
     playOff: ending,
-    ...{ rounds, cut, groups, ties, leastGames: LEAST_GAMES },
+    ...{ rounds, cut, groups, ties, minGames: MIN_GAMES },
   };
 }
 
