@@ -19,7 +19,7 @@ const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
   bot: async () => (await import('./bench/bot.ts')).botBenchmark,
   scale: async () => (await import('./bench/scale.ts')).scaleBenchmark,
   tournaments: async () => (await import('./bench/tournaments.ts')).tournamentsBenchmark,
-  pings: async () => (await import('./bench/tournament-pings.ts')).pingsBenchmark,
+  evening: async () => (await import('./bench/friends-evening.ts')).eveningBenchmark,
   table: async () => (await import('./bench/table.ts')).tableBenchmark,
   daily: async () => (await import('./bench/daily.ts')).dailyBenchmark,
 };

@@ -32,7 +32,15 @@ function tournament(
   const { terms, setup } = tournamentCommand({ setup: { plan: EVENING } });
   const state = createTournament({ ...setup, key: 'a'.repeat(64), secret: 'b'.repeat(64) }, 10);
   const entrant = {
-    ...{ status, isRobot: false, isCheckedIn: false, rating: null, seed: null, club: null },
+    ...{
+      status,
+      isRobot: false,
+      isLate: false,
+      isCheckedIn: false,
+      rating: null,
+      seed: null,
+      club: null,
+    },
   };
   return {
     ...terms,

@@ -102,6 +102,8 @@ test.each(STORES_BY_DAY)(
     await pass(30_000);
     await allTold(party);
     expect(called()).toEqual([expect.stringMatching(say.reminder(String.raw`@\w+`))]);
+    // A locked phone says how long the others will wait.
+    expect(called()[0]).toContain(say.timeLeft(say.minutes(1)));
     expect(shown().filter(isCall)).toHaveLength(1);
     expect(pushesOf(party, mover)).toHaveLength(2);
 

@@ -131,7 +131,7 @@ async function keepTournament(
   const { endedAtMs = null } = more;
   const state = createTournament({ ...setup, key: 'a'.repeat(64), secret: 'b'.repeat(64) }, 10);
   const entrant = {
-    ...({ status: 'entered', isRobot: false, isCheckedIn: false } as const),
+    ...({ status: 'entered', isRobot: false, isLate: false, isCheckedIn: false } as const),
     ...{ rating: null, seed: null, club: null },
   };
   const times = { dueAtMs: null, createdAtMs: 10, updatedAtMs: 10, endedAtMs };

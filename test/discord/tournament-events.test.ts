@@ -76,8 +76,8 @@ test('a tournament with a start time is an event, which moves, begins and ends w
     status: STATUS.scheduled,
   });
   const first = made?.startsAt ?? '';
-  // Two rounds would do for four players, but a Swiss has three at least, of forty minutes.
-  expect(Date.parse(made?.endsAt ?? '') - Date.parse(first)).toBe(120 * MINUTE_MS);
+  // Two rounds would do for four players, but a Swiss has three at least, of fifteen minutes.
+  expect(Date.parse(made?.endsAt ?? '') - Date.parse(first)).toBe(45 * MINUTE_MS);
 
   // The bot was away while people should have checked in, so the start is later.
   await party.restart();

@@ -6,6 +6,7 @@ import { playShort } from './support/played.ts';
 import { allTold, CHANNEL } from './support/table.ts';
 import {
   DOUBLES,
+  WHOLE_GAMES,
   flick,
   join,
   onlyTournament,
@@ -36,7 +37,7 @@ test('when an evening’s time is up, the round on the board is finished, and th
   const party = await openParty({ bot: { clock: { nowMs } } });
   await playShort(party, 1, { hand: 'none' });
   const { discord, store } = party;
-  const message = await open(party, { kind: 'swiss-evening', places: 4 });
+  const message = await open(party, { kind: 'swiss-evening', places: 4 }, {}, WHOLE_GAMES);
   await join(party, message, ...FOUR);
   await start(party);
   const id = await onlyTournament(party);

@@ -480,7 +480,7 @@ test('a preview shows the choices, keeps them over a restart, and opens what it 
   preview = await ada.choose(choosing, say.opening.groupMenu, ['everyone']).answer();
   expect(preview.text).toContain(say.terms.clock(words.match.days(2)));
   preview = await ada.choose(preview, say.preview.kindMenu, ['groups']).answer();
-  expect(preview.text).toContain(say.terms.clock(words.match.minutes(3)));
+  expect(preview.text).toContain(say.terms.clock(words.match.minutes(2)));
   await party.restart();
   preview = await ada.choose(preview, say.preview.startMenu, ['in-1-day']).answer();
   const { parts, fitting, ties } = say.terms;

@@ -165,6 +165,40 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
     expect(over.state.phase).toBe('finished');
   });
 
+  it('plays games of robots alone right away, without a clock or a board, also after a restart', async () => {
+    // These robots never miss, so each game and each shootout is tied until they agree on a draw.
+    const setup = { plan: KNOCK_OUT, hasRobots: true, maxEntrants: 4, pointsOfGame: 2 };
+    const patient = (prefix: string) =>
+      serviceOn(store, { clock, seeds: countedSeeds(), ids: countedIds(prefix), robotPatience: 1 });
+    const first = patient('id');
+    const { terms } = tournamentCommand();
+    const clocked = { ...terms, table: { ...terms.table, turnMs: 2 * MINUTE_MS } };
+    const id = await begun(first, { setup, terms: clocked }, ['11']);
+    const unannounced = await store.countUnannounced();
+    const alone = async () =>
+      (await store.readTournamentMatches(id)).filter(({ state }) =>
+        state.seats.every(({ player }) => player !== '11'),
+      );
+    await first.runDue();
+    const [before] = await alone();
+    expect(before).toMatchObject({ turnMs: null, endedAtMs: null, revision: 1 });
+    const next = patient('next');
+    for (let moves = 0; moves < 100; moves += 1) await next.runDue();
+    const [game, shootout, ...more] = await alone();
+    expect([game?.endedAtMs, shootout?.endedAtMs, more]).toEqual([
+      clock.nowMs(),
+      clock.nowMs(),
+      [],
+    ]);
+    expect(shootout?.state).toMatchObject({
+      format: 'shootout',
+      phase: { outcome: { code: 'draw-agreed' } },
+    });
+    // The card of the tournament was due before, and is the only thing that changed.
+    const left = await store.countUnannounced();
+    expect(left - unannounced).toBe(2);
+  });
+
   it('lets no one into two evenings at once, but into any number of slow ones', async () => {
     const { terms } = tournamentCommand();
     let makers = 100;

@@ -34,6 +34,7 @@ const AGREED = {
   cut: null,
   groups: null,
   ties: 'head-to-head',
+  minGames: 0,
 } as const;
 export const EVENING: Plan = { ...AGREED, kind: 'swiss-evening', rounds: 3 };
 export const KNOCK_OUT: Plan = { ...AGREED, kind: 'knock-out' };

@@ -3,9 +3,14 @@ import type { Stepped } from './deadlines.ts';
 import { firstStage } from './parts.ts';
 import { partsFor } from './presets.ts';
 import type { News } from './model/news.ts';
+import { MAX_ENTRANTS } from './model/setup.ts';
+import { roundOf } from './stages/swiss.ts';
 import {
+  currentStage,
   entrantsOf,
   isOver,
+  partOf,
+  withCurrentStage,
   withEntrant,
   type Club,
   type Entrant,
@@ -24,41 +29,75 @@ export type EntryRefusal = (typeof ENTRY_REFUSALS)[number];
 
 type Answer = Result<Stepped, { readonly code: EntryRefusal }>;
 
-/** Enters a player, or adds them to the waiting list. The caller must prevent double entries. */
+/**
+ * Enters a player, or adds them to the waiting list; into the next round, if it has begun. The caller
+ * must prevent double entries.
+ */
 export function join(
   state: TournamentState,
   rating: number | null,
   club: Club | null = null,
 ): Answer {
-  const code = refusalBeforeStart(state);
+  const isLate = canJoinLate(state);
+  const code = isLate ? undefined : refusalBeforeStart(state);
   if (code !== undefined) return refuse({ code });
-  const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
   const entrant: Entrant = {
-    status: isFull ? 'waiting' : 'entered',
+    status: isLate ? 'playing' : isFull(state) ? 'waiting' : 'entered',
     isRobot: false,
+    isLate,
     // Joining during check-in counts as checking in.
     isCheckedIn: state.phase === 'check-in',
     rating,
     seed: null,
     club,
   };
-  return accept({ state: { ...state, entrants: [...state.entrants, entrant] }, news: [] });
+  const joined = { ...state, entrants: [...state.entrants, entrant] };
+  return accept({ state: inNextRound(joined, state.entrants.length), news: [] });
 }
 
-/** A player who left may come back, at the end of the list. */
+function isFull(state: TournamentState): boolean {
+  return entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
+}
+
+/**
+ * Whether a player can still come in, for the next round of a Swiss. Robots give way: in an odd field
+ * one of them sits out.
+ */
+export function canJoinLate(state: TournamentState): boolean {
+  const [stage, ...later] = state.stages;
+  if (state.phase !== 'running' || state.pausedAtMs !== null || later.length > 0) return false;
+  if (stage?.kind !== 'swiss' || stage.tables !== null) return false;
+  const playing = entrantsOf(state, 'playing');
+  const people = playing.filter((number) => state.entrants[number]?.isRobot === false).length;
+  const isRoundLeft = roundOf(stage) < partOf(state, 0).rounds;
+  const hasPlace = people < state.setup.maxEntrants && playing.length < MAX_ENTRANTS;
+  return state.setup.entry === 'singles' && isRoundLeft && hasPlace;
+}
+
+function inNextRound(state: TournamentState, entrant: number): TournamentState {
+  const stage = currentStage(state);
+  return stage === undefined || state.entrants[entrant]?.status !== 'playing'
+    ? state
+    : withCurrentStage(state, {
+        ...stage,
+        groups: stage.groups.map((group, i) => (i === 0 ? [...group, entrant] : group)),
+      });
+}
+
+/** A player who left before the start may come back, at the end of the list. */
 export function rejoin(
   state: TournamentState,
   entrant: number,
   rating: number | null,
   club: Club | null = null,
 ): Answer {
-  const code = refusalBeforeStart(state);
+  const isLate = canJoinLate(state);
+  const code = isLate ? undefined : refusalBeforeStart(state);
   if (code !== undefined) return refuse({ code });
-  const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
-  const status = isFull ? 'waiting' : 'entered';
+  const status = isLate ? 'playing' : isFull(state) ? 'waiting' : 'entered';
   const isCheckedIn = state.phase === 'check-in';
   const change = { status, isCheckedIn, rating, club } as const;
-  return accept({ state: withEntrant(state, entrant, change), news: [] });
+  return accept({ state: inNextRound(withEntrant(state, entrant, change), entrant), news: [] });
 }
 
 /** Before the start, the first player on the waiting list moves up. */
@@ -104,8 +143,7 @@ function refusalBeforeStart(state: TournamentState): EntryRefusal | undefined {
 
 function moveUp(state: TournamentState): Stepped {
   const [first] = entrantsOf(state, 'waiting');
-  const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
-  if (first === undefined || isFull) return { state, news: [] };
+  if (first === undefined || isFull(state)) return { state, news: [] };
   return {
     state: withEntrant(state, first, { status: 'entered' }),
     news: [{ kind: 'moved-up', entrant: first }],
@@ -193,6 +231,7 @@ function begun(state: TournamentState, nowMs: number): Stepped {
     (): Entrant => ({
       status: 'entered',
       isRobot: true,
+      isLate: false,
       isCheckedIn: true,
       rating: null,
       seed: null,
@@ -203,7 +242,7 @@ function begun(state: TournamentState, nowMs: number): Stepped {
     one.status === 'entered' ? { ...one, status: 'playing' as const } : one,
   );
   const playing = entrants.filter(({ status }) => status === 'playing').length;
-  const parts = partsFor(state.setup.plan, playing);
+  const parts = partsFor(state.setup.plan, playing, robots.length > 0);
   const running: TournamentState = {
     ...state,
     phase: 'running',

@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from 'crokinole/result';
 import { leftTo, postponed, withdrawn, type Stepped } from './deadlines.ts';
+import { isEvening } from './model/part.ts';
 import { idAfter } from './model/ids.ts';
 import { isSettled, standingOf, type Results } from './model/results.ts';
 import type { SideNumber } from './tables/results.ts';
@@ -7,6 +8,7 @@ import {
   currentStage,
   entrantsOf,
   isOver,
+  partOf,
   withCurrentStage,
   withEntrant,
   type Act,
@@ -14,7 +16,8 @@ import {
   type TournamentState,
 } from './model/state.ts';
 
-const MAX_EXTENSION_MS = 30 * 24 * 3600_000;
+const EXTENSION_MS = 24 * 3600_000;
+export const EVENING_EXTENSION_MS = 10 * 60_000;
 export const MAX_REASON = 300;
 
 export const ORGANISER_REFUSALS = [
@@ -23,7 +26,6 @@ export const ORGANISER_REFUSALS = [
   'paused',
   'not-paused',
   'no-reason',
-  'bad-span',
   'no-deadline',
   'not-in-it',
   'has-played',
@@ -59,17 +61,21 @@ export function resume(state: TournamentState, organiser: Organiser, nowMs: numb
   return accept(acted(going, 'resume', organiser, nowMs));
 }
 
+/** How much time one press gives everyone. An evening can't wait for a day. */
+export function extensionMs(state: TournamentState): number {
+  const isQuick = state.stages.length > 0 && isEvening(partOf(state, state.stages.length - 1));
+  return isQuick ? EVENING_EXTENSION_MS : EXTENSION_MS;
+}
+
 /** Gives all players more time. */
 export function extend(
   state: TournamentState,
   organiser: Organiser,
-  ms: number,
   results: Results,
   nowMs: number,
 ): Answer {
   const code = refusalOf(state, organiser) ?? refusalWhileRunning(state);
   if (code !== undefined) return refuse({ code });
-  if (!(ms > 0 && ms <= MAX_EXTENSION_MS)) return refuse({ code: 'bad-span' });
   const stage = currentStage(state);
   const ends = [stage?.endsAtMs, ...(stage?.pairings ?? []).map(({ endsAtMs }) => endsAtMs)];
   if (ends.every((end) => typeof end !== 'number')) return refuse({ code: 'no-deadline' });
@@ -77,7 +83,7 @@ export function extend(
     (pairing) => isOf(pairing, organiser) && standingOf(pairing, results).kind === 'open',
   );
   if (hasGame === true) return refuse({ code: 'own-match' });
-  return accept(acted(postponed(state, ms), 'extend', organiser, nowMs));
+  return accept(acted(postponed(state, extensionMs(state)), 'extend', organiser, nowMs));
 }
 
 export function withdraw(

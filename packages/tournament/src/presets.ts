@@ -110,7 +110,9 @@ function gamesAtOnce({ roundMs }: Plan): number {
 }
 
 /** What each kind of tournament consists of, with this many players. A new kind is one more row. */
-const PRESETS: Readonly<Record<TournamentKind, (field: number, plan: Plan) => readonly Row[]>> = {
+const PRESETS: Readonly<
+  Record<TournamentKind, (field: number, plan: Plan, hasRobots: boolean) => readonly Row[]>
+> = {
   'shootout-cup': (field, { cut }) => [
     row('solo', {}),
     ...(cut === null ? halvesOf(field) : [Math.min(cut, field - 1)]).map((left) =>
@@ -129,7 +131,12 @@ const PRESETS: Readonly<Record<TournamentKind, (field: number, plan: Plan) => re
   groups: (field, plan) => groupsAndKnockOut(field, plan, IN_GROUP, () => 2),
   'rolling-swiss': () => [row('rolling', { atOnce: AT_ONCE })],
   'swiss-evening': (field, { rounds }) => [swiss(field, rounds)],
-  'knock-out': (field, plan) => [knockOut(field, plan)],
+  'knock-out': (field, plan, hasRobots) => {
+    if (!hasRobots || plan.minGames === 0) return [knockOut(field, plan)];
+    const top = finalists(field);
+    const first = swiss(field, roundsForAll(field, plan.minGames));
+    return [first, knockOut(top, plan, { cut: best(top) })];
+  },
   ladder: () => [row('ladder', { reach: REACH, atOnce: AT_ONCE })],
   'world-championship': (field, plan) => {
     const atOnce = gamesAtOnce(plan);
@@ -238,9 +245,9 @@ function halvesOf(field: number): readonly number[] {
   return cuts.filter((cut) => cut < field);
 }
 
-/** The parts of such a tournament with this many players. */
-export function partsFor(plan: Plan, field: number): readonly Part[] {
-  const rows = PRESETS[plan.kind](field, plan);
+/** The parts of such a tournament with this many players, of whom some may be robots. */
+export function partsFor(plan: Plan, field: number, hasRobots = false): readonly Part[] {
+  const rows = PRESETS[plan.kind](field, plan, hasRobots);
   const rounds = rows.reduce((sum, one) => sum + lengthOf(one), 0);
   return rows.map((one) => ({ ...one, ...timesOf(one, plan, rounds) }));
 }

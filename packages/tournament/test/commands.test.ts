@@ -4,7 +4,16 @@ import { checkIn, join, leave, rejoin, startNow } from '../src/entries.ts';
 import type { PairingResult } from '../src/model/results.ts';
 import { checkSetup, type TournamentSetup } from '../src/model/setup.ts';
 import { entrantsOf, type Pairing, type TournamentState } from '../src/model/state.ts';
-import { award, cancel, extend, pause, replace, resume, withdraw } from '../src/organising.ts';
+import {
+  award,
+  cancel,
+  EVENING_EXTENSION_MS,
+  extend,
+  pause,
+  replace,
+  resume,
+  withdraw,
+} from '../src/organising.ts';
 import { finalPlaces } from '../src/places.ts';
 import { MORE_TIME_MS } from '../src/model/part.ts';
 import { challenge, takeMoreTime, withdrawSelf, wouldBeVoid } from '../src/playing.ts';
@@ -426,10 +435,11 @@ describe('the organiser', () => {
 
   test('extends all deadlines', () => {
     const state = begun('knock-out', 4);
-    const longer = stateOf(extend(state, BY, HOUR_MS, NOBODY, T0));
-    expect(advance(longer, NOBODY, T0).dueAtMs).toBe(T0 + PLANS['knock-out'].roundMs + HOUR_MS);
-    expect(codeOf(extend(state, BY, 0, NOBODY, T0))).toBe('bad-span');
-    expect(codeOf(extend(state, BY, 31 * DAY_MS, NOBODY, T0))).toBe('bad-span');
+    const longer = stateOf(extend(state, BY, NOBODY, T0));
+    expect(advance(longer, NOBODY, T0).dueAtMs).toBe(T0 + PLANS['knock-out'].roundMs + DAY_MS);
+    const evening = begun('swiss-evening', 4);
+    const { dueAtMs } = advance(stateOf(extend(evening, BY, NOBODY, T0)), NOBODY, T0);
+    expect(dueAtMs).toBe(T0 + PLANS['swiss-evening'].roundMs + EVENING_EXTENSION_MS);
   });
 
   test('replaces a player who has not played by a waiting one, in a new match', () => {
@@ -480,7 +490,7 @@ describe('the organiser', () => {
     const self = { ...BY, entrants: [own] };
     expect(codeOf(withdraw(state, self, other, NOBODY, T0))).toBe('own-match');
     expect(codeOf(replace(state, self, other, NOBODY, T0))).toBe('own-match');
-    expect(codeOf(extend(state, self, HOUR_MS, NOBODY, T0))).toBe('own-match');
+    expect(codeOf(extend(state, self, NOBODY, T0))).toBe('own-match');
     expect(codeOf(award(state, self, game.id, 0, NOBODY, T0))).toBe('own-match');
     // For other entrants and for oneself.
     expect(codeOf(withdraw(state, BY, other, NOBODY, T0))).toBe('accepted');

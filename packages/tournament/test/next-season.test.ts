@@ -29,7 +29,7 @@ function finished(divisions: readonly (readonly number[])[], left: readonly numb
   const parts = partsFor(state.setup.plan, MIN_FOR_TWO);
   const entrants = Array.from({ length }, (_, number) => ({
     status: left.includes(number) ? ('withdrawn' as const) : ('playing' as const),
-    ...{ isRobot: false, isCheckedIn: true, rating: null, seed: null, club: null },
+    ...{ isRobot: false, isLate: false, isCheckedIn: true, rating: null, seed: null, club: null },
   }));
   return {
     ...state,

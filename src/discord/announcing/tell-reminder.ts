@@ -11,6 +11,7 @@ import { isUnwanted } from '../posting/delivery-errors.ts';
 import { ids } from '../ids/ids.ts';
 import type { Poster } from '../posting/poster.ts';
 import { scoreForCalled } from '../text/push-text.ts';
+import { durationText } from '../../texts/terms-text.ts';
 import { sidesLine } from '../../texts/turn-text.ts';
 import {
   addressOf,
@@ -41,6 +42,8 @@ export interface ReminderTellerOptions {
   readonly poster: Poster;
 }
 
+const MINUTE_MS = 60_000;
+
 const DONE: Delivery = { kind: 'delivered', message: null };
 
 /** Pings the players of a turn before their time is up. */
@@ -65,7 +68,9 @@ export class ReminderTeller {
     const shown = await store.readShownMessage(match.id);
     const board = addressOf(match.server, shown?.channel ?? match.channel, shown?.message);
     const isGuest = match.server === null && (await store.isGuestChannel(match.channel));
-    const payload = reminderMessage(match, players, isGuest ? null : board, nameOf, words);
+    const leftMs = match.dueAtMs === null ? null : match.dueAtMs - announcement.createdAtMs;
+    const told = { players, leftMs, board: isGuest ? null : board };
+    const payload = reminderMessage(match, told, nameOf, words);
     if (match.server === null) return this.#tellDirectly(announcement, players, payload, hold);
     await poster.postOnce(announcement, hold, () => payload);
     return DONE;
@@ -102,14 +107,23 @@ export class ReminderTeller {
 /** Without the server's id, which isn't stored, there's no address, but Discord's clients know the channel. */
 function reminderMessage(
   { state, dueAtMs, channel }: StoredMatch,
-  players: readonly string[],
-  board: string | null,
+  {
+    players,
+    leftMs,
+    board,
+  }: {
+    readonly players: readonly string[];
+    readonly leftMs: number | null;
+    readonly board: string | null;
+  },
   nameOf: NameOf,
   words: Words,
 ): MessagePayload {
   const say = words.match;
   const who = say.and(players.map((player) => mentionOf(player, words)));
   const due = dueAtMs === null ? [] : [say.until(relativeTime(dueAtMs))];
+  const left =
+    leftMs === null ? [] : [say.timeLeft(durationText(Math.max(MINUTE_MS, leftMs), words))];
   const reminder = say.reminder(who);
   const where = board === null ? [say.shown(words.help.somewhere(`<#${channel}>`))] : [];
   const score = scoreForCalled(state, players, nameOf, words);
@@ -121,6 +135,7 @@ function reminderMessage(
         : linkButton(say.buttons.toBoard, board),
     ],
     files: [],
-    ...pinging(players, `${reminder}\n${score}`),
+    // A locked phone shows no time that counts down.
+    ...pinging(players, [reminder, ...left, score].join('\n')),
   };
 }

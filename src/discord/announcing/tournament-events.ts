@@ -208,9 +208,9 @@ function phaseOf({ state }: StoredTournament): Phase {
 }
 
 /** How long it takes, as far as it's known before the start. */
-function plannedMs({ plan, maxEntrants }: TournamentSetup): number {
+function plannedMs({ plan, maxEntrants, hasRobots }: TournamentSetup): number {
   if (plan.lengthMs !== null) return plan.lengthMs;
-  return partsFor(plan, maxEntrants).reduce(
+  return partsFor(plan, maxEntrants, hasRobots).reduce(
     (sum, { stageMs, roundMs, rounds }) => sum + (stageMs ?? (roundMs ?? 0) * rounds),
     0,
   );

@@ -106,8 +106,8 @@ export const SETTINGS_MENUS = [
 ] as const;
 export type SettingsMenu = (typeof SETTINGS_MENUS)[number];
 
-/** Whether turns and rounds take days or minutes. */
-export const TOURNAMENT_PACES = ['slow', 'evening'] as const;
+/** Whether turns take days or minutes, and of how many rounds a game is: four, one, or four. */
+export const TOURNAMENT_PACES = ['slow', 'evening', 'club-evening'] as const;
 export type TournamentPace = (typeof TOURNAMENT_PACES)[number];
 
 /** How long a new tournament takes, before it has any other terms. */

@@ -102,7 +102,8 @@ function opened(
   if (why !== undefined) return refusedAs(why);
   const setup = { ...wished, key: seeds.newKey(), secret: seeds.newKey() };
   const former = players.map((_, seed): Entrant => ({
-    ...{ status: 'out', isRobot: false, isCheckedIn: false, rating: null, seed, club: null },
+    ...{ status: 'out', isRobot: false, isLate: false, isCheckedIn: false },
+    ...{ rating: null, seed, club: null },
   }));
   const state = newTournament(setup, nowMs, former);
   const made: StoredTournament = {

@@ -57,7 +57,7 @@ export function enterTournament(
   return commitTournament(authority, tournament, interaction, async ({ tournament: stored }) => {
     const isForPairs = stored.state.setup.entry === 'doubles';
     const team = isForPairs ? [player, partner ?? player] : [player];
-    const refusal = refusalOfTeam(stored, team);
+    const refusal = refusalOfTeam(stored, team) ?? refusalOfReturn(stored, team);
     if (refusal !== undefined) return refusedAs(refusal);
     const rating = await ratingOf(authority, stored, team);
     const former = stored.players.findIndex(
@@ -80,6 +80,15 @@ function refusalOfTeam(stored: StoredTournament, [player = '', partner]: readonl
   if (partner === undefined) return undefined;
   if (partner === player || !isPerson(partner) || isFormerPlayer(partner)) return 'no-partner';
   return entrantOf(stored, partner) === undefined ? undefined : ('partner-entered' as const);
+}
+
+/** Who has left while it was played has given up the remaining games. */
+function refusalOfReturn({ state, players }: StoredTournament, team: readonly string[]) {
+  const hasLeft = state.entrants.some(
+    ({ status }, number) =>
+      status === 'withdrawn' && players[number]?.some((one) => team.includes(one)) === true,
+  );
+  return hasLeft ? ('begun' as const) : undefined;
 }
 
 async function playsElsewhere(

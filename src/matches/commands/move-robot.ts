@@ -7,7 +7,7 @@ import type { Answer } from '../records/answers.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import { takeAction, takeFlick, type Step } from '../steps/match-steps.ts';
 import { reportEndlessShot } from '../steps/play-aim.ts';
-import { robotDutyOf } from '../steps/robot-duty.ts';
+import { mayRobotsAgree, robotDutyOf } from '../steps/robot-duty.ts';
 import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
 import { changeAfter, isPast, NOTHING_DUE } from './play.ts';
@@ -23,7 +23,7 @@ export async function moveRobot(
 ): Promise<Answer> {
   const { matches, robots } = authority;
   const seen = await matches.readMatch(id);
-  const duty = seen === undefined ? undefined : robotDutyOf(seen.state, seen.tournament === null);
+  const duty = seen === undefined ? undefined : robotDutyOf(seen.state, mayRobotsAgree(seen));
   if (seen === undefined || duty === undefined) return refuse(NOTHING_DUE);
   // Another process has moved the robot. The next robot waits until people have seen that move.
   if (!isPast(seen.robotAtMs, authority)) return refuse(NOTHING_DUE);

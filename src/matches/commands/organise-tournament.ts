@@ -21,10 +21,9 @@ export interface OrganiserCommand extends TournamentCommand {
 
 /** An organizer's action. It needs a reason, and is refused for matches they play in. */
 export type OrganiserAct =
-  | { readonly kind: 'pause' | 'cancel'; readonly reason: string }
+  | { readonly kind: 'pause' | 'cancel' | 'extend'; readonly reason: string }
   /** The tournament continues in this channel. */
   | { readonly kind: 'resume'; readonly reason: string; readonly channel: string }
-  | { readonly kind: 'extend'; readonly reason: string; readonly ms: number }
   | { readonly kind: 'withdraw' | 'replace'; readonly reason: string; readonly entrant: number }
   | {
       readonly kind: 'award';
@@ -69,7 +68,7 @@ function actOn(
     case 'cancel':
       return organising.cancel(state, organiser, nowMs);
     case 'extend':
-      return organising.extend(state, organiser, act.ms, results, nowMs);
+      return organising.extend(state, organiser, results, nowMs);
     case 'withdraw':
       return organising.withdraw(state, organiser, act.entrant, results, nowMs);
     case 'replace':

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from 'crokinole/result';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import { msAfterReminder } from '../steps/deadlines.ts';
 import { changeOfReminder, changeOfStep, type AnsweredChange } from '../steps/match-changes.ts';
-import { isOfTurn, type StoredMatch } from '../records/matches.ts';
+import { isOfRobotsAlone, isOfTurn, type StoredMatch } from '../records/matches.ts';
 import { reportEndlessShot } from '../steps/play-aim.ts';
 import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
@@ -212,10 +212,12 @@ const SHEET_MS = 3000;
  */
 async function robotWaitMs(
   { settings, robotPatience }: RobotPace,
-  { server, walkUp }: Pick<StoredMatch, 'server' | 'walkUp'>,
+  match: Pick<StoredMatch, 'server' | 'walkUp' | 'state' | 'tournament' | 'turnMs'>,
   { shot, state, events }: Step,
 ): Promise<number> {
+  const { server, walkUp } = match;
   if (shot === null || robotPatience === 0 || robotDutyOf(state) === undefined) return 0;
+  if (isOfRobotsAlone(match)) return 0;
   const { robotsWait, stillReplays } =
     server === null ? DEFAULT_SETTINGS : await settings.readSettings(server);
   if (!robotsWait) return 0;

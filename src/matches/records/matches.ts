@@ -3,7 +3,7 @@ import type { MatchAction, MatchEvent } from 'crokinole/match/actions';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { Flick } from 'crokinole/shot/shot';
-import { isPerson } from './players.ts';
+import { isAmongRobots, isPerson } from './players.ts';
 import type { WalkUpKind } from './walk-ups.ts';
 
 /** Where a match is played. In private messages there is no server. */
@@ -64,6 +64,18 @@ export function isOfEvening({ tournament, turnMs }: Pick<StoredMatch, 'tournamen
 /** True if only one person plays, and not in a tournament: how they fare is nothing for the channel. */
 export function isSolo({ state, tournament }: Pick<StoredMatch, 'state' | 'tournament'>): boolean {
   return tournament === null && state.seats.filter(({ player }) => isPerson(player)).length === 1;
+}
+
+/**
+ * A tournament's game of robots alone is played at once and without a clock, and isn't announced.
+ * Older ones have a clock and a board, which is shown to the end.
+ */
+export function isOfRobotsAlone({
+  state,
+  tournament,
+  turnMs,
+}: Pick<StoredMatch, 'state' | 'tournament' | 'turnMs'>): boolean {
+  return tournament !== null && turnMs === null && isAmongRobots(state.seats);
 }
 
 export function hasEveningClock(turnMs: number | null): boolean {

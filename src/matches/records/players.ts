@@ -54,6 +54,10 @@ export function isAloneWithRobots(seats: readonly { readonly player: string }[])
   return seats.length > 1 && seats.filter(({ player }) => isPerson(player)).length === 1;
 }
 
+export function isAmongRobots(seats: readonly { readonly player: string }[]): boolean {
+  return !seats.some(({ player }) => isPerson(player));
+}
+
 /** An erased player counts as a person, not as a robot. */
 export function isPerson(player: string): boolean {
   return !isRobot(player);

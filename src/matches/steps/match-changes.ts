@@ -2,7 +2,7 @@ import type { MatchEvent } from 'crokinole/match/actions';
 import type { Saved } from '../records/answers.ts';
 import { deadlinesIn, deadlinesOfNewTurn, deadlinesOfSameTurn, isNewTurn } from './deadlines.ts';
 import type { Change } from '../records/change.ts';
-import type { StoredAction, StoredMatch } from '../records/matches.ts';
+import { isOfRobotsAlone, type StoredAction, type StoredMatch } from '../records/matches.ts';
 import { finishedMatchOf } from './finished-match.ts';
 import { announcementOfMatch, announcementOfReminder } from './announcements.ts';
 import type { Step } from './match-steps.ts';
@@ -48,7 +48,8 @@ export function changeOfStep(
       match,
       action,
       // The channel hears of a walk-up table once a session, not of its rounds.
-      announcements: match.walkUp === null ? [announcementOfMatch(match, nowMs)] : [],
+      announcements:
+        match.walkUp === null && !isOfRobotsAlone(match) ? [announcementOfMatch(match, nowMs)] : [],
       ...(finished === undefined ? {} : { finished }),
     },
     answer: { kind: 'match', id, revision, events },

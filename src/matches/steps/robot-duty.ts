@@ -3,6 +3,7 @@ import { choosingSeats } from 'crokinole/match/who-may-act';
 import { playingSeats, seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
+import { isOfRobotsAlone, type StoredMatch } from '../records/matches.ts';
 import { robotLevelOf, type RobotLevel } from '../records/players.ts';
 import type { PlayerAction } from './match-steps.ts';
 
@@ -11,7 +12,19 @@ export type RobotDuty =
   | { readonly kind: 'flick'; readonly seat: SeatNumber; readonly level: RobotLevel }
   | { readonly kind: 'act'; readonly seat: SeatNumber; readonly action: PlayerAction };
 
-/** Tournament matches can't be drawn by agreement, so robots play against each other to the end. */
+/**
+ * Robots that never miss would shoot out a tie for ever. After so many rounds they agree on a draw, and
+ * the tournament's lots decide.
+ */
+const MAX_ROUNDS_ALONE = 12;
+
+/** Other tournament matches can't be drawn by agreement. */
+export function mayRobotsAgree(match: StoredMatch): boolean {
+  if (match.tournament === null) return true;
+  return isOfRobotsAlone(match) && match.state.rounds.length >= MAX_ROUNDS_ALONE;
+}
+
+/** Robots that may not agree on a draw play against each other to the end. */
 export function robotDutyOf(state: MatchState, mayAgree = true): RobotDuty | undefined {
   const playing = playingSeats(state.seats);
   const robots = playing.filter((seat) => levelAt(state, seat) !== undefined);

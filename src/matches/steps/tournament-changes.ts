@@ -1,11 +1,11 @@
 import { advance } from '@crokinole/tournament/advance';
 import { type Stepped, postponed } from '@crokinole/tournament/deadlines';
 import type { Results } from '@crokinole/tournament/model/results';
-import { isBeforeStart, type TournamentState } from '@crokinole/tournament/model/state';
+import { entrantsOf, isBeforeStart, type TournamentState } from '@crokinole/tournament/model/state';
 import { finalPlaces } from '@crokinole/tournament/places';
 import { robotPlayer, ROBOT_LEVELS, ROBOTS_OF_LEVEL, type RobotLevel } from '../records/players.ts';
 import type { Absence, StoredPlace, StoredTournament } from '../records/tournaments.ts';
-import type { StoredMatch } from '../records/matches.ts';
+import { isOfRobotsAlone, type StoredMatch } from '../records/matches.ts';
 import { announcementOfMatch, announcementOfTournament } from './announcements.ts';
 import type { AnsweredChange } from './match-changes.ts';
 import { matchOfPairing } from './tournament-matches.ts';
@@ -63,7 +63,9 @@ export function changeOfTournament(
       ...(isFinishing ? { places: placesOf(tournament) } : {}),
       announcements: [
         announcementOfTournament(tournament, nowMs),
-        ...[...opened, ...continued].map((match) => announcementOfMatch(match, nowMs)),
+        ...[...opened, ...continued]
+          .filter((match) => !isOfRobotsAlone(match))
+          .map((match) => announcementOfMatch(match, nowMs)),
       ],
     },
     answer: { kind: 'tournament', id, revision },
@@ -76,8 +78,6 @@ function withRobots(
   players: StoredTournament['players'],
   level: RobotLevel,
 ): StoredTournament['players'] {
-  const size = setup.entry === 'doubles' ? 2 : 1;
-  const first = ROBOT_LEVELS.indexOf(level);
   let robots = 0;
   return entrants.map(({ isRobot }, number) => {
     const known = players[number];
@@ -85,13 +85,35 @@ function withRobots(
       if (known === undefined) throw new Error(`entrant ${number} has no player`);
       return known;
     }
-    const own = Array.from({ length: size }, (_, seat) => robots + seat);
-    robots += size;
-    return own.map((robot) => {
-      const further = first + Math.floor(robot / ROBOTS_OF_LEVEL);
-      const ofLevel = ROBOT_LEVELS[further % ROBOT_LEVELS.length] ?? level;
-      return robotPlayer(ofLevel, robot % ROBOTS_OF_LEVEL);
-    });
+    robots += 1;
+    return robotEntrant(setup, level, robots - 1);
+  });
+}
+
+/** The robots that would fill the empty places now; none once it has begun. */
+export function robotsToCome({
+  state,
+  robots,
+}: Pick<StoredTournament, 'state' | 'robots'>): StoredTournament['players'] {
+  const { setup, beganAtMs } = state;
+  if (beganAtMs !== null || !setup.hasRobots) return [];
+  const free = Math.max(0, setup.maxEntrants - entrantsOf(state, 'entered').length);
+  return Array.from({ length: free }, (_, number) => robotEntrant(setup, robots, number));
+}
+
+/** A robot, or a pair of them. */
+function robotEntrant(
+  { entry }: Pick<TournamentState['setup'], 'entry'>,
+  level: RobotLevel,
+  number: number,
+): readonly string[] {
+  const size = entry === 'doubles' ? 2 : 1;
+  const first = ROBOT_LEVELS.indexOf(level);
+  return Array.from({ length: size }, (_, seat) => {
+    const robot = number * size + seat;
+    const further = first + Math.floor(robot / ROBOTS_OF_LEVEL);
+    const ofLevel = ROBOT_LEVELS[further % ROBOT_LEVELS.length] ?? level;
+    return robotPlayer(ofLevel, robot % ROBOTS_OF_LEVEL);
   });
 }
 

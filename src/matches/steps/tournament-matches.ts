@@ -9,23 +9,35 @@ import type { AgreedSetup } from '@crokinole/tournament/model/setup';
 import { partOf, type Game, type Pairing } from '@crokinole/tournament/model/state';
 import { partsFor } from '@crokinole/tournament/presets';
 import { deadlinesIn, deadlinesOfNewTurn } from './deadlines.ts';
+import { WON_ROUND } from './tournament-results.ts';
 import type { StoredMatch } from '../records/matches.ts';
+import { isAmongRobots } from '../records/players.ts';
 import type { StoredTournament, TournamentTable } from '../records/tournaments.ts';
 
-const ROUNDS_OF_GAME = 4;
-/** The points of a whole game: two for each round won, one for each round tied. */
-export const POINTS_OF_GAME = 2 * ROUNDS_OF_GAME;
+export function pointsOfRounds(rounds: number): number {
+  return rounds * WON_ROUND;
+}
 
-const GAME: MatchEnd = { kind: 'fixed-rounds', rounds: ROUNDS_OF_GAME, tie: 'stands' };
-const PLAY_OFFS: Readonly<Record<PlayOffEnd, MatchEnd>> = {
-  'as-agreed': GAME,
-  'race-to-9': { kind: 'race-to', target: 9 },
-  'race-to-11': { kind: 'race-to', target: 11 },
-  quinte: { kind: 'fixed-rounds', rounds: ROUNDS_OF_GAME, tie: 'pairs' },
-  // Each game of the series.
-  'best-of-3': GAME,
-  'best-of-3-to-5': { kind: 'race-to', target: 5 },
-};
+export function roundsOfGame({ pointsOfGame }: Pick<AgreedSetup, 'pointsOfGame'>): number {
+  return Math.max(1, Math.floor(pointsOfGame / WON_ROUND));
+}
+
+/** How a knock-out match ends, or each game of its series. */
+function endOfPlayOff(ending: PlayOffEnd, rounds: number): MatchEnd {
+  switch (ending) {
+    case 'as-agreed':
+    case 'best-of-3':
+      return { kind: 'fixed-rounds', rounds, tie: 'stands' };
+    case 'quinte':
+      return { kind: 'fixed-rounds', rounds, tie: 'pairs' };
+    case 'race-to-9':
+      return { kind: 'race-to', target: 9 };
+    case 'race-to-11':
+      return { kind: 'race-to', target: 11 };
+    case 'best-of-3-to-5':
+      return { kind: 'race-to', target: 5 };
+  }
+}
 
 /** As at a real table: rounds count, and players take turns at starting a round. */
 const TOURNAMENT_RULES: RuleOverrides = {
@@ -34,7 +46,7 @@ const TOURNAMENT_RULES: RuleOverrides = {
 };
 
 interface PlannedMatch {
-  readonly entry: AgreedSetup['entry'];
+  readonly setup: Pick<AgreedSetup, 'entry' | 'pointsOfGame'>;
   readonly part: Part;
   readonly table: TournamentTable;
   readonly game: Game;
@@ -44,7 +56,7 @@ interface PlannedMatch {
 }
 
 function begin({
-  entry,
+  setup,
   part,
   table,
   game,
@@ -52,14 +64,16 @@ function begin({
   key,
 }: PlannedMatch): Result<MatchState, unknown> {
   const isOpen = game === 'shootout' || game === 'solo';
-  const format: MatchFormat = isOpen ? 'shootout' : entry === 'singles' ? 'singles' : 'doubles';
+  const isSingles = setup.entry === 'singles';
+  const format: MatchFormat = isOpen ? 'shootout' : isSingles ? 'singles' : 'doubles';
+  const ending = game === 'play-off' ? part.ending : 'as-agreed';
   const { preset, overrides, boardSpeed, hand, friendly } = table;
   return createMatch({
     preset,
     overrides: {
       ...overrides,
       ...TOURNAMENT_RULES,
-      end: game === 'play-off' ? PLAY_OFFS[part.ending] : GAME,
+      end: endOfPlayOff(ending, roundsOfGame(setup)),
     },
     format,
     boardSpeed,
@@ -86,10 +100,10 @@ const ANY_KEY = '0'.repeat(64);
 export function canBePlayed(setup: AgreedSetup, table: TournamentTable): boolean {
   const size = setup.entry === 'singles' ? 1 : 2;
   const side = (name: string) => Array.from({ length: size }, (_, seat) => `${name}${seat}`);
-  return partsFor(setup.plan, setup.maxEntrants).every((part) => {
+  return partsFor(setup.plan, setup.maxEntrants, setup.hasRobots).every((part) => {
     const game = part.kind === 'solo' ? 'solo' : part.kind === 'bracket' ? 'play-off' : 'game';
     const sides = game === 'solo' ? [side('a')] : [side('a'), side('b')];
-    return begin({ entry: setup.entry, part, table, game, sides, key: ANY_KEY }).ok;
+    return begin({ setup, part, table, game, sides, key: ANY_KEY }).ok;
   });
 }
 
@@ -107,11 +121,11 @@ export function matchOfPairing(
   );
   const stage = before.stages.findIndex(({ pairings }) => pairings.some((one) => one.id === id));
   const part = partOf(before, stage);
-  const begun = begin({ entry: before.setup.entry, part, table, game, sides: people, key });
+  const begun = begin({ setup: before.setup, part, table, game, sides: people, key });
   if (!begun.ok) throw new Error(`pairing ${id} of tournament ${tournament} cannot be played`);
   const state = begun.value;
   // A shootout has no opponent who waits, so it has no clock; only its stage's deadline ends it.
-  const turnMs = game === 'solo' ? null : table.turnMs;
+  const turnMs = game === 'solo' || isAmongRobots(state.seats) ? null : table.turnMs;
   return {
     id,
     server,

@@ -9,7 +9,7 @@ import type { MoveTime } from '../records/tournaments.ts';
 import type { StoredMatch } from '../records/matches.ts';
 
 /** Points for winning a round in tournament tables, independent of the rulebook. */
-const WON_ROUND = 2;
+export const WON_ROUND = 2;
 const TIED_ROUND = 1;
 
 /** How long each side has kept the other waiting, by match; filled only where a decision needs it. */

@@ -153,6 +153,7 @@ export const MATCH = {
   ratingChange: (who: string, before: number, after: number) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
   amongRobots: (changes: string) => `Robot leaderboard: ${changes}`,
+  timeLeft: (span: string) => `${span} left.`,
   reminder: (who: string) => `⏳ ${who}, the board is waiting for you.`,
   here: (sides: string) => `## ${sides}`,
   shown: (where: string) => `The board is ${where}.`,

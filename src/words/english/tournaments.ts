@@ -54,7 +54,11 @@ export const TOURNAMENTS = {
     doubles: 'Doubles',
     'changing-partners': 'Doubles, a new partner each game',
   } satisfies Record<EntryKind, string>,
-  paces: { slow: 'Slow: days per turn', evening: 'An evening: minutes per turn' },
+  paces: {
+    slow: 'Slow: days per turn, games of four rounds',
+    evening: 'An evening: games of one round',
+    'club-evening': 'An evening: games of four rounds',
+  },
   starts: {
     press: 'When I press Start',
     full: 'As soon as it’s full',
@@ -72,13 +76,13 @@ export const TOURNAMENTS = {
     master: 'Fill with master robots',
   } satisfies Record<RobotLevel | 'none', string>,
   playOffs: {
-    'as-agreed': 'four rounds',
-    'race-to-9': 'a race to 9',
-    'race-to-11': 'a race to 11',
-    quinte: 'four rounds, ties broken in pairs of rounds',
-    'best-of-3': 'best of three games',
-    'best-of-3-to-5': 'best of three races to 5',
-  } satisfies Record<PlayOffEnd, string>,
+    'as-agreed': (rounds) => counted(rounds, 'one round', 'rounds'),
+    'race-to-9': () => 'a race to 9',
+    'race-to-11': () => 'a race to 11',
+    quinte: (rounds) => `${counted(rounds, 'one round', 'rounds')}, ties broken in pairs of rounds`,
+    'best-of-3': () => 'best of three games',
+    'best-of-3-to-5': () => 'best of three races to 5',
+  } satisfies Record<PlayOffEnd, (rounds: number) => string>,
 
   /** The panel that opens a tournament with two choices. */
   opening: {
@@ -189,7 +193,13 @@ export const TOURNAMENTS = {
   },
   terms: {
     who: (entry: string, places: number) => `${entry}, up to ${places}`,
-    game: 'A game is four rounds: two points per round, eight in all.',
+    game: (rounds: number) =>
+      rounds === 1
+        ? 'A game is one round: two points for winning it, one each for a tie.'
+        : `A game is ${rounds} rounds: two points per round, ${2 * rounds} in all.`,
+    minGames: (games: number) =>
+      `If robots fill places, everyone plays Swiss rounds before the knockout, so no one’s out before ${counted(games, 'one game', 'games')}.`,
+    robotsAlone: 'Robots play each other right away, without a board.',
     openShots:
       'Twelve open shots each (at an empty board), alone, whenever it suits you while the stage is open. No other clock runs.',
     playOff: (end: string) => `Playoffs are ${end}; if still tied, twelve open shots each.`,
@@ -289,6 +299,9 @@ export const TOURNAMENTS = {
     ends: (relative: string) => `This stage ends ${relative}.`,
     roundEnds: (relative: string) => `This round ends ${relative}.`,
     part: (number: number, parts: number) => `Part ${number} of ${parts}.`,
+    /** How they fill up, and their names. */
+    robots: (fill: string, names: string) => `${fill}: ${names}. They make room for people.`,
+    robotGames: (games: string) => `Robots among themselves: ${games}`,
     paused: 'Paused for now.',
     cancelled: 'Called off.',
     abandoned: 'It was paused for too long and has been closed. Results so far are kept.',
@@ -366,6 +379,8 @@ export const TOURNAMENTS = {
   said: {
     joined: (name: string) => `You’re in **${name}**.`,
     joinedFor: (name: string, club: string) => `You’re in **${name}**, for **${club}**.`,
+    joinedLate: (name: string) =>
+      `You’re in **${name}** from the next round on. Rounds you’ve missed give no points.`,
     waiting: (name: string) => `**${name}** is full, so you’re on the waiting list.`,
     left: (name: string) => `You’ve left **${name}**.`,
     withdrawn: (name: string) => `You’ve withdrawn from **${name}**.`,
@@ -444,6 +459,7 @@ export const TOURNAMENTS = {
       award: 'Award a game',
       cancel: 'Call off',
     } satisfies Record<ActKind, string>,
+    extendEvening: '+10 minutes',
     choose: 'Which player',
     chooseGame: 'Which game, and who wins it',
     awardTo: (winner: string, loser: string) => `${winner} over ${loser}`,

@@ -136,6 +136,7 @@ export const MATCH: Words['match'] = {
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
   amongRobots: (changes) => `Au classement des robots\u00a0: ${changes}`,
+  timeLeft: (span) => `Il reste ${span}.`,
   reminder: (who) => `⏳ ${who}, le plateau t’attend.`,
   here: (sides) => `## ${sides}`,
   shown: (where) => `Le plateau est ${where}.`,

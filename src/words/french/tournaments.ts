@@ -54,8 +54,9 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'changing-partners': 'Doubles, un nouveau partenaire à chaque partie',
   },
   paces: {
-    slow: 'Lent\u00a0: des jours par tour',
-    evening: 'Une soirée\u00a0: des minutes par tour',
+    slow: 'Lent\u00a0: des jours par tour, parties de quatre manches',
+    evening: 'Une soirée\u00a0: parties d’une manche',
+    'club-evening': 'Une soirée\u00a0: parties de quatre manches',
   },
   starts: {
     press: 'Quand j’appuie sur Lancer',
@@ -74,12 +75,13 @@ export const TOURNAMENTS: Words['tournaments'] = {
     master: 'Des robots maîtres complètent',
   },
   playOffs: {
-    'as-agreed': 'quatre manches',
-    'race-to-9': 'premier à 9',
-    'race-to-11': 'premier à 11',
-    quinte: 'quatre manches, départage par paires de manches',
-    'best-of-3': 'deux parties gagnantes',
-    'best-of-3-to-5': 'deux parties gagnantes, premier à 5',
+    'as-agreed': (rounds) => counted(rounds, 'une manche', 'manches'),
+    'race-to-9': () => 'premier à 9',
+    'race-to-11': () => 'premier à 11',
+    quinte: (rounds) =>
+      `${counted(rounds, 'une manche', 'manches')}, départage par paires de manches`,
+    'best-of-3': () => 'deux parties gagnantes',
+    'best-of-3-to-5': () => 'deux parties gagnantes, premier à 5',
   },
 
   opening: {
@@ -193,7 +195,13 @@ export const TOURNAMENTS: Words['tournaments'] = {
   },
   terms: {
     who: (entry, places) => `${entry}, jusqu’à ${places}`,
-    game: 'Une partie a quatre manches\u00a0: deux points par manche, huit en tout.',
+    game: (rounds) =>
+      rounds === 1
+        ? 'Une partie a une manche\u00a0: deux points pour la victoire, un chacun en cas d’égalité.'
+        : `Une partie a ${figured(rounds, 'manche', 'manches')}\u00a0: deux points par manche, ${2 * rounds} en tout.`,
+    minGames: (games) =>
+      `Si des robots complètent, tout le monde joue des rondes suisses avant les éliminatoires\u00a0: personne n’est éliminé avant ${counted(games, 'une partie', 'parties')}.`,
+    robotsAlone: 'Entre robots, on joue tout de suite, sans plateau.',
     openShots:
       'Douze tirs à vide (sur un plateau vide), seul et quand cela te convient, tant que la phase est ouverte. Aucune autre pendule ne tourne.',
     playOff: (end) =>
@@ -292,6 +300,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     ends: (relative) => `Cette phase finit ${relative}.`,
     roundEnds: (relative) => `Cette ronde finit ${relative}.`,
     part: (number, parts) => `Étape ${number} sur ${parts}.`,
+    robots: (fill, names) => `${fill}\u00a0: ${names}. Ils laissent la place aux joueurs.`,
+    robotGames: (games) => `Entre robots\u00a0: ${games}`,
     paused: 'Il est suspendu pour le moment.',
     cancelled: 'Annulé.',
     abandoned: 'Suspendu trop longtemps, il est clos. Ce qui a été joué est conservé.',
@@ -370,6 +380,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
   said: {
     joined: (name) => `Tu participes à **${name}**.`,
     joinedFor: (name, club) => `Tu participes à **${name}**, pour **${club}**.`,
+    joinedLate: (name) =>
+      `Tu joues dans **${name}** dès la prochaine ronde. Les rondes manquées ne rapportent rien.`,
     waiting: (name) => `**${name}** est complet, donc tu es sur la liste d’attente.`,
     left: (name) => `Tu as quitté **${name}**.`,
     withdrawn: (name) => `Tu quittes **${name}**.`,
@@ -446,6 +458,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       award: 'Attribuer une partie',
       cancel: 'Annuler le tournoi',
     },
+    extendEvening: '10 minutes de plus',
     choose: 'Quel joueur',
     chooseGame: 'Quelle partie, et qui gagne',
     awardTo: (winner, loser) => `Victoire de ${winner} sur ${loser}`,

@@ -129,6 +129,7 @@ export const MATCH: Words['match'] = {
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
   amongRobots: (changes) => `Rangliste der Roboter: ${changes}`,
+  timeLeft: (span) => `Noch ${span}.`,
   reminder: (who) => `⏳ ${who}, das Brett wartet auf dich.`,
   here: (sides) => `## ${sides}`,
   shown: (where) => `Das Brett ist ${where}.`,

@@ -51,7 +51,11 @@ export const TOURNAMENTS: Words['tournaments'] = {
     doubles: 'Doppel',
     'changing-partners': 'Doppel, jede Partie neu gepaart',
   },
-  paces: { slow: 'Langsam: Tage je Zug', evening: 'Ein Abend: Minuten je Zug' },
+  paces: {
+    slow: 'Langsam: Tage je Zug, Partien mit vier Runden',
+    evening: 'Ein Abend: Partien mit einer Runde',
+    'club-evening': 'Ein Abend: Partien mit vier Runden',
+  },
   starts: {
     press: 'Wenn ich auf Starten drücke',
     full: 'Sobald es voll ist',
@@ -69,12 +73,12 @@ export const TOURNAMENTS: Words['tournaments'] = {
     master: 'Meisterroboter füllen auf',
   },
   playOffs: {
-    'as-agreed': 'vier Runden',
-    'race-to-9': 'ein Rennen bis 9',
-    'race-to-11': 'ein Rennen bis 11',
-    quinte: 'vier Runden, bei Gleichstand Rundenpaare',
-    'best-of-3': 'zwei Siege aus drei Partien',
-    'best-of-3-to-5': 'zwei Siege aus drei Rennen bis 5',
+    'as-agreed': (rounds) => counted(rounds, 'eine Runde', 'Runden'),
+    'race-to-9': () => 'ein Rennen bis 9',
+    'race-to-11': () => 'ein Rennen bis 11',
+    quinte: (rounds) => `${counted(rounds, 'eine Runde', 'Runden')}, bei Gleichstand Rundenpaare`,
+    'best-of-3': () => 'zwei Siege aus drei Partien',
+    'best-of-3-to-5': () => 'zwei Siege aus drei Rennen bis 5',
   },
 
   opening: {
@@ -188,7 +192,13 @@ export const TOURNAMENTS: Words['tournaments'] = {
   },
   terms: {
     who: (entry, places) => `${entry}, bis ${places}`,
-    game: 'Eine Partie hat vier Runden: zwei Punkte je Runde, acht im Ganzen.',
+    game: (rounds) =>
+      rounds === 1
+        ? 'Eine Partie hat eine Runde: zwei Punkte für den Sieg, je einen bei Gleichstand.'
+        : `Eine Partie hat ${rounds} Runden: zwei Punkte je Runde, ${2 * rounds} im Ganzen.`,
+    minGames: (games) =>
+      `Füllen Roboter auf, spielen alle vor der K.-o.-Runde Schweizer Runden: Niemand ist vor ${counted(games, 'einer Partie', 'Partien')} raus.`,
+    robotsAlone: 'Roboter spielen untereinander sofort, ohne Brett.',
     openShots:
       'Zwölf Schüsse aufs leere Brett, allein und wann es dir passt, solange der Abschnitt läuft. Eine andere Uhr gibt es nicht.',
     playOff: (end) =>
@@ -285,6 +295,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     ends: (relative) => `Dieser Abschnitt endet ${relative}.`,
     roundEnds: (relative) => `Diese Runde endet ${relative}.`,
     part: (number, parts) => `Teil ${number} von ${parts}.`,
+    robots: (fill, names) => `${fill}: ${names}. Für Menschen machen sie Platz.`,
+    robotGames: (games) => `Roboter untereinander: ${games}`,
     paused: 'Es ist gerade angehalten.',
     cancelled: 'Abgesagt.',
     abandoned: 'Es war zu lange angehalten und wurde geschlossen. Was gespielt wurde, bleibt.',
@@ -363,6 +375,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
   said: {
     joined: (name) => `Du bist bei **${name}** dabei.`,
     joinedFor: (name, club) => `Du bist bei **${name}** dabei, für **${club}**.`,
+    joinedLate: (name) =>
+      `Du spielst bei **${name}** ab der nächsten Runde mit. Verpasste Runden geben keine Punkte.`,
     waiting: (name) => `**${name}** ist voll, also stehst du auf der Warteliste.`,
     left: (name) => `Du hast **${name}** verlassen.`,
     withdrawn: (name) => `Du hast dich aus **${name}** zurückgezogen.`,
@@ -439,6 +453,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       award: 'Partie zusprechen',
       cancel: 'Absagen',
     },
+    extendEvening: '+10 Minuten',
     choose: 'Welche Person',
     chooseGame: 'Welche Partie, und wer gewinnt',
     awardTo: (winner, loser) => `Sieg für ${winner} gegen ${loser}`,

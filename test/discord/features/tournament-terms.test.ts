@@ -13,9 +13,12 @@ import { partsFor } from '@crokinole/tournament/presets';
 import {
   agreedOf,
   fitting,
+  withKind,
+  withPace,
   type Draft,
 } from '../../../src/discord/features/tournaments/tournament-terms.ts';
 import { optionsForm } from '../../../src/discord/features/tournaments/tournament-form.ts';
+import { termsLines } from '../../../src/discord/features/tournaments/terms-lines.ts';
 import { partsText } from '../../../src/discord/features/tournaments/parts-text.ts';
 import { previewMessage } from '../../../src/discord/features/tournaments/preview-message.ts';
 import { MAX_CUSTOM_ID_CHARS, markedId, withoutMark } from '../../../src/discord/ids/codec.ts';
@@ -136,6 +139,25 @@ test('slow play has days a turn, whatever the server’s clock', () => {
     2 * DAY_MS,
     2 * DAY_MS,
   ]);
+});
+
+test('a game of an evening is one round of eight discs a side, and a club’s has four rounds', () => {
+  const of = (pace: Draft['pace'], settings = DEFAULT_SETTINGS) => {
+    const { setup, terms } = agreedOf({ ...DRAFT, pace }, settings, NOW_MS);
+    const said = termsLines(setup, MESSAGES);
+    const rounds = [1, 4].filter((each) => said.includes(say.terms.game(each)));
+    return { points: setup.pointsOfGame, rounds, discs: terms.table.overrides.discsPerPlayer };
+  };
+  const few = { singles: 8, doubles: 4 };
+  expect(of('evening')).toEqual({ points: 2, rounds: [1], discs: few });
+  expect(of('club-evening')).toEqual({ points: 8, rounds: [4], discs: undefined });
+  expect(of('slow')).toEqual({ points: 8, rounds: [4], discs: undefined });
+  const house = { ...DEFAULT_SETTINGS, overrides: { discsPerPlayer: { singles: 5 } } };
+  expect(of('evening', house).discs).toEqual({ singles: 5, doubles: 4 });
+  // Playoffs follow.
+  const pools = withKind({ ...DRAFT, ending: 'as-agreed' }, 'club-pools');
+  const clubs = withPace(pools, 'club-evening');
+  expect([pools.ending, clubs.ending]).toEqual(['as-agreed', 'race-to-11']);
 });
 
 test('a preview shows the current choices, and offers only valid ones', () => {

@@ -33,7 +33,14 @@ function played(
       phase: 'finished',
       endedAtMs: 20,
       entrants: entrants.map(([club]) => ({
-        ...{ status: 'playing', isRobot: false, isCheckedIn: false, rating: null, seed: null },
+        ...{
+          status: 'playing',
+          isRobot: false,
+          isLate: false,
+          isCheckedIn: false,
+          rating: null,
+          seed: null,
+        },
         club: club ?? null,
       })),
       stages: [

@@ -179,6 +179,7 @@ const SAMPLES: SamplesOf<
       [ADA, 1500, 1500],
     ],
     amongRobots: [['…']],
+    timeLeft: [['1 min']],
     reminder: [[ADA]],
     here: [['Ada · Bo']],
     shown: [[HERE]],

@@ -9,6 +9,14 @@ const HERE = '<#100000000000000003>';
 const CUP = '§';
 
 export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
+  playOffs: {
+    'as-agreed': [[1], [4]],
+    'race-to-9': [[]],
+    'race-to-11': [[]],
+    quinte: [[1], [4]],
+    'best-of-3': [[]],
+    'best-of-3-to-5': [[]],
+  },
   form: { notANumber: [['eight']], notATime: [['soon']] },
   opening: {
     place: [[CUP, HERE]],
@@ -33,6 +41,8 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
   },
   terms: {
     who: [['…', 8]],
+    game: [[1], [4]],
+    minGames: [[3]],
     overtime: [['10 min']],
     mostTwenties: [['10 min']],
     playOff: [['…']],
@@ -68,6 +78,8 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     tournament: [['abcdefghjk']],
   },
   message: {
+    robots: [['…', '…']],
+    robotGames: [['…']],
     entered: [[5, 8]],
     waiting: [[1], [3]],
     startsAt: [[AT, SOON]],
@@ -111,6 +123,7 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     act: [[CUP, '…', '§']],
   },
   said: {
+    joinedLate: [[CUP]],
     joined: [[CUP]],
     joinedFor: [[CUP, 'North']],
     waiting: [[CUP]],

@@ -55,6 +55,7 @@ function planOf({ kind, roundMs, stageMs, playOff }: Options): Record<keyof Plan
     cut: null,
     groups: null,
     ties: 'head-to-head',
+    minGames: 0,
   };
 }
 

@@ -28,6 +28,8 @@ const plan = z.strictObject({
   cut: span.nullable(),
   groups: span.nullable(),
   ties: z.enum(TIE_RULES),
+  // Older tournaments play as announced.
+  minGames: count.default(0),
 });
 
 const part = z.strictObject({
@@ -137,6 +139,7 @@ export const tournamentStateSchema = z.strictObject({
     z.strictObject({
       status: z.enum(ENTRANT_STATUSES),
       isRobot: z.boolean(),
+      isLate: z.boolean().default(false),
       isCheckedIn: z.boolean(),
       rating: z.number().nullable(),
       seed: count.nullable().default(null),

@@ -13,10 +13,15 @@ export function seedOrder(state: TournamentState): readonly number[] {
   });
 }
 
-/** Each entrant's place in the draw that breaks all remaining ties: the lower is ahead. */
+/**
+ * Each entrant's place in the draw that breaks all remaining ties: the lower is ahead. Those who
+ * came late come after all others, so that the draw of the start stays.
+ */
 export function lotsOf({ setup, entrants }: TournamentState): readonly number[] {
-  const drawn = drawLots(setup.key, PURPOSES.seeding(), entrants.length);
-  const lots = new Array<number>(entrants.length).fill(0);
-  for (const [place, number] of drawn.entries()) lots[number] = place;
+  const inTime = entrants.filter(({ isLate }) => !isLate).length;
+  const lots = entrants.map((_, number) => number);
+  for (const [place, number] of drawLots(setup.key, PURPOSES.seeding(), inTime).entries()) {
+    lots[number] = place;
+  }
   return lots;
 }

@@ -17,6 +17,8 @@ export function knockOutsFor(players: number): number {
 export const MAX_ROUNDS = 15;
 export const MIN_CUT = 2;
 export const MAX_GROUPS = 12;
+/** A robot has nothing better to do, so people aren't sent home after one game for its sake. */
+export const MIN_GAMES = 3;
 const MIN_SPAN_MS = 60_000;
 export const MAX_SPAN_MS = 200 * 24 * 3600_000;
 
@@ -60,6 +62,11 @@ export interface Plan {
   /** The organiser's number of groups, divisions or pools; null for as many as suit the field. */
   readonly groups: number | null;
   readonly ties: TieRule;
+  /**
+   * In a knock-out with robots everyone plays this many games before anyone is out; 0 in those from
+   * before there was such a rule.
+   */
+  readonly minGames: number;
 }
 
 /** Starts when full, at a given time, or on the organiser's command. */
@@ -153,6 +160,7 @@ function refusalOfPlan(plan: Plan): SetupRefusal | undefined {
   if (spans.some((span) => !(span >= MIN_SPAN_MS && span <= MAX_SPAN_MS))) return 'bad-span';
   if (!isBetween(rounds, 1, MAX_ROUNDS)) return 'bad-count';
   if (!isBetween(groups, 1, MAX_GROUPS)) return 'bad-count';
+  if (!isBetween(plan.minGames, 0, MAX_ROUNDS)) return 'bad-count';
   return isBetween(cut, MIN_CUT, MAX_KNOCK_OUT) ? undefined : 'bad-cut';
 }
 

@@ -29,6 +29,8 @@ export interface Club {
 export interface Entrant {
   readonly status: EntrantStatus;
   readonly isRobot: boolean;
+  /** Joined after the start, so the lots of the start don't know it. */
+  readonly isLate: boolean;
   readonly isCheckedIn: boolean;
   /** Used for seeding; null for an unrated player. */
   readonly rating: number | null;

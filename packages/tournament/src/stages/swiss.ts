@@ -1,6 +1,6 @@
 import { opened, planPairing } from '../model/ids.ts';
 import { pairPartners } from '../pairing/partners.ts';
-import { pairSwiss } from '../pairing/swiss.ts';
+import { pairSwiss, type SwissEntrant } from '../pairing/swiss.ts';
 import { sideIn } from '../model/results.ts';
 import type { Stage } from '../model/state.ts';
 import { isAllSettled, isPlaying, type Look, type StageRules } from './look.ts';
@@ -76,8 +76,25 @@ function pairRound(
     const { meetings, byes } = pairPartners(field, roundsAfter);
     return { meetings: meetings.map(({ first, second }) => ({ sides: [first, second] })), byes };
   }
-  const { meetings, byes } = pairSwiss(field, roundsAfter);
-  return { meetings: meetings.map(({ first, second }) => ({ sides: [[first], [second]] })), byes };
+  const idle = idleRobot(look, field);
+  const playing = field.filter(({ entrant }) => entrant !== idle);
+  const { meetings, byes } = pairSwiss(playing, roundsAfter);
+  return {
+    meetings: meetings.map(({ first, second }) => ({ sides: [[first], [second]] })),
+    byes: idle === undefined ? byes : [idle],
+  };
+}
+
+/** In an odd field a robot sits out rather than a person: the one with the fewest byes and points. */
+function idleRobot(
+  { state }: Look,
+  field: readonly Pick<SwissEntrant, 'entrant' | 'byes' | 'points' | 'rank'>[],
+): number | undefined {
+  if (field.length % 2 === 0) return undefined;
+  const [idle] = field
+    .filter(({ entrant }) => state.entrants[entrant]?.isRobot === true)
+    .toSorted((a, b) => a.byes - b.byes || a.points - b.points || b.rank - a.rank);
+  return idle?.entrant;
 }
 
 function standingOf(row: { readonly points: number; readonly byes: number } | undefined) {

@@ -29,6 +29,7 @@ const AGREED = {
   playOff: 'quinte',
   ...NUMBERS,
   ties: 'head-to-head',
+  minGames: 0,
 } as const;
 const SLOW = { ...AGREED, roundMs: 3 * DAY_MS, stageMs: 14 * DAY_MS } as const;
 const QUICK = { ...AGREED, roundMs: HOUR_MS, stageMs: 3 * HOUR_MS } as const;

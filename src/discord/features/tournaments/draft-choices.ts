@@ -22,7 +22,15 @@ import {
   TOURNAMENT_PACES,
   type DraftChoice,
 } from '../../ids/press-choices.ts';
-import { entriesOf, fitting, withKind, type Agreed, type Draft } from './tournament-terms.ts';
+import {
+  entriesOf,
+  fitting,
+  roundsOf,
+  withKind,
+  withPace,
+  type Agreed,
+  type Draft,
+} from './tournament-terms.ts';
 
 const MINUTE_MS = 60_000;
 /** Fifteen kinds are too many to choose from at once. */
@@ -64,7 +72,7 @@ const WORTHS = ['open', 'major'] as const;
 /** Whether a choice changes anything in this kind of tournament. */
 export function isOf(
   choice: DraftChoice,
-  { terms, setup: { plan, maxEntrants } }: Agreed,
+  { terms, setup: { plan, maxEntrants, hasRobots } }: Agreed,
 ): boolean {
   const parts = (change: Partial<Plan>) =>
     JSON.stringify(partsFor({ ...plan, ...change }, maxEntrants));
@@ -80,7 +88,7 @@ export function isOf(
     case 'cut':
       return parts({ cut: MIN_CUT }) !== parts({ cut: MAX_KNOCK_OUT });
     case 'ties':
-      return partsFor(plan, maxEntrants).some(hasTable);
+      return partsFor(plan, maxEntrants, hasRobots).some(hasTable);
     case 'worth':
       return terms.scale === 'open' || terms.scale === 'major';
     default:
@@ -196,7 +204,7 @@ export function offerOf(
         label: say.preview.endingMenu,
         options: PLAY_OFF_ENDS.map((end) => ({
           value: end,
-          label: say.preview.ending(say.playOffs[end]),
+          label: say.preview.ending(say.playOffs[end](roundsOf(draft))),
         })),
       };
     case 'ties':
@@ -279,7 +287,7 @@ export function changed(
     }
     case 'pace': {
       const pace = among(TOURNAMENT_PACES);
-      return pace && { ...draft, pace };
+      return pace && withPace(draft, pace);
     }
     case 'start': {
       const start = chosen === START_AT ? draft.start : among(START_CHOICES);

@@ -5,7 +5,12 @@ import {
 } from 'discord.js';
 import { entrantsOf, isBeforeStart, isOver, type Pairing } from '@crokinole/tournament/model/state';
 import { standingsOf } from '@crokinole/tournament/model/results';
-import { isOpponentOf, MAX_REASON } from '@crokinole/tournament/organising';
+import {
+  EVENING_EXTENSION_MS,
+  extensionMs,
+  isOpponentOf,
+  MAX_REASON,
+} from '@crokinole/tournament/organising';
 import { allEntrantsOf } from '../../../matches/commands/enter-tournament.ts';
 import { hasNextSeason, openNextSeason } from '../../../matches/commands/create-tournament.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
@@ -46,7 +51,6 @@ import { answer, withShown, type ShownTournament } from './draw-tournament.ts';
 import { scaleOf } from './tournament-terms.ts';
 import { exactTime, headLine } from './terms-lines.ts';
 
-const DAY_MS = 24 * 3600_000;
 const REASON_INPUT = 'reason';
 /** Discord's limit for the options of a menu. MAX_MENUS is what fits on a phone. */
 const MAX_OPTIONS = 25;
@@ -73,7 +77,7 @@ export function manageMessage(
     const what = words.tournaments.news.acts[kind];
     return `-# ${say.logLine(what, escapeMarkdown(reason), exactTime(atMs))}`;
   });
-  const acts = actsIn(shown).map((act) => ({ value: act, label: say.acts[act] }));
+  const acts = actsIn(shown).map((act) => ({ value: act, label: actLabel(shown, act) }));
   const buttons = buttonsOf(shown);
   return silentMessage([
     container(
@@ -155,6 +159,12 @@ function actsIn({ known: { tournament } }: ShownTournament): readonly OrganiserA
   // Starting and calling off have buttons of their own.
   if (isBeforeStart(state)) return ['pause'];
   return ['extend', 'award', 'withdraw', 'replace', 'pause', 'cancel'];
+}
+
+function actLabel(shown: ShownTournament, act: OrganiserActKind): string {
+  const { acts, extendEvening } = shown.words.tournaments.manage;
+  const isShort = extensionMs(shown.known.tournament.state) === EVENING_EXTENSION_MS;
+  return act === 'extend' && isShort ? extendEvening : acts[act];
 }
 
 interface Target {
@@ -267,11 +277,10 @@ function actOf(
   switch (act) {
     case 'pause':
     case 'cancel':
+    case 'extend':
       return { kind: act, reason };
     case 'resume':
       return { kind: act, reason, channel };
-    case 'extend':
-      return { kind: act, reason, ms: DAY_MS };
     case 'withdraw':
     case 'replace': {
       const entrant = /^\d{1,3}$/.test(target ?? '') ? Number(target) : undefined;

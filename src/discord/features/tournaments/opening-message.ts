@@ -39,7 +39,7 @@ const DEFAULT_DRAFT: Omit<Draft, 'name' | 'places'> = {
   length: null,
   preset: 'own',
   hand: 'own',
-  ending: 'quinte',
+  ending: 'as-agreed',
   fill: 'none',
   choices: DEFAULT_CHOICES,
 };

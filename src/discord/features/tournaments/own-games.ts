@@ -1,5 +1,6 @@
 import { playersToMove } from 'crokinole/match/to-move';
 import { tablesAt } from '@crokinole/tournament/advance';
+import { canJoinLate } from '@crokinole/tournament/entries';
 import { isEvening } from '@crokinole/tournament/model/part';
 import {
   currentStage,
@@ -13,7 +14,7 @@ import { lookAt } from '@crokinole/tournament/stages/look';
 import { roundOf } from '@crokinole/tournament/stages/swiss';
 import type { Words } from '../../../words/english/messages.ts';
 import type { KnownTournament } from '../../../matches/commands/tournament-commit.ts';
-import { entrantOf } from '../../../matches/commands/enter-tournament.ts';
+import { allEntrantsOf, entrantOf } from '../../../matches/commands/enter-tournament.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Call } from '../../interactions/call.ts';
 import { linkTo } from '../../matches/link-to.ts';
@@ -51,6 +52,8 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
   const lines = await Promise.all(open.map((one) => gameLine(call, shown, one)));
   const file = open.length > 0 ? undefined : await paintFor(call, picturesOf(shown)[0]);
   const rungs = entrant === undefined ? [] : rungsAbove(shown, entrant);
+  // A player who has left can't come back.
+  const isNew = allEntrantsOf(tournament, call.player).length === 0;
   const isPlaying = state.phase === 'running' && isPlayingIn(state, entrant);
   const buttons = [
     ...(canHaveMoreTime(state, open, entrant)
@@ -62,6 +65,7 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
         ]
       : []),
     ...(isPlaying ? [leaveButton(id, shown.words)] : []),
+    ...(isNew && canJoinLate(state) ? [joinButton(id, shown.words)] : []),
     ...(isOrganiser(call, shown) ? [manageButton(shown)] : []),
   ];
   return {
@@ -93,6 +97,11 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
 export function leaveButton(tournament: string, { tournaments }: Words): ButtonOptions {
   const id = ids.encode('tournament-leave', { tournament });
   return { id, label: tournaments.message.buttons.leave };
+}
+
+function joinButton(tournament: string, { tournaments }: Words): ButtonOptions {
+  const id = ids.encode('tournament-join', { tournament });
+  return { id, label: tournaments.message.buttons.join, style: 'success' };
 }
 
 function isPlayingIn({ entrants }: TournamentState, entrant: number | undefined) {

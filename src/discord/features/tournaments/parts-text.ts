@@ -92,7 +92,7 @@ export function fittingLines(setup: AgreedSetup, words: Words): readonly string[
   const { terms } = words.tournaments;
   const few = Math.max(minEntrants, Math.ceil(maxEntrants / 2));
   const told = (hasRobots ? [maxEntrants] : [few, maxEntrants]).map((players) => {
-    const parts = partsFor(plan, players);
+    const parts = partsFor(plan, players, hasRobots);
     const [roundMs] = parts.flatMap((part) => part.roundMs ?? []);
     const isShared = plan.lengthMs !== null && roundMs !== undefined;
     return {

@@ -9,7 +9,6 @@ import {
   type TournamentState,
 } from '@crokinole/tournament/model/state';
 import { averagePoints, walkoverPoints } from '@crokinole/tournament/tables/tallies';
-import { POINTS_OF_GAME } from '../../../matches/steps/tournament-matches.ts';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { Outcome } from '@crokinole/pictures/views/still-views';
 import {
@@ -53,7 +52,8 @@ function pagesOf(
   if (stage === undefined || rows.length === 0) return [];
   const { results, nowMs } = shown.known;
   const games = countedGames(lookAt(tournament.state, number, results, nowMs));
-  const crosses = crossesOf(stage, group, games, rows);
+  const given = pointsGivenIn(games, tournament.state.setup.pointsOfGame);
+  const crosses = crossesOf(stage, group, { games, given }, rows);
   const lines = rows.map((row) => lineOf(shown, row, crosses));
   const pages = Math.ceil(lines.length / linesPerPage(lines));
   // Eight lines are four and four rather than six and two.
@@ -127,44 +127,51 @@ function lineOf(shown: ShownTournament, row: StageRow, crosses: Crosses): TableL
   };
 }
 
+/** The games that count, and what else gives points. */
+interface Counted {
+  readonly games: readonly Standing[];
+  readonly given: PointsGiven;
+}
+
 const NO_CROSSES: Crosses = { order: 'opponents', of: () => [] };
 
 function crossesOf(
   stage: Stage,
   group: number,
-  counted: readonly Standing[],
+  { games: counted, given }: Counted,
   rows: readonly StageRow[],
 ): Crosses {
   const games = counted.filter(
     ({ pairing }) => pairing.group === group && pairing.sides.length === 2,
   );
+  const own: Counted = { games, given };
   const order = rows.map(({ entrant }) => entrant);
   switch (stage.kind) {
     case 'round-robin':
       return order.length > MAX_OPPONENTS
-        ? byGames(games, order)
-        : { order: 'opponents', of: (entrant) => order.map((one) => against(games, entrant, one)) };
+        ? byGames(own, order)
+        : { order: 'opponents', of: (entrant) => order.map((one) => against(own, entrant, one)) };
     case 'swiss':
-      return byRounds(stage, games, order);
+      return byRounds(stage, own, order);
     case 'rolling':
-      return byGames(games, order);
+      return byGames(own, order);
     default:
       return NO_CROSSES;
   }
 }
 
 /** The result between two entrants: the last finished game, or else an open one. */
-function against(games: readonly Standing[], entrant: number, other: number): CrossView {
+function against({ games, given }: Counted, entrant: number, other: number): CrossView {
   if (entrant === other) return { kind: 'self' };
   const own = games.filter(
     ({ pairing }) => sideIn(pairing, entrant) !== null && sideIn(pairing, other) !== null,
   );
   const last = own.findLast(isSettled) ?? own.find(({ kind }) => kind === 'open') ?? own[0];
-  return last === undefined ? { kind: 'none' } : crossOf(last, games, entrant);
+  return last === undefined ? { kind: 'none' } : crossOf(last, given, entrant);
 }
 
 /** One cell for each round. An entrant may have had no opponent in a round. */
-function byRounds(stage: Stage, games: readonly Standing[], order: readonly number[]): Crosses {
+function byRounds(stage: Stage, { games, given }: Counted, order: readonly number[]): Crosses {
   const rounds = Math.max(0, ...games.map(({ pairing }) => pairing.round));
   return {
     order: 'rounds',
@@ -172,17 +179,17 @@ function byRounds(stage: Stage, games: readonly Standing[], order: readonly numb
       Array.from({ length: rounds }, (_, i): CrossView => {
         const round = i + 1;
         const bye = stage.byes.find((one) => one.round === round && one.entrant === entrant);
-        if (bye !== undefined) return { kind: 'bye', points: givenTo(games, entrant).bye };
+        if (bye !== undefined) return { kind: 'bye', points: given(entrant).bye };
         const own = games.find(
           ({ pairing }) => pairing.round === round && sideIn(pairing, entrant) !== null,
         );
-        return own === undefined ? { kind: 'none' } : crossOf(own, games, entrant, order);
+        return own === undefined ? { kind: 'none' } : crossOf(own, given, entrant, order);
       }),
   };
 }
 
 /** One cell for each of the entrant's own games, in order. */
-function byGames(games: readonly Standing[], order: readonly number[]): Crosses {
+function byGames({ games, given }: Counted, order: readonly number[]): Crosses {
   const ownOf = (entrant: number) =>
     games.filter(({ pairing, kind }) => kind !== 'coming' && sideIn(pairing, entrant) !== null);
   const most = Math.max(0, ...order.map((entrant) => ownOf(entrant).length));
@@ -192,7 +199,7 @@ function byGames(games: readonly Standing[], order: readonly number[]): Crosses 
       const own = ownOf(entrant);
       return Array.from({ length: most }, (_, i): CrossView => {
         const game = own[i];
-        return game === undefined ? { kind: 'none' } : crossOf(game, games, entrant, order);
+        return game === undefined ? { kind: 'none' } : crossOf(game, given, entrant, order);
       });
     },
   };
@@ -200,7 +207,7 @@ function byGames(games: readonly Standing[], order: readonly number[]): Crosses 
 
 function crossOf(
   { kind, winner, points, pairing }: Standing,
-  games: readonly Standing[],
+  given: PointsGiven,
   entrant: number,
   order?: readonly number[],
 ): CrossView {
@@ -213,17 +220,21 @@ function crossOf(
   if (kind === 'void') return { kind: 'void', ...met };
   const outcome: Outcome = winner === null ? 'drawn' : winner === side ? 'won' : 'lost';
   if (kind === 'played') return { kind, outcome, points: points[side] ?? 0, ...met };
-  const given = outcome === 'won' ? givenTo(games, entrant).walkover : 0;
-  return { kind, outcome, points: given, ...met };
+  const own = outcome === 'won' ? given(entrant).walkover : 0;
+  return { kind, outcome, points: own, ...met };
 }
 
 /** The points that an entrant gets for a bye and for a walkover. */
-function givenTo(games: readonly Standing[], entrant: number) {
-  const own = games.flatMap(({ kind, points, pairing }) => {
-    const side = sideIn(pairing, entrant);
-    return kind === 'played' && side !== null ? [points[side] ?? 0] : [];
-  });
-  const sum = own.reduce((total, points) => total + points, 0);
-  const bye = averagePoints(sum, own.length, POINTS_OF_GAME);
-  return { bye, walkover: walkoverPoints(bye, POINTS_OF_GAME) };
+type PointsGiven = (entrant: number) => { readonly bye: number; readonly walkover: number };
+
+function pointsGivenIn(games: readonly Standing[], pointsOfGame: number): PointsGiven {
+  return (entrant) => {
+    const own = games.flatMap(({ kind, points, pairing }) => {
+      const side = sideIn(pairing, entrant);
+      return kind === 'played' && side !== null ? [points[side] ?? 0] : [];
+    });
+    const sum = own.reduce((total, points) => total + points, 0);
+    const bye = averagePoints(sum, own.length, pointsOfGame);
+    return { bye, walkover: walkoverPoints(bye, pointsOfGame) };
+  };
 }

@@ -4,6 +4,7 @@ import type { AgreedSetup } from '@crokinole/tournament/model/setup';
 import { MAX_TWENTIES_MS } from '@crokinole/tournament/parts';
 import { partsFor } from '@crokinole/tournament/presets';
 import { hasEveningClock } from '../../../matches/records/matches.ts';
+import { roundsOfGame } from '../../../matches/steps/tournament-matches.ts';
 import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { durationText } from '../../../texts/terms-text.ts';
@@ -65,12 +66,13 @@ export function termsLines(
   const final = parts.find(({ kind }) => kind === 'bracket');
   const isQuick = parts.every(isEvening);
   const atOnce = Math.max(...parts.map((part) => part.atOnce));
+  const rounds = roundsOfGame(setup);
   return [
     ways[plan.kind],
     ...(begun.length > 0 ? [] : fittingLines(setup, words)),
     ...(hasSolo ? [terms.openShots] : []),
-    ...(isAlone ? [] : [terms.game]),
-    ...(final === undefined ? [] : [terms.playOff(playOffs[final.ending])]),
+    ...(isAlone ? [] : [terms.game(rounds)]),
+    ...(final === undefined ? [] : [terms.playOff(playOffs[final.ending](rounds))]),
     [
       ...timeTexts(setup, parts, begun.length > 0, words),
       // In a shootout there is no round to decide by: the twenties count.
@@ -85,7 +87,7 @@ export function termsLines(
     ...fairLines(setup, words, begun),
     ...(start.kind === 'full' ? [] : [terms.fewest(minEntrants)]),
     ...(checkInMs > 0 ? [terms.checkIn(span(checkInMs))] : []),
-    ...(hasRobots ? [] : [`${fills.none}.`]),
+    hasRobots ? terms.robotsAlone : `${fills.none}.`,
     terms.lots,
   ];
 }
@@ -105,7 +107,13 @@ export function fairLines(
   return [
     ...(parts.some(hasTable) ? [[terms.ties[setup.plan.ties], ...decider].join(' ')] : []),
     ...(parts.every(({ kind }) => kind === 'solo') ? [] : [terms.forfeits]),
+    ...(isLongerWithRobots(setup, begun) ? [terms.minGames(setup.plan.minGames)] : []),
   ];
+}
+
+/** Robots may still come before the start, and then it isn't a plain knock-out. */
+function isLongerWithRobots({ plan }: AgreedSetup, begun: readonly Part[]): boolean {
+  return plan.kind === 'knock-out' && plan.minGames > 0 && begun.length !== 1;
 }
 
 /** Whether a place in the part before it, or at its end, decides what its player plays next. */
@@ -127,8 +135,11 @@ function twentiesMs(parts: readonly Part[]): number {
 }
 
 /** The parts as fixed at the start; before it, those of a full field. */
-function partsOf({ plan, maxEntrants }: AgreedSetup, begun: readonly Part[]): readonly Part[] {
-  return begun.length > 0 ? begun : partsFor(plan, maxEntrants);
+function partsOf(
+  { plan, maxEntrants, hasRobots }: AgreedSetup,
+  begun: readonly Part[],
+): readonly Part[] {
+  return begun.length > 0 ? begun : partsFor(plan, maxEntrants, hasRobots);
 }
 
 /** The time limits. A length for it all is divided at the start, so until then only it is known. */

@@ -12,6 +12,7 @@ import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import { NAMED_FACES } from '@crokinole/pictures/views/tournament-views';
 import type { StoredTournament } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
+import { robotsToCome } from '../../../matches/steps/tournament-changes.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { ids } from '../../ids/ids.ts';
 import {
@@ -37,6 +38,7 @@ import { callsLine, seasonTerms, termsLines } from './terms-lines.ts';
 import { digestOf } from '../../text/digest.ts';
 import { avatarOfEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 import { partsText, playersAtStart } from './parts-text.ts';
+import { robotGamesLine, robotsLine } from './robots-text.ts';
 
 /** How many names fit into the message beside the terms: a full field of singles. */
 const MAX_LISTED = 64;
@@ -69,7 +71,8 @@ export function mainPicture(shown: ShownTournament): PictureRequest | undefined 
   const { state } = tournament;
   if (isBeforeStart(state)) {
     const entered = entrantsOf(state, 'entered');
-    const entrants = entered.map((number) => nameOfEntrant(shown, number));
+    const robots = robotsToCome(tournament).map((own) => own.map(shown.nameOf));
+    const entrants = [...entered.map((number) => nameOfEntrant(shown, number)), ...robots];
     const avatars = entered.map((number) => avatarOfEntrant(shown, number));
     const view = { title: tournament.name, entrants, avatars, places: state.setup.maxEntrants };
     return { kind: 'field', view };
@@ -99,11 +102,11 @@ function linesOf(
     case 'sign-up': {
       const isNamed = !hasPicture || state.setup.maxEntrants > NAMED_FACES;
       const start = startLine(state.setup.start, mentionOf(host, words), words);
-      const robots = state.setup.hasRobots ? [robotsLine(tournament, words)] : [];
       return [
         entryLine(tournament, isNamed, words),
         ...paused,
-        [start, ...robots].join(' '),
+        start,
+        ...robotsLine(tournament, words),
         shapeLine(state, words),
       ];
     }
@@ -114,6 +117,7 @@ function linesOf(
         entryLine(tournament, true, words),
         ...paused,
         say.checkIn(relativeTime(atMs)),
+        ...robotsLine(tournament, words),
         shapeLine(state, words),
       ];
     }
@@ -163,12 +167,10 @@ function shapeLine(state: TournamentState, words: Words): string {
   const isFilled = setup.hasRobots || entered < setup.minEntrants;
   const before = isFilled ? setup.maxEntrants : entered;
   const players = isBeforeStart(state) ? before : playersAtStart(state);
-  const parts = isBeforeStart(state) ? partsFor(setup.plan, players) : state.parts;
+  const parts = isBeforeStart(state)
+    ? partsFor(setup.plan, players, setup.hasRobots && entered < setup.maxEntrants)
+    : state.parts;
   return `-# ${words.tournaments.terms.fitting(players, partsText(parts, players, words))}`;
-}
-
-function robotsLine({ robots }: StoredTournament, { tournaments: { fills } }: Words): string {
-  return `${fills[robots]}.`;
 }
 
 export function entrantMention(
@@ -203,6 +205,7 @@ function runningLines(
       say.running(done, standings.length),
       ...(end === undefined ? [] : [ended(relativeTime(end))]),
     ].join(' '),
+    ...robotGamesLine(tournament, standings, words),
     shapeLine(state, words),
   ];
 }

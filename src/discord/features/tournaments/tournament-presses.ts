@@ -147,6 +147,7 @@ function joinedText({ known: { tournament }, words, asker = '' }: ShownTournamen
   const entrant = entrantOf(tournament, asker);
   const status = entrant === undefined ? undefined : tournament.state.entrants[entrant]?.status;
   if (status === 'waiting') return say.waiting(name);
+  if (status === 'playing') return say.joinedLate(name);
   const club = entrant === undefined ? null : tournament.state.entrants[entrant]?.club;
   return club ? say.joinedFor(name, escapeMarkdown(club.name)) : say.joined(name);
 }

@@ -1,5 +1,6 @@
 import {
   ENTRY_KINDS,
+  MIN_GAMES,
   MAX_ENTRANTS,
   MAX_KNOCK_OUT,
   MIN_ENTRANTS,
@@ -9,11 +10,12 @@ import {
   type TournamentStart,
   type TournamentKind,
 } from '@crokinole/tournament/model/setup';
-import type { PlayOffEnd } from '@crokinole/tournament/model/part';
+import { gamesIn, type PlayOffEnd } from '@crokinole/tournament/model/part';
+import type { RuleOverrides } from 'crokinole/rules/presets/house-rules';
 import type { SeasonScale } from '@crokinole/tournament/tables/season-points';
 import type { CreateTournamentCommand } from '../../../matches/commands/create-tournament.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
-import { POINTS_OF_GAME } from '../../../matches/steps/tournament-matches.ts';
+import { pointsOfRounds } from '../../../matches/steps/tournament-matches.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { StartChoice, TournamentPace } from '../../ids/press-choices.ts';
 
@@ -28,8 +30,9 @@ const WEEK_MS = 7 * DAY_MS;
 /** Two against two is the smallest game with changing partners. */
 const MIN_CHANGING_PARTNERS = 4;
 
-/** How long each part of a tournament takes. */
+/** How long a game and each part of a tournament take. */
 interface Spans {
+  readonly rounds: number;
   readonly turnMs: number;
   readonly roundMs: number;
   readonly stageMs: number;
@@ -41,6 +44,7 @@ interface Spans {
 
 const SPANS: Readonly<Record<TournamentPace, Spans>> = {
   slow: {
+    rounds: 4,
     turnMs: 2 * DAY_MS,
     roundMs: 12 * DAY_MS,
     stageMs: 5 * WEEK_MS,
@@ -50,6 +54,17 @@ const SPANS: Readonly<Record<TournamentPace, Spans>> = {
     checkInMs: DAY_MS,
   },
   evening: {
+    rounds: 1,
+    turnMs: 2 * MINUTE_MS,
+    roundMs: 15 * MINUTE_MS,
+    stageMs: HOUR_MS,
+    windowMs: 15 * MINUTE_MS,
+    rungMs: 15 * MINUTE_MS,
+    seasonMs: 4 * HOUR_MS,
+    checkInMs: 10 * MINUTE_MS,
+  },
+  'club-evening': {
+    rounds: 4,
     turnMs: 3 * MINUTE_MS,
     roundMs: 40 * MINUTE_MS,
     stageMs: 2 * HOUR_MS,
@@ -60,6 +75,11 @@ const SPANS: Readonly<Record<TournamentPace, Spans>> = {
   },
 };
 
+/** How many rounds a game has. */
+export function roundsOf({ pace }: Pick<Draft, 'pace'>): number {
+  return SPANS[pace].rounds;
+}
+
 /** Derives the setup of a tournament from a draft. */
 export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number): Agreed {
   const draft = fitting(wished);
@@ -69,8 +89,9 @@ export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number)
   const turnMs = pace === 'slow' ? slowTurnMs(settings) : usual.turnMs;
   const hand = draft.hand === 'own' ? settings.hand : draft.hand;
   // House rules belong to the server's rulebook, so another rulebook is used without them.
-  const { preset, overrides } =
+  const { preset, overrides: house } =
     draft.preset === 'own' ? settings : { preset: draft.preset, overrides: {} };
+  const overrides = usual.rounds === 1 ? withFewDiscs(house) : house;
   return {
     terms: {
       name: draft.name,
@@ -87,9 +108,14 @@ export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number)
       start: startFor(draft.start, nowMs),
       hasRobots: fill !== 'none',
       checkInMs: checkInFor(draft.start, usual, nowMs),
-      pointsOfGame: POINTS_OF_GAME,
+      pointsOfGame: pointsOfRounds(usual.rounds),
     },
   };
+}
+
+/** A game of one round takes eight discs a side, unless the house rules say otherwise. */
+function withFewDiscs(house: RuleOverrides): RuleOverrides {
+  return { ...house, discsPerPlayer: { singles: 8, doubles: 4, ...house.discsPerPlayer } };
 }
 
 /**
@@ -143,7 +169,7 @@ function planFor({ kind, pace, length, ending, choices }: Draft): Plan {
     stageMs: isLadder ? seasonMs : stageMs,
     lengthMs: length === null ? null : length * MINUTE_MS,
     playOff: ending,
-    ...{ rounds, cut, groups, ties },
+    ...{ rounds, cut, groups, ties, minGames: MIN_GAMES },
   };
 }
 
@@ -183,27 +209,37 @@ function usualPace(kind: TournamentKind): Draft['pace'] {
   return SLOW_KINDS.has(kind) ? 'slow' : 'evening';
 }
 
-/** How knock-out matches end at the events that a kind follows. */
+/** How knock-out matches end at the events that a kind follows, with whole games. */
 const ENDS_OF_EVENTS: Partial<Readonly<Record<TournamentKind, PlayOffEnd>>> = {
   'world-championship': 'best-of-3',
   'club-pools': 'race-to-11',
   'top-eight': 'best-of-3-to-5',
 };
 
-function usualEnd(kind: TournamentKind): PlayOffEnd {
-  return ENDS_OF_EVENTS[kind] ?? 'quinte';
+function usualEnd({ kind, pace }: Pick<Draft, 'kind' | 'pace'>): PlayOffEnd {
+  const ending = ENDS_OF_EVENTS[kind] ?? 'quinte';
+  if (roundsOf({ pace }) > 1) return ending;
+  // Races and pairs of rounds would take longer than many short games.
+  return gamesIn(ending) > 1 ? 'best-of-3' : 'as-agreed';
 }
 
 const NO_NUMBERS = { rounds: null, cut: null, groups: null } as const;
 
 /** Changing the kind resets what is usually different for the new one, and the numbers. */
 export function withKind(draft: Draft, kind: TournamentKind): Draft {
-  const [pace, ending] = [usualPace(kind), usualEnd(kind)];
+  const pace = usualPace(kind) === usualPace(draft.kind) ? draft.pace : usualPace(kind);
   return {
-    ...draft,
-    kind,
-    pace: pace === usualPace(draft.kind) ? draft.pace : pace,
-    ending: ending === usualEnd(draft.kind) ? draft.ending : ending,
+    ...withEndOf(draft, { kind, pace }),
     ...(kind === draft.kind ? {} : { choices: { ...draft.choices, ...NO_NUMBERS } }),
   };
+}
+
+/** Short games usually end differently from whole ones. */
+export function withPace(draft: Draft, pace: Draft['pace']): Draft {
+  return withEndOf(draft, { kind: draft.kind, pace });
+}
+
+function withEndOf(draft: Draft, next: Pick<Draft, 'kind' | 'pace'>): Draft {
+  const ending = usualEnd(next);
+  return { ...draft, ...next, ending: ending === usualEnd(draft) ? draft.ending : ending };
 }

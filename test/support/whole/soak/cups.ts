@@ -35,5 +35,6 @@ export function cupOf(kind: TournamentKind, { roundMs, stageMs }: CupTimes): Pla
     cut: null,
     groups: null,
     ties: 'head-to-head',
+    minGames: 0,
   };
 }

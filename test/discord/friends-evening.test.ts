@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import { playersToMove } from 'crokinole/match/to-move';
+import { tablesAt } from '@crokinole/tournament/advance';
+import { isOfRobotsAlone, type StoredMatch } from '../../src/matches/records/matches.ts';
+import { isPerson } from '../../src/matches/records/players.ts';
+import { leaveTournament } from '../../src/matches/commands/enter-tournament.ts';
+import { organiseTournament } from '../../src/matches/commands/organise-tournament.ts';
+import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
+import { robotsToCome } from '../../src/matches/steps/tournament-changes.ts';
+import { dudFor, flickNext, openShotFor, playOut, press, TEST_ROBOTS } from '../support/tables.ts';
+import { managePanel } from './support/hubs.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playShort } from './support/played.ts';
+import { allTold, CHANNEL } from './support/table.ts';
+import {
+  flick,
+  join,
+  labels,
+  onlyTournament,
+  open,
+  playOpen,
+  start,
+} from './support/tournament.ts';
+import { words } from './support/told.ts';
+
+const { tournaments: say } = words;
+const MINUTE_MS = 60_000;
+const NAMES = ['ada', 'bo', 'cleo', 'dan', 'eve', 'fay'];
+
+/** A party whose clock can pass while the bot runs, so that no time is given back as downtime. */
+async function openEvening() {
+  let aheadMs = 0;
+  const nowMs = () => Date.now() + aheadMs;
+  const party = await openParty({
+    discord: { seed: { members: [...NAMES, 'gus'] } },
+    bot: { clock: { nowMs }, robots: TEST_ROBOTS },
+  });
+  await playShort(party, 1, { hand: 'none' });
+  const pass = async (ms: number) => {
+    await party.store.keepWatch(nowMs() + ms, ms + MINUTE_MS);
+    aheadMs += ms;
+  };
+  return { party, pass };
+}
+
+const has = ({ discord }: Party, name: string) => {
+  const { userId } = discord.as(name);
+  return ({ state }: StoredMatch) => state.seats.some(({ player }) => player === userId);
+};
+
+/** The people flick until the tournament is over; the robots play on their own. */
+async function playWithRobots(party: Party, id: string): Promise<readonly StoredMatch[]> {
+  const { store, bot } = party;
+  for (let looks = 0; looks < 2000; looks += 1) {
+    if ((await store.readTournament(id))?.endedAtMs !== null)
+      return store.readTournamentMatches(id);
+    const all = await store.readTournamentMatches(id);
+    for (const [board, { id: match, state, endedAtMs, revision }] of all.entries()) {
+      if (endedAtMs !== null || !playersToMove(state).some(isPerson)) continue;
+      await flickNext(bot.service, match, (board + revision) % 2 === 0 ? openShotFor : dudFor);
+    }
+    await new Promise((go) => setTimeout(go, 20));
+  }
+  throw new Error('the tournament never ended');
+}
+
+test('two people among robots play three games each, and robots’ own need no boards', async () => {
+  const { party } = await openEvening();
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const message = await open(party, { kind: 'knock-out', places: 8 });
+  const terms = await ada.press(message, words.common.buttons.fairPlay).answer();
+  expect(terms.text).toContain(say.terms.minGames(3));
+  await join(party, message, 'ada', 'bo');
+  await ada.press(await managePanel(ada, CHANNEL), say.message.buttons.fill).acknowledged();
+  await allTold(party);
+  const id = await onlyTournament(party);
+  const before = await store.readTournament(id);
+  if (before === undefined) throw new Error('no tournament');
+  expect(robotsToCome(before)).toHaveLength(6);
+  const card = ada.look(message);
+  expect(card.text).toContain(say.fills.club);
+  expect(card.text).toContain('Maple');
+  expect(card.pictures[0]?.alt).toContain('8 of 8');
+  // Robots make room.
+  await join(party, message, 'cleo');
+  const again = await discord.as('cleo').press(message, 'Join').answer();
+  await discord.as('cleo').press(again, 'Leave').answer();
+  await start(party);
+  await expect.poll(() => ada.look(message).text).toContain(say.message.robotGames('').trim());
+  // A restart in the middle of a game loses nothing.
+  await party.restart();
+  const matches = await playWithRobots(party, id);
+  await allTold(party);
+  for (const name of ['ada', 'bo']) {
+    const games = matches.filter(has(party, name));
+    expect(games.length, name).toBeGreaterThanOrEqual(3);
+  }
+  const alone = matches.filter(isOfRobotsAlone);
+  expect(alone.length).toBeGreaterThan(6);
+  expect(alone.every(({ state }) => state.phase.kind === 'ended')).toBe(true);
+  const threads = [...discord.world.channels.values()].filter(({ parentId }) => parentId !== null);
+  expect(threads).toHaveLength(matches.length - alone.length);
+  for (const match of alone) expect(await store.readShownMessage(match.id)).toBeUndefined();
+  expectClean(party);
+});
+
+test('who comes late joins the next round by one press', async () => {
+  const { party } = await openEvening();
+  const { discord, store } = party;
+  const [ada, dan] = [discord.as('ada'), discord.as('dan')];
+  const message = await open(party, { kind: 'swiss-evening', places: 6 });
+  await join(party, message, 'ada', 'bo', 'cleo', 'eve', 'fay');
+  await start(party);
+  await allTold(party);
+  const id = await onlyTournament(party);
+  const mine = await dan.press(ada.look(message), say.message.buttons.mine).answer();
+  expect((await dan.press(mine, 'Join').answer()).text).toBe(say.said.joinedLate('Thursday Cup'));
+  await allTold(party);
+  // All places are taken now.
+  const none = await discord.as('gus').press(ada.look(message), say.message.buttons.mine).answer();
+  expect(labels(none)).not.toContain('Join');
+  await playOpen(party, id, (name) => name === 'ada');
+  const isIn = has(party, 'dan');
+  await expect.poll(async () => (await store.readTournamentMatches(id)).some(isIn)).toBe(true);
+  await allTold(party);
+  // Who leaves has given up the rest, and doesn't come back.
+  await leaveTournament(party.bot.service.authority, {
+    ...{ interaction: press(), player: dan.userId, tournament: id },
+  });
+  await allTold(party);
+  const after = await dan.press(ada.look(message), say.message.buttons.mine).answer();
+  expect(labels(after)).not.toContain('Join');
+  expectClean(party);
+});
+
+test('who doesn’t come costs the others one clock, and the organizer removes them by one press', async () => {
+  const { party, pass } = await openEvening();
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const message = await open(party, { kind: 'swiss-evening', places: 4 });
+  await join(party, message, 'bo', 'cleo', 'dan', 'eve');
+  await start(party);
+  await allTold(party);
+  const id = await onlyTournament(party);
+  // Ada doesn't play, so she may give everyone time; an evening gets minutes.
+  const panel = await managePanel(ada, CHANNEL);
+  const offered = panel.menus[0]?.options.map(({ label }) => label);
+  expect(offered).toEqual(
+    expect.arrayContaining([say.manage.extendEvening, say.manage.acts.award]),
+  );
+  const endOf = async () =>
+    (await store.readTournament(id))?.state.stages[0]?.pairings[0]?.endsAtMs;
+  const [endsAtMs, { authority }] = [(await endOf()) ?? 0, party.bot.service];
+  const by = { player: ada.userId, tournament: id, isAdmin: false };
+  const more = { kind: 'extend', reason: 'pizza' } as const;
+  await organiseTournament(authority, { ...by, interaction: press(), act: more });
+  expect(await endOf()).toBe(endsAtMs + 10 * MINUTE_MS);
+  // Bo never flicks: three turns of two minutes, and the game is lost.
+  const isOfBo = has(party, 'bo');
+  const game = async () => (await store.readTournamentMatches(id)).find(isOfBo);
+  const other = (await store.readTournamentMatches(id)).find((match) => !isOfBo(match));
+  await playOut(party.bot.service, other?.id ?? '');
+  const { userId } = discord.as('bo');
+  let passedMs = 0;
+  for (;;) {
+    const match = await game();
+    if (match === undefined || match.endedAtMs !== null) break;
+    if (!playersToMove(match.state).includes(userId)) await flick(party, match, () => true);
+    else {
+      const { revision } = match;
+      await pass(61_000);
+      passedMs += 61_000;
+      await party.bot.service.runDue();
+      if ((await game())?.revision !== revision) continue;
+    }
+  }
+  expect(passedMs).toBeLessThan(15 * MINUTE_MS);
+  await expect
+    .poll(async () => (await store.readTournament(id))?.state.stages[0]?.pairings.length)
+    .toBe(4);
+  const entrant =
+    (await store.readTournament(id))?.players.findIndex(([one]) => one === userId) ?? 0;
+  const remove = { kind: 'withdraw', reason: 'not here', entrant } as const;
+  await organiseTournament(authority, { ...by, interaction: press(), act: remove });
+  const left = (await store.readTournament(id))?.state;
+  expect(left?.entrants[entrant]?.status).toBe('withdrawn');
+  const games = left?.stages[0]?.pairings.filter(({ sides }) => sides.flat().includes(entrant));
+  expect(games?.every(({ verdict, round }) => round === 1 || verdict !== null)).toBe(true);
+  await allTold(party);
+  expect(ada.messages(CHANNEL).some(({ text }) => text.includes('“not here”'))).toBe(true);
+  expectClean(party);
+});
+
+test('a league of six ends with a table of five when one leaves midway', async () => {
+  const { party } = await openEvening();
+  const { discord, store, bot } = party;
+  const ada = discord.as('ada');
+  const { forms, paceMenu } = say.preview;
+  const short = { [forms.players]: { [paceMenu]: 'evening' } };
+  const message = await open(party, { kind: 'league', places: 6 }, {}, short);
+  await join(party, message, ...NAMES);
+  await start(party);
+  const id = await onlyTournament(party);
+  const { userId } = discord.as('fay');
+  const games = await store.readTournamentMatches(id);
+  const [first] = games.filter(has(party, 'fay'));
+  await playOut(bot.service, first?.id ?? '', openShotFor);
+  await allTold(party);
+  await leaveTournament(bot.service.authority, {
+    ...{ interaction: press(), player: userId, tournament: id },
+  });
+  await allTold(party);
+  const opponent = first?.state.seats.find(({ player }) => player !== userId)?.player ?? '';
+  const news = ada.messages(CHANNEL).map(({ text }) => text);
+  expect(news.join('\n')).toContain(say.news.voided(`<@${opponent}>`));
+  for (let looks = 0; looks < 20; looks += 1) {
+    const all = await store.readTournamentMatches(id);
+    const left = all.filter(({ endedAtMs }) => endedAtMs === null);
+    if ((await store.readTournament(id))?.endedAtMs !== null) break;
+    for (const match of left) await playOut(bot.service, match.id, openShotFor);
+    await bot.service.runDue();
+  }
+  const known = await readKnown(bot.service.authority, id);
+  if (known === undefined) throw new Error('no tournament');
+  const { state, players } = known.tournament;
+  expect(state.phase).toBe('finished');
+  const [table = []] = tablesAt(state, 0, known.results, known.nowMs);
+  const row = (name: string) =>
+    table.find(({ entrant }) => players[entrant]?.includes(discord.as(name).userId) === true);
+  // Everyone who stayed has four games; of the one who left none counts, and they're last.
+  expect(NAMES.slice(0, 5).map((name) => row(name)?.games)).toEqual([4, 4, 4, 4, 4]);
+  expect(row('fay')).toMatchObject({ games: 0, points: 0, place: 6 });
+  expectClean(party);
+});
