@@ -6,8 +6,19 @@ import { toPicture, toPixels, type BoardPlan, type PointPx } from '../geometry/p
 import { SIDE_MARKS, type Side } from '../themes/theme.ts';
 import type { Stamp } from './stamp.ts';
 import type { DiscSprites } from './disc-sprites.ts';
-import type { ShownDisc } from './drop.ts';
 import type { DiscSide } from '../views/shot-view.ts';
+
+/** A disc on its way into the hole: it tips over the edge, then it falls. */
+export interface Fall {
+  /** The share that is left of its way to the middle. */
+  readonly away: number;
+  readonly look: Pick<DiscLook, 'pose' | 'lean' | 'depth'>;
+}
+
+/** A disc as it is drawn. To physics, it is in the hole at once. */
+export interface ShownDisc extends FrameDisc {
+  readonly fall?: Fall;
+}
 
 /** Leaners are tilted in steps; smaller differences are invisible. */
 const TILT_STEP_DEG = 15;

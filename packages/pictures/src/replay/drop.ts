@@ -2,21 +2,9 @@ import { sampleFrames, type FrameDisc } from 'crokinole/shot/frames';
 import { eventsOf } from 'crokinole/shot/queries';
 import type { DiscId } from 'crokinole/shot/shot';
 import type { Vector } from 'crokinole/board/vector';
-import type { DiscLook } from '../draw-list/disc-look.ts';
+import type { Fall, ShownDisc } from './disc-stamps.ts';
 import { isVoidedTwenty, type ReplayContext } from './replay-context.ts';
 import type { TimeMap } from './time-map.ts';
-
-/** A disc on its way into the hole: it tips over the edge, then it falls. */
-export interface Fall {
-  /** The share that is left of its way to the middle. */
-  readonly away: number;
-  readonly look: Pick<DiscLook, 'pose' | 'lean' | 'depth'>;
-}
-
-/** A disc as it is drawn. To physics, it is in the hole at once. */
-export interface ShownDisc extends FrameDisc {
-  readonly fall?: Fall;
-}
 
 /** How drops are shown. */
 export interface DropStyle {

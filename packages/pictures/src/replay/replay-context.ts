@@ -6,8 +6,7 @@ import { countedLook, positionItems } from '../scene/position.ts';
 import type { DitchedView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { Stamp } from './stamp.ts';
-import { stampDiscs } from './disc-stamps.ts';
-import type { ShownDisc } from './drop.ts';
+import { stampDiscs, type ShownDisc } from './disc-stamps.ts';
 import { planOn, type Stage } from './stage.ts';
 import type { DiscSide, ShotView, TurnFrame } from '../views/shot-view.ts';
 
