@@ -23,7 +23,7 @@ import {
   tallyAt,
   turnsAfter,
   type RunningShot,
-  type Tally,
+  type ShotTally,
   type Turns,
 } from './motion.ts';
 import { isOwnTurn, turnOf } from './turn.ts';
@@ -55,7 +55,7 @@ export interface Game {
   /** How far the server's clock is ahead of the browser's. */
   readonly aheadMs: number;
   readonly running: RunningShot | undefined;
-  readonly tally: Tally;
+  readonly tally: ShotTally;
   /** How far the discs on the board have turned, as far as their shots were shown. */
   readonly turns: Turns;
   /** The end of a match is shown large over the board. */

@@ -174,17 +174,17 @@ function countStepS(discs: number): number {
 }
 
 /** What is shown beside the board, once the discs are there. */
-export interface Tally {
+export interface ShotTally {
   /** A twenty has reached its cup. */
   readonly hasLanded: boolean;
   /** How many discs of the round have been counted; undefined before the count. */
   readonly counted: number | undefined;
 }
 
-export const NO_TALLY: Tally = { hasLanded: false, counted: undefined };
+export const NO_TALLY: ShotTally = { hasLanded: false, counted: undefined };
 
 /** For people who prefer reduced motion, everything is counted in one step. */
-export function tallyAt(running: RunningShot, nowMs: number, isStill: boolean): Tally {
+export function tallyAt(running: RunningShot, nowMs: number, isStill: boolean): ShotTally {
   const { shot, peak, startMs } = running;
   const clockS = (nowMs - startMs) / 1000;
   const landsAtS = peak?.kind === 'twenty' ? peak.clockS + FLIGHT.afterS + FLIGHT.forS : Infinity;
