@@ -52,20 +52,19 @@ export function scheduleOf(report: ShotReport, decisive: Decisive): Schedule {
   const { timeS: atS, isHit, isDrop } = decisive;
   const fromS = comingInSight(report, decisive);
   const untilS = Math.min(report.durationS, atS + aftermathS(report, decisive));
-  const outcomeFrom = (time: TimeMap) => Math.max(0, time.replayTimeOf(atS) - BEFORE_HIT_MS);
   const usual = mapTime(report);
-  const usualMs = usual.replayTimeOf(fromS) + (isHit ? usual.motionMs - outcomeFrom(usual) : 0);
+  const usualFromMs = Math.max(0, usual.replayTimeOf(atS) - BEFORE_HIT_MS);
+  const usualMs = usual.replayTimeOf(fromS) + (isHit ? usual.motionMs - usualFromMs : 0);
   const moves = isHit ? AFTERMATH_OF_HIT_MS : AFTERMATH_MS;
   const aftermathMs = untilS > atS ? moves : STILL_MS;
   const aroundMs = OPENING_MS + BEFORE_MS + CARD_MS + REST_MS + (isHit ? HIT_AGAIN_MS : 0);
   const spareMs = MAX_CLIP_MS - aroundMs - (isDrop ? DROP_MS : aftermathMs);
-  const wide = mapTime(report, Math.min(1, (spareMs - MIN_APPROACH_MS) / usualMs));
-  const outcomeFromMs = outcomeFrom(wide);
-  const wideUntilMs = wide.replayTimeOf(fromS);
-  const wideMs = wideUntilMs + (isHit ? wide.motionMs - outcomeFromMs : 0);
-  const approachMs = atS > fromS ? Math.min(MAX_APPROACH_MS, spareMs - wideMs) : 0;
+  const share = Math.min(1, (spareMs - MIN_APPROACH_MS) / usualMs);
+  const wide = mapTime(report, share);
+  const approachMs = atS > fromS ? Math.min(MAX_APPROACH_MS, spareMs - share * usualMs) : 0;
   const slow = slowMotion({ fromS, atS, untilS, approachMs, aftermathMs });
-  return { fromS, wide, slow, wideUntilMs, outcomeFromMs };
+  const wideUntilMs = wide.replayTimeOf(fromS);
+  return { fromS, wide, slow, wideUntilMs, outcomeFromMs: share * usualFromMs };
 }
 
 function comingInSight(report: ShotReport, { timeS, spot, disc }: Decisive): number {

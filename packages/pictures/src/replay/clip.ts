@@ -51,7 +51,7 @@ const FILMS = { gif: Animation, webp: WebpAnimation } as const;
 const JPEG_QUALITY = 90;
 const PUSH_FRAMES = 5;
 /** Enough for one frame each, and half the bytes. */
-const PUSH_COLOURS = 32;
+const PUSH_COLOURS = 40;
 const RISE_FRAMES = 6;
 /** How far beyond its place the card goes. */
 const OVERSHOOT = 1.08;

@@ -193,12 +193,15 @@ describe('the clip of a shared shot', () => {
 describe('the scenes of any shot', () => {
   const SHOTS = [...playMatch(192), SHOWPIECE, HIT, PEGS, MISS, LEANER, TWENTY];
 
-  it('are short enough together', () => {
+  it('are short enough together, and the moment itself is slow', () => {
     for (const shot of SHOTS) {
       const decisive = decisiveOf(shot);
       const { wide, slow, wideUntilMs, outcomeFromMs } = scheduleOf(shot.report, decisive);
       const outcomeMs = decisive.isHit ? wide.motionMs - outcomeFromMs : 0;
       expect(wideUntilMs + slow.motionMs + outcomeMs).toBeLessThan(MAX_MS - 700 - 400 - 2600);
+      if (decisive.timeS > 0) {
+        expect(slow.replayTimeOf(decisive.timeS)).toBeGreaterThanOrEqual(699);
+      }
     }
   });
 
