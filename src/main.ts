@@ -196,6 +196,7 @@ async function start(
     store,
     fleet: store,
     renderPool,
+    clipFormat: config.clipFormat,
     robots,
     puzzleMaker: robots,
     parMaker: robots,

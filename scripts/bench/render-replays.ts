@@ -1,4 +1,5 @@
 import { paintClip } from '@crokinole/pictures/replay/clip';
+import type { ClipFormat } from '@crokinole/pictures/replay/film';
 import { composeColours } from '@crokinole/pictures/replay/compose-colours';
 import { paintMatchReplay } from '@crokinole/pictures/replay/match-replay';
 import { REPLAY_PACE } from '@crokinole/pictures/replay/pace';
@@ -81,17 +82,17 @@ export function faced(board: BoardView): BoardView {
 }
 
 /** Clips of shared shots of a match. The first one prepares what the others share. */
-export function measureClips(): { readonly row: Row; readonly firstMs: number } {
+export function measureClips(format: ClipFormat): { readonly row: Row; readonly firstMs: number } {
   const runs = playTurns()
     .filter((_, i) => i % CLIP_EVERY === 0)
     .map(({ view }) => {
       const { side = 0, name = '' } = view.frame.before.turn ?? {};
       const clip = { ...view, theme: 'walnut', by: { side, name } } as const;
-      return timed(() => paintClip(clip));
+      return timed(() => paintClip(clip, format));
     });
   const [first, ...others] = runs;
   const row = {
-    name: 'share-clip',
+    name: format === 'gif' ? 'share-clip' : `share-clip ${format}`,
     ms: others.map(({ ms }) => ms),
     bytes: runs.map(({ value }) => value.bytes.length),
     note: 'queues behind turns',

@@ -43,6 +43,7 @@ const MAX_CJK_SHARE = 1.15;
 const MAX_FACES_SHARE = 1.1;
 const MAX_CLIP_MS = 1500;
 const MAX_CLIP_BYTES = 3_000_000;
+const MAX_WEBP_CLIP_KB = 800;
 
 function cells({ name, ms, bytes, note }: Row): string[] {
   const kb = (median(bytes) / 1000).toFixed(0);
@@ -152,7 +153,8 @@ export const renderBenchmark: Benchmark = {
     const replays = measureReplays(shots);
     const turns = measureTurns();
     const facedTurns = measureTurns(true);
-    const clips = measureClips();
+    const clips = measureClips('gif');
+    const webpClips = measureClips('webp');
     const alternatives = measureEncoders(shots);
     const stills = await measureStills();
     const matchReplay = measureMatchReplay();
@@ -163,6 +165,7 @@ export const renderBenchmark: Benchmark = {
       turns,
       facedTurns,
       clips.row,
+      webpClips.row,
     ];
     printTable(
       ['picture', 'ms median', 'ms p99', 'kB', ''],
@@ -185,6 +188,8 @@ export const renderBenchmark: Benchmark = {
       lower('share-clip-max', Math.max(clips.firstMs, ...clips.row.ms), 'ms', MAX_CLIP_MS),
       lower('share-clip-bytes', median(clips.row.bytes), 'bytes', MAX_CLIP_BYTES),
       lower('share-clip-max-bytes', Math.max(...clips.row.bytes), 'bytes', MAX_CLIP_BYTES),
+      lower('clip-webp-ms', median(webpClips.row.ms), 'ms', MAX_CLIP_MS),
+      lower('clip-webp-kb', Math.max(...webpClips.row.bytes) / 1000, 'kB', MAX_WEBP_CLIP_KB),
       lower('replay-480-median', median(replays.ms), 'ms', 25),
       lower('replay-480-p99', quantile(replays.ms, 0.99), 'ms'),
       lower('replay-480-bytes', median(replays.bytes), 'bytes', 300_000),

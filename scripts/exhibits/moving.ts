@@ -1,5 +1,6 @@
 import { shotAltText } from '@crokinole/pictures/alt-text/shot';
 import type { RenderedPicture, RenderJobs } from '@crokinole/pictures/pool/render-jobs';
+import { CLIP_FORMATS } from '@crokinole/pictures/replay/film';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { startPainters } from '../../src/painters.ts';
 import type { ShotView } from '@crokinole/pictures/views/shot-view';
@@ -56,13 +57,12 @@ export async function paintMoving(
     },
   ];
   const clip = { ...turn, by: { side: 0, name: 'Annabel' } } as const;
-  for (const [kind, ending] of [
-    ['share-clip', 'gif'],
-    ['share-still', 'jpg'],
-  ] as const) {
-    const { bytes } = await paint(pool, kind, clip);
-    exhibits.push({ name: kind, ending, bytes, altText: turnAltText });
+  for (const format of CLIP_FORMATS) {
+    const { bytes } = await paint(pool, 'share-clip', { ...clip, format });
+    exhibits.push({ name: `share-clip-${format}`, ending: format, bytes, altText: turnAltText });
   }
+  const { bytes: still } = await paint(pool, 'share-still', clip);
+  exhibits.push({ name: 'share-still', ending: 'jpg', bytes: still, altText: turnAltText });
   for (const [name, shot] of Object.entries(SHOTS)) {
     const view = { ...replayOf(shot), words: undefined, theme, language };
     const altText = altTextOf(shot, language);

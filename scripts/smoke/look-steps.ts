@@ -60,5 +60,5 @@ async function lookAtWebp(stage: Stage): Promise<string> {
   );
   const words = `${Math.round(bytes.length / 1024)} KiB, flags ${flags}`;
   must(isMoving, `an animated WebP stands still in a gallery: ${words}`);
-  return `an animated WebP moves in a gallery: ${words}`;
+  return `an animated WebP moves in a gallery, so CLIP_FORMAT=webp works here: ${words}`;
 }

@@ -63,6 +63,7 @@ export interface Config {
   readonly table?: TableConfig;
   readonly operations: { readonly host: string; readonly port: number };
   readonly threads: { readonly render: number; readonly robots: number };
+  readonly clipFormat: NonNullable<Variables['CLIP_FORMAT']>;
   readonly log: {
     readonly level: (typeof LOG_LEVELS)[number];
     readonly format: (typeof LOG_FORMATS)[number];
@@ -104,6 +105,7 @@ export function configOf(
       render: given.RENDER_THREADS ?? Math.min(Math.max(cores - 1, 1), MAX_DEFAULT_RENDER_THREADS),
       robots: given.ROBOT_THREADS ?? 1,
     },
+    clipFormat: given.CLIP_FORMAT ?? 'gif',
     log: {
       level: given.LOG_LEVEL ?? 'info',
       format: given.LOG_FORMAT ?? (isTerminal ? 'pretty' : 'json'),

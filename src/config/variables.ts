@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLIP_FORMATS } from '@crokinole/pictures/replay/film';
 import { ROLES } from '../fleet/ports/fleet-store.ts';
 import { DEFAULT_LIMITS } from '../matches/records/limits.ts';
 import * as read from './parsers.ts';
@@ -202,6 +203,12 @@ export const variablesSchema = z.object({
     group: 'Work',
     defaultText: '1',
     meaning: 'Threads for robots; 0 runs them on the main thread.',
+  }),
+  CLIP_FORMAT: read.oneOf(CLIP_FORMATS).register(about, {
+    group: 'Work',
+    defaultText: 'gif',
+    meaning:
+      'The format of shared clips: gif, or webp, which is half the size. Set webp only after npm run smoke has shown that it moves in your Discord.',
   }),
   LIMIT_MATCHES_OF_PLAYER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',

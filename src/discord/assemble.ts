@@ -16,6 +16,7 @@ import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { Queue } from '../matches/commands/queue.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
+import type { ClipFormat } from '@crokinole/pictures/replay/film';
 import { ChannelAnnouncer, type Tellers } from './announcing/announcer.ts';
 import { Poster } from './posting/poster.ts';
 import {
@@ -75,6 +76,8 @@ export interface BotOptions
   readonly handlers: Handlers;
   readonly store: Store;
   readonly renderPool: RenderPool;
+  /** GIF by default. */
+  readonly clipFormat?: ClipFormat;
   readonly robots: Robots;
   readonly puzzleMaker: PuzzleMaker;
   readonly parMaker: ParMaker;
@@ -127,7 +130,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   });
   const isMember = askMembershipBy(rest);
   const newcomers = new Newcomers(store);
-  const pictures = new Pictures(options.renderPool);
+  const pictures = new Pictures(options.renderPool, options.clipFormat);
   const locales = new Locales({
     heard: (server) => connection?.shards.guild(server)?.preferredLocale,
     fetch: fetchLocaleBy(rest),

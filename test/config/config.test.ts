@@ -44,6 +44,7 @@ test('without any variable it runs the local Discord, on this machine only', () 
       table: { host: '127.0.0.1', port: 0, trustedProxies: [] },
       operations: { host: '127.0.0.1', port: 8056 },
       threads: { render: 4, robots: 1 },
+      clipFormat: 'gif',
       log: { level: 'info', format: 'json' },
       limits: {
         matchesOfPlayer: 25,
@@ -84,6 +85,7 @@ test('reads every variable', () => {
     LOG_FORMAT: 'pretty',
     RENDER_THREADS: '0',
     ROBOT_THREADS: '2',
+    CLIP_FORMAT: 'webp',
     LIMIT_MATCHES_OF_PLAYER: '1',
     LIMIT_MATCHES_ON_SERVER: '2',
     LIMIT_INVITATIONS_BY_PLAYER: '3',
@@ -115,6 +117,7 @@ test('reads every variable', () => {
     },
     operations: { host: '::', port: 0 },
     threads: { render: 0, robots: 2 },
+    clipFormat: 'webp',
     log: { level: 'debug', format: 'pretty' },
     limits: {
       matchesOfPlayer: 1,

@@ -218,7 +218,7 @@ test('a shot that was shared before is not painted again, not even by two presse
       return painters.run(name, input);
     },
   };
-  const party = await openParty({ bot: { renderPool } });
+  const party = await openParty({ bot: { renderPool, clipFormat: 'webp' } });
   const ada = party.discord.as('ada');
   await playShort(party, 1);
   const { board } = await playOut(party, 'ada', 'bo');
@@ -228,6 +228,8 @@ test('a shot that was shared before is not painted again, not even by two presse
     ada.press(board, 'Share').answer(),
   ]);
   expect(clips()).toEqual(['share-clip']);
+  const shared = ada.messages(CHANNEL).find(({ text }) => text.includes(say.sharedBy(ada.mention)));
+  expect(shared?.pictures).toMatchObject([{ filename: 'shot.webp', contentType: 'image/webp' }]);
   await party.restart();
   const again = await ada.press(board, 'Share').answer();
   expect(again.text).toContain(shareAnswer(false));

@@ -13,6 +13,7 @@ import { resultAltText } from '@crokinole/pictures/alt-text/cards';
 import { clipAltText } from '@crokinole/pictures/alt-text/clip';
 import { turnAltText } from '@crokinole/pictures/alt-text/turn';
 import { matchOf, type ClipView } from '@crokinole/pictures/replay/clip';
+import type { ClipFormat } from '@crokinole/pictures/replay/film';
 import type { MatchReplay, MatchShotView } from '@crokinole/pictures/replay/match-replay';
 import type { ShotView, TurnFrame } from '@crokinole/pictures/views/shot-view';
 import type { Illustration, ResultView } from '@crokinole/pictures/views/still-views';
@@ -33,11 +34,13 @@ export class PictureUnavailable extends Error {}
 
 export class Pictures {
   readonly #pool: RenderPool;
+  readonly #clipFormat: ClipFormat;
   /** Bounded, because there are only so many rules, themes and languages. */
   readonly #illustrations = new Map<string, FileAttachment>();
 
-  constructor(pool: RenderPool) {
+  constructor(pool: RenderPool, clipFormat: ClipFormat = 'gif') {
     this.#pool = pool;
+    this.#clipFormat = clipFormat;
   }
 
   async still(
@@ -108,9 +111,15 @@ export class Pictures {
   /** A shot for people outside of the channel: as a clip, or its card alone. */
   async shared(view: SharedShot, telling: ShotFacts, look: Look): Promise<FileAttachment> {
     const { theme, language } = look;
-    const job = look.isStill ? 'share-still' : 'share-clip';
-    const painted = await this.#pool.run(job, { ...view, theme, language });
-    const altText = clipAltText(telling, matchOf(view.frame), pictureWordsIn(language));
+    const shot = { ...view, theme, language };
+    const painted = await (look.isStill
+      ? this.#pool.run('share-still', shot)
+      : this.#pool.run('share-clip', { ...shot, format: this.#clipFormat }));
+    const altText = clipAltText(
+      telling,
+      matchOf(view.frame, view.frame.after),
+      pictureWordsIn(language),
+    );
     return { ...fileOf(painted), altText };
   }
 

@@ -18,3 +18,12 @@ export function clip(rect: Rect, within: Rect): Rect | undefined {
   const height = Math.min(rect.y + rect.height, within.y + within.height) - y;
   return width > 0 && height > 0 ? { x, y, width, height } : undefined;
 }
+
+/** Around all rectangles, within another; undefined if nothing is left. */
+export function rectAround(rects: readonly Rect[], within: Rect): Rect | undefined {
+  const x = Math.min(...rects.map((rect) => rect.x));
+  const y = Math.min(...rects.map((rect) => rect.y));
+  const width = Math.max(...rects.map((rect) => rect.x + rect.width)) - x;
+  const height = Math.max(...rects.map((rect) => rect.y + rect.height)) - y;
+  return rects.length === 0 ? undefined : clip({ x, y, width, height }, within);
+}

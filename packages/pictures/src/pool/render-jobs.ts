@@ -10,6 +10,7 @@ import {
   type MatchReplayView,
 } from '../replay/match-replay.ts';
 import { paintClip, paintClipStill, type ClipView } from '../replay/clip.ts';
+import type { ClipFormat } from '../replay/film.ts';
 import { paintReplay } from '../replay/replay.ts';
 import { paintShotStill } from '../replay/shot-still.ts';
 import { stageOf } from '../replay/stage.ts';
@@ -61,7 +62,10 @@ export interface RenderJobs {
   };
   readonly surface: { readonly input: SurfaceInput; readonly output: PaintedSurface };
   readonly emoji: { readonly input: EmojiInput; readonly output: Uint8Array<ArrayBuffer> };
-  readonly 'share-clip': { readonly input: InLanguage<ClipView>; readonly output: RenderedPicture };
+  readonly 'share-clip': {
+    readonly input: InLanguage<ClipView> & { readonly format: ClipFormat };
+    readonly output: RenderedPicture;
+  };
   readonly 'share-still': {
     readonly input: InLanguage<ClipView>;
     readonly output: RenderedPicture;
@@ -107,7 +111,10 @@ export function createRenderHandlers(
     replay: (view) => ({ fileName: 'shot.gif', ...paintReplay(spoken(view)) }),
     'shot-still': (view) => ({ fileName: 'shot.jpg', ...paintShotStill(spoken(view)) }),
     avatar: ({ bytes }) => decodeAvatar(bytes),
-    'share-clip': (view) => ({ fileName: 'shot.gif', ...paintClip(spoken(view)) }),
+    'share-clip': ({ format, ...view }) => ({
+      fileName: `shot.${format}`,
+      ...paintClip(spoken(view), format),
+    }),
     'share-still': (view) => ({ fileName: 'shot.jpg', ...paintClipStill(spoken(view)) }),
     surface: paintSurface,
     emoji: paintEmoji,

@@ -1,4 +1,6 @@
-import { rectOf, rectOfBitmap, type Ground, type Stamp } from './stamp.ts';
+import { ditherBitmap } from './dither.ts';
+import type { Film, Insert } from './film.ts';
+import { rectOf, rectOfBitmap, without, type Stamp } from './stamp.ts';
 import type { BufferPool, ScratchBuffers } from './buffer-pool.ts';
 import { GifWriter, type GifPalette, type Plays } from './gif/gif-writer.ts';
 import { haveOverlap, type Rect } from '../geometry/rect.ts';
@@ -20,7 +22,7 @@ interface Change {
 }
 
 /** Encodes moments as a GIF, writing only the changes since the previous one. */
-export class Animation {
+export class Animation implements Film {
   #pool: BufferPool;
   #buffers: ScratchBuffers;
   readonly #gif: GifWriter;
@@ -64,14 +66,17 @@ export class Animation {
     this.#pendingMs += moment.holdMs;
   }
 
-  /** A whole picture in colours of its own. After it a cut must follow, or the end. */
-  picture({ indices, palette }: Omit<Ground, 'bitmap'>, holdMs: number): void {
+  insert({ palette, isBrief = false, holdMs, ...insert }: Insert): void {
     this.#flush();
-    this.#gif.write({ rect: this.#whole, indices, palette, delayMs: holdMs });
-    this.#pending = undefined;
+    const own = palette();
+    this.#pending = {
+      rect: rectOf(insert),
+      indices: ditherBitmap(insert.bitmap, own, isBrief ? 0 : undefined),
+      ...(own === this.#first.pool.ground.palette ? {} : { palette: own }),
+    };
+    this.#pendingMs = holdMs;
   }
 
-  /** The next moment is on another ground of the same size. */
   cut(pool: BufferPool): void {
     this.#flush();
     this.#pending = undefined;
@@ -86,7 +91,6 @@ export class Animation {
     this.#patches = [];
   }
 
-  /** Prolongs the last moment. */
   hold(ms: number): void {
     this.#pendingMs += ms;
   }
@@ -165,14 +169,4 @@ function copyRect(from: Uint8Array, to: Uint8Array, rect: Rect, rowPx: number): 
     const at = y * rowPx + rect.x;
     to.set(from.subarray(at, at + rect.width), at);
   }
-}
-
-/** The stamps of one list that the other lacks. */
-function without(stamps: readonly Stamp[], others: readonly Stamp[]): readonly Stamp[] {
-  return stamps.filter(
-    (stamp) =>
-      !others.some(
-        (other) => other.bitmap === stamp.bitmap && other.x === stamp.x && other.y === stamp.y,
-      ),
-  );
 }

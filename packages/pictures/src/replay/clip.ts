@@ -1,33 +1,37 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { sampleFrames } from 'crokinole/shot/frames';
-import type { ShotReport } from 'crokinole/shot/report';
-import { DISC_RADIUS_IN, SURFACE_RADIUS_IN } from 'crokinole/board/dimensions';
-import type { Vector } from 'crokinole/board/vector';
-import { planCloseUp, type BoardPlan } from '../geometry/plan.ts';
 import { jpegOf } from '../jpeg/jpeg.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
-import { bitmapOf } from '../primitives/bitmap.ts';
-import { CLIP_PX, CLIP_SPOT_SHARE, clipCardItems } from '../scene/clip-card.ts';
-import { THEMES } from '../themes/registry.ts';
-import type { ClipCardView, FaceView } from '../views/still-views.ts';
+import { bitmapOf, canvasOf, differenceOf, partOf, type Bitmap } from '../primitives/bitmap.ts';
+import { brandOf, CARD_TRAVEL_PX, CLIP_PX, clipCardItems, MARGIN_PX } from '../scene/clip-card.ts';
+import { shift } from '../scene/styles.ts';
+import { signed } from '../text/signed.ts';
+import type { Theme } from '../themes/theme.ts';
 import type { TurnFrame } from '../views/shot-view.ts';
+import type { ClipCardView, FaceView } from '../views/still-views.ts';
 import { Animation, type Moment } from './animation.ts';
 import { calloutsOf, rulingWordsOf } from './callout.ts';
-import { composeColours } from './compose-colours.ts';
-import { decisiveOf, placeOf, type Decisive } from './decisive.ts';
-import { ditherBitmap } from './dither.ts';
-import { CLOSE_DROP } from './drop.ts';
+import { BEFORE_MS, CARD_MS, HIT_AGAIN_MS, OPENING_MS } from './clip-schedule.ts';
+import {
+  closeMoments,
+  closeUpOf,
+  endStamps,
+  FRAME_MS,
+  lipStamps,
+  type CloseUp,
+} from './close-up.ts';
+import { composeColours, layOver } from './compose-colours.ts';
+import type { ClipFormat, Film } from './film.ts';
 import { motionOver } from './motion.ts';
 import { MAX_COLOURS, Palette } from './palette.ts';
 import { quantize } from './quantize.ts';
 import { REPLAY_PLAYS } from './replay.ts';
 import type { ReplayView } from './replay-view.ts';
 import { createReplayContext, stampFrame, type ReplayContext } from './replay-context.ts';
-import { stampPaths } from './paths.ts';
-import type { Stamp } from './stamp.ts';
+import { stageOf } from './stage.ts';
+import { rectOfBitmap, type Stamp } from './stamp.ts';
 import { windUp } from './storyboard.ts';
-import { prepareCloseUp, stageOf } from './stage.ts';
-import { mapTime, slowMotion } from './time-map.ts';
+import { WebpAnimation } from './webp/webp-animation.ts';
 
 /** A shot for people outside of the channel, who know neither the players nor the match. */
 export interface ClipView extends Omit<ReplayView, 'card' | 'sizePx' | 'bottom'> {
@@ -42,180 +46,227 @@ export interface Clip {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-const JPEG_QUALITY = 90;
-const FRAME_MS = 40;
-/** A title: long enough to be seen, too short to be waited for. */
-const OPENING_MS = 900;
-const BEFORE_MS = 500;
-const AFTER_DROP_MS = 250;
-/** The hit is recognized when it is seen for the second time. */
-const BEFORE_HIT_MS = 200;
-const RULING_MS = 900;
-const CARD_MS = 4000;
+const FILMS = { gif: Animation, webp: WebpAnimation } as const;
 
-/** Six or seven discs wide. */
-const VIEW_IN = 8;
-const IN_SIGHT_IN = VIEW_IN / 2 - DISC_RADIUS_IN;
-/** The longest approach and aftermath that slow motion makes exciting. */
-const MAX_APPROACH_S = 0.6;
-const MAX_AFTERMATH_S = 0.6;
-const MIN_AFTERMATH_S = 0.1;
-const STEP_S = 0.005;
-/** Where the twenty is called out: below the spot. */
-const CALLOUT_SHARE = 0.74;
+const JPEG_QUALITY = 90;
+const PUSH_FRAMES = 5;
+/** Enough for one frame each, and half the bytes. */
+const PUSH_COLOURS = 40;
+const RISE_FRAMES = 6;
+/** How far beyond its place the card goes. */
+const OVERSHOOT = 1.08;
+const OVERSHOOT_PX = 10;
+const COUNT_FRAMES = 8;
 
 let painter: Painter | undefined;
 
-/** Title, shot, the decisive moment from close by and slower, and the title again. */
-export function paintClip(view: ClipView): Clip {
+/**
+ * A poster that tells no outcome, the shot, the decisive moment from close by and slower, and the
+ * card with what it brought.
+ */
+export function paintClip(view: ClipView, format: ClipFormat = 'gif'): Clip {
+  const scene = closeUpOf(view, view.theme, view.words);
   const wide = createReplayContext(stageOf(view.theme, CLIP_PX), 0, view, view.words);
-  const scene = closeUpOf(view);
-  const ground = cardGround(cardCanvas(view, scene));
-  const animation = new Animation(wide.stage.buffers, REPLAY_PLAYS);
-  animation.picture(ground, OPENING_MS);
-  for (const moment of wideMoments(wide, scene)) animation.add(moment);
-  animation.cut(scene.context.stage.buffers);
-  for (const moment of closeMoments(scene)) animation.add(moment);
-  animation.hold(AFTER_DROP_MS);
-  if (scene.decisive.isHit) {
-    animation.cut(wide.stage.buffers);
-    for (const moment of outcomeMoments(wide, scene)) animation.add(moment);
+  const { buffers, ground, theme } = scene.context.stage;
+  const brand = brandStamp(theme);
+  const film: Film = new FILMS[format](wide.stage.buffers, REPLAY_PLAYS);
+  const addAll = (moments: readonly Moment[]) => {
+    for (const { stamps, holdMs } of moments) film.add({ stamps: [...stamps, brand], holdMs });
+  };
+  const poster = bitmapOf(posterCanvas(view, scene));
+  film.insert({
+    ...{ bitmap: poster, x: 0, y: 0 },
+    palette: () => paletteOf(poster),
+    holdMs: OPENING_MS,
+  });
+  film.cut(wide.stage.buffers);
+  addAll(wideMoments(wide, scene));
+  let blurred: Palette | undefined;
+  for (const bitmap of pushIn(wide, scene, brand)) {
+    const palette = () => (blurred ??= paletteOf(bitmap, PUSH_COLOURS));
+    film.insert({ bitmap, x: 0, y: 0, palette, isBrief: true, holdMs: FRAME_MS });
   }
-  animation.picture(ground, CARD_MS);
-  return { widthPx: CLIP_PX, heightPx: CLIP_PX, bytes: animation.end() };
+  film.cut(buffers);
+  const close = closeMoments(scene, PUSH_FRAMES * FRAME_MS);
+  addAll(close);
+  let last = close.at(-1)?.stamps ?? [];
+  if (scene.decisive.isHit) {
+    film.cut(wide.stage.buffers);
+    addAll(outcomeMoments(wide, scene));
+    film.cut(buffers);
+    last = endStamps(scene);
+    addAll([{ stamps: last, holdMs: HIT_AGAIN_MS }]);
+  }
+  addCard(film, view, composeColours([...last, brand], ground.bitmap), theme);
+  return { widthPx: CLIP_PX, heightPx: CLIP_PX, bytes: film.end() };
 }
 
 /** Until the disc to follow comes near the spot. */
-function wideMoments(wide: ReplayContext, { fromS }: CloseUp): readonly Moment[] {
+function wideMoments(wide: ReplayContext, { schedule }: CloseUp): readonly Moment[] {
   const { report } = wide.shot;
   const [start, end] = sampleFrames(report, [0, report.durationS]);
-  const time = mapTime(report);
-  const untilMs = time.replayTimeOf(fromS);
+  const motion = { time: schedule.wide, frameMs: FRAME_MS, untilMs: schedule.wideUntilMs };
   return [
     { stamps: stampFrame(wide, start?.discs ?? []), holdMs: BEFORE_MS },
     ...windUp(wide),
-    ...motionOver(wide, calloutsOf(wide, end?.discs ?? []), { time, frameMs: FRAME_MS, untilMs }),
+    ...motionOver(wide, calloutsOf(wide, end?.discs ?? []), motion),
   ];
 }
 
-/** A hit is seen once more at its usual pace, because what it hit leaves the close-up. */
-function outcomeMoments(wide: ReplayContext, { decisive }: CloseUp): readonly Moment[] {
-  const { report } = wide.shot;
-  const [end] = sampleFrames(report, [report.durationS]);
-  const discs = end?.discs ?? [];
-  const callouts = calloutsOf(wide, discs);
-  const time = mapTime(report);
-  const fromMs = Math.max(0, time.replayTimeOf(decisive.timeS) - BEFORE_HIT_MS);
-  return [
-    ...motionOver(wide, callouts, { time, frameMs: FRAME_MS, fromMs }),
-    { stamps: [...stampFrame(wide, discs), ...callouts.ruling], holdMs: RULING_MS },
-  ];
+/** The camera moves to the close-up while slow motion begins. */
+function* pushIn(wide: ReplayContext, scene: CloseUp, brand: Stamp): Iterable<Bitmap> {
+  const { stage, plan } = wide;
+  const { plan: target } = scene.context;
+  const zoom = target.pxPerIn / plan.pxPerIn;
+  const motion = {
+    time: scene.schedule.slow,
+    frameMs: FRAME_MS,
+    untilMs: PUSH_FRAMES * FRAME_MS,
+  };
+  const moments = motionOver(wide, calloutsOf(wide, []), motion);
+  const canvas = createCanvas(CLIP_PX, CLIP_PX);
+  const ctx = canvas.getContext('2d');
+  // A close-up at the rim is wider than the picture of the board.
+  ctx.fillStyle = stage.theme.backdrop;
+  ctx.fillRect(0, 0, CLIP_PX, CLIP_PX);
+  for (const [i, { stamps }] of moments.entries()) {
+    const scale = zoom ** easeInOut((i + 1) / (PUSH_FRAMES + 1));
+    const share = (scale - 1) / (zoom - 1);
+    ctx.setTransform(
+      ...[scale, 0, 0, scale],
+      share * (target.centre.xPx - zoom * plan.centre.xPx),
+      share * (target.centre.yPx - zoom * plan.centre.yPx),
+    );
+    ctx.drawImage(canvasOf(composeColours(stamps, stage.ground.bitmap)), 0, 0);
+    const bitmap = bitmapOf(canvas);
+    layOver(bitmap, [brand], rectOfBitmap(bitmap));
+    yield bitmap;
+  }
 }
 
-/** The clip's title alone. */
+function easeInOut(share: number): number {
+  return share * share * (3 - 2 * share);
+}
+
+/** A hit is seen once more on the whole board, because what it hit leaves the close-up. */
+function outcomeMoments(wide: ReplayContext, { schedule }: CloseUp): readonly Moment[] {
+  const { wide: time, outcomeFromMs: fromMs } = schedule;
+  const motion = { time, frameMs: FRAME_MS, fromMs, untilMs: time.motionMs };
+  return motionOver(wide, calloutsOf(wide, []), motion);
+}
+
+/** It comes up from below, a little too far, and counts what the shot brought. */
+function addCard(film: Film, view: ClipView, base: Bitmap, theme: Theme): void {
+  const y = CLIP_PX - CARD_TRAVEL_PX - OVERSHOOT_PX;
+  const ground = partOf(base, { x: 0, y, width: CLIP_PX, height: CLIP_PX - y });
+  const stripAt = (downPx: number, share: number) => {
+    const canvas = canvasOf(ground);
+    paintCard(canvas, view, theme, { downPx: downPx - y, share });
+    return bitmapOf(canvas);
+  };
+  let own: Palette | undefined;
+  const palette = () => (own ??= paletteOf(stripAt(0, 1)));
+  let shown = ground;
+  const show = (strip: Bitmap) => {
+    const rect = differenceOf(shown, strip);
+    shown = strip;
+    if (rect === undefined) film.hold(FRAME_MS);
+    else {
+      const bitmap = partOf(strip, rect);
+      film.insert({ bitmap, x: rect.x, y: y + rect.y, palette, holdMs: FRAME_MS });
+    }
+  };
+  for (let i = 1; i <= RISE_FRAMES; i += 1) {
+    show(stripAt(Math.round(CARD_TRAVEL_PX * (1 - outBack(i / RISE_FRAMES))), 0));
+  }
+  for (let i = 1; i <= COUNT_FRAMES; i += 1) show(stripAt(0, i / COUNT_FRAMES));
+  film.hold(CARD_MS - COUNT_FRAMES * FRAME_MS);
+}
+
+function outBack(share: number): number {
+  const left = share - 1;
+  return 1 + (OVERSHOOT + 1) * left ** 3 + OVERSHOOT * left ** 2;
+}
+
+/** The end of the clip alone, with the paths that led to it. */
 export function paintClipStill(view: ClipView): Clip {
   const bytes = jpegOf(clipCardCanvas(view), JPEG_QUALITY);
   return { widthPx: CLIP_PX, heightPx: CLIP_PX, bytes };
 }
 
 export function clipCardCanvas(view: ClipView): Canvas {
-  return cardCanvas(view, closeUpOf(view));
-}
-
-interface CloseUp {
-  readonly context: ReplayContext;
-  readonly decisive: Decisive;
-  readonly fromS: number;
-  readonly untilS: number;
-}
-
-function closeUpOf(view: ClipView): CloseUp {
-  const { report, words } = view;
-  const decisive = decisiveOf(view);
-  const plan = planOf(decisive.spot);
-  const stage = prepareCloseUp(THEMES[view.theme], plan, decisive.isDrop);
-  const sides = new Map(view.sides.map((side) => [side.disc, side]));
-  return {
-    context: { stage, plan, shot: view, sides, words, textScale: 1 },
-    decisive,
-    fromS: comingInSight(report, decisive),
-    untilS: Math.min(report.durationS, decisive.timeS + aftermathS(report, decisive)),
-  };
-}
-
-/** The spot is above the middle, where the card leaves it in sight. */
-function planOf({ x, y }: Vector): BoardPlan {
-  const farthest = SURFACE_RADIUS_IN - 1;
-  const within = (at: number) => Math.max(-farthest, Math.min(farthest, at));
-  const down = (0.5 - CLIP_SPOT_SHARE) * VIEW_IN;
-  return planCloseUp({ x: within(x), y: within(y) - down }, VIEW_IN, CLIP_PX, CLIP_PX);
-}
-
-function comingInSight(report: ShotReport, { timeS, spot, disc }: Decisive): number {
-  const earliest = Math.max(0, timeS - MAX_APPROACH_S);
-  for (let fromS = timeS - STEP_S; fromS > earliest; fromS -= STEP_S) {
-    const { x, y } = placeOf(report, disc, fromS);
-    if (Math.hypot(x - spot.x, y - spot.y) > IN_SIGHT_IN) return fromS;
-  }
-  return earliest;
-}
-
-/** Until what was hit is out of sight. */
-function aftermathS(report: ShotReport, { timeS }: Decisive): number {
-  const [frame] = sampleFrames(report, [timeS + STEP_S]);
-  const fastest = Math.max(1, ...(frame?.discs ?? []).map(({ speedInPerS }) => speedInPerS));
-  return Math.max(MIN_AFTERMATH_S, Math.min(MAX_AFTERMATH_S, IN_SIGHT_IN / fastest));
-}
-
-function closeMoments({ context, decisive, fromS, untilS }: CloseUp): readonly Moment[] {
-  const time = slowMotion(fromS, decisive.timeS, untilS);
-  const callouts = calloutsOf(context, [], CALLOUT_SHARE);
-  return motionOver(context, callouts, { time, frameMs: FRAME_MS, drop: CLOSE_DROP });
-}
-
-function cardCanvas(view: ClipView, scene: CloseUp): Canvas {
-  painter ??= createPainter();
-  const { stage } = scene.context;
-  const bitmap = composeColours(cardStamps(scene), stage.ground.bitmap);
-  const canvas = createCanvas(bitmap.widthPx, bitmap.heightPx);
-  const ctx = canvas.getContext('2d');
-  const image = ctx.createImageData(bitmap.widthPx, bitmap.heightPx);
-  image.data.set(bitmap.rgba);
-  ctx.putImageData(image, 0, 0);
-  painter.paintOver(ctx, clipCardItems(cardViewOf(view), view.words), stage.theme);
+  const scene = closeUpOf(view, view.theme, view.words);
+  const canvas = canvasOver(scene, endStamps(scene));
+  paintCard(canvas, view, scene.context.stage.theme, { downPx: 0, share: 1 });
   return canvas;
 }
 
-/** A hit is shown as it happens, because soon after it no disc is in sight. */
-function cardStamps({ context, decisive, fromS }: CloseUp): readonly Stamp[] {
-  const { report } = context.shot;
-  const atS = Math.min(report.durationS, decisive.timeS + (decisive.isDrop ? STEP_S : 0));
-  const [frame] = sampleFrames(report, [atS]);
-  return [...stampPaths(context, fromS, atS), ...stampFrame(context, frame?.discs ?? [])];
-}
-
-/** A shot that moved no points is told by its player's name. */
-function cardViewOf(view: ClipView): ClipCardView {
-  const { callout } = view.frame;
-  const isDull = callout?.code === 'made' && callout.swing === 0;
-  return {
+/** The edge of the hole, or just before discs meet. */
+export function posterCanvas(
+  view: ClipView,
+  scene: CloseUp = closeUpOf(view, view.theme, view.words),
+): Canvas {
+  const { x, y } = scene.decisive.spot;
+  const card = {
     face: view.by,
-    headline: isDull ? '' : rulingWordsOf(view, view.words),
-    ...matchOf(view.frame),
+    headline: x === 0 && y === 0 ? '20?' : '',
+    ...matchOf(view.frame, view.frame.before),
   };
+  const canvas = canvasOver(scene, lipStamps(scene));
+  const items = clipCardItems(card, view.words);
+  painterOf().paintOver(canvas.getContext('2d'), items, scene.context.stage.theme);
+  return canvas;
 }
 
-/** The match as it stands after the shot. */
-export function matchOf({ before, after }: TurnFrame): Pick<ClipCardView, 'sides' | 'round'> {
-  return {
-    sides: after.sides,
-    ...(before.turn?.isForStart === true ? {} : { round: before.round }),
-  };
+function canvasOver({ context: { stage } }: CloseUp, stamps: readonly Stamp[]): Canvas {
+  return canvasOf(composeColours([...stamps, brandStamp(stage.theme)], stage.ground.bitmap));
 }
 
-/** A palette of its own, because faces have colours that boards lack. */
-function cardGround(canvas: Canvas) {
-  const bitmap = bitmapOf(canvas);
-  const palette = new Palette(quantize(bitmap.rgba, MAX_COLOURS));
-  return { indices: ditherBitmap(bitmap, palette), palette };
+/** How far the card still is from its place, and the share of the points that it has counted. */
+interface CardState {
+  readonly downPx: number;
+  readonly share: number;
+}
+
+function paintCard(canvas: Canvas, view: ClipView, theme: Theme, state: CardState): void {
+  const card = {
+    face: view.by,
+    headline: headlineOf(view, state.share),
+    ...matchOf(view.frame, view.frame.after),
+  };
+  const items = shift(clipCardItems(card, view.words), { xPx: 0, yPx: state.downPx });
+  painterOf().paintOver(canvas.getContext('2d'), items, theme);
+}
+
+/** Points are counted up to; a shot that moved none has only its player's name. */
+function headlineOf(view: ClipView, share: number): string {
+  const { callout } = view.frame;
+  if (callout?.code !== 'made') return rulingWordsOf(view, view.words);
+  const { swing } = callout;
+  const counted = String(Math.round(share * Math.abs(swing)));
+  return swing === 0 ? '' : signed(swing).replace(/\d+/, counted);
+}
+
+/** The match before the shot or after it. */
+export function matchOf(
+  { before }: TurnFrame,
+  { sides }: TurnFrame['after'],
+): Pick<ClipCardView, 'sides' | 'round'> {
+  return { sides, ...(before.turn?.isForStart === true ? {} : { round: before.round }) };
+}
+
+function brandStamp(theme: Theme): Stamp {
+  const { box, items } = brandOf();
+  const canvas = createCanvas(box.widthPx, box.heightPx);
+  painterOf().paintOver(canvas.getContext('2d'), items, theme);
+  return { bitmap: bitmapOf(canvas), x: MARGIN_PX, y: MARGIN_PX };
+}
+
+function painterOf(): Painter {
+  return (painter ??= createPainter());
+}
+
+/** Of its own, because faces have colours that boards lack. */
+function paletteOf({ rgba }: Bitmap, colours = MAX_COLOURS): Palette {
+  return new Palette(quantize(rgba, colours));
 }

@@ -21,7 +21,7 @@ const EMBER: Colour = '#ffa838';
 export const GLOW_SHADE = { colour: '#5a2f12', alpha: 0.42 } as const;
 
 /** How dark the board is around a flash from close by, frame by frame, and where: the most in the corners. */
-const DIMMING = [0.5, 1, 1, 1, 1, 1, 0.66, 0.33] as const;
+const DIMMING = [0.5, 1, 1, 1, 1, 1, 0.5] as const;
 const DIM_ALPHAS = { half: 0.36, corner: 0.76 } as const;
 
 /** A twenty's flash: warm light out of the hole. */

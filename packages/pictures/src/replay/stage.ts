@@ -126,8 +126,7 @@ function stageOver(
   const sizePx = board.width;
   const scale = sizePx / BOARD_PICTURE_PX.widthPx;
   const diameterPx = discDiameterPx(plan);
-  const palette = choosePalette(theme, bitmap, colours);
-  const ground = { bitmap, indices: ditherBitmap(bitmap, palette), palette };
+  const ground = groundOf(bitmap, () => choosePalette(theme, bitmap, colours));
   return {
     theme,
     sizePx,
@@ -142,6 +141,21 @@ function stageOver(
     collisionRing: paintCollisionRing(diameterPx),
     frame: new FramePatches(theme, ground, scale),
     turnArcs: new TurnArcs(theme, plan),
+  };
+}
+
+/** Formats in true colours need no palette. */
+function groundOf(bitmap: Bitmap, choose: () => Palette): Ground {
+  let palette: Palette | undefined;
+  let indices: Uint8Array | undefined;
+  return {
+    bitmap,
+    get palette() {
+      return (palette ??= choose());
+    },
+    get indices() {
+      return (indices ??= ditherBitmap(bitmap, this.palette));
+    },
   };
 }
 

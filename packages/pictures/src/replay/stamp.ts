@@ -24,3 +24,13 @@ export function rectOf(stamp: Stamp): Rect {
 export function rectOfBitmap(bitmap: Bitmap): Rect {
   return { x: 0, y: 0, width: bitmap.widthPx, height: bitmap.heightPx };
 }
+
+/** The stamps of one list that the other lacks. */
+export function without(stamps: readonly Stamp[], others: readonly Stamp[]): readonly Stamp[] {
+  return stamps.filter(
+    (stamp) =>
+      !others.some(
+        (other) => other.bitmap === stamp.bitmap && other.x === stamp.x && other.y === stamp.y,
+      ),
+  );
+}

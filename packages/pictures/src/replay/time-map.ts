@@ -45,27 +45,34 @@ export function mapTime(report: ShotReport, share = 1): TimeMap {
 
 /** From 1: the higher, the closer to a standstill the middle of a slow motion comes. */
 const SLOWING = 1.6;
-const APPROACH_MS = 1300;
-const AFTERMATH_MS = 1100;
+
+/** A part of a shot, in shot time and in replay time around one moment. */
+interface SlowPart {
+  readonly fromS: number;
+  readonly atS: number;
+  readonly untilS: number;
+  readonly approachMs: number;
+  readonly aftermathMs: number;
+}
 
 /** A part of a shot that is slowest at one moment. What happens outside of it is never, or long past. */
-export function slowMotion(fromS: number, atS: number, untilS: number): TimeMap {
-  const approachMs = atS > fromS ? APPROACH_MS : 0;
-  const motionMs = approachMs + AFTERMATH_MS;
+export function slowMotion({ fromS, atS, untilS, ...slow }: SlowPart): TimeMap {
+  const { approachMs, aftermathMs } = slow;
+  const motionMs = approachMs + aftermathMs;
   return {
     motionMs,
     shotTimeAt: (replayMs) => {
       const ms = Math.max(0, Math.min(motionMs, replayMs));
       return ms < approachMs
         ? atS - (atS - fromS) * (1 - ms / approachMs) ** SLOWING
-        : atS + (untilS - atS) * ((ms - approachMs) / AFTERMATH_MS) ** SLOWING;
+        : atS + (untilS - atS) * ((ms - approachMs) / aftermathMs) ** SLOWING;
     },
     replayTimeOf: (timeS) => {
       if (timeS < fromS) return -Infinity;
       if (timeS > untilS) return Infinity;
       return timeS < atS
         ? approachMs * (1 - ((atS - timeS) / (atS - fromS)) ** (1 / SLOWING))
-        : approachMs + AFTERMATH_MS * ((timeS - atS) / (untilS - atS || 1)) ** (1 / SLOWING);
+        : approachMs + aftermathMs * ((timeS - atS) / (untilS - atS || 1)) ** (1 / SLOWING);
     },
   };
 }

@@ -2,34 +2,37 @@ import { widthOfText } from '../text/measure.ts';
 import { fitNames, namesWithin } from '../text/names.ts';
 import type { ClipCardView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import type { DrawItem } from '../draw-list/draw-list.ts';
+import type { BoxPx, DrawItem } from '../draw-list/draw-list.ts';
 import { faceItems } from './face.ts';
 import { heading, label, panel, text } from './styles.ts';
 import { widthOfWordmark, wordmarkItems } from './wordmark.ts';
 
 /** A square: on a phone as wide as the screen, on a desktop as high as Discord shows pictures. */
 export const CLIP_PX = 640;
-/** The height of the decisive spot in the picture, above the card's panel. */
-export const CLIP_SPOT_SHARE = 0.35;
+/** The height of the decisive spot in the picture, far above the card. */
+export const CLIP_SPOT_SHARE = 0.33;
 
-const MARGIN_PX = 16;
+export const MARGIN_PX = 16;
 const PAD_PX = 22;
-const PANEL = {
+export const CLIP_CARD: BoxPx = {
   xPx: MARGIN_PX,
-  yPx: 430,
+  yPx: CLIP_PX - MARGIN_PX - 150,
   widthPx: CLIP_PX - 2 * MARGIN_PX,
-  heightPx: CLIP_PX - 430 - MARGIN_PX,
+  heightPx: 150,
 };
-const FACE_PX = 68;
-const LEFT_PX = PANEL.xPx + PAD_PX;
-const RIGHT_PX = PANEL.xPx + PANEL.widthPx - PAD_PX;
-const WORDS_PX = LEFT_PX + 2 * FACE_PX + 20;
-const HEADLINE_SIZES_PX = [84, 72, 60, 50, 42, 36, 32, 28] as const;
-const NAME_STYLE = { ...label(), sizePx: 36 };
+/** From out of sight. */
+export const CARD_TRAVEL_PX = CLIP_PX - CLIP_CARD.yPx;
+
+const FACE_PX = 46;
+const LEFT_PX = CLIP_CARD.xPx + PAD_PX;
+const RIGHT_PX = CLIP_CARD.xPx + CLIP_CARD.widthPx - PAD_PX;
+const WORDS_PX = LEFT_PX + 2 * FACE_PX + 18;
+const HEADLINE_SIZES_PX = [54, 48, 42, 36, 32, 28] as const;
+const NAME_STYLE = { ...label(), sizePx: 32 };
 /** 12 px on a phone that shows the card 300 px wide. */
 const MATCH_STYLE = { ...label('quiet'), sizePx: 26 };
 
-/** The overlay of the clip's last frame: player, points, match, wordmark. */
+/** The card of a shared shot: player, points, match. */
 export function clipCardItems(view: ClipCardView, words: PictureWords): DrawItem[] {
   const { face } = view;
   const maxWidthPx = RIGHT_PX - WORDS_PX;
@@ -39,18 +42,20 @@ export function clipCardItems(view: ClipCardView, words: PictureWords): DrawItem
   const [first, second] = view.headline === '' ? [name, ''] : [view.headline, name];
   const sizePx =
     HEADLINE_SIZES_PX.find((size) => widthOfText(first, heading(size)) <= maxWidthPx) ?? 28;
-  const baseline = (second === '' ? 496 : 484) + 0.34 * sizePx;
+  const down = (px: number) => CLIP_CARD.yPx + px;
   return [
-    panel(PANEL),
-    ...faceItems(face, { xPx: LEFT_PX + FACE_PX, yPx: PANEL.yPx + 54 }, FACE_PX),
-    text(WORDS_PX, baseline, first, {
+    panel(CLIP_CARD),
+    ...faceItems(face, { xPx: LEFT_PX + FACE_PX, yPx: down(58) }, FACE_PX),
+    text(WORDS_PX, down(second === '' ? 58 : 42) + 0.34 * sizePx, first, {
       ...heading(sizePx),
       tint: { ink: view.headline === '' ? 'text' : 'accent' },
       maxWidthPx,
     }),
-    text(WORDS_PX, 560, second, { ...NAME_STYLE, maxWidthPx }),
-    text(LEFT_PX, 602, matchLine(view, words), { ...MATCH_STYLE, maxWidthPx: RIGHT_PX - LEFT_PX }),
-    ...brandItems(),
+    text(WORDS_PX, down(98), second, { ...NAME_STYLE, maxWidthPx }),
+    text(LEFT_PX, down(136), matchLine(view, words), {
+      ...MATCH_STYLE,
+      maxWidthPx: RIGHT_PX - LEFT_PX,
+    }),
   ];
 }
 
@@ -68,20 +73,17 @@ function matchLine({ sides, round }: ClipCardView, words: PictureWords): string 
   return told(4);
 }
 
-const MARK_PX = 23;
+/** 12 px on a phone, too. */
+const MARK_PX = 16;
 
-/** The wordmark, in the corner away from the decisive spot. */
-function brandItems(): DrawItem[] {
-  const heightPx = 2 * MARK_PX + 14;
-  const box = {
-    xPx: MARGIN_PX,
-    yPx: MARGIN_PX,
-    widthPx: widthOfWordmark(MARK_PX) + 28,
-    heightPx,
-  };
-  const at = { xPx: MARGIN_PX + 8 + MARK_PX, yPx: MARGIN_PX + heightPx / 2 };
-  return [
-    { kind: 'box', box, cornerPx: heightPx / 2, fill: { ink: 'panel', alpha: 0.92 } },
-    ...wordmarkItems(at, MARK_PX),
+/** The wordmark, for the corner away from the decisive spot, with the size of its plate. */
+export function brandOf(): { readonly box: BoxPx; readonly items: readonly DrawItem[] } {
+  const heightPx = 2 * MARK_PX + 12;
+  const widthPx = Math.ceil(widthOfWordmark(MARK_PX)) + 28;
+  const box = { xPx: 0, yPx: 0, widthPx, heightPx };
+  const items: DrawItem[] = [
+    { kind: 'box', box, cornerPx: heightPx / 2, fill: { ink: 'panel' } },
+    ...wordmarkItems({ xPx: 8 + MARK_PX, yPx: heightPx / 2 }, MARK_PX),
   ];
+  return { box, items };
 }

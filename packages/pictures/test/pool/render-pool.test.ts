@@ -114,9 +114,10 @@ describe('pictures painted in threads', () => {
       await job;
       done.push(name);
     };
-    const clip = { ...SHOWPIECE_TURN, language: 'en', words: undefined, by: ANNABEL } as const;
+    const shot = { ...SHOWPIECE_TURN, language: 'en', words: undefined, by: ANNABEL } as const;
+    const clip = { ...shot, format: 'gif' } as const;
     const clips = [1, 2].map((n) => run(`clip ${n}`, inThreads.run('share-clip', clip)));
-    const still = run('share-still', inThreads.run('share-still', clip));
+    const still = run('share-still', inThreads.run('share-still', shot));
     const turn = run('turn', inThreads.run('replay', replayOf(HIT)));
     await Promise.all([...clips, still, turn]);
     // At most one clip is under way, and the other thread paints the turn.

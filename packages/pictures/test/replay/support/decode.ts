@@ -1,5 +1,7 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { GifReader } from 'omggif';
-import type { Bitmap } from '../../../src/primitives/bitmap.ts';
+import type { Rect } from '../../../src/geometry/rect.ts';
+import { bitmapOf, type Bitmap } from '../../../src/primitives/bitmap.ts';
 
 export interface DecodedGif {
   readonly widthPx: number;
@@ -20,6 +22,56 @@ export function decodeGif(gif: Uint8Array): DecodedGif {
     return { delayMs, picture: { widthPx, heightPx, rgba: shown.slice() } };
   });
   return { widthPx, heightPx, loops: reader.loopCount(), frames };
+}
+
+export interface DecodedWebp {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly plays: number;
+  readonly frames: readonly {
+    readonly rect: Rect;
+    readonly delayMs: number;
+    readonly picture: Bitmap;
+  }[];
+}
+
+/** Decodes an animated WebP whose frames replace what is below them. */
+export async function decodeWebp(webp: Uint8Array): Promise<DecodedWebp> {
+  const bytes = Buffer.from(webp);
+  const chunks = chunksOf(bytes.subarray(12));
+  const [head, animation, ...rest] = chunks;
+  if (head?.name !== 'VP8X' || animation?.name !== 'ANIM') throw new Error('not animated');
+  const [widthPx, heightPx] = [head.data.readUIntLE(4, 3) + 1, head.data.readUIntLE(7, 3) + 1];
+  const canvas = createCanvas(widthPx, heightPx);
+  const frames: DecodedWebp['frames'][number][] = [];
+  for (const { data } of rest) {
+    const at = (i: number) => data.readUIntLE(3 * i, 3);
+    const rect = { x: 2 * at(0), y: 2 * at(1), width: at(2) + 1, height: at(3) + 1 };
+    const image = await loadImage(riff(data.subarray(16)));
+    if (image.width !== rect.width || image.height !== rect.height) throw new Error('wrong size');
+    canvas.getContext('2d').drawImage(image, rect.x, rect.y);
+    frames.push({ rect, delayMs: at(4), picture: bitmapOf(canvas) });
+  }
+  return { widthPx, heightPx, plays: animation.data.readUInt16LE(4), frames };
+}
+
+function riff(chunks: Buffer): Buffer {
+  const head = Buffer.from('RIFF....WEBP');
+  head.writeUInt32LE(4 + chunks.length, 4);
+  return Buffer.concat([head, chunks]);
+}
+
+function chunksOf(bytes: Buffer): readonly { readonly name: string; readonly data: Buffer }[] {
+  const chunks: { name: string; data: Buffer }[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const length = bytes.readUInt32LE(at + 4);
+    chunks.push({
+      name: bytes.toString('latin1', at, at + 4),
+      data: bytes.subarray(at + 8, at + 8 + length),
+    });
+    at += 8 + length + (length % 2);
+  }
+  return chunks;
 }
 
 /** The similarity of two pictures in decibels (PSNR): 30 is close, 40 is hardly distinguishable. */
