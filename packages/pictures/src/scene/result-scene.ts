@@ -19,7 +19,7 @@ import type {
 } from '../draw-list/draw-list.ts';
 import { positionItems } from './position.ts';
 import { sideFacesItems } from './side-faces.ts';
-import { heading, label, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
+import { heading, label, PICTURE_WIDTH_PX, shift, text, winnersLight } from './styles.ts';
 
 const MIDDLE_PX = PICTURE_WIDTH_PX / 2;
 const EDGE_PX = 20;
@@ -148,6 +148,8 @@ const FACE_PX = 56;
 const FACE_MIDDLE_PX = 164;
 const SCORE_PX = 118;
 const SCORE_ROOM_PX = 204;
+const LAMP_MIDDLE_PX = 100;
+const LAMP_ALPHA = 0.32;
 
 /** Both sides' faces in the corners, and their scores between them. */
 function duel(view: ResultView, words: PictureWords): DrawItem[] {
@@ -158,11 +160,13 @@ function duel(view: ResultView, words: PictureWords): DrawItem[] {
   const sides = view.sides.flatMap((side, i) => {
     const isLeft = i === 0;
     const isWinner = isLit(view, side);
+    const lampAt = { xPx: isLeft ? MIDDLE_PX / 2 : 1.5 * MIDDLE_PX, yPx: LAMP_MIDDLE_PX };
     const xPx = isLeft ? MIDDLE_PX - 34 : MIDDLE_PX + 34;
     const at = { xPx: isLeft ? EDGE_PX + FACE_PX + 8 : 0, yPx: FACE_MIDDLE_PX };
     const mirrored = isLeft ? at : { ...at, xPx: PICTURE_WIDTH_PX - EDGE_PX - FACE_PX - 8 };
     const align = isLeft ? 'left' : 'right';
     return [
+      ...(isWinner ? [lampItem(lampAt)] : []),
       ...sideFacesItems(side, mirrored, FACE_PX, isWinner),
       text(xPx, SCORE_BASELINE_PX, String(side.played), {
         ...heading(scorePx, isLeft ? 'right' : 'left'),
@@ -173,6 +177,13 @@ function duel(view: ResultView, words: PictureWords): DrawItem[] {
   });
   const dash = { ...heading(64, 'center'), tint: { ink: 'quiet' } } as const;
   return [...sides, text(MIDDLE_PX, SCORE_BASELINE_PX - 16, '–', dash)];
+}
+
+/** Ends where the board begins. */
+function lampItem(at: PointPx): DrawItem {
+  const reachPx = NAME_BOTTOM_PX - LAMP_MIDDLE_PX;
+  const box = { xPx: at.xPx - reachPx, yPx: 0, widthPx: 2 * reachPx, heightPx: NAME_BOTTOM_PX };
+  return { kind: 'box', box, cornerPx: 0, light: winnersLight(at, reachPx, LAMP_ALPHA) };
 }
 
 /** Nobody is lit if all share the result. */
@@ -216,6 +227,7 @@ function row(view: ResultView, words: PictureWords): DrawItem[] {
     const left = middle - widthPx / 2;
     const face = { xPx: left + ROW_FACE_PX, yPx: 158 };
     return [
+      ...(isLit(view, side) ? [lampItem({ xPx: middle, yPx: LAMP_MIDDLE_PX })] : []),
       ...sideFacesItems(side, face, ROW_FACE_PX, isLit(view, side)),
       text(left + 2 * ROW_FACE_PX + 14, 158 + 0.36 * sizePx, String(side.played), score),
       nameItem(side, { xPx: middle, yPx: 252 }, columnPx - 20, 'center', words),

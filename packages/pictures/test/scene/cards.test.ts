@@ -62,7 +62,7 @@ describe('a leaderboard', () => {
     standings: views.LEADERBOARD.standings.map((one, i) => (i < 2 ? { ...one, ...changes } : one)),
   });
   const medals = ({ items }: DrawList) =>
-    items.filter((item) => item.kind === 'arc' && item.fill?.ink === 'gold').length;
+    items.filter((item) => item.kind === 'medal' && item.metal === 'gold').length;
 
   it.each([
     ['shares its first place', { rank: 1, wins: 7 }, 2],
