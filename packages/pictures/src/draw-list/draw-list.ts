@@ -13,6 +13,7 @@ export type InkRole =
   | 'wood'
   | 'rail'
   | 'glow'
+  | 'dusk'
   | Metal
   /** A better aim beside the one that was taken. */
   | 'better';
@@ -22,9 +23,11 @@ export interface Tint {
   readonly alpha?: number;
 }
 
-/** From a point outwards, to where it ends. */
+/** Round a point. */
 export interface Light {
   readonly at: PointPx;
+  /** Where it begins to change; the point itself if absent. */
+  readonly innerPx?: number;
   readonly radiusPx: number;
   readonly from: Tint;
   readonly to: Tint;

@@ -28,9 +28,9 @@ export function paintBox(ctx: SKRSContext2D, theme: Theme, item: ItemOf<'box'>):
   }
 }
 
-function lightOf(ctx: SKRSContext2D, theme: Theme, { at, radiusPx, from, to }: Light) {
+function lightOf(ctx: SKRSContext2D, theme: Theme, { at, innerPx = 0, radiusPx, from, to }: Light) {
   const { xPx, yPx } = at;
-  const light = ctx.createRadialGradient(xPx, yPx, 0, xPx, yPx, radiusPx);
+  const light = ctx.createRadialGradient(xPx, yPx, innerPx, xPx, yPx, radiusPx);
   light.addColorStop(0, colourOf(theme, from));
   light.addColorStop(1, colourOf(theme, to));
   return light;

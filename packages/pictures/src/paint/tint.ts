@@ -28,6 +28,8 @@ function colourOfRole(theme: Theme, ink: InkRole): Colour {
       return METALS[ink].face;
     case 'glow':
       return '#ffe3a0';
+    case 'dusk':
+      return '#2e1a10';
     case 'better':
       return '#00705c';
     default:
