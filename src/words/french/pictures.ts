@@ -30,12 +30,10 @@ export const PICTURES: PictureWords = {
   review: {
     choices: 'Choix',
     choicesCost: (cost, size, unit) =>
-      size === 0
-        ? 'Les choix n’ont rien coûté'
-        : `Les choix ont coûté ${amountOf(cost, size, unit)}`,
+      size === 0 ? 'Les choix ne coûtent rien' : `Les choix coûtent ${amountOf(cost, size, unit)}`,
     luckGave: (gain, size, unit) => {
       if (size === 0) return 'Ni chance ni malchance';
-      const what = size < 0 ? 'La malchance a coûté' : 'La chance a donné';
+      const what = size < 0 ? 'La malchance coûte' : 'La chance donne';
       return `${what} ${amountOf(gain, size, unit)}`;
     },
     moments: {

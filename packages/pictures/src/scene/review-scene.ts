@@ -220,8 +220,8 @@ function accountsOf(
   });
 }
 
-const SENTENCE_LEFT_PX = LEFT_PX + 74;
-const BARS_LEFT_PX = LEFT_PX + 580;
+const SENTENCE_LEFT_PX = LEFT_PX + 66;
+const BARS_LEFT_PX = LEFT_PX + 606;
 const BARS_PX = RIGHT_PX - 20 - BARS_LEFT_PX;
 const BAR_PX = 24;
 /** A smaller range would exaggerate small accounts. */
@@ -237,7 +237,7 @@ function accountItems(view: ReviewView, words: PictureWords): DrawItem[] {
     ...view.sides.flatMap(({ side }, i) => {
       const top = ACCOUNTS.yPx + PAD_PX + i * (2 * ROW_PX + SIDES_GAP_PX);
       return [
-        discOf(side, { xPx: LEFT_PX + 38, yPx: top + ROW_PX }, 22),
+        discOf(side, { xPx: SIDES_MIDDLE_PX, yPx: top + ROW_PX }, 22),
         ...(accounts[i] ?? []).flatMap(({ sentence, gain }, row): DrawItem[] => {
           const middle = top + (row + 0.5) * ROW_PX;
           const box = {

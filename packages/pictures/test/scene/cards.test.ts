@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { pictureWordsIn } from '../../../../src/words/registry.ts';
+import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
 import type { DrawItem, DrawList } from '../../src/draw-list/draw-list.ts';
 import { altTextOf, sceneOf, type PictureRequest } from '../../src/stills/pictures.ts';
+import { widthOfText } from '../../src/text/measure.ts';
 import type { LeaderboardView, ProfileView } from '../../src/views/still-views.ts';
 import type { PodiumPlaceView } from '../../src/views/tournament-views.ts';
 import { REQUESTS } from '../support/requests.ts';
@@ -117,6 +118,22 @@ describe('a review', () => {
     expect(altTextOf({ kind: 'review', view }, pictureWordsIn('en'))).toContain(
       'choices cost 94% of a round',
     );
+  });
+
+  it.each(LANGUAGES)('has room for its sentences in %s', (language) => {
+    const [only] = reviews.REVIEW.rounds;
+    if (only === undefined) throw new Error('no round');
+    const [first, second] = reviews.REVIEW.sides;
+    const lost = { choices: -2, luck: -2 };
+    const sides = [
+      { ...first, ...lost },
+      { ...second, ...lost },
+    ] as const;
+    const view: ReviewView = { ...reviews.REVIEW, rounds: [only], sides, moments: [] };
+    for (const item of sceneOf({ kind: 'review', view }, pictureWordsIn(language)).items) {
+      if (item.kind !== 'text' || item.style.maxWidthPx === undefined) continue;
+      expect(widthOfText(item.text, item.style), item.text).toBeLessThan(item.style.maxWidthPx);
+    }
   });
 
   it('has one line that rises and ends with the lead in the match', () => {
