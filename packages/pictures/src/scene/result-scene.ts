@@ -48,6 +48,7 @@ export function resultScene(view: ResultView, words: PictureWords): DrawList {
     heightPx: RESULT_PICTURE_PX.heightPx,
     items: [
       ...shift(board, RESULT_PICTURE_PX.board),
+      ...lampItems(view),
       ...resultParts(view, words).flatMap(({ items }) => items),
     ],
   };
@@ -160,13 +161,11 @@ function duel(view: ResultView, words: PictureWords): DrawItem[] {
   const sides = view.sides.flatMap((side, i) => {
     const isLeft = i === 0;
     const isWinner = isLit(view, side);
-    const lampAt = { xPx: isLeft ? MIDDLE_PX / 2 : 1.5 * MIDDLE_PX, yPx: LAMP_MIDDLE_PX };
     const xPx = isLeft ? MIDDLE_PX - 34 : MIDDLE_PX + 34;
     const at = { xPx: isLeft ? EDGE_PX + FACE_PX + 8 : 0, yPx: FACE_MIDDLE_PX };
     const mirrored = isLeft ? at : { ...at, xPx: PICTURE_WIDTH_PX - EDGE_PX - FACE_PX - 8 };
     const align = isLeft ? 'left' : 'right';
     return [
-      ...(isWinner ? [lampItem(lampAt)] : []),
       ...sideFacesItems(side, mirrored, FACE_PX, isWinner),
       text(xPx, SCORE_BASELINE_PX, String(side.played), {
         ...heading(scorePx, isLeft ? 'right' : 'left'),
@@ -179,11 +178,19 @@ function duel(view: ResultView, words: PictureWords): DrawItem[] {
   return [...sides, text(MIDDLE_PX, SCORE_BASELINE_PX - 16, '–', dash)];
 }
 
-/** Ends where the board begins. */
-function lampItem(at: PointPx): DrawItem {
+/**
+ * Light on the winner, which ends where the board begins. It isn't in an animation, because a
+ * palette makes rings of it.
+ */
+function lampItems(view: ResultView): DrawItem[] {
   const reachPx = NAME_BOTTOM_PX - LAMP_MIDDLE_PX;
-  const box = { xPx: at.xPx - reachPx, yPx: 0, widthPx: 2 * reachPx, heightPx: NAME_BOTTOM_PX };
-  return { kind: 'box', box, cornerPx: 0, light: winnersLight(at, reachPx, LAMP_ALPHA) };
+  return view.sides.flatMap((side, i): DrawItem[] => {
+    if (!isLit(view, side)) return [];
+    const xPx = (PICTURE_WIDTH_PX * (i + 0.5)) / view.sides.length;
+    const box = { xPx: xPx - reachPx, yPx: 0, widthPx: 2 * reachPx, heightPx: NAME_BOTTOM_PX };
+    const light = winnersLight({ xPx, yPx: LAMP_MIDDLE_PX }, reachPx, LAMP_ALPHA);
+    return [{ kind: 'box', box, cornerPx: 0, light }];
+  });
 }
 
 /** Nobody is lit if all share the result. */
@@ -227,7 +234,6 @@ function row(view: ResultView, words: PictureWords): DrawItem[] {
     const left = middle - widthPx / 2;
     const face = { xPx: left + ROW_FACE_PX, yPx: 158 };
     return [
-      ...(isLit(view, side) ? [lampItem({ xPx: middle, yPx: LAMP_MIDDLE_PX })] : []),
       ...sideFacesItems(side, face, ROW_FACE_PX, isLit(view, side)),
       text(left + 2 * ROW_FACE_PX + 14, 158 + 0.36 * sizePx, String(side.played), score),
       nameItem(side, { xPx: middle, yPx: 252 }, columnPx - 20, 'center', words),
