@@ -1,6 +1,7 @@
 import { assertNever } from 'crokinole/result';
 import { counted, figured, plural } from './counting.ts';
 import type { Side } from '@crokinole/pictures/themes/theme';
+import type { AccountUnit } from '@crokinole/pictures/views/review-views';
 import type {
   Ending,
   GoalView,
@@ -200,6 +201,12 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 
 const ONE = { rounds: 'round', points: 'point' } as const;
 
+export function amountOf(told: string, size: number, unit: AccountUnit): string {
+  return unit === 'share'
+    ? `${told}% of a round`
+    : `${told} ${plural(Math.abs(size), ONE[unit], unit)}`;
+}
+
 const REVIEW_MOMENTS = {
   'best-choice': 'the best choice',
   costliest: 'the costliest choice',
@@ -337,9 +344,7 @@ export const DESCRIPTIONS: Descriptions = {
       `${name} won by ${unit === 'rounds' ? figured(lead, 'round', 'rounds') : figured(lead, 'point', 'points')}.`,
     tied: 'A tie.',
     accounts: (name, cost, luck, costSize, unit) =>
-      unit === 'share'
-        ? `${name}: choices cost ${cost}% of a round, luck ${luck}%.`
-        : `${name}: choices cost ${cost} ${plural(costSize, ONE[unit], unit)}, luck ${luck}.`,
+      `${name}: choices cost ${amountOf(cost, costSize, unit)}, luck ${unit === 'share' ? `${luck}%` : luck}.`,
     moment: (letter, kind, name, round) =>
       `${letter}: ${REVIEW_MOMENTS[kind]}, by ${name} in round ${round}.`,
   },

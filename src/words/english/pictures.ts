@@ -1,4 +1,4 @@
-import { endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
+import { amountOf, endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
 import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import { counted, figured } from './counting.ts';
@@ -28,9 +28,12 @@ export const PICTURES: PictureWords = {
   daysInARow: (days) => `${figured(days, 'day', 'days')} in a row`,
   review: {
     choices: 'Choices',
-    luck: 'Luck',
-    start: 'Start',
-    units: { rounds: 'Rounds', points: 'Points' },
+    choicesCost: (cost, size, unit) =>
+      `Choices cost ${size === 0 ? 'nothing' : amountOf(cost, size, unit)}`,
+    luckGave: (gain, size, unit) => {
+      if (size === 0) return 'Luck was even';
+      return `${size < 0 ? 'Bad luck cost' : 'Luck gave'} ${amountOf(gain, size, unit)}`;
+    },
     moments: { 'best-choice': 'Best choice', costliest: 'Costliest', luckiest: 'Luckiest' },
   },
   rating: 'Rating',

@@ -1,6 +1,7 @@
 import { assertNever } from 'crokinole/result';
 import { figured, plural } from './counting.ts';
 import type { Side } from '@crokinole/pictures/themes/theme';
+import type { AccountUnit } from '@crokinole/pictures/views/review-views';
 import type {
   Ending,
   GoalView,
@@ -212,6 +213,12 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 
 const ONE = { rounds: 'manche', points: 'point' } as const;
 
+export function amountOf(told: string, size: number, unit: AccountUnit): string {
+  return unit === 'share'
+    ? `${told}${GAP}% d’une manche`
+    : `${told} ${plural(Math.abs(size), ONE[unit], `${ONE[unit]}s`)}`;
+}
+
 const REVIEW_MOMENTS = {
   'best-choice': 'le meilleur choix',
   costliest: 'le choix le plus coûteux',
@@ -360,9 +367,7 @@ export const DESCRIPTIONS: Descriptions = {
         : `${name} gagne de ${lead} ${plural(lead, 'point', 'points')}.`,
     tied: 'Égalité.',
     accounts: (name, cost, luck, costSize, unit) =>
-      unit === 'share'
-        ? `${name}${GAP}: les choix ont coûté ${cost}${GAP}% d’une manche, chance ${luck}${GAP}%.`
-        : `${name}${GAP}: les choix ont coûté ${cost} ${plural(costSize, ONE[unit], `${ONE[unit]}s`)}, chance ${luck}.`,
+      `${name}${GAP}: les choix ont coûté ${amountOf(cost, costSize, unit)}, chance ${unit === 'share' ? `${luck}${GAP}%` : luck}.`,
     moment: (letter, kind, name, round) =>
       `${letter}\u00a0: ${REVIEW_MOMENTS[kind]}, par ${name} à la manche ${round}.`,
   },

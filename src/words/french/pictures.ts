@@ -1,5 +1,5 @@
 import { decimalComma } from '../shared/decimal-comma.ts';
-import { endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
+import { amountOf, endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
 import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import { counted, figured } from './counting.ts';
@@ -29,9 +29,13 @@ export const PICTURES: PictureWords = {
   daysInARow: (days) => `${figured(days, 'jour', 'jours')} d’affilée`,
   review: {
     choices: 'Choix',
-    luck: 'Chance',
-    start: 'Départ',
-    units: { rounds: 'Manches', points: 'Points' },
+    choicesCost: (cost, size, unit) =>
+      size === 0 ? 'Les choix ne coûtent rien' : `Les choix coûtent ${amountOf(cost, size, unit)}`,
+    luckGave: (gain, size, unit) => {
+      if (size === 0) return 'Ni chance ni malchance';
+      const what = size < 0 ? 'La malchance coûte' : 'La chance donne';
+      return `${what} ${amountOf(gain, size, unit)}`;
+    },
     moments: {
       'best-choice': 'Meilleur choix',
       costliest: 'Plus coûteux',

@@ -1,5 +1,6 @@
 import { assertNever } from 'crokinole/result';
 import type { Side } from '@crokinole/pictures/themes/theme';
+import type { AccountUnit } from '@crokinole/pictures/views/review-views';
 import type {
   Ending,
   GoalView,
@@ -202,6 +203,12 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 const ONE = { rounds: 'Runde', points: 'Punkt' } as const;
 const MANY = { rounds: 'Runden', points: 'Punkte' } as const;
 
+export function amountOf(told: string, size: number, unit: AccountUnit): string {
+  return unit === 'share'
+    ? `${told}\u00a0% einer Runde`
+    : `${told} ${plural(Math.abs(size), ONE[unit], MANY[unit])}`;
+}
+
 const REVIEW_MOMENTS = {
   'best-choice': 'die beste Entscheidung',
   costliest: 'die teuerste Entscheidung',
@@ -349,9 +356,7 @@ export const DESCRIPTIONS: Descriptions = {
         : `${name} gewann mit ${lead} ${plural(lead, 'Punkt', 'Punkten')} Vorsprung.`,
     tied: 'Unentschieden.',
     accounts: (name, cost, luck, costSize, unit) =>
-      unit === 'share'
-        ? `${name}: Entscheidungen kosteten ${cost}\u00a0% einer Runde, Glück ${luck}\u00a0%.`
-        : `${name}: Entscheidungen kosteten ${cost} ${plural(costSize, ONE[unit], MANY[unit])}, Glück ${luck}.`,
+      `${name}: Entscheidungen kosteten ${amountOf(cost, costSize, unit)}, Glück ${unit === 'share' ? `${luck}\u00a0%` : luck}.`,
     moment: (letter, kind, name, round) =>
       `${letter}: ${REVIEW_MOMENTS[kind]}, von ${name} in Runde ${round}.`,
   },

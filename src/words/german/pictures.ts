@@ -1,5 +1,5 @@
 import { decimalComma } from '../shared/decimal-comma.ts';
-import { endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
+import { amountOf, endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
 import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import { counted, figured } from './counting.ts';
@@ -29,9 +29,12 @@ export const PICTURES: PictureWords = {
   daysInARow: (days) => `${figured(days, 'Tag', 'Tage')} in Folge`,
   review: {
     choices: 'Wahl',
-    luck: 'Glück',
-    start: 'Start',
-    units: { rounds: 'Runden', points: 'Punkte' },
+    choicesCost: (cost, size, unit) =>
+      `Die Wahl kostete ${size === 0 ? 'nichts' : amountOf(cost, size, unit)}`,
+    luckGave: (gain, size, unit) => {
+      if (size === 0) return 'Weder Glück noch Pech';
+      return `${size < 0 ? 'Pech kostete' : 'Glück brachte'} ${amountOf(gain, size, unit)}`;
+    },
     moments: {
       'best-choice': 'Beste Wahl',
       costliest: 'Teuerste Wahl',

@@ -11,7 +11,7 @@ export function paintPegs(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): vo
   for (const peg of PEGS) paintPeg(ctx, theme, toPixels(plan, peg), plan.pxPerIn);
 }
 
-function paintPeg(ctx: SKRSContext2D, theme: Theme, at: PointPx, pxPerIn: number): void {
+export function paintPeg(ctx: SKRSContext2D, theme: Theme, at: PointPx, pxPerIn: number): void {
   const radiusPx = PEG_RADIUS_IN * pxPerIn;
   ctx.save();
   ctx.shadowColor = withAlpha('#000000', theme.shadowStrength);

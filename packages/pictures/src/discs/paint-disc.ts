@@ -4,7 +4,14 @@ import { mixColours, withAlpha } from '../primitives/colour.ts';
 import { discCentrePx } from '../geometry/disc-cell.ts';
 import { fillCircle, lightGradient, strokeCircle } from '../primitives/circles.ts';
 import type { DiscLook, DiscPose } from '../draw-list/disc-look.ts';
-import type { Colour, DiscColours, Side, Theme } from '../themes/theme.ts';
+import {
+  METALS,
+  type Colour,
+  type DiscColours,
+  type Metal,
+  type Side,
+  type Theme,
+} from '../themes/theme.ts';
 import { paintMark, paintSign } from './marks.ts';
 
 /** A disc with its shadow; `centrePx` is the disc's centre within the canvas. */
@@ -31,7 +38,7 @@ const SHADOWS = [
 
 export function discCanvas(
   theme: Theme,
-  side: Side,
+  side: Side | Metal,
   look: DiscLook,
   diameterPx: number,
 ): DiscCanvas {
@@ -41,7 +48,7 @@ export function discCanvas(
   const depth = look.pose === 'sunk' ? (look.depth ?? 1) : 0;
   const radiusPx = (diameterPx / 2) * (1 - SHRINKING * depth);
   const tiltRad = ((look.tiltDeg ?? 0) * Math.PI) / 180;
-  const colours = theme.sides[side];
+  const colours = isMetal(side) ? METALS[side] : theme.sides[side];
   ctx.translate(centrePx, centrePx);
   const lean = look.pose === 'leaning' ? (look.lean ?? 1) : 0;
   if (lean > 0) tilt(ctx, theme, colours, { tiltRad, lean }, radiusPx);
@@ -50,15 +57,27 @@ export function discCanvas(
   const turnRad = ((look.turnDeg ?? 0) * Math.PI) / 180;
   ctx.rotate(turnRad);
   const sign = look.letter ?? look.number?.toString();
-  paintMark(ctx, colours, side, sign !== undefined, radiusPx);
+  if (isMetal(side)) paintInlay(ctx, colours, radiusPx);
+  else paintMark(ctx, colours, side, sign !== undefined, radiusPx);
   ctx.rotate(-turnRad);
-  paintTurning(ctx, radiusPx);
+  paintTurning(ctx, radiusPx, look.isSmooth === true);
   // The shading of a tilted disc would make its number grey.
   if (lean > 0) shadeTilt(ctx, { tiltRad, lean }, radiusPx);
   if (sign !== undefined) paintSign(ctx, colours, sign, radiusPx);
   if (look.pose === 'ditched') shadeDepth(ctx, theme.depthShade, radiusPx);
   if (depth > 0) shadeDepth(ctx, Math.min(1, depth) * theme.depthShade, radiusPx);
   return { canvas, centrePx };
+}
+
+function isMetal(side: Side | Metal): side is Metal {
+  return typeof side === 'string';
+}
+
+/** A medal's ring is at the rim, because a figure or a face is in its middle. */
+function paintInlay(ctx: SKRSContext2D, colours: DiscColours, radiusPx: number): void {
+  ctx.strokeStyle = colours.mark;
+  ctx.lineWidth = 0.05 * radiusPx;
+  strokeCircle(ctx, MIDDLE, 0.84 * radiusPx);
 }
 
 /** The wall towards the lamp throws a crescent of shadow; the rest of a disc keeps its colours. */
@@ -144,7 +163,7 @@ function paintFace(ctx: SKRSContext2D, colours: DiscColours, radiusPx: number): 
 const MIN_RADIUS_OF_GROOVES_PX = 30;
 
 /** A turned, lacquered disc: a shoulder that catches the lamp, a hollow face, and a glint. */
-function paintTurning(ctx: SKRSContext2D, radiusPx: number): void {
+function paintTurning(ctx: SKRSContext2D, radiusPx: number, isSmooth: boolean): void {
   const shoulder = lightGradient(ctx, MIDDLE, radiusPx);
   shoulder.addColorStop(0.04, withAlpha(GLEAM, 0.8));
   shoulder.addColorStop(0.45, withAlpha(GLEAM, 0));
@@ -160,7 +179,7 @@ function paintTurning(ctx: SKRSContext2D, radiusPx: number): void {
   ctx.fillStyle = hollow;
   fillCircle(ctx, MIDDLE, 0.78 * radiusPx);
   paintGlint(ctx, radiusPx);
-  if (radiusPx < MIN_RADIUS_OF_GROOVES_PX) return;
+  if (isSmooth || radiusPx < MIN_RADIUS_OF_GROOVES_PX) return;
   ctx.lineWidth = Math.max(0.6, 0.012 * radiusPx);
   for (let share = 0.14; share < 0.76; share += 0.06) {
     ctx.strokeStyle = 'rgba(0, 0, 0, 0.1)';

@@ -15,4 +15,6 @@ export interface DiscLook {
   readonly letter?: string;
   /** The rotation of its mark on the picture, clockwise. Light and shadow do not rotate. */
   readonly turnDeg?: number;
+  /** Without grooves, for a picture that is shown small. */
+  readonly isSmooth?: true;
 }

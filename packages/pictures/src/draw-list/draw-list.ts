@@ -1,7 +1,7 @@
 import type { DiscLook } from './disc-look.ts';
 import type { BoardPlan, PointPx } from '../geometry/plan.ts';
 import type { FontStyle } from '../text/fonts.ts';
-import type { Ink, Side } from '../themes/theme.ts';
+import type { Ink, Metal, Side } from '../themes/theme.ts';
 import type { Avatar } from '../views/avatar.ts';
 
 /** A colour by its role in the theme, so that one draw list serves every theme. */
@@ -12,15 +12,25 @@ export type InkRole =
   | 'letter'
   | 'wood'
   | 'rail'
-  | 'gold'
-  | 'silver'
-  | 'bronze'
+  | 'glow'
+  | 'dusk'
+  | Metal
   /** A better aim beside the one that was taken. */
   | 'better';
 
 export interface Tint {
   readonly ink: InkRole;
   readonly alpha?: number;
+}
+
+/** Round a point. */
+export interface Light {
+  readonly at: PointPx;
+  /** Where it begins to change; the point itself if absent. */
+  readonly innerPx?: number;
+  readonly radiusPx: number;
+  readonly from: Tint;
+  readonly to: Tint;
 }
 
 export interface BoxPx {
@@ -57,6 +67,16 @@ export type DrawItem =
       readonly look: DiscLook;
       readonly alpha?: number;
     }
+  /** A disc of metal. */
+  | {
+      readonly kind: 'medal';
+      readonly at: PointPx;
+      readonly radiusPx: number;
+      readonly metal: Metal;
+    }
+  /** Planed wood, the ground of titles and of the steps of a podium. */
+  | { readonly kind: 'plank'; readonly box: BoxPx; readonly cornerPx: number }
+  | { readonly kind: 'peg'; readonly at: PointPx; readonly radiusPx: number }
   | {
       readonly kind: 'cup';
       readonly at: PointPx;
@@ -83,6 +103,8 @@ export type DrawItem =
       readonly box: BoxPx;
       readonly cornerPx: number;
       readonly fill?: Tint;
+      /** Over the fill. */
+      readonly light?: Light;
       readonly edge?: Tint;
       readonly edgePx?: number;
     }

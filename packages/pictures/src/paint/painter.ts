@@ -1,12 +1,15 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { PEG_RADIUS_IN } from 'crokinole/board/dimensions';
 import { assertNever } from 'crokinole/result';
 import { boardCanvas } from '../board/paint-board.ts';
+import { paintPeg } from '../board/pegs.ts';
+import { plankCanvas } from '../board/plank.ts';
 import { discCanvas, type DiscCanvas } from '../discs/paint-disc.ts';
 import type { DiscLook } from '../draw-list/disc-look.ts';
 import type { BoardPlan, PointPx } from '../geometry/plan.ts';
-import type { DrawItem, DrawList } from '../draw-list/draw-list.ts';
+import type { BoxPx, DrawItem, DrawList } from '../draw-list/draw-list.ts';
 import { loadFonts } from '../text/fonts.ts';
-import type { Side, Theme } from '../themes/theme.ts';
+import type { Metal, Side, Theme } from '../themes/theme.ts';
 import type { Avatar } from '../views/avatar.ts';
 import { createCache } from '../primitives/cache.ts';
 import { cupCanvas, placesInCup } from './cup.ts';
@@ -24,6 +27,8 @@ export interface Painter {
 
 /** Most boards are cached as part of a ground. */
 const MAX_BOARDS = 2;
+/** A title's, and a podium's. */
+const MAX_PLANKS = 12;
 /** Every kind of picture in every theme. */
 const MAX_GROUNDS = 48;
 /** Heights of long tables rarely repeat, and a ground of that size takes six megabytes. */
@@ -38,6 +43,7 @@ const TILT_STEP_DEG = 15;
 export function createPainter(): Painter {
   loadFonts();
   const boards = createCache<Canvas>(MAX_BOARDS);
+  const planks = createCache<Canvas>(MAX_PLANKS);
   const grounds = createCache<Canvas>(MAX_GROUNDS);
   const discs = createCache<DiscCanvas>(MAX_DISCS_KEPT);
   const portraits = createCache<DiscCanvas>(MAX_PORTRAITS);
@@ -45,6 +51,10 @@ export function createPainter(): Painter {
     portrait: (avatar, radiusPx) =>
       portraits(`${avatar.key} ${radiusPx}`, () => portraitCanvas(avatar, radiusPx)),
     board: (theme, plan) => boards(boardKey(theme, plan), () => boardCanvas(theme, plan)),
+    plank: (theme, { xPx, widthPx, heightPx }) =>
+      planks(`${theme.id} ${xPx} ${widthPx}×${heightPx}`, () =>
+        plankCanvas(theme, { xPx, yPx: 0, widthPx, heightPx }),
+      ),
     ground: (theme, key, make) => grounds(`${theme.id} ${key}`, make),
     cup: (theme, side, radiusPx) =>
       discs(`${theme.id} cup ${side} ${radiusPx}`, () => cupCanvas(theme, side, radiusPx)),
@@ -70,8 +80,14 @@ interface PaintCaches {
   readonly portrait: (avatar: Avatar, radiusPx: number) => DiscCanvas;
   readonly cup: (theme: Theme, side: Side, radiusPx: number) => DiscCanvas;
   readonly board: (theme: Theme, plan: BoardPlan) => Canvas;
+  readonly plank: (theme: Theme, box: BoxPx) => Canvas;
   readonly ground: (theme: Theme, key: string, make: () => Canvas) => Canvas;
-  readonly disc: (theme: Theme, side: Side, look: DiscLook, diameterPx: number) => DiscCanvas;
+  readonly disc: (
+    theme: Theme,
+    side: Side | Metal,
+    look: DiscLook,
+    diameterPx: number,
+  ) => DiscCanvas;
 }
 
 function boardKey(theme: Theme, { widthPx, heightPx, centre, pxPerIn }: BoardPlan): string {
@@ -125,6 +141,17 @@ function paintItem(ctx: SKRSContext2D, item: DrawItem, theme: Theme, caches: Pai
   switch (item.kind) {
     case 'board':
       layBoard(ctx, item.at, caches.board(theme, item.plan), item.cornerPx ?? 0);
+      return;
+    case 'medal': {
+      const medal = caches.disc(theme, item.metal, { pose: 'flat' }, 2 * item.radiusPx);
+      layDisc(ctx, item.at, medal, 1);
+      return;
+    }
+    case 'plank':
+      layBoard(ctx, item.box, caches.plank(theme, item.box), item.cornerPx);
+      return;
+    case 'peg':
+      paintPeg(ctx, theme, item.at, item.radiusPx / PEG_RADIUS_IN);
       return;
     case 'disc': {
       const disc = caches.disc(theme, item.side, item.look, item.diameterPx);

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { DrawItem, Tint } from '../draw-list/draw-list.ts';
+import type { DrawItem, Light, Tint } from '../draw-list/draw-list.ts';
 import type { Theme } from '../themes/theme.ts';
 import { colourOf } from './tint.ts';
 
@@ -17,11 +17,23 @@ export function paintBox(ctx: SKRSContext2D, theme: Theme, item: ItemOf<'box'>):
     ctx.fillStyle = colourOf(theme, item.fill);
     ctx.fill();
   }
+  if (item.light !== undefined) {
+    ctx.fillStyle = lightOf(ctx, theme, item.light);
+    ctx.fill();
+  }
   if (item.edge !== undefined) {
     ctx.strokeStyle = colourOf(theme, item.edge);
     ctx.lineWidth = item.edgePx ?? 2;
     ctx.stroke();
   }
+}
+
+function lightOf(ctx: SKRSContext2D, theme: Theme, { at, innerPx = 0, radiusPx, from, to }: Light) {
+  const { xPx, yPx } = at;
+  const light = ctx.createRadialGradient(xPx, yPx, innerPx, xPx, yPx, radiusPx);
+  light.addColorStop(0, colourOf(theme, from));
+  light.addColorStop(1, colourOf(theme, to));
+  return light;
 }
 
 export function paintPath(ctx: SKRSContext2D, theme: Theme, item: ItemOf<'path'>): void {

@@ -1,6 +1,6 @@
 import { withAlpha } from '../primitives/colour.ts';
 import type { InkRole, Tint } from '../draw-list/draw-list.ts';
-import type { Colour, Theme } from '../themes/theme.ts';
+import { METALS, type Colour, type Theme } from '../themes/theme.ts';
 
 export function colourOf(theme: Theme, tint: Tint): string {
   return withAlpha(colourOfRole(theme, tint.ink), tint.alpha ?? 1);
@@ -23,11 +23,13 @@ function colourOfRole(theme: Theme, ink: InkRole): Colour {
     case 'rail':
       return theme.rail.dark;
     case 'gold':
-      return '#e8b93c';
     case 'silver':
-      return '#c3cad1';
     case 'bronze':
-      return '#c98a55';
+      return METALS[ink].face;
+    case 'glow':
+      return '#ffe3a0';
+    case 'dusk':
+      return '#2e1a10';
     case 'better':
       return '#00705c';
     default:

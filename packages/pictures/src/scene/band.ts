@@ -1,64 +1,79 @@
-import { planCloseUp } from '../geometry/plan.ts';
 import type { DrawItem } from '../draw-list/draw-list.ts';
 import { isolated } from '../text/bounded.ts';
 import { widthOfText } from '../text/measure.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import { heading, label, PICTURE_WIDTH_PX, text } from './styles.ts';
 
 export const BAND_HEIGHT_PX = 120;
-/** The strip of a card that is wider than high. */
+/** The band of a card that is wider than high. */
 export const LOW_BAND_PX = 78;
 export const CARD_MARGIN_PX = 12;
+export const CARD_WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
+export const BAND_CORNER_PX = 18;
 
-/** Darkens the strip, so that lines of light wood do not run into the letters over them. */
-export const BAND_SHADE = 0.7;
-/**
- * Between the shooting line and the ten line there is only wood, so no line runs through letters.
- */
-const MIDDLE = { x: 0, y: 9.3 };
-const WIDTH_IN = 9.7;
+const LEFT_PX = CARD_MARGIN_PX + 24;
+const RIGHT_PX = PICTURE_WIDTH_PX - LEFT_PX;
+const GAP_PX = 24;
+/** Titles can be long: the largest size that fits is used. */
+const SIZES_PX = [50, 42, 36] as const;
+const ALONE_BASELINE_PX = CARD_MARGIN_PX + 77;
+const TITLE_BASELINE_PX = CARD_MARGIN_PX + 58;
+const LOWER_BASELINE_PX = CARD_MARGIN_PX + 102;
 
-/** Its dark wood alone could hardly be told from the table. */
-export const BAND_EDGE = { ink: 'accent', alpha: 0.6 } as const;
-
-/** A close-up strip of the board as the ground of a card's title. */
-export function bandGround(heightPx = BAND_HEIGHT_PX): DrawItem[] {
-  const widthPx = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
-  const box = { xPx: CARD_MARGIN_PX, yPx: CARD_MARGIN_PX, widthPx, heightPx };
+/** The title of a card that is wider than high, and what it has to say beside it. */
+export function lowTitleBand(name: string, aside: string): DrawItem[] {
+  const middle = CARD_MARGIN_PX + LOW_BAND_PX / 2;
+  const sizePx = sizeOf(name, roomBeside(aside));
   return [
-    {
-      kind: 'board',
-      at: { xPx: box.xPx, yPx: box.yPx },
-      plan: planCloseUp(MIDDLE, WIDTH_IN, widthPx, heightPx),
-      cornerPx: 18,
-    },
-    {
-      kind: 'box',
-      box,
-      cornerPx: 18,
-      fill: { ink: 'shade', alpha: BAND_SHADE },
-      edge: BAND_EDGE,
-      edgePx: 2,
-    },
+    ground(LOW_BAND_PX),
+    titleItem(name, middle + 0.34 * sizePx, sizePx, roomBeside(aside)),
+    asideItem(aside, middle + 10),
   ];
 }
 
-const TITLE_SIZES_PX = [48, 42, 36] as const;
-const GAP_PX = 24;
-
-/** The title of a card that is wider than high, and what it has to say beside it. */
-export function bandItems(name: string, aside: string): DrawItem[] {
-  const middle = CARD_MARGIN_PX + LOW_BAND_PX / 2;
-  const [left, right] = [CARD_MARGIN_PX + 22, PICTURE_WIDTH_PX - CARD_MARGIN_PX - 22];
-  const asideStyle = label('text', 'right');
-  const asidePx = aside === '' ? 0 : widthOfText(aside, asideStyle) + GAP_PX;
-  const maxWidthPx = right - left - asidePx;
-  const title = isolated(name);
-  const sizePx =
-    TITLE_SIZES_PX.find((size) => widthOfText(title, heading(size)) <= maxWidthPx) ??
-    TITLE_SIZES_PX[2];
+/** The title of a card, and below it the part and page. */
+export function titleBand(name: string, below: string, aside = ''): DrawItem[] {
+  const roomPx = roomBeside('');
+  const sizePx = sizeOf(name, roomPx);
+  const isAlone = below === '' && aside === '';
+  const style = { ...label(), maxWidthPx: roomBeside(aside) };
   return [
-    ...bandGround(LOW_BAND_PX),
-    text(left, middle + 0.34 * sizePx, title, { ...heading(sizePx), maxWidthPx }),
-    text(right, middle + 10, aside, asideStyle),
-  ];
+    ground(BAND_HEIGHT_PX),
+    titleItem(name, isAlone ? ALONE_BASELINE_PX : TITLE_BASELINE_PX, sizePx, roomPx),
+    text(LEFT_PX, LOWER_BASELINE_PX, below, style),
+    asideItem(aside, LOWER_BASELINE_PX),
+  ].filter((item) => item.kind !== 'text' || item.text !== '');
+}
+
+interface Paged {
+  readonly page?: number;
+  readonly pages?: number;
+}
+
+/** Empty if there is only one page. */
+export function pageText({ page, pages }: Paged, words: PictureWords): string {
+  return page === undefined || (pages !== undefined && pages <= 1) ? '' : words.page(page, pages);
+}
+
+function ground(heightPx: number): DrawItem {
+  const box = { xPx: CARD_MARGIN_PX, yPx: CARD_MARGIN_PX, widthPx: CARD_WIDTH_PX, heightPx };
+  return { kind: 'plank', box, cornerPx: BAND_CORNER_PX };
+}
+
+function roomBeside(aside: string): number {
+  const asidePx = aside === '' ? 0 : widthOfText(aside, label()) + GAP_PX;
+  return RIGHT_PX - LEFT_PX - asidePx;
+}
+
+function sizeOf(name: string, roomPx: number): number {
+  const fits = (size: number) => widthOfText(isolated(name), heading(size)) <= roomPx;
+  return SIZES_PX.find(fits) ?? SIZES_PX[2];
+}
+
+function titleItem(name: string, yPx: number, sizePx: number, maxWidthPx: number): DrawItem {
+  return text(LEFT_PX, yPx, isolated(name), { ...heading(sizePx), maxWidthPx });
+}
+
+function asideItem(aside: string, yPx: number): DrawItem {
+  return text(RIGHT_PX, yPx, aside, label('text', 'right'));
 }

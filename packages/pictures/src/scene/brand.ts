@@ -1,31 +1,135 @@
-import { planCloseUp } from '../geometry/plan.ts';
-import type { DrawItem, DrawList } from '../draw-list/draw-list.ts';
+import { HOLE_RADIUS_IN } from 'crokinole/board/dimensions';
+import { planCloseUp, type BoardPlan, type PointPx } from '../geometry/plan.ts';
+import type { BoxPx, DrawItem, DrawList } from '../draw-list/draw-list.ts';
 import { positionItems } from './position.ts';
-import { markItems, widthOfWordmark, wordmarkItems } from './wordmark.ts';
+import { heading, text } from './styles.ts';
+import { markItems, NAME } from './wordmark.ts';
 
-/** The pictures of the application itself, for Discord's portal; the README has the cover. */
-export const BRAND_PICTURES = ['icon', 'cover', 'background'] as const;
+/** The pictures of the application itself, for Discord's portal; the README has the banner. */
+export const BRAND_PICTURES = ['icon', 'banner', 'cover', 'background'] as const;
 export type BrandPicture = (typeof BRAND_PICTURES)[number];
+
+const ICON_PX = 1024;
+
+interface Poster {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly viewIn: number;
+  readonly hole: PointPx;
+  /** Where the name begins. */
+  readonly name: PointPx;
+  readonly namePx: number;
+  /** How far the light in the hole reaches, and where the shade begins and is complete. */
+  readonly glowPx: number;
+  readonly shadePx: readonly [inner: number, outer: number];
+}
+
+/** As wide as Discord shows it over a profile. */
+const BANNER: Poster = {
+  widthPx: 1360,
+  heightPx: 480,
+  viewIn: 15,
+  hole: { xPx: 1005, yPx: 240 },
+  name: { xPx: 56, yPx: 278 },
+  namePx: 112,
+  glowPx: 190,
+  shadePx: [150, 500],
+};
+/** The name and the hole are in the middle, because Discord shows it at 13:11 as well as at 16:9. */
+const COVER: Poster = {
+  widthPx: 1280,
+  heightPx: 720,
+  viewIn: 15,
+  hole: { xPx: 740, yPx: 225 },
+  name: { xPx: 300, yPx: 676 },
+  namePx: 132,
+  glowPx: 190,
+  shadePx: [150, 520],
+};
 
 export function brandScene(picture: BrandPicture): DrawList {
   switch (picture) {
     case 'icon':
       return iconScene();
+    case 'banner':
+      return posterScene(BANNER);
     case 'cover':
-      return posterScene(74);
+      return posterScene(COVER);
     case 'background':
-      return posterScene(0);
+      return backgroundScene();
   }
 }
-
-const ICON_PX = 1024;
 
 function iconScene(): DrawList {
   const at = { xPx: ICON_PX / 2, yPx: ICON_PX / 2 };
   return { widthPx: ICON_PX, heightPx: ICON_PX, items: markItems(at, 0.47 * ICON_PX) };
 }
 
-/** To the left and the right of the words, and of what Discord puts into the middle. */
+/** Around the hole, in the direction of the light. */
+const NEAR_HOLE = [
+  { side: 1, x: 2.6, y: 1.5 },
+  { side: 0, x: 3.4, y: -1.7 },
+  { side: 1, x: -2.1, y: -1.9 },
+] as const;
+
+/** A disc drops into the hole, the only place in the light. The name is in the dark. */
+function posterScene(poster: Poster): DrawList {
+  const { widthPx, heightPx, viewIn, hole, name, namePx, glowPx, shadePx } = poster;
+  const pxPerIn = widthPx / viewIn;
+  const middle = {
+    x: (widthPx / 2 - hole.xPx) / pxPerIn,
+    y: (hole.yPx - heightPx / 2) / pxPerIn,
+  };
+  const plan = planCloseUp(middle, viewIn, widthPx, heightPx);
+  const [innerPx, radiusPx] = shadePx;
+  const holePx = HOLE_RADIUS_IN * pxPerIn;
+  return {
+    widthPx,
+    heightPx,
+    items: [
+      { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
+      ...positionItems(plan, NEAR_HOLE, [], () => 0),
+      {
+        kind: 'box',
+        box: wholeOf(plan),
+        cornerPx: 0,
+        light: {
+          at: hole,
+          innerPx,
+          radiusPx,
+          from: { ink: 'dusk', alpha: 0 },
+          to: { ink: 'dusk', alpha: 0.93 },
+        },
+      },
+      {
+        kind: 'box',
+        box: wholeOf(plan),
+        cornerPx: 0,
+        light: {
+          at: hole,
+          innerPx: holePx,
+          radiusPx: glowPx,
+          from: { ink: 'glow', alpha: 0.74 },
+          to: { ink: 'glow', alpha: 0 },
+        },
+      },
+      {
+        kind: 'disc',
+        at: { xPx: hole.xPx - 0.35 * holePx, yPx: hole.yPx - 0.3 * holePx },
+        diameterPx: Math.round(1.82 * holePx),
+        side: 0,
+        look: { pose: 'leaning', tiltDeg: 45 },
+      },
+      text(name.xPx, name.yPx, NAME, heading(namePx)),
+    ],
+  };
+}
+
+function wholeOf({ widthPx, heightPx }: BoardPlan): BoxPx {
+  return { xPx: 0, yPx: 0, widthPx, heightPx };
+}
+
+/** To the left and the right of what Discord puts into the middle. */
 const DISCS = [
   { side: 0, x: -9.6, y: 3.9 },
   { side: 1, x: -7.4, y: 5.2 },
@@ -39,45 +143,22 @@ const DISCS = [
   { side: 1, x: -1.4, y: -5.3 },
 ] as const;
 const VIEW_IN = 24;
-const WIDTH_PX = 1280;
-const HEIGHT_PX = 720;
 
-/** `markPx` is the radius of the wordmark's mark; without one there are no words. */
-function posterScene(markPx: number): DrawList {
-  const plan = planCloseUp({ x: 0, y: 0 }, VIEW_IN, WIDTH_PX, HEIGHT_PX);
-  const whole = { xPx: 0, yPx: 0, widthPx: WIDTH_PX, heightPx: HEIGHT_PX };
-  const dim = { ink: 'shade', alpha: markPx === 0 ? 0.45 : 0.12 } as const;
+function backgroundScene(): DrawList {
+  const plan = planCloseUp({ x: 0, y: 0 }, VIEW_IN, COVER.widthPx, COVER.heightPx);
+  const dim: DrawItem = {
+    kind: 'box',
+    box: wholeOf(plan),
+    cornerPx: 0,
+    fill: { ink: 'shade', alpha: 0.45 },
+  };
   return {
-    widthPx: WIDTH_PX,
-    heightPx: HEIGHT_PX,
+    widthPx: plan.widthPx,
+    heightPx: plan.heightPx,
     items: [
       { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
-      { kind: 'box', box: whole, cornerPx: 0, fill: dim },
-      ...(markPx === 0 ? [] : titleItems(markPx)),
+      dim,
       ...positionItems(plan, DISCS, [], () => 0),
     ],
   };
-}
-
-/** A band across the picture. The words stay whole where the cover is shown nearly square. */
-function titleItems(markPx: number): DrawItem[] {
-  const halfPx = 1.45 * markPx;
-  const middlePx = HEIGHT_PX / 2;
-  const box = { xPx: 0, yPx: middlePx - halfPx, widthPx: WIDTH_PX, heightPx: 2 * halfPx };
-  const edge = (yPx: number): DrawItem => ({
-    kind: 'path',
-    points: [
-      { xPx: 0, yPx },
-      { xPx: WIDTH_PX, yPx },
-    ],
-    stroke: { ink: 'accent' },
-    widthPx: 5,
-  });
-  const at = { xPx: (WIDTH_PX - widthOfWordmark(markPx)) / 2 + markPx, yPx: middlePx };
-  return [
-    { kind: 'box', box, cornerPx: 0, fill: { ink: 'panel' } },
-    edge(box.yPx),
-    edge(box.yPx + box.heightPx),
-    ...wordmarkItems(at, markPx),
-  ];
 }

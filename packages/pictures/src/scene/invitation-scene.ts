@@ -5,6 +5,7 @@ import { widthOfText } from '../text/measure.ts';
 import { namesWithin } from '../text/names.ts';
 import type { FaceView, InvitationView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
+import { BAND_CORNER_PX } from './band.ts';
 import { faceItems } from './face.ts';
 import { heading, PICTURE_WIDTH_PX, text } from './styles.ts';
 
@@ -35,7 +36,7 @@ export function invitationScene({ faces }: InvitationView, words: PictureWords):
     heightPx: HEIGHT_PX + 2 * MARGIN_PX,
     items: [
       { kind: 'board', at, plan, cornerPx: 18 },
-      { kind: 'box', box: strip, cornerPx: 18, fill: { ink: 'shade', alpha: 0.74 } },
+      { kind: 'plank', box: strip, cornerPx: BAND_CORNER_PX },
       ...sides.flatMap((own, i) =>
         columnItems(own, MARGIN_PX + (i + 0.5) * columnPx, columnPx, words),
       ),

@@ -1,8 +1,9 @@
 import type { PointPx } from '../geometry/plan.ts';
 import type { DrawItem, InkRole } from '../draw-list/draw-list.ts';
+import type { Metal } from '../themes/theme.ts';
 import { heading, text } from './styles.ts';
 
-const MEDALS: Readonly<Partial<Record<number, InkRole>>> = { 1: 'gold', 2: 'silver', 3: 'bronze' };
+const MEDALS: Readonly<Partial<Record<number, Metal>>> = { 1: 'gold', 2: 'silver', 3: 'bronze' };
 
 export const MEDAL_PX = 23;
 
@@ -18,14 +19,5 @@ export function placeItems(
   const figure = (ink: InkRole) =>
     text(at.xPx, at.yPx + 0.34 * sizePx, place, { ...heading(sizePx, 'center'), tint: { ink } });
   if (medal === undefined) return [figure('quiet')];
-  return [...medalItems(medal, at, medalPx), figure('shade')];
-}
-
-/** A metal disc with a groove near its rim. */
-export function medalItems(medal: InkRole, at: PointPx, radiusPx: number): DrawItem[] {
-  const edge = { stroke: { ink: 'shade', alpha: 0.35 }, widthPx: 0.13 * radiusPx } as const;
-  return [
-    { kind: 'arc', at, radiusPx, fill: { ink: medal } },
-    { kind: 'arc', at, radiusPx: 0.83 * radiusPx, ...edge },
-  ];
+  return [{ kind: 'medal', at, radiusPx: medalPx, metal: medal }, figure('shade')];
 }

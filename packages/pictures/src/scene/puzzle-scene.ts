@@ -5,9 +5,8 @@ import { widthOfText } from '../text/measure.ts';
 import { namesWithin } from '../text/names.ts';
 import type { PuzzleView, TryOutcome } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import { BAND_SHADE, CARD_MARGIN_PX } from './band.ts';
+import { BAND_CORNER_PX, CARD_MARGIN_PX } from './band.ts';
 import { faceItems } from './face.ts';
-import { medalItems } from './place.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 
 const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
@@ -63,7 +62,7 @@ function resultItems({ streak, tries }: PuzzleView, words: PictureWords): DrawIt
 function tryItems(outcome: TryOutcome, at: PointPx): DrawItem[] {
   switch (outcome) {
     case 'solved':
-      return medalItems('gold', at, TRY_PX);
+      return [{ kind: 'medal', at, radiusPx: TRY_PX, metal: 'gold' }];
     case 'missed':
       return [
         {
@@ -94,7 +93,7 @@ function titleItems({ number, player }: PuzzleView, words: PictureWords): DrawIt
   const sizePx = NAME_SIZES_PX.find((size) => fitsAt(size)(name)) ?? NAME_SIZES_PX[2];
   const middle = yPx + STRIP_PX / 2;
   return [
-    { kind: 'box', box, cornerPx: 18, fill: { ink: 'shade', alpha: BAND_SHADE } },
+    { kind: 'plank', box, cornerPx: BAND_CORNER_PX },
     text(left, middle + 0.34 * sizePx, name, { ...heading(sizePx), maxWidthPx }),
     text(right, middle + 12, title, style),
   ];

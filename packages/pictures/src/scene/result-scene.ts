@@ -19,7 +19,7 @@ import type {
 } from '../draw-list/draw-list.ts';
 import { positionItems } from './position.ts';
 import { sideFacesItems } from './side-faces.ts';
-import { heading, label, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
+import { heading, label, PICTURE_WIDTH_PX, shift, text, winnersLight } from './styles.ts';
 
 const MIDDLE_PX = PICTURE_WIDTH_PX / 2;
 const EDGE_PX = 20;
@@ -48,6 +48,7 @@ export function resultScene(view: ResultView, words: PictureWords): DrawList {
     heightPx: RESULT_PICTURE_PX.heightPx,
     items: [
       ...shift(board, RESULT_PICTURE_PX.board),
+      ...lampItems(view),
       ...resultParts(view, words).flatMap(({ items }) => items),
     ],
   };
@@ -148,6 +149,8 @@ const FACE_PX = 56;
 const FACE_MIDDLE_PX = 164;
 const SCORE_PX = 118;
 const SCORE_ROOM_PX = 204;
+const LAMP_MIDDLE_PX = 100;
+const LAMP_ALPHA = 0.32;
 
 /** Both sides' faces in the corners, and their scores between them. */
 function duel(view: ResultView, words: PictureWords): DrawItem[] {
@@ -173,6 +176,21 @@ function duel(view: ResultView, words: PictureWords): DrawItem[] {
   });
   const dash = { ...heading(64, 'center'), tint: { ink: 'quiet' } } as const;
   return [...sides, text(MIDDLE_PX, SCORE_BASELINE_PX - 16, '–', dash)];
+}
+
+/**
+ * Light on the winner, which ends where the board begins. It isn't in an animation, because a
+ * palette makes rings of it.
+ */
+function lampItems(view: ResultView): DrawItem[] {
+  const reachPx = NAME_BOTTOM_PX - LAMP_MIDDLE_PX;
+  return view.sides.flatMap((side, i): DrawItem[] => {
+    if (!isLit(view, side)) return [];
+    const xPx = (PICTURE_WIDTH_PX * (i + 0.5)) / view.sides.length;
+    const box = { xPx: xPx - reachPx, yPx: 0, widthPx: 2 * reachPx, heightPx: NAME_BOTTOM_PX };
+    const light = winnersLight({ xPx, yPx: LAMP_MIDDLE_PX }, reachPx, LAMP_ALPHA);
+    return [{ kind: 'box', box, cornerPx: 0, light }];
+  });
 }
 
 /** Nobody is lit if all share the result. */

@@ -23,35 +23,43 @@ const RIGHT_PX = PICTURE_WIDTH_PX - CARD_MARGIN_PX;
 const WIDTH_PX = RIGHT_PX - LEFT_PX;
 const MIDDLE_PX = PICTURE_WIDTH_PX / 2;
 const HEADER_PX = 118;
-const COURSE: BoxPx = { xPx: LEFT_PX, yPx: HEADER_PX, widthPx: WIDTH_PX, heightPx: 190 };
-/** Below the plot, for the numbers of the rounds. */
-const STRIP_PX = 44;
-const ROW_PX = 46;
+const COURSE: BoxPx = { xPx: LEFT_PX, yPx: HEADER_PX, widthPx: WIDTH_PX, heightPx: 206 };
+const PLOT_LEFT_PX = LEFT_PX + 62;
+const PLOT: BoxPx = {
+  xPx: PLOT_LEFT_PX,
+  yPx: HEADER_PX + 12,
+  widthPx: RIGHT_PX - 26 - PLOT_LEFT_PX,
+  heightPx: 150,
+};
+/** Of the sides' discs before the plot. */
+const SIDES_MIDDLE_PX = LEFT_PX + 34;
+const ROW_PX = 48;
+const SIDES_GAP_PX = 14;
 const PAD_PX = 14;
 const GAP_PX = 12;
+const ACCOUNTS: BoxPx = {
+  xPx: LEFT_PX,
+  yPx: COURSE.yPx + COURSE.heightPx + GAP_PX,
+  widthPx: WIDTH_PX,
+  heightPx: 4 * ROW_PX + SIDES_GAP_PX + 2 * PAD_PX,
+};
+const BOARDS_TOP_PX = ACCOUNTS.yPx + ACCOUNTS.heightPx + GAP_PX;
 const BOARD_GAP_PX = 14;
 const BOARD_PX = (WIDTH_PX - 2 * BOARD_GAP_PX) / 3;
 const CAPTION_PX = 48;
 const BADGE_PX = 21;
 
-/**
- * A match looked back at: the course of each round, the accounts that add up to the result, and the
- * moments that stood out.
- */
+/** A match looked back at: its course, what choices and luck did, and the moments that stood out. */
 export function reviewScene(view: ReviewView, words: PictureWords): DrawList {
-  const accounts = accountRows(view, words);
-  const accountsTop = COURSE.yPx + COURSE.heightPx + GAP_PX;
-  const accountsPx = accounts.length * ROW_PX + 2 * PAD_PX;
-  const boardsTop = accountsTop + accountsPx + GAP_PX;
-  const boardsPx = view.moments.length === 0 ? 0 : BOARD_PX + CAPTION_PX;
+  const boardsPx = view.moments.length === 0 ? 0 : BOARD_PX + CAPTION_PX + 4;
   return {
     widthPx: PICTURE_WIDTH_PX,
-    heightPx: Math.round(boardsTop + boardsPx) + (boardsPx === 0 ? 0 : 4),
+    heightPx: Math.round(BOARDS_TOP_PX + boardsPx),
     items: [
       ...headerItems(view, words),
       ...courseItems(view),
-      ...accountItems(view, accounts, accountsTop, accountsPx),
-      ...view.moments.flatMap((moment, i) => boardItems(moment, i, view, boardsTop, words)),
+      ...accountItems(view, words),
+      ...view.moments.flatMap((moment, i) => boardItems(moment, i, view, BOARDS_TOP_PX, words)),
     ],
   };
 }
@@ -77,87 +85,93 @@ function headerItems({ sides }: ReviewView, words: PictureWords): DrawItem[] {
   });
 }
 
-/** Where a round's leads are in the plot. */
-interface Column {
-  readonly round: number;
-  readonly fromPx: number;
-  readonly points: readonly PointPx[];
+/** A smaller range would exaggerate small leads. */
+const MIN_LEAD = { rounds: 1, points: 20 } as const;
+/** A side that was never ahead has some room of its own. */
+const MIN_SHARE = 0.3;
+/** More turns of the line would look like a saw. */
+const MAX_WAVES = 12;
+const MAX_TICKS = 6;
+
+/** The first side's lead in the match, before the first shot and after each one. */
+interface Course {
+  readonly leads: readonly number[];
+  /** The index of the lead before each round. */
+  readonly starts: readonly number[];
 }
 
-const PLOT_PX = COURSE.heightPx - STRIP_PX;
-/** The least width in which the number of a round has room. */
-const MIN_NUMBERED_PX = 38;
+function courseOf({ rounds }: ReviewView): Course {
+  const leads = [rounds[0]?.leads[0] ?? 0];
+  const starts: number[] = [];
+  let before = 0;
+  for (const { leads: own } of rounds) {
+    starts.push(leads.length - 1);
+    for (const lead of own.slice(1)) leads.push(before + lead);
+    before += own.at(-1) ?? 0;
+  }
+  return { leads: smoothed(leads), starts };
+}
 
-/** A smaller range would exaggerate small leads. */
-const MIN_COURSE = { rounds: 1, points: 20 } as const;
-
-function columnsOf({ rounds, unit }: ReviewView): readonly Column[] {
-  const steps = rounds.map(({ leads }) => Math.max(1, leads.length - 1));
-  const most = Math.max(
-    MIN_COURSE[unit],
-    ...rounds.flatMap(({ leads }) => leads.map((lead) => Math.abs(lead))),
-  );
-  const stepPx = COURSE.widthPx / steps.reduce((sum, own) => sum + own, 0);
-  let fromPx = COURSE.xPx;
-  return rounds.map(({ round, leads }, i) => {
-    const own = { round, fromPx };
-    const points = leads.map((lead, shot) => ({
-      xPx: own.fromPx + shot * stepPx,
-      yPx: COURSE.yPx + (PLOT_PX / 2) * (1 - lead / most),
-    }));
-    fromPx += (steps[i] ?? 0) * stepPx;
-    return { ...own, points };
+/** Each the mean of those around it, as many as there are up to the nearer end. */
+function smoothed(leads: readonly number[]): readonly number[] {
+  const reach = Math.floor(leads.length / MAX_WAVES / 2);
+  return leads.map((_, i) => {
+    const own = Math.min(reach, i, leads.length - 1 - i);
+    const near = leads.slice(i - own, i + own + 1);
+    return near.reduce((sum, lead) => sum + lead, 0) / near.length;
   });
 }
 
-/** The more a round leans to the first side, the higher is its color. */
+/** One line over all shots: above the middle line the first side leads, below it the second. */
 function courseItems(view: ReviewView): DrawItem[] {
-  const [first, second] = view.sides;
-  const columns = columnsOf(view);
-  const bottom = COURSE.yPx + PLOT_PX;
-  const half = COURSE.yPx + PLOT_PX / 2;
+  const { leads, starts } = courseOf(view);
+  const above = Math.max(0, ...leads);
+  const below = Math.max(0, ...leads.map((lead) => -lead));
+  const most = Math.max(MIN_LEAD[view.unit], above, below);
+  const roomOf = (own: number, other: number) =>
+    own >= other ? most : Math.max(MIN_SHARE * most, own);
+  const [up, down] = [roomOf(above, below), roomOf(below, above)];
+  const xOf = (i: number) => PLOT.xPx + (PLOT.widthPx * i) / Math.max(1, leads.length - 1);
+  const yOf = (lead: number) => PLOT.yPx + (PLOT.heightPx * (up - lead)) / (up + down);
+  const pointsOf = (values: readonly number[]) =>
+    values.map((lead, i) => ({ xPx: xOf(i), yPx: yOf(lead) }));
+  const points = pointsOf(leads);
+  const zero = pointsOf([0, ...leads.slice(1, -1).map(() => 0), 0]);
+  const ends = [zero[0], zero.at(-1)].flatMap((end) => end ?? []);
+  const areas = view.sides.map(({ side }, i): DrawItem => {
+    const own = leads.map((lead) => (i === 0 ? Math.max(0, lead) : Math.min(0, lead)));
+    return { kind: 'path', points: [...pointsOf(own), ...ends.toReversed()], fill: inkOf(side) };
+  });
+  const step = Math.ceil(starts.length / MAX_TICKS);
+  const ticks = starts.flatMap((start, i): DrawItem[] => {
+    if (i % step > 0) return [];
+    const [xPx, nextPx] = [xOf(start), xOf(starts[i + 1] ?? leads.length - 1)];
+    const line = [PLOT.yPx, PLOT.yPx + PLOT.heightPx].map((yPx) => ({ xPx, yPx }));
+    const at = { xPx: (xPx + nextPx) / 2, yPx: COURSE.yPx + COURSE.heightPx - 12 };
+    return [
+      { kind: 'path', points: line, stroke: { ink: 'quiet', alpha: 0.35 }, widthPx: 2 },
+      text(at.xPx, at.yPx, String(view.rounds[i]?.round), label('quiet', 'center')),
+    ];
+  });
   return [
     panel(COURSE),
-    { kind: 'box', box: { ...COURSE, heightPx: PLOT_PX }, cornerPx: 12, fill: inkOf(second.side) },
-    ...columns.map(({ points }): DrawItem => {
-      const ground = [points.at(-1)?.xPx ?? 0, points[0]?.xPx ?? 0].map((xPx) => ({
-        xPx,
-        yPx: bottom,
-      }));
-      return { kind: 'path', points: [...points, ...ground], fill: inkOf(first.side) };
-    }),
+    ...ticks,
+    ...areas,
+    { kind: 'path', points: ends, stroke: { ink: 'quiet' }, widthPx: 2, dashPx: [4, 8] },
     {
-      kind: 'path',
-      points: [COURSE.xPx, COURSE.xPx + COURSE.widthPx].map((xPx) => ({ xPx, yPx: half })),
-      stroke: { ink: 'letter', alpha: 0.7 },
-      widthPx: 2,
-      dashPx: [4, 8],
-    },
-    ...columns.map(({ points }): DrawItem => ({
       kind: 'path',
       points,
       stroke: { ink: 'letter' },
       halo: { ink: 'shade', alpha: 0.5 },
-      widthPx: 4,
-    })),
-    ...columns.slice(1).map(({ fromPx }): DrawItem => {
-      const points = [COURSE.yPx, bottom].map((yPx) => ({ xPx: fromPx, yPx }));
-      return { kind: 'path', points, stroke: { ink: 'panel' }, widthPx: 6 };
-    }),
-    ...columns.flatMap(({ round, fromPx }, i) => {
-      const widthPx = (columns[i + 1]?.fromPx ?? RIGHT_PX) - fromPx;
-      if (i % Math.ceil(MIN_NUMBERED_PX / widthPx) > 0) return [];
-      return [text(fromPx + widthPx / 2, bottom + 33, String(round), label('quiet', 'center'))];
-    }),
+      widthPx: 5,
+    },
+    ...view.sides.map(({ side }, i) =>
+      discOf(side, { xPx: SIDES_MIDDLE_PX, yPx: yOf(i === 0 ? up / 2 : -down / 2) }, 15),
+    ),
     ...view.moments.flatMap(({ at }, i) => {
-      const point = columns[at.round]?.points[at.shot + 1];
+      const point = points[(starts[at.round] ?? Infinity) + at.shot + 1];
       if (point === undefined) return [];
-      const within = (value: number, least: number, most: number) =>
-        Math.min(most, Math.max(least, value));
-      return badgeItems(i, {
-        xPx: within(point.xPx, LEFT_PX + BADGE_PX, RIGHT_PX - BADGE_PX),
-        yPx: within(point.yPx, COURSE.yPx + BADGE_PX, bottom - BADGE_PX),
-      });
+      return badgeItems(i, { ...point, yPx: Math.max(COURSE.yPx + BADGE_PX + 4, point.yPx) });
     }),
   ];
 }
@@ -180,130 +194,73 @@ function inkOf(side: Side) {
   return { ink: `side-${side}` } as const;
 }
 
-/** A bar of the accounts, from one lead of the first side to the next. */
-interface AccountRow {
-  readonly caption: string;
-  readonly side?: ReviewSideView;
-  readonly from: number;
-  readonly to: number;
-  readonly figure: string;
+/** One of a side's two accounts. */
+interface Account {
+  readonly sentence: string;
+  /** Negative is what it cost. */
+  readonly gain: number;
 }
 
-/** A start that rounds to nothing needs no row. */
-const MIN_START = { rounds: 0.05, points: 0.5 } as const;
-const DIGITS = { rounds: 1, points: 0 } as const;
+const DIGITS = { rounds: 1, points: 0, share: 0 } as const;
 
-/** Each account moves the lead to the side that it's good for; together they make the result. */
-function accountRows(view: ReviewView, words: PictureWords): readonly AccountRow[] {
-  const [first, second] = view.sides;
-  const { choices, luck, start, units } = words.review;
-  const hasStart = Math.abs(view.start) >= MIN_START[view.unit];
-  const moves = [
-    ...(hasStart ? [{ caption: start, by: view.start }] : []),
-    { caption: choices, side: first, by: first.choices },
-    { caption: choices, side: second, by: -second.choices },
-    { caption: luck, side: first, by: first.luck },
-    { caption: luck, side: second, by: -second.luck },
-  ];
-  const isShare = accountUnitOf(view) === 'share';
-  const figureOf = (by: number) =>
-    isShare ? `${Math.abs(accountIn(view, by))} %` : words.decimal(Math.abs(by), DIGITS[view.unit]);
-  let lead = hasStart ? 0 : view.start;
-  const rows = moves.map(({ by, ...row }): AccountRow => {
-    const from = lead;
-    lead += by;
-    return { ...row, from, to: lead, figure: figureOf(by) };
+function accountsOf(
+  side: ReviewSideView,
+  view: ReviewView,
+  words: PictureWords,
+): readonly Account[] {
+  const unit = accountUnitOf(view);
+  const { choicesCost, luckGave } = words.review;
+  // Choices gain something by noise alone.
+  return [
+    { gain: Math.min(0, side.choices), say: choicesCost },
+    { gain: side.luck, say: luckGave },
+  ].map(({ gain, say }) => {
+    const size = Number(accountIn(view, gain).toFixed(DIGITS[unit]));
+    return { gain, sentence: say(words.decimal(Math.abs(size), DIGITS[unit]), size, unit) };
   });
-  const figure = words.decimal(Math.abs(view.result));
-  return [...rows, { caption: units[view.unit], from: 0, to: view.result, figure }];
 }
 
-const BARS_LEFT_PX = LEFT_PX + 206;
-const BARS_RIGHT_PX = RIGHT_PX - 22;
-const BAR_PX = 26;
-/** Beside the longest bar, for its figure. */
-const FIGURE_PX = 74;
+const SENTENCE_LEFT_PX = LEFT_PX + 66;
+const BARS_LEFT_PX = LEFT_PX + 606;
+const BARS_PX = RIGHT_PX - 20 - BARS_LEFT_PX;
+const BAR_PX = 24;
 /** A smaller range would exaggerate small accounts. */
 const MIN_RANGE = { rounds: 0.8, points: 10 } as const;
 
-/** The first side pulls to the left and the second to the right, as their faces stand above. */
-function accountItems(
-  view: ReviewView,
-  rows: readonly AccountRow[],
-  top: number,
-  heightPx: number,
-): DrawItem[] {
-  const leads = rows.flatMap(({ from, to }) => [from, to]);
-  const [most, least] = [Math.max(0, ...leads), Math.min(0, ...leads)];
-  const range = Math.max(MIN_RANGE[view.unit], most - least);
-  const spare = (range - (most - least)) / 2;
-  const roomPx = BARS_RIGHT_PX - BARS_LEFT_PX - 2 * FIGURE_PX;
-  const xOf = (lead: number) => BARS_LEFT_PX + FIGURE_PX + (roomPx * (most + spare - lead)) / range;
-  const zero = [top + PAD_PX, top + heightPx - PAD_PX].map((yPx) => ({ xPx: xOf(0), yPx }));
+/** Two bars a side: a full one is what it was given, an empty one what it has lost. */
+function accountItems(view: ReviewView, words: PictureWords): DrawItem[] {
+  const accounts = view.sides.map((side) => accountsOf(side, view, words));
+  const sizes = accounts.flat().map(({ gain }) => Math.abs(gain));
+  const range = Math.max(MIN_RANGE[view.unit], ...sizes);
   return [
-    panel({ xPx: LEFT_PX, yPx: top, widthPx: WIDTH_PX, heightPx }),
-    {
-      kind: 'path',
-      points: zero,
-      stroke: { ink: 'quiet', alpha: 0.6 },
-      widthPx: 2,
-      dashPx: [4, 7],
-    },
-    ...rows.flatMap((row, i) =>
-      rowItems(view, row, i === rows.length - 1, top + PAD_PX + i * ROW_PX, xOf),
-    ),
-  ];
-}
-
-function rowItems(
-  view: ReviewView,
-  { caption, side, from, to, figure }: AccountRow,
-  isResult: boolean,
-  top: number,
-  xOf: (lead: number) => number,
-): DrawItem[] {
-  const middle = top + ROW_PX / 2;
-  const [fromPx, toPx] = [xOf(from), xOf(to)];
-  const isLeftwards = toPx < fromPx;
-  const box = {
-    xPx: Math.min(fromPx, toPx) - 1.5,
-    yPx: middle - BAR_PX / 2,
-    widthPx: Math.abs(toPx - fromPx) + 3,
-    heightPx: BAR_PX,
-  };
-  const ahead = view.result > 0 ? view.sides[0] : view.sides[1];
-  const fill = isResult
-    ? view.result === 0
-      ? ({ ink: 'quiet' } as const)
-      : inkOf(ahead.side)
-    : side === undefined
-      ? ({ ink: 'quiet' } as const)
-      : inkOf(side.side);
-  const figureInk = isResult ? 'accent' : 'text';
-  const step: DrawItem = {
-    kind: 'path',
-    points: [middle + BAR_PX / 2, middle + ROW_PX - BAR_PX / 2].map((yPx) => ({ xPx: toPx, yPx })),
-    stroke: { ink: 'quiet', alpha: 0.8 },
-    widthPx: 2,
-  };
-  return [
-    ...(side === undefined ? [] : [discOf(side.side, { xPx: LEFT_PX + 36, yPx: middle }, 17)]),
-    text(LEFT_PX + 66, middle + 10, caption, {
-      ...label(isResult ? 'text' : 'quiet'),
-      maxWidthPx: BARS_LEFT_PX - LEFT_PX - 70,
-    }),
-    {
-      kind: 'box',
-      box,
-      cornerPx: 5,
-      fill,
-      edge: { ink: isResult ? 'accent' : 'letter', alpha: isResult ? 1 : 0.55 },
-      edgePx: isResult ? 3 : 1.5,
-    },
-    ...(isResult ? [] : [step]),
-    text(isLeftwards ? box.xPx - 10 : box.xPx + box.widthPx + 10, middle + 11, figure, {
-      ...label(figureInk, isLeftwards ? 'right' : 'left'),
-      sizePx: isResult ? 34 : 30,
+    panel(ACCOUNTS),
+    ...view.sides.flatMap(({ side }, i) => {
+      const top = ACCOUNTS.yPx + PAD_PX + i * (2 * ROW_PX + SIDES_GAP_PX);
+      return [
+        discOf(side, { xPx: SIDES_MIDDLE_PX, yPx: top + ROW_PX }, 22),
+        ...(accounts[i] ?? []).flatMap(({ sentence, gain }, row): DrawItem[] => {
+          const middle = top + (row + 0.5) * ROW_PX;
+          const box = {
+            xPx: BARS_LEFT_PX,
+            yPx: middle - BAR_PX / 2,
+            widthPx: Math.max(4, (BARS_PX * Math.abs(gain)) / range),
+            heightPx: BAR_PX,
+          };
+          return [
+            text(SENTENCE_LEFT_PX, middle + 10, sentence, {
+              ...label(),
+              maxWidthPx: BARS_LEFT_PX - SENTENCE_LEFT_PX - 12,
+            }),
+            {
+              kind: 'box',
+              box,
+              cornerPx: 5,
+              fill: { ...inkOf(side), alpha: gain < 0 ? 0.3 : 1 },
+              edge: { ink: 'letter', alpha: 0.6 },
+            },
+          ];
+        }),
+      ];
     }),
   ];
 }

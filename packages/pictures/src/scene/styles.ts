@@ -1,5 +1,5 @@
 import type { PointPx } from '../geometry/plan.ts';
-import type { Align, BoxPx, DrawItem, InkRole, TextStyle } from '../draw-list/draw-list.ts';
+import type { Align, BoxPx, DrawItem, InkRole, Light, TextStyle } from '../draw-list/draw-list.ts';
 
 /** The width of pictures; a phone shows them at about half of it. */
 export const PICTURE_WIDTH_PX = 800;
@@ -33,6 +33,14 @@ export function panel(box: BoxPx, isLit = false): DrawItem {
   };
 }
 
+export const WINNERS_LIGHT = 0.24;
+
+/** The lamp over a winner. */
+export function winnersLight(at: PointPx, radiusPx: number, alpha = WINNERS_LIGHT): Light {
+  const ink = 'accent';
+  return { at, radiusPx, from: { ink, alpha }, to: { ink, alpha: 0 } };
+}
+
 export function shift(items: readonly DrawItem[], by: PointPx): DrawItem[] {
   return items.map((item) => shiftItem(item, by));
 }
@@ -43,9 +51,15 @@ function moved(at: PointPx, by: PointPx): PointPx {
 
 function shiftItem(item: DrawItem, by: PointPx): DrawItem {
   switch (item.kind) {
+    case 'plank':
+      return { ...item, box: { ...item.box, ...moved(item.box, by) } };
     case 'box': {
-      const { xPx, yPx } = moved(item.box, by);
-      return { ...item, box: { ...item.box, xPx, yPx } };
+      const { light } = item;
+      return {
+        ...item,
+        box: { ...item.box, ...moved(item.box, by) },
+        ...(light === undefined ? {} : { light: { ...light, at: moved(light.at, by) } }),
+      };
     }
     case 'path':
       return { ...item, points: item.points.map((point) => moved(point, by)) };

@@ -3,14 +3,14 @@ import { widthOfText } from '../text/measure.ts';
 import type { DrawItem, Tint } from '../draw-list/draw-list.ts';
 import { heading, text } from './styles.ts';
 
-const NAME = 'Crokinole';
+export const NAME = 'Crokinole';
 
 /** Shares of the mark's radius. The hole and its disc are larger than on a board, to be seen small. */
 const SURFACE = 0.86;
 const LINE = 0.56;
-const HOLE = 0.27;
+const HOLE = 0.31;
 const DISC = 0.5;
-const PEG = 0.052;
+const PEG = 0.062;
 const PEGS = 8;
 /** A part of the real board without lines, for its grain: its middle, and its width. */
 const GRAIN_IN = { x: 6, y: 0 };
@@ -39,12 +39,12 @@ export function markItems(at: PointPx, radiusPx: number): DrawItem[] {
     ring(0.9, { ink: 'shade', alpha: 0.3 }, 0.05),
     circle(SURFACE + 0.02, { ink: 'shade', alpha: 0.45 }),
     grainItem(at, SURFACE * radiusPx),
-    ring(LINE, { ink: 'shade', alpha: 0.8 }, 0.035),
+    ring(LINE, { ink: 'shade', alpha: 0.8 }, 0.05),
     ...pegItems(at, radiusPx),
     circle(HOLE + 0.025, { ink: 'shade', alpha: 0.35 }),
     circle(HOLE, { ink: 'shade', alpha: 0.85 }),
-    disc(shifted(at, -0.05 * radiusPx, 0.05 * radiusPx), 0, DISC * radiusPx, true),
-    disc(shifted(at, 0.42 * radiusPx, -0.42 * radiusPx), 1, 0.46 * radiusPx, false),
+    disc(shifted(at, -0.12 * radiusPx, 0.12 * radiusPx), 0, DISC * radiusPx, true),
+    disc(shifted(at, 0.46 * radiusPx, -0.46 * radiusPx), 1, 0.46 * radiusPx, false),
   ];
 }
 
@@ -60,8 +60,8 @@ function smallMark(at: PointPx, radiusPx: number): DrawItem[] {
 
 function disc(at: PointPx, side: 0 | 1, diameterPx: number, isDropping: boolean): DrawItem {
   const look = isDropping
-    ? ({ pose: 'leaning', tiltDeg: -45 } as const)
-    : ({ pose: 'flat' } as const);
+    ? ({ pose: 'leaning', tiltDeg: -45, isSmooth: true } as const)
+    : ({ pose: 'flat', isSmooth: true } as const);
   return { kind: 'disc', at, diameterPx, side, look };
 }
 
@@ -79,12 +79,7 @@ function pegItems(at: PointPx, radiusPx: number): DrawItem[] {
   return Array.from({ length: PEGS }, (_, i): DrawItem => {
     const turn = ((i + 0.5) / PEGS) * 2 * Math.PI;
     const [x, y] = [Math.cos(turn), Math.sin(turn)].map((share) => share * LINE * radiusPx);
-    return {
-      kind: 'arc',
-      at: shifted(at, x ?? 0, y ?? 0),
-      radiusPx: PEG * radiusPx,
-      fill: { ink: 'shade' },
-    };
+    return { kind: 'peg', at: shifted(at, x ?? 0, y ?? 0), radiusPx: PEG * radiusPx };
   });
 }
 

@@ -35,6 +35,14 @@ export interface DiscColours {
   readonly number: Colour;
 }
 
+/** The colours of medals, the same in every theme. */
+export type Metal = 'gold' | 'silver' | 'bronze';
+export const METALS: Readonly<Record<Metal, DiscColours>> = {
+  gold: { face: '#f0b838', edge: '#8a5a10', mark: '#fff4d2', number: '#000000' },
+  silver: { face: '#c9d0d6', edge: '#5d666e', mark: '#f7fafc', number: '#000000' },
+  bronze: { face: '#d0925e', edge: '#6b3a16', mark: '#f8dcc0', number: '#000000' },
+};
+
 export interface Theme {
   readonly id: ThemeId;
   readonly name: string;
@@ -43,6 +51,8 @@ export interface Theme {
   readonly backdropShade: Colour;
   readonly surface: Wood;
   readonly rail: Wood;
+  /** Under the titles of cards. */
+  readonly plank: Wood;
   /** The ditch, and the light tone of its grain. */
   readonly ditch: Colour;
   readonly ditchLight: Colour;

@@ -65,9 +65,7 @@ export interface ReviewView {
   readonly unit: ReviewUnit;
   readonly sides: readonly [ReviewSideView, ReviewSideView];
   readonly rounds: readonly ReviewRoundView[];
-  /** The first side's lead that the order of the shots was worth before any shot. */
-  readonly start: number;
-  /** The first side's lead at the end: the start and the four accounts together. */
+  /** The first side's lead at the end. */
   readonly result: number;
   /** At most one of each kind. */
   readonly moments: readonly MomentView[];

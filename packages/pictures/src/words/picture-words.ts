@@ -6,7 +6,7 @@ import type {
   Outcome,
   StandingColumn,
 } from '../views/still-views.ts';
-import type { MomentKind, ReviewUnit } from '../views/review-views.ts';
+import type { AccountUnit, MomentKind } from '../views/review-views.ts';
 import type { CalloutCode } from '../views/shot-view.ts';
 import type { Descriptions } from './descriptions.ts';
 import type { TournamentPictureWords } from './tournament-words.ts';
@@ -47,11 +47,10 @@ export interface PictureWords {
   /** The captions of a review's card. */
   readonly review: {
     readonly choices: string;
-    readonly luck: string;
-    /** What the order of the shots was worth. */
-    readonly start: string;
-    /** Before the result. */
-    readonly units: Readonly<Record<ReviewUnit, string>>;
+    /** A short sentence; `size` is `cost` as a number. */
+    readonly choicesCost: (cost: string, size: number, unit: AccountUnit) => string;
+    /** `size` is positive for good luck, and `gain` is without its sign. */
+    readonly luckGave: (gain: string, size: number, unit: AccountUnit) => string;
     readonly moments: Readonly<Record<MomentKind, string>>;
   };
   readonly rating: string;

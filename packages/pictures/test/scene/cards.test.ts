@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { pictureWordsIn } from '../../../../src/words/registry.ts';
+import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
 import type { DrawItem, DrawList } from '../../src/draw-list/draw-list.ts';
 import { altTextOf, sceneOf, type PictureRequest } from '../../src/stills/pictures.ts';
+import { widthOfText } from '../../src/text/measure.ts';
 import type { LeaderboardView, ProfileView } from '../../src/views/still-views.ts';
 import type { BracketMatchView, PodiumPlaceView } from '../../src/views/tournament-views.ts';
 import { REQUESTS } from '../support/requests.ts';
@@ -62,7 +63,7 @@ describe('a leaderboard', () => {
     standings: views.LEADERBOARD.standings.map((one, i) => (i < 2 ? { ...one, ...changes } : one)),
   });
   const medals = ({ items }: DrawList) =>
-    items.filter((item) => item.kind === 'arc' && item.fill?.ink === 'gold').length;
+    items.filter((item) => item.kind === 'medal' && item.metal === 'gold').length;
 
   it.each([
     ['shares its first place', { rank: 1, wins: 7 }, 2],
@@ -75,41 +76,83 @@ describe('a leaderboard', () => {
   });
 });
 
-describe('the accounts of a review', () => {
+describe('a review', () => {
+  const { review } = pictureWordsIn('en');
+  const itemsOf = (view: ReviewView) => drawn({ kind: 'review', view }).items;
+  const told = (view: ReviewView) => textsOf({ items: itemsOf(view) }).map(({ text }) => text);
+  const lineOf = (view: ReviewView) => {
+    const line = itemsOf(view).find((item) => item.kind === 'path' && item.halo !== undefined);
+    return line?.kind === 'path' ? line.points.map(({ yPx }) => yPx) : [];
+  };
   const barsOf = (view: ReviewView) =>
-    drawn({ kind: 'review', view }).items.filter(
-      (item) => item.kind === 'box' && item.edge !== undefined && item.cornerPx === 5,
+    itemsOf(view).flatMap((item) => (item.kind === 'box' && item.cornerPx === 5 ? [item] : []));
+
+  it('has two sentences a side, with a bar each: solid for a gain, faint for a loss', () => {
+    expect(told(reviews.REVIEW)).toEqual(
+      expect.arrayContaining([
+        review.choicesCost('0.6', -0.6, 'rounds'),
+        review.luckGave('0.4', 0.4, 'rounds'),
+        review.choicesCost('1.9', -1.9, 'rounds'),
+        review.luckGave('0.3', -0.3, 'rounds'),
+      ]),
     );
-  const boxes = (view: ReviewView) =>
-    barsOf(view).map((item) => (item.kind === 'box' ? item.box : { xPx: 0, widthPx: 0 }));
-
-  it('pull to the side that each is good for, and end at the result', () => {
-    const [start, ownChoices, othersChoices, luck, othersLuck, result] = boxes(reviews.REVIEW);
-    const left = (box: { xPx: number } | undefined) => Math.round(box?.xPx ?? NaN);
-    const right = (box: { xPx: number; widthPx: number } | undefined) =>
-      Math.round((box?.xPx ?? NaN) + (box?.widthPx ?? NaN));
-    expect(left(ownChoices)).toBe(left(start));
-    expect(right(othersChoices)).toBe(right(ownChoices));
-    expect(right(luck) - left(othersChoices)).toBeLessThan(5);
-    expect(left(othersLuck)).toBeLessThan(left(luck));
-    expect(Math.abs(left(result) - left(othersLuck))).toBeLessThan(5);
+    const bars = barsOf(reviews.REVIEW);
+    expect(bars.map(({ fill }) => fill?.alpha === 1)).toEqual([false, true, false, false]);
+    const [own, , others] = bars.map(({ box }) => box.widthPx);
+    expect((others ?? 0) / (own ?? 1)).toBeCloseTo(1.87 / 0.61);
   });
 
-  it('leave out a start that is worth nothing', () => {
-    expect(boxes(reviews.PLAIN_REVIEW)).toHaveLength(5);
-    expect(boxes(reviews.REVIEW)).toHaveLength(6);
-  });
-
-  it('are percent of the round in a match of one', () => {
+  it('tells percent of the round in a match of one', () => {
     const [only] = reviews.REVIEW.rounds;
     if (only === undefined) throw new Error('no round');
     const view = { ...reviews.REVIEW, rounds: [only], moments: [] };
-    const told = textsOf(drawn({ kind: 'review', view })).map(({ text }) => text);
     // A lead of 2 tells won from lost, so choices of −0.61 are 31 percent of the round.
-    expect(told).toEqual(expect.arrayContaining(['31 %', '94 %', '21 %', '13 %']));
+    expect(told(view)).toEqual(
+      expect.arrayContaining([
+        review.choicesCost('31', -31, 'share'),
+        review.luckGave('21', 21, 'share'),
+        review.choicesCost('94', -94, 'share'),
+        review.luckGave('13', -13, 'share'),
+      ]),
+    );
     expect(altTextOf({ kind: 'review', view }, pictureWordsIn('en'))).toContain(
       'choices cost 94% of a round',
     );
+  });
+
+  it.each(LANGUAGES)('has room for its sentences in %s', (language) => {
+    const [only] = reviews.REVIEW.rounds;
+    if (only === undefined) throw new Error('no round');
+    const [first, second] = reviews.REVIEW.sides;
+    const lost = { choices: -2, luck: -2 };
+    const sides = [
+      { ...first, ...lost },
+      { ...second, ...lost },
+    ] as const;
+    const view: ReviewView = { ...reviews.REVIEW, rounds: [only], sides, moments: [] };
+    for (const item of sceneOf({ kind: 'review', view }, pictureWordsIn(language)).items) {
+      if (item.kind !== 'text' || item.style.maxWidthPx === undefined) continue;
+      expect(widthOfText(item.text, item.style), item.text).toBeLessThan(item.style.maxWidthPx);
+    }
+  });
+
+  it('has one line that rises and ends with the lead in the match', () => {
+    const line = lineOf(reviews.REVIEW);
+    expect(line).toHaveLength(1 + 4 * 16);
+    expect(Math.min(...line)).toBe(line.at(-1));
+  });
+
+  it('is no saw where the rounds alternate, and has at most six ticks', () => {
+    const rounds = reviews.PLAIN_REVIEW.rounds.map(({ round, leads }, i) => ({
+      round,
+      leads: leads.map((lead) => Math.abs(lead) * (i % 2 === 0 ? 1 : -1)),
+    }));
+    const view = { ...reviews.PLAIN_REVIEW, rounds };
+    const line = lineOf(view);
+    const travelled = line.slice(1).map((yPx, i) => Math.abs(yPx - (line[i] ?? yPx)));
+    const height = Math.max(...line) - Math.min(...line);
+    expect(travelled.reduce((sum, px) => sum + px, 0)).toBeLessThan(10 * height);
+    expect(told(view).filter((text) => /^\d+$/.test(text))).toHaveLength(6);
   });
 });
 

@@ -156,7 +156,7 @@ describe('a podium', () => {
     const tops = sceneOf(
       { kind: 'podium', view: cups.SHARED_PODIUM },
       pictureWordsIn('en'),
-    ).items.flatMap((item) => (item.kind === 'board' && item.at.yPx > 100 ? [item.at.yPx] : []));
+    ).items.flatMap((item) => (item.kind === 'plank' && item.box.yPx > 100 ? [item.box.yPx] : []));
     const [second, first, third, alsoThird] = tops;
     expect(tops).toHaveLength(4);
     expect(first).toBeLessThan(second ?? 0);

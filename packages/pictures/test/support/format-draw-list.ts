@@ -25,6 +25,16 @@ function formatItem(item: DrawItem): string {
         JSON.stringify(item.look),
         item.alpha === undefined ? '' : `alpha ${item.alpha}`,
       );
+    case 'medal':
+      return words('medal', item.metal, point(item.at), `r ${Math.round(item.radiusPx)}`);
+    case 'plank':
+      return words(
+        'plank',
+        point(item.box),
+        `${Math.round(item.box.widthPx)} × ${Math.round(item.box.heightPx)}`,
+      );
+    case 'peg':
+      return words('peg', point(item.at), `r ${Math.round(item.radiusPx)}`);
     case 'cup':
       return words(
         'cup',
@@ -53,6 +63,9 @@ function formatItem(item: DrawItem): string {
         point(item.box),
         `${Math.round(item.box.widthPx)} × ${Math.round(item.box.heightPx)}`,
         tint('fill ', item.fill),
+        item.light === undefined
+          ? ''
+          : words('light', point(item.light.at), `r ${Math.round(item.light.radiusPx)}`),
         tint('edge ', item.edge),
       );
     case 'path':

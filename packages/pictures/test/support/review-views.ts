@@ -83,7 +83,6 @@ export const REVIEW: ReviewView = {
     { side: 1, names: ['Bo Lindqvist'], choices: -1.87, luck: -0.26 },
   ],
   rounds: [1, -1, 1, 1].map((end, i) => ({ round: i + 1, leads: leads(i + 1, end) })),
-  start: 0.06,
   result: 2,
   moments: [BEST, COSTLIEST, LUCKIEST],
 };
@@ -103,11 +102,10 @@ export const PLAIN_REVIEW: ReviewView = {
     { side: 0, names: ['Annabel', 'Cleo Hart'], choices: -0.4, luck: -0.1 },
     { side: 1, names: ['Bo', 'Dee'], choices: -0.3, luck: -0.2 },
   ],
-  rounds: Array.from({ length: 22 }, (_, i) => ({
+  rounds: 'WWLWWLLWWWLWLLLLWLLLWW'.split('').map((outcome, i) => ({
     round: i + 1,
-    leads: leads(i, 1 - 2 * (i % 2)),
+    leads: leads(i, outcome === 'W' ? 1 : -1),
   })),
-  start: 0,
   result: 0,
   moments: [],
 };
@@ -115,7 +113,6 @@ export const PLAIN_REVIEW: ReviewView = {
 export const REVIEW_OF_TWO_MOMENTS: ReviewView = {
   ...REVIEW,
   result: -1,
-  start: -0.2,
   sides: [
     { ...REVIEW.sides[0], choices: -1.4, luck: -0.5 },
     { ...REVIEW.sides[1], choices: -0.5, luck: -0.6 },
@@ -131,6 +128,5 @@ export const REVIEW_IN_POINTS: ReviewView = {
     { ...REVIEW.sides[1], choices: -44.6, luck: -2.3 },
   ],
   rounds: [0.6, -0.3, 0.5, 1].map((end, i) => ({ round: i + 1, leads: leads(i + 1, end, 45) })),
-  start: 2.3,
   result: 46,
 };

@@ -12,8 +12,8 @@ import { describe, expect, it } from 'vitest';
 import { mixColours, mixedColour } from '../../src/primitives/colour.ts';
 import { lampLit, lampShaded, litEdge } from '../../src/board/lamp.ts';
 import { LOST_FILL } from '../../src/scene/tournament/cells.ts';
-import { BAND_EDGE, BAND_SHADE } from '../../src/scene/band.ts';
-import { PLANK_SHADE } from '../../src/scene/tournament/podium-scene.ts';
+import { WINNERS_LIGHT } from '../../src/scene/styles.ts';
+import { PODIUM_LIGHT } from '../../src/scene/tournament/podium-scene.ts';
 import { colourOf } from '../../src/paint/tint.ts';
 import { GLOW, GLOW_SHADE } from '../../src/replay/flash.ts';
 import { THEMES } from '../../src/themes/registry.ts';
@@ -292,15 +292,37 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
         [...tablesOf(theme), theme.ink.panel].map((ground): Pair[] => [[medal, ground]]),
       ),
   },
-  'a place on the wood of its plank': {
+  'a title or a place on its plank': {
     least: 4.5,
-    pairs: (theme) =>
-      woodsOf(theme).map((wood) => [[theme.ink.text, underShade(wood, PLANK_SHADE)]]),
+    pairs: ({ ink, plank }) => [plank.light, plank.dark].map((tone) => [[ink.text, tone]]),
   },
-  'the edge of a card’s title': {
+  'the lit edge of a plank on the table': {
     least: 2,
+    pairs: (theme) => tablesOf(theme).map((table) => [[litEdge(theme.plank.light), table]]),
+  },
+  'a panel on the table, by itself or its edge': {
+    least: 1.9,
     pairs: (theme) =>
-      tablesOf(theme).map((table) => [[over(theme.ink.accent, BAND_EDGE.alpha, table), table]]),
+      tablesOf(theme).map((table) => [
+        [theme.ink.panel, table],
+        [theme.ink.panelEdge, table],
+      ]),
+  },
+  'a panel on the middle of the table': {
+    least: 1.4,
+    themes: ['maple', 'walnut'],
+    pairs: ({ ink, backdrop }) => [[[ink.panel, backdrop]]],
+  },
+  'a winner’s row in the lamp': {
+    least: 4.5,
+    pairs: ({ ink }) => {
+      const lit = over(ink.accent, WINNERS_LIGHT, ink.panel);
+      return [[[ink.text, lit]], [[ink.accent, lit]]];
+    },
+  },
+  'the large name of a champion in the lamp': {
+    least: 3,
+    pairs: ({ ink, backdrop }) => [[[ink.accent, over(ink.accent, PODIUM_LIGHT, backdrop)]]],
   },
   'the letter of a latest result on its disc': {
     least: 4.5,
@@ -309,13 +331,6 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
       [['#000000', ink.quiet]],
       [[ink.text, ink.panel]],
     ],
-  },
-  'a card’s title over its strip of the board': {
-    least: 4.5,
-    pairs: (theme) =>
-      [theme.inlay, ...woodsOf(theme)].map((ground) => [
-        [theme.ink.text, underShade(ground, BAND_SHADE)],
-      ]),
   },
 };
 

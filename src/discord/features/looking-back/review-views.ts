@@ -58,7 +58,6 @@ export function reviewViewOf(match: ReviewedMatch, captions: Captions): ReviewVi
         (lead) => scale * lead,
       ),
     })),
-    start: sum(({ start }) => start),
     result: Math.round(sum(({ result }) => result ?? 0)),
     moments: moments.flatMap(({ kind, index, shot }) => {
       const board = boardOf(shot, kind !== 'best-choice', captions);

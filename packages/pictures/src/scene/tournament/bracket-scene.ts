@@ -8,12 +8,11 @@ import type {
   BracketView,
 } from '../../views/tournament-views.ts';
 import type { PictureWords } from '../../words/picture-words.ts';
-import { BAND_HEIGHT_PX, CARD_MARGIN_PX } from '../band.ts';
+import { BAND_HEIGHT_PX, CARD_MARGIN_PX, titleBand } from '../band.ts';
 import { label, PICTURE_WIDTH_PX, text } from '../styles.ts';
 import { MATCH_PX, matchItems, SIDE_PX, tickItem } from './bracket-match.ts';
 import { liveDot } from './cells.ts';
 import { legendItems, type LegendEntry } from './legend.ts';
-import { titleBand } from './title-band.ts';
 
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 8;
 const HEAD_PX = 50;

@@ -4,14 +4,12 @@ import { widthOfText } from '../../text/measure.ts';
 import { namesWithin } from '../../text/names.ts';
 import { NAMED_FACES, type FieldView } from '../../views/tournament-views.ts';
 import type { PictureWords } from '../../words/picture-words.ts';
-import { BAND_HEIGHT_PX, CARD_MARGIN_PX } from '../band.ts';
+import { BAND_HEIGHT_PX, CARD_MARGIN_PX, CARD_WIDTH_PX, titleBand } from '../band.ts';
 import { faceItems } from '../face.ts';
 import { heading, PICTURE_WIDTH_PX, text } from '../styles.ts';
-import { titleBand } from './title-band.ts';
 
 /** More faces would be too small on a phone; the last one then gives way to the number of others. */
 const MAX_FACES = 18;
-const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
 const TOP_PX = 2 * CARD_MARGIN_PX + BAND_HEIGHT_PX;
 const PADDING_PX = 24;
 const VIEW_IN = 21;
@@ -26,13 +24,13 @@ export function fieldScene(view: FieldView, words: PictureWords): DrawList {
   const count = Math.max(1, Math.min(MAX_FACES, Math.max(places, entrants.length)));
   const columns = count <= 4 ? count : count <= NAMED_FACES ? 4 : 6;
   const hasNames = columns <= 4;
-  const cellPx = WIDTH_PX / Math.max(2, columns);
+  const cellPx = CARD_WIDTH_PX / Math.max(2, columns);
   const radiusPx = Math.min(88, cellPx / 2 - 12);
   const rowPx = 2 * radiusPx + (hasNames ? NAME_ROOM_PX : 18);
   const heightPx = Math.round(Math.ceil(count / columns) * rowPx + 2 * PADDING_PX);
   const at = { xPx: CARD_MARGIN_PX, yPx: TOP_PX };
-  const plan = planCloseUp({ x: 0, y: 0 }, VIEW_IN, WIDTH_PX, heightPx);
-  const box = { ...at, widthPx: WIDTH_PX, heightPx };
+  const plan = planCloseUp({ x: 0, y: 0 }, VIEW_IN, CARD_WIDTH_PX, heightPx);
+  const box = { ...at, widthPx: CARD_WIDTH_PX, heightPx };
   const cells = Array.from({ length: count }, (_, i) => {
     const inRow = Math.min(columns, count - Math.floor(i / columns) * columns);
     const xPx = PICTURE_WIDTH_PX / 2 + ((i % columns) - (inRow - 1) / 2) * cellPx;
@@ -48,8 +46,8 @@ export function fieldScene(view: FieldView, words: PictureWords): DrawList {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: TOP_PX + heightPx + CARD_MARGIN_PX,
     items: [
-      ...titleBand(title, `${entrants.length} / ${places}`),
       { kind: 'board', at, plan, cornerPx: 18 },
+      ...titleBand(title, `${entrants.length} / ${places}`),
       { kind: 'box', box, cornerPx: 18, fill: { ink: 'shade', alpha: hasNames ? 0.5 : 0.3 } },
       ...cells.flatMap(({ names, avatar, side, at: middle }, i): DrawItem[] => {
         if (more > 0 && i === count - 1) return moreItems(more, middle, radiusPx);

@@ -8,12 +8,9 @@ import {
   type PastWinnerView,
 } from '../../views/tournament-views.ts';
 import type { PictureWords } from '../../words/picture-words.ts';
-import { BAND_HEIGHT_PX, CARD_MARGIN_PX } from '../band.ts';
-import { medalItems } from '../place.ts';
+import { BAND_HEIGHT_PX, CARD_MARGIN_PX, pageText, titleBand } from '../band.ts';
 import { label, PICTURE_WIDTH_PX, text } from '../styles.ts';
-import { pageText } from './page-text.ts';
-import { lineBox } from './standing-line.ts';
-import { titleBand } from './title-band.ts';
+import { rowBox } from '../standing-row.ts';
 
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 10;
 const LINE_PX = 112;
@@ -23,7 +20,7 @@ const LEFT_PX = 118;
 const RIGHT_PX = 764;
 const GAP_PX = 24;
 
-/** Past winners, latest first. */
+/** Past winners, latest first. The lamp shines on the latest. */
 export function hallOfFameScene(view: HallOfFameView, words: PictureWords): DrawList {
   const winners = view.winners.slice(0, WINNERS_PER_PAGE);
   const { hallOfFame, nobodyYet } = words.tournament;
@@ -33,10 +30,12 @@ export function hallOfFameScene(view: HallOfFameView, words: PictureWords): Draw
     heightPx: TOP_PX + lines * LINE_PX + CARD_MARGIN_PX - 4,
     items: [
       ...titleBand(view.title, hallOfFame, pageText(view, words)),
-      ...winners.flatMap((winner, i) => winnerItems(winner, TOP_PX + i * LINE_PX, words)),
+      ...winners.flatMap((winner, i) =>
+        winnerItems(winner, TOP_PX + i * LINE_PX, i === 0 && (view.page ?? 1) === 1, words),
+      ),
       ...(winners.length === 0
         ? [
-            lineBox(TOP_PX, LINE_PX, false),
+            rowBox(TOP_PX, LINE_PX, false),
             text(PICTURE_WIDTH_PX / 2, TOP_PX + 66, nobodyYet, label('quiet', 'center')),
           ]
         : []),
@@ -45,7 +44,12 @@ export function hallOfFameScene(view: HallOfFameView, words: PictureWords): Draw
 }
 
 /** A season winner is lit, because a season takes more than one evening. */
-function winnerItems(winner: PastWinnerView, top: number, words: PictureWords): DrawItem[] {
+function winnerItems(
+  winner: PastWinnerView,
+  top: number,
+  isLatest: boolean,
+  words: PictureWords,
+): DrawItem[] {
   const nameStyle = { ...label(), sizePx: 36, weight: 700 } as const;
   const quiet = label('quiet', 'right');
   const day = words.tournament.day(winner.day);
@@ -61,9 +65,8 @@ function winnerItems(winner: PastWinnerView, top: number, words: PictureWords): 
   const maxTitlePx = RIGHT_PX - widthOfText(day, quiet) - GAP_PX - LEFT_PX;
   const at = { xPx: MEDAL_MIDDLE_PX, yPx: top + LINE_PX / 2 };
   return [
-    lineBox(top, LINE_PX, false),
-    ...medalItems('gold', at, MEDAL_PX),
-    { kind: 'arc', at, radiusPx: 0.32 * MEDAL_PX, fill: { ink: 'shade', alpha: 0.82 } },
+    rowBox(top, LINE_PX, false, isLatest),
+    { kind: 'medal', at, radiusPx: MEDAL_PX, metal: 'gold' },
     text(LEFT_PX, top + 50, name, { ...nameStyle, maxWidthPx: maxNamePx }),
     text(LEFT_PX, top + 92, title, {
       ...label(winner.isSeason === true ? 'accent' : 'quiet'),

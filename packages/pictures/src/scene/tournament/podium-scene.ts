@@ -1,18 +1,24 @@
-import type { BoxPx, DrawItem, DrawList, InkRole, TextStyle } from '../../draw-list/draw-list.ts';
-import { planCloseUp, type PointPx } from '../../geometry/plan.ts';
+import type { BoxPx, DrawItem, DrawList, TextStyle } from '../../draw-list/draw-list.ts';
+import type { PointPx } from '../../geometry/plan.ts';
 import { widthOfText } from '../../text/measure.ts';
 import { fitNames, shownNames } from '../../text/names.ts';
 import type { PodiumPlaceView, PodiumView } from '../../views/tournament-views.ts';
+import type { Metal } from '../../themes/theme.ts';
 import type { PictureWords } from '../../words/picture-words.ts';
-import { BAND_HEIGHT_PX, CARD_MARGIN_PX } from '../band.ts';
+import { BAND_HEIGHT_PX, CARD_MARGIN_PX, CARD_WIDTH_PX, titleBand } from '../band.ts';
 import { faceInside } from '../face.ts';
-import { medalItems } from '../place.ts';
-import { heading, label, PICTURE_WIDTH_PX, shift, SMALL_PX, text } from '../styles.ts';
+import {
+  heading,
+  label,
+  PICTURE_WIDTH_PX,
+  shift,
+  SMALL_PX,
+  text,
+  winnersLight,
+} from '../styles.ts';
 import { TWENTIES_PANEL_PX, mostTwentiesItems } from './most-twenties.ts';
-import { titleBand } from './title-band.ts';
 
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX;
-const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
 const GAP_PX = 10;
 const BASE_PX = TOP_PX + 528;
 const MAX_PLACES = 4;
@@ -21,7 +27,7 @@ const MAX_NAME_SIGNS = 32;
 interface Step {
   readonly heightPx: number;
   readonly radiusPx: number;
-  readonly medal: InkRole;
+  readonly medal: Metal;
   readonly figurePx: number;
   /** The sizes of a name, the largest that fits first. */
   readonly namesPx: readonly number[];
@@ -41,23 +47,16 @@ const CHAMPION_NAME_PX = 460;
 const FACE_SHARE = 0.8;
 const LINE_SHARE = 1.2;
 
-/** Less than under a title: only large figures are on a plank, and it has to look like wood. */
-export const PLANK_SHADE = 0.56;
-
-/** Wood between the lines of the board, so that no line runs through letters. */
-const WOOD = { x: 0, y: 10 };
-const WOOD_PX_PER_IN = 90;
-
 /** The end of a tournament: the champion large, the other places, and who made the most twenties. */
 export function podiumScene(view: PodiumView, words: PictureWords): DrawList {
   const blocks = blocksOf(view.places, words);
   const most = view.mostTwenties;
   const secondLinePx = Math.max(0, ...blocks.map(secondLineOf));
   const mostTop = BASE_PX + 12;
+  const lamps = blocks
+    .filter(({ step }) => step.medal === 'gold')
+    .map(({ step, box }) => lampOver(faceAt(step, box)));
   const items = [
-    ...blocks.flatMap(({ step, box }) =>
-      step.medal === 'gold' ? rayItems(faceAt(step, box), step.radiusPx) : [],
-    ),
     ...blocks.flatMap((block) => [...blockItems(block, words), ...winnerItems(block)]),
     ...(most === undefined ? [] : mostTwentiesItems(most, mostTop, words)),
   ];
@@ -65,19 +64,12 @@ export function podiumScene(view: PodiumView, words: PictureWords): DrawList {
   return {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: heightPx + secondLinePx,
-    items: woodFirst([
+    items: [
+      ...shift(lamps, { xPx: 0, yPx: secondLinePx }),
       ...titleBand(view.title, words.tournament.day(view.day)),
       ...shift(items, { xPx: 0, yPx: secondLinePx }),
-    ]),
+    ],
   };
-}
-
-/** Wood at the start of a list is cached together with the ground. */
-function woodFirst(items: readonly DrawItem[]): DrawItem[] {
-  return [
-    ...items.filter(({ kind }) => kind === 'board'),
-    ...items.filter(({ kind }) => kind !== 'board'),
-  ];
 }
 
 interface Names {
@@ -113,7 +105,7 @@ function blocksOf(places: readonly PodiumPlaceView[], words: PictureWords): read
     place === undefined ? [] : [place],
   );
   const count = ordered.length;
-  const insidePx = WIDTH_PX - GAP_PX * (count - 1);
+  const insidePx = CARD_WIDTH_PX - GAP_PX * (count - 1);
   const evenPx = Math.floor(insidePx / Math.max(1, count));
   const championPx = count < MAX_PLACES ? WIDTHS_PX.champion : evenPx;
   const otherPx = Math.min(WIDTHS_PX.other, (insidePx - championPx) / Math.max(1, count - 1));
@@ -137,34 +129,24 @@ function blockItems(
   { place: { place, points }, step: { medal, figurePx }, box }: Block,
   { tournament }: PictureWords,
 ): DrawItem[] {
-  const plan = planCloseUp(WOOD, box.widthPx / WOOD_PX_PER_IN, box.widthPx, box.heightPx);
   const xPx = box.xPx + box.widthPx / 2;
   const style = { ...label('text', 'center'), maxWidthPx: box.widthPx - 16 };
   const sum = points === undefined ? '' : tournament.pointsOf(points);
-  const edge = { edge: { ink: medal }, edgePx: 4 } as const;
   return [
-    { kind: 'board', at: { xPx: box.xPx, yPx: box.yPx }, plan, cornerPx: 14 },
-    { kind: 'box', box, cornerPx: 14, fill: { ink: 'shade', alpha: PLANK_SHADE }, ...edge },
-    { kind: 'box', box: { ...box, heightPx: 12 }, cornerPx: 6, fill: { ink: medal } },
+    { kind: 'plank', box, cornerPx: 14 },
+    { kind: 'box', box: { ...box, heightPx: 10 }, cornerPx: 5, fill: { ink: medal } },
     text(xPx, box.yPx + 18 + 0.82 * figurePx, String(place), heading(figurePx, 'center')),
     text(xPx, box.yPx + box.heightPx - 20, sum, style),
   ];
 }
 
-const RAYS = 20;
-const RAY_SHARE = 1.85;
+const LAMP_PX = 430;
+export const PODIUM_LIGHT = 0.36;
 
-/** Light behind the champion. */
-function rayItems(at: PointPx, radiusPx: number): DrawItem[] {
-  const half = Math.PI / RAYS / 2;
-  return Array.from({ length: RAYS }, (_, i): DrawItem => {
-    const angle = (2 * Math.PI * i) / RAYS;
-    const points = [0, angle - half, angle + half].map((turn, corner) => ({
-      xPx: at.xPx + (corner === 0 ? 0 : RAY_SHARE * radiusPx * Math.sin(turn)),
-      yPx: at.yPx - (corner === 0 ? 0 : RAY_SHARE * radiusPx * Math.cos(turn)),
-    }));
-    return { kind: 'path', points, fill: { ink: 'gold', alpha: 0.1 } };
-  });
+/** Light on the champion, behind all others. */
+function lampOver(at: PointPx): DrawItem {
+  const box = { xPx: 0, yPx: 0, widthPx: PICTURE_WIDTH_PX, heightPx: at.yPx + LAMP_PX };
+  return { kind: 'box', box, cornerPx: 0, light: winnersLight(at, LAMP_PX, PODIUM_LIGHT) };
 }
 
 /** The winner in a medal on the plank, and the names above it. */
@@ -172,11 +154,9 @@ function winnerItems({ place, step, box, names, nameRoomPx }: Block): DrawItem[]
   const { medal, radiusPx } = step;
   const { lines, sizePx } = names;
   const at = faceAt(step, box);
-  const shadow = { xPx: at.xPx + 4, yPx: at.yPx + 5 };
   const namesBottom = at.yPx - radiusPx - 18;
   return [
-    { kind: 'arc', at: shadow, radiusPx, fill: { ink: 'shade', alpha: 0.35 } },
-    ...medalItems(medal, at, radiusPx),
+    { kind: 'medal', at, radiusPx, metal: medal },
     ...faceInside(initialled(place.names), place.avatar, at, FACE_SHARE * radiusPx),
     ...lines.map((line, i) =>
       text(at.xPx, namesBottom - (lines.length - 1 - i) * LINE_SHARE * sizePx, line, {

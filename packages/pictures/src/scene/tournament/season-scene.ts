@@ -5,23 +5,21 @@ import {
   type SeasonView,
 } from '../../views/tournament-views.ts';
 import type { PictureWords } from '../../words/picture-words.ts';
-import { BAND_HEIGHT_PX, CARD_MARGIN_PX } from '../band.ts';
+import { BAND_HEIGHT_PX, CARD_MARGIN_PX, pageText, titleBand } from '../band.ts';
 import { label, PICTURE_WIDTH_PX, text } from '../styles.ts';
 import { FIGURE_PX, figureChip, openDot } from './cells.ts';
 import { TWENTIES_PANEL_PX, mostTwentiesItems } from './most-twenties.ts';
-import { pageText } from './page-text.ts';
 import {
   CELLS_LEFT_PX,
   cellsMiddle,
   CELLS_RIGHT_PX,
   columnHeads,
   HEAD_PX,
-  LEADING_LINE,
-  LINE,
+  LEADING_ROW,
+  ROW,
   placeColumns,
-  standingLine,
-} from './standing-line.ts';
-import { titleBand } from './title-band.ts';
+  standingRow,
+} from '../standing-row.ts';
 
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 2;
 const NUMBERS_PX = 38;
@@ -52,7 +50,7 @@ export function seasonScene(view: SeasonView, words: PictureWords): DrawList {
     ],
     lines,
   );
-  const sizes = lines.map((_, i) => (i === 0 && isLed(lines) ? LEADING_LINE : LINE));
+  const sizes = lines.map((_, i) => (i === 0 && isLed(lines) ? LEADING_ROW : ROW));
   const tops = sizes.map((_, i) =>
     sizes.slice(0, i).reduce((sum, { heightPx }) => sum + heightPx, LINES_TOP_PX),
   );
@@ -68,9 +66,9 @@ export function seasonScene(view: SeasonView, words: PictureWords): DrawList {
       ...columnHeads(columns, TOP_PX, words),
       ...numberItems(cells),
       ...lines.flatMap((line, i) => {
-        const [top, size] = [tops[i] ?? 0, sizes[i] ?? LINE];
+        const [top, size] = [tops[i] ?? 0, sizes[i] ?? ROW];
         return [
-          ...standingLine(line, columns, top, words, size),
+          ...standingRow({ ...line, hasMedal: line.points > 0 }, columns, top, words, size),
           ...finishItems(line, cells, top + cellsMiddle(size)),
         ];
       }),

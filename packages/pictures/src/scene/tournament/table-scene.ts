@@ -9,23 +9,21 @@ import {
 } from '../../views/tournament-views.ts';
 import type { PictureWords } from '../../words/picture-words.ts';
 import { MARKS, type Mark } from '../../words/tournament-words.ts';
-import { BAND_HEIGHT_PX, CARD_MARGIN_PX } from '../band.ts';
+import { BAND_HEIGHT_PX, CARD_MARGIN_PX, pageText, titleBand } from '../band.ts';
 import { label, PICTURE_WIDTH_PX, text } from '../styles.ts';
 import { crossItems, FIGURE_PX } from './cells.ts';
 import { legendItems } from './legend.ts';
 import {
-  BARE_LINE,
+  BARE_ROW,
   CELLS_LEFT_PX,
   cellsMiddle,
   CELLS_RIGHT_PX,
   columnHeads,
   HEAD_PX,
-  LINE,
+  ROW,
   placeColumns,
-  standingLine,
-} from './standing-line.ts';
-import { pageText } from './page-text.ts';
-import { titleBand } from './title-band.ts';
+  standingRow,
+} from '../standing-row.ts';
 
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 2;
 const NUMBERS_PX = 38;
@@ -50,7 +48,7 @@ export function tableScene(view: TableView, words: PictureWords): DrawList {
     ],
     lines,
   );
-  const size = cells.count === 0 ? BARE_LINE : LINE;
+  const size = cells.count === 0 ? BARE_ROW : ROW;
   const headPx = HEAD_PX + numbersHeightPx(view, cells);
   const body = bodyItems(
     view,
@@ -58,7 +56,7 @@ export function tableScene(view: TableView, words: PictureWords): DrawList {
     size.heightPx,
     TOP_PX + headPx,
     (line, top) => [
-      ...standingLine(line, columns, top, words, size),
+      ...standingRow({ ...line, hasMedal: line.points > 0 }, columns, top, words, size),
       ...cellItems(line, cells, view.order, top + cellsMiddle(size)),
     ],
     words,
