@@ -5,10 +5,9 @@ import { namesWithin } from '../../text/names.ts';
 import type { Avatar } from '../../views/avatar.ts';
 import type { BracketMatchView, BracketSideView, RoundView } from '../../views/tournament-views.ts';
 import type { PictureWords } from '../../words/picture-words.ts';
-import { BAND_HEIGHT_PX, CARD_MARGIN_PX } from '../band.ts';
+import { BAND_HEIGHT_PX, CARD_MARGIN_PX, titleBand } from '../band.ts';
 import { faceItems } from '../face.ts';
 import { heading, panel, PICTURE_WIDTH_PX, SMALL_PX, text } from '../styles.ts';
-import { titleBand } from './title-band.ts';
 
 /** More would be too high for a phone. */
 const MAX_GAMES = 8;
