@@ -67,7 +67,9 @@ test('a locked phone shows who is asked for what, and the score', async () => {
     expect.stringContaining(`${words.inviting.challenged('@Bo', 'Ada')}\n`),
     `${say.toFlick(`@${one}`)}\n${own} · ${two} 0`,
     `${say.toFlick(`@${two}`)}\n${own} · ${one} 0`,
-    `${say.reminder(`@${two}`)}\n${own} · ${one} 0`,
+    expect.stringMatching(
+      new RegExp(`^${say.reminder(`@${two}`)}\\n2 .+\\n${own} · ${one} 0$`, 'u'),
+    ),
     `${say.askedToAnswer(`@${two}`, one, 'draw')}\n${own} · ${one} 0`,
   ]);
   expect(reminder.buttons.map(({ label }) => label)).toEqual([say.buttons.toBoard]);

@@ -163,7 +163,7 @@ function paintFace(ctx: SKRSContext2D, colours: DiscColours, radiusPx: number): 
 const MIN_RADIUS_OF_GROOVES_PX = 30;
 
 /** A turned, lacquered disc: a shoulder that catches the lamp, a hollow face, and a glint. */
-function paintTurning(ctx: SKRSContext2D, radiusPx: number, isSmooth: boolean): void {
+export function paintTurning(ctx: SKRSContext2D, radiusPx: number, isSmooth: boolean): void {
   const shoulder = lightGradient(ctx, MIDDLE, radiusPx);
   shoulder.addColorStop(0.04, withAlpha(GLEAM, 0.8));
   shoulder.addColorStop(0.45, withAlpha(GLEAM, 0));

@@ -2,7 +2,7 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { DISC_RADIUS_IN } from 'crokinole/board/dimensions';
 import { boardCanvas } from '../board/paint-board.ts';
 import { paintMark, SIGN_SHARE } from '../discs/marks.ts';
-import { discCanvas } from '../discs/paint-disc.ts';
+import { discCanvas, paintTurning } from '../discs/paint-disc.ts';
 import {
   DISC_COLUMNS,
   discCellPx,
@@ -82,8 +82,12 @@ function markCanvas(theme: Theme, isNumbered: boolean, discPx: number): Canvas {
   const ctx = canvas.getContext('2d');
   ctx.translate(centrePx, centrePx);
   paintMark(ctx, theme.sides[TURNING_SIDE], TURNING_SIDE, isNumbered, discPx / 2);
+  // The lacquer over the notches turns with them, which no one sees in motion.
+  ctx.globalCompositeOperation = 'source-atop';
+  paintTurning(ctx, discPx / 2, false);
   if (!isNumbered) return canvas;
   ctx.globalCompositeOperation = 'destination-out';
+  ctx.fillStyle = '#000000';
   fillCircle(ctx, { xPx: 0, yPx: 0 }, (SIGN_SHARE * discPx) / 2);
   return canvas;
 }
