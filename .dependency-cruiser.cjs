@@ -389,7 +389,7 @@ module.exports = {
       'packages/pictures/src',
       ['themes', 'geometry'],
       ['views', 'primitives'],
-      ['words', 'wood', 'jpeg', 'replay/gif'],
+      ['words', 'wood', 'jpeg', 'replay/gif', 'replay/webp'],
       ['text'],
       ['draw-list'],
       ['board', 'discs', 'scene', 'alt-text'],

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CLIP_FORMATS } from '@crokinole/pictures/replay/film';
 import { ROLES } from '../fleet/ports/fleet-store.ts';
 import { DEFAULT_LIMITS } from '../matches/records/limits.ts';
 import * as read from './parsers.ts';
@@ -204,7 +203,7 @@ export const variablesSchema = z.object({
     defaultText: '1',
     meaning: 'Threads for robots; 0 runs them on the main thread.',
   }),
-  CLIP_FORMAT: read.oneOf(CLIP_FORMATS).register(about, {
+  CLIP_FORMAT: read.oneOf(['gif', 'webp']).register(about, {
     group: 'Work',
     defaultText: 'gif',
     meaning:

@@ -1,19 +1,11 @@
 import { ditherBitmap } from './dither.ts';
-import type { Film, Insert } from './film.ts';
+import type { Film, Insert, Moment } from './film.ts';
 import { rectOf, rectOfBitmap, without, type Stamp } from './stamp.ts';
 import type { BufferPool, ScratchBuffers } from './buffer-pool.ts';
 import { GifWriter, type GifPalette, type Plays } from './gif/gif-writer.ts';
 import { haveOverlap, type Rect } from '../geometry/rect.ts';
 import type { RowSpans } from './row-spans.ts';
 import type { Patch } from './patch.ts';
-
-/** A still moment of the board: the stamps from bottom to top. */
-export interface Moment {
-  readonly stamps: readonly Stamp[];
-  /** The frame around the board at this moment, below all stamps. */
-  readonly patches?: readonly Patch[];
-  readonly holdMs: number;
-}
 
 interface Change {
   readonly rect: Rect;

@@ -9,7 +9,7 @@ import { signed } from '../text/signed.ts';
 import type { Theme } from '../themes/theme.ts';
 import type { TurnFrame } from '../views/shot-view.ts';
 import type { ClipCardView, FaceView } from '../views/still-views.ts';
-import { Animation, type Moment } from './animation.ts';
+import { Animation } from './animation.ts';
 import { calloutsOf, rulingWordsOf } from './callout.ts';
 import { BEFORE_MS, CARD_MS, HIT_AGAIN_MS, OPENING_MS } from './clip-schedule.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type CloseUp,
 } from './close-up.ts';
 import { composeColours, layOver } from './compose-colours.ts';
-import type { ClipFormat, Film } from './film.ts';
+import type { ClipFormat, Film, Moment } from './film.ts';
 import { motionOver } from './motion.ts';
 import { MAX_COLOURS, Palette } from './palette.ts';
 import { quantize } from './quantize.ts';
@@ -31,7 +31,7 @@ import { createReplayContext, stampFrame, type ReplayContext } from './replay-co
 import { stageOf } from './stage.ts';
 import { rectOfBitmap, type Stamp } from './stamp.ts';
 import { windUp } from './storyboard.ts';
-import { WebpAnimation } from './webp/webp-animation.ts';
+import { WebpAnimation } from './webp-animation.ts';
 
 /** A shot for people outside of the channel, who know neither the players nor the match. */
 export interface ClipView extends Omit<ReplayView, 'card' | 'sizePx' | 'bottom'> {

@@ -6,7 +6,7 @@ import { CLIP_PX, CLIP_SPOT_SHARE } from '../scene/clip-card.ts';
 import { THEMES } from '../themes/registry.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import type { Moment } from './animation.ts';
+import type { Moment } from './film.ts';
 import { calloutsOf } from './callout.ts';
 import { scheduleOf, VIEW_IN, type Schedule } from './clip-schedule.ts';
 import { decisiveOf, type Decisive } from './decisive.ts';

@@ -1,10 +1,19 @@
 import type { Bitmap } from '../primitives/bitmap.ts';
-import type { Moment } from './animation.ts';
 import type { BufferPool } from './buffer-pool.ts';
 import type { Palette } from './palette.ts';
+import type { Patch } from './patch.ts';
+import type { Stamp } from './stamp.ts';
 
 export const CLIP_FORMATS = ['gif', 'webp'] as const;
 export type ClipFormat = (typeof CLIP_FORMATS)[number];
+
+/** A still moment of the board: the stamps from bottom to top. */
+export interface Moment {
+  readonly stamps: readonly Stamp[];
+  /** The frame around the board at this moment, below all stamps. */
+  readonly patches?: readonly Patch[];
+  readonly holdMs: number;
+}
 
 /** A picture that isn't made of stamps over the ground. */
 export interface Insert {

@@ -1,7 +1,7 @@
 import { frameParts, printedParts } from '../scene/board-scene.ts';
 import type { BoardView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import type { Moment } from './animation.ts';
+import type { Moment } from './film.ts';
 import type { Stamp } from './stamp.ts';
 import type { Patch } from './patch.ts';
 import type { Stage } from './stage.ts';

@@ -2,7 +2,7 @@ import { sampleFrames } from 'crokinole/shot/frames';
 import { eventsOf } from 'crokinole/shot/queries';
 import type { Bitmap } from '../primitives/bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
-import type { Moment } from './animation.ts';
+import type { Moment } from './film.ts';
 import type { Stamp } from './stamp.ts';
 import { FLASH_FRAME_MS, FLASH_FRAMES } from './flash.ts';
 import type { Callouts } from './callout.ts';

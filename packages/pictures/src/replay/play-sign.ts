@@ -1,4 +1,4 @@
-import type { Moment } from './animation.ts';
+import type { Moment } from './film.ts';
 import type { Stage } from './stage.ts';
 
 /** The position of its centre, as shares of the board. */

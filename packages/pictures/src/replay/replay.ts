@@ -1,5 +1,6 @@
 import { settingOf, type ReplayView } from './replay-view.ts';
-import { Animation, type Moment } from './animation.ts';
+import { Animation } from './animation.ts';
+import type { Moment } from './film.ts';
 import { framed } from './framing.ts';
 import { REPLAY_PACE, TURN_PACES, type Pace } from './pace.ts';
 import type { Plays } from './gif/gif-writer.ts';

@@ -1,6 +1,6 @@
 import { sampleFrames, type FrameDisc } from 'crokinole/shot/frames';
 import { aftermathOf } from '../views/aftermath.ts';
-import type { Moment } from './animation.ts';
+import type { Moment } from './film.ts';
 import { rectOf, type Stamp } from './stamp.ts';
 import { calloutsOf } from './callout.ts';
 import { stampMarks } from './marks.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { Animation, type Moment } from '../../src/replay/animation.ts';
+import { Animation } from '../../src/replay/animation.ts';
+import type { Moment } from '../../src/replay/film.ts';
 import { Composer } from '../../src/replay/composer.ts';
 import { REPLAY_PACE } from '../../src/replay/pace.ts';
 import { patchOf, type Patch } from '../../src/replay/patch.ts';

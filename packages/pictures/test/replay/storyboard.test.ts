@@ -5,7 +5,7 @@ import type { RemovalCode } from 'crokinole/rules/ruling';
 import { parseColour } from '../../src/primitives/colour.ts';
 import { planBoard, toPixels } from '../../src/geometry/plan.ts';
 import { aftermathOf } from '../../src/views/aftermath.ts';
-import type { Moment } from '../../src/replay/animation.ts';
+import type { Moment } from '../../src/replay/film.ts';
 import { calloutsOf, SWELL } from '../../src/replay/callout.ts';
 import { CLOSE_DROP, DROP, dropsOf, falling } from '../../src/replay/drop.ts';
 import { paintLabel } from '../../src/replay/labels.ts';

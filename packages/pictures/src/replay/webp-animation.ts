@@ -1,11 +1,10 @@
-import { rectAround, type Rect } from '../../geometry/rect.ts';
-import { canvasOf, partOf, wordsOf, type Bitmap } from '../../primitives/bitmap.ts';
-import type { Moment } from '../animation.ts';
-import type { BufferPool } from '../buffer-pool.ts';
-import type { Film, Insert } from '../film.ts';
-import { layOver } from '../compose-colours.ts';
-import { rectOf, rectOfBitmap, without, type Stamp } from '../stamp.ts';
-import { animatedWebp, type WebpFrame } from './riff.ts';
+import { rectAround, type Rect } from '../geometry/rect.ts';
+import { canvasOf, partOf, wordsOf, type Bitmap } from '../primitives/bitmap.ts';
+import type { BufferPool } from './buffer-pool.ts';
+import type { Film, Insert, Moment } from './film.ts';
+import { layOver } from './compose-colours.ts';
+import { rectOf, rectOfBitmap, without, type Stamp } from './stamp.ts';
+import { animatedWebp, type WebpFrame } from './webp/riff.ts';
 
 const QUALITY = 75;
 
