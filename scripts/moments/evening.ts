@@ -17,7 +17,7 @@ import {
   whoIsNext,
 } from './play.ts';
 import type { Moment } from './take-moments.ts';
-import { previewOf } from '../../test/discord/support/hubs.ts';
+import { openingPanel } from '../../test/discord/support/hubs.ts';
 
 /** Into the animation, while the disc is moving. */
 const UNDER_WAY_MS = 900;
@@ -119,7 +119,7 @@ async function shareShot({ discord }: Evening): Promise<void> {
 }
 
 async function playRound(evening: Evening): Promise<void> {
-  await changeSettings(evening, { overrides: SHORT });
+  await changeSettings(evening, { overrides: SHORT, length: 'full' });
   await invite(evening);
   await accept(evening);
   const { id, state } = await openMatch(evening);
@@ -130,7 +130,7 @@ async function playRound(evening: Evening): Promise<void> {
     if (match === undefined || match.state.rounds.length > rounds) break;
   }
   // The words come while the picture shows the end of the shot.
-  const isCounted = ({ text }: SeenMessage): boolean => text.includes('match score');
+  const isCounted = ({ text }: SeenMessage): boolean => / – .* · round \d/u.test(text);
   await evening.discord.as(ME).waitForMessage(CHANNEL, isCounted, 'the count of a round');
 }
 
@@ -143,9 +143,8 @@ const cupOf = (me: Person): Promise<SeenMessage> =>
 
 async function openCup({ discord }: Evening): Promise<void> {
   const me = discord.as(ME);
-  const options = { name: 'Thursday Cup', kind: 'knock-out', places: 4 };
-  const preview = await previewOf(me, CHANNEL, options);
-  await me.press(preview, labelOf(preview, /^Open sign-up/)).answer();
+  const panel = await me.press(await openingPanel(me, CHANNEL), '4').answer();
+  await me.press(panel, labelOf(panel, /^Open sign-up/)).answer();
   for (const who of FRIENDS)
     await discord
       .as(who)
