@@ -6,6 +6,7 @@ import { signed } from '../text/signed.ts';
 import type { Callout } from '../views/shot-view.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { paintLabel, type LabelKind } from './labels.ts';
+import { FRAME_MS } from './pace.ts';
 import { isVoidedTwenty, type FramedShot, type ReplayContext } from './replay-context.ts';
 import type { Stamp } from './stamp.ts';
 
@@ -18,7 +19,6 @@ const REACH_Y_SHARE = 0.09;
 
 /** A called twenty swells, a little too far, and settles. */
 export const SWELL = [0.6, 0.9, 1.12, 1.06] as const;
-const SWELL_FRAME_MS = 40;
 
 /** What is called out over the board, in large signs. */
 export interface Callouts {
@@ -43,7 +43,7 @@ export function calloutsOf(
   return {
     twenty: (sincesMs) => {
       const calledMs = sincesMs.filter((sinceMs) => sinceMs >= 0);
-      const scale = SWELL[Math.floor(Math.min(...calledMs) / SWELL_FRAME_MS)];
+      const scale = SWELL[Math.floor(Math.min(...calledMs) / FRAME_MS)];
       return stamped('figure', twentyText(calledMs.length), scale);
     },
     ruling: stamped(

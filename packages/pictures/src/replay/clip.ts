@@ -12,17 +12,11 @@ import type { ClipCardView, FaceView } from '../views/still-views.ts';
 import { Animation } from './animation.ts';
 import { calloutsOf, rulingWordsOf } from './callout.ts';
 import { BEFORE_MS, CARD_MS, HIT_AGAIN_MS, OPENING_MS } from './clip-schedule.ts';
-import {
-  closeMoments,
-  closeUpOf,
-  endStamps,
-  FRAME_MS,
-  lipStamps,
-  type CloseUp,
-} from './close-up.ts';
+import { closeMoments, closeUpOf, endStamps, lipStamps, type CloseUp } from './close-up.ts';
 import { composeColours, layOver } from './compose-colours.ts';
 import type { ClipFormat, Film, Moment } from './film.ts';
 import { motionOver } from './motion.ts';
+import { FRAME_MS } from './pace.ts';
 import { MAX_COLOURS, Palette } from './palette.ts';
 import { quantize } from './quantize.ts';
 import { REPLAY_PLAYS } from './replay.ts';

@@ -12,12 +12,12 @@ import { scheduleOf, VIEW_IN, type Schedule } from './clip-schedule.ts';
 import { decisiveOf, type Decisive } from './decisive.ts';
 import { CLOSE_DROP, dropsOf, falling } from './drop.ts';
 import { motionOver } from './motion.ts';
+import { FRAME_MS } from './pace.ts';
 import { stampPaths } from './paths.ts';
 import { stampFrame, type FramedShot, type ReplayContext } from './replay-context.ts';
 import { prepareCloseUp } from './stage.ts';
 import type { Stamp } from './stamp.ts';
 
-export const FRAME_MS = 40;
 /** Where the twenty is called out: between the hole and the card. */
 const CALLOUT_SHARE = 0.585;
 

@@ -3,6 +3,7 @@ import { eventsOf } from 'crokinole/shot/queries';
 import type { DiscId } from 'crokinole/shot/shot';
 import type { Vector } from 'crokinole/board/vector';
 import type { Fall, ShownDisc } from './disc-stamps.ts';
+import { FRAME_MS } from './pace.ts';
 import { isVoidedTwenty, type ReplayContext } from './replay-context.ts';
 import type { TimeMap } from './time-map.ts';
 
@@ -12,8 +13,6 @@ export interface DropStyle {
   /** From the end of the fall to the call of the twenty. */
   readonly calloutMs: number;
 }
-
-const FRAME_MS = 40;
 
 const tipping = (away: number, lean: number): Fall => ({ away, look: { pose: 'leaning', lean } });
 const sinking = (away: number, depth: number): Fall => ({ away, look: { pose: 'sunk', depth } });

@@ -4,13 +4,12 @@ import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
 import { withAlpha } from '../primitives/colour.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
 import type { Colour, Theme } from '../themes/theme.ts';
+import { FRAME_MS } from './pace.ts';
 
-/** One frame of a replay. */
-export const FLASH_FRAME_MS = 40;
 const RISE_MS = 100;
 const HOLD_MS = 70;
 const FALL_MS = 390;
-export const FLASH_FRAMES = (RISE_MS + HOLD_MS + FALL_MS) / FLASH_FRAME_MS;
+export const FLASH_FRAMES = (RISE_MS + HOLD_MS + FALL_MS) / FRAME_MS;
 const REACH_IN = 2.3;
 
 /** From the hole outwards, before the theme's accent. Replays need them in their palette. */
@@ -27,7 +26,7 @@ const DIM_ALPHAS = { half: 0.36, corner: 0.76 } as const;
 /** A twenty's flash: warm light out of the hole. */
 export function paintFlash(theme: Theme, pxPerIn: number): readonly Bitmap[] {
   return Array.from({ length: FLASH_FRAMES }, (_, i) =>
-    paintFlashFrame(theme.ink.accent, pxPerIn, (i + 0.5) * FLASH_FRAME_MS),
+    paintFlashFrame(theme.ink.accent, pxPerIn, (i + 0.5) * FRAME_MS),
   );
 }
 
@@ -47,7 +46,7 @@ function paintFlashFrame(colour: Colour, pxPerIn: number, sinceMs: number): Bitm
       [1, withAlpha(GLOW_SHADE.colour, 0)],
     ],
   );
-  const spread = 1 - 0.45 * (1 - sinceMs / (FLASH_FRAMES * FLASH_FRAME_MS)) ** 3;
+  const spread = 1 - 0.45 * (1 - sinceMs / (FLASH_FRAMES * FRAME_MS)) ** 3;
   fillGlow(
     ctx,
     [0.8 * HOLE_RADIUS_IN, HOLE_RADIUS_IN + spread * (REACH_IN - HOLE_RADIUS_IN)],

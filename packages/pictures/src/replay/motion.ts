@@ -4,16 +4,15 @@ import type { Bitmap } from '../primitives/bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
 import type { Moment } from './film.ts';
 import type { Stamp } from './stamp.ts';
-import { FLASH_FRAME_MS, FLASH_FRAMES } from './flash.ts';
+import { FLASH_FRAMES } from './flash.ts';
 import type { Callouts } from './callout.ts';
 import { DROP, dropsOf, falling, type Drop, type DropStyle } from './drop.ts';
-import type { Pace } from './pace.ts';
+import { FRAME_MS, type Pace } from './pace.ts';
 import { stampFrame, type ReplayContext } from './replay-context.ts';
 import { mapTime, type TimeMap } from './time-map.ts';
 import { trailsOf } from './trails.ts';
 
-const FLASH_MS = FLASH_FRAMES * FLASH_FRAME_MS;
-const COLLISION_RING_FRAME_MS = 40;
+const FLASH_MS = FLASH_FRAMES * FRAME_MS;
 /** Slower collisions are hardly visible, and a settling crowd has dozens of them. */
 const MIN_COLLISION_IN_PER_S = 4;
 const MAX_COLLISIONS = 10;
@@ -79,7 +78,7 @@ function endOf(time: TimeMap, drops: readonly Drop[]): number {
 /** Light out of the hole, and from close by, darkness around it. Discs stay bright. */
 function stampFlash({ plan, stage }: ReplayContext, sinceMs: number): readonly Stamp[] {
   if (sinceMs < 0) return [];
-  const frame = Math.floor(sinceMs / FLASH_FRAME_MS);
+  const frame = Math.floor(sinceMs / FRAME_MS);
   const [dim, light] = [stage.dim[frame], stage.flash[frame]];
   return [
     ...(dim === undefined ? [] : [{ bitmap: dim, x: 0, y: 0 }]),
@@ -115,8 +114,7 @@ function stampCollision(
   nowMs: number,
 ): readonly Stamp[] {
   if (nowMs < fromMs) return [];
-  const bitmap =
-    context.stage.collisionRing[Math.floor((nowMs - fromMs) / COLLISION_RING_FRAME_MS)];
+  const bitmap = context.stage.collisionRing[Math.floor((nowMs - fromMs) / FRAME_MS)];
   return bitmap === undefined ? [] : [around(at, bitmap)];
 }
 

@@ -1,3 +1,6 @@
+/** How long a replay shows a picture, where it's smoothest. */
+export const FRAME_MS = 40;
+
 /** The durations of a replay's parts. */
 export interface Pace {
   readonly frameMs: number;
@@ -13,7 +16,7 @@ export interface Pace {
 
 /** A single shot takes three to five seconds. */
 export const REPLAY_PACE: Pace = {
-  frameMs: 40,
+  frameMs: FRAME_MS,
   beforeMs: 500,
   drawsBack: true,
   motionShare: 1,

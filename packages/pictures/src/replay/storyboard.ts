@@ -5,7 +5,7 @@ import { rectOf, type Stamp } from './stamp.ts';
 import { calloutsOf } from './callout.ts';
 import { stampMarks } from './marks.ts';
 import { motionMoments } from './motion.ts';
-import { REPLAY_PACE, type Pace } from './pace.ts';
+import { FRAME_MS, REPLAY_PACE, type Pace } from './pace.ts';
 import { stampPaths } from './paths.ts';
 import { stampFrame, stampSettled, type ReplayContext } from './replay-context.ts';
 
@@ -26,7 +26,6 @@ export function shotMoments(context: ReplayContext, pace: Pace): readonly Moment
 }
 
 const WIND_UP_IN = [0.06, 0.12] as const;
-const WIND_UP_FRAME_MS = 40;
 const SOON_S = 0.01;
 
 /** The flicked disc draws back a little, so that the eye is on it when it goes. */
@@ -44,7 +43,7 @@ export function windUp(context: ReplayContext): readonly Moment[] {
         ? { ...each, x: each.x + distanceIn * back.x, y: each.y + distanceIn * back.y }
         : each,
     );
-    return { stamps: stampFrame(context, discs), holdMs: WIND_UP_FRAME_MS };
+    return { stamps: stampFrame(context, discs), holdMs: FRAME_MS };
   });
 }
 
