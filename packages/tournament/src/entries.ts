@@ -38,21 +38,24 @@ export function join(
   rating: number | null,
   club: Club | null = null,
 ): Answer {
-  const isLate = canJoinLate(state);
-  const code = isLate ? undefined : refusalBeforeStart(state);
-  if (code !== undefined) return refuse({ code });
-  const entrant: Entrant = {
-    status: isLate ? 'playing' : isFull(state) ? 'waiting' : 'entered',
-    isRobot: false,
-    isLate,
-    // Joining during check-in counts as checking in.
-    isCheckedIn: state.phase === 'check-in',
-    rating,
-    seed: null,
-    club,
-  };
+  const entry = entryNow(state);
+  if (!entry.ok) return entry;
+  const isLate = entry.value.status === 'playing';
+  const entrant: Entrant = { ...entry.value, isRobot: false, isLate, rating, seed: null, club };
   const joined = { ...state, entrants: [...state.entrants, entrant] };
   return accept({ state: inNextRound(joined, state.entrants.length), news: [] });
+}
+
+type Entry = Pick<Entrant, 'status' | 'isCheckedIn'>;
+
+/** What a player who comes now is. */
+function entryNow(state: TournamentState): Result<Entry, { readonly code: EntryRefusal }> {
+  if (canJoinLate(state)) return accept({ status: 'playing', isCheckedIn: false });
+  const code = refusalBeforeStart(state);
+  if (code !== undefined) return refuse({ code });
+  // Joining during check-in counts as checking in.
+  const isCheckedIn = state.phase === 'check-in';
+  return accept({ status: isFull(state) ? 'waiting' : 'entered', isCheckedIn });
 }
 
 function isFull(state: TournamentState): boolean {
@@ -91,12 +94,9 @@ export function rejoin(
   rating: number | null,
   club: Club | null = null,
 ): Answer {
-  const isLate = canJoinLate(state);
-  const code = isLate ? undefined : refusalBeforeStart(state);
-  if (code !== undefined) return refuse({ code });
-  const status = isLate ? 'playing' : isFull(state) ? 'waiting' : 'entered';
-  const isCheckedIn = state.phase === 'check-in';
-  const change = { status, isCheckedIn, rating, club } as const;
+  const entry = entryNow(state);
+  if (!entry.ok) return entry;
+  const change = { ...entry.value, rating, club };
   return accept({ state: inNextRound(withEntrant(state, entrant, change), entrant), news: [] });
 }
 
