@@ -33,7 +33,7 @@ import {
 import { paintFor, type ShownTournament } from './draw-tournament.ts';
 import { isOrganiser, manageButton } from './manage-tournament.ts';
 import { picturesOf } from './standings-message.ts';
-import { entrantMention } from './tournament-message.ts';
+import { entrantMention, joinButton } from './tournament-message.ts';
 
 /** Discord's limit for the options of a menu. */
 const MAX_OPTIONS = 25;
@@ -97,11 +97,6 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
 export function leaveButton(tournament: string, { tournaments }: Words): ButtonOptions {
   const id = ids.encode('tournament-leave', { tournament });
   return { id, label: tournaments.message.buttons.leave };
-}
-
-function joinButton(tournament: string, { tournaments }: Words): ButtonOptions {
-  const id = ids.encode('tournament-join', { tournament });
-  return { id, label: tournaments.message.buttons.join, style: 'success' };
 }
 
 function isPlayingIn({ entrants }: TournamentState, entrant: number | undefined) {

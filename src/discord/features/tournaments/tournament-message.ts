@@ -256,6 +256,11 @@ function keyText({ beganAtMs, setup: { key } }: TournamentState, words: Words): 
   return beganAtMs === null ? say.keyLater(digest) : say.key(key, digest);
 }
 
+export function joinButton(tournament: string, { tournaments }: Words): ButtonOptions {
+  const id = ids.encode('tournament-join', { tournament });
+  return { id, label: tournaments.message.buttons.join, style: 'success' };
+}
+
 /** The players' buttons. The organizer's are in a private message. */
 function buttonsOf({ id, state }: StoredTournament, words: Words): readonly ButtonOptions[] {
   const say = words.tournaments.message.buttons;
@@ -265,10 +270,9 @@ function buttonsOf({ id, state }: StoredTournament, words: Words): readonly Butt
     label: words.common.buttons.fairPlay,
   };
   if (isBeforeStart(state)) {
-    const join = ids.encode('tournament-join', at);
     const checkIn = ids.encode('tournament-check-in', at);
     return [
-      { id: join, label: say.join, style: 'success' },
+      joinButton(id, words),
       ...(state.phase === 'check-in'
         ? [{ id: checkIn, label: say.checkIn, style: 'primary' } as const]
         : []),
