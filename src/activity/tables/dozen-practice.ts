@@ -51,7 +51,7 @@ export class DozenPractice implements PracticeBoard {
         const lines = dozenShotLines(taken.value, wordsIn(who.language));
         const at = { match, revision: revision + 1 };
         const shot = practiceShot(at, { ...taken.value, aim, lines }, who);
-        return { shot, table: dozenTable(after, who) };
+        return { shot, table: dozenTable(after, who, taken.value) };
       },
     };
   }

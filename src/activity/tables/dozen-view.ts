@@ -51,14 +51,18 @@ export function shotOfRevision(revision: number): number {
   return Math.ceil(revision / 2);
 }
 
-/** The table message for a day's dozen. */
-export function dozenTable(desk: TodaysDozen, who: PracticeReader): TableMessage {
+/** The table message for a day's dozen. The last shot is simulated again if it isn't at hand. */
+export function dozenTable(
+  desk: TodaysDozen,
+  who: PracticeReader,
+  taken?: JudgedDozenShot,
+): TableMessage {
   const { dozen, par, isOver } = desk;
   const { captions, language, player } = who;
   const words = wordsIn(language);
   const plain = (line: string) => plainText(line, captions.nameOf);
   const isOpen = dozen.openedAtMs !== null && !isOver;
-  const last = isOpen ? undefined : lastShotOf(desk);
+  const last = isOpen ? undefined : (taken ?? lastShotOf(desk));
   const state = isOpen ? openBoardOf(desk) : restingBoardOf(desk, last);
   const view = boardViewOf(state, captions);
   const task = isOpen ? dozenTask(dozen.shots.length + 1, par, words) : [];
