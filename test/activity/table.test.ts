@@ -180,7 +180,7 @@ test('a page opens where its player has something to do, and never to watch', as
   // Ada is to flick in the first two, and Bo in the third.
   expect(await opens('ada')).toBe(theirs);
   expect(await opens('bo')).toBe(mine);
-  // A button that was just pressed leads to its board, wherever it is and whoever plays.
+  // A button pressed within the last minute opens its board, also to watch.
   await offer('11', far, mine);
   await offer('13', mine);
   expect([await opens('ada'), await opens('cleo')]).toEqual([mine, mine]);

@@ -8,6 +8,8 @@ export interface RunningShot {
   /** Unpacked once, because frames are computed from it many times a second. */
   readonly motion: Motion;
   readonly peak: Peak | undefined;
+  /** When each disc that falls is shown to begin. */
+  readonly fallClocksS: ReadonlyMap<number, number>;
   /** From the shots before it. */
   readonly turns: Turns;
   readonly startMs: number;
@@ -82,7 +84,8 @@ export function runningFrom(
   turns: Turns = new Map(),
 ): RunningShot {
   const motion = motionIn(shot);
-  return { shot, motion, peak: peakIn(shot, motion), turns, startMs };
+  const fallClocksS = new Map(motion.ends.map(({ disc, timeS }) => [disc, clockAt(motion, timeS)]));
+  return { shot, motion, peak: peakIn(shot, motion), fallClocksS, turns, startMs };
 }
 
 function peakIn({ peak, start }: ShotMessage, motion: Motion): Peak | undefined {
@@ -206,19 +209,18 @@ export function isOver(running: RunningShot, nowMs: number): boolean {
  * the animation has the same speed at every frame rate.
  */
 export function discsNow(
-  { shot, motion, peak, turns, startMs }: RunningShot,
+  { shot, motion, peak, fallClocksS, turns, startMs }: RunningShot,
   nowMs: number,
 ): readonly MovingDisc[] {
   const clockS = Math.max(0, (nowMs - startMs) / 1000);
   const [frame] = sampleFrames(motion, [Math.min(shot.durationS, timeAt(motion, clockS))]);
   const at = new Map((frame?.discs ?? []).map((disc) => [disc.disc, disc]));
-  const fell = new Map(motion.ends.map(({ disc, timeS }) => [disc, clockAt(motion, timeS)]));
   return shot.start.flatMap((disc) => {
     const now = at.get(disc.id);
     if (now === undefined) return [];
     const isGone = disc.id === peak?.disc && clockS > peak.clockS + FLIGHT.afterS;
     if (isGone && peak.kind === 'twenty') return [];
-    const since = clockS - (fell.get(disc.id) ?? Infinity);
+    const since = clockS - (fallClocksS.get(disc.id) ?? Infinity);
     const turnRad = now.turnRad + (turns.get(disc.id) ?? 0);
     return [{ ...disc, x: now.x, y: now.y, turnRad, ...fallen(now, since) }];
   });
