@@ -12,8 +12,8 @@ export function cupItems(
 ): DrawItem[] {
   const cup: DrawItem = { kind: 'cup', at, radiusPx, side, twenties };
   if (twenties === 0) return [cup];
-  const xPx = at.xPx + way * 0.69 * radiusPx;
-  const yPx = at.yPx + 0.76 * radiusPx;
+  const xPx = at.xPx + (way * 40 * radiusPx) / 58;
+  const yPx = at.yPx + (44 * radiusPx) / 58;
   return [
     cup,
     {
