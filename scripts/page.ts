@@ -12,6 +12,7 @@ const OPTIONS = {
   target: 'es2022',
   jsx: 'automatic',
   jsxImportSource: 'preact',
+  loader: { '.woff2': 'dataurl' },
   logLevel: 'warning',
 } as const;
 

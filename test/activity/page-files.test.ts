@@ -86,6 +86,7 @@ test('it is sent compressed and uncached, and any frame may read the answer', as
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src ${hashOf(partsOf(plain).script)};`);
     expect(policy).toContain(`style-src ${hashOf(partsOf(plain).style)};`);
+    expect(policy).toContain('; font-src data:;');
     expect(policy).toMatch(/connect-src 'self' https:\/\/1000\.\S+ wss:\/\/1000\.\S+;/);
     expect(text).toBe(plain);
   }

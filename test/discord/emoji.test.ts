@@ -34,7 +34,7 @@ test('a turn shows the app’s twenty, and a disc before who is to flick; a phon
   const mover = party.discord.as(asked);
   const discs = [shown('disc_blue'), shown('disc_red')];
   const disc = discs[(await sideOf(party, match.id, mover)) ?? -1];
-  expect(board.text).toContain(`➡️ ${disc} <@${mover.userId}>, your flick.`);
+  expect(board.text).toContain(words.match.toFlick(`${disc} <@${mover.userId}>`));
   const turn = await flickOnce(party, match.id);
   await allTold(party);
   const told = party.discord.as('ada').look(turn);

@@ -71,11 +71,14 @@ async function goRound(party: Party, id: string): Promise<readonly SeenMessage[]
   return all(party).slice(known);
 }
 
+/** Before whose turn it is. */
+const ARROW = words.match.toFlick('').slice(0, 2);
+
 /** The robot named in each line, in order. */
 function robotsIn({ text }: SeenMessage): readonly string[] {
   return text
     .split('\n')
-    .filter((line) => !line.startsWith('➡️'))
+    .filter((line) => !line.startsWith(ARROW))
     .flatMap((line) => NAMES.filter((name) => line.includes(`** · ${name}, `)));
 }
 

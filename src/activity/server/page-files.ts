@@ -95,6 +95,7 @@ export function securityHeaders({
     // The styles that Preact sets through the DOM need no permission.
     `style-src ${page.style}`,
     'img-src data: blob:',
+    'font-src data:',
     `connect-src 'self' https://${ownHost} wss://${ownHost}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -54,10 +54,10 @@ export const MATCH = {
   flicks: (who: string) => `**${who}** flicks.`,
   /** The push to all players of a game in an evening, as mentions. */
   gameStarts: (who: string) => `🎯 ${who}, your game starts.`,
-  toFlick: (who: string) => `➡️ ${who}, your flick.`,
-  robotToFlick: (who: string) => `➡️ ${who} is lining up a shot…`,
+  toFlick: (who: string) => `→ ${who}, your flick.`,
+  robotToFlick: (who: string) => `→ ${who} is lining up a shot…`,
   robotThen: (robot: string, person: string) =>
-    `➡️ ${robot} is lining up a shot… Then it’s your flick, ${person}.`,
+    `→ ${robot} is lining up a shot… Then it’s your flick, ${person}.`,
   /** `when` is shown by Discord, for example “in 5 hours”. */
   until: (when: string) => `-# Due ${when}`,
   /** The round's points, what they brought to whom, and how the match stands. Nobody may have gained. */
@@ -97,7 +97,7 @@ export const MATCH = {
       ? `⏰ Out of time, so the ${hand} hand it is. ${side} was in it.`
       : `${who} picks the ${hand} hand. ${side} was in it.`,
   starterSettled: (who: string) => `🏁 **${who}** starts.`,
-  toLag: (who: string) => `➡️ ${who}, shoot for first: closest to the middle starts.`,
+  toLag: (who: string) => `→ ${who}, shoot for first: closest to the middle starts.`,
   lagLost: (who: string, inARow: number, most: number) =>
     `⏰ ${who} ran out of time and loses the shot for first. That’s number ${inARow}; ${most} in a row lose the match.`,
   lagLevel: (who: string, isAgain: boolean) =>

@@ -25,7 +25,7 @@ export const TABLE = {
   seat: 'Flick with your finger',
   notHere: 'That match isn’t being played here.',
   /** For everyone but the player whose turn it is. */
-  flickOf: (who: string) => `➡️ ${who}’s flick.`,
+  flickOf: (who: string) => `→ ${who}’s flick.`,
   choiceOf: (who: string) => `${who}’s choice.`,
   rematchAsked: (who: string) => `${who} wants a rematch.`,
   failed: 'Discord can’t open the table here. Play on in the chat, or try another channel.',

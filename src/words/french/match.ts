@@ -47,9 +47,9 @@ export const MATCH: Words['match'] = {
   /** Above the moving picture: what comes of it is told below, afterwards. */
   flicks: (who) => `**${who}** tire.`,
   gameStarts: (who) => `🎯 ${who}\u00a0: la partie commence.`,
-  toFlick: (who) => `➡️ ${who}, à toi de tirer.`,
-  robotToFlick: (who) => `➡️ ${who} vise…`,
-  robotThen: (robot, person) => `➡️ ${robot} vise… Ensuite, à toi de tirer, ${person}.`,
+  toFlick: (who) => `→ ${who}, à toi de tirer.`,
+  robotToFlick: (who) => `→ ${who} vise…`,
+  robotThen: (robot, person) => `→ ${robot} vise… Ensuite, à toi de tirer, ${person}.`,
   until: (when) => `-# Échéance\u00a0: ${when}`,
   roundOver: (round, points, gains, match) =>
     [
@@ -82,8 +82,7 @@ export const MATCH: Words['match'] = {
       : `${who} choisit la main ${which}. ${side} s’y trouvait.`;
   },
   starterSettled: (who) => `🏁 **${who}** commence.`,
-  toLag: (who) =>
-    `➡️ ${who}, à toi de tirer pour le départ\u00a0: le plus près du centre commence.`,
+  toLag: (who) => `→ ${who}, à toi de tirer pour le départ\u00a0: le plus près du centre commence.`,
   lagLost: (who, inARow, most) =>
     `⏰ ${who} n’a plus de temps et perd le tir pour le départ. En voilà ${inARow}\u00a0; à ${most} de suite, la partie est perdue.`,
   lagLevel: (who, isAgain) =>

@@ -25,7 +25,7 @@ function aside(degrees: number): string {
 export const TABLE: Words['table'] = {
   seat: 'Jouer au doigt',
   notHere: 'Cette partie ne se joue pas ici.',
-  flickOf: (who) => `➡️ À ${who} de tirer.`,
+  flickOf: (who) => `→ À ${who} de tirer.`,
   choiceOf: (who) => `À ${who} de choisir.`,
   rematchAsked: (who) => `${who} demande une revanche.`,
   failed:

@@ -43,9 +43,9 @@ export const MATCH: Words['match'] = {
   /** Above the moving picture: what comes of it is told below, afterwards. */
   flicks: (who) => `**${who}** schnippt.`,
   gameStarts: (who) => `🎯 ${who}: Die Partie beginnt.`,
-  toFlick: (who) => `➡️ ${who}, du bist dran.`,
-  robotToFlick: (who) => `➡️ ${who} zielt…`,
-  robotThen: (robot, person) => `➡️ ${robot} zielt… Danach bist du dran, ${person}.`,
+  toFlick: (who) => `→ ${who}, du bist dran.`,
+  robotToFlick: (who) => `→ ${who} zielt…`,
+  robotThen: (robot, person) => `→ ${robot} zielt… Danach bist du dran, ${person}.`,
   until: (when) => `-# Fällig ${when}`,
   roundOver: (round, points, gains, match) =>
     [
@@ -78,7 +78,7 @@ export const MATCH: Words['match'] = {
       : `${who} wählt die ${which} Hand. Darin lag ${side}.`;
   },
   starterSettled: (who) => `🏁 **${who}** fängt an.`,
-  toLag: (who) => `➡️ ${who}, schieß den Anfang aus: Wer der Mitte am nächsten kommt, fängt an.`,
+  toLag: (who) => `→ ${who}, schieß den Anfang aus: Wer der Mitte am nächsten kommt, fängt an.`,
   lagLost: (who, inARow, most) =>
     `⏰ ${who} hat keine Zeit mehr und verliert den Schuss beim Ausschießen. Das war Nummer ${inARow}; ${most} hintereinander kosten die Partie.`,
   lagLevel: (who, isAgain) =>

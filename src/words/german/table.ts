@@ -25,7 +25,7 @@ function aside(degrees: number): string {
 export const TABLE: Words['table'] = {
   seat: 'Mit dem Finger schnippen',
   notHere: 'Diese Partie wird hier nicht gespielt.',
-  flickOf: (who) => `➡️ ${who} ist dran.`,
+  flickOf: (who) => `→ ${who} ist dran.`,
   choiceOf: (who) => `Die Wahl liegt bei ${who}.`,
   rematchAsked: (who) => `${who} möchte eine Revanche.`,
   failed:

@@ -768,6 +768,9 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await frame.getByRole('button', { name: 'All boards' }).click();
     await tileOf(frame, /Ada vs Bo/).click();
     await frame.locator('.table .board[data-ready]').waitFor();
+    const fonts = () =>
+      frame.locator('html').evaluate(() => [...document.fonts].map(({ status }) => status));
+    await expect.poll(fonts).toEqual(['loaded']);
     await frame.getByRole('button', { name: 'Flick!' }).click();
     await frame.locator('.table[data-revision="1"]').waitFor();
     expect((await party.store.readMatch(match))?.revision).toBe(1);

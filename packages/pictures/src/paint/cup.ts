@@ -42,6 +42,10 @@ export function cupCanvas(theme: Theme, side: Side, radiusPx: number): DiscCanva
   return { canvas, centrePx };
 }
 
+export function discDiameterInCup(radiusPx: number): number {
+  return 0.58 * radiusPx;
+}
+
 /** This many look like a full cup; the number beside it is exact. */
 export const MAX_SHOWN_IN_CUP = 7;
 

@@ -12,7 +12,7 @@ import { loadFonts } from '../text/fonts.ts';
 import type { Metal, Side, Theme } from '../themes/theme.ts';
 import type { Avatar } from '../views/avatar.ts';
 import { createCache } from '../primitives/cache.ts';
-import { cupCanvas, placesInCup } from './cup.ts';
+import { cupCanvas, discDiameterInCup, placesInCup } from './cup.ts';
 import { portraitCanvas } from './portrait.ts';
 import { paintArc, paintBox, paintPath } from './strokes.ts';
 import { paintBackdrop } from './backdrop.ts';
@@ -160,7 +160,12 @@ function paintItem(ctx: SKRSContext2D, item: DrawItem, theme: Theme, caches: Pai
     }
     case 'cup': {
       layDisc(ctx, item.at, caches.cup(theme, item.side, item.radiusPx), 1);
-      const disc = caches.disc(theme, item.side, { pose: 'flat' }, 0.58 * item.radiusPx);
+      const disc = caches.disc(
+        theme,
+        item.side,
+        { pose: 'flat' },
+        discDiameterInCup(item.radiusPx),
+      );
       for (const place of placesInCup(item.twenties)) {
         layDisc(ctx, shifted(item.at, place, item.radiusPx), disc, 1);
       }

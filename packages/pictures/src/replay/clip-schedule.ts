@@ -2,6 +2,8 @@ import { DISC_RADIUS_IN } from 'crokinole/board/dimensions';
 import { sampleFrames } from 'crokinole/shot/frames';
 import type { ShotReport } from 'crokinole/shot/report';
 import { placeOf, type Decisive } from './decisive.ts';
+import { FLIGHT } from './flight.ts';
+import { FRAME_MS } from './pace.ts';
 import { mapTime, slowMotion, type TimeMap } from './time-map.ts';
 
 const MAX_CLIP_MS = 7000;
@@ -14,8 +16,8 @@ export const CARD_MS = 2600;
 export const HIT_AGAIN_MS = 120;
 /** Drawing back, the card's way up, and each scene's last frame, which ends after the scene. */
 const REST_MS = 480;
-/** The fall into the hole, and its light. */
-const DROP_MS = 840;
+/** The fall into the hole, its light, and the flight to the cup. */
+const DROP_MS = 840 + FLIGHT.length * FRAME_MS;
 
 const MIN_APPROACH_MS = 700;
 const MAX_APPROACH_MS = 1200;

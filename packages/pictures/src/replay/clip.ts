@@ -1,20 +1,39 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { sampleFrames } from 'crokinole/shot/frames';
+import { discDiameterPx } from '../geometry/plan.ts';
+import type { DrawItem } from '../draw-list/draw-list.ts';
 import { jpegOf } from '../jpeg/jpeg.ts';
+import { discDiameterInCup } from '../paint/cup.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
 import { bitmapOf, canvasOf, differenceOf, partOf, type Bitmap } from '../primitives/bitmap.ts';
-import { brandOf, CARD_TRAVEL_PX, CLIP_PX, clipCardItems, MARGIN_PX } from '../scene/clip-card.ts';
+import {
+  brandOf,
+  CARD_TRAVEL_PX,
+  CLIP_CUP,
+  CLIP_PX,
+  clipCardItems,
+  MARGIN_PX,
+} from '../scene/clip-card.ts';
 import { shift } from '../scene/styles.ts';
 import { signed } from '../text/signed.ts';
 import type { Theme } from '../themes/theme.ts';
 import type { TurnFrame } from '../views/shot-view.ts';
-import type { ClipCardView, FaceView } from '../views/still-views.ts';
+import type { ClipCardView, FaceView, SideView } from '../views/still-views.ts';
 import { Animation } from './animation.ts';
 import { calloutsOf, rulingWordsOf } from './callout.ts';
 import { BEFORE_MS, CARD_MS, HIT_AGAIN_MS, OPENING_MS } from './clip-schedule.ts';
-import { closeMoments, closeUpOf, endStamps, lipStamps, type CloseUp } from './close-up.ts';
+import {
+  closeMoments,
+  closeUpOf,
+  endStamps,
+  lipStamps,
+  withoutBanked,
+  type CloseUp,
+} from './close-up.ts';
 import { composeColours, layOver } from './compose-colours.ts';
+import { decisiveOf } from './decisive.ts';
 import type { ClipFormat, Film, Moment } from './film.ts';
+import { FLIGHT, onTheWay } from './flight.ts';
 import { motionOver } from './motion.ts';
 import { FRAME_MS } from './pace.ts';
 import { MAX_COLOURS, Palette } from './palette.ts';
@@ -91,7 +110,9 @@ export function paintClip(view: ClipView, format: ClipFormat = 'gif'): Clip {
     last = endStamps(scene);
     addAll([{ stamps: last, holdMs: HIT_AGAIN_MS }]);
   }
-  addCard(film, view, composeColours([...last, brand], ground.bitmap), theme);
+  const pictureOf = (stamps: readonly Stamp[]) => composeColours([...stamps, brand], ground.bitmap);
+  const empty = scene.decisive.isDrop ? pictureOf(withoutBanked(scene, last)) : undefined;
+  addCard(film, view, scene, pictureOf(last), empty);
   return { widthPx: CLIP_PX, heightPx: CLIP_PX, bytes: film.end() };
 }
 
@@ -149,32 +170,55 @@ function outcomeMoments(wide: ReplayContext, { schedule }: CloseUp): readonly Mo
   return motionOver(wide, calloutsOf(wide, []), motion);
 }
 
-/** It comes up from below, a little too far, and counts what the shot brought. */
-function addCard(film: Film, view: ClipView, base: Bitmap, theme: Theme): void {
-  const y = CLIP_PX - CARD_TRAVEL_PX - OVERSHOOT_PX;
-  const ground = partOf(base, { x: 0, y, width: CLIP_PX, height: CLIP_PX - y });
-  const stripAt = (downPx: number, share: number) => {
+/**
+ * It comes up from below, a little too far, and counts what the shot brought. Before that, twenties fly
+ * to the cup on it and leave an empty hole behind.
+ */
+function addCard(film: Film, view: ClipView, scene: CloseUp, base: Bitmap, empty?: Bitmap): void {
+  const y = empty === undefined ? CLIP_PX - CARD_TRAVEL_PX - OVERSHOOT_PX : 0;
+  const moving = { x: 0, y, width: CLIP_PX, height: CLIP_PX - y };
+  const full = partOf(base, moving);
+  const left = empty ?? full;
+  const paint = (ground: Bitmap, state: CardState, flyer: readonly DrawItem[] = []) => {
     const canvas = canvasOf(ground);
-    paintCard(canvas, view, theme, { downPx: downPx - y, share });
+    const { theme } = scene.context.stage;
+    paintCard(canvas, view, theme, { ...state, downPx: state.downPx - y }, flyer);
     return bitmapOf(canvas);
   };
   let own: Palette | undefined;
-  const palette = () => (own ??= paletteOf(stripAt(0, 1)));
-  let shown = ground;
-  const show = (strip: Bitmap) => {
-    const rect = differenceOf(shown, strip);
-    shown = strip;
+  const palette = () => (own ??= paletteOf(paint(left, LANDED)));
+  let shown = full;
+  const show = (picture: Bitmap) => {
+    const rect = differenceOf(shown, picture);
+    shown = picture;
     if (rect === undefined) film.hold(FRAME_MS);
     else {
-      const bitmap = partOf(strip, rect);
+      const bitmap = partOf(picture, rect);
       film.insert({ bitmap, x: rect.x, y: y + rect.y, palette, holdMs: FRAME_MS });
     }
   };
   for (let i = 1; i <= RISE_FRAMES; i += 1) {
-    show(stripAt(Math.round(CARD_TRAVEL_PX * (1 - outBack(i / RISE_FRAMES))), 0));
+    const downPx = Math.round(CARD_TRAVEL_PX * (1 - outBack(i / RISE_FRAMES)));
+    show(paint(full, { downPx, share: 0, hasLanded: false }));
   }
-  for (let i = 1; i <= COUNT_FRAMES; i += 1) show(stripAt(0, i / COUNT_FRAMES));
+  const flight = empty === undefined ? [] : flightOver(view, scene);
+  for (const flyer of flight) show(paint(left, { ...LANDED, share: 0, hasLanded: false }, [flyer]));
+  for (let i = 1; i <= COUNT_FRAMES; i += 1)
+    show(paint(left, { ...LANDED, share: i / COUNT_FRAMES }));
   film.hold(CARD_MS - COUNT_FRAMES * FRAME_MS);
+}
+
+/** A twenty between the hole and its cup, smaller and smaller. */
+function flightOver(view: ClipView, { context: { plan } }: CloseUp): readonly DrawItem[] {
+  const { side = view.by.side } = cupOf(view, view.frame.after) ?? {};
+  const [from, to] = [discDiameterPx(plan), discDiameterInCup(CLIP_CUP.radiusPx)];
+  return FLIGHT.map((share) => ({
+    kind: 'disc',
+    at: onTheWay(plan.centre, CLIP_CUP.at, share),
+    diameterPx: from + share * (to - from),
+    side,
+    look: { pose: 'flat' },
+  }));
 }
 
 function outBack(share: number): number {
@@ -191,7 +235,7 @@ export function paintClipStill(view: ClipView): Clip {
 export function clipCardCanvas(view: ClipView): Canvas {
   const scene = closeUpOf(view, view.theme, view.words);
   const canvas = canvasOver(scene, endStamps(scene));
-  paintCard(canvas, view, scene.context.stage.theme, { downPx: 0, share: 1 });
+  paintCard(canvas, view, scene.context.stage.theme, LANDED);
   return canvas;
 }
 
@@ -216,20 +260,42 @@ function canvasOver({ context: { stage } }: CloseUp, stamps: readonly Stamp[]): 
   return canvasOf(composeColours([...stamps, brandStamp(stage.theme)], stage.ground.bitmap));
 }
 
-/** How far the card still is from its place, and the share of the points that it has counted. */
 interface CardState {
+  /** How far the card still is from its place. */
   readonly downPx: number;
+  /** Of the points, how much it has counted. */
   readonly share: number;
+  /** A twenty is in its cup. */
+  readonly hasLanded: boolean;
 }
 
-function paintCard(canvas: Canvas, view: ClipView, theme: Theme, state: CardState): void {
+const LANDED: CardState = { downPx: 0, share: 1, hasLanded: true };
+
+/** With what flies over it. */
+function paintCard(
+  canvas: Canvas,
+  view: ClipView,
+  theme: Theme,
+  { downPx, share, hasLanded }: CardState,
+  flyer: readonly DrawItem[] = [],
+): void {
+  const { before, after } = view.frame;
+  const cup = cupOf(view, hasLanded ? after : before);
   const card = {
     face: view.by,
-    headline: headlineOf(view, state.share),
-    ...matchOf(view.frame, view.frame.after),
+    headline: headlineOf(view, share),
+    ...(cup === undefined ? {} : { cup }),
+    ...matchOf(view.frame, after),
   };
-  const items = shift(clipCardItems(card, view.words), { xPx: 0, yPx: state.downPx });
+  const items = shift([...clipCardItems(card, view.words), ...flyer], { xPx: 0, yPx: downPx });
   painterOf().paintOver(canvas.getContext('2d'), items, theme);
+}
+
+/** The decisive twenty's side: it counts for the owner of the disc. A shot without one has no cup. */
+function cupOf(view: ClipView, { sides }: TurnFrame['after']): SideView | undefined {
+  const { isDrop, disc } = decisiveOf(view);
+  const owner = view.sides.find((each) => each.disc === disc);
+  return isDrop ? sides.find(({ side }) => side === owner?.side) : undefined;
 }
 
 /** Points are counted up to; a shot that moved none has only its player's name. */

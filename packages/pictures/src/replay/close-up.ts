@@ -11,12 +11,13 @@ import { calloutsOf } from './callout.ts';
 import { scheduleOf, VIEW_IN, type Schedule } from './clip-schedule.ts';
 import { decisiveOf, type Decisive } from './decisive.ts';
 import { CLOSE_DROP, dropsOf, falling } from './drop.ts';
+import { isBanked } from './flight.ts';
 import { motionOver } from './motion.ts';
 import { FRAME_MS } from './pace.ts';
 import { stampPaths } from './paths.ts';
 import { stampFrame, type FramedShot, type ReplayContext } from './replay-context.ts';
 import { prepareCloseUp } from './stage.ts';
-import type { Stamp } from './stamp.ts';
+import { without, type Stamp } from './stamp.ts';
 
 /** Where the twenty is called out: between the hole and the card. */
 const CALLOUT_SHARE = 0.585;
@@ -66,6 +67,17 @@ export function endStamps(scene: CloseUp): readonly Stamp[] {
       ? stampFrame(context, frame?.discs ?? [])
       : (closeMoments(scene, schedule.slow.motionMs - FRAME_MS).at(-1)?.stamps ?? [])),
   ];
+}
+
+/** A moment of the end, after twenties have left the hole. */
+export function withoutBanked(
+  { context, schedule }: CloseUp,
+  stamps: readonly Stamp[],
+): readonly Stamp[] {
+  const { slow } = schedule;
+  const [frame] = sampleFrames(context.shot.report, [slow.shotTimeAt(slow.motionMs)]);
+  const banked = (frame?.discs ?? []).filter((disc) => isBanked(context, disc));
+  return without(stamps, stampFrame(context, banked, []));
 }
 
 /** A moment before it is decided: at the edge of the hole, or just before discs meet. */

@@ -5,6 +5,7 @@ import { rectOf, type Stamp } from './stamp.ts';
 import { calloutsOf } from './callout.ts';
 import { stampMarks } from './marks.ts';
 import { motionMoments } from './motion.ts';
+import { flightMoments } from './flight.ts';
 import { FRAME_MS, REPLAY_PACE, type Pace } from './pace.ts';
 import { stampPaths } from './paths.ts';
 import { stampFrame, stampSettled, type ReplayContext } from './replay-context.ts';
@@ -21,6 +22,7 @@ export function shotMoments(context: ReplayContext, pace: Pace): readonly Moment
     ...(pace.drawsBack ? windUp(context) : []),
     ...motionMoments(context, pace, callouts),
     ...(told.length === 0 ? [] : [{ stamps, holdMs: pace.marksMs }]),
+    ...flightMoments(context, resting),
     after,
   ];
 }

@@ -4,6 +4,7 @@ import { planBoard, RAIL_THICKNESS_IN, type BoardPlan, type PointPx } from '../g
 import type { BoardView, GoalView, SideView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { BoxPx, DrawItem, DrawList, ScenePart } from '../draw-list/draw-list.ts';
+import { cupItems } from './cup.ts';
 import { HEADER_HEIGHT_PX, headerPanels } from './header.ts';
 import { countedItems, positionItems } from './position.ts';
 import { ringValueItems } from './ring-values.ts';
@@ -50,7 +51,10 @@ const ROUND_BOX: BoxPx = {
 /** The frame around the board: a panel and a cup for each side, the round and the goal. */
 export function frameParts(view: BoardView, words: PictureWords): readonly ScenePart[] {
   return [
-    ...view.sides.map((side, i) => ({ box: cupBox(i), items: overBoard(cupItems(side, i)) })),
+    ...view.sides.map((side, i) => ({
+      box: cupBox(i),
+      items: overBoard(cupItems(side, placeOfCup(i), CUP_RADIUS_PX, i === 0 ? -1 : 1)),
+    })),
     { box: ROUND_BOX, items: overBoard(roundItems(view.round, view.goal, words)) },
     ...headerPanels(view.sides, view.turn, words),
   ];
@@ -122,25 +126,10 @@ function placeOfCup(index: number): PointPx {
   return CUP_PLACES[index] ?? CUP_PLACES[0];
 }
 
-function cupItems(side: SideView, index: number): DrawItem[] {
-  const at = placeOfCup(index);
-  const { twenties } = side;
-  const cup: DrawItem = { kind: 'cup', at, radiusPx: CUP_RADIUS_PX, side: side.side, twenties };
-  if (twenties === 0) return [cup];
-  const xPx = at.xPx + (index === 0 ? -1 : 1) * 40;
-  const yPx = at.yPx + 44;
-  return [
-    cup,
-    {
-      kind: 'arc',
-      at: { xPx, yPx },
-      radiusPx: 22,
-      fill: { ink: 'panel' },
-      stroke: { ink: 'accent' },
-      widthPx: 3,
-    },
-    text(xPx, yPx + 11, String(twenties), { ...heading(30, 'center') }),
-  ];
+/** The middle of a side's cup, in a turn's picture. */
+export function cupCentre(index: number): PointPx {
+  const { xPx, yPx } = placeOfCup(index);
+  return { xPx, yPx: HEADER_HEIGHT_PX + yPx };
 }
 
 function roundItems(round: number, goal: GoalView, words: PictureWords): DrawItem[] {

@@ -3,6 +3,7 @@ import { fitNames, namesWithin } from '../text/names.ts';
 import type { ClipCardView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { BoxPx, DrawItem } from '../draw-list/draw-list.ts';
+import { cupItems } from './cup.ts';
 import { faceItems } from './face.ts';
 import { heading, label, panel, text } from './styles.ts';
 import { widthOfWordmark, wordmarkItems } from './wordmark.ts';
@@ -32,10 +33,16 @@ const NAME_STYLE = { ...label(), sizePx: 32 };
 /** 12 px on a phone that shows the card 300 px wide. */
 const MATCH_STYLE = { ...label('quiet'), sizePx: 26 };
 
-/** The card of a shared shot: player, points, match. */
+/** In a twenty's card, across from the face. */
+export const CLIP_CUP = {
+  at: { xPx: RIGHT_PX - FACE_PX, yPx: CLIP_CARD.yPx + 58 },
+  radiusPx: FACE_PX,
+} as const;
+
+/** The card of a shared shot: player, points, cup, match. */
 export function clipCardItems(view: ClipCardView, words: PictureWords): DrawItem[] {
-  const { face } = view;
-  const maxWidthPx = RIGHT_PX - WORDS_PX;
+  const { face, cup } = view;
+  const maxWidthPx = (cup === undefined ? RIGHT_PX : RIGHT_PX - 2 * FACE_PX - 22) - WORDS_PX;
   const name = namesWithin([face.name], words.player, words.and, (shown) => {
     return widthOfText(shown, NAME_STYLE) <= maxWidthPx;
   });
@@ -52,6 +59,7 @@ export function clipCardItems(view: ClipCardView, words: PictureWords): DrawItem
       maxWidthPx,
     }),
     text(WORDS_PX, down(98), second, { ...NAME_STYLE, maxWidthPx }),
+    ...(cup === undefined ? [] : cupItems(cup, CLIP_CUP.at, CLIP_CUP.radiusPx, -1)),
     text(LEFT_PX, down(136), matchLine(view, words), {
       ...MATCH_STYLE,
       maxWidthPx: RIGHT_PX - LEFT_PX,

@@ -35,7 +35,7 @@ export const WALNUT: Theme = {
   },
   ditch: '#140d09',
   ditchLight: '#2c1e14',
-  lamp: { light: '#150902', shade: '#b39b85' },
+  lamp: { light: '#150902', shade: '#7d6450' },
   inlay: '#e9c994',
   inlayWidthIn: 0.09,
   holeWall: '#3f2716',

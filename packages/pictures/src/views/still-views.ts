@@ -36,6 +36,8 @@ export interface ClipCardView {
   /** The ruling in a few words; empty if there's nothing to boast of. */
   readonly headline: string;
   readonly sides: readonly Pick<SideView, 'side' | 'names' | 'points'>[];
+  /** Where a twenty goes. */
+  readonly cup?: Pick<SideView, 'side' | 'twenties'>;
   /** Absent for a shot that decides who starts. */
   readonly round?: number;
 }

@@ -16,7 +16,7 @@ import {
 import { scheduleOf } from '../../src/replay/clip-schedule.ts';
 import { planOf } from '../../src/replay/close-up.ts';
 import { decisiveOf } from '../../src/replay/decisive.ts';
-import { CLIP_CARD, CLIP_PX } from '../../src/scene/clip-card.ts';
+import { CLIP_CARD, CLIP_CUP, CLIP_PX } from '../../src/scene/clip-card.ts';
 import { THEME_IDS } from '../../src/themes/theme.ts';
 import type { ShotView } from '../../src/views/shot-view.ts';
 import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
@@ -133,6 +133,19 @@ describe('the clip of a shared shot', () => {
     // The card counts before it rests.
     expect(delaysMs.at(-1)).toBeGreaterThanOrEqual(2280);
     expect(delaysMs.slice(-7)).toEqual([40, 40, 40, 40, 40, 40, delaysMs.at(-1)]);
+  });
+
+  it('takes a twenty out of the hole, and its card counts it in the cup', () => {
+    const { last } = clipOf(SHOWPIECE);
+    const still = bitmapOf(clipCardCanvas(SHARED));
+    const { xPx, yPx } = planOf({ x: 0, y: 0 }).centre;
+    const hole = { x: Math.round(xPx) - 30, y: Math.round(yPx) - 30, width: 60, height: 60 };
+    expect(psnrDb(partOf(last, hole), partOf(still, hole))).toBeLessThan(15);
+    const bare = bitmapOf(clipCardCanvas({ ...SHARED, isReshoot: true }));
+    const { at, radiusPx } = CLIP_CUP;
+    const cup = { x: at.xPx - radiusPx, y: at.yPx - radiusPx, width: 92, height: 92 };
+    expect(psnrDb(partOf(last, cup), partOf(still, cup))).toBeGreaterThan(25);
+    expect(psnrDb(partOf(last, cup), partOf(bare, cup))).toBeLessThan(15);
   });
 
   it('shows the whole board first, and then only the hole, slower', () => {

@@ -12,13 +12,16 @@ import { paintLabel } from '../../src/replay/labels.ts';
 import { motionOver } from '../../src/replay/motion.ts';
 import type { Stamp } from '../../src/replay/stamp.ts';
 import { REPLAY_PACE } from '../../src/replay/pace.ts';
-import { stageOf } from '../../src/replay/stage.ts';
+import { FLIGHT } from '../../src/replay/flight.ts';
+import { planOn, stageOf } from '../../src/replay/stage.ts';
+import { cupCentre } from '../../src/scene/board-scene.ts';
 import { shotMoments } from '../../src/replay/storyboard.ts';
 import { mapTime } from '../../src/replay/time-map.ts';
 import { trailsOf } from '../../src/replay/trails.ts';
-import { createReplayContext } from '../../src/replay/replay-context.ts';
+import { createReplayContext, type FramedShot } from '../../src/replay/replay-context.ts';
 import type { ShotView } from '../../src/views/shot-view.ts';
 import { HIT, MISS, SHOOTER, SHOWPIECE, TWENTY } from './support/shots.ts';
+import { SHOWPIECE_TURN } from './support/turns.ts';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
 const STAGE = stageOf('maple', 240);
@@ -245,5 +248,36 @@ describe('discs that meet', () => {
     expect(strongest.get(shooter)).toBeGreaterThan(150);
     expect(strongest.get(struck)).toBeGreaterThan(50);
     expect(strongest.get(struck)).toBeLessThan(120);
+  });
+});
+
+describe('a twenty in a turn', () => {
+  const { frame } = SHOWPIECE_TURN;
+  const stage = stageOf('maple', 240, 'turn');
+  const momentsOf = (shot: FramedShot) =>
+    shotMoments(createReplayContext(stage, 0, shot, pictureWordsIn('en')), REPLAY_PACE);
+
+  it('flies from the hole to its cup before the cup counts it', () => {
+    const moments = momentsOf({ ...SHOWPIECE, frame });
+    expect(moments.length).toBe(momentsOf(SHOWPIECE).length + FLIGHT.length);
+    const flying = moments.slice(-1 - FLIGHT.length, -1).map(({ stamps, holdMs }) => {
+      const { bitmap, x = NaN, y = NaN } = stamps.at(-1) ?? {};
+      expect(holdMs).toBe(40);
+      return { xPx: x + (bitmap?.widthPx ?? NaN) / 2, yPx: y + (bitmap?.heightPx ?? NaN) / 2 };
+    });
+    const { centre } = planOn(stage, 0);
+    const scale = 240 / 800;
+    const cup = { xPx: scale * cupCentre(0).xPx, yPx: scale * cupCentre(0).yPx };
+    const toCup = flying.map((at) => Math.hypot(at.xPx - cup.xPx, at.yPx - cup.yPx));
+    expect(toCup[0]).toBeCloseTo(Math.hypot(centre.xPx - cup.xPx, centre.yPx - cup.yPx), -0.5);
+    expect(toCup).toEqual(toCup.toSorted((one, other) => other - one));
+    expect(toCup.at(-1)).toBeLessThan(0.35 * (toCup[0] ?? NaN));
+  });
+
+  it('stays if it does not count', () => {
+    const isReshoot = true;
+    expect(momentsOf({ ...SHOWPIECE, frame, isReshoot }).length).toBeLessThanOrEqual(
+      momentsOf({ ...SHOWPIECE, isReshoot }).length,
+    );
   });
 });

@@ -65,7 +65,7 @@ function isOffered({ world }: Crowd): boolean {
 
 /** A board that is shown again names the player whose turn it is without a ping, after their disc. */
 function namedBy({ components }: MessageRecord): string | undefined {
-  return /➡️ (?:<:\w+:\d+> )?\u2068?<@(\d+)>/u.exec(JSON.stringify(components))?.[1];
+  return /→ (?:<:\w+:\d+> )?\u2068?<@(\d+)>/u.exec(JSON.stringify(components))?.[1];
 }
 
 /** True if it looked like a flick from here. */
