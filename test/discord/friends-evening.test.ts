@@ -18,6 +18,7 @@ import {
   labels,
   onlyTournament,
   open,
+  playAll,
   playOpen,
   start,
 } from './support/tournament.ts';
@@ -81,7 +82,7 @@ test('two people among robots play three games each, and robots’ own need no b
   const card = ada.look(message);
   expect(card.text).toContain(say.fills.club);
   expect(card.text).toContain('Maple');
-  expect(card.pictures[0]?.alt).toContain('8 of 8');
+  expect(card.pictures[0]?.alt).toContain('2 of 8');
   // Robots make room.
   await join(party, message, 'cleo');
   const again = await discord.as('cleo').press(message, 'Join').answer();
@@ -211,9 +212,15 @@ test('a league of six ends with a table of five when one leaves midway', async (
     ...{ interaction: press(), player: userId, tournament: id },
   });
   await allTold(party);
+  const mine = await discord.as('fay').press(ada.look(message), say.message.buttons.mine).answer();
+  expect(mine.text).toContain(say.said.withdrawn('Thursday Cup'));
+  expect(labels(mine)).toEqual([]);
+  // The table doesn't show all that are played side by side.
+  expect(ada.look(message).text).toContain(say.message.inPlay(''));
   const opponent = first?.state.seats.find(({ player }) => player !== userId)?.player ?? '';
   const news = ada.messages(CHANNEL).map(({ text }) => text);
   expect(news.join('\n')).toContain(say.news.voided(`<@${opponent}>`));
+  expect(news.join('\n')).toContain(say.news.gamesVoid);
   for (let looks = 0; looks < 20; looks += 1) {
     const all = await store.readTournamentMatches(id);
     const left = all.filter(({ endedAtMs }) => endedAtMs === null);
@@ -231,5 +238,80 @@ test('a league of six ends with a table of five when one leaves midway', async (
   // Everyone who stayed has four games; of the one who left none counts, and they're last.
   expect(NAMES.slice(0, 5).map((name) => row(name)?.games)).toEqual([4, 4, 4, 4, 4]);
   expect(row('fay')).toMatchObject({ games: 0, points: 0, place: 6 });
+  expectClean(party);
+});
+
+test('who is removed late is named, and their finished games count', async () => {
+  const { party } = await openEvening();
+  const { discord, store, bot } = party;
+  const message = await open(party, { kind: 'league', places: 4 });
+  await join(party, message, ...NAMES.slice(0, 4));
+  await start(party);
+  const id = await onlyTournament(party);
+  const { mention, userId } = discord.as('dan');
+  const own = (await store.readTournamentMatches(id)).filter(has(party, 'dan'));
+  for (const { id: match } of own.slice(0, 2)) await playOut(bot.service, match, openShotFor);
+  const players = (await store.readTournament(id))?.players ?? [];
+  const entrant = players.findIndex(([player]) => player === userId);
+  await organiseTournament(bot.service.authority, {
+    ...{ interaction: press(), player: '1', tournament: id, isAdmin: true },
+    act: { kind: 'withdraw', reason: 'moved away', entrant },
+  });
+  await allTold(party);
+  const news = discord.as('bo').messages(CHANNEL);
+  const told = news.find(({ text }) => text.includes('moved away'))?.text;
+  expect(told).toContain(say.news.removed(mention));
+  expect(told).toContain(say.news.gamesStand);
+  expectClean(party);
+});
+
+test('finals for everyone are told as main and consolation, and who is out can follow', async () => {
+  const { party } = await openEvening();
+  const { discord, store, bot } = party;
+  const ada = discord.as('ada');
+  const four = NAMES.slice(0, 4);
+  const message = await open(party, { kind: 'consolation', places: 4 });
+  await join(party, message, ...four);
+  await start(party);
+  const id = await onlyTournament(party);
+  const state = async () => (await store.readTournament(id))?.state;
+  const openGames = async () =>
+    (await store.readTournamentMatches(id)).filter(({ endedAtMs }) => endedAtMs === null);
+  while ((await state())?.stages.at(-1)?.kind !== 'bracket') {
+    // Without ties for a place: the first by the alphabet wins.
+    await playOpen(party, id, (name, names) => name === names.toSorted()[0]);
+    await bot.service.runDue();
+  }
+  await allTold(party);
+  const news = () => ada.messages(CHANNEL).map(({ text }) => text);
+  const told = news().join('\n');
+  expect(told).toContain(`${say.terms.main}: ${ada.mention}`);
+  expect(told).toContain(`\n${say.terms.consolation(null)}: <@`);
+  expect(told).toContain(say.news.roundsEnded('Thursday Cup', '**1.** Ada').slice(0, -4));
+  expect(told).not.toContain(say.news.stageEnded('Thursday Cup', '', '').slice(0, -1));
+  // The picture has one knock-out, so the text has the games of both.
+  const card = ada.look(message);
+  expect(card.pictures[0]?.alt).toMatch(new RegExp(`^${say.terms.main} · `));
+  expect(card.text).toContain(say.message.inPlay(''));
+  const games = await openGames();
+  expect(games).toHaveLength(2);
+  // The consolation is over first.
+  const isLower = (match: StoredMatch) => !has(party, 'ada')(match);
+  const isFirst = (name: string, names: readonly string[]) => name === names.toSorted()[0];
+  for (let match = games.find(isLower); match; match = (await openGames()).find(isLower)) {
+    await flick(party, match, isFirst);
+  }
+  await allTold(party);
+  const [player = ''] = games.find(isLower)?.state.seats.map((seat) => seat.player) ?? [];
+  const out = discord.as(discord.world.user(player).username);
+  const mine = await out.press(ada.look(message), say.message.buttons.mine).answer();
+  expect(mine.text).toContain(say.said.noneLeft);
+  expect(mine.pictures[0]?.alt).toContain(say.terms.main);
+  expect(labels(mine)).toEqual([]);
+  await playAll(party, id, isFirst);
+  await allTold(party);
+  const end = news().join('\n');
+  expect(end).toContain(say.news.final('Ada 2–0'));
+  expect(end).toContain(`🏅 ${say.terms.consolation(null)}: <@`);
   expectClean(party);
 });

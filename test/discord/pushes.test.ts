@@ -133,7 +133,7 @@ test('a tournament pings its players at its start, and the winner at its end', a
   }
   await playAll(party, await onlyTournament(party), (who, names) => who === names.toSorted()[0]);
   await allTold(party);
-  expect(lastPush(ada)).toContain(plain(say.finished('Thursday Cup', '@Ada', 'Ada ')));
+  expect(lastPush(ada)).toContain(plain(say.finished('Thursday Cup', '@Ada', say.final('Ada '))));
   const news = latest(party);
   expect(news.buttons.map(({ label }) => label)).toEqual([
     words.tournaments.message.buttons.toTournament,

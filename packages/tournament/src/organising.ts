@@ -67,22 +67,13 @@ export function extensionMs(state: TournamentState): number {
   return isQuick ? EVENING_EXTENSION_MS : EXTENSION_MS;
 }
 
-/** Gives all players more time. */
-export function extend(
-  state: TournamentState,
-  organiser: Organiser,
-  results: Results,
-  nowMs: number,
-): Answer {
+/** Gives all players more time, so it favors nobody and is allowed in the organiser's own game. */
+export function extend(state: TournamentState, organiser: Organiser, nowMs: number): Answer {
   const code = refusalOf(state, organiser) ?? refusalWhileRunning(state);
   if (code !== undefined) return refuse({ code });
   const stage = currentStage(state);
   const ends = [stage?.endsAtMs, ...(stage?.pairings ?? []).map(({ endsAtMs }) => endsAtMs)];
   if (ends.every((end) => typeof end !== 'number')) return refuse({ code: 'no-deadline' });
-  const hasGame = stage?.pairings.some(
-    (pairing) => isOf(pairing, organiser) && standingOf(pairing, results).kind === 'open',
-  );
-  if (hasGame === true) return refuse({ code: 'own-match' });
   return accept(acted(postponed(state, extensionMs(state)), 'extend', organiser, nowMs));
 }
 

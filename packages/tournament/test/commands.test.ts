@@ -435,10 +435,10 @@ describe('the organiser', () => {
 
   test('extends all deadlines', () => {
     const state = begun('knock-out', 4);
-    const longer = stateOf(extend(state, BY, NOBODY, T0));
+    const longer = stateOf(extend(state, BY, T0));
     expect(advance(longer, NOBODY, T0).dueAtMs).toBe(T0 + PLANS['knock-out'].roundMs + DAY_MS);
     const evening = begun('swiss-evening', 4);
-    const { dueAtMs } = advance(stateOf(extend(evening, BY, NOBODY, T0)), NOBODY, T0);
+    const { dueAtMs } = advance(stateOf(extend(evening, BY, T0)), NOBODY, T0);
     expect(dueAtMs).toBe(T0 + PLANS['swiss-evening'].roundMs + EVENING_EXTENSION_MS);
   });
 
@@ -490,7 +490,8 @@ describe('the organiser', () => {
     const self = { ...BY, entrants: [own] };
     expect(codeOf(withdraw(state, self, other, NOBODY, T0))).toBe('own-match');
     expect(codeOf(replace(state, self, other, NOBODY, T0))).toBe('own-match');
-    expect(codeOf(extend(state, self, NOBODY, T0))).toBe('own-match');
+    // More time is for everyone.
+    expect(codeOf(extend(state, self, T0))).toBe('accepted');
     expect(codeOf(award(state, self, game.id, 0, NOBODY, T0))).toBe('own-match');
     // For other entrants and for oneself.
     expect(codeOf(withdraw(state, BY, other, NOBODY, T0))).toBe('accepted');

@@ -68,7 +68,7 @@ function actOn(
     case 'cancel':
       return organising.cancel(state, organiser, nowMs);
     case 'extend':
-      return organising.extend(state, organiser, results, nowMs);
+      return organising.extend(state, organiser, nowMs);
     case 'withdraw':
       return organising.withdraw(state, organiser, act.entrant, results, nowMs);
     case 'replace':

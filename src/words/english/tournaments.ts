@@ -230,6 +230,9 @@ export const TOURNAMENTS = {
       division: (number: number) => `Division ${number}`,
       pool: (number: number) => `Pool ${String.fromCharCode(64 + number)}`,
     },
+    main: 'Main',
+    /** The number is null if there is only one. */
+    consolation: (number: number | null) => `Consolation${number === null ? '' : ` ${number}`}`,
     parts: {
       swiss: (rounds: number) => counted(rounds, 'one Swiss round', 'Swiss rounds'),
       drawn: (rounds: number) =>
@@ -250,7 +253,8 @@ export const TOURNAMENTS = {
       /** Who plays, and what. */
       headed: (who: string, what: string) => `${who}: ${what}`,
       byTwenties: 'by twenties',
-      others: (knockouts: number) => `and ${knockouts === 1 ? 'one' : knockouts} for the others`,
+      others: (knockouts: number) =>
+        `and ${counted(knockouts, 'a consolation', 'consolations')} for the others`,
     },
     fewest: (entrants: number) => `Needs at least ${entrants} to start.`,
     until: (time: string) => `It ends by ${time}.`,
@@ -302,6 +306,8 @@ export const TOURNAMENTS = {
     /** How they fill up, and their names. */
     robots: (fill: string, names: string) => `${fill}: ${names}. They make room for people.`,
     robotGames: (games: string) => `Robots among themselves: ${games}`,
+    inPlay: (games: string) => `In play: ${games}`,
+    shootForTwenties: (who: string) => `Tied for the most twenties, twelve open shots each: ${who}`,
     paused: 'Paused for now.',
     cancelled: 'Called off.',
     abandoned: 'It was paused for too long and has been closed. Results so far are kept.',
@@ -332,9 +338,12 @@ export const TOURNAMENTS = {
     /** `scores` is empty if no one has any. */
     stageEnded: (name: string, through: string, scores: string) =>
       [`**${name}**. Through: ${through}.`, ...(scores === '' ? [] : [scores])].join('\n'),
+    /** Everyone plays on, some in the consolation. */
+    roundsEnded: (name: string, scores: string) => `**${name}**, after the rounds: ${scores}`,
     stageBegan: (name: string, games: string) => `**${name}**, next up: ${games}`,
     finished: (name: string, winners: string, scores: string) =>
       [`🏆 **${name}** is over. ${winners} won it!`, ...(scores === '' ? [] : [scores])].join('\n'),
+    final: (score: string) => `Final: ${score}`,
     tied: (name: string, who: string) =>
       `**${name}**: ${who} are tied for a place that matters. Twelve open shots each decide.`,
     twentiesTied: (name: string, who: string) =>
@@ -346,6 +355,9 @@ export const TOURNAMENTS = {
     nobodyStarted: (name: string) => `**${name}** was called off. It wasn’t started in time.`,
     abandoned: (name: string) => `**${name}** is over. It was paused for too long.`,
     withdrew: (name: string, who: string) => `**${name}**: ${who} has withdrawn.`,
+    /** What happens to the games of someone who leaves a league. */
+    gamesStand: 'Finished games count; unplayed ones go to the opponents.',
+    gamesVoid: 'None of their games count.',
     voided: (who: string) =>
       `${who}: your finished game against them no longer counts, because they’ve left before half of their games.`,
     twoForfeits: (name: string, who: string) =>
@@ -364,6 +376,8 @@ export const TOURNAMENTS = {
       cancel: 'Called off.',
     } satisfies Record<ActKind, string>,
     act: (name: string, what: string, reason: string) => `**${name}**: ${what} “${reason}”`,
+    removed: (who: string) => `${who} was removed.`,
+    replaced: (who: string) => `${who} was replaced from the waiting list.`,
     channelGone: 'its channel is gone',
   },
 

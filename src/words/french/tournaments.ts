@@ -231,6 +231,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
       division: (number) => `Division ${number}`,
       pool: (number) => `Poule ${String.fromCharCode(64 + number)}`,
     },
+    main: 'Tableau principal',
+    consolation: (number) => `Tableau de consolation${number === null ? '' : ` ${number}`}`,
     parts: {
       swiss: (rounds) => counted(rounds, 'une ronde suisse', 'rondes suisses'),
       drawn: (rounds) =>
@@ -251,7 +253,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       headed: (who, what) => `${who}\u00a0: ${what}`,
       byTwenties: 'selon les vingt',
       others: (knockouts) =>
-        `et ${counted(knockouts, 'un autre tableau', 'autres tableaux')} pour le reste`,
+        `et ${counted(knockouts, 'une consolation', 'consolations')} pour le reste`,
     },
     fewest: (entrants) =>
       `Il faut au moins ${figured(entrants, 'joueur', 'joueurs')} pour commencer.`,
@@ -302,6 +304,9 @@ export const TOURNAMENTS: Words['tournaments'] = {
     part: (number, parts) => `Étape ${number} sur ${parts}.`,
     robots: (fill, names) => `${fill}\u00a0: ${names}. Ils laissent la place aux joueurs.`,
     robotGames: (games) => `Entre robots\u00a0: ${games}`,
+    inPlay: (games) => `En cours\u00a0: ${games}`,
+    shootForTwenties: (who) =>
+      `À égalité pour le plus de vingt, douze tirs à vide chacun\u00a0: ${who}`,
     paused: 'Il est suspendu pour le moment.',
     cancelled: 'Annulé.',
     abandoned: 'Suspendu trop longtemps, il est clos. Ce qui a été joué est conservé.',
@@ -331,12 +336,14 @@ export const TOURNAMENTS: Words['tournaments'] = {
     shaped: (players, parts) => `${players} sont là\u00a0: ${parts}.`,
     stageEnded: (name, through, scores) =>
       [`**${name}**. Qualifiés\u00a0: ${through}.`, ...(scores === '' ? [] : [scores])].join('\n'),
+    roundsEnded: (name, scores) => `**${name}**, après les rondes\u00a0: ${scores}`,
     stageBegan: (name, games) => `**${name}**, la suite\u00a0: ${games}`,
     finished: (name, winners, scores) =>
       [
         `🏆 **${name}** est fini. Victoire de ${winners}\u00a0!`,
         ...(scores === '' ? [] : [scores]),
       ].join('\n'),
+    final: (score) => `Finale\u00a0: ${score}`,
     tied: (name, who) =>
       `**${name}**\u00a0: ${who} sont à égalité pour une place qui compte. Douze tirs à vide chacun décident.`,
     twentiesTied: (name, who) =>
@@ -348,6 +355,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     nobodyStarted: (name) => `**${name}** est annulé. Personne ne l’a lancé à temps.`,
     abandoned: (name) => `**${name}** est fini. Il est resté suspendu trop longtemps.`,
     withdrew: (name, who) => `**${name}**\u00a0: ${who} quitte le tournoi.`,
+    gamesStand: 'Les parties finies comptent, les autres vont à l’adversaire.',
+    gamesVoid: 'Aucune de ses parties ne compte.',
     voided: (who) =>
       `${who}\u00a0: la partie terminée ne compte plus, car l’adversaire est parti avant la moitié de ses parties.`,
     twoForfeits: (name, who) => `**${name}**\u00a0: ${who} a perdu deux parties au temps, et sort.`,
@@ -365,6 +374,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
       cancel: 'Il a été annulé.',
     },
     act: (name, what, reason) => `**${name}**\u00a0: ${what} «\u00a0${reason}\u00a0»`,
+    removed: (who) => `${who} est hors du tournoi.`,
+    replaced: (who) => `${who} laisse la place à quelqu’un de la liste d’attente.`,
     channelGone: 'son salon n’existe plus',
   },
 
@@ -417,7 +428,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     open: '### En cours',
     past: '### Passés',
     create: 'Nouveau',
-    manage: 'Diriger',
+    manage: 'Gérer',
     nothingOpen: 'Rien en ce moment. **Nouveau** en crée un.',
     nothingPast: 'Aucun n’est encore fini.',
     phases: {

@@ -4,7 +4,7 @@ import { counted, figured } from './counting.ts';
 export const TOURNAMENTS: Words['tournaments'] = {
   command: {
     name: 'turnier',
-    description: 'Turniere: was los ist, die Saison, die Ruhmeshalle. Eigene anlegen und leiten',
+    description: 'Turniere: was los ist, die Saison, die Ruhmeshalle. Eigene anlegen und verwalten',
   },
   kinds: {
     'shootout-cup': '20er-Pokal',
@@ -228,6 +228,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
       division: (number) => `${number}. Liga`,
       pool: (number) => `Pool ${String.fromCharCode(64 + number)}`,
     },
+    main: 'Hauptrunde',
+    consolation: (number) => `Trostrunde${number === null ? '' : ` ${number}`}`,
     parts: {
       swiss: (rounds) => `${counted(rounds, 'eine Runde', 'Runden')} nach Schweizer System`,
       drawn: (rounds) => `${counted(rounds, 'eine Runde', 'Runden')} gegen geloste Gegner`,
@@ -246,7 +248,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
         players === 1 ? 'wer eine Gruppe gewinnt' : `die besten ${players} jeder Gruppe`,
       headed: (who, what) => `${who}: ${what}`,
       byTwenties: 'nach Zwanzigern',
-      others: (knockouts) => `und ${knockouts === 1 ? 'eine' : knockouts} für die anderen`,
+      others: (knockouts) =>
+        `und ${counted(knockouts, 'eine Trostrunde', 'Trostrunden')} für die anderen`,
     },
     fewest: (entrants) => `Für den Start braucht es mindestens ${entrants}.`,
     until: (time) => `Es endet spätestens ${time}.`,
@@ -297,6 +300,9 @@ export const TOURNAMENTS: Words['tournaments'] = {
     part: (number, parts) => `Teil ${number} von ${parts}.`,
     robots: (fill, names) => `${fill}: ${names}. Für Menschen machen sie Platz.`,
     robotGames: (games) => `Roboter untereinander: ${games}`,
+    inPlay: (games) => `Gerade gespielt: ${games}`,
+    shootForTwenties: (who) =>
+      `Gleichauf bei den meisten Zwanzigern, je zwölf Schüsse aufs leere Brett: ${who}`,
     paused: 'Es ist gerade angehalten.',
     cancelled: 'Abgesagt.',
     abandoned: 'Es war zu lange angehalten und wurde geschlossen. Was gespielt wurde, bleibt.',
@@ -326,11 +332,13 @@ export const TOURNAMENTS: Words['tournaments'] = {
     shaped: (players, parts) => `${players} sind da: ${parts}.`,
     stageEnded: (name, through, scores) =>
       [`**${name}**. Weiter: ${through}.`, ...(scores === '' ? [] : [scores])].join('\n'),
+    roundsEnded: (name, scores) => `**${name}**, nach den Runden: ${scores}`,
     stageBegan: (name, games) => `**${name}**, als Nächstes: ${games}`,
     finished: (name, winners, scores) =>
       [`🏆 **${name}** ist vorbei. Sieg für ${winners}!`, ...(scores === '' ? [] : [scores])].join(
         '\n',
       ),
+    final: (score) => `Finale: ${score}`,
     tied: (name, who) =>
       `**${name}**: ${who} liegen an einem entscheidenden Platz gleichauf. Je zwölf Schüsse aufs leere Brett entscheiden.`,
     twentiesTied: (name, who) =>
@@ -342,6 +350,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     nobodyStarted: (name) => `**${name}** wurde abgesagt. Niemand hat es rechtzeitig gestartet.`,
     abandoned: (name) => `**${name}** ist vorbei. Es war zu lange angehalten.`,
     withdrew: (name, who) => `**${name}**: ${who} hat sich zurückgezogen.`,
+    gamesStand: 'Beendete Partien zählen, offene gehen an die Gegenseite.',
+    gamesVoid: 'Keine dieser Partien zählt.',
     voided: (who) =>
       `${who}: Die beendete Partie zählt nicht mehr, weil die Gegenseite vor der Hälfte ihrer Partien gegangen ist.`,
     twoForfeits: (name, who) =>
@@ -361,6 +371,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
       cancel: 'Es wurde abgesagt.',
     },
     act: (name, what, reason) => `**${name}**: ${what} „${reason}“`,
+    removed: (who) => `${who} wurde aus dem Turnier genommen.`,
+    replaced: (who) => `${who} wurde durch jemanden von der Warteliste ersetzt.`,
     channelGone: 'den Kanal gibt es nicht mehr',
   },
 
@@ -412,7 +424,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     open: '### Laufend',
     past: '### Vergangen',
     create: 'Neu',
-    manage: 'Leiten',
+    manage: 'Verwalten',
     nothingOpen: 'Gerade läuft nichts. **Neu** legt eins an.',
     nothingPast: 'Noch ist keins zu Ende.',
     phases: {

@@ -18,7 +18,7 @@ import {
   type Draft,
 } from '../../../src/discord/features/tournaments/tournament-terms.ts';
 import { optionsForm } from '../../../src/discord/features/tournaments/tournament-form.ts';
-import { termsLines } from '../../../src/discord/features/tournaments/terms-lines.ts';
+import { previewLines, termsLines } from '../../../src/discord/features/tournaments/terms-lines.ts';
 import { partsText } from '../../../src/discord/features/tournaments/parts-text.ts';
 import { previewMessage } from '../../../src/discord/features/tournaments/preview-message.ts';
 import { MAX_CUSTOM_ID_CHARS, markedId, withoutMark } from '../../../src/discord/ids/codec.ts';
@@ -170,6 +170,15 @@ test('a preview shows the current choices, and offers only valid ones', () => {
   const places = message.slice(at, message.indexOf(']', at));
   expect(places).toMatch(/"16 places","default":true/);
   expect(places).not.toContain('24 places');
+});
+
+test('the preview has at most half of the terms, by words', () => {
+  const count = (lines: readonly string[]) => lines.join(' ').split(/\s+/u).length;
+  for (const kind of TOURNAMENT_KINDS) {
+    const { setup } = agreedOf(fitting({ ...DRAFT, kind }), DEFAULT_SETTINGS, NOW_MS);
+    const [few, all] = [previewLines, termsLines].map((lines) => count(lines(setup, MESSAGES)));
+    expect(few, kind).toBeLessThanOrEqual((all ?? 0) / 2);
+  }
 });
 
 test('the forms fit into Discord’s in each language', () => {

@@ -57,6 +57,7 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     part: [[2, '…']],
     atOnce: [[1], [3]],
     named: { group: [[1]], division: [[2]], pool: [[1]] },
+    consolation: [[null], [2]],
     parts: {
       swiss: [[1], [4]],
       drawn: [[1], [10]],
@@ -80,6 +81,8 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
   message: {
     robots: [['…', '…']],
     robotGames: [['…']],
+    inPlay: [['…']],
+    shootForTwenties: [[ADA]],
     entered: [[5, 8]],
     waiting: [[1], [3]],
     startsAt: [[AT, SOON]],
@@ -101,7 +104,11 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
       [CUP, ADA, ''],
       [CUP, ADA, '1. Ada 24'],
     ],
+    roundsEnded: [[CUP, '1. Ada 6']],
     stageBegan: [[CUP, ADA]],
+    final: [['Ada 2–0 Bo']],
+    removed: [[ADA]],
+    replaced: [[ADA]],
     finished: [
       [CUP, ADA, ''],
       [CUP, ADA, 'Ada 6–2 Bo'],

@@ -215,8 +215,9 @@ export function roundAltText(view: RoundView, words: PictureWords): string {
 
 export function fieldAltText(view: FieldView, words: PictureWords): string {
   const { sentences } = words.tournament;
-  const { entrants, places } = view;
-  const opening = sentences.field(spokenTitle(view.title, words), entrants.length, places);
+  const { entrants, places, robots = 0 } = view;
+  const taken = entrants.length - robots;
+  const opening = sentences.field(spokenTitle(view.title, words), taken, places);
   const names = entrants.map((pair) => spokenNames(pair, words)).join(', ');
   return entrants.length === 0 ? fitAltText(opening) : fitAltText(`${opening} ${names}.`, opening);
 }

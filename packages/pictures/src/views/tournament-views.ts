@@ -23,6 +23,8 @@ export interface FieldView {
   /** Of entrants who play alone, in the same order. */
   readonly avatars?: readonly (Avatar | undefined)[];
   readonly places: number;
+  /** How many of the entrants, at the end, are robots that make room for people. */
+  readonly robots?: number;
 }
 
 /** A calendar date without a time zone. */

@@ -186,6 +186,14 @@ it('a field of forty says how many have no face', () => {
   expect(texts.filter((text) => text.length < 3)).toHaveLength(17);
 });
 
+it('a field counts robots as free places, and shades them', () => {
+  const of = (robots: number) => drawn({ kind: 'field', view: { ...cups.FIELD, robots } });
+  const { entrants, places } = cups.FIELD;
+  const bandOf = (robots: number) => textsOf(of(robots)).map(({ text }) => text);
+  expect(bandOf(2)).toContain(`${entrants.length - 2} / ${places}`);
+  expect(of(2).items.length - of(0).items.length).toBe(2);
+});
+
 it('a round puts its leading game in the lamp, and says how many games have no row', () => {
   const drawnOf = (games: readonly BracketMatchView[]) =>
     drawn({ kind: 'round', view: { ...cups.ROUND, games } });

@@ -1,5 +1,6 @@
+import { standingsOf, type Results } from '@crokinole/tournament/model/results';
 import { bracketAt, type BracketGame, type Comer } from '@crokinole/tournament/stages/bracket';
-import { partNumberOf } from '@crokinole/tournament/model/state';
+import { partNumberOf, type Stage, type TournamentState } from '@crokinole/tournament/model/state';
 import { lookAt } from '@crokinole/tournament/stages/look';
 import type { BracketSource } from '@crokinole/tournament/pairing/bracket';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
@@ -10,6 +11,7 @@ import type {
   BracketSideView,
   BracketSize,
 } from '@crokinole/pictures/views/tournament-views';
+import type { Words } from '../../../words/english/messages.ts';
 import { isOwnEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 import { groupKindOf } from './parts-text.ts';
 
@@ -36,7 +38,9 @@ export function bracketPicture(
     kind: 'bracket',
     view: {
       // A long title is cut off at its end.
-      title: [...poolNames(shown, number, group), tournament.name].join(' · '),
+      title: [...poolNames(tournament.state, number, group, shown.words), tournament.name].join(
+        ' · ',
+      ),
       part: parts.find((part) => part === asked) ?? parts[0],
       rounds,
       ...(third === undefined ? {} : { thirdPlace: matchOf(shown, third, seeds) }),
@@ -44,16 +48,31 @@ export function bracketPicture(
   };
 }
 
-/** The name of the pool, if there are several. */
-function poolNames(
-  { known: { tournament }, words }: ShownTournament,
+/** The first group that still plays; the first of all if none does. */
+export function liveGroup(stage: Stage, results: Results): number {
+  const open = standingsOf(stage, results).filter(({ kind }) => kind === 'open');
+  return open.length === 0 ? 0 : Math.min(...open.map(({ pairing }) => pairing.group));
+}
+
+/** The name of the pool or the consolation, if there are several knock-outs. */
+export function poolNames(
+  state: TournamentState,
   number: number,
   group: number,
+  { tournaments: { terms } }: Words,
 ): readonly string[] {
-  const { state } = tournament;
-  if ((state.stages[number]?.groups.length ?? 1) < 2) return [];
-  const kind = groupKindOf(state.parts, partNumberOf(state, number));
-  return [words.tournaments.terms.named[kind](group + 1)];
+  const groups = state.stages[number]?.groups.length ?? 1;
+  if (groups < 2) return [];
+  const part = partNumberOf(state, number);
+  if (!isForAll(state, number)) {
+    return [terms.named[groupKindOf(state.parts, part)](group + 1)];
+  }
+  return [group === 0 ? terms.main : terms.consolation(groups === 2 ? null : group)];
+}
+
+/** Whether those who missed the cut play on in a consolation. */
+export function isForAll(state: TournamentState, number: number): boolean {
+  return state.parts[partNumberOf(state, number)]?.cut?.others === 'play-on';
 }
 
 /** The pictures of all knock-outs of a stage: for each pool one, or one for each part. */

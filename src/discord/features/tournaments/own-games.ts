@@ -32,8 +32,7 @@ import {
 } from '../../ui/parts.ts';
 import { paintFor, type ShownTournament } from './draw-tournament.ts';
 import { isOrganiser, manageButton } from './manage-tournament.ts';
-import { picturesOf } from './standings-message.ts';
-import { entrantMention, joinButton } from './tournament-message.ts';
+import { entrantMention, joinButton, mainPicture } from './tournament-message.ts';
 
 /** Discord's limit for the options of a menu. */
 const MAX_OPTIONS = 25;
@@ -50,11 +49,13 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
       kind === 'open' && entrant !== undefined && sideIn(pairing, entrant) !== null,
   );
   const lines = await Promise.all(open.map((one) => gameLine(call, shown, one)));
-  const file = open.length > 0 ? undefined : await paintFor(call, picturesOf(shown)[0]);
+  const file = open.length > 0 ? undefined : await paintFor(call, mainPicture(shown));
   const rungs = entrant === undefined ? [] : rungsAbove(shown, entrant);
   // A player who has left can't come back.
   const isNew = allEntrantsOf(tournament, call.player).length === 0;
-  const isPlaying = state.phase === 'running' && isPlayingIn(state, entrant);
+  const without = open.length > 0 ? undefined : noGameText(shown, entrant, isNew);
+  const canLeave =
+    state.phase === 'running' && isPlayingIn(state, entrant) && without !== say.noneLeft;
   const buttons = [
     ...(canHaveMoreTime(state, open, entrant)
       ? [
@@ -64,7 +65,7 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
           },
         ]
       : []),
-    ...(isPlaying ? [leaveButton(id, shown.words)] : []),
+    ...(canLeave ? [leaveButton(id, shown.words)] : []),
     ...(isNew && canJoinLate(state) ? [joinButton(id, shown.words)] : []),
     ...(isOrganiser(call, shown) ? [manageButton(shown)] : []),
   ];
@@ -74,7 +75,7 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
         NEUTRAL_ACCENT,
         text(
           `### ${escapeMarkdown(tournament.name)}`,
-          ...(open.length > 0 ? lines : [noGameText(shown, entrant)]),
+          ...(without === undefined ? lines : [without]),
         ),
         ...(file === undefined ? [] : [picture(file)]),
         ...(buttons.length === 0 ? [] : [row(...buttons)]),
@@ -118,14 +119,16 @@ function canHaveMoreTime(
 }
 
 /** Whether another game comes, for someone who has none just now. */
-function noGameText({ known, words }: ShownTournament, entrant: number | undefined): string {
+function noGameText(
+  { known, words }: ShownTournament,
+  entrant: number | undefined,
+  isNew: boolean,
+): string {
   const say = words.tournaments.said;
-  if (entrant === undefined) return say.out;
-  const { state } = known.tournament;
+  const { state, name } = known.tournament;
+  if (entrant === undefined) return isNew ? say.out : say.withdrawn(escapeMarkdown(name));
   const stage = currentStage(state);
-  if (state.phase !== 'running' || stage === undefined || !isPlayingIn(state, entrant)) {
-    return say.noneLeft;
-  }
+  if (state.phase !== 'running' || stage === undefined) return say.noGame;
   if (stage.kind === 'ladder' || stage.kind === 'rolling') return say.noGame;
   return isAwaited(known, entrant) ? say.nextGame : say.noneLeft;
 }

@@ -14,7 +14,7 @@ import {
   silentMessage,
 } from '../../ui/parts.ts';
 import { chosenIn, isOf, offerOf } from './draft-choices.ts';
-import { exactTime, headLine, seasonTerms, termsLines } from './terms-lines.ts';
+import { exactTime, headLine, previewLines, seasonTerms } from './terms-lines.ts';
 import type { Agreed, Draft } from './tournament-terms.ts';
 
 /** The preview of a tournament, with menus and forms for everything that can be chosen. */
@@ -39,7 +39,7 @@ export function previewMessage(
         `## ${escapeMarkdown(terms.name)}`,
         headLine(terms, setup, words),
         `${startLine(setup.start, host, words)} ${say.preview.takesPlace(`<#${channel}>`)}`,
-        ...[...seasonTerms(terms, words), ...termsLines(setup, words), ...robots].map(
+        ...[...seasonTerms(terms, words), ...previewLines(setup, words), ...robots].map(
           (line) => `-# ${line}`,
         ),
         ...obstacles.map((obstacle) => `⚠ ${obstacle}`),

@@ -92,6 +92,20 @@ export function termsLines(
   ];
 }
 
+/** What an organizer needs to choose by. Everything else is under Fair play. */
+export function previewLines(setup: AgreedSetup, words: Words): readonly string[] {
+  const { terms, ways } = words.tournaments;
+  const parts = partsOf(setup, []);
+  const isAlone = parts.every(({ kind }) => kind === 'solo');
+  return [
+    ways[setup.plan.kind],
+    ...fittingLines(setup, words),
+    ...(isAlone ? [] : [terms.game(roundsOfGame(setup))]),
+    timeTexts(setup, parts, false, words).join(' '),
+    ...(isLongerWithRobots(setup, []) ? [terms.minGames(setup.plan.minGames)] : []),
+  ].filter((line) => line !== '');
+}
+
 /**
  * What decides ties, and what resigning, missing turns and not coming mean: what players should know before
  * they join, and see under each table.

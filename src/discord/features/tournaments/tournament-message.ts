@@ -3,10 +3,11 @@ import {
   isBeforeStart,
   isOver,
   partNumberOf,
+  type Stage,
   type TournamentState,
 } from '@crokinole/tournament/model/state';
 import { partsFor } from '@crokinole/tournament/presets';
-import { isSettled, standingsOf } from '@crokinole/tournament/model/results';
+import { isSettled, standingsOf, type Standing } from '@crokinole/tournament/model/results';
 import { finalPlaces } from '@crokinole/tournament/places';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import { NAMED_FACES } from '@crokinole/pictures/views/tournament-views';
@@ -29,7 +30,7 @@ import {
   silentMessage,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { bracketPicture } from './bracket-views.ts';
+import { bracketPicture, liveGroup } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
 import { startLine } from './preview-message.ts';
 import { roundPicture } from './round-view.ts';
@@ -42,6 +43,7 @@ import { robotGamesLine, robotsLine } from './robots-text.ts';
 
 /** How many names fit into the message beside the terms: a full field of singles. */
 const MAX_LISTED = 64;
+const MAX_IN_PLAY = 8;
 
 /** The main message of a tournament, which is edited as the tournament continues. */
 export function tournamentMessage(
@@ -74,17 +76,23 @@ export function mainPicture(shown: ShownTournament): PictureRequest | undefined 
     const robots = robotsToCome(tournament).map((own) => own.map(shown.nameOf));
     const entrants = [...entered.map((number) => nameOfEntrant(shown, number)), ...robots];
     const avatars = entered.map((number) => avatarOfEntrant(shown, number));
-    const view = { title: tournament.name, entrants, avatars, places: state.setup.maxEntrants };
+    const view = {
+      ...{ title: tournament.name, entrants, avatars, places: state.setup.maxEntrants },
+      ...(robots.length === 0 ? {} : { robots: robots.length }),
+    };
     return { kind: 'field', view };
   }
   if (state.phase === 'finished') {
     const podium = podiumPicture(shown);
     if (podium !== undefined) return podium;
   }
-  const number = state.stages.length - 1;
+  // While a tie is shot out, what led to it says more than a table of open shots.
+  const number = state.stages.findLastIndex((one) => !one.isDecider && !one.isForTwenties);
   const stage = state.stages[number];
   if (stage === undefined) return undefined;
-  if (stage.kind === 'bracket') return bracketPicture(shown, number);
+  if (stage.kind === 'bracket') {
+    return bracketPicture(shown, number, undefined, liveGroup(stage, shown.known.results));
+  }
   return roundPicture(shown, number) ?? tablePages(shown, number)[0];
 }
 
@@ -205,9 +213,40 @@ function runningLines(
       say.running(done, standings.length),
       ...(end === undefined ? [] : [ended(relativeTime(end))]),
     ].join(' '),
+    ...inPlayLine(tournament, stage, live, words),
     ...robotGamesLine(tournament, standings, words),
     shapeLine(state, words),
   ];
+}
+
+/** Who plays whom, where the picture doesn't show it: it has one knock-out, or a table. */
+function inPlayLine(
+  tournament: StoredTournament,
+  stage: Stage,
+  live: readonly Standing[],
+  words: Words,
+): readonly string[] {
+  const say = words.tournaments.message;
+  const isShown = stage.kind === 'swiss' || (stage.kind === 'bracket' && stage.groups.length < 2);
+  if (isShown || live.length === 0) return [];
+  const more = live.length > MAX_IN_PLAY ? ` +${live.length - MAX_IN_PLAY}` : '';
+  const games = live
+    .slice(0, MAX_IN_PLAY)
+    .map(({ pairing: { sides } }) => versusText(tournament, sides, words));
+  const text = `${games.join(' · ')}${more}`;
+  return [stage.isForTwenties ? say.shootForTwenties(text) : say.inPlay(text)];
+}
+
+export function versusText(
+  tournament: StoredTournament,
+  sides: readonly (readonly number[])[],
+  words: Words,
+): string {
+  return words.match.versus(
+    sides.map((side) =>
+      words.match.and(side.map((entrant) => entrantMention(tournament, entrant, words))),
+    ),
+  );
 }
 
 /** The winners; with several divisions, those of the first one. */

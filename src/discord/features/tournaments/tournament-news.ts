@@ -1,6 +1,7 @@
 import { entrantsOf } from '@crokinole/tournament/model/state';
 import { lookAt } from '@crokinole/tournament/stages/look';
 import { voidedWith } from '@crokinole/tournament/stages/round-robin';
+import { wouldBeVoid } from '@crokinole/tournament/playing';
 import { mostTwenties } from '@crokinole/tournament/places';
 import type { News } from '@crokinole/tournament/model/news';
 import { isPerson } from '../../../matches/records/players.ts';
@@ -17,14 +18,15 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
-import { bracketPicture } from './bracket-views.ts';
+import { bracketPicture, isForAll, poolNames } from './bracket-views.ts';
 import { clubTableOf } from '../../../matches/reading/clubs.ts';
 import { clubsText } from './club-lines.ts';
+import type { Words } from '../../../words/english/messages.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 import { partsText, playersAtStart } from './parts-text.ts';
 import { tablePages } from './table-views.ts';
 import { callsLine } from './terms-lines.ts';
-import { entrantMention, winnersOf } from './tournament-message.ts';
+import { entrantMention, versusText, winnersOf } from './tournament-message.ts';
 
 /** The most names in one message. A ping works only if its mention is in the text, which is limited. */
 const MAX_NAMED = 30;
@@ -138,11 +140,14 @@ function linesOf(
     case 'finished': {
       const { state } = tournament;
       const last = state.stages.findLastIndex(({ isForTwenties }) => !isForTwenties);
-      const scores = scoreText(shown, last, nameOf);
+      const score = scoreText(shown, last, nameOf);
+      const isOfFinal = score !== '' && state.stages[last]?.kind === 'bracket';
+      const scores = isOfFinal ? say.final(score) : score;
       const lines = naming(winnersOf(tournament), (who) => say.finished(name, who, scores));
       const clubs = clubTableOf(known)?.rows ?? [];
       return [
         ...(lines.length === 0 ? quiet(say.finishedByNobody(name)) : lines),
+        ...consolationLines(shown, last).flatMap(quiet),
         ...mostTwentiesLine(shown).flatMap(quiet),
         ...(clubs.length === 0 ? [] : quiet(say.clubs(name, clubsText(clubs, nameOf)))),
       ];
@@ -156,6 +161,7 @@ function linesOf(
       if (next?.isForTwenties === true) return quiet(say.twentiesTied(name, who));
       if (next?.isDecider === true) return quiet(say.tied(name, who));
       const scores = scoreText(shown, one.stage, nameOf);
+      if (isForAll(tournament.state, one.stage + 1)) return quiet(say.roundsEnded(name, scores));
       return through.length === 0 ? [] : quiet(say.stageEnded(name, who, scores));
     }
     case 'stage-began': {
@@ -181,6 +187,7 @@ function linesOf(
       const who = entrantMention(tournament, one.entrant, words);
       return [
         ...quiet(one.why === 'asked' ? say.withdrew(name, who) : say.twoForfeits(name, who)),
+        ...leftGames(known, one.entrant, words).flatMap(quiet),
         ...naming(voidedBy(known, one.entrant), say.voided),
       ];
     }
@@ -189,14 +196,38 @@ function linesOf(
       const { entrant } = tournament.state.acts.findLast(
         (act) => act.kind === one.act && act.reason === one.reason,
       ) ?? { entrant: null };
-      const voided = one.act === 'withdraw' && entrant !== null ? voidedBy(known, entrant) : [];
-      return [...quiet(say.act(name, say.acts[one.act], reason)), ...naming(voided, say.voided)];
+      const who = entrant === null ? '' : entrantMention(tournament, entrant, words);
+      const what =
+        entrant === null || (one.act !== 'withdraw' && one.act !== 'replace')
+          ? say.acts[one.act]
+          : say[one.act === 'withdraw' ? 'removed' : 'replaced'](who);
+      const gone = one.act === 'withdraw' && entrant !== null ? [entrant] : [];
+      return [
+        ...quiet(say.act(name, what, reason)),
+        ...gone.flatMap((left) => leftGames(known, left, words)).flatMap(quiet),
+        ...naming(
+          gone.flatMap((left) => voidedBy(known, left)),
+          say.voided,
+        ),
+      ];
     }
     // The boards of a round announce it themselves, and so does a game that was judged.
     case 'round-began':
     case 'adjudicated':
       return [];
   }
+}
+
+/** What becomes of the games of someone who left a league or a group, whose table others read. */
+function leftGames(
+  { tournament: { state }, results, nowMs }: ShownTournament['known'],
+  entrant: number,
+  { tournaments: { news } }: Words,
+): readonly string[] {
+  const stage = state.stages.at(-1);
+  const isIn = stage?.groups.some((group) => group.includes(entrant)) === true;
+  if (stage?.kind !== 'round-robin' || !isIn) return [];
+  return [wouldBeVoid(state, entrant, results, nowMs) ? news.gamesVoid : news.gamesStand];
 }
 
 /** The players whose finished games are void because their opponent has left early. */
@@ -207,6 +238,22 @@ function voidedBy(
   const { state } = tournament;
   const look = lookAt(state, state.stages.length - 1, results, nowMs);
   return playersOf(tournament, voidedWith(look, entrant));
+}
+
+/** Who won the consolations. */
+function consolationLines(
+  { known: { tournament }, words }: ShownTournament,
+  number: number,
+): readonly string[] {
+  const { state } = tournament;
+  if (!isForAll(state, number)) return [];
+  const [, ...others] = state.stages[number]?.tables ?? [];
+  return others.flatMap((rows, i) => {
+    const [best] = rows;
+    if (best === undefined) return [];
+    const [pool = ''] = poolNames(state, number, i + 1, words);
+    return [`🏅 ${pool}: ${entrantMention(tournament, best.entrant, words)}`];
+  });
 }
 
 /** Who has the title for the most twenties. Too many to name share nothing. */
@@ -248,20 +295,22 @@ function scoreText(
   return `${named(a.names)} ${a.score}–${b.score} ${named(b.names)}`;
 }
 
-/** Who meets whom first in a stage. */
+/** Who meets whom first in a stage, in a line for each of several knock-outs. */
 function gamesText({ known: { tournament }, words }: ShownTournament, number: number): string {
-  const pairings = tournament.state.stages[number]?.pairings ?? [];
-  return pairings
-    .filter(({ sides }) => sides.length === 2)
-    .slice(0, MAX_GAMES_NAMED)
-    .map(({ sides }) =>
-      words.match.versus(
-        sides.map((side) =>
-          words.match.and(side.map((entrant) => entrantMention(tournament, entrant, words))),
-        ),
-      ),
-    )
-    .join(' · ');
+  const { state } = tournament;
+  const { pairings = [], groups = [] } = state.stages[number] ?? {};
+  const games = pairings.filter(({ sides }) => sides.length === 2);
+  const isOfAll = isForAll(state, number);
+  const lines = (isOfAll ? groups : [undefined]).flatMap((_, group) => {
+    const own = games.filter((one) => !isOfAll || one.group === group);
+    const named = own
+      .slice(0, MAX_GAMES_NAMED)
+      .map(({ sides }) => versusText(tournament, sides, words));
+    if (named.length === 0) return [];
+    const pool = isOfAll ? poolNames(state, number, group, words) : [];
+    return [`${pool.map((one) => `\n${one}: `).join('')}${named.join(' · ')}`];
+  });
+  return lines.join('');
 }
 
 function playersOf(

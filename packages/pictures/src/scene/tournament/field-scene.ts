@@ -19,7 +19,8 @@ const NAME_STYLE = heading(NAME_PX, 'center');
 
 /** Who is in a tournament before it starts: a face for each entrant, and the free places. */
 export function fieldScene(view: FieldView, words: PictureWords): DrawList {
-  const { title, entrants, avatars = [], places } = view;
+  const { title, entrants, avatars = [], places, robots = 0 } = view;
+  const taken = entrants.length - robots;
   const more = entrants.length > MAX_FACES ? entrants.length - MAX_FACES + 1 : 0;
   const count = Math.max(1, Math.min(MAX_FACES, Math.max(places, entrants.length)));
   const columns = count <= 4 ? count : count <= NAMED_FACES ? 4 : 6;
@@ -47,11 +48,12 @@ export function fieldScene(view: FieldView, words: PictureWords): DrawList {
     heightPx: TOP_PX + heightPx + CARD_MARGIN_PX,
     items: [
       { kind: 'board', at, plan, cornerPx: 18 },
-      ...titleBand(title, `${entrants.length} / ${places}`),
+      ...titleBand(title, `${taken} / ${places}`),
       { kind: 'box', box, cornerPx: 18, fill: { ink: 'shade', alpha: hasNames ? 0.5 : 0.3 } },
       ...cells.flatMap(({ names, avatar, side, at: middle }, i): DrawItem[] => {
         if (more > 0 && i === count - 1) return moreItems(more, middle, radiusPx);
         const face = faceItems({ ...faceOf(side, names), avatar }, middle, radiusPx);
+        if (names !== undefined && i >= taken) face.push(shadeOf(middle, radiusPx));
         if (names === undefined || !hasNames) return face;
         const fits = (shown: string) => widthOfText(shown, NAME_STYLE) <= cellPx - 12;
         const shown = namesWithin(names, words.player, words.and, fits);
@@ -75,6 +77,11 @@ function moreItems(more: number, at: PointPx, radiusPx: number): DrawItem[] {
       maxWidthPx: 1.8 * radiusPx,
     }),
   ];
+}
+
+/** Robots lie in the shade, because their places are still free. */
+function shadeOf(at: PointPx, radiusPx: number): DrawItem {
+  return { kind: 'arc', at, radiusPx, fill: { ink: 'shade', alpha: 0.55 } };
 }
 
 /** A pair has one face with both initials. */
