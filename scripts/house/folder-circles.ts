@@ -2,15 +2,17 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import ts from 'typescript';
 
+const PACKAGES = readdirSync('packages').map((name) => `packages/${name}/src`);
+
 /** A dependency from one folder to another, with a file that causes it. */
-export interface Arrow {
+interface Arrow {
   readonly from: string;
   readonly to: string;
   readonly by: string;
 }
 
 /** All imports that leave their folder. Files directly in a folder count as a separate node. */
-export function arrowsBelow(root: string, folders: readonly string[]): readonly Arrow[] {
+function arrowsBelow(root: string, folders: readonly string[]): readonly Arrow[] {
   const files = folders.flatMap((folder) => codeBelow(join(root, folder)));
   const known = new Set(files);
   return files.flatMap((file) => {
@@ -30,7 +32,7 @@ export function arrowsBelow(root: string, folders: readonly string[]): readonly 
  * Cycles of folder dependencies: the shortest through each folder, without repeats. A cycle of
  * folders needs no cycle of files, so a rule about files does not find it.
  */
-export function circlesIn(arrows: readonly Arrow[]): readonly (readonly Arrow[])[] {
+function circlesIn(arrows: readonly Arrow[]): readonly (readonly Arrow[])[] {
   const from = new Map<string, Arrow[]>();
   for (const arrow of arrows) from.set(arrow.from, [...(from.get(arrow.from) ?? []), arrow]);
   const circles = new Map<string, readonly Arrow[]>();
@@ -69,3 +71,15 @@ function codeBelow(folder: string): readonly string[] {
     return /\.tsx?$/.test(name) ? [path] : [];
   });
 }
+
+/** Counts the dependencies between folders, and fails if there are cycles. */
+const arrows = arrowsBelow(process.cwd(), ['src', 'commands', ...PACKAGES]);
+const circles = circlesIn(arrows);
+for (const circle of circles) {
+  console.error('These folders know each other in a circle:');
+  for (const { by } of circle) console.error(`  ${by}`);
+}
+const folders = new Set(arrows.flatMap(({ from, to }) => [from, to]));
+const pairs = new Set(arrows.map(({ from, to }) => `${from} ${to}`));
+console.log(`${folders.size} folders, ${pairs.size} arrows, ${circles.length} circles`);
+process.exitCode = circles.length === 0 ? 0 : 1;
