@@ -11,6 +11,11 @@ interface Arrow {
   readonly by: string;
 }
 
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
 /** All imports that leave their folder. Files directly in a folder count as a separate node. */
 function arrowsBelow(root: string, folders: readonly string[]): readonly Arrow[] {
   const files = folders.flatMap((folder) => codeBelow(join(root, folder)));
@@ -72,7 +77,20 @@ function codeBelow(folder: string): readonly string[] {
   });
 }
 
-/** Counts the dependencies between folders, and fails if there are cycles. */
+/** Imports of packages that the importing package doesn't declare: npm may install them elsewhere. */
+function undeclaredIn(folder: string): readonly string[] {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  const declared = { ...manifest.dependencies, ...manifest.devDependencies };
+  return codeBelow(join(folder, 'src')).flatMap((file) =>
+    ts
+      .preProcessFile(readFileSync(file, 'utf8'), true, true)
+      .importedFiles.map(({ fileName }) => /^(@[^/]+\/)?[^/]+/.exec(fileName)?.[0] ?? '')
+      .filter((name) => !/^(\.|node:)/.test(name) && declared[name] === undefined)
+      .map((name) => `${file} imports ${name}, which ${folder}/package.json doesn't declare.`),
+  );
+}
+
+/** Counts the dependencies between folders, and fails if there are cycles or undeclared packages. */
 const arrows = arrowsBelow(process.cwd(), ['src', 'commands', ...PACKAGES]);
 const circles = circlesIn(arrows);
 for (const circle of circles) {
@@ -82,4 +100,6 @@ for (const circle of circles) {
 const folders = new Set(arrows.flatMap(({ from, to }) => [from, to]));
 const pairs = new Set(arrows.map(({ from, to }) => `${from} ${to}`));
 console.log(`${folders.size} folders, ${pairs.size} arrows, ${circles.length} circles`);
-process.exitCode = circles.length === 0 ? 0 : 1;
+const undeclared = readdirSync('packages').flatMap((name) => undeclaredIn(`packages/${name}`));
+for (const line of undeclared) console.error(line);
+process.exitCode = circles.length + undeclared.length === 0 ? 0 : 1;
