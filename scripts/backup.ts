@@ -6,8 +6,7 @@
 import { parseArgs } from 'node:util';
 import { backUp } from '../src/storage/sqlite/backup/backup.ts';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
-import { placeOf } from './database-place.ts';
-import { sayMoved } from './say-moved.ts';
+import { placeOf, reportOfMove } from './database-place.ts';
 
 const USAGE = 'npm run backup -- FILE [--database PLACE]';
 
@@ -28,7 +27,7 @@ try {
     console.log(`${place.file} has been copied to ${target}, and the copy is whole.`);
   } else {
     const { moveToFile } = await import('../src/storage/move/move.ts');
-    for (const line of sayMoved(await moveToFile(place.url, target))) console.log(line);
+    for (const line of reportOfMove(await moveToFile(place.url, target))) console.log(line);
   }
 } catch (thrown) {
   console.error(thrown instanceof Error ? thrown.message : thrown);

@@ -9,19 +9,12 @@ import type { Benchmark } from './bench/figures.ts';
 
 /** Each is imported when it is measured, because together they import nearly everything. */
 const BENCHMARKS: Record<string, () => Promise<Benchmark>> = {
-  physics: async () => (await import('./bench/physics.ts')).physicsBenchmark,
   render: async () => (await import('./bench/render.ts')).renderBenchmark,
-  leaderboards: async () => (await import('./bench/leaderboards.ts')).leaderboardsBenchmark,
-  storage: async () => (await import('./bench/storage.ts')).storageBenchmark,
-  robots: async () => (await import('./bench/robots.ts')).robotsBenchmark,
   ideas: async () => (await import('./bench/ideas.ts')).ideasBenchmark,
-  review: async () => (await import('./bench/review.ts')).reviewBenchmark,
   bot: async () => (await import('./bench/bot.ts')).botBenchmark,
-  scale: async () => (await import('./bench/scale.ts')).scaleBenchmark,
   tournaments: async () => (await import('./bench/tournaments.ts')).tournamentsBenchmark,
   evening: async () => (await import('./bench/friends-evening.ts')).eveningBenchmark,
   table: async () => (await import('./bench/table.ts')).tableBenchmark,
-  daily: async () => (await import('./bench/daily.ts')).dailyBenchmark,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,14 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { commitOf } from './commit.ts';
 import { buildPage } from '../packages/local-discord/build-page.ts';
 import { buildTablePage } from './page.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-
 /**
  * The programs a host starts, one file each. They are in one folder with their shared chunks, so
  * that a relative path stays valid wherever the bundler puts the code that uses it.
@@ -27,13 +26,11 @@ export const PROGRAMS = {
   restore: 'scripts/restore.ts',
   smoke: 'scripts/smoke.ts',
 };
-
 /** Where the fonts of pictures are listed. */
 const PICTURES = join(ROOT, 'packages/pictures/package.json');
 const FONTS = Object.keys(
   (JSON.parse(readFileSync(PICTURES, 'utf8')) as { readonly dependencies: object }).dependencies,
 ).filter((name) => name.startsWith('@fontsource/'));
-
 /** These stay packages: they contain machine code or fonts, or are loaded with `require`. */
 export const PACKAGES: readonly string[] = [
   '@napi-rs/canvas',
@@ -42,15 +39,27 @@ export const PACKAGES: readonly string[] = [
   'gifenc',
   ...FONTS,
 ];
-
 /** Optional dependencies that libraries try to load and do without; they are not installed here. */
 const ABSENT = ['bufferutil', 'pg-native', 'utf-8-validate', 'zlib-sync'];
 /** Only needed to run from the sources. */
 const FOR_SOURCES = ['tsx'];
-
 /** CommonJS code inside an ES module needs `require` for Node's own modules. */
 const BANNER = `import { createRequire as $createRequire } from 'node:module';
 globalThis.require ??= $createRequire(import.meta.url);`;
+
+/**
+ * The given commit, for builds without git such as the image; otherwise git's answer, or unknown.
+ */
+function commitOf(folder: string, given = ''): string {
+  if (given !== '') return given;
+  try {
+    const stdio = ['ignore', 'pipe', 'ignore'] as const;
+    const args = ['-C', folder, 'rev-parse', '--short=12', 'HEAD'];
+    return execFileSync('git', args, { encoding: 'utf8', stdio: [...stdio] }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
 
 export async function buildProgram(target: string): Promise<void> {
   // Chunks of an earlier build have other names and would accumulate.

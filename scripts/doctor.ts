@@ -11,7 +11,7 @@ import { checkDiscord } from './doctor/discord.ts';
 import { fine, wrong, type Finding } from './doctor/finding.ts';
 import { checkFolder, checkNode, checkPort, isBotRunning } from './doctor/machine.ts';
 import { checkStorage } from './doctor/storage.ts';
-import { readUsedChannels } from './doctor/used-channels.ts';
+import { readUsedChannels } from './doctor/channels.ts';
 
 const WIDTH = 14;
 

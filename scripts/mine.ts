@@ -22,7 +22,7 @@ import {
   type Puzzle,
 } from '../packages/crokinole/src/robots/puzzle/puzzle.ts';
 import { createSeededRandom, seedFrom } from '../packages/crokinole/src/robots/seeded-random.ts';
-import { printTable } from './table.ts';
+import { printTable } from './bench/figures.ts';
 
 interface Found {
   readonly round: number;

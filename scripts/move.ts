@@ -6,8 +6,7 @@
 import { parseArgs } from 'node:util';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
 import { moveToFile, moveToServer, type Moved } from '../src/storage/move/move.ts';
-import { placeFrom } from './database-place.ts';
-import { sayMoved } from './say-moved.ts';
+import { placeFrom, reportOfMove } from './database-place.ts';
 
 const USAGE = 'npm run move -- --from FILE --to postgres://… (or the other way round)';
 
@@ -31,7 +30,7 @@ async function main(): Promise<0 | 1 | 2> {
     return 2;
   }
   keepFilesPrivate();
-  for (const line of sayMoved(await move())) console.log(line);
+  for (const line of reportOfMove(await move())) console.log(line);
   return 0;
 }
 

@@ -7,19 +7,69 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { LadderBook } from 'crokinole/ratings/ladder-book';
+import { type RecountOrder, recount } from '../src/matches/reading/recount.ts';
+import type { Judged } from '../src/storage/move/side.ts';
+import { sqliteSide } from '../src/storage/move/sqlite-side.ts';
+import { openDatabase } from '../src/storage/sqlite/database/open.ts';
+import { repairLadders as repairFile, versionOf } from '../src/storage/sqlite/recount.ts';
+import { postgresSide } from '../src/storage/move/postgres-side.ts';
+import { readServer } from '../src/storage/move/server-transaction.ts';
+import { carryOut } from '../src/storage/postgres/database/drive.ts';
+import { openDatabase as openServer } from '../src/storage/postgres/database/open.ts';
+import { inTransaction } from '../src/storage/postgres/database/transactions.ts';
+import { repairLadders } from '../src/storage/ladders/recount.ts';
 import { recountTournaments } from '../src/matches/reading/recount-tournaments.ts';
 import { recountDozens } from '../src/matches/reading/recount-dozens.ts';
 import { recountPuzzles } from '../src/matches/reading/recount-puzzles.ts';
 import { recountReviews } from '../src/matches/reading/recount-reviews.ts';
-import { recount } from '../src/matches/reading/recount.ts';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
 import type { DatabasePlace } from '../src/storage/open-store.ts';
 import { placeOf } from './database-place.ts';
-import { judgeFile } from './recount/judge-file.ts';
-import type { Judge } from './recount/judge.ts';
 
 const USAGE = 'npm run recount -- [PLACE] [--repair]';
 const MAX_SHOWN = 20;
+
+interface Judge {
+  readonly judged: Judged;
+  /** Returns false and changes nothing if there were writes in between. */
+  readonly repairFrom: (book: LadderBook, order: RecountOrder) => Promise<boolean>;
+}
+
+async function judgeFile<Value>(
+  file: string,
+  work: (judge: Judge) => Promise<Value>,
+): Promise<Value> {
+  const database = openDatabase({ file });
+  try {
+    const version = versionOf(database);
+    return await work({
+      judged: sqliteSide(database, file),
+      repairFrom: (book) => Promise.resolve(repairFile(database, book, version)),
+    });
+  } finally {
+    database.client.close();
+  }
+}
+
+/** Reads from one snapshot, regardless of concurrent play. */
+function judgeServer<Value>(url: string, work: (judge: Judge) => Promise<Value>): Promise<Value> {
+  return readServer(url, (client, name) =>
+    work({
+      judged: postgresSide(client, name),
+      repairFrom: (book, order) => repairServer(url, book, order),
+    }),
+  );
+}
+
+async function repairServer(url: string, book: LadderBook, order: RecountOrder): Promise<boolean> {
+  const database = await openServer({ url, connections: 1 });
+  try {
+    return await inTransaction(database, (db) => carryOut(db, repairLadders, book, order));
+  } finally {
+    await database.pool.end();
+  }
+}
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -100,7 +150,6 @@ async function withJudge<Value>(
   work: (judge: Judge) => Promise<Value>,
 ): Promise<Value> {
   if ('file' in place) return judgeFile(place.file, work);
-  const { judgeServer } = await import('./recount/judge-server.ts');
   return judgeServer(place.url, work);
 }
 

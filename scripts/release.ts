@@ -2,18 +2,49 @@
  * `npm run release -- FOLDER` writes a release: the bundle, the migrations and the packages that can't
  * be bundled. The image contains this folder.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fontFiles } from '@crokinole/pictures/text/fonts';
 import { buildProgram, PACKAGES } from './build.ts';
-import { thirdPartyNotices } from './notices.ts';
 
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-]|$)/i;
+const RULE = '='.repeat(80);
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Packages that are only used to download or compile others. */
 const FOR_INSTALLING = new Set(['node-addon-api', 'prebuild-install']);
-
 const FONT_FILES = new Set(fontFiles());
+
+interface Locked {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+}
+
+/**
+ * The notices of every production package installed on this machine. A few are only used to install
+ * others and aren't in the release, but an extra notice does no harm.
+ */
+export function thirdPartyNotices(root: string): string {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, Locked>>;
+  };
+  const notices = Object.entries(lock.packages)
+    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
+    .filter(([path]) => existsSync(join(root, path)))
+    .map(([path, locked]) => noticeOf(root, path, locked));
+  return ['This program contains these packages.', ...notices].join(`\n\n${RULE}\n`) + '\n';
+}
+
+function noticeOf(root: string, path: string, { version, license }: Locked): string {
+  const folder = join(root, path);
+  const name = path.split('node_modules/').at(-1) ?? path;
+  const texts = readdirSync(folder)
+    .filter((file) => LICENCE_FILE.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  return [`${name} ${version ?? ''} (${license ?? 'see its text'})`, ...texts].join('\n\n');
+}
 
 /** Without the weights and formats of fonts that no picture uses: most of their packages. */
 function isNeeded(path: string): boolean {

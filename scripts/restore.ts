@@ -5,8 +5,7 @@
 import { parseArgs } from 'node:util';
 import { restore } from '../src/storage/sqlite/backup/backup.ts';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
-import { placeOf } from './database-place.ts';
-import { sayMoved } from './say-moved.ts';
+import { placeOf, reportOfMove } from './database-place.ts';
 
 const USAGE = 'npm run restore -- FILE [--database PLACE]';
 
@@ -28,7 +27,7 @@ try {
     if (aside !== undefined) console.log(`What was there before is ${aside}.`);
   } else {
     const { moveToServer } = await import('../src/storage/move/move.ts');
-    for (const line of sayMoved(await moveToServer(backup, place.url))) console.log(line);
+    for (const line of reportOfMove(await moveToServer(backup, place.url))) console.log(line);
   }
 } catch (thrown) {
   console.error(thrown instanceof Error ? thrown.message : thrown);

@@ -7,7 +7,15 @@ import { Crowd } from '../../test/support/whole/crowd.ts';
 import { prepareMatches } from '../../test/support/whole/prepared-matches.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { SINGLES } from '../../test/support/tables.ts';
-import { printTable } from '../table.ts';
+import {
+  printTable,
+  lower,
+  median,
+  quantile,
+  SHARE,
+  type Benchmark,
+  type Figure,
+} from './figures.ts';
 import {
   aimOnly,
   flickAsFastAsTold,
@@ -17,8 +25,7 @@ import {
   type Times,
 } from './bot-play.ts';
 import { Watch, type Watched } from './bot-watch.ts';
-import { lower, median, quantile, SHARE, type Benchmark, type Figure } from './figures.ts';
-import { measureOracle } from './physics.ts';
+import { measureOracle } from './oracle.ts';
 
 const CROWD = 100;
 const OTHERS = 10_000;

@@ -3,9 +3,8 @@ import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { createWorkerPool } from '@crokinole/threads/worker-pool';
 import { randomState, TABLES } from '../../packages/crokinole/test/support/random-states.ts';
 import { seeded } from '../../packages/crokinole/test/support/seeded.ts';
-import { printTable } from '../table.ts';
-import type { Tally } from '../tournament/play-match.ts';
 import {
+  printTable,
   lower,
   median,
   quantile,
@@ -14,8 +13,9 @@ import {
   type Benchmark,
   type Figure,
 } from './figures.ts';
-import { WAYS, type RoundsJobs, type Way } from './ideas-rounds.ts';
+import type { RoundsJobs, Tally, Way } from './ideas-worker.ts';
 
+const WAYS: readonly Way[] = ['steadiest-idea', 'random-idea', 'best-idea'];
 /** For each way of choosing. */
 const ROUNDS = Math.ceil(200 * SHARE);
 const ROUNDS_A_MATCH = 4;

@@ -2,15 +2,22 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import ts from 'typescript';
 
+const PACKAGES = readdirSync('packages').map((name) => `packages/${name}/src`);
+
 /** A dependency from one folder to another, with a file that causes it. */
-export interface Arrow {
+interface Arrow {
   readonly from: string;
   readonly to: string;
   readonly by: string;
 }
 
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
 /** All imports that leave their folder. Files directly in a folder count as a separate node. */
-export function arrowsBelow(root: string, folders: readonly string[]): readonly Arrow[] {
+function arrowsBelow(root: string, folders: readonly string[]): readonly Arrow[] {
   const files = folders.flatMap((folder) => codeBelow(join(root, folder)));
   const known = new Set(files);
   return files.flatMap((file) => {
@@ -30,7 +37,7 @@ export function arrowsBelow(root: string, folders: readonly string[]): readonly 
  * Cycles of folder dependencies: the shortest through each folder, without repeats. A cycle of
  * folders needs no cycle of files, so a rule about files does not find it.
  */
-export function circlesIn(arrows: readonly Arrow[]): readonly (readonly Arrow[])[] {
+function circlesIn(arrows: readonly Arrow[]): readonly (readonly Arrow[])[] {
   const from = new Map<string, Arrow[]>();
   for (const arrow of arrows) from.set(arrow.from, [...(from.get(arrow.from) ?? []), arrow]);
   const circles = new Map<string, readonly Arrow[]>();
@@ -69,3 +76,30 @@ function codeBelow(folder: string): readonly string[] {
     return /\.tsx?$/.test(name) ? [path] : [];
   });
 }
+
+/** Imports of packages that the importing package doesn't declare: npm may install them elsewhere. */
+function undeclaredIn(folder: string): readonly string[] {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  const declared = { ...manifest.dependencies, ...manifest.devDependencies };
+  return codeBelow(join(folder, 'src')).flatMap((file) =>
+    ts
+      .preProcessFile(readFileSync(file, 'utf8'), true, true)
+      .importedFiles.map(({ fileName }) => /^(@[^/]+\/)?[^/]+/.exec(fileName)?.[0] ?? '')
+      .filter((name) => !/^(\.|node:)/.test(name) && declared[name] === undefined)
+      .map((name) => `${file} imports ${name}, which ${folder}/package.json doesn't declare.`),
+  );
+}
+
+/** Counts the dependencies between folders, and fails if there are cycles or undeclared packages. */
+const arrows = arrowsBelow(process.cwd(), ['src', 'commands', ...PACKAGES]);
+const circles = circlesIn(arrows);
+for (const circle of circles) {
+  console.error('These folders know each other in a circle:');
+  for (const { by } of circle) console.error(`  ${by}`);
+}
+const folders = new Set(arrows.flatMap(({ from, to }) => [from, to]));
+const pairs = new Set(arrows.map(({ from, to }) => `${from} ${to}`));
+console.log(`${folders.size} folders, ${pairs.size} arrows, ${circles.length} circles`);
+const undeclared = readdirSync('packages').flatMap((name) => undeclaredIn(`packages/${name}`));
+for (const line of undeclared) console.error(line);
+process.exitCode = circles.length + undeclared.length === 0 ? 0 : 1;

@@ -11,11 +11,8 @@ import {
 import { filesOf } from '../../src/discord/posting/bodies.ts';
 import { NEUTRAL_ACCENT, container, picture, row } from '../../src/discord/ui/parts.ts';
 import { newKey } from './message-steps.ts';
-import { answerTo, type Asked } from './person.ts';
-import { picturesOf } from './shown.ts';
-import type { Stage } from './stage.ts';
-import type { Step } from './step.ts';
-import { must, rawError } from './must.ts';
+import { answerTo, type Asked, type Step } from './step.ts';
+import { picturesOf, type Stage, must, rawError } from './stage.ts';
 
 const { ThisInteractionHasHitTheMaximumNumberOfFollowUpMessages: SIXTH } = RESTJSONErrorCodes;
 

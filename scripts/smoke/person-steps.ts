@@ -1,3 +1,5 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { fontOf } from '@crokinole/pictures/text/fonts';
 import {
   ComponentType,
   MessageFlags,
@@ -6,7 +8,9 @@ import {
   type APILabelComponent,
   type APISelectMenuOption,
 } from 'discord.js';
+import { SMALL_PX, PICTURE_WIDTH_PX } from '@crokinole/pictures/scene/styles';
 import {
+  type FileAttachment,
   NEUTRAL_ACCENT,
   closed,
   container,
@@ -16,23 +20,24 @@ import {
   text,
   type MessagePayload,
 } from '../../src/discord/ui/parts.ts';
-import { SMALL_PX, PICTURE_WIDTH_PX } from '@crokinole/pictures/scene/styles';
 import { menuField, oneOfField } from '../../src/discord/ui/forms.ts';
 import { newKey } from './message-steps.ts';
-import { answerTo, entryOf, type Asked } from './person.ts';
-import { LINE_SIZES_PX, paintRuler } from './ruler.ts';
-import { picturesOf } from './shown.ts';
-import type { Stage } from './stage.ts';
-import type { Step } from './step.ts';
-import { must } from './must.ts';
-import { isArchived, openThread, setArchived } from './thread-steps.ts';
+import { answerTo, entryOf, type Asked, type Step } from './step.ts';
+import { picturesOf, type Stage, must } from './stage.ts';
+import { isArchived, openThread, setArchived } from './look-steps.ts';
 
+const PAPER = '#f4ead6';
+const INK = '#2b1d0e';
+const TICKS = 10;
+const MARGIN_PX = 24;
+/** Heights of letters in the picture's own pixels, the largest first. */
+const LINE_SIZES_PX = [48, 40, 34, 28, 24, 20, 17, 14] as const;
+const LINE = 'Annabel to flick, 35 : 50';
 /** Until a temporary note is gone, and a little more. */
 const GONE_AFTER_MS = 6000;
 const LOCKING_MS = 15_000;
 const MAX_HEARD_MS = 1500;
 const YES = 'yes';
-
 export const PERSON_STEPS: readonly Step[] = [
   { name: 'press', needsPerson: true, run: pressTwice },
   { name: 'form', needsPerson: true, run: sendForm },
@@ -41,13 +46,66 @@ export const PERSON_STEPS: readonly Step[] = [
   { name: 'width', needsPerson: true, run: measureBoard },
   { name: 'old thread', needsPerson: true, run: pressInArchive },
 ];
+const DISTANCES = ['near', 'middle', 'far'] as const;
+const PUSHES = [
+  { label: 'A: plain text', value: 'plain' },
+  { label: 'B: components alone', value: 'components' },
+  { label: 'C: plain text, then made into components', value: 'converted' },
+  { label: 'None of them', value: 'none' },
+] as const;
+/** The mentions that ping the player who is to flick. */
+const HAS_TO_BE_READ = ['plain', 'converted'];
 
-export function withButton(words: string, id: string, label: string): MessagePayload {
+/** As large as a board: how wide is it on a screen, and what is legible? */
+function paintRuler(width: number, height: number): FileAttachment {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = INK;
+  context.strokeStyle = INK;
+  context.lineWidth = 4;
+  context.strokeRect(2, 2, width - 4, height - 4);
+  drawScale(context, width);
+  drawLines(context);
+  return {
+    name: 'ruler.png',
+    bytes: canvas.toBuffer('image/png'),
+    altText:
+      'A ruler from the left edge of the picture to the right one, and lines of smaller and smaller writing.',
+  };
+}
+
+/** From edge to edge in tenths of the width. */
+function drawScale(context: SKRSContext2D, width: number): void {
+  context.font = fontOf('text', 600, 24);
+  context.textAlign = 'center';
+  for (let tick = 0; tick <= TICKS; tick += 1) {
+    const x = (width * tick) / TICKS;
+    context.fillRect(x - 2, 0, 4, tick % 5 === 0 ? 70 : 40);
+    if (tick > 0 && tick < TICKS) context.fillText(`${tick}0 %`, x, 100);
+  }
+  context.font = fontOf('text', 600, 28);
+  context.fillText('Measure from the left edge to the right one', width / 2, 150);
+}
+
+function drawLines(context: SKRSContext2D): void {
+  context.textAlign = 'left';
+  let y = 210;
+  LINE_SIZES_PX.forEach((size, i) => {
+    y += size;
+    context.font = fontOf('text', 600, size);
+    context.fillText(`${i + 1}  ${LINE}`, MARGIN_PX, y);
+    y += 18;
+  });
+}
+
+function withButton(words: string, id: string, label: string): MessagePayload {
   return { components: [text(words), row({ id, label, style: 'primary' })], files: [], pings: [] };
 }
 
 /** Posts a message with a button, and waits for the press. */
-export async function askToPress(stage: Stage, words: string, label: string): Promise<Asked> {
+async function askToPress(stage: Stage, words: string, label: string): Promise<Asked> {
   const id = newKey('press');
   stage.say(`In Discord, press “${label}”. ${words}`);
   return answerTo(stage, id, () => stage.post(withButton(words, id, label), newKey('ask')));
@@ -154,8 +212,6 @@ async function sendForm(stage: Stage): Promise<string> {
   return `“${word}” and “${board}” arrived`;
 }
 
-const DISTANCES = ['near', 'middle', 'far'] as const;
-
 /** Phones show a form whose id they know as it was first, and would send its old values. */
 async function openFormTwice(stage: Stage): Promise<string> {
   const id = newKey('again');
@@ -192,15 +248,6 @@ function filled(label: APILabelComponent, value: string): APILabelComponent {
   must(component.type === ComponentType.TextInput, 'only a text can be filled');
   return { ...label, component: { ...component, value } };
 }
-
-const PUSHES = [
-  { label: 'A: plain text', value: 'plain' },
-  { label: 'B: components alone', value: 'components' },
-  { label: 'C: plain text, then made into components', value: 'converted' },
-  { label: 'None of them', value: 'none' },
-] as const;
-/** The mentions that ping the player who is to flick. */
-const HAS_TO_BE_READ = ['plain', 'converted'];
 
 /** Three messages that mean the same, as raw bodies: this tests Discord, not the bot. */
 async function pushThrice(stage: Stage): Promise<string> {

@@ -1,18 +1,13 @@
 import type { Finding } from '../doctor/finding.ts';
 import { wrong } from '../doctor/finding.ts';
-import { ACCOUNT_STEPS } from './account-steps.ts';
-import { APP_STEPS } from './app-steps.ts';
+import { ACCOUNT_STEPS, APP_STEPS } from './account-steps.ts';
 import { AWAY_STEPS } from './away-steps.ts';
-import { LOAD_STEP } from './load-step.ts';
-import { LOOK_STEPS } from './look-steps.ts';
+import { LOAD_STEP, LOOK_STEPS, PICTURE_STEP, THREAD_STEPS } from './look-steps.ts';
 import { MESSAGE_STEPS } from './message-steps.ts';
 import { PERSON_STEPS } from './person-steps.ts';
-import { PICTURE_STEP } from './picture-step.ts';
-import { openStage, type StageOptions } from './stage.ts';
-import { rawError } from './must.ts';
+import { openStage, type StageOptions, rawError } from './stage.ts';
 import { runSteps } from './step.ts';
 import { tableSteps } from './table-steps.ts';
-import { THREAD_STEPS } from './thread-steps.ts';
 
 export interface SmokeOptions extends StageOptions {
   /** Posts are kept, so that a person can look at them. */

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { REST, Routes, type APIApplication } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { checkChannels } from '../../scripts/doctor/channels.ts';
-import { checkDiscord } from '../../scripts/doctor/discord.ts';
+import { checkChannels, readUsedChannels } from '../../scripts/doctor/channels.ts';
+import { checkDiscord, checkPortal } from '../../scripts/doctor/discord.ts';
 import type { Finding } from '../../scripts/doctor/finding.ts';
 import {
   checkFolder,
@@ -15,9 +15,7 @@ import {
   checkPort,
   isBotRunning,
 } from '../../scripts/doctor/machine.ts';
-import { checkPortal } from '../../scripts/doctor/portal.ts';
 import { checkStorage } from '../../scripts/doctor/storage.ts';
-import { readUsedChannels } from '../../scripts/doctor/used-channels.ts';
 import { readConfig } from '../../src/config.ts';
 import type { TableServers } from '../../src/discord/context/table-door.ts';
 import { startLocalDiscord } from 'local-discord';

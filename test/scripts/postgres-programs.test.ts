@@ -8,7 +8,7 @@ import {
   checkEncryption,
   checkServer,
   checkVersion,
-} from '../../scripts/doctor/server.ts';
+} from '../../scripts/doctor/storage.ts';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
 import { runNode, TYPESCRIPT } from '../support/children/children.ts';

@@ -9,7 +9,7 @@ import { groundAt, PHONE, play, turnAt } from './grounds.ts';
 
 /**
  * Finger movements as a page receives them, on a phone held upright, and what they must give. They
- * are composed, not recorded: by the finger of scripts/fingers and by hand, with tremble and slips.
+ * are composed, not recorded: by a modeled finger and by hand, with tremble and slips.
  */
 const FOLDER = join(import.meta.dirname, 'traces');
 

@@ -12,8 +12,8 @@ export function isDecision({ plain, unit }: Pick<TurnReview, 'plain' | 'unit'>):
 
 /**
  * What the choices of each level give away at a decision on average, without an error of the hand.
- * Measured by `REVIEW_PARTS=levels npm run bench -- review`; measure it again when the teacher, the
- * robots or the rule above change. In order: nobody loses less than the level before.
+ * Measured by scripts/bench/review.ts of commit a836f255; measure it again when the teacher, the robots
+ * or the rule above change. In order: nobody loses less than the level before.
  */
 export const LEVEL_LOSSES: Readonly<Record<ReviewUnit, Readonly<Record<RobotLevel, number>>>> = {
   points: { casual: 3.7, club: 0.93, strong: 0.2, master: 0 },

@@ -1,4 +1,4 @@
-/** Written by `npm run fit-review`: by shots left, from 1. */
+/** Written by scripts/fit-review.ts of commit a836f255: by shots left, from 1. */
 // prettier-ignore
 export const EXPERIENCE = [
   { deviation: 10.03, weights: [15.2, 14.77, 9.79, 4.93, 0, 0, 0, -0.82, -14.85, -9.68, -4.06, 2.37, -0.3, -3.71, 5.51, 2.83, -0.11, 0.53, 12.97, -2.67] },

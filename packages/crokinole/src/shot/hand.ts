@@ -20,7 +20,7 @@ export interface Wobble {
   readonly speedShare: number;
 }
 
-/** Calibrated by `npm run calibrate`; docs/physics.md keeps the table. */
+/** Calibrated by open twenties; docs/physics.md keeps the table. */
 export const WOBBLES: Record<Exclude<Hand, 'none'>, Wobble> = {
   pro: { angleCentideg: 96, speedShare: 0.065 },
   strong: { angleCentideg: 115, speedShare: 0.075 },

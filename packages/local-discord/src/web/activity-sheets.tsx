@@ -2,44 +2,35 @@ import type { JSX } from 'preact';
 import type { PageFrame } from '../site/page-protocol.ts';
 import type { Sheet } from './activity/activity-seat.ts';
 import { Avatar } from './avatar.tsx';
-import { useModal } from './modal.ts';
+import { Dialog } from './dialog.tsx';
 import { usePage, usePageValue } from './page-context.ts';
 
 /** A question from an Activity; closing it means no. */
 export function SheetDialog({ sheet }: { readonly sheet: Sheet }): JSX.Element {
-  const dialog = useModal();
   return (
-    <dialog
-      ref={dialog}
-      class="form"
-      aria-labelledby="sheet-title"
-      onClose={() => {
-        sheet.answer(dialog.current?.returnValue === 'yes');
+    <Dialog
+      title={sheet.title}
+      actions={[
+        { label: 'Cancel', kind: 'secondary', value: 'no' },
+        { label: sheet.agree, kind: 'primary', value: 'yes' },
+      ]}
+      onClose={(value) => {
+        sheet.answer(value === 'yes');
       }}
     >
-      <header class="form-head">
-        <h2 id="sheet-title">{sheet.title}</h2>
-      </header>
-      <ul class="form-parts sheet-lines">
-        {sheet.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <footer class="form-foot">
-        <button type="button" class="button secondary" onClick={() => dialog.current?.close('no')}>
-          Cancel
-        </button>
-        <button type="button" class="button primary" onClick={() => dialog.current?.close('yes')}>
-          {sheet.agree}
-        </button>
-      </footer>
-    </dialog>
+      {() => (
+        <ul class="form-parts sheet-lines">
+          {sheet.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
   );
 }
 
 export function InviteDialog({ frame }: { readonly frame: PageFrame }): JSX.Element {
   const page = usePage();
-  const dialog = useModal();
   const inside = usePageValue(
     ({ snapshot }) =>
       snapshot?.activities.find(({ instanceId }) => instanceId === frame.instanceId)?.userIds,
@@ -52,41 +43,33 @@ export function InviteDialog({ frame }: { readonly frame: PageFrame }): JSX.Elem
     const content = `<@${userId}> Join me in **${frame.name}**!`;
     const { channelId } = frame;
     await page.ask('send', { channelId, content, uploads: [], replyTo: null });
-    dialog.current?.close();
   };
   return (
-    <dialog
-      ref={dialog}
-      class="form"
-      aria-labelledby="invite-title"
+    <Dialog
+      title={`Invite to ${frame.name}`}
+      actions={[{ label: 'Done', kind: 'primary' }]}
       onClose={() => {
         page.seat.invite(false);
       }}
     >
-      <header class="form-head">
-        <h2 id="invite-title">Invite to {frame.name}</h2>
-      </header>
-      <ul class="form-parts">
-        {outside.map((person) => (
-          <li key={person.id} class="member">
-            <Avatar person={person} />
-            <span class="grow">{person.name}</span>
-            <button
-              type="button"
-              class="button secondary"
-              aria-label={`Invite ${person.name}`}
-              onClick={() => void invite(person.id)}
-            >
-              Invite
-            </button>
-          </li>
-        ))}
-      </ul>
-      <footer class="form-foot">
-        <button type="button" class="button primary" onClick={() => dialog.current?.close()}>
-          Done
-        </button>
-      </footer>
-    </dialog>
+      {(close) => (
+        <ul class="form-parts">
+          {outside.map((person) => (
+            <li key={person.id} class="member">
+              <Avatar person={person} />
+              <span class="grow">{person.name}</span>
+              <button
+                type="button"
+                class="button secondary"
+                aria-label={`Invite ${person.name}`}
+                onClick={() => void invite(person.id).then(close)}
+              >
+                Invite
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { EVENT_STATUS } from '../protocol/numbers.ts';
 import type { PageEvent, PageGuild } from '../site/page-protocol.ts';
 import { Icon } from './icon.tsx';
 import { Markdown } from './markdown.tsx';
-import { useModal } from './modal.ts';
+import { Dialog } from './dialog.tsx';
 
 /** The server's scheduled events, above its channels. */
 export function Events({ guild }: { readonly guild: PageGuild }): JSX.Element | null {
@@ -45,24 +45,22 @@ function EventList({
   readonly guild: PageGuild;
   readonly onClose: () => void;
 }): JSX.Element {
-  const dialog = useModal();
   return (
-    <dialog ref={dialog} class="form" aria-label="Events" onClose={onClose}>
-      <header class="form-head">
-        <h2>Events in {name}</h2>
-      </header>
-      <div class="form-parts">
-        {events.length === 0 && <p class="faint">There are no events.</p>}
-        {events.map((event) => (
-          <EventCard key={event.id} event={event} />
-        ))}
-      </div>
-      <footer class="form-foot">
-        <button type="button" class="button secondary" onClick={() => dialog.current?.close()}>
-          Close
-        </button>
-      </footer>
-    </dialog>
+    <Dialog
+      title={`Events in ${name}`}
+      label="Events"
+      actions={[{ label: 'Close', kind: 'secondary' }]}
+      onClose={onClose}
+    >
+      {() => (
+        <div class="form-parts">
+          {events.length === 0 && <p class="faint">There are no events.</p>}
+          {events.map((event) => (
+            <EventCard key={event.id} event={event} />
+          ))}
+        </div>
+      )}
+    </Dialog>
   );
 }
 

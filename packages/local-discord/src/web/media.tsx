@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Icon } from './icon.tsx';
-import { useModal } from './modal.ts';
+import { useModal } from './dialog.tsx';
 import type { Media } from '../protocol/shapes.ts';
 
 interface PictureProps {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { LANGUAGES } from '../protocol/languages.ts';
 import { Icon } from './icon.tsx';
-import { useModal } from './modal.ts';
+import { Dialog } from './dialog.tsx';
 import { usePage, usePageState } from './page-context.ts';
 
 /** The member's settings in this browser. */
@@ -41,51 +41,49 @@ const NAMED = LANGUAGES.map((language) => {
 function SettingsDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const page = usePage();
   const { snapshot } = usePageState();
-  const dialog = useModal();
   return (
-    <dialog ref={dialog} class="form" aria-labelledby="settings-title" onClose={onClose}>
-      <header class="form-head">
-        <h2 id="settings-title">Settings of {snapshot?.me.name}</h2>
-      </header>
-      <div class="form-parts">
-        <label>
-          <span class="form-label">Language</span>
-          <select
-            value={page.language}
-            aria-describedby="language-hint"
-            onChange={(event) => void page.speak(event.currentTarget.value)}
-          >
-            {NAMED.map(({ language, name }) => (
-              <option key={language} value={language}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <p id="language-hint" class="faint small">
-          Commands and times are shown in it, and bots are told to answer in it. The page itself
-          speaks English.
-        </p>
-        <label class="choice">
-          <input
-            type="checkbox"
-            defaultChecked={page.isIos}
-            aria-describedby="ios-hint"
-            onChange={(event) => {
-              page.isIos = event.currentTarget.checked;
-            }}
-          />
-          Activities as on iOS
-        </label>
-        <p id="ios-hint" class="faint small">
-          The next one opens in a frame without an origin, where its files and storage are refused.
-        </p>
-      </div>
-      <footer class="form-foot">
-        <button type="button" class="button primary" onClick={() => dialog.current?.close()}>
-          Done
-        </button>
-      </footer>
-    </dialog>
+    <Dialog
+      title={`Settings of ${snapshot?.me.name ?? ''}`}
+      actions={[{ label: 'Done', kind: 'primary' }]}
+      onClose={onClose}
+    >
+      {() => (
+        <div class="form-parts">
+          <label>
+            <span class="form-label">Language</span>
+            <select
+              value={page.language}
+              aria-describedby="language-hint"
+              onChange={(event) => void page.speak(event.currentTarget.value)}
+            >
+              {NAMED.map(({ language, name }) => (
+                <option key={language} value={language}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <p id="language-hint" class="faint small">
+            Commands and times are shown in it, and bots are told to answer in it. The page itself
+            speaks English.
+          </p>
+          <label class="choice">
+            <input
+              type="checkbox"
+              defaultChecked={page.isIos}
+              aria-describedby="ios-hint"
+              onChange={(event) => {
+                page.isIos = event.currentTarget.checked;
+              }}
+            />
+            Activities as on iOS
+          </label>
+          <p id="ios-hint" class="faint small">
+            The next one opens in a frame without an origin, where its files and storage are
+            refused.
+          </p>
+        </div>
+      )}
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { isThreadType } from '../protocol/numbers.ts';
 import type { PageChannel } from '../site/page-protocol.ts';
 import { Icon } from './icon.tsx';
-import { useModal } from './modal.ts';
+import { Dialog } from './dialog.tsx';
 import { usePage, usePageState } from './page-context.ts';
 
 /** Thread actions in the header of a channel or a thread. */
@@ -60,7 +60,6 @@ function ThreadList({
   readonly onClose: () => void;
 }): JSX.Element {
   const { snapshot } = usePageState();
-  const dialog = useModal();
   const threads = (snapshot?.channels ?? []).filter(
     ({ type, parentId }) => isThreadType(type) && parentId === parent.id,
   );
@@ -70,22 +69,22 @@ function ThreadList({
     ['Archived', threads.filter(({ isArchived }) => isArchived)],
   ] as const;
   return (
-    <dialog ref={dialog} class="form threads-list" aria-label="Threads" onClose={onClose}>
-      <header class="form-head">
-        <h2>Threads in #{parent.name}</h2>
-      </header>
-      <div class="form-parts">
-        {threads.length === 0 && <p class="faint">There are no threads yet.</p>}
-        {groups.map(([title, group]) => (
-          <ThreadGroup key={title} title={title} threads={group} onGo={onClose} />
-        ))}
-      </div>
-      <footer class="form-foot">
-        <button type="button" class="button secondary" onClick={() => dialog.current?.close()}>
-          Close
-        </button>
-      </footer>
-    </dialog>
+    <Dialog
+      title={`Threads in #${parent.name}`}
+      label="Threads"
+      class="threads-list"
+      actions={[{ label: 'Close', kind: 'secondary' }]}
+      onClose={onClose}
+    >
+      {() => (
+        <div class="form-parts">
+          {threads.length === 0 && <p class="faint">There are no threads yet.</p>}
+          {groups.map(([title, group]) => (
+            <ThreadGroup key={title} title={title} threads={group} onGo={onClose} />
+          ))}
+        </div>
+      )}
+    </Dialog>
   );
 }
 
