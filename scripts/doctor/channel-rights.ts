@@ -11,7 +11,7 @@ import {
   type REST,
 } from 'discord.js';
 import { holdsThreads } from '../../src/discord/client/client.ts';
-import { NEEDED_PERMISSIONS, THREAD_PERMISSIONS } from '../../src/discord/client/invite-link.ts';
+import { NEEDED_PERMISSIONS, THREAD_PERMISSIONS } from '../../src/discord/client/lookups.ts';
 
 /** The bot's permissions in a channel, computed as Discord does. */
 export interface ChannelRights {

@@ -13,7 +13,7 @@ import {
   inviteLink,
   NEEDED_PERMISSIONS,
   THREAD_PERMISSIONS,
-} from '../../src/discord/client/invite-link.ts';
+} from '../../src/discord/client/lookups.ts';
 import { checkChannels } from './channels.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 import { checkPortal } from './portal.ts';

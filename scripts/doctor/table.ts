@@ -1,7 +1,7 @@
 import { DiscordAPIError, Routes, type APIGuild, type REST } from 'discord.js';
-import { isVerified } from '../../src/discord/client/identity.ts';
+import { isVerified } from '../../src/discord/client/connect-shards.ts';
 import { hasEntryPoint, readCommands } from '../../src/discord/client/register-commands.ts';
-import type { TableServers } from '../../src/discord/context/table-door.ts';
+import type { TableServers } from '../../src/discord/client/table-door.ts';
 import { fine, wrong, type Finding } from './finding.ts';
 
 /** Discord's limit on servers for trying an unverified app. */

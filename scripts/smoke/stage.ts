@@ -12,7 +12,7 @@ import {
 } from 'discord.js';
 import type { Config, TableConfig } from '../../src/config/assemble.ts';
 import { createClient, createRest } from '../../src/discord/client/client.ts';
-import { requestWithRetries } from '../../src/discord/client/leased-requests.ts';
+import { requestWithRetries } from '../../src/discord/client/rest.ts';
 import type { MessagePayload } from '../../src/discord/ui/parts.ts';
 import { Pictures } from '../../src/discord/ui/pictures.ts';
 import { CommandLinks } from '../../src/discord/ui/command-links.ts';
