@@ -31,11 +31,17 @@ import {
 import type { Handlers } from './interactions/call.ts';
 import { Router, type Handled } from './interactions/router.ts';
 import { type Bot, type BotLog, readServerContext, type AskContext } from './client/bot.ts';
-import { askMembershipBy, askPeopleBy, canOpenThreadBy, fetchLocaleBy } from './client/client.ts';
+import {
+  askMembershipBy,
+  askPeopleBy,
+  canOpenThreadBy,
+  fetchLocaleBy,
+  type DiscordAddresses,
+} from './client/client.ts';
 import { CommandRegistry, type CommandDefinition } from './client/register-commands.ts';
 import { EmojiRegistry } from './client/register-emoji.ts';
 import { ShardConnection, type ShardListeners, type Identity } from './client/connect-shards.ts';
-import type { TwoLaneRest } from './client/rest.ts';
+import type { OnRateLimited, TwoLaneRest } from './client/rest.ts';
 import { AppEmoji, CommandLinks } from './ui/command-links.ts';
 import { Locales } from './client/lookups.ts';
 import { greet } from './features/help/greeting.ts';
@@ -51,7 +57,7 @@ import { pauseWithoutChannel, pauseAllOn } from '../matches/commands/run-tournam
 import { stopPosts } from '../matches/commands/stop-posts.ts';
 
 /** Events of the fleet for metrics, in addition to the log. */
-export interface FleetCounts {
+interface FleetCounts {
   readonly onLostShard?: (shard: number) => void;
   /** Another process has taken over an announcement of this one. */
   readonly onLostClaim?: () => void;

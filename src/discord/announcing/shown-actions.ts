@@ -128,7 +128,7 @@ export function isToldByEdit(
   return isOfferOrPause(taken) && (!isBack || taken.atMs - shown.createdAtMs <= SAME_SITTING_MS);
 }
 
-export function isRobotsShot({ shot, seat, state }: StoredAction): boolean {
+function isRobotsShot({ shot, seat, state }: StoredAction): boolean {
   return shot !== null && seat !== null && !isPerson(seatAt(state.seats, seat).player);
 }
 

@@ -20,7 +20,6 @@ import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
-import type { Words } from '../../words/english/messages.ts';
 import type { BotLog, ServerContext } from '../client/bot.ts';
 import type { LeasedRequest } from '../client/rest.ts';
 import type { ShownTournament } from '../features/tournaments/draw-tournament.ts';

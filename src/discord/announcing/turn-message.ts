@@ -46,7 +46,7 @@ import {
 import type { AnnouncerTools } from './tools.ts';
 
 /** Builds the message with new pictures, or with the `kept` ones. */
-export type MessageOf = (
+type MessageOf = (
   story: AnnouncedMatch,
   kept?: readonly APIMediaGalleryComponent[],
 ) => Promise<MessagePayload>;
@@ -287,7 +287,7 @@ interface OfferContext {
  * The idempotency key of the reply that pings players
  * after an edit. It has the same length as the other keys.
  */
-export function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {
+function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {
   return `c${key.slice(1)}`;
 }
 
@@ -301,7 +301,7 @@ export function takeoverKeyOf({ key }: Pick<Announcement, 'key'>): string {
  * because an edit pings no one. Undefined if no one has to act, or if the same offer was made under this
  * board before, so that repeated offers ping once.
  */
-export function offerMention(
+function offerMention(
   aside: StoredAction,
   told: readonly StoredAction[],
   { words, nameOf, address }: OfferContext,

@@ -233,7 +233,7 @@ const DEFAULT_PAUSE_MS = 500;
  * Adds exponential backoff and log lines to the sharding strategy of discord.js, which retries twice a
  * second while Discord can't be reached and doesn't report why.
  */
-export class BackoffSharding extends SimpleShardingStrategy {
+class BackoffSharding extends SimpleShardingStrategy {
   readonly #log: BotLog;
   readonly #stopped: AbortSignal | undefined;
   #closing = new AbortController();
@@ -332,7 +332,7 @@ const THREADS: readonly ChannelType[] = [
  * Remembers which interactions come from threads. Of a server that the bot isn't in, discord.js knows
  * no channels, and drops what Discord says about an interaction's channel.
  */
-export function rememberThreads(client: Client): void {
+function rememberThreads(client: Client): void {
   const heard = new Set<string>();
   client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ id, channel }: Heard) => {
     if (channel !== undefined && THREADS.includes(channel.type)) heard.add(id);

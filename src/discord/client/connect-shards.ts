@@ -37,7 +37,7 @@ export interface ShardListeners {
   readonly onRefused?: ((thrown: unknown) => void) | undefined;
 }
 
-export interface ConnectOptions extends ShardListeners {
+interface ConnectOptions extends ShardListeners {
   readonly token: string;
   readonly rest: REST;
   readonly fleet: FleetStore;
@@ -48,7 +48,7 @@ export interface ConnectOptions extends ShardListeners {
   readonly identifyGapMs?: number | undefined;
 }
 
-export interface ShardClientsOptions {
+interface ShardClientsOptions {
   readonly token: string;
   /** Creates a client for one shard, with all listeners attached. The signal stops it. */
   readonly build: (shard: number, shardCount: number, stopped: AbortSignal) => Client;
@@ -58,7 +58,7 @@ export interface ShardClientsOptions {
   readonly log: BotLog;
 }
 
-export type AskGateway = () => Promise<APIGatewayBotInfo>;
+type AskGateway = () => Promise<APIGatewayBotInfo>;
 
 /** The ids of the bot's user and of its application. They differ for old bots. */
 export interface Identity {

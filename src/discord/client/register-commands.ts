@@ -27,7 +27,7 @@ export interface Registered {
   readonly refusedForUsers?: DiscordAPIError;
 }
 
-export interface CommandRegistryOptions {
+interface CommandRegistryOptions {
   readonly rest: REST;
   readonly definitionsFor: DefinitionsFor;
   readonly links: CommandLinks;

@@ -67,7 +67,7 @@ export interface Command {
 }
 
 /** A command in a member's context menu. */
-export interface UserMenu {
+interface UserMenu {
   readonly definition: RESTPostAPIApplicationCommandsJSONBody;
   readonly run: (call: UserMenuCall) => Promise<void>;
 }
@@ -81,7 +81,7 @@ export interface MessageMenu {
 type EntryPointCall = Call<PrimaryEntryPointCommandInteraction>;
 
 /** The launcher's entry, which opens the Activity. */
-export interface EntryPoint {
+interface EntryPoint {
   readonly definition: RESTPostAPIApplicationCommandsJSONBody;
   readonly run: (call: EntryPointCall) => Promise<void>;
 }

@@ -313,7 +313,7 @@ interface Offering {
  * The localized name of the first option whose value the command doesn't offer; undefined if all are valid.
  * Discord checks this too, but perhaps against an older definition, and requests can be forged.
  */
-export function unofferedIn(
+function unofferedIn(
   { options = [] }: Offering,
   asked: readonly CommandInteractionOption[],
   locale: string,
@@ -364,11 +364,11 @@ function isWithin({ min_value = -Infinity, max_value = Infinity }: Range, value:
 }
 
 /** Whether the caller is typing into a text option, which may have suggestions. */
-export function isTyping(asked: readonly CommandInteractionOption[]): boolean {
+function isTyping(asked: readonly CommandInteractionOption[]): boolean {
   return asked.some(({ value, focused }) => focused === true && typeof value === 'string');
 }
 
 /** No command has subcommands, but clients may remember those of an earlier version. */
-export function hasSubcommand(asked: readonly CommandInteractionOption[]): boolean {
+function hasSubcommand(asked: readonly CommandInteractionOption[]): boolean {
   return asked.some(({ type }) => type === Type.Subcommand);
 }
