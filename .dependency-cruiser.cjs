@@ -289,11 +289,9 @@ module.exports = {
       'src/discord',
       ['ids'],
       ['ui'],
-      ['context'],
-      ['client', 'text', 'definitions'],
+      ['client'],
       ['posting'],
       ['interactions'],
-      ['matches'],
       [
         'features/aiming',
         'features/playing',

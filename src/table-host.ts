@@ -6,7 +6,7 @@ import { plainText } from './activity/tables/plain-text.ts';
 import type { RefusalToPlay } from './activity/tables/guest.ts';
 import { askMembershipBy } from './discord/client/client.ts';
 import { INVITATION_LASTS_MS } from './matches/records/match-setup.ts';
-import { refusalToPlayFrom, refusalOfLeft } from './discord/matches/play-permissions.ts';
+import { refusalToPlayFrom, refusalOfLeft } from './discord/interactions/play-permissions.ts';
 import type { RunningBot } from './discord/start.ts';
 import type { Store } from './matches/ports/store.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';

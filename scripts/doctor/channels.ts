@@ -14,7 +14,7 @@ import {
 import type { Config } from '../../src/config.ts';
 import { serverSettingsSchema } from '../../src/matches/records/settings.ts';
 import { holdsThreads } from '../../src/discord/client/client.ts';
-import { NEEDED_PERMISSIONS, THREAD_PERMISSIONS } from '../../src/discord/client/invite-link.ts';
+import { NEEDED_PERMISSIONS, THREAD_PERMISSIONS } from '../../src/discord/client/lookups.ts';
 import { fine, wrong, type Finding } from './finding.ts';
 
 /** Each one costs a request or two. */

@@ -9,17 +9,17 @@ import {
   type APIGatewayBotInfo,
   type RESTAPIPartialCurrentUserGuild,
 } from 'discord.js';
-import { isVerified } from '../../src/discord/client/identity.ts';
+import { isVerified } from '../../src/discord/client/connect-shards.ts';
 import { hasEntryPoint, readCommands } from '../../src/discord/client/register-commands.ts';
-import type { TableServers } from '../../src/discord/context/table-door.ts';
+import type { TableServers } from '../../src/discord/client/table-door.ts';
 import type { Config } from '../../src/config.ts';
 import {
   EVENT_PERMISSIONS,
   inviteLink,
   NEEDED_PERMISSIONS,
   THREAD_PERMISSIONS,
-} from '../../src/discord/client/invite-link.ts';
-import { fine, wrong, type Finding, causeOf } from './finding.ts';
+} from '../../src/discord/client/lookups.ts';
+import { causeOf, fine, wrong, type Finding } from './finding.ts';
 import { checkChannels, type UsedChannel } from './channels.ts';
 
 const WHAT = 'portal';

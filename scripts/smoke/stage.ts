@@ -23,7 +23,7 @@ import { hasMessageKey } from '../../src/discord/posting/bodies.ts';
 import { fine, wrong, type Finding } from '../doctor/finding.ts';
 import type { Config, TableConfig } from '../../src/config/assemble.ts';
 import { createClient, createRest } from '../../src/discord/client/client.ts';
-import { requestWithRetries } from '../../src/discord/client/leased-requests.ts';
+import { requestWithRetries } from '../../src/discord/client/rest.ts';
 import type { MessagePayload } from '../../src/discord/ui/parts.ts';
 import { Pictures } from '../../src/discord/ui/pictures.ts';
 import { CommandLinks } from '../../src/discord/ui/command-links.ts';

@@ -1,4 +1,4 @@
-import type { Membership } from '../fleet/membership.ts';
+import type { FleetDatabase, Membership } from '../fleet/membership.ts';
 import type { Role } from '../fleet/ports/fleet-store.ts';
 import type { Answer } from '../matches/records/answers.ts';
 import type { Limits } from '../matches/records/limits.ts';
@@ -17,52 +17,64 @@ import { Queue } from '../matches/commands/queue.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import type { ClipFormat } from '@crokinole/pictures/replay/film';
-import { ChannelAnnouncer, type Tellers } from './announcing/announcer.ts';
+import { ChannelAnnouncer } from './announcing/announcer.ts';
+import { voteRecounter } from './announcing/posts.ts';
+import { CleanupQueue, type AnnouncerTools } from './announcing/tools.ts';
+import { TournamentEvents } from './announcing/tournament.ts';
 import { Poster } from './posting/poster.ts';
 import {
   MAX_BY_ONE_VOICE,
   VOICE_LASTS_MS,
   VoicedRequests,
   type MessageRequests,
-} from './posting/voices.ts';
-import { CleanupQueue } from './announcing/cleanup-queue.ts';
-import { CrownTeller } from './announcing/tell-crown.ts';
-import { InvitationTeller } from './announcing/tell-invitation.ts';
-import { MatchTeller } from './announcing/tell-match.ts';
-import { ReminderTeller } from './announcing/tell-reminder.ts';
-import { TurnMessages } from './announcing/turn-message.ts';
-import { TournamentEvents } from './announcing/tournament-events.ts';
-import { TournamentTeller } from './announcing/tell-tournament.ts';
-import { WalkUpTeller } from './announcing/tell-walk-up.ts';
-import { WeekShotTeller } from './announcing/tell-week-shot.ts';
-import { ThreadOpener } from './announcing/thread-opener.ts';
-import type { Handlers } from './interactions/handlers.ts';
+} from './posting/delivery-errors.ts';
+import type { Handlers } from './interactions/call.ts';
 import { Router, type Handled } from './interactions/router.ts';
-import type { Bot, BotLog } from './context/bot.ts';
-import { askMembershipBy, askPeopleBy, canOpenThreadBy, fetchLocaleBy } from './client/client.ts';
-import { CommandRegistry } from './client/command-registry.ts';
-import { EmojiRegistry } from './client/emoji-registry.ts';
-import { ShardConnection, type ShardListeners } from './client/connect-shards.ts';
-import type { Identity } from './client/identity.ts';
-import type { TwoLaneRest } from './client/two-lane-rest.ts';
-import { AppEmoji } from './ui/app-emoji.ts';
-import { CommandLinks } from './ui/command-links.ts';
-import { Locales } from './context/locales.ts';
+import { type Bot, type BotLog, readServerContext, type AskContext } from './client/bot.ts';
+import {
+  askMembershipBy,
+  askPeopleBy,
+  canOpenThreadBy,
+  fetchLocaleBy,
+  type DiscordAddresses,
+} from './client/client.ts';
+import { CommandRegistry, type CommandDefinition } from './client/register-commands.ts';
+import { EmojiRegistry } from './client/register-emoji.ts';
+import { ShardConnection, type ShardListeners, type Identity } from './client/connect-shards.ts';
+import type { OnRateLimited, TwoLaneRest } from './client/rest.ts';
+import { AppEmoji, CommandLinks } from './ui/command-links.ts';
+import { Locales } from './client/lookups.ts';
 import { greet } from './features/help/greeting.ts';
 import { Faces, type FaceOutcome } from '../faces/faces.ts';
 import { Names } from '../texts/names.ts';
 import { Newcomers } from '../matches/reading/newcomers.ts';
 import { Pictures } from './ui/pictures.ts';
-import { MatchCards } from './announcing/match-cards.ts';
 import { Shares } from './posting/shares.ts';
-import { readServerContext, type AskContext } from './context/server-context.ts';
-import { TableDoor, type TableServers } from './context/table-door.ts';
-import type { BotFleetOptions } from './fleet-parts.ts';
-import type { CommandDefinition } from './client/register-commands.ts';
+import { TableDoor, type TableServers } from './client/table-door.ts';
 import { showMatch } from '../matches/commands/show.ts';
 import { readKnown } from '../matches/commands/tournament-commit.ts';
 import { pauseWithoutChannel, pauseAllOn } from '../matches/commands/run-tournament.ts';
 import { stopPosts } from '../matches/commands/stop-posts.ts';
+
+/** Events of the fleet for metrics, in addition to the log. */
+interface FleetCounts {
+  readonly onLostShard?: (shard: number) => void;
+  /** Another process has taken over an announcement of this one. */
+  readonly onLostClaim?: () => void;
+  readonly onAllowanceWait?: (ms: number) => void;
+  readonly onRateLimited?: OnRateLimited;
+}
+
+export interface BotFleetOptions extends DiscordAddresses {
+  readonly fleet: FleetDatabase;
+  readonly role: Role;
+  readonly shardIds?: readonly number[] | undefined;
+  readonly counts?: FleetCounts | undefined;
+  /** Tests use a shorter lease than the default of twenty seconds. */
+  readonly leaseMs?: number | undefined;
+  readonly renewMs?: number | undefined;
+  readonly log: BotLog;
+}
 
 export interface BotOptions
   extends
@@ -158,71 +170,41 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const poster = posterBy(rest);
   const applicationId = () => identity?.applicationId;
   const answering = posterBy(new VoicedRequests({ rest, store, clock, applicationId }));
-  const threads = new ThreadOpener({
-    tournaments: store,
-    matches: store,
-    rest,
-    poster,
-    names,
-    canOpenThread: canOpenThreadBy(rest, (channel) => connection?.shards.channel(channel)),
-    log,
-    moveTo: async (match, venue) => {
-      await showMatch(service.authority, { interaction: null, match, venue });
-    },
-  });
   const shares = new Shares(poster, clock);
-  const telling = { store, contextOf, names, poster };
   const patience = options.robotPatience ?? 1;
-  const turns = new TurnMessages({
-    store,
-    pictures,
-    newcomers,
-    table,
-    clock,
-    log,
-    patience,
-    discOf: (side) => emoji.disc(side),
-  });
-  const tellersBy = (own: Poster): Tellers => {
-    const by = { ...telling, poster: own };
-    const cards = new MatchCards({ ...by, rest });
-    return {
-      matches: new MatchTeller({ ...by, clock, messages: turns, threads, cards, cleanup }),
-      invitations: new InvitationTeller({ ...by, clock, pictures, newcomers, cleanup, log }),
-    };
-  };
-  const tournaments = new TournamentTeller({
-    ...telling,
-    readKnown: (id) => readKnown(service.authority, id),
-    events: new TournamentEvents({ rest, ownId: () => identity?.userId, clock, log }),
-    pictures,
-    log,
-  });
   const pars = new DozenPars({
     maker: options.parMaker,
     onProblem: (thrown) => {
       log.warn({ err: thrown }, 'a day has no par for now');
     },
   });
-  const weekShots = new WeekShotTeller({ ...telling, isMember, pictures, cleanup });
-  const announcer = new ChannelAnnouncer({
-    ...tellersBy(poster),
-    byAnswers: tellersBy(answering),
+  const tools: AnnouncerTools = {
     store,
-    rest,
-    hasVoice: async (channel) => (await store.readVoices(channel, clock.nowMs())).length > 0,
     clock,
-    reminders: new ReminderTeller({ ...telling, rest, clock }),
-    tournaments,
-    walkUps: new WalkUpTeller(telling),
-    crowns: new CrownTeller({ ...telling, pars, isMember }),
-    weekShots,
+    log,
+    rest,
+    poster,
     cleanup,
+    contextOf,
+    names,
+    isMember,
+    newcomers,
+    pictures,
+    table,
+    pars,
+    events: new TournamentEvents({ rest, ownId: () => identity?.userId, clock, log }),
+    readKnown: (id) => readKnown(service.authority, id),
+    canOpenThread: canOpenThreadBy(rest, (channel) => connection?.shards.channel(channel)),
+    moveTo: async (match, venue) => {
+      await showMatch(service.authority, { interaction: null, match, venue });
+    },
     onTournamentUnseen: (tournament, channel) =>
       pauseWithoutChannel(service.authority, tournament, channel),
     onPostsUnseen: (server, channel) => stopPosts(store, server, channel),
-    log,
-  });
+    patience,
+    discOf: (side) => emoji.disc(side),
+  };
+  const announcer = new ChannelAnnouncer(tools, answering);
   const service: MatchService = new MatchService({
     store,
     announcer,
@@ -277,9 +259,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     isMember,
     newcomers,
     patience,
-    recountVotes: (posted, shown) => {
-      weekShots.recountVotes(posted, shown);
-    },
+    recountVotes: voteRecounter(tools),
     shareOnce: (asked, draw) => shares.share(asked, draw),
     answerOnce: (asked, tell) => shares.answer(asked, tell),
     clock,

@@ -1,13 +1,15 @@
 import type { Client, REST } from 'discord.js';
-import type { Membership } from '../fleet/membership.ts';
+import { Membership } from '../fleet/membership.ts';
+import { RequestAllowance } from '../fleet/request-allowance.ts';
 import type { MatchService } from '../matches/service.ts';
-import { assemble, type BotOptions } from './assemble.ts';
-import { findIdentity, type Identity } from './client/identity.ts';
-import type { Bot } from './context/bot.ts';
-import { joinFleet, restOf } from './fleet-parts.ts';
+import { assemble, type BotFleetOptions, type BotOptions } from './assemble.ts';
+import { findIdentity, type Identity } from './client/connect-shards.ts';
+import type { Bot } from './client/bot.ts';
+import { createRest } from './client/client.ts';
+import { requestWithin, type TwoLaneRest } from './client/rest.ts';
 
 export { definitionsOf, type BotOptions } from './assemble.ts';
-export { isRefusedToken } from './client/shard-clients.ts';
+export { isRefusedToken } from './client/connect-shards.ts';
 
 export interface RunningBot {
   readonly rest: REST;
@@ -79,4 +81,77 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     await close();
     throw thrown;
   }
+}
+
+/** Joins the fleet, and logs what other processes do to this one. */
+function joinFleet({
+  fleet,
+  role,
+  shardIds,
+  counts,
+  leaseMs,
+  renewMs,
+  log,
+}: BotFleetOptions): Promise<Membership> {
+  return Membership.join({
+    database: fleet,
+    role,
+    ...(shardIds === undefined ? {} : { fixedShards: shardIds }),
+    ...(leaseMs === undefined ? {} : { leaseMs }),
+    ...(renewMs === undefined ? {} : { renewMs }),
+    onLostShard: (shard) => {
+      counts?.onLostShard?.(shard);
+      log.warn(
+        { shard },
+        'another process took over a shard, because this one did not renew its lease in time',
+      );
+    },
+    onTrouble: (thrown) => {
+      log.warn(
+        { err: thrown },
+        'the state of the other processes cannot be read: continuing with the last known state',
+      );
+    },
+    onRecovered: () => {
+      log.info({}, 'the state of the other processes can be read again');
+    },
+    onUntold: (thrown) => {
+      log.warn(
+        { err: thrown },
+        'other processes could not be told that this one is stopping: they will notice when its lease expires',
+      );
+    },
+    onOtherCount: (shardCount) => {
+      log.warn(
+        { shardCount },
+        'other processes use another number of shards, so the SHARD_IDS of this process are interpreted with that number',
+      );
+    },
+    onSharedShards: (shards) => {
+      log.error(
+        { shards },
+        'another process has the same SHARD_IDS, so both receive the same interactions',
+      );
+    },
+  });
+}
+
+/** The REST client for this process, within the rate limit that all processes share. */
+function restOf(options: BotFleetOptions, membership: Membership): TwoLaneRest {
+  const { fleet, counts, restUrl, log } = options;
+  // The proxy counts the requests of all processes.
+  if (restUrl !== undefined) return createRest(options);
+  const allowance = new RequestAllowance({
+    store: fleet.fleet,
+    isAlone: () => membership.isAlone(),
+    onWait: (ms) => counts?.onAllowanceWait?.(ms),
+    onTrouble: (thrown) => {
+      log.warn({ err: thrown }, 'the shared rate limit could not be read');
+    },
+  });
+  const onRateLimited = counts?.onRateLimited;
+  return createRest(
+    options,
+    requestWithin({ allowance, ...(onRateLimited === undefined ? {} : { onRateLimited }) }),
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
-import type { TableServers } from '../../src/discord/context/table-door.ts';
+import type { TableServers } from '../../src/discord/client/table-door.ts';
 import { expectClean, openParty, type Party } from '../discord/support/party.ts';
 import { afterwards, beginMatch, CHANNEL, server, toFlick } from '../discord/support/table.ts';
 import { wordsIn } from '../../src/words/registry.ts';

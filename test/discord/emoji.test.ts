@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EMOJI } from '@crokinole/pictures/views/emoji';
 import type { Person } from 'local-discord/driver/person';
 import { readEmoji } from '../../src/discord/client/register-emoji.ts';
-import { appEmojiName } from '../../src/discord/ui/app-emoji.ts';
+import { appEmojiName } from '../../src/discord/ui/command-links.ts';
 import { text } from '../../src/discord/ui/parts.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { expectClean, openParty, type Party, type PartyOptions } from './support/party.ts';

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { handlers } from '../../commands/index.ts';
-import type { CommandCall } from '../../src/discord/interactions/call.ts';
-import type { Handlers } from '../../src/discord/interactions/handlers.ts';
+import type { CommandCall, Handlers } from '../../src/discord/interactions/call.ts';
 import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { BotOptions } from '../../src/discord/start.ts';
-import { NoVoice, VoicedRequests } from '../../src/discord/posting/voices.ts';
+import { NoVoice, VoicedRequests } from '../../src/discord/posting/delivery-errors.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { aimedPanel, isTold } from './support/table.ts';

@@ -3,7 +3,7 @@ import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, CHANNEL } from './support/table.ts';
-import { helpNames } from '../../src/discord/text/help-names.ts';
+import { helpNames } from '../../src/discord/ui/texts.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 import { pictures, words } from './support/told.ts';
 

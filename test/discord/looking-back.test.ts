@@ -9,7 +9,7 @@ import {
   matchCard,
   NEWEST,
 } from '../../src/discord/features/looking-back/history-message.ts';
-import { resultText } from '../../src/discord/text/match-text.ts';
+import { resultText } from '../../src/discord/ui/texts.ts';
 import { leaderboardMessage } from '../../src/discord/features/standings/leaderboard-message.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/registry.ts';
 import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';

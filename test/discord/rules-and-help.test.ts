@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readVersion } from '../../src/operations/version.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { isTold } from './support/table.ts';
-import { helpNames } from '../../src/discord/text/help-names.ts';
+import { helpNames } from '../../src/discord/ui/texts.ts';
 import { unlinked, words } from './support/told.ts';
 
 const { help, rules } = words;

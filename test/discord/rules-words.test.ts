@@ -5,7 +5,7 @@ import { composeRules, overridesOf, rulesOf } from 'crokinole/rules/presets/hous
 import { SEAT_FORMATS, type RuleSet, type SeatFormat } from 'crokinole/rules/options';
 import { PRESETS, PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
-import { helpNames } from '../../src/discord/text/help-names.ts';
+import { helpNames } from '../../src/discord/ui/texts.ts';
 import {
   HELP_PAGES,
   RULE_SUBJECTS,

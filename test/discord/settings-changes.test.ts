@@ -19,7 +19,7 @@ import {
 import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
 import { CLOCKS } from '../../src/discord/ids/press-choices.ts';
 import { NO_WISHES, setupOf, type Wishes } from '../../src/matches/records/match-setup.ts';
-import { rulesNote } from '../../src/discord/matches/match-setup.ts';
+import { rulesNote } from '../../src/discord/interactions/find-match.ts';
 import {
   SETTINGS_MENUS,
   SETTINGS_PAGES,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addScheduledEvent } from 'local-discord/world/scheduled-events';
-import { TournamentEvents } from '../../src/discord/announcing/tournament-events.ts';
+import { TournamentEvents } from '../../src/discord/announcing/tournament.ts';
 import { createRest } from '../../src/discord/client/client.ts';
 import { addressOf } from '../../src/discord/ui/parts.ts';
 import {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FleetStore, RequestDraw } from '../../src/fleet/ports/fleet-store.ts';
 import { IdentifyTurns } from '../../src/fleet/identify-turns.ts';
 import { RequestAllowance } from '../../src/fleet/request-allowance.ts';
-import { requestWithin, scopeOf } from '../../src/discord/client/shared-requests.ts';
+import { requestWithin, scopeOf } from '../../src/discord/client/rest.ts';
 import { storeInMemory } from '../support/stores.ts';
 
 const never = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Bot } from '../../src/discord/context/bot.ts';
+import type { Bot } from '../../src/discord/client/bot.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { serviceOn } from '../support/tables.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { PermissionFlagsBits } from 'discord.js';
 import { expect, test } from 'vitest';
 import { readConfig, tableOfConfig } from '../../src/config.ts';
-import { inviteLink } from '../../src/discord/client/invite-link.ts';
+import { inviteLink } from '../../src/discord/client/lookups.ts';
 import { PERSONAL_KINDS } from '../../src/matches/records/personal-data.ts';
 import { Gateway } from '../../src/operations/gateway-state.ts';
 import { createMetrics } from '../../src/operations/metrics.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../scripts/doctor/machine.ts';
 import { checkStorage } from '../../scripts/doctor/storage.ts';
 import { readConfig } from '../../src/config.ts';
-import type { TableServers } from '../../src/discord/context/table-door.ts';
+import type { TableServers } from '../../src/discord/client/table-door.ts';
 import { startLocalDiscord } from 'local-discord';
 import { backUp } from '../../src/storage/sqlite/backup/backup.ts';
 import { permissionBits } from 'local-discord/protocol/permissions';

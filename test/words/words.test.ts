@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { helpNames } from '../../src/discord/text/help-names.ts';
+import { helpNames } from '../../src/discord/ui/texts.ts';
 import { TIME_ZONES } from '../../src/matches/records/days.ts';
 import { LANGUAGES, languageOf, wordsIn, type Language } from '../../src/words/registry.ts';
 import { commandNames } from './samples/command-names.ts';

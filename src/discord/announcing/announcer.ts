@@ -1,50 +1,29 @@
-import { Routes, type REST } from 'discord.js';
+import { Routes } from 'discord.js';
+import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import type { Announcer, AnnouncementLease, Delivery } from '../../matches/ports/announcer.ts';
-import type { Store } from '../../matches/ports/store.ts';
-import type { Clock } from '../../matches/ports/system.ts';
-import { POST_KINDS } from '../../matches/records/posts.ts';
+import { readRivalry } from '../../matches/reading/rivalries.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
-import { deliveryOf, isClosedToUs } from '../posting/delivery-errors.ts';
-import { NoVoice } from '../posting/voices.ts';
-import type { CrownTeller } from './tell-crown.ts';
-import type { CleanupQueue } from './cleanup-queue.ts';
-import type { MatchTeller } from './tell-match.ts';
-import type { InvitationTeller } from './tell-invitation.ts';
-import type { ReminderTeller } from './tell-reminder.ts';
-import type { TournamentTeller } from './tell-tournament.ts';
-import type { WalkUpTeller } from './tell-walk-up.ts';
-import type { WeekShotTeller } from './tell-week-shot.ts';
-import type { BotLog } from '../context/bot.ts';
-
-/** What posts matches and their invitations. */
-export interface Tellers {
-  readonly matches: MatchTeller;
-  readonly invitations: InvitationTeller;
-}
-
-export interface ChannelAnnouncerOptions extends Tellers {
-  /** The same outside of servers, by the tokens of presses. */
-  readonly byAnswers: Tellers;
-  /** Whether something can be said in a channel outside of servers. */
-  readonly hasVoice: (channel: string) => Promise<boolean>;
-  readonly store: Pick<Store, 'readMatch' | 'readTournament'>;
-  readonly rest: Pick<REST, 'get'>;
-  readonly reminders: ReminderTeller;
-  readonly clock: Clock;
-  readonly tournaments: TournamentTeller;
-  readonly walkUps: WalkUpTeller;
-  readonly crowns: CrownTeller;
-  readonly weekShots: Pick<WeekShotTeller, 'tell'>;
-  readonly cleanup: CleanupQueue;
-  /**
-   * Called when the channel of a tournament was deleted or no longer lets the bot write, also if one
-   * of its games shows it.
-   */
-  readonly onTournamentUnseen: (tournament: string, channel: string) => Promise<unknown>;
-  /** The same for the channel of a server's own posts. */
-  readonly onPostsUnseen: (server: string, channel: string) => Promise<unknown>;
-  readonly log: BotLog;
-}
+import type { Invitation } from '../../matches/records/invitations.ts';
+import { POST_KINDS } from '../../matches/records/posts.ts';
+import { mentionOf } from '../../texts/names.ts';
+import { rivalryBefore } from '../../texts/rivalry-text.ts';
+import { walkUpText } from '../../texts/walk-up-text.ts';
+import type { ServerContext } from '../client/bot.ts';
+import { invitationMessage, invitationPicture } from '../features/inviting/invitation-message.ts';
+import { matchCard } from '../features/inviting/match-card.ts';
+import { deliveryOf, isClosedToUs, NoVoice } from '../posting/delivery-errors.ts';
+import type { Poster } from '../posting/poster.ts';
+import {
+  picture,
+  silentMessage,
+  text,
+  type FileAttachment,
+  type MessagePayload,
+} from '../ui/parts.ts';
+import { announceMatch, announceReminder } from './match.ts';
+import { announceCrown, announceWeekShot } from './posts.ts';
+import { paintIfPossible, replaceShown, type Announce, type AnnouncerTools } from './tools.ts';
+import { announceTournament } from './tournament.ts';
 
 /** A press's token arrives a moment after what it has changed. */
 const VOICE_COMES_WITHIN_MS = 20_000;
@@ -54,105 +33,190 @@ const WAIT_FOR_PRESS_MS = 24 * 3600_000;
 
 /** Announces saved changes in Discord's channels. */
 export class ChannelAnnouncer implements Announcer {
-  readonly #options: ChannelAnnouncerOptions;
+  readonly #tools: AnnouncerTools;
+  /** Posts outside of servers, by the tokens of presses. */
+  readonly #answering: Poster;
 
-  constructor(options: ChannelAnnouncerOptions) {
-    this.#options = options;
+  constructor(tools: AnnouncerTools, answering: Poster) {
+    this.#tools = tools;
+    this.#answering = answering;
   }
 
   announce(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
-    return this.#options.cleanup.whileBusy(() => this.#announce(announcement, hold));
-  }
-
-  async #announce(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
-    try {
-      return await this.#tell(announcement, hold);
-    } catch (thrown) {
-      if (thrown instanceof NoVoice) return this.#waitForPress(announcement);
-      const { log } = this.#options;
-      const { key, channel } = announcement;
-      if (hold.signal.aborted) log.info({ key, channel }, 'another process has the announcement');
-      else log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
-      const delivery = deliveryOf(thrown);
-      if (isClosedToUs(delivery)) await this.#onClosed(announcement);
-      return delivery;
-    }
-  }
-
-  /** The channel is gone or the bot may not write there, so the next ones would fail as well. */
-  async #onClosed(announcement: Announcement): Promise<unknown> {
-    const { onTournamentUnseen, onPostsUnseen } = this.#options;
-    const { kind, subject, server, channel } = announcement;
-    if (kind === 'tournament') return onTournamentUnseen(subject, channel);
-    if (kind === 'match' || kind === 'reminder') return this.#onMatchClosed(subject, channel);
-    const isPost = POST_KINDS.some((post) => post === kind);
-    return isPost && server !== null ? onPostsUnseen(server, channel) : undefined;
-  }
-
-  /**
-   * A game's board can't be shown. If that is because of the tournament's channel, its clocks must not
-   * run on until the tournament has news of its own. A single thread that was closed is its players'
-   * concern: they show the board elsewhere.
-   */
-  async #onMatchClosed(subject: string, channel: string): Promise<void> {
-    const { store, onTournamentUnseen } = this.#options;
-    const match = await store.readMatch(subject);
-    // What is left over from before a move says nothing about the new place.
-    const id = match?.channel === channel ? match.tournament : null;
-    const home = id === null ? undefined : (await store.readTournament(id))?.channel;
-    if (id === null || home === undefined) return;
-    if (home === channel || (await this.#isClosed(home))) await onTournamentUnseen(id, home);
-  }
-
-  async #isClosed(channel: string): Promise<boolean> {
-    try {
-      await this.#options.rest.get(Routes.channel(channel));
-      return false;
-    } catch (thrown) {
-      if (isClosedToUs(deliveryOf(thrown))) return true;
-      throw thrown;
-    }
-  }
-
-  async #tellersFor({ kind, server, channel }: Announcement): Promise<Tellers> {
-    if (server !== null || kind === 'reminder') return this.#options;
-    const { byAnswers, hasVoice } = this.#options;
-    // The language is that of the last press, too.
-    if (!(await hasVoice(channel))) throw new NoVoice(`nothing can be said in ${channel}`);
-    return byAnswers;
-  }
-
-  #waitForPress({ createdAtMs }: Announcement): Delivery {
-    const nowMs = this.#options.clock.nowMs();
-    const waitMs =
-      nowMs - createdAtMs < VOICE_COMES_WITHIN_MS ? LOOK_FOR_VOICE_MS : WAIT_FOR_PRESS_MS;
-    return { kind: 'held', atMs: nowMs + waitMs, message: null };
-  }
-
-  async #tell(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
-    const { reminders, tournaments, walkUps, crowns, weekShots } = this.#options;
-    const { matches, invitations } = await this.#tellersFor(announcement);
-    switch (announcement.kind) {
-      case 'match':
-        return matches.tell(announcement, hold);
-      case 'reminder':
-        // The message that shows the board stays the match's latest one.
-        return reminders.tell(announcement, hold);
-      case 'invitation':
-        return { kind: 'delivered', message: await invitations.tell(announcement, hold) };
-      case 'tournament':
-        return { kind: 'delivered', message: await tournaments.tell(announcement, hold) };
-      case 'walk-up':
-        return { kind: 'delivered', message: await walkUps.tell(announcement, hold) };
-      case 'crown':
-        return { kind: 'delivered', message: await crowns.tell(announcement, hold) };
-      case 'shot':
-        return { kind: 'delivered', message: await weekShots.tell(announcement, hold) };
-    }
+    return this.#tools.cleanup.whileBusy(() => this.#announce(announcement, hold));
   }
 
   /** Resolves when the cleanup queue is empty, or when its time limit is over. */
   idle(): Promise<void> {
-    return this.#options.cleanup.end();
+    return this.#tools.cleanup.end();
   }
+
+  async #announce(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
+    const { clock, log } = this.#tools;
+    try {
+      return await this.#deliver(announcement, hold);
+    } catch (thrown) {
+      const { key, channel, createdAtMs } = announcement;
+      if (thrown instanceof NoVoice) {
+        const nowMs = clock.nowMs();
+        const waitMs =
+          nowMs - createdAtMs < VOICE_COMES_WITHIN_MS ? LOOK_FOR_VOICE_MS : WAIT_FOR_PRESS_MS;
+        return { kind: 'held', atMs: nowMs + waitMs, message: null };
+      }
+      if (hold.signal.aborted) log.info({ key, channel }, 'another process has the announcement');
+      else log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
+      const delivery = deliveryOf(thrown);
+      if (isClosedToUs(delivery)) await onClosed(this.#tools, announcement);
+      return delivery;
+    }
+  }
+
+  async #deliver(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
+    const tools = this.#tools;
+    const { kind, server, channel } = announcement;
+    // The message that shows the board stays the match's latest one.
+    if (kind === 'reminder') return announceReminder(tools, announcement, hold);
+    // Outside of servers, the language is that of the last press, too.
+    if (server === null) {
+      const voices = await tools.store.readVoices(channel, tools.clock.nowMs());
+      if (voices.length === 0) throw new NoVoice(`nothing can be said in ${channel}`);
+    }
+    const own = server === null ? { ...tools, poster: this.#answering } : tools;
+    if (kind === 'match') return announceMatch(own, announcement, hold);
+    const message =
+      kind === 'invitation'
+        ? await announceInvitation(own, announcement, hold)
+        : await ANNOUNCE[kind](tools, announcement, hold);
+    return { kind: 'delivered', message };
+  }
+}
+
+/** The channel is gone or the bot may not write there, so the next ones would fail as well. */
+async function onClosed(tools: AnnouncerTools, announcement: Announcement): Promise<unknown> {
+  const { kind, subject, server, channel } = announcement;
+  if (kind === 'tournament') return tools.onTournamentUnseen(subject, channel);
+  if (kind === 'match' || kind === 'reminder') return onMatchClosed(tools, subject, channel);
+  const isPost = POST_KINDS.some((post) => post === kind);
+  return isPost && server !== null ? tools.onPostsUnseen(server, channel) : undefined;
+}
+
+/**
+ * A game's board can't be shown. If that is because of the tournament's channel, its clocks must not
+ * run on until the tournament has news of its own. A single thread that was closed is its players'
+ * concern: they show the board elsewhere.
+ */
+async function onMatchClosed(
+  { store, rest, onTournamentUnseen }: AnnouncerTools,
+  subject: string,
+  channel: string,
+): Promise<void> {
+  const match = await store.readMatch(subject);
+  // What is left over from before a move says nothing about the new place.
+  const id = match?.channel === channel ? match.tournament : null;
+  const home = id === null ? undefined : (await store.readTournament(id))?.channel;
+  if (id === null || home === undefined) return;
+  try {
+    if (home !== channel) {
+      await rest.get(Routes.channel(home));
+      return;
+    }
+  } catch (thrown) {
+    if (!isClosedToUs(deliveryOf(thrown))) throw thrown;
+  }
+  await onTournamentUnseen(id, home);
+}
+
+/** One message for a session at the walk-up table, without a ping: who plays, and in the end who won. */
+const announceWalkUp: Announce = async (tools, announcement, hold) => {
+  const { store, contextOf, poster } = tools;
+  const { subject, channel } = announcement;
+  const walkUp = await store.readWalkUp(channel);
+  // The next session has begun, and its own message tells of it.
+  if (walkUp?.session !== subject) return null;
+  const { words } = await contextOf(walkUp.server);
+  const payload = silentMessage([text(walkUpText(walkUp, words))]);
+  const shown = await store.readShownMessage(subject);
+  if (shown === undefined) return poster.postOnce(announcement, hold, () => payload);
+  // If the message was deleted, nobody wants to see it.
+  return (await replaceShown(tools, announcement, shown, payload, hold)) ? shown.message : null;
+};
+
+const ANNOUNCE = {
+  tournament: announceTournament,
+  'walk-up': announceWalkUp,
+  crown: announceCrown,
+  shot: announceWeekShot,
+} as const;
+
+/** Posts an invitation, and edits its message with each answer. */
+const announceInvitation: Announce = async (tools, announcement, hold) => {
+  const { store, poster, cleanup } = tools;
+  const { subject, channel, createdAtMs } = announcement;
+  const invitation = await store.readInvitation(subject);
+  if (invitation === undefined) return null;
+  // The invitation was closed and opened again, which a later announcement tells.
+  if (createdAtMs < invitation.createdAtMs) return null;
+  // The match started immediately because no one had to agree, so its board says everything.
+  if (invitation.revision === 0 && invitation.status === 'started') return null;
+  const payload = await invitationPayload(tools, invitation);
+  const shown = await store.readShownMessage(subject);
+  // A repeated invitation gets a new message, because an edit of the old one pings no one.
+  const isAskedAgain = shown !== undefined && shown.createdAtMs < invitation.createdAtMs;
+  const isNew = shown?.channel !== channel || isAskedAgain;
+  if (!isNew && (invitation.revision > 0 || invitation.status !== 'open')) {
+    if (await replaceShown(tools, announcement, shown, payload, hold)) return shown.message;
+    // Outside of servers only a press on it can change it, and a second one would only be in the way.
+    if (invitation.server === null) return null;
+  }
+  const message = await poster.postOnce(announcement, hold, () => payload);
+  if (isAskedAgain) cleanup.add(shown, () => poster.retire(shown.channel, shown.message));
+  return message;
+};
+
+/** Once the match has started, the invitation is its card. */
+async function invitationPayload(
+  tools: AnnouncerTools,
+  invitation: Invitation,
+): Promise<MessagePayload> {
+  const { store, contextOf, names, newcomers } = tools;
+  const { id, server, channel, host, seats, matchId } = invitation;
+  const context = await contextOf(server, channel);
+  const { settings, words, look, faces } = context;
+  const players = seats.flatMap(({ player, robot }) => player ?? robot ?? []);
+  const nameOf = await names.of(server, [host, ...players], words);
+  const match = matchId === null ? undefined : await store.readMatch(matchId);
+  const rivalry = await rivalryOf(tools, invitation, context);
+  const asked = seats.flatMap(({ player, accepted }) => (accepted ? [] : (player ?? [])));
+  const isForBeginner = await newcomers.includeBeginner(asked);
+  const payloadWith = (file?: FileAttachment): MessagePayload => {
+    if (match === undefined) {
+      const content = { invitation, nameOf, settings, words, rivalry, isForBeginner };
+      return invitationMessage(content, file);
+    }
+    const files = file === undefined ? [] : [file];
+    return { ...matchCard(match, undefined, context, files.map(picture)), files };
+  };
+  const painted = async () => {
+    // The board of a match that has started waits for nothing, and shouldn't overtake its card.
+    if (invitation.status === 'open') await faces.load(seats.flatMap(({ player }) => player ?? []));
+    const request = invitationPicture(invitation, nameOf, faces.avatarOf);
+    const problem = 'an invitation is shown without a picture';
+    return payloadWith(await paintIfPossible(tools, request, look, { invitation: id }, problem));
+  };
+  return { ...payloadWith(), painted };
+}
+
+/** Of an open challenge between two people. */
+async function rivalryOf(
+  { store, clock }: AnnouncerTools,
+  { server, kind, status, host, seats }: Invitation,
+  { settings, words }: ServerContext,
+): Promise<string | undefined> {
+  if (kind !== 'challenge' || status !== 'open' || seats.length !== 2) return undefined;
+  const other = seats.flatMap(({ player }) => player ?? []).find((player) => player !== host);
+  if (other === undefined) return undefined;
+  const rivalry = await readRivalry(store, server ?? EVERYWHERE, [host, other]);
+  const nameOf = (player: string) => mentionOf(player, words);
+  const how = { nameOf, zone: settings.timeZone, nowMs: clock.nowMs(), words };
+  return rivalry && rivalryBefore({ rivalry, ...how });
 }

@@ -1,161 +1,352 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
-import type { MatchState } from 'crokinole/match/state';
-import type { Store } from '../../matches/ports/store.ts';
-import type { Clock } from '../../matches/ports/system.ts';
-import type { Announcement } from '../../matches/records/announcements.ts';
-import type { Newcomers } from '../../matches/reading/newcomers.ts';
-import type { ServerContext } from '../context/server-context.ts';
-import type { TableDoor } from '../context/table-door.ts';
+import { apply } from 'crokinole/match/apply';
+import { playingSeats, seatAt } from 'crokinole/match/seats';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { MatchState, OfferKind, SeatNumber } from 'crokinole/match/state';
+import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
+import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
+import { isPerson } from '../../matches/records/players.ts';
+import { isFormerPlayer } from '../../matches/records/privacy.ts';
+import { keyOf } from '../../matches/steps/announcements.ts';
+import { mentionOf, type NameOf } from '../../texts/names.ts';
+import { isShotAlone } from '../../texts/shootout-text.ts';
+import type { Words } from '../../words/english/messages.ts';
+import type { ServerContext } from '../client/bot.ts';
 import {
   matchMessage,
-  type DiscOf,
+  pastTurn,
   replayMsOf,
   type TurnMessageOptions,
 } from '../features/playing/match-message.ts';
 import { rivalryOfMatch } from '../features/playing/rivalry.ts';
 import { bestShotOf, readShots } from '../features/playing/taken-shots.ts';
-import { isShotAlone } from '../../texts/shootout-text.ts';
-import type { NameOf } from '../../texts/names.ts';
-import type { MessagePayload } from '../ui/parts.ts';
-import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
-import type { ActionReader, AnnouncedMatch } from './announced-match.ts';
-import type { MessageOf } from './edit-shown-message.ts';
-import { mentionedAhead } from './shown-actions.ts';
-import type { BotLog } from '../context/bot.ts';
+import { isUnchangeable } from '../posting/delivery-errors.ts';
+import type { Poster } from '../posting/poster.ts';
+import {
+  addressOf,
+  linkButton,
+  pinging,
+  plainName,
+  text,
+  type MessagePayload,
+} from '../ui/parts.ts';
+import { PictureUnavailable } from '../ui/pictures.ts';
+import { scoreForCalled } from '../ui/texts.ts';
+import {
+  isOfferOrPause,
+  isToldByEdit,
+  joinsRobotShots,
+  MAX_IN_A_ROW,
+  mentionedAhead,
+  worthTelling,
+  type ActionReader,
+  type AnnouncedMatch,
+} from './shown-actions.ts';
+import type { AnnouncerTools } from './tools.ts';
 
-export interface TurnMessagesOptions {
-  readonly store: Pick<
-    Store,
-    'readMatch' | 'readActions' | 'readOpening' | 'readTournamentName' | 'readChoices' | 'boards'
-  >;
-  readonly pictures: Pictures;
-  readonly newcomers: Newcomers;
-  readonly table: TableDoor;
-  readonly clock: Clock;
-  readonly log: BotLog;
-  /** The share of a replay after which words tell what it showed. At 0 they tell it at once. */
-  readonly patience: number;
-  /** What stands before the name of a side. */
-  readonly discOf: DiscOf;
+/** Builds the message with new pictures, or with the `kept` ones. */
+type MessageOf = (
+  story: AnnouncedMatch,
+  kept?: readonly APIMediaGalleryComponent[],
+) => Promise<MessagePayload>;
+
+type NamedContext = ServerContext & { readonly nameOf: NameOf };
+
+/** Builds the messages of one announcement. */
+export function turnMessages(
+  tools: AnnouncerTools,
+  announcement: Announcement,
+  actions: ActionReader,
+  context: NamedContext,
+): MessageOf {
+  return (story, kept) => composeTurn(tools, announcement, actions, context, story, kept);
 }
 
-export class TurnMessages {
-  readonly #options: TurnMessagesOptions;
-
-  constructor(options: TurnMessagesOptions) {
-    this.#options = options;
-  }
-
-  for(
-    { revision }: Announcement,
-    actions: ActionReader,
-    context: ServerContext & { readonly nameOf: NameOf },
-  ): MessageOf {
-    return (story, kept) => this.#compose(revision, actions, context, story, kept);
-  }
-
-  async #compose(
-    revision: number,
-    actions: ActionReader,
-    { settings, look, words, faces, nameOf }: ServerContext & { readonly nameOf: NameOf },
-    { match, taken, here, earlier = [], aside, isPast, isCard }: AnnouncedMatch,
-    kept?: readonly APIMediaGalleryComponent[],
-  ): Promise<MessagePayload> {
-    const { store, pictures, newcomers, table, clock, patience, discOf } = this.#options;
-    const end = await this.#endOf({ match, taken }, { isCard, isKept: kept !== undefined }, look);
-    const players = match.state.seats.map(({ player }) => player);
-    const isCallOpen = earlier.length === 0 && aside === undefined;
-    const content = {
-      turn: {
-        match,
-        taken,
-        before: taken && (await this.#before(actions, match.id, taken.revision)),
-        // Showing the board again pings no one, so this message still has to ping the next player.
-        isLatest:
-          isPast !== true &&
-          (match.revision === revision || (taken !== undefined && match.turnRevision === revision)),
-        hasCalled: taken === undefined && here !== undefined && here.revision >= match.turnRevision,
-        earlier,
-        tournament:
-          match.tournament === null ? undefined : await store.readTournamentName(match.tournament),
-        aside,
-        ahead:
-          taken && isCallOpen && isPast !== true ? mentionedAhead(taken, match.state) : undefined,
-      },
-      look,
-      settings,
-      words,
-      captions: {
-        nameOf,
-        avatarOf: faces.avatarOf,
-        withNumbers: settings.discNumbers,
-        withValues: await newcomers.wantValues(settings, players),
-      },
-      pictures,
-      boards: store.boards,
-      patience,
-      discOf,
-      end,
-      rivalry:
-        typeof end === 'object'
-          ? await rivalryOfMatch(store, match, {
-              zone: settings.timeZone,
-              nowMs: clock.nowMs(),
-              words,
-            })
-          : undefined,
-      hasSeats: table.isOpenOn(match.server, settings),
-    };
-    const told = await matchMessage(content, kept);
-    const { painted, atRest } = told;
-    if (painted === undefined) return told;
-    const isOvertaken = async () => (await store.readMatch(match.id))?.revision !== match.revision;
-    const message = { ...told, ...(atRest && { atRest: { ...atRest, isOvertaken } }) };
-    const paintedOrTold = async () => {
-      // A board waits for nothing, but nobody is to flick after a match's card.
-      if (isCard === true) await faces.load(players);
-      try {
-        return await painted();
-      } catch (thrown) {
-        if (!(thrown instanceof PictureUnavailable)) throw thrown;
-        const { log } = this.#options;
-        log.error({ err: thrown, match: match.id }, 'a turn was announced without its pictures');
-        return matchMessage({ ...content, pictures: null });
-      }
-    };
-    return { ...message, painted: paintedOrTold };
-  }
-
-  /** How a message shows the end of its match; undefined for every other turn. */
-  async #endOf(
-    { match, taken }: Pick<AnnouncedMatch, 'match' | 'taken'>,
-    { isCard, isKept }: { readonly isCard: true | undefined; readonly isKept: boolean },
-    look: ServerContext['look'],
-  ): Promise<TurnMessageOptions['end']> {
-    const { store, patience } = this.#options;
-    const state = taken?.state ?? match.state;
-    if (state.phase.kind !== 'ended' || isShotAlone(state)) return undefined;
-    if (isKept) return { best: undefined };
-    if (isCard !== true && replayMsOf(taken, look, patience) > 0) return 'last-shot';
-    return { best: bestShotOf(await readShots(store, match.id)) };
-  }
-
-  /** How long the last shot of a match is shown before the match's card takes its place. */
-  lastShotMs({ match, taken }: AnnouncedMatch, { look }: Pick<ServerContext, 'look'>): number {
-    const isEnd = taken?.state.phase.kind === 'ended' && !isShotAlone(match.state);
-    return isEnd ? replayMsOf(taken, look, this.#options.patience) : 0;
-  }
-
-  /** The match before a turn. Revisions that only showed the board again have no action, and are skipped. */
-  async #before(
-    actions: ActionReader,
-    match: string,
-    revision: number,
-  ): Promise<MatchState | undefined> {
-    for (let earlier = revision - 1; earlier > 0; earlier -= 1) {
-      const action = await actions.readAction(match, earlier);
-      if (action !== undefined) return action.state;
+async function composeTurn(
+  tools: AnnouncerTools,
+  { revision }: Announcement,
+  actions: ActionReader,
+  { settings, look, words, faces, nameOf }: NamedContext,
+  { match, taken, here, earlier = [], aside, isPast, isCard }: AnnouncedMatch,
+  kept?: readonly APIMediaGalleryComponent[],
+): Promise<MessagePayload> {
+  const { store, pictures, newcomers, table, clock, log, patience, discOf } = tools;
+  const isKept = kept !== undefined;
+  const end = await endOf(tools, { match, taken }, { isCard, isKept }, look);
+  const players = match.state.seats.map(({ player }) => player);
+  const isCallOpen = earlier.length === 0 && aside === undefined;
+  const content = {
+    turn: {
+      match,
+      taken,
+      before: taken && (await readBefore(tools, actions, match.id, taken.revision)),
+      // Showing the board again pings no one, so this message still has to ping the next player.
+      isLatest:
+        isPast !== true &&
+        (match.revision === revision || (taken !== undefined && match.turnRevision === revision)),
+      hasCalled: taken === undefined && here !== undefined && here.revision >= match.turnRevision,
+      earlier,
+      tournament:
+        match.tournament === null ? undefined : await store.readTournamentName(match.tournament),
+      aside,
+      ahead:
+        taken && isCallOpen && isPast !== true ? mentionedAhead(taken, match.state) : undefined,
+    },
+    look,
+    settings,
+    words,
+    captions: {
+      nameOf,
+      avatarOf: faces.avatarOf,
+      withNumbers: settings.discNumbers,
+      withValues: await newcomers.wantValues(settings, players),
+    },
+    pictures,
+    boards: store.boards,
+    patience,
+    discOf,
+    end,
+    rivalry:
+      typeof end === 'object'
+        ? await rivalryOfMatch(store, match, {
+            zone: settings.timeZone,
+            nowMs: clock.nowMs(),
+            words,
+          })
+        : undefined,
+    hasSeats: table.isOpenOn(match.server, settings),
+  };
+  const composed = await matchMessage(content, kept);
+  const { painted, atRest } = composed;
+  if (painted === undefined) return composed;
+  const isOvertaken = async () => (await store.readMatch(match.id))?.revision !== match.revision;
+  const message = { ...composed, ...(atRest && { atRest: { ...atRest, isOvertaken } }) };
+  const paintedOrNot = async () => {
+    // A board waits for nothing, but nobody is to flick after a match's card.
+    if (isCard === true) await faces.load(players);
+    try {
+      return await painted();
+    } catch (thrown) {
+      if (!(thrown instanceof PictureUnavailable)) throw thrown;
+      log.error({ err: thrown, match: match.id }, 'a turn was announced without its pictures');
+      return matchMessage({ ...content, pictures: null });
     }
-    return this.#options.store.readOpening(match);
+  };
+  return { ...message, painted: paintedOrNot };
+}
+
+/** How a message shows the end of its match; undefined for every other turn. */
+async function endOf(
+  { store, patience }: AnnouncerTools,
+  { match, taken }: Pick<AnnouncedMatch, 'match' | 'taken'>,
+  { isCard, isKept }: { readonly isCard: true | undefined; readonly isKept: boolean },
+  look: ServerContext['look'],
+): Promise<TurnMessageOptions['end']> {
+  const state = taken?.state ?? match.state;
+  if (state.phase.kind !== 'ended' || isShotAlone(state)) return undefined;
+  if (isKept) return { best: undefined };
+  if (isCard !== true && replayMsOf(taken, look, patience) > 0) return 'last-shot';
+  return { best: bestShotOf(await readShots(store, match.id)) };
+}
+
+/** How long the last shot of a match is shown before the match's card takes its place. */
+export function lastShotMs(
+  { patience }: AnnouncerTools,
+  { match, taken }: AnnouncedMatch,
+  { look }: Pick<ServerContext, 'look'>,
+): number {
+  const isOver = taken?.state.phase.kind === 'ended' && !isShotAlone(match.state);
+  return isOver ? replayMsOf(taken, look, patience) : 0;
+}
+
+/** The match before a turn. Revisions that only showed the board again have no action, and are skipped. */
+async function readBefore(
+  { store }: AnnouncerTools,
+  actions: ActionReader,
+  match: string,
+  revision: number,
+): Promise<MatchState | undefined> {
+  for (let earlier = revision - 1; earlier > 0; earlier -= 1) {
+    const action = await actions.readAction(match, earlier);
+    if (action !== undefined) return action.state;
   }
+  return store.readOpening(match);
+}
+
+/** An event in a match, with everything that is needed to announce it. */
+export interface TurnNews {
+  readonly announcement: Announcement;
+  readonly story: AnnouncedMatch;
+  readonly words: Words;
+  readonly nameOf: NameOf;
+  readonly hold: AnnouncementLease;
+  readonly messageOf: MessageOf;
+}
+
+/** News of a match whose latest message is in the same channel. */
+type NewsHere = TurnNews & { readonly here: ShownMessage };
+
+/**
+ * Adds news to the latest message by an idempotent edit: further shots of robots, and offers. Returns the
+ * message's id, or undefined if a new message is needed.
+ */
+export async function editShownMessage(
+  poster: Poster,
+  news: TurnNews,
+): Promise<string | undefined> {
+  const { announcement, story, hold } = news;
+  const { taken, told, here } = story;
+  if (taken === undefined || here === undefined) return undefined;
+  const isRow = joinsRobotShots(taken, told);
+  if (!isRow && !isToldByEdit(taken, here)) return undefined;
+  // An earlier try may have failed to edit the message and posted a new one instead.
+  const posted = await poster.findShown(announcement, hold);
+  if (posted !== undefined) return posted;
+  try {
+    await (isRow ? joinRow : tellAside)(poster, { ...news, here });
+    return here.message;
+  } catch (thrown) {
+    if (isUnchangeable(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+async function joinRow(poster: Poster, { story, here, hold, messageOf }: NewsHere): Promise<void> {
+  const earlier = story.told.filter((each) => !isOfferOrPause(each));
+  await poster.replace(placeOf(story.match, here), await messageOf({ ...story, earlier }), hold);
+}
+
+/** Edits the latest message to show the match as it is now, below the shots told so far. */
+export async function changeBoard(
+  poster: Poster,
+  { story, here, hold, messageOf }: NewsHere,
+  earlier: readonly StoredAction[],
+): Promise<void> {
+  const told = [...story.told, ...earlier].filter((each) => !isOfferOrPause(each));
+  const shown = { ...story, earlier: worthTelling(told) };
+  await poster.replace(placeOf(story.match, here), await messageOf(shown), hold);
+}
+
+async function tellAside(poster: Poster, news: NewsHere): Promise<void> {
+  const { announcement, story, here, words, nameOf, hold, messageOf } = news;
+  const { match, told, taken: aside } = story;
+  const turns = told.filter((each) => !isOfferOrPause(each));
+  const changed = { match, told, here, taken: turns.at(-1), earlier: turns.slice(0, -1), aside };
+  await poster.rewrite(placeOf(match, here), (kept) => messageOf(changed, kept), hold);
+  const address = addressOf(match.server, here.channel, here.message);
+  const call = aside && offerMention(aside, told, { words, nameOf, address });
+  if (call === undefined) return;
+  const under = { ...announcement, key: asideKeyOf(announcement) };
+  await poster.postOnce(under, hold, () => ({ ...call, replyTo: here.message }));
+}
+
+/**
+ * Shrinks the message of a past turn to its ruling. Where pictures are kept, it gets the words that its
+ * animation had to come before, and loses its buttons.
+ */
+export async function shrinkPastTurn(
+  poster: Poster,
+  context: ServerContext,
+  story: AnnouncedMatch,
+  old: ShownMessage,
+  messageOf: MessageOf,
+): Promise<void> {
+  const { match, told } = story;
+  const { firstRevision } = old;
+  const shown = told.length > MAX_IN_A_ROW ? worthTelling(told) : told;
+  const left = context.settings.keepPictures
+    ? undefined
+    : pastTurn({ match, firstRevision, told: shown }, context);
+  if (left !== undefined) return poster.replace(placeOf(match, old), left);
+  const turns = told.filter((each) => !isOfferOrPause(each));
+  const [taken] = turns.slice(-1);
+  if (taken === undefined) return poster.retire(old.channel, old.message);
+  const past = {
+    match,
+    told,
+    here: old,
+    taken,
+    earlier: turns.slice(0, -1),
+    isPast: true,
+  } as const;
+  await poster.rewrite(placeOf(match, old), (kept) => messageOf(past, kept));
+}
+
+export function placeOf({ id }: StoredMatch, { channel, message, firstRevision }: ShownMessage) {
+  return { channel, id: message, key: keyOf('match', id, firstRevision) };
+}
+
+interface OfferContext {
+  readonly words: Words;
+  readonly nameOf: NameOf;
+  readonly address: string;
+}
+
+/**
+ * The idempotency key of the reply that pings players
+ * after an edit. It has the same length as the other keys.
+ */
+function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {
+  return `c${key.slice(1)}`;
+}
+
+/** The idempotency key of the message that pings a player who has left the table. */
+export function takeoverKeyOf({ key }: Pick<Announcement, 'key'>): string {
+  return `u${key.slice(1)}`;
+}
+
+/**
+ * A reply to the board that pings the players who have to agree to an offer or continue after a pause,
+ * because an edit pings no one. Undefined if no one has to act, or if the same offer was made under this
+ * board before, so that repeated offers ping once.
+ */
+function offerMention(
+  aside: StoredAction,
+  told: readonly StoredAction[],
+  { words, nameOf, address }: OfferContext,
+): MessagePayload | undefined {
+  if (told.some((earlier) => isSameOffer(earlier, aside))) return undefined;
+  const { events, state, seat } = aside;
+  const by = seat === null ? undefined : seatAt(state.seats, seat).player;
+  const offered = events.find((event) => event.kind === 'offered');
+  const isBack = events.some(({ kind }) => kind === 'resumed');
+  const called = (offered ? askedBy(aside, offered.what) : isBack ? onTurn(aside) : []).filter(
+    (player) => player !== by && isPerson(player) && !isFormerPlayer(player),
+  );
+  if (called.length === 0 || by === undefined) return undefined;
+  const say = words.match;
+  const who = say.and(called.map((player) => mentionOf(player, words)));
+  const lineBy = (name: string) =>
+    offered === undefined
+      ? `${say.resumed(name)}\n${say.toFlick(who)}`
+      : say.askedToAnswer(who, name, offered.what);
+  const score = scoreForCalled(state, called, nameOf, words);
+  return {
+    components: [text(lineBy(mentionOf(by, words))), linkButton(say.buttons.toBoard, address)],
+    files: [],
+    ...pinging(called, `${lineBy(plainName(nameOf(by)))}\n${score}`),
+  };
+}
+
+function isSameOffer(earlier: StoredAction, { action, seat }: StoredAction): boolean {
+  return (
+    action.kind === 'offer' &&
+    earlier.action.kind === 'offer' &&
+    earlier.action.what === action.what &&
+    earlier.seat === seat
+  );
+}
+
+/** The players who may accept the offer. */
+function askedBy({ state }: StoredAction, what: OfferKind): readonly string[] {
+  const canAgree = (by: SeatNumber) => apply(state, { kind: 'accept', what, by }).ok;
+  return playingSeats(state.seats)
+    .filter(canAgree)
+    .map((seat) => seatAt(state.seats, seat).player);
+}
+
+function onTurn({ state }: StoredAction): readonly string[] {
+  const next = nextShotOf(state);
+  return next === undefined ? [] : [seatAt(state.seats, next.seat).player];
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   ChannelType,
   Client,
@@ -14,16 +15,18 @@ import {
   type Channel,
   type REST,
   type RateLimitData,
+  CloseCodes,
+  SimpleShardingStrategy,
+  type ClientOptions,
+  Events,
+  GatewayDispatchEvents,
+  type BaseInteraction,
 } from 'discord.js';
-import type { FetchLocale } from '../context/locales.ts';
 import type { IdentifyThrottler } from '../../fleet/identify-turns.ts';
-import type { AskMembership, BotLog } from '../context/bot.ts';
 import type { AskPerson } from '../../texts/names.ts';
-import { avatarUrlOf } from './avatar-url.ts';
-import { BackoffSharding } from './backoff-sharding.ts';
-import { rememberThreads } from './guest-threads.ts';
-import { TwoLaneRest } from './two-lane-rest.ts';
-import { requestWithRetries } from './leased-requests.ts';
+import { type FetchLocale, avatarUrlOf, pauseAfter } from './lookups.ts';
+import type { AskMembership, BotLog } from './bot.ts';
+import { TwoLaneRest, requestWithRetries } from './rest.ts';
 
 /** The addresses of Discord. */
 export interface DiscordAddresses {
@@ -197,4 +200,148 @@ export function waitOf({
   retryAfter,
 }: Pick<RateLimitData, 'timeToReset' | 'retryAfter'>): number {
   return Math.max(timeToReset, retryAfter);
+}
+
+interface Trouble {
+  /** Failed tries since the last stable connection. */
+  failures: number;
+  readySinceMs: number | undefined;
+  /** The session was resumed, so there was no outage, or it's over. */
+  hasResumed: boolean;
+  code?: number | undefined;
+  error?: Error;
+}
+
+/**
+ * Private parts of discord.js, which has no public way to delay a reconnection or to learn why one failed.
+ */
+interface Insides {
+  internalConnect: () => Promise<void>;
+  onError: (error: Error) => void;
+  readonly on: (event: string, listener: (told: { readonly code?: number }) => void) => unknown;
+}
+
+type BuildStrategy = NonNullable<NonNullable<ClientOptions['ws']>['buildStrategy']>;
+
+/** Close codes with which Discord moves connections to another host several times a day. */
+const ROUTINE_CODES: readonly number[] = [1000, 1001, CloseCodes.Resuming];
+
+/** discord.js itself waits this long before it reconnects. */
+const DEFAULT_PAUSE_MS = 500;
+
+/**
+ * Adds exponential backoff and log lines to the sharding strategy of discord.js, which retries twice a
+ * second while Discord can't be reached and doesn't report why.
+ */
+class BackoffSharding extends SimpleShardingStrategy {
+  readonly #log: BotLog;
+  readonly #stopped: AbortSignal | undefined;
+  #closing = new AbortController();
+
+  constructor(manager: Parameters<BuildStrategy>[0], log: BotLog, stopped?: AbortSignal) {
+    super(manager);
+    this.#log = log;
+    this.#stopped = stopped;
+  }
+
+  override async spawn(shardIds: number[]): Promise<void> {
+    // Otherwise, discord.js would connect a shard that was stopped while it asked for the gateway.
+    this.#stopped?.throwIfAborted();
+    this.#closing = new AbortController();
+    await super.spawn(shardIds);
+    const shards = Reflect.get(this, 'shards') as ReadonlyMap<number, Insides>;
+    for (const [id, shard] of shards) this.#makePatient(id, shard);
+  }
+
+  override async destroy(options?: Parameters<SimpleShardingStrategy['destroy']>[0]) {
+    this.#closing.abort();
+    await super.destroy(options);
+  }
+
+  #makePatient(id: number, shard: Insides): void {
+    const trouble: Trouble = { failures: 0, readySinceMs: undefined, hasResumed: false };
+    const { signal } = this.#closing;
+    const connect = shard.internalConnect.bind(shard);
+    const hear = shard.onError.bind(shard);
+    shard.internalConnect = async () => {
+      if (!(await this.#wait(id, trouble, signal))) return;
+      await connect();
+    };
+    shard.onError = (error) => {
+      trouble.error = error;
+      hear(error);
+    };
+    shard.on('ready', () => {
+      trouble.readySinceMs = performance.now();
+      trouble.hasResumed = false;
+    });
+    shard.on('resumed', () => {
+      trouble.readySinceMs = performance.now();
+      trouble.hasResumed = true;
+    });
+    shard.on('closed', ({ code }) => {
+      trouble.failures = hasHeld(trouble, code) ? 1 : trouble.failures + 1;
+      trouble.code = code;
+      trouble.readySinceMs = undefined;
+    });
+  }
+
+  /** False if the connection is being closed. */
+  async #wait(shard: number, trouble: Trouble, signal: AbortSignal): Promise<boolean> {
+    if (signal.aborted) return false;
+    const { failures, code, error } = trouble;
+    if (failures === 0) return true;
+    delete trouble.error;
+    // A lost connection can usually be resumed immediately.
+    const pauseMs = failures === 1 ? DEFAULT_PAUSE_MS : pauseAfter(failures - 1);
+    const cause = error === undefined ? {} : { err: error };
+    const isRoutine = failures === 1 && error === undefined && ROUTINE_CODES.includes(code ?? 0);
+    const level = isRoutine ? 'info' : 'warn';
+    this.#log[level]({ shard, code, pauseMs, ...cause }, 'connecting to Discord again');
+    const pause = setTimeout(pauseMs - DEFAULT_PAUSE_MS, true, { signal });
+    // Only closing aborts the pause.
+    return pause.catch(() => false);
+  }
+}
+
+/** A new session that ends sooner counts as a failure. */
+const HELD_MS = 10_000;
+
+/** A session counts as stable if it lasted ten seconds, was resumed, or was moved to another host. */
+function hasHeld({ readySinceMs, hasResumed }: Trouble, code: number | undefined): boolean {
+  if (readySinceMs === undefined) return false;
+  return (
+    hasResumed || ROUTINE_CODES.includes(code ?? 0) || performance.now() - readySinceMs >= HELD_MS
+  );
+}
+
+interface Heard {
+  readonly id: string;
+  readonly channel?: { readonly type: ChannelType };
+}
+
+const inThreads = new WeakSet<BaseInteraction>();
+
+const THREADS: readonly ChannelType[] = [
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+  ChannelType.AnnouncementThread,
+];
+
+/**
+ * Remembers which interactions come from threads. Of a server that the bot isn't in, discord.js knows
+ * no channels, and drops what Discord says about an interaction's channel.
+ */
+function rememberThreads(client: Client): void {
+  const heard = new Set<string>();
+  client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ id, channel }: Heard) => {
+    if (channel !== undefined && THREADS.includes(channel.type)) heard.add(id);
+  });
+  client.on(Events.InteractionCreate, (interaction) => {
+    if (heard.delete(interaction.id)) inThreads.add(interaction);
+  });
+}
+
+export function isInThread(interaction: BaseInteraction): boolean {
+  return inThreads.has(interaction);
 }

@@ -1,4 +1,4 @@
-import type { Presses } from '../interactions/handlers.ts';
+import type { Presses } from '../interactions/call.ts';
 import { aimPresses } from './aiming/aim-presses.ts';
 import { matchTarget } from './aiming/match-target.ts';
 import { dailyPresses, dozenTarget } from './daily/dozen.ts';

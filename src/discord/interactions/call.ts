@@ -9,14 +9,22 @@ import {
   type ModalSubmitInteraction,
   type PrimaryEntryPointCommandInteraction,
   type UserContextMenuCommandInteraction,
+  type APIApplicationCommandOptionChoice,
+  type RESTPostAPIApplicationCommandsJSONBody,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
-import { isInThread } from '../client/guest-threads.ts';
 import type { Venue } from '../../matches/records/matches.ts';
-import type { Bot } from '../context/bot.ts';
-import type { ServerContext } from '../context/server-context.ts';
-import { languageOf, wordsIn, type Language } from '../../words/registry.ts';
+import { isPerson } from '../../matches/records/players.ts';
+import { mentionOf } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
+import { languageOf, wordsIn, type Language } from '../../words/registry.ts';
+import type { Bot, ServerContext } from '../client/bot.ts';
+import { isInThread } from '../client/client.ts';
+import type { Action, PressArguments } from '../ids/ids.ts';
 import type { Reply, Repliable } from './reply.ts';
+
+/** Discord shows at most this many suggestions. */
+export const MAX_CHOICES = 25;
 
 /** One interaction, and what is needed to answer it. */
 export interface Call<Asked extends Repliable = Repliable> {
@@ -31,9 +39,11 @@ export interface Call<Asked extends Repliable = Repliable> {
 }
 
 export type CommandCall = Call<ChatInputCommandInteraction>;
+
 export type UserMenuCall = Call<UserContextMenuCommandInteraction>;
+
 export type MessageMenuCall = Call<MessageContextMenuCommandInteraction>;
-export type EntryPointCall = Call<PrimaryEntryPointCommandInteraction>;
+
 export type PressCall = Call<MessageComponentInteraction | ModalSubmitInteraction>;
 
 export interface SuggestCall {
@@ -42,6 +52,53 @@ export interface SuggestCall {
   readonly player: string;
   readonly venue: Venue;
   readonly words: Words;
+}
+
+export type Suggestion = Pick<APIApplicationCommandOptionChoice<string>, 'name' | 'value'>;
+
+/** A slash command: its definition and its function. */
+export interface Command {
+  readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  /** Whether everyone sees the answer. */
+  readonly isPublic?: boolean;
+  readonly run: (call: CommandCall) => Promise<void>;
+  /** Suggestions aren't binding: the caller may send any value. */
+  readonly suggest?: (call: SuggestCall) => Promise<readonly Suggestion[]>;
+}
+
+/** A command in a member's context menu. */
+interface UserMenu {
+  readonly definition: RESTPostAPIApplicationCommandsJSONBody;
+  readonly run: (call: UserMenuCall) => Promise<void>;
+}
+
+/** A command in a message's context menu. */
+export interface MessageMenu {
+  readonly definition: RESTPostAPIApplicationCommandsJSONBody;
+  readonly run: (call: MessageMenuCall) => Promise<void>;
+}
+
+type EntryPointCall = Call<PrimaryEntryPointCommandInteraction>;
+
+/** The launcher's entry, which opens the Activity. */
+interface EntryPoint {
+  readonly definition: RESTPostAPIApplicationCommandsJSONBody;
+  readonly run: (call: EntryPointCall) => Promise<void>;
+}
+
+/** The functions for buttons, menus and forms. */
+export type Presses = {
+  readonly [A in Action]: (call: PressCall, args: PressArguments<A>) => Promise<void>;
+};
+
+export interface Handlers {
+  readonly commands: readonly Command[];
+  /** By the name of a command that's gone: the one that has what it had. Clients remember commands for an hour. */
+  readonly moved: Readonly<Record<string, Command>>;
+  readonly userMenus: readonly UserMenu[];
+  readonly messageMenus: readonly MessageMenu[];
+  readonly entryPoint: EntryPoint;
+  readonly presses: Presses;
 }
 
 export function callOf<Asked extends Repliable>(
@@ -126,4 +183,27 @@ export function formInputValue({ fields }: ModalSubmitInteraction, name: string)
   return field !== undefined && 'value' in field && typeof field.value === 'string'
     ? field.value
     : '';
+}
+
+type WhereCall = Pick<Call, 'player' | 'venue' | 'words'> & {
+  readonly bot: Pick<Call['bot'], 'voices'>;
+};
+
+/**
+ * Where something is shown, for the caller. Discord's clients can't show the channel of a conversation, so
+ * another conversation is named by the people in it.
+ */
+export async function whereText(
+  { bot, player, venue, words }: WhereCall,
+  { server, channel }: Venue,
+  people: readonly string[],
+): Promise<string> {
+  const { help, match } = words;
+  if (server !== null || (await bot.voices.isGuestChannel(channel))) {
+    return help.somewhere(`<#${channel}>`);
+  }
+  if (channel === venue.channel) return help.here;
+  const others = people.filter((one) => one !== player && isPerson(one));
+  if (others.length === 0) return help.elsewhere;
+  return help.withPeople(match.and(others.map((one) => mentionOf(one, words))));
 }

@@ -15,8 +15,14 @@ import {
 import { markedId } from '../ids/codec.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import { attachmentsOf } from '../posting/bodies.ts';
-import { rowsIn, textIn, untilPicture, withoutControls } from '../ui/controls.ts';
-import type { FileAttachment, MessagePayload } from '../ui/parts.ts';
+import {
+  rowsIn,
+  textIn,
+  untilPicture,
+  withoutControls,
+  type FileAttachment,
+  type MessagePayload,
+} from '../ui/parts.ts';
 
 export type Repliable =
   | ChatInputCommandInteraction

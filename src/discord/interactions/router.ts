@@ -1,21 +1,37 @@
-import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.js';
-import { newIncidentId } from '../../operations/incident.ts';
+import {
+  DiscordAPIError,
+  RESTJSONErrorCodes,
+  type Interaction,
+  ApplicationCommandOptionType as Type,
+  type APIApplicationCommandOption,
+  type APIApplicationCommandOptionChoice,
+  type CommandInteractionOption,
+} from 'discord.js';
 import { StoreTrouble } from '../../matches/ports/store.ts';
-import { avatarUrlOf } from '../client/avatar-url.ts';
-import type { Bot } from '../context/bot.ts';
-import { ids, type Press } from '../ids/ids.ts';
-import { PictureUnavailable } from '../ui/pictures.ts';
-import { quoted } from '../../texts/quoted.ts';
-import { Reply, type Repliable } from './reply.ts';
-import { callOf, isHeardByAll, suggestCallOf, venueOf, type Call, type PressCall } from './call.ts';
-import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
 import type { Notice } from '../../matches/records/announcements.ts';
+import { newIncidentId } from '../../operations/incident.ts';
 import type { Person } from '../../texts/names.ts';
+import { quoted } from '../../texts/quoted.ts';
 import type { Words } from '../../words/english/messages.ts';
-import { whereText } from './where-text.ts';
-import { nameIn } from '../ui/command-links.ts';
-import { hasSubcommand, isTyping, unofferedIn } from './offered-options.ts';
+import type { Bot } from '../client/bot.ts';
+import { avatarUrlOf } from '../client/lookups.ts';
+import { ids, type Press } from '../ids/ids.ts';
 import { isChannelProblem } from '../posting/delivery-errors.ts';
+import { nameIn } from '../ui/command-links.ts';
+import { PictureUnavailable } from '../ui/pictures.ts';
+import {
+  callOf,
+  isHeardByAll,
+  suggestCallOf,
+  venueOf,
+  type Call,
+  type PressCall,
+  MAX_CHOICES,
+  type Handlers,
+  type Presses,
+  whereText,
+} from './call.ts';
+import { Reply, type Repliable } from './reply.ts';
 
 /** The outcome of an interaction, for metrics. */
 export interface Handled {
@@ -255,8 +271,6 @@ function personIn({ member, user, client }: Interaction, server: string | null):
   return { name, avatarUrl };
 }
 
-const MAX_NOTICES = 10;
-
 /** Tells the player once about messages that couldn't be delivered. */
 async function tellNotices(call: Call): Promise<void> {
   const { bot, player, reply } = call;
@@ -268,6 +282,8 @@ async function tellNotices(call: Call): Promise<void> {
     notices.map(({ key }) => key),
   );
 }
+
+const MAX_NOTICES = 10;
 
 /** A direct message isn't a channel, and a match outside of servers can't be moved. */
 async function noticeText(call: Call, notices: readonly Notice[]): Promise<string> {
@@ -287,4 +303,72 @@ async function noticeText(call: Call, notices: readonly Notice[]): Promise<strin
     ...(canMove ? [say.noticeHint] : []),
     ...(ofChannels.length < notices.length ? [say.reminderOff] : []),
   ].join('\n');
+}
+
+interface Offering {
+  readonly options?: readonly APIApplicationCommandOption[] | undefined;
+}
+
+/**
+ * The localized name of the first option whose value the command doesn't offer; undefined if all are valid.
+ * Discord checks this too, but perhaps against an older definition, and requests can be forged.
+ */
+function unofferedIn(
+  { options = [] }: Offering,
+  asked: readonly CommandInteractionOption[],
+  locale: string,
+): string | undefined {
+  for (const answer of asked) {
+    const option = options.find((one) => one.name === answer.name);
+    if (option?.type !== answer.type) return answer.name;
+    if (!isOffered(option, answer)) return nameIn(option, locale);
+  }
+  const missing = options.find(
+    (option) => option.required === true && !asked.some((answer) => answer.name === option.name),
+  );
+  return missing && nameIn(missing, locale);
+}
+
+function isOffered(
+  option: APIApplicationCommandOption,
+  { value, user }: CommandInteractionOption,
+): boolean {
+  switch (option.type) {
+    case Type.String:
+      return typeof value === 'string' && isAmong(option.choices, value);
+    case Type.Integer:
+      return Number.isSafeInteger(value) && isWithin(option, Number(value));
+    case Type.Number:
+      return Number.isFinite(value) && isWithin(option, Number(value));
+    case Type.User:
+      return user !== undefined;
+    default:
+      throw new Error(`no command has an option of type ${option.type}`);
+  }
+}
+
+function isAmong(
+  choices: readonly APIApplicationCommandOptionChoice[] = [],
+  value: string,
+): boolean {
+  return choices.length === 0 || choices.some((choice) => choice.value === value);
+}
+
+interface Range {
+  readonly min_value?: number;
+  readonly max_value?: number;
+}
+
+function isWithin({ min_value = -Infinity, max_value = Infinity }: Range, value: number): boolean {
+  return value >= min_value && value <= max_value;
+}
+
+/** Whether the caller is typing into a text option, which may have suggestions. */
+function isTyping(asked: readonly CommandInteractionOption[]): boolean {
+  return asked.some(({ value, focused }) => focused === true && typeof value === 'string');
+}
+
+/** No command has subcommands, but clients may remember those of an earlier version. */
+function hasSubcommand(asked: readonly CommandInteractionOption[]): boolean {
+  return asked.some(({ type }) => type === Type.Subcommand);
 }

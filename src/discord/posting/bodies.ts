@@ -1,6 +1,5 @@
 import { MessageFlags, type APIMessage, type APIMessageTopLevelComponent } from 'discord.js';
-import { rowsIn } from '../ui/controls.ts';
-import type { MessagePayload, MessageContent } from '../ui/parts.ts';
+import { rowsIn, type MessagePayload, type MessageContent } from '../ui/parts.ts';
 import { createHash } from 'node:crypto';
 
 /** The limit for messages with content. Messages with components V2 may have more. */

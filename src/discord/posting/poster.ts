@@ -10,11 +10,15 @@ import {
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
-import type { LeasedRequest } from '../client/leased-requests.ts';
-import { galleriesIn, withoutControls } from '../ui/controls.ts';
-import type { MessageRequests } from './voices.ts';
-import type { AtRest, MessagePayload, MessageContent } from '../ui/parts.ts';
-import { isArchived, isMessageGone } from './delivery-errors.ts';
+import type { LeasedRequest } from '../client/rest.ts';
+import {
+  galleriesIn,
+  withoutControls,
+  type AtRest,
+  type MessagePayload,
+  type MessageContent,
+} from '../ui/parts.ts';
+import { type MessageRequests, isArchived, isMessageGone } from './delivery-errors.ts';
 import {
   attachmentsOf,
   pushOf,

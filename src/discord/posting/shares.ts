@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
-import type { Share, Shared } from '../context/bot.ts';
+import type { Share, ShareResult } from '../client/bot.ts';
 import type { MessagePayload } from '../ui/parts.ts';
 import type { Poster } from './poster.ts';
 
@@ -18,7 +18,7 @@ function unleased(): AnnouncementLease {
   };
 }
 
-interface Told {
+interface SharedPost {
   readonly by: string;
   readonly atMs: number;
   /** Undefined while it is being posted, and for an answer. */
@@ -30,15 +30,15 @@ export class Shares {
   readonly #poster: Poster;
   readonly #clock: Clock;
   /** By key, in the order of telling. A lost entry is found again among the channel's latest messages. */
-  readonly #told = new Map<string, Told>();
-  readonly #underway = new Map<string, Promise<Shared>>();
+  readonly #told = new Map<string, SharedPost>();
+  readonly #underway = new Map<string, Promise<ShareResult>>();
 
   constructor(poster: Poster, clock: Clock) {
     this.#poster = poster;
     this.#clock = clock;
   }
 
-  share(asked: Share, draw: () => Promise<MessagePayload>): Promise<Shared> {
+  share(asked: Share, draw: () => Promise<MessagePayload>): Promise<ShareResult> {
     const key = keyOf(asked);
     const other = this.#underway.get(key);
     if (other !== undefined) return other;
@@ -51,7 +51,7 @@ export class Shares {
     { player, channel }: Share,
     key: string,
     draw: () => Promise<MessagePayload>,
-  ): Promise<Shared> {
+  ): Promise<ShareResult> {
     const nowMs = this.#clock.nowMs();
     const known = this.#told.get(key)?.message;
     if (known !== undefined) return { kind: 'before', message: known };
@@ -94,7 +94,7 @@ export class Shares {
   async answer(
     { what, player, channel }: Share,
     tell: () => Promise<void>,
-  ): Promise<Shared['kind']> {
+  ): Promise<ShareResult['kind']> {
     const key = [what, player, channel].join(' ');
     if (this.#told.has(key)) return 'before';
     const { kind } = await this.#tell(key, player, async () => {

@@ -8,7 +8,7 @@ import {
 } from 'discord.js';
 
 /** Only a submitted form has fields. */
-export type Pressed = MessageComponentInteraction | ModalSubmitInteraction;
+export type FormInteraction = MessageComponentInteraction | ModalSubmitInteraction;
 
 interface Field {
   /** Names the input in the submitted form. */
@@ -74,7 +74,10 @@ function labelled(
 }
 
 /** What was chosen in a field; undefined if no form with this field was sent. */
-export function chosenIn(interaction: Pressed, name: string): readonly string[] | undefined {
+export function chosenIn(
+  interaction: FormInteraction,
+  name: string,
+): readonly string[] | undefined {
   if (!interaction.isModalSubmit()) return undefined;
   const field = interaction.fields.fields.get(name);
   if (field === undefined) return undefined;
@@ -83,7 +86,7 @@ export function chosenIn(interaction: Pressed, name: string): readonly string[] 
 }
 
 /** The person who was chosen, and whether they are a member of the server. */
-export function personIn(interaction: Pressed, name: string) {
+export function personIn(interaction: FormInteraction, name: string) {
   if (!interaction.isModalSubmit()) return undefined;
   const field = interaction.fields.fields.get(name);
   if (field === undefined || !('users' in field)) return undefined;

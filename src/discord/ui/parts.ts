@@ -1,3 +1,4 @@
+import { boundedText, inIsolation, isolated, splitSigns } from '@crokinole/pictures/text/bounded';
 import {
   ButtonStyle,
   ComponentType,
@@ -12,8 +13,8 @@ import {
   type APISelectMenuOption,
   type APIStringSelectComponent,
   type APITextDisplayComponent,
+  type APIComponentInMessageActionRow,
 } from 'discord.js';
-import { boundedText, inIsolation, isolated, splitSigns } from '@crokinole/pictures/text/bounded';
 
 /** A file of a message, which a component shows by its name. */
 export interface FileAttachment {
@@ -62,6 +63,8 @@ export type MessagePayload = MessageContent &
     readonly replyTo?: string;
   };
 
+type Component = APIMessageTopLevelComponent | APIComponentInContainer;
+
 /** Pings no one if `people` is empty. */
 export function pinging(people: readonly string[], push: string): Pinging {
   const [first, ...others] = people;
@@ -86,7 +89,7 @@ export function picture({ name, altText }: FileAttachment): APIMediaGalleryCompo
   };
 }
 
-export const STYLES = {
+const STYLES = {
   primary: ButtonStyle.Primary,
   secondary: ButtonStyle.Secondary,
   success: ButtonStyle.Success,
@@ -100,7 +103,7 @@ export interface ButtonOptions {
   readonly isDisabled?: boolean;
 }
 
-export function button(options: ButtonOptions): APIButtonComponentWithCustomId {
+function button(options: ButtonOptions): APIButtonComponentWithCustomId {
   return {
     type: ComponentType.Button,
     custom_id: options.id,
@@ -127,7 +130,7 @@ export function linkButton(
   };
 }
 
-export type ButtonRow = APIActionRowComponent<APIButtonComponentWithCustomId>;
+type ButtonRow = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
 export function row(...buttons: readonly ButtonOptions[]): ButtonRow {
   return { type: ComponentType.ActionRow, components: buttons.map(button) };
@@ -233,9 +236,12 @@ export function closed(words: string): MessagePayload {
 
 /** The color of the stripe beside a message, by side. */
 export const SIDE_ACCENTS = [0x2f6fb5, 0xb5382f, 0xd9d2c3] as const;
+
 export const NEUTRAL_ACCENT = 0x8a6d3b;
+
 /** In practice, the player plays the first side. */
 export const [PRACTICE_ACCENT] = SIDE_ACCENTS;
+
 /** For messages about something that is over or withdrawn. */
 export const CLOSED_ACCENT = 0x6b6b6b;
 
@@ -248,4 +254,80 @@ export function cutTo(text: string, mostChars: number): string {
     kept += sign;
   }
   return `${kept}…`;
+}
+
+/** The message without buttons and menus; undefined if it has none. */
+export function withoutControls(
+  components: readonly APIMessageTopLevelComponent[],
+): readonly APIMessageTopLevelComponent[] | undefined {
+  if (!components.some(hasControls)) return undefined;
+  return components.flatMap((component): APIMessageTopLevelComponent[] => {
+    if (component.type === ComponentType.ActionRow) return [];
+    if (component.type !== ComponentType.Container) return [named(component)];
+    const inner = component.components.filter((each) => !hasControls(each));
+    return [{ ...component, components: inner.map(named) }];
+  });
+}
+
+/** The message up to its picture: what comes of the shot stands below, with the buttons. */
+export function untilPicture(
+  components: readonly APIMessageTopLevelComponent[],
+): readonly APIMessageTopLevelComponent[] {
+  return components.map((component) => {
+    if (component.type !== ComponentType.Container) return component;
+    const inner = component.components;
+    const at = inner.findIndex(({ type }) => type === ComponentType.MediaGallery);
+    return { ...component, components: inner.slice(0, at + 1) };
+  });
+}
+
+/** The contents of all text displays. */
+export function textIn(components: readonly Component[]): string {
+  const texts = components.flatMap((component) => {
+    if (component.type === ComponentType.Container) return [textIn(component.components)];
+    return component.type === ComponentType.TextDisplay ? [component.content] : [];
+  });
+  return texts.join('\n');
+}
+
+/** All rows of buttons and menus, in order. */
+export function rowsIn(
+  components: readonly Component[],
+): readonly APIActionRowComponent<APIComponentInMessageActionRow>[] {
+  return components.flatMap((component) => {
+    if (component.type === ComponentType.Container) return rowsIn(component.components);
+    return component.type === ComponentType.ActionRow ? [component] : [];
+  });
+}
+
+/** The pictures of a message, in the form that an edit needs to keep them. */
+export function galleriesIn(components: readonly Component[]): readonly APIMediaGalleryComponent[] {
+  return components.flatMap((component): readonly APIMediaGalleryComponent[] => {
+    if (component.type === ComponentType.Container) return galleriesIn(component.components);
+    return component.type === ComponentType.MediaGallery ? [named(component)] : [];
+  });
+}
+
+function hasControls(component: Component): boolean {
+  return component.type === ComponentType.Container
+    ? component.components.some(hasControls)
+    : component.type === ComponentType.ActionRow;
+}
+
+/** Names a picture by its file, as Discord requires it in an edit. */
+function named<C extends Component>(component: C): C {
+  if (component.type !== ComponentType.MediaGallery) return component;
+  return {
+    ...component,
+    items: component.items.map(({ media, ...item }) => ({
+      ...item,
+      media: { url: attachmentUrl(media.url) },
+    })),
+  };
+}
+
+function attachmentUrl(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { protocol, pathname } = new URL(url);
+  return protocol === 'attachment:' ? url : `attachment://${pathname.split('/').at(-1) ?? ''}`;
 }

@@ -48,14 +48,9 @@ export class Pictures {
     look: Look,
     name: string = request.kind,
   ): Promise<FileAttachment> {
-    const painted = await this.#pool.run('still', {
-      request,
-      theme: look.theme,
-      language: look.language,
-    });
-    if (!painted.ok)
-      throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
-    return { name: `${name}.jpg`, bytes: painted.value.bytes, altText: painted.value.altText };
+    const { theme, language } = look;
+    const { bytes, altText } = valueOf(await this.#pool.run('still', { request, theme, language }));
+    return { name: `${name}.jpg`, bytes, altText };
   }
 
   /** A whole match as one animation; undefined if not even one shot fits into the size limit. */
@@ -66,10 +61,8 @@ export class Pictures {
   ): Promise<MatchReplay | undefined> {
     const { theme, language } = look;
     const view = { theme, language, bottom: 0, shots, maxBytes } as const;
-    const painted = await this.#pool.run('match-replay', view);
-    if (!painted.ok)
-      throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
-    return painted.value.ok ? painted.value.value : undefined;
+    const reel = valueOf(await this.#pool.run('match-replay', view));
+    return reel.ok ? reel.value : undefined;
   }
 
   /** The illustration of a rule, painted once and cached. */
@@ -139,14 +132,14 @@ function shown(view: ShotView, { theme, language }: Look, sizePx: number): InLan
   return { ...view, theme, language, sizePx, bottom: 0 };
 }
 
-interface Refusal {
-  readonly code: string;
-  readonly detail: string;
+function valueOf<Value>(
+  painted: Result<Value, { readonly code: string; readonly detail: string }>,
+): Value {
+  if (painted.ok) return painted.value;
+  throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
 }
 
-function fileOf(painted: Result<RenderedPicture, Refusal>): Omit<FileAttachment, 'altText'> {
-  if (!painted.ok)
-    throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
-  const { fileName, bytes } = painted.value;
+function fileOf(painted: Parameters<typeof valueOf<RenderedPicture>>[0]) {
+  const { fileName, bytes } = valueOf(painted);
   return { name: fileName, bytes };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CleanupQueue } from '../../../src/discord/announcing/cleanup-queue.ts';
+import { CleanupQueue } from '../../../src/discord/announcing/tools.ts';
 import { logTo, type LogLine } from '../support/log-lines.ts';
 
 const OLD = { channel: '1', message: '2' };

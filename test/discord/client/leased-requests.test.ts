@@ -7,8 +7,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import {
   type LeasedRequest,
   requestWithRetries,
-} from '../../../src/discord/client/leased-requests.ts';
-import { TwoLaneRest } from '../../../src/discord/client/two-lane-rest.ts';
+  TwoLaneRest,
+} from '../../../src/discord/client/rest.ts';
 import { NotOurs } from '../../../src/matches/workers/lease.ts';
 import type { AnnouncementLease } from '../../../src/matches/ports/announcer.ts';
 

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { handlers } from '../../../commands/index.ts';
-import { CommandRegistry } from '../../../src/discord/client/command-registry.ts';
 import {
+  CommandRegistry,
   clearCommands,
   readCommands,
   registerCommands,
   areSame,
 } from '../../../src/discord/client/register-commands.ts';
-import { TableDoor } from '../../../src/discord/context/table-door.ts';
+import { TableDoor } from '../../../src/discord/client/table-door.ts';
 import { definitionsOf } from '../../../src/discord/start.ts';
 import { CommandLinks } from '../../../src/discord/ui/command-links.ts';
 import { enableActivities } from 'local-discord/world/commands';

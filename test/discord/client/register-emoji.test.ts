@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { EMOJI } from '@crokinole/pictures/views/emoji';
-import { EmojiRegistry } from '../../../src/discord/client/emoji-registry.ts';
 import {
+  EmojiRegistry,
   clearEmoji,
   readEmoji,
   registerEmoji,
 } from '../../../src/discord/client/register-emoji.ts';
-import { AppEmoji, appEmojiName } from '../../../src/discord/ui/app-emoji.ts';
+import { AppEmoji, appEmojiName } from '../../../src/discord/ui/command-links.ts';
 import { startPainters } from '../../../src/painters.ts';
 import { logTo, type LogLine } from '../support/log-lines.ts';
 import { expectClean, openParty, type Party } from '../support/party.ts';

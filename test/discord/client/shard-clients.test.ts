@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createClient, createRest } from '../../../src/discord/client/client.ts';
-import { ShardClients } from '../../../src/discord/client/shard-clients.ts';
-import { SharedRest, askGatewayBy } from '../../../src/discord/client/shared-rest.ts';
+import {
+  ShardClients,
+  SharedRest,
+  askGatewayBy,
+} from '../../../src/discord/client/connect-shards.ts';
 import { startLocalDiscord, type LocalDiscord } from 'local-discord';
 import { logTo, type LogLine } from '../support/log-lines.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRest } from '../../../src/discord/client/client.ts';
-import { TwoLaneRest } from '../../../src/discord/client/two-lane-rest.ts';
+import { TwoLaneRest } from '../../../src/discord/client/rest.ts';
 
 test('answers to interactions wait for no board, and boards keep to Discord’s limits', async () => {
   const answers: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Locales } from '../../../src/discord/context/locales.ts';
+import { Locales } from '../../../src/discord/client/lookups.ts';
 import { shardOf } from 'local-discord/protocol/snowflake';
 import { press, SINGLES } from '../../support/tables.ts';
 import { expectClean, openParty } from '../support/party.ts';

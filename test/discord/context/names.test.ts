@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SuggestCall } from '../../../src/discord/interactions/call.ts';
-import { MAX_CHOICES } from '../../../src/discord/interactions/handlers.ts';
-import { matchTitle, suggestMatches } from '../../../src/discord/matches/find-match.ts';
+import { type SuggestCall, MAX_CHOICES } from '../../../src/discord/interactions/call.ts';
+import { matchTitle, suggestMatches } from '../../../src/discord/interactions/find-match.ts';
 import { mentionOf, Names } from '../../../src/texts/names.ts';
 import { wordsIn, type Language } from '../../../src/words/registry.ts';
 import { HERE, newMatch, serviceOn, SINGLES } from '../../support/tables.ts';

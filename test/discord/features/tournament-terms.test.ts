@@ -22,12 +22,7 @@ import { previewLines, termsLines } from '../../../src/discord/features/tourname
 import { partsText } from '../../../src/discord/features/tournaments/parts-text.ts';
 import { previewMessage } from '../../../src/discord/features/tournaments/preview-message.ts';
 import { MAX_CUSTOM_ID_CHARS, markedId, withoutMark } from '../../../src/discord/ids/codec.ts';
-import {
-  DEFAULT_CHOICES,
-  FILLS,
-  type DraftChoices,
-} from '../../../src/discord/ids/draft-fields.ts';
-import { ids } from '../../../src/discord/ids/ids.ts';
+import { DEFAULT_CHOICES, FILLS, type DraftChoices, ids } from '../../../src/discord/ids/ids.ts';
 import {
   DRAFT_FORMS,
   DRAFT_MENUS,

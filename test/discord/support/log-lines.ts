@@ -1,4 +1,4 @@
-import type { BotLog } from '../../../src/discord/context/bot.ts';
+import type { BotLog } from '../../../src/discord/client/bot.ts';
 
 export interface LogLine {
   readonly level: keyof BotLog;

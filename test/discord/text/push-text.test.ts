@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreForCalled } from '../../../src/discord/text/push-text.ts';
+import { scoreForCalled } from '../../../src/discord/ui/texts.ts';
 import { MESSAGES as ENGLISH } from '../../../src/words/english/messages.ts';
 import { MESSAGES as FRENCH } from '../../../src/words/french/messages.ts';
 import { MESSAGES as GERMAN } from '../../../src/words/german/messages.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppEmoji, appEmojiName } from '../../../src/discord/ui/app-emoji.ts';
-import { CommandLinks } from '../../../src/discord/ui/command-links.ts';
+import { AppEmoji, appEmojiName, CommandLinks } from '../../../src/discord/ui/command-links.ts';
 import { beside, container, menu, picture, row, text } from '../../../src/discord/ui/parts.ts';
 
 const TWENTY = `<:${appEmojiName('twenty')}:1>`;

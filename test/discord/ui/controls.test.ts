@@ -1,7 +1,6 @@
 import { ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import { expect, test } from 'vitest';
-import { withoutControls } from '../../../src/discord/ui/controls.ts';
-import { container, row, text } from '../../../src/discord/ui/parts.ts';
+import { withoutControls, container, row, text } from '../../../src/discord/ui/parts.ts';
 
 const words = text('Your flick.');
 const gallery = (url: string): APIMessageTopLevelComponent => ({

@@ -1,6 +1,6 @@
 import { PROMISE_KINDS, type PromiseKind } from 'crokinole/robots/ideas/outcome';
 import type { Words } from '../../../src/words/english/messages.ts';
-import { helpNames } from '../../../src/discord/text/help-names.ts';
+import { helpNames } from '../../../src/discord/ui/texts.ts';
 import { REFUSALS } from './refusals.ts';
 import { RULE_TOPICS } from './rule-topics.ts';
 import type { SamplesOf } from './shape.ts';

@@ -1,5 +1,9 @@
-import { chosenValue, isPrivatePress, type PressCall } from '../../interactions/call.ts';
-import type { Presses } from '../../interactions/handlers.ts';
+import {
+  chosenValue,
+  isPrivatePress,
+  type PressCall,
+  type Presses,
+} from '../../interactions/call.ts';
 import {
   drawIdeas,
   drawPanel,

@@ -11,10 +11,14 @@ import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { type PanelAim, aimOf } from './panel-aim.ts';
 import { playersToMove } from 'crokinole/match/to-move';
-import { type CommandCall, type SuggestCall, formInputValue } from '../../interactions/call.ts';
-import type { Suggestion } from '../../interactions/handlers.ts';
+import {
+  type CommandCall,
+  type SuggestCall,
+  formInputValue,
+  type Suggestion,
+} from '../../interactions/call.ts';
 import { flickText } from './flick-text.ts';
-import { findMatch, suggestMatches } from '../../matches/find-match.ts';
+import { findMatch, suggestMatches } from '../../interactions/find-match.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import { quoted } from '../../../texts/quoted.ts';

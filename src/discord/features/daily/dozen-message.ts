@@ -17,7 +17,7 @@ import { mentionOf, type NameOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { DozenAction } from '../../ids/press-choices.ts';
-import { todaysPuzzleButton } from '../../text/puzzle-button.ts';
+import { todaysPuzzleButton } from '../../ui/texts.ts';
 import {
   container,
   escapeMarkdown,

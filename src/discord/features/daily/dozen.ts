@@ -14,12 +14,10 @@ import {
 } from '../aiming/open-panel.ts';
 import { aimOf, idleAim } from '../aiming/panel-aim.ts';
 import { paintPracticeShot } from '../aiming/practice-shot.ts';
-import type { Call, CommandCall, PressCall } from '../../interactions/call.ts';
-import type { Presses } from '../../interactions/handlers.ts';
+import type { Call, CommandCall, PressCall, Presses } from '../../interactions/call.ts';
 import type { DozenAction } from '../../ids/press-choices.ts';
-import { dailyPlaceOf } from '../../matches/daily-place.ts';
-import { shareDaily } from '../../matches/share-daily.ts';
-import { digestOf } from '../../text/digest.ts';
+import { dailyPlaceOf, shareDaily } from '../../interactions/play-permissions.ts';
+import { digestOf } from '../../ui/texts.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import {
   dozenHead,

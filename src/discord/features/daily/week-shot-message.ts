@@ -3,9 +3,9 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { ODDS_TRIES } from '../../../matches/reading/week-shots.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import type { ShownShot } from '../../context/bot.ts';
+import type { ShownShot } from '../../client/bot.ts';
 import { ids } from '../../ids/ids.ts';
-import { matchTitleOf } from '../../text/match-text.ts';
+import { matchTitleOf } from '../../ui/texts.ts';
 import {
   container,
   escapeMarkdown,

@@ -1,7 +1,6 @@
 import { voteForShot } from '../../../matches/commands/vote.ts';
-import type { ShownShot } from '../../context/bot.ts';
-import type { PressCall } from '../../interactions/call.ts';
-import type { Presses } from '../../interactions/handlers.ts';
+import type { ShownShot } from '../../client/bot.ts';
+import type { PressCall, Presses } from '../../interactions/call.ts';
 
 /** The message shows the count a moment later. */
 async function vote({ bot, interaction, player, venue, words, reply }: PressCall, on: ShownShot) {

@@ -2,12 +2,11 @@ import type { Guild } from 'discord.js';
 import type { Clock } from '../../../matches/ports/system.ts';
 import { deliveryOf } from '../../posting/delivery-errors.ts';
 import type { Poster } from '../../posting/poster.ts';
-import type { AskContext } from '../../context/server-context.ts';
-import type { TableDoor } from '../../context/table-door.ts';
+import type { AskContext, BotLog } from '../../client/bot.ts';
+import type { TableDoor } from '../../client/table-door.ts';
 import { PictureUnavailable, type Look, type Pictures } from '../../ui/pictures.ts';
 import { greetingMessage } from './help-message.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
-import type { BotLog } from '../../context/bot.ts';
 
 export interface GreetingParts {
   readonly poster: Poster;

@@ -1,5 +1,5 @@
 import type { Illustration } from '@crokinole/pictures/views/still-views';
-import { helpNames } from '../../text/help-names.ts';
+import { helpNames } from '../../ui/texts.ts';
 import { HELP_PAGES, type HelpPage } from '../../ids/press-choices.ts';
 import { ids } from '../../ids/ids.ts';
 import { readVersion } from '../../../operations/version.ts';

@@ -3,8 +3,8 @@ import {
   readPrivateContext,
   type Call,
   type PressCall,
+  type Presses,
 } from '../../interactions/call.ts';
-import type { Presses } from '../../interactions/handlers.ts';
 import { HELP_PAGES, type RuleSubject } from '../../ids/press-choices.ts';
 import { goToLesson } from '../practice/lesson.ts';
 import { HELP_PICTURES, helpPage, helpMenu, type TextPage } from './help-message.ts';
@@ -12,9 +12,8 @@ import { type MessagePayload, escapeMarkdown } from '../../ui/parts.ts';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { Invitation } from '../../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { openMatches } from '../../matches/find-match.ts';
+import { openMatches, linkTo } from '../../interactions/find-match.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { linkTo } from '../../matches/link-to.ts';
 import { sidesLine } from '../../../texts/turn-text.ts';
 import { drawIllustrations, drawRules, subjectOf, usualSubject } from '../rules/rules.ts';
 import { NO_COMPARISON } from '../rules/rules-message.ts';

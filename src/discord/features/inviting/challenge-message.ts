@@ -8,8 +8,8 @@ import { termsLine, termsOfSetup } from '../../../texts/terms-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import { CLOCKS } from '../../ids/press-choices.ts';
-import { clockOf, turnMsOf } from '../../matches/match-setup.ts';
-import { chosenIn, menuField, oneOfField, type Pressed } from '../../ui/forms.ts';
+import { clockOf, turnMsOf } from '../../interactions/find-match.ts';
+import { chosenIn, menuField, oneOfField, type FormInteraction } from '../../ui/forms.ts';
 import {
   container,
   NEUTRAL_ACCENT,
@@ -87,7 +87,7 @@ export function challengeForm(
 
 /** Undefined for a form that isn't ours, or with a choice that it doesn't offer. */
 export function readChallengeForm(
-  interaction: Pressed,
+  interaction: FormInteraction,
   { target }: Pick<Wishes, 'target'>,
 ): Wishes | undefined {
   const length = offeredIn(interaction, 'length', MATCH_LENGTHS);
@@ -101,7 +101,7 @@ export function readChallengeForm(
 
 /** Null if it's left to the server; undefined for a choice that isn't offered. */
 function offeredIn<Key extends string>(
-  interaction: Pressed,
+  interaction: FormInteraction,
   name: Name,
   keys: readonly Key[],
 ): Key | null | undefined {

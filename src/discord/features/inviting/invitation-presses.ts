@@ -5,13 +5,17 @@ import {
   beginTable,
 } from '../../../matches/commands/invite.ts';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
-import { chosenValue, isPrivatePress, type PressCall } from '../../interactions/call.ts';
-import type { Presses } from '../../interactions/handlers.ts';
+import {
+  chosenValue,
+  isPrivatePress,
+  type PressCall,
+  type Presses,
+} from '../../interactions/call.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
 import { closed } from '../../ui/parts.ts';
 import { challengeChosen, changeChallenge } from './send-invitation.ts';
-import { sentMessage } from '../../text/sent-invitation.ts';
-import { refusalOfLeft } from '../../matches/play-permissions.ts';
+import { sentMessage } from '../../ui/texts.ts';
+import { refusalOfLeft } from '../../interactions/play-permissions.ts';
 import {
   acceptInvitation,
   seatRobot,

@@ -5,7 +5,7 @@ import { termsLine, termsOf } from '../../../texts/terms-text.ts';
 import { isShotAlone } from '../../../texts/shootout-text.ts';
 import { outcomeLine, sidesLine } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import type { ServerContext } from '../../context/server-context.ts';
+import type { ServerContext } from '../../client/bot.ts';
 import { ids } from '../../ids/ids.ts';
 import {
   beside,

@@ -15,10 +15,10 @@ import {
   type Wishes,
   NO_WISHES,
 } from '../../../matches/records/match-setup.ts';
-import { rulesNote, wishesOf } from '../../matches/match-setup.ts';
-import { sentMessage } from '../../text/sent-invitation.ts';
+import { rulesNote, wishesOf } from '../../interactions/find-match.ts';
+import { sentMessage } from '../../ui/texts.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
-import { refusalToPlayHere } from '../../matches/play-permissions.ts';
+import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import type { User } from 'discord.js';
 import {
   challengeForm,

@@ -1,7 +1,6 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import type { Call, SuggestCall } from '../../interactions/call.ts';
-import type { Suggestion } from '../../interactions/handlers.ts';
-import { choicesOf, isOf, openMatches } from '../../matches/find-match.ts';
+import type { Call, SuggestCall, Suggestion } from '../../interactions/call.ts';
+import { choicesOf, isOf, openMatches } from '../../interactions/find-match.ts';
 
 /** Players can see their match from anywhere, others only in the server where it was played. */
 export function isVisible(

@@ -4,7 +4,7 @@ import { endingOf } from '@crokinole/pictures/match/match-views';
 import { replayButton, reviewButtons } from '../playing/match-buttons.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { matchTitleOf, dayOf, historyLine, resultText, scoreOf } from '../../text/match-text.ts';
+import { matchTitleOf, dayOf, historyLine, resultText, scoreOf } from '../../ui/texts.ts';
 import {
   container,
   escapeMarkdown,

@@ -4,8 +4,7 @@ import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { isShotAlone } from '../../../texts/shootout-text.ts';
 import { seatAt } from 'crokinole/match/seats';
 import type { NameOf } from '../../../texts/names.ts';
-import { nearestFirst, openMatches, stateText } from '../../matches/find-match.ts';
-import { linkTo } from '../../matches/link-to.ts';
+import { nearestFirst, openMatches, stateText, linkTo } from '../../interactions/find-match.ts';
 import {
   answerButtons,
   offeredKinds,

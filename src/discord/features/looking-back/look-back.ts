@@ -3,6 +3,7 @@ import {
   type CommandCall,
   isPrivatePress,
   type PressCall,
+  type Presses,
 } from '../../interactions/call.ts';
 import { isVisible } from './find-past-match.ts';
 import { exportMatch } from './export-match.ts';
@@ -15,7 +16,6 @@ import { shareShot } from './share-shot.ts';
 import { NEWEST } from './history-message.ts';
 import { quoted } from '../../../texts/quoted.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
-import type { Presses } from '../../interactions/handlers.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 

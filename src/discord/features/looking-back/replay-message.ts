@@ -10,7 +10,7 @@ import type { Words } from '../../../words/english/messages.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { replayButton, reviewButtons, shareButton } from '../playing/match-buttons.ts';
 import { asOneLine } from '../playing/match-message.ts';
-import { scoreOf } from '../../text/match-text.ts';
+import { scoreOf } from '../../ui/texts.ts';
 import type { Chapter } from './chapters.ts';
 import {
   container,

@@ -7,7 +7,7 @@ import { seatAt } from 'crokinole/match/seats';
 import { pictureWordsIn } from '../../../words/registry.ts';
 import { paintShared, paintTurn } from '../playing/turn-pictures.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
-import { matchTitleOf } from '../../text/match-text.ts';
+import { matchTitleOf } from '../../ui/texts.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
 import { chaptersOf } from './chapters.ts';
 import { matchReplayMessage, sharedMessage, shotMessage } from './replay-message.ts';

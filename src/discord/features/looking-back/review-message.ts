@@ -4,7 +4,7 @@ import type { StoredReview } from '../../../matches/records/reviews.ts';
 import type { NameOf } from '../../../texts/names.ts';
 import { sideMention } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { matchTitleOf, scoreOf } from '../../text/match-text.ts';
+import { matchTitleOf, scoreOf } from '../../ui/texts.ts';
 import {
   container,
   escapeMarkdown,

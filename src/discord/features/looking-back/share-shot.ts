@@ -1,8 +1,8 @@
 import type { GuildBasedChannel } from 'discord.js';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { PressCall } from '../../interactions/call.ts';
-import { isOf } from '../../matches/find-match.ts';
-import { refusalToPlayHere, refusalToPlayIn } from '../../matches/play-permissions.ts';
+import { isOf } from '../../interactions/find-match.ts';
+import { refusalToPlayHere, refusalToPlayIn } from '../../interactions/play-permissions.ts';
 import { addressOf } from '../../ui/parts.ts';
 import { findSharedShot } from './replay.ts';
 

@@ -13,7 +13,7 @@ import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../../texts/names.ts';
-import type { ServerContext } from '../../context/server-context.ts';
+import type { ServerContext } from '../../client/bot.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 import { matchButtons, replayShotButton } from './match-buttons.ts';
 import {
@@ -33,7 +33,7 @@ import {
 } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../../texts/terms-text.ts';
 import { resultLines, isShotAlone, tallyLines } from '../../../texts/shootout-text.ts';
-import { scoreForCalled } from '../../text/push-text.ts';
+import { scoreForCalled } from '../../ui/texts.ts';
 import {
   eventLines,
   openOfferLines,

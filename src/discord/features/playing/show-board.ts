@@ -1,9 +1,8 @@
-import { whereText } from '../../interactions/where-text.ts';
+import { whereText, type CommandCall } from '../../interactions/call.ts';
 import { showMatch } from '../../../matches/commands/show.ts';
-import type { CommandCall } from '../../interactions/call.ts';
-import { findMatch } from '../../matches/find-match.ts';
+import { findMatch } from '../../interactions/find-match.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
-import { refusalToPlayHere } from '../../matches/play-permissions.ts';
+import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 
 /** Shows the board here again and continues the match here, even if its messages or its channel were deleted. */
 export async function showBoard(call: CommandCall): Promise<void> {

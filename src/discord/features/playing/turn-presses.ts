@@ -1,20 +1,23 @@
 import { rematchIdOf } from '../../../matches/records/invitations.ts';
-import { begunText } from '../../matches/link-to.ts';
-import { sentMessage } from '../../text/sent-invitation.ts';
+import { begunText } from '../../interactions/find-match.ts';
+import { sentMessage, doneText } from '../../ui/texts.ts';
 import { playingSeats, seatAt } from 'crokinole/match/seats';
 import { type MatchCommand, actInMatch } from '../../../matches/commands/play.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { PlayerAction } from '../../../matches/steps/match-steps.ts';
-import { isPrivatePress, type PressCall, type Call } from '../../interactions/call.ts';
-import type { Presses } from '../../interactions/handlers.ts';
-import { doneText } from '../../text/done-text.ts';
+import {
+  isPrivatePress,
+  type PressCall,
+  type Call,
+  type Presses,
+} from '../../interactions/call.ts';
 import { ids } from '../../ids/ids.ts';
 import { offerLabel, openOfferLines } from '../../../texts/turn-text.ts';
 import { refusalText, refusalOf } from '../../../texts/refusal-text.ts';
 import { isWaitingForPerson } from '../../../matches/steps/deadlines.ts';
 import { remindPlayer } from '../../../matches/commands/remind.ts';
 import { INVITATION_LASTS_MS } from '../../../matches/records/match-setup.ts';
-import { refusalToPlayIn, refusalOfLeft } from '../../matches/play-permissions.ts';
+import { refusalToPlayIn, refusalOfLeft } from '../../interactions/play-permissions.ts';
 import { resignQuestion } from './resign-question.ts';
 import { replayButton } from './match-buttons.ts';
 import { closed, rows, text, type ButtonOptions, silentMessage } from '../../ui/parts.ts';

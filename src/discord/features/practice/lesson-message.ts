@@ -3,7 +3,7 @@ import { aimViewOf } from '@crokinole/pictures/match/match-views';
 import { aimOf } from '../aiming/panel-aim.ts';
 import { targetOptions } from '../aiming/panel-menus.ts';
 import type { PanelContent } from '../aiming/panel-message.ts';
-import { helpNames } from '../../text/help-names.ts';
+import { helpNames } from '../../ui/texts.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Pictures } from '../../ui/pictures.ts';
 import type { Words } from '../../../words/english/messages.ts';

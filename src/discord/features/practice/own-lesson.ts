@@ -8,7 +8,7 @@ import { shotWorth } from '../../../texts/choice-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Call } from '../../interactions/call.ts';
-import { dayOf } from '../../text/match-text.ts';
+import { dayOf } from '../../ui/texts.ts';
 import { container, PRACTICE_ACCENT, row, silentMessage, text } from '../../ui/parts.ts';
 import type { ButtonOptions, MessagePayload } from '../../ui/parts.ts';
 

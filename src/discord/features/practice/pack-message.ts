@@ -2,7 +2,7 @@ import type { PackProgress } from '../../../matches/practice/puzzles.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { PackAction } from '../../ids/press-choices.ts';
-import { todaysPuzzleButton } from '../../text/puzzle-button.ts';
+import { todaysPuzzleButton } from '../../ui/texts.ts';
 import {
   container,
   menu,

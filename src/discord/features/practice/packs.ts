@@ -1,7 +1,7 @@
 import type { PackPuzzle } from '../../../matches/practice/puzzles.ts';
 import type { PackAction } from '../../ids/press-choices.ts';
 import { chosenValue, isPrivatePress, type Call, type PressCall } from '../../interactions/call.ts';
-import { dailyPlaceOf } from '../../matches/daily-place.ts';
+import { dailyPlaceOf } from '../../interactions/play-permissions.ts';
 import type { AimTargetKind } from '../aiming/open-panel.ts';
 import { packButton, packsButton, packsMessage } from './pack-message.ts';
 import { drawAnswer, drawTries, puzzleTargetOf, type PuzzleKind } from './puzzle-panel.ts';

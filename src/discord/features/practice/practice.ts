@@ -5,10 +5,10 @@ import {
   isPrivatePress,
   type Call,
   type PressCall,
+  type Presses,
 } from '../../interactions/call.ts';
 import { assertNever } from 'crokinole/result';
 import { ROBOT_LEVELS, type RobotLevel } from '../../../matches/records/players.ts';
-import type { Presses } from '../../interactions/handlers.ts';
 import type { PracticePress, RobotMatch } from '../../ids/press-choices.ts';
 import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from './free-board.ts';
 import { drawLesson } from './lesson.ts';
@@ -21,8 +21,8 @@ import type { TableSetup } from '../../../matches/records/invitations.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../../matches/records/match-setup.ts';
 import { accept, refuse, type Result } from 'crokinole/result';
-import { begunText } from '../../matches/link-to.ts';
-import { refusalToPlayHere } from '../../matches/play-permissions.ts';
+import { begunText } from '../../interactions/find-match.ts';
+import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
 
 /** The robot of a quick round, unless another is chosen. */

@@ -1,10 +1,9 @@
 import type { TodaysPuzzle } from '../../../matches/practice/puzzles.ts';
 import { endOfDayIn, numberOfDay } from '../../../matches/records/days.ts';
-import type { ServerContext } from '../../context/server-context.ts';
+import type { ServerContext } from '../../client/bot.ts';
 import type { PuzzleAction } from '../../ids/press-choices.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
-import { dailyPlaceOf } from '../../matches/daily-place.ts';
-import { shareDaily } from '../../matches/share-daily.ts';
+import { dailyPlaceOf, shareDaily } from '../../interactions/play-permissions.ts';
 import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
 import { PictureUnavailable } from '../../ui/pictures.ts';
 import type { AimTargetKind } from '../aiming/open-panel.ts';

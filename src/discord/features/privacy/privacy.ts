@@ -1,5 +1,4 @@
-import type { Call, PressCall } from '../../interactions/call.ts';
-import type { Presses } from '../../interactions/handlers.ts';
+import type { Call, PressCall, Presses } from '../../interactions/call.ts';
 import { eraseQuestion, erasedMessage, privacyPanel } from './privacy-message.ts';
 import { setImmediate as letOthersGoFirst } from 'node:timers/promises';
 import { promisify } from 'node:util';

@@ -5,7 +5,7 @@ import { RULE_SUBJECTS, type RuleSubject } from '../../ids/press-choices.ts';
 import { type Illustration, ILLUSTRATION_IDS } from '@crokinole/pictures/views/still-views';
 import { CHAPTERS } from 'crokinole/rules/topics';
 import { PictureUnavailable } from '../../ui/pictures.ts';
-import type { ServerContext } from '../../context/server-context.ts';
+import type { ServerContext } from '../../client/bot.ts';
 import type { FileAttachment, menu, MessagePayload } from '../../ui/parts.ts';
 import { comparisonPage } from './comparison-message.ts';
 import { rulebookOf } from './rules-text.ts';

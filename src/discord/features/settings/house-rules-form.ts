@@ -7,7 +7,7 @@ import { matters } from 'crokinole/rules/topics';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
-import { chosenIn, oneOfField, someOfField, type Pressed } from '../../ui/forms.ts';
+import { chosenIn, oneOfField, someOfField, type FormInteraction } from '../../ui/forms.ts';
 import { sentenceOn } from '../rules/rules-text.ts';
 import type { ChosenRule } from './settings-edits.ts';
 
@@ -52,7 +52,7 @@ function ruleField(topic: EditableTopic, rules: RuleSet, book: RuleSet, words: W
 
 /** Undefined for a form with a choice that it doesn't offer. Rules that it doesn't have stay. */
 export function readRulesForm(
-  interaction: Pressed,
+  interaction: FormInteraction,
   group: RuleGroup,
 ): readonly ChosenRule[] | undefined {
   if (!interaction.isModalSubmit()) return undefined;

@@ -13,7 +13,7 @@ import { bestKey, type CheckedSettingsEdit } from './settings-edits.ts';
 import { bestIn, seasonAt } from '../../../matches/reading/seasons.ts';
 import type { SettingsPage } from '../../ids/press-choices.ts';
 import type { BoardView, SideView } from '@crokinole/pictures/views/still-views';
-import { stillThere } from '../../matches/play-permissions.ts';
+import { stillThere } from '../../interactions/play-permissions.ts';
 
 /** The server, if the caller may change its settings. */
 export function managedServer(call: Call): string | null {

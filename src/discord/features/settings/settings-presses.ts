@@ -1,6 +1,10 @@
 import { rulesOf } from 'crokinole/rules/presets/house-rules';
-import { type Call, type PressCall, formInputValue } from '../../interactions/call.ts';
-import type { Presses } from '../../interactions/handlers.ts';
+import {
+  type Call,
+  type PressCall,
+  formInputValue,
+  type Presses,
+} from '../../interactions/call.ts';
 import {
   chooseRules,
   chooseTarget,

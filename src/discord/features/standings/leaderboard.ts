@@ -12,10 +12,11 @@ import {
   type Call,
   type CommandCall,
   isPrivatePress,
+  type Presses,
 } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import { BOARD_SCOPES, type BoardScope } from '../../ids/press-choices.ts';
-import type { ServerContext } from '../../context/server-context.ts';
+import type { ServerContext } from '../../client/bot.ts';
 import { leaderboardMessage, leaderboardPicture } from './leaderboard-message.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -26,7 +27,6 @@ import {
   contextOfPress,
   scopeIn,
 } from './standings-context.ts';
-import type { Presses } from '../../interactions/handlers.ts';
 
 export type BoardAt = PressArguments<'board-top'>;
 type From = NonNullable<BoardQuery['from']>;

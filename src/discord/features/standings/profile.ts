@@ -10,11 +10,11 @@ import { readTitles } from '../../../matches/reading/seasons.ts';
 import { resultOf } from 'crokinole/ratings/counted-match';
 import type { HeadToHead } from 'crokinole/ratings/head-to-head';
 import { ANY_RULES } from 'crokinole/ratings/ladder';
-import type { Call, CommandCall } from '../../interactions/call.ts';
+import type { Call, CommandCall, Presses } from '../../interactions/call.ts';
 import type { Outcome } from '@crokinole/pictures/views/still-views';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { Scope } from '../../ids/press-choices.ts';
-import type { ServerContext } from '../../context/server-context.ts';
+import type { ServerContext } from '../../client/bot.ts';
 import { escapeMarkdown, type MessagePayload } from '../../ui/parts.ts';
 import { profileMessage, profilePicture } from './profile-message.ts';
 import {
@@ -24,7 +24,6 @@ import {
   contextOfPress,
   scopeIn,
 } from './standings-context.ts';
-import type { Presses } from '../../interactions/handlers.ts';
 
 export type ProfileAt = PressArguments<'profile'>;
 

@@ -6,7 +6,7 @@ import {
   type PressCall,
 } from '../../interactions/call.ts';
 import type { BoardScope, Scope } from '../../ids/press-choices.ts';
-import type { ServerContext } from '../../context/server-context.ts';
+import type { ServerContext } from '../../client/bot.ts';
 
 /** Public messages use the server's language, private ones the caller's. */
 export async function contextFor(call: Call, isPrivate: boolean): Promise<ServerContext> {

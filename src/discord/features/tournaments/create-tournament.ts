@@ -5,18 +5,17 @@ import {
   refusalToMake,
 } from '../../../matches/commands/create-tournament.ts';
 import { MAX_SERIES, type ServerSettings } from '../../../matches/records/settings.ts';
-import { refusalToPlayHere } from '../../matches/play-permissions.ts';
+import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
-import type { PressArguments } from '../../ids/ids.ts';
+import { MAX_NAME_CHARS, type PressArguments } from '../../ids/ids.ts';
 import {
   chosenValue,
   formInputValue,
   mayManageServer,
   type Call,
   type PressCall,
+  type Presses,
 } from '../../interactions/call.ts';
-import type { Presses } from '../../interactions/handlers.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import { changed, NEW_SERIES } from './draft-choices.ts';

@@ -15,7 +15,7 @@ import { TIE_RULES } from '@crokinole/tournament/tables/results';
 import { partsFor } from '@crokinole/tournament/presets';
 import { MAX_SERIES } from '../../../matches/records/settings.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { DRAFT_HANDS, FILLS } from '../../ids/draft-fields.ts';
+import { DRAFT_HANDS, FILLS } from '../../ids/ids.ts';
 import {
   RULE_SUBJECTS,
   START_CHOICES,

@@ -6,7 +6,7 @@ import type { PlainFile } from '../../interactions/reply.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 import { clubTableOf } from '../../../matches/reading/clubs.ts';
 import { writeRecord } from '../../../matches/reading/match-record.ts';
-import { digestOf } from '../../text/digest.ts';
+import { digestOf } from '../../ui/texts.ts';
 
 /** Separates the games in the exported text. */
 const BETWEEN = '\n';

@@ -21,9 +21,9 @@ import {
   isPrivatePress,
   type Call,
   type CommandCall,
+  type Presses,
 } from '../../interactions/call.ts';
-import type { Presses } from '../../interactions/handlers.ts';
-import { linkTo } from '../../matches/link-to.ts';
+import { linkTo } from '../../interactions/find-match.ts';
 import {
   container,
   escapeMarkdown,

@@ -13,7 +13,7 @@ import {
 } from '@crokinole/tournament/organising';
 import { allEntrantsOf } from '../../../matches/commands/enter-tournament.ts';
 import { hasNextSeason, openNextSeason } from '../../../matches/commands/create-tournament.ts';
-import { refusalToPlayHere } from '../../matches/play-permissions.ts';
+import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import {
   type OrganiserAct,
   type OrganiserCommand,
@@ -30,9 +30,9 @@ import {
   type Call,
   type PressCall,
   formInputValue,
+  type Presses,
 } from '../../interactions/call.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import {
   NEUTRAL_ACCENT,

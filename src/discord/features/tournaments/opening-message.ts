@@ -3,8 +3,7 @@ import { gamesForAll, partsFor } from '@crokinole/tournament/presets';
 import { dayIn } from '../../../matches/records/days.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { DEFAULT_CHOICES, MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
-import { ids, type PressArguments } from '../../ids/ids.ts';
+import { DEFAULT_CHOICES, MAX_NAME_CHARS, ids, type PressArguments } from '../../ids/ids.ts';
 import { TOURNAMENT_SPANS } from '../../ids/press-choices.ts';
 import {
   container,

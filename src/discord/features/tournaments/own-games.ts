@@ -17,7 +17,7 @@ import type { KnownTournament } from '../../../matches/commands/tournament-commi
 import { allEntrantsOf, entrantOf } from '../../../matches/commands/enter-tournament.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Call } from '../../interactions/call.ts';
-import { linkTo } from '../../matches/link-to.ts';
+import { linkTo } from '../../interactions/find-match.ts';
 import {
   container,
   escapeMarkdown,

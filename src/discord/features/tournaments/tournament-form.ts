@@ -7,10 +7,14 @@ import {
 } from 'discord.js';
 import { MAX_ENTRANTS, MAX_SPAN_MS, MIN_ENTRANTS } from '@crokinole/tournament/model/setup';
 import type { Words } from '../../../words/english/messages.ts';
-import { MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
-import { ids } from '../../ids/ids.ts';
+import { MAX_NAME_CHARS, ids } from '../../ids/ids.ts';
 import { CHOICES_IN, type DraftChoice, type DraftForm } from '../../ids/press-choices.ts';
-import { chosenIn as chosenInForm, menuField, oneOfField, type Pressed } from '../../ui/forms.ts';
+import {
+  chosenIn as chosenInForm,
+  menuField,
+  oneOfField,
+  type FormInteraction,
+} from '../../ui/forms.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import { changed, chosenIn, isOf, offerOf, startTyped } from './draft-choices.ts';
 import { startMsOf, type Agreed, type Draft } from './tournament-terms.ts';
@@ -65,7 +69,7 @@ export function optionsForm(
 
 /** Undefined for a form with a choice that it doesn't offer. Choices that it doesn't have stay. */
 export function readOptionsForm(
-  interaction: Pressed,
+  interaction: FormInteraction,
   form: DraftForm,
   before: Draft,
 ): Draft | undefined {

@@ -36,7 +36,7 @@ import { startLine } from './preview-message.ts';
 import { roundPicture } from './round-view.ts';
 import { tablePages } from './table-views.ts';
 import { callsLine, seasonTerms, termsLines } from './terms-lines.ts';
-import { digestOf } from '../../text/digest.ts';
+import { digestOf } from '../../ui/texts.ts';
 import { avatarOfEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 import { partsText, playersAtStart } from './parts-text.ts';
 import { robotGamesLine, robotsLine } from './robots-text.ts';

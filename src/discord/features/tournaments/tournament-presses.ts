@@ -14,8 +14,12 @@ import {
 } from '../../../matches/commands/enter-tournament.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { ids } from '../../ids/ids.ts';
-import { chosenValue, isPrivatePress, type PressCall } from '../../interactions/call.ts';
-import type { Presses } from '../../interactions/handlers.ts';
+import {
+  chosenValue,
+  isPrivatePress,
+  type PressCall,
+  type Presses,
+} from '../../interactions/call.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import {
   NEUTRAL_ACCENT,

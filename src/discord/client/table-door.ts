@@ -1,6 +1,6 @@
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
-import type { TableSeat, TableStore } from '../../matches/ports/table-store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
+import type { TableSeat, TableStore } from '../../matches/ports/table-store.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 
 type Listener = () => void;
@@ -8,7 +8,7 @@ type Listener = () => void;
 /** The servers in which the table is offered. */
 export type TableServers = 'all' | readonly string[];
 
-export interface TableDoorOptions {
+interface TableDoorOptions {
   /** Whether the host runs the table, the Activity. */
   readonly isHosted: boolean;
   /** The servers that the host chose; undefined for all, as soon as Discord has verified the app. */
@@ -18,7 +18,7 @@ export interface TableDoorOptions {
 }
 
 /** What Discord allows an app: whether Activities are on, and whether it is verified. */
-export interface AppStatus {
+interface AppStatus {
   readonly hasActivities: boolean;
   readonly isVerified: boolean;
 }
@@ -87,7 +87,7 @@ export class TableDoor {
  * Discord opens the Activity of an unverified app only for its owner, team and testers, and only in servers
  * with fewer than 25 members. So the table is offered nowhere until the host names servers.
  */
-export function tableServers(
+function tableServers(
   { hasActivities, isVerified }: AppStatus,
   wanted: TableServers | undefined,
 ): TableServers {

@@ -18,34 +18,96 @@ import { isOver } from '@crokinole/tournament/model/state';
 import type { TournamentSetup } from '@crokinole/tournament/model/setup';
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Clock } from '../../matches/ports/system.ts';
+import type { Announcement } from '../../matches/records/announcements.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
-import type { Words } from '../../words/english/messages.ts';
-import type { BotLog } from '../context/bot.ts';
-import type { LeasedRequest } from '../client/leased-requests.ts';
+import type { BotLog, ServerContext } from '../client/bot.ts';
+import type { LeasedRequest } from '../client/rest.ts';
+import type { ShownTournament } from '../features/tournaments/draw-tournament.ts';
+import { mainPicture, tournamentMessage } from '../features/tournaments/tournament-message.ts';
+import { isPictured, newsMessages } from '../features/tournaments/tournament-news.ts';
+import { addressOf } from '../ui/parts.ts';
+import {
+  paintIfPossible,
+  replaceShown,
+  type Announce,
+  type AnnouncerTools,
+  type ShownSignUp,
+} from './tools.ts';
 
-export interface TournamentEventsOptions {
+/**
+ * Shows a tournament in one message, which it edits as the tournament continues, and posts news as separate
+ * messages. If several announcements wait, only the last one edits the message.
+ */
+export const announceTournament: Announce = async (tools, announcement, hold) => {
+  const { store, readKnown, contextOf, names, events, poster } = tools;
+  const { subject, revision } = announcement;
+  const known = await readKnown(subject);
+  if (known === undefined) return null;
+  const { tournament } = known;
+  const context = await contextOf(tournament.server);
+  const { words, faces } = context;
+  const nameOf = await names.of(tournament.server, tournament.players.flat(), words);
+  const shown = { known, nameOf, avatarOf: faces.avatarOf, words };
+  const { message, isPosted } = await showMessage(tools, announcement, shown, context, hold);
+  const address = addressOf(tournament.server, announcement.channel, message);
+  const [stored] = await store.readNews(subject, revision);
+  if (stored !== undefined) {
+    const file = isPictured(stored.news) ? await paint(tools, shown, context) : undefined;
+    for (const [i, payload] of newsMessages(shown, stored.news, address, file).entries()) {
+      // A retry posts only what is missing.
+      const key = `n${i === 0 ? '' : i}${announcement.key.slice(1)}`;
+      await poster.postOnce({ ...announcement, key }, hold, () => payload);
+    }
+  }
+  const isResumed = stored?.news.some((one) => one.kind === 'act' && one.act === 'resume');
+  await events.show({ tournament, address, words, isNew: isPosted || isResumed === true }, hold);
+  return tournament.revision === revision || revision === 0 ? message : null;
+};
+
+async function showMessage(
+  tools: AnnouncerTools,
+  announcement: Announcement,
+  tournament: ShownTournament,
+  context: ServerContext,
+  hold: AnnouncementLease,
+): Promise<{ readonly message: string; readonly isPosted: boolean }> {
+  const { subject, revision, channel } = announcement;
+  const shown = await tools.store.readShownMessage(subject);
+  const isHere = shown?.channel === channel;
+  // A later announcement edits the message.
+  if (isHere && tournament.known.tournament.revision > revision) {
+    return { message: shown.message, isPosted: false };
+  }
+  const payload = tournamentMessage(tournament, await paint(tools, tournament, context));
+  if (isHere && (await replaceShown(tools, announcement, shown, payload, hold))) {
+    return { message: shown.message, isPosted: false };
+  }
+  const message = await tools.poster.postOnce(announcement, hold, () => payload);
+  return { message, isPosted: true };
+}
+
+async function paint(
+  tools: AnnouncerTools,
+  shown: ShownTournament,
+  { look, faces }: ServerContext,
+) {
+  const { id, state, players } = shown.known.tournament;
+  if (state.phase === 'finished') await faces.load(players.flat());
+  const problem = 'a tournament is shown without a picture';
+  return paintIfPossible(tools, mainPicture(shown), look, { tournament: id }, problem);
+}
+
+interface EventTools {
   readonly rest: Pick<REST, 'get' | 'post' | 'patch' | 'delete'>;
   readonly ownId: () => string | undefined;
   readonly clock: Clock;
   readonly log: BotLog;
 }
 
-/** A tournament as its sign-up message has just shown it. */
-export interface ShownSignUp {
-  readonly tournament: StoredTournament;
-  /** The link to the sign-up message. */
-  readonly address: string;
-  readonly words: Words;
-  /** The message was posted, or the tournament resumed: only then is a new event made. */
-  readonly isNew: boolean;
-}
-
-/** `off`: there is nothing to wait for, because it was cancelled, or paused before its start. */
-type Phase = 'before' | 'running' | 'finished' | 'off';
-
 /** What the server's event is to say. */
 interface Wanted {
-  readonly phase: Phase;
+  /** `off`: there is nothing to wait for, because it was cancelled, or paused before its start. */
+  readonly phase: 'before' | 'running' | 'finished' | 'off';
   readonly startMs: number;
   readonly endMs: number;
   readonly name: string;
@@ -71,10 +133,10 @@ const { Scheduled, Active, Completed } = GuildScheduledEventStatus;
  * the last line of its description, so a retry or another process makes no second one.
  */
 export class TournamentEvents {
-  readonly #options: TournamentEventsOptions;
+  readonly #options: EventTools;
   readonly #shown = new Map<string, string>();
 
-  constructor(options: TournamentEventsOptions) {
+  constructor(options: EventTools) {
     this.#options = options;
   }
 
@@ -202,7 +264,7 @@ function wantedOf({ tournament, address, words }: ShownSignUp): Wanted | undefin
   };
 }
 
-function phaseOf({ state }: StoredTournament): Phase {
+function phaseOf({ state }: StoredTournament): Wanted['phase'] {
   if (state.phase === 'finished' || state.phase === 'running') return state.phase;
   return isOver(state) || state.pausedAtMs !== null ? 'off' : 'before';
 }

@@ -1,3 +1,5 @@
+import { PRESET_IDS } from 'crokinole/rules/presets/registry';
+import { HANDS } from 'crokinole/shot/hand';
 import {
   ApplicationCommandOptionType as Type,
   type APIApplicationCommandBasicOption,
@@ -6,18 +8,51 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
-import { SEAT_FORMATS } from 'crokinole/rules/options';
-import { PRESET_IDS } from 'crokinole/rules/presets/registry';
-import { HANDS } from 'crokinole/shot/hand';
-import { MATCH_LENGTHS } from '../../matches/records/settings.ts';
-import { CLOCKS, MAX_TARGET } from '../ids/press-choices.ts';
-import type { Words } from '../../words/english/messages.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, wordsIn } from '../../words/registry.ts';
+import { CLOCKS, MAX_TARGET } from '../src/discord/ids/press-choices.ts';
+import { MATCH_LENGTHS } from '../src/matches/records/settings.ts';
+import type { Words } from '../src/words/english/messages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, wordsIn } from '../src/words/registry.ts';
+
+/** For commands that work everywhere: in servers, in private messages, and when installed by a user. */
+export const ANYWHERE: Availability = {
+  contexts: [
+    InteractionContextType.Guild,
+    InteractionContextType.BotDM,
+    InteractionContextType.PrivateChannel,
+  ],
+  integration_types: [
+    ApplicationIntegrationType.GuildInstall,
+    ApplicationIntegrationType.UserInstall,
+  ],
+};
+
+/** For commands that need other people: everywhere except in messages with the bot alone. */
+export const AMONG_PEOPLE: Availability = {
+  ...ANYWHERE,
+  contexts: [InteractionContextType.Guild, InteractionContextType.PrivateChannel],
+};
+
+/** For commands that work only in a server. */
+export const ON_SERVERS: Availability = {
+  contexts: [InteractionContextType.Guild],
+  integration_types: [ApplicationIntegrationType.GuildInstall],
+};
 
 type OptionLabels = Words['commands']['play']['options'];
+
 type PickTable = (
   words: Words,
 ) => Pick<OptionLabels, 'length' | 'rules' | 'target' | 'wobble' | 'clock'>;
+
+interface Label {
+  readonly name: string;
+  readonly description: string;
+}
+
+interface Availability {
+  readonly contexts: InteractionContextType[];
+  readonly integration_types: ApplicationIntegrationType[];
+}
 
 /** The options for a match, which are the same in all commands that set one up. */
 export function tableOptions(pick: PickTable): APIApplicationCommandBasicOption[] {
@@ -51,15 +86,6 @@ export function tableOptions(pick: PickTable): APIApplicationCommandBasicOption[
   ];
 }
 
-export function formatChoices() {
-  return choices(SEAT_FORMATS, (words) => words.choices.players);
-}
-
-interface Label {
-  readonly name: string;
-  readonly description: string;
-}
-
 /** English is the default; the other languages are its localizations. */
 export function labels(pick: (words: Words) => Label) {
   return {
@@ -91,33 +117,3 @@ export function choices<Key extends string>(
 ): APIApplicationCommandOptionChoice<string>[] {
   return keys.map((key) => ({ ...nameLabels((words) => pick(words)[key]), value: key }));
 }
-
-interface Reach {
-  readonly contexts: InteractionContextType[];
-  readonly integration_types: ApplicationIntegrationType[];
-}
-
-/** For commands that work everywhere: in servers, in private messages, and when installed by a user. */
-export const ANYWHERE: Reach = {
-  contexts: [
-    InteractionContextType.Guild,
-    InteractionContextType.BotDM,
-    InteractionContextType.PrivateChannel,
-  ],
-  integration_types: [
-    ApplicationIntegrationType.GuildInstall,
-    ApplicationIntegrationType.UserInstall,
-  ],
-};
-
-/** For commands that need other people: everywhere except in messages with the bot alone. */
-export const AMONG_PEOPLE: Reach = {
-  ...ANYWHERE,
-  contexts: [InteractionContextType.Guild, InteractionContextType.PrivateChannel],
-};
-
-/** For commands that work only in a server. */
-export const ON_SERVERS: Reach = {
-  contexts: [InteractionContextType.Guild],
-  integration_types: [ApplicationIntegrationType.GuildInstall],
-};

@@ -1,21 +1,24 @@
-import { playersToMove } from 'crokinole/match/to-move';
+import { setTimeout as pause } from 'node:timers/promises';
 import { seatAt } from 'crokinole/match/seats';
 import { standingOf } from 'crokinole/match/standing';
+import type { MatchFormat } from 'crokinole/match/state';
+import { playersToMove } from 'crokinole/match/to-move';
 import { accept, refuse, type Result } from 'crokinole/result';
+import type { PresetId } from 'crokinole/rules/presets/registry';
+import type { Hand } from 'crokinole/shot/hand';
+import type { ChatInputCommandInteraction } from 'discord.js';
+import type { MatchReader } from '../../matches/ports/match-store.ts';
+import { setupOf, type Wishes } from '../../matches/records/match-setup.ts';
 import type { StoredMatch, Venue } from '../../matches/records/matches.ts';
-import type { Call, SuggestCall } from '../interactions/call.ts';
-import { MAX_CHOICES, type Suggestion } from '../interactions/handlers.ts';
-import type { Bot } from '../context/bot.ts';
-import type { Words } from '../../words/english/messages.ts';
-import { cutTo } from '../ui/parts.ts';
+import type { MatchLength, ServerSettings } from '../../matches/records/settings.ts';
 import { quoted } from '../../texts/quoted.ts';
+import type { Words } from '../../words/english/messages.ts';
+import type { Bot } from '../client/bot.ts';
+import { CLOCKS, type ClockChoice } from '../ids/press-choices.ts';
+import { cutTo, addressOf } from '../ui/parts.ts';
+import { type Call, type SuggestCall, MAX_CHOICES, type Suggestion, whereText } from './call.ts';
 
-const MAX_MATCHES = 50;
-const MAX_CHOICE_CHARS = 100;
-/** Discord waits three seconds for suggestions, so give up before that. */
-const PATIENCE_MS = 1500;
-
-export interface WantedMatch {
+interface WantedMatch {
   /** Chosen from the suggestions, or typed. */
   readonly match: string | null;
   /** Only matches in which it's the caller's turn. */
@@ -44,6 +47,8 @@ export async function findMatch(
   return others.length > 0 ? refuse(words.common.whichMatch) : accept(first);
 }
 
+const MAX_MATCHES = 50;
+
 export async function openMatches(
   { matches }: Bot,
   player: string,
@@ -67,6 +72,9 @@ export async function suggestMatches(
   const { bot, player, venue } = call;
   return choicesOf(call, (await openMatches(bot, player, venue)).filter(isWanted));
 }
+
+/** Discord waits three seconds for suggestions, so give up before that. */
+const PATIENCE_MS = 1500;
 
 /** Matches as choices, those in this channel first. */
 export async function choicesOf(
@@ -92,6 +100,8 @@ export function nearestFirst(
   const isHere = ({ channel }: StoredMatch) => channel === venue.channel;
   return [...matches.filter(isHere), ...matches.filter((match) => !isHere(match))];
 }
+
+const MAX_CHOICE_CHARS = 100;
 
 /** For example "Ada vs Bo · 20–15 · your flick". Without Markdown, because lists don't render it. */
 export function matchTitle(
@@ -124,4 +134,92 @@ export function stateText(
   const toMove = playersToMove(match.state);
   if (toMove.includes(player)) return common.yourTurn;
   return common.theirTurn(toMove.map(nameOf).join(', '));
+}
+
+export function wishesOf({ options }: ChatInputCommandInteraction): Wishes {
+  return {
+    preset: options.getString('rules') as PresetId | null,
+    target: options.getInteger('target'),
+    length: options.getString('length') as MatchLength | null,
+    hand: options.getString('wobble') as Hand | null,
+    turnMs: turnMsOf(options.getString('clock') as ClockChoice | null),
+  };
+}
+
+export function turnMsOf(clock: ClockChoice | null): Wishes['turnMs'] {
+  if (clock === null) return undefined;
+  return clock === 'none' ? null : Number(clock);
+}
+
+/** Undefined for a time that isn't offered. */
+export function clockOf(turnMs: Wishes['turnMs']): ClockChoice | undefined {
+  return turnMs === undefined
+    ? undefined
+    : CLOCKS.find((each) => each === String(turnMs ?? 'none'));
+}
+
+/**
+ * Tells the host why a match isn't played by the server's own rules: the rulebook doesn't support this
+ * number of players, or another rulebook was chosen, to which the house rules don't apply.
+ */
+export function rulesNote(
+  wishes: Wishes,
+  format: MatchFormat,
+  settings: ServerSettings,
+  { inviting: say, match: { presets }, rules: { tables } }: Words,
+): string | undefined {
+  const { preset } = setupOf(wishes, format, settings);
+  const [own, used] = [presets[settings.preset], presets[preset]];
+  if (preset === settings.preset || format === 'shootout') return undefined;
+  if (wishes.preset === null) return say.otherRulebook(own, used, tables[format]);
+  const hasHouseRules = Object.keys(settings.overrides).length > 0;
+  return hasHouseRules ? say.withoutHouseRules(own, used) : undefined;
+}
+
+interface LinkTarget extends Venue {
+  readonly id: string;
+}
+
+/** A link to the latest message of a match; undefined if there is none, or outside of servers. */
+export async function linkToShown(
+  matches: Pick<MatchReader, 'readShownMessage'>,
+  { id, server }: Omit<LinkTarget, 'channel'>,
+  label: string,
+): Promise<string | undefined> {
+  const shown = await matches.readShownMessage(id);
+  if (shown === undefined || server === null) return undefined;
+  return `[${label}](${addressOf(server, shown.channel, shown.message)})`;
+}
+
+/** The same, or where these people find it. */
+export async function linkTo(
+  call: Pick<Call, 'bot' | 'words' | 'venue' | 'player'>,
+  target: LinkTarget,
+  label: string,
+  people: readonly string[] = [],
+): Promise<string> {
+  const link = await linkToShown(call.bot.matches, target, label);
+  return link ?? whereText(call, target, people);
+}
+
+const RETRY_PAUSE_MS = 200;
+const MAX_ATTEMPTS = 10;
+
+/** Says that a match has begun, with a link to its first board, which is usually posted within a second. */
+export async function begunText(
+  call: Pick<Call, 'bot' | 'words' | 'venue' | 'player'>,
+  id: string,
+): Promise<string> {
+  const { bot, words, venue } = call;
+  // Outside of servers the answer to this press comes first, and the board follows it.
+  if (venue.server === null) return words.inviting.begun;
+  for (
+    let i = 0;
+    i < MAX_ATTEMPTS && (await bot.matches.readShownMessage(id)) === undefined;
+    i += 1
+  ) {
+    await pause(RETRY_PAUSE_MS);
+  }
+  const match = await bot.matches.readMatch(id);
+  return `${words.inviting.begun} ${await linkTo(call, match ?? { id, ...venue }, words.help.toBoard)}`;
 }

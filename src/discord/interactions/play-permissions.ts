@@ -1,25 +1,17 @@
 import type { Channel, Client, PermissionsBitField } from 'discord.js';
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
-import type { ServerSettings } from '../../matches/records/settings.ts';
-import type { Words } from '../../words/english/messages.ts';
-import { isHeardByAll, mayManageServer, type Call } from '../interactions/call.ts';
-import { isGone } from '../posting/delivery-errors.ts';
-import { isFormerPlayer } from '../../matches/records/privacy.ts';
+import type { DailyPlace } from '../../matches/practice/daily-streaks.ts';
 import { isPerson } from '../../matches/records/players.ts';
-import type { Bot } from '../context/bot.ts';
+import { isFormerPlayer } from '../../matches/records/privacy.ts';
+import type { ServerSettings } from '../../matches/records/settings.ts';
 import { mentionOf } from '../../texts/names.ts';
+import type { Words } from '../../words/english/messages.ts';
+import type { Bot } from '../client/bot.ts';
+import { isGone } from '../posting/delivery-errors.ts';
+import type { MessagePayload } from '../ui/parts.ts';
+import { isHeardByAll, mayManageServer, type Call, type PressCall } from './call.ts';
 
-export type NeededPermission =
-  'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles';
-
-/**
- * The permissions that the bot needs to run a match in a channel. If it can't open threads or write in them,
- * the match stays in the channel.
- */
-function neededIn({ found }: Spot): readonly NeededPermission[] {
-  const isThread = found?.isThread() === true;
-  return ['ViewChannel', isThread ? 'SendMessagesInThreads' : 'SendMessages', 'AttachFiles'];
-}
+type NeededPermission = 'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles';
 
 /** A channel, and the bot's permissions in it. */
 interface Spot {
@@ -29,11 +21,13 @@ interface Spot {
   readonly permissions: Readonly<PermissionsBitField>;
 }
 
-/** Who asks, in which language, and where the settings are read. */
-interface ChannelAsker {
-  readonly settings: Pick<SettingsStore, 'readSettings'>;
-  readonly words: Words;
-  readonly isAdmin: boolean;
+/**
+ * The permissions that the bot needs to run a match in a channel. If it can't open threads or write in them,
+ * the match stays in the channel.
+ */
+function neededIn({ found }: Spot): readonly NeededPermission[] {
+  const isThread = found?.isThread() === true;
+  return ['ViewChannel', isThread ? 'SendMessagesInThreads' : 'SendMessages', 'AttachFiles'];
 }
 
 /** Says why no match can be played here; undefined if one can. */
@@ -50,6 +44,13 @@ export async function refusalToPlayIn(call: Call, channel: string): Promise<stri
   if (channel === call.venue.channel) return refusalToPlayHere(call);
   if (call.venue.server === null) return call.words.inviting.elsewhere;
   return refusalToPlayFrom(call.interaction.client, channel, askedBy(call));
+}
+
+/** Who asks, in which language, and where the settings are read. */
+interface ChannelAsker {
+  readonly settings: Pick<SettingsStore, 'readSettings'>;
+  readonly words: Words;
+  readonly isAdmin: boolean;
 }
 
 function askedBy(call: Call): ChannelAsker {
@@ -141,4 +142,38 @@ export async function refusalOfLeft(
   const present = await Promise.all(people.map((player) => bot.isMember(server, player)));
   const left = people.find((_, i) => present[i] === false);
   return left === undefined ? undefined : words.inviting.hasLeft(mentionOf(left, words));
+}
+
+/** Tells the channel of a day's result, once. Outside of servers, an answer for everyone does. */
+export async function shareDaily(
+  call: PressCall,
+  what: string,
+  draw: () => Promise<MessagePayload>,
+): Promise<void> {
+  const { bot, venue, player, reply, words } = call;
+  const { history, daily } = words;
+  const told = {
+    now: daily.shared,
+    before: daily.sharedBefore,
+    'too-many': history.sharedTooMuch,
+  };
+  const asked = { what, player, channel: venue.channel };
+  if (venue.server === null) {
+    const answered = await bot.answerOnce(asked, async () => {
+      await reply.quiet();
+      await reply.alsoTellAll(await draw());
+    });
+    return answered === 'now' ? undefined : reply.note(told[answered]);
+  }
+  reply.opensMessage();
+  const refused = await refusalToPlayHere(call);
+  if (refused !== undefined) return reply.note(refused);
+  const shared = await bot.shareOnce(asked, draw);
+  await reply.note(told[shared.kind]);
+}
+
+/** The player and the place whose clock ends the day. */
+export async function dailyPlaceOf({ bot, player, venue }: Call): Promise<DailyPlace> {
+  const { settings } = await bot.contextOf(venue.server);
+  return { player, server: venue.server ?? '', zone: settings.timeZone };
 }

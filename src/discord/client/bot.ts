@@ -1,29 +1,32 @@
-import type { Answer } from '../../matches/records/answers.ts';
-import type { Clock } from '../../matches/ports/system.ts';
+import { themeOf } from '@crokinole/pictures/themes/registry';
+import type { Faces, ServerFaces } from '../../faces/faces.ts';
+import type { Authority } from '../../matches/commands/authority.ts';
+import type { Queue } from '../../matches/commands/queue.ts';
 import type { NoticeStore } from '../../matches/ports/announcement-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { PrivacyStore } from '../../matches/ports/privacy-store.ts';
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
+import type { Clock } from '../../matches/ports/system.ts';
 import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
 import type { VoiceStore } from '../../matches/ports/voice-store.ts';
-import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Dozens } from '../../matches/practice/dozens.ts';
+import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
-import type { Authority } from '../../matches/commands/authority.ts';
-import type { Queue } from '../../matches/commands/queue.ts';
 import type { Ideas } from '../../matches/reading/ideas.ts';
-import type { Voice } from '../../matches/records/voices.ts';
-import type { Reviews } from '../../matches/reading/reviews.ts';
-import type { ExportStore } from '../../matches/reading/player-export.ts';
-import type { CommandLinks } from '../ui/command-links.ts';
-import type { Faces } from '../../faces/faces.ts';
-import type { Names } from '../../texts/names.ts';
 import type { Newcomers } from '../../matches/reading/newcomers.ts';
-import type { MessagePayload } from '../ui/parts.ts';
-import type { Pictures } from '../ui/pictures.ts';
-import type { AskContext } from './server-context.ts';
+import type { ExportStore } from '../../matches/reading/player-export.ts';
+import type { Reviews } from '../../matches/reading/reviews.ts';
+import type { Answer } from '../../matches/records/answers.ts';
+import { type ServerSettings, DEFAULT_SETTINGS } from '../../matches/records/settings.ts';
+import type { Voice } from '../../matches/records/voices.ts';
+import type { Names } from '../../texts/names.ts';
+import type { Words } from '../../words/english/messages.ts';
+import { languageOf, wordsIn } from '../../words/registry.ts';
 import type { TableDoor } from './table-door.ts';
+import type { CommandLinks } from '../ui/command-links.ts';
+import type { MessagePayload } from '../ui/parts.ts';
+import type { Pictures, Look } from '../ui/pictures.ts';
 
 /** Asks Discord whether a person is in a server; undefined if Discord doesn't answer. */
 export type AskMembership = (server: string, player: string) => Promise<boolean | undefined>;
@@ -35,7 +38,7 @@ export interface Share {
   readonly channel: string;
 }
 
-export type Shared =
+export type ShareResult =
   { readonly kind: 'now' | 'before'; readonly message: string } | { readonly kind: 'too-many' };
 
 /** A shot of the week, as the button of its post names it. */
@@ -55,7 +58,7 @@ export interface PostedShot {
 }
 
 /** A press or a command that Discord has taken an answer to. */
-export type HeardVoice = Omit<Voice, 'left' | 'untilMs'>;
+type HeardVoice = Omit<Voice, 'left' | 'untilMs'>;
 
 /** Everything that commands and buttons use. */
 export interface Bot {
@@ -83,9 +86,9 @@ export interface Bot {
   /** How much of a replay words wait for, as a share of it. */
   readonly patience: number;
   readonly recountVotes: (posted: PostedShot, shown: ShownShot) => void;
-  readonly shareOnce: (asked: Share, draw: () => Promise<MessagePayload>) => Promise<Shared>;
+  readonly shareOnce: (asked: Share, draw: () => Promise<MessagePayload>) => Promise<ShareResult>;
   /** The same outside of servers, where only an answer can tell it. */
-  readonly answerOnce: (asked: Share, tell: () => Promise<void>) => Promise<Shared['kind']>;
+  readonly answerOnce: (asked: Share, tell: () => Promise<void>) => Promise<ShareResult['kind']>;
   readonly clock: Clock;
   readonly log: BotLog;
   readonly contextOf: AskContext;
@@ -114,3 +117,34 @@ export interface BotLog {
 }
 
 type LogFields = Readonly<Record<string, unknown>>;
+
+/** The settings, look and language of public messages in a server, and the faces in its pictures. */
+export interface ServerContext {
+  readonly settings: ServerSettings;
+  readonly look: Look;
+  readonly words: Words;
+  readonly faces: ServerFaces;
+}
+
+/**
+ * Reads the context of a server. Outside of servers it has the default settings, and the language of
+ * the last person who pressed in the channel.
+ */
+export type AskContext = (server: string | null, channel?: string) => Promise<ServerContext>;
+
+export async function readServerContext(
+  stored: Pick<SettingsStore, 'readSettings'>,
+  server: string | null,
+  localeOf: () => Promise<string | undefined>,
+  faces: Faces,
+): Promise<ServerContext> {
+  const settings = server === null ? DEFAULT_SETTINGS : await stored.readSettings(server);
+  const locale = settings.language ?? (await localeOf());
+  const language = languageOf(locale);
+  return {
+    settings,
+    look: { theme: themeOf(settings.theme), language, isStill: settings.stillReplays },
+    words: wordsIn(language),
+    faces: faces.in(server, settings),
+  };
+}

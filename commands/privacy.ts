@@ -1,8 +1,0 @@
-import type { Command } from '../src/discord/interactions/handlers.ts';
-import { showPrivacy } from '../src/discord/features/privacy/privacy.ts';
-import { labels, ANYWHERE } from '../src/discord/definitions/parts.ts';
-
-export const privacy: Command = {
-  definition: { ...labels((words) => words.privacy.command), ...ANYWHERE },
-  run: showPrivacy,
-};

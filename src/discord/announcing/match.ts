@@ -1,0 +1,305 @@
+import { playersToMove } from 'crokinole/match/to-move';
+import { Routes, type APIChannel } from 'discord.js';
+import type { AnnouncementLease, Delivery } from '../../matches/ports/announcer.ts';
+import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
+import { isOfEvening, type StoredAction, type StoredMatch } from '../../matches/records/matches.ts';
+import { keyOf } from '../../matches/steps/announcements.ts';
+import { CALLED_AFTER_MS } from '../../matches/steps/deadlines.ts';
+import { mentionOf, type NameOf } from '../../texts/names.ts';
+import { durationText } from '../../texts/terms-text.ts';
+import { sidesLine } from '../../texts/turn-text.ts';
+import type { Words } from '../../words/english/messages.ts';
+import type { ServerContext } from '../client/bot.ts';
+import { ids } from '../ids/ids.ts';
+import { isUnchangeable, isUnwanted } from '../posting/delivery-errors.ts';
+import {
+  addressOf,
+  linkButton,
+  pinging,
+  relativeTime,
+  row,
+  text,
+  type MessagePayload,
+} from '../ui/parts.ts';
+import { scoreForCalled } from '../ui/texts.ts';
+import { changeCard, moveToThread } from './match-threads.ts';
+import {
+  cachedActions,
+  changeableAt,
+  isOvertaken,
+  planAtTable,
+  readAnnouncedMatch,
+  readAtTable,
+  readShownActions,
+  withTrueDeadline,
+  worthTelling,
+  type AnnouncedMatch,
+} from './shown-actions.ts';
+import type { AnnouncerTools } from './tools.ts';
+import {
+  changeBoard,
+  editShownMessage,
+  lastShotMs,
+  placeOf,
+  shrinkPastTurn,
+  takeoverKeyOf,
+  turnMessages,
+  type TurnNews,
+} from './turn-message.ts';
+
+/** News of a match, with what decides which message shows it. */
+interface MatchNews {
+  readonly news: TurnNews;
+  readonly context: ServerContext;
+  /** The latest message of the match, in any channel. */
+  readonly shown: ShownMessage | undefined;
+  /** Actions since that message that no message has shown. */
+  readonly missed: readonly StoredAction[];
+}
+
+/** Decides whether a turn gets a new message, an edit of the last one, or waits for the table. */
+export async function announceMatch(
+  tools: AnnouncerTools,
+  announcement: Announcement,
+  hold: AnnouncementLease,
+): Promise<Delivery> {
+  const { store, clock, contextOf, names, poster, cleanup } = tools;
+  const stored = await store.readMatch(announcement.subject);
+  if (stored === undefined) return delivered(null);
+  const match = await withTrueDeadline(store, stored);
+  const actions = cachedActions(store);
+  if (await isOvertaken(actions, announcement, match)) return delivered(null);
+  const context = await contextOf(match.server, match.channel);
+  const shown = await store.readShownMessage(match.id);
+  if (await moveToThread(tools, announcement, match, context, hold)) return delivered(null);
+  const story = await readAnnouncedMatch(actions, announcement, match, shown);
+  const { words } = context;
+  const nameOf = await names.ofMatch(match, words);
+  const messageOf = turnMessages(tools, announcement, actions, { ...context, nameOf });
+  const { here } = story;
+  const missed =
+    here === undefined
+      ? []
+      : await readShownActions(actions, match.id, {
+          firstRevision: here.revision + 1,
+          revision: announcement.revision - 1,
+        });
+  const news = { announcement, story, words, nameOf, hold, messageOf };
+  const all = { news, context, shown, missed };
+  const atTable = await readAtTable(store, match, clock.nowMs());
+  const delivery =
+    atTable === undefined
+      ? await announceAway(tools, all)
+      : await announceAtTable(tools, all, atTable.untilMs);
+  // The card of the match doesn't tell the score before the board does.
+  if (delivery.kind === 'delivered') await changeCard(tools, story, hold);
+  // On an evening, the call to a player who was waited for has done its work after the flick.
+  const call = shown && lateCallFor(story, shown);
+  if (call !== undefined) cleanup.add(call.under, () => poster.removePosted(call));
+  return delivery;
+}
+
+/** No one on turn is at the table. The end of a match comes when its last shot has been seen. */
+async function announceAway(tools: AnnouncerTools, all: MatchNews): Promise<Delivery> {
+  const { announcement, story } = all.news;
+  const afterMs = lastShotMs(tools, story, all.context);
+  if (afterMs === 0) return delivered(await announceTurn(tools, all));
+  if ((story.here?.revision ?? -1) >= announcement.revision) {
+    return delivered(await announceEnd(tools, all));
+  }
+  const message = await announceTurn(tools, all);
+  return { kind: 'held', atMs: tools.clock.nowMs() + afterMs, message };
+}
+
+/** The message of the last shot becomes the card of its match. */
+async function announceEnd(tools: AnnouncerTools, all: MatchNews): Promise<string> {
+  const { announcement, story, messageOf, hold } = all.news;
+  const card = { ...story, isCard: true } as const;
+  const { here } = story;
+  if (here !== undefined) {
+    try {
+      await tools.poster.replace(placeOf(story.match, here), await messageOf(card), hold);
+      return here.message;
+    } catch (thrown) {
+      if (!isUnchangeable(thrown)) throw thrown;
+    }
+  }
+  const news = { ...all.news, story: card };
+  return post(tools, { ...all, news }, { key: takeoverKeyOf(announcement), pings: false });
+}
+
+/** Announces the turn in a message that pings the next player, or by an edit of the latest one. */
+async function announceTurn(tools: AnnouncerTools, all: MatchNews): Promise<string> {
+  const { announcement, story } = all.news;
+  const { here, match, taken } = story;
+  // The turn was shown without a ping while its player was at the table. They have left, so ping them
+  // now.
+  if (here !== undefined && here.revision >= announcement.revision) {
+    // On an evening they are called later, if they are still waited for.
+    if (isOfEvening(match) && match.remindAtMs !== null) return here.message;
+    const news = { ...all.news, story: { ...story, here: undefined } };
+    return post(tools, { ...all, news }, { key: takeoverKeyOf(announcement), pings: true });
+  }
+  const changed = await editShownMessage(tools.poster, all.news);
+  // On an evening only the first board of a game calls its players.
+  const pings = !isOfEvening(match) || taken === undefined;
+  return changed ?? post(tools, all, { key: announcement.key, pings });
+}
+
+/** The next player sees the turn at the table, so the channel shows it without a ping. */
+async function announceAtTable(
+  tools: AnnouncerTools,
+  all: MatchNews,
+  untilMs: number,
+): Promise<Delivery> {
+  const { poster, clock } = tools;
+  const { news, missed } = all;
+  const { announcement, story } = news;
+  const { here } = story;
+  const held = (message: string | null, atMs = untilMs): Delivery => ({
+    kind: 'held',
+    atMs: Math.min(atMs, untilMs),
+    message,
+  });
+  switch (planAtTable(announcement, story, clock.nowMs())) {
+    case 'leave':
+      return delivered(null);
+    case 'told':
+      return held(null);
+    case 'wait':
+      return held(null, here && changeableAt(here));
+    case 'change':
+      if (here === undefined) return held(null);
+      try {
+        await changeBoard(poster, { ...news, here }, missed);
+        return held(here.message);
+      } catch (thrown) {
+        if (!isUnchangeable(thrown)) throw thrown;
+      }
+      break;
+    case 'post':
+  }
+  const changed = await editShownMessage(poster, news);
+  return held(changed ?? (await post(tools, all, { key: announcement.key, pings: false })));
+}
+
+/** Posts a message with everything that wasn't shown yet, and shrinks the previous one. */
+async function post(
+  { poster, cleanup }: AnnouncerTools,
+  { news, context, shown, missed }: MatchNews,
+  { key, pings }: { readonly key: string; readonly pings: boolean },
+): Promise<string> {
+  const { announcement, story, messageOf, hold } = news;
+  const whole = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
+  const message = await poster.postOnce({ ...announcement, key }, hold, async () => {
+    const payload = await messageOf(whole);
+    return pings ? payload : { ...payload, pings: [], push: undefined, isSilent: true };
+  });
+  if (shown !== undefined && shown.message !== message) {
+    cleanup.add(shown, () => shrinkPastTurn(poster, context, story, shown, messageOf));
+  }
+  return message;
+}
+
+/** The message that called the player of an evening, if they were waited for long enough. */
+function lateCallFor({ match, taken, told }: AnnouncedMatch, under: ShownMessage) {
+  if (taken === undefined || !isOfEvening(match)) return undefined;
+  const { channel, createdAtMs } = under;
+  const sinceMs = Math.max(createdAtMs, told.at(-1)?.atMs ?? 0);
+  if (taken.atMs - sinceMs < CALLED_AFTER_MS) return undefined;
+  return { under, channel, key: keyOf('reminder', match.id, taken.revision - 1), createdAtMs };
+}
+
+function delivered(message: string | null): Delivery {
+  return { kind: 'delivered', message };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Pings the players of a turn before their time is up. */
+export async function announceReminder(
+  tools: AnnouncerTools,
+  announcement: Announcement,
+  hold: AnnouncementLease,
+): Promise<Delivery> {
+  const { store, clock, contextOf, names, poster } = tools;
+  const match = await store.readMatch(announcement.subject);
+  // The player flicked before the reminder was sent.
+  if (match === undefined || announcement.revision < match.turnRevision) return delivered(null);
+  // Players at the table see that it's their turn.
+  if ((await readAtTable(store, match, clock.nowMs())) !== undefined) return delivered(null);
+  const players = playersToMove(match.state);
+  if (players.length === 0) return delivered(null);
+  const { words } = await contextOf(match.server, match.channel);
+  const nameOf = await names.ofMatch(match, words);
+  const shown = await store.readShownMessage(match.id);
+  const address = addressOf(match.server, shown?.channel ?? match.channel, shown?.message);
+  const isGuest = match.server === null && (await store.isGuestChannel(match.channel));
+  const leftMs = match.dueAtMs === null ? null : match.dueAtMs - announcement.createdAtMs;
+  const content = { players, leftMs, board: isGuest ? null : address };
+  const payload = reminderMessage(match, content, nameOf, words);
+  if (match.server === null) return remindDirectly(tools, announcement, players, payload, hold);
+  await poster.postOnce(announcement, hold, () => payload);
+  return delivered(null);
+}
+
+/** Outside of servers, each player who wants it gets a direct message. */
+async function remindDirectly(
+  { store, rest, poster }: AnnouncerTools,
+  announcement: Announcement,
+  players: readonly string[],
+  payload: MessagePayload,
+  hold: AnnouncementLease,
+): Promise<Delivery> {
+  const blocked: string[] = [];
+  for (const player of players) {
+    const choices = await store.readChoices(player);
+    if (!choices.directReminders) continue;
+    try {
+      const asked = { body: { recipient_id: player }, hold };
+      const { id: channel } = (await rest.post(Routes.userChannels(), asked)) as APIChannel;
+      await poster.postOnce({ ...announcement, channel }, hold, () => payload);
+    } catch (thrown) {
+      if (!isUnwanted(thrown)) throw thrown;
+      // Nothing is tried again that the player has forbidden. Their next press tells them.
+      await store.saveChoices(player, { ...choices, directReminders: false });
+      blocked.push(player);
+    }
+  }
+  if (blocked.length === 0) return delivered(null);
+  return { kind: 'undeliverable', reason: 'no-direct-message', players: blocked };
+}
+
+interface ReminderContent {
+  readonly players: readonly string[];
+  readonly leftMs: number | null;
+  readonly board: string | null;
+}
+
+/** Without the server's id, which isn't stored, there's no address, but Discord's clients know the channel. */
+function reminderMessage(
+  { state, dueAtMs, channel }: StoredMatch,
+  { players, leftMs, board }: ReminderContent,
+  nameOf: NameOf,
+  words: Words,
+): MessagePayload {
+  const say = words.match;
+  const who = say.and(players.map((player) => mentionOf(player, words)));
+  const due = dueAtMs === null ? [] : [say.until(relativeTime(dueAtMs))];
+  const left =
+    leftMs === null ? [] : [say.timeLeft(durationText(Math.max(MINUTE_MS, leftMs), words))];
+  const reminder = say.reminder(who);
+  const where = board === null ? [say.shown(words.help.somewhere(`<#${channel}>`))] : [];
+  const score = scoreForCalled(state, players, nameOf, words);
+  return {
+    components: [
+      text(reminder, `-# ${sidesLine(state, words)}`, ...due, ...where),
+      board === null
+        ? row({ id: ids.encode('reminders', { direct: 'no' }), label: say.buttons.reminders.no })
+        : linkButton(say.buttons.toBoard, board),
+    ],
+    files: [],
+    // A locked phone shows no time that counts down.
+    ...pinging(players, [reminder, ...left, score].join('\n')),
+  };
+}

@@ -1,0 +1,213 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
+import type { REST } from 'discord.js';
+import type { KnownTournament } from '../../matches/commands/tournament-commit.ts';
+import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { Store } from '../../matches/ports/store.ts';
+import type { Clock } from '../../matches/ports/system.ts';
+import type { DozenPars } from '../../matches/practice/dozen-pars.ts';
+import type { Newcomers } from '../../matches/reading/newcomers.ts';
+import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
+import type { Venue } from '../../matches/records/matches.ts';
+import type { StoredTournament } from '../../matches/records/tournaments.ts';
+import { keyOf } from '../../matches/steps/announcements.ts';
+import type { Names } from '../../texts/names.ts';
+import type { Words } from '../../words/english/messages.ts';
+import type { AskContext, AskMembership, BotLog } from '../client/bot.ts';
+import type { TableDoor } from '../client/table-door.ts';
+import type { DiscOf } from '../features/playing/match-message.ts';
+import { isGone, isOutOfReach } from '../posting/delivery-errors.ts';
+import type { Poster } from '../posting/poster.ts';
+import type { FileAttachment, MessagePayload } from '../ui/parts.ts';
+import { PictureUnavailable, type Look, type Pictures } from '../ui/pictures.ts';
+
+/** Everything that announcements are made with. */
+export interface AnnouncerTools {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly log: BotLog;
+  readonly rest: REST;
+  readonly poster: Poster;
+  readonly cleanup: CleanupQueue;
+  readonly contextOf: AskContext;
+  readonly names: Names;
+  readonly isMember: AskMembership;
+  readonly newcomers: Newcomers;
+  readonly pictures: Pictures;
+  readonly table: TableDoor;
+  readonly pars: DozenPars;
+  /** The server's events. */
+  readonly events: {
+    readonly show: (signUp: ShownSignUp, hold: AnnouncementLease) => Promise<void>;
+  };
+  /** Reads a tournament with the results of its matches. */
+  readonly readKnown: (id: string) => Promise<KnownTournament | undefined>;
+  /** Whether the bot may open a thread in the channel. True if unknown. */
+  readonly canOpenThread: (channel: string) => Promise<boolean>;
+  readonly moveTo: (match: string, place: Venue) => Promise<void>;
+  /**
+   * Called when the channel of a tournament was deleted or no longer lets the bot write, also if one
+   * of its games shows it.
+   */
+  readonly onTournamentUnseen: (tournament: string, channel: string) => Promise<unknown>;
+  /** The same for the channel of a server's own posts. */
+  readonly onPostsUnseen: (server: string, channel: string) => Promise<unknown>;
+  /** The share of a replay after which words tell what it showed. At 0 they tell it at once. */
+  readonly patience: number;
+  /** What stands before the name of a side. */
+  readonly discOf: DiscOf;
+}
+
+/** A tournament as its sign-up message has just shown it. */
+export interface ShownSignUp {
+  readonly tournament: StoredTournament;
+  /** The link to the sign-up message. */
+  readonly address: string;
+  readonly words: Words;
+  /** The message was posted, or the tournament resumed: only then is a new event made. */
+  readonly isNew: boolean;
+}
+
+/** Returns the id of the message that shows the announcement, or null if it shows nothing. */
+export type Announce = (
+  tools: AnnouncerTools,
+  announcement: Announcement,
+  hold: AnnouncementLease,
+) => Promise<string | null>;
+
+/** False if the message was deleted or can't be reached. */
+export async function replaceShown(
+  { poster }: AnnouncerTools,
+  { kind, subject }: Announcement,
+  { channel, message: id, firstRevision }: ShownMessage,
+  payload: MessagePayload,
+  hold: AnnouncementLease,
+): Promise<boolean> {
+  try {
+    await poster.replace({ channel, id, key: keyOf(kind, subject, firstRevision) }, payload, hold);
+    return true;
+  } catch (thrown) {
+    if (!isOutOfReach(thrown)) throw thrown;
+    return false;
+  }
+}
+
+/** If painting fails, the message is posted without a picture, and the log says so. */
+export async function paintIfPossible(
+  { pictures, log }: AnnouncerTools,
+  request: PictureRequest | undefined,
+  look: Look,
+  subject: Readonly<Record<string, string>>,
+  problem: string,
+): Promise<FileAttachment | undefined> {
+  try {
+    return request && (await pictures.still(request, look));
+  } catch (thrown) {
+    if (!(thrown instanceof PictureUnavailable)) throw thrown;
+    log.error({ err: thrown, ...subject }, problem);
+    return undefined;
+  }
+}
+
+/** Cleanup is only cosmetic, so shutdown doesn't wait longer than this for it. */
+const MAX_CLOSING_MS = 2000;
+const MAX_WAIT_MS = 1000;
+/** Each job holds a board in memory. When the queue is full, the oldest job is dropped. */
+const MAX_JOBS = 200;
+
+type OldMessage = Pick<ShownMessage, 'channel' | 'message'>;
+
+/**
+ * A queue of low priority for edits of old messages. Discord allows the whole bot 50 requests a second, so
+ * jobs run one at a time, and only while no new message is being sent. A failed job is dropped, because
+ * presses on an old board are refused anyway.
+ */
+export class CleanupQueue {
+  readonly #log: Pick<BotLog, 'debug'>;
+  readonly #jobs: (() => Promise<void>)[] = [];
+  /** By message. */
+  readonly #timers = new Map<string, { readonly timer: NodeJS.Timeout; readonly go: () => void }>();
+  #working: Promise<void> | undefined;
+  #isEnding = false;
+  #busyCount = 0;
+  readonly #whenFree: (() => void)[] = [];
+
+  constructor(log: Pick<BotLog, 'debug'>) {
+    this.#log = log;
+  }
+
+  /** Pauses the queue until `work` is done. */
+  async whileBusy<Value>(work: () => Promise<Value>): Promise<Value> {
+    this.#busyCount += 1;
+    try {
+      return await work();
+    } finally {
+      this.#busyCount -= 1;
+      if (this.#busyCount === 0) for (const go of this.#whenFree.splice(0)) go();
+    }
+  }
+
+  /** Adds a job when its time has come, at the latest when the queue ends. A newer one replaces it. */
+  later(at: OldMessage, afterMs: number, job: () => Promise<void>): void {
+    const { message } = at;
+    this.#drop(message);
+    const go = () => {
+      this.#drop(message);
+      this.add(at, job);
+    };
+    this.#timers.set(message, { timer: setTimeout(go, afterMs).unref(), go });
+    if (this.#timers.size <= MAX_JOBS) return;
+    const [oldest = message] = this.#timers.keys();
+    this.#drop(oldest);
+  }
+
+  #drop(message: string): void {
+    clearTimeout(this.#timers.get(message)?.timer);
+    this.#timers.delete(message);
+  }
+
+  add({ channel, message }: OldMessage, job: () => Promise<void>): void {
+    this.#jobs.push(async () => {
+      try {
+        await job();
+      } catch (thrown) {
+        if (isGone(thrown)) return;
+        this.#log.debug(
+          { err: thrown, channel, message },
+          'an old message could not be cleaned up',
+        );
+      }
+    });
+    if (this.#jobs.length > MAX_JOBS) this.#jobs.shift();
+    this.#working ??= this.#workOff();
+  }
+
+  async #workOff(): Promise<void> {
+    while (this.#jobs.length > 0) {
+      await this.#untilFree();
+      const job = this.#jobs.shift();
+      if (this.#isEnding) this.#jobs.length = 0;
+      else await job?.();
+    }
+    this.#working = undefined;
+  }
+
+  /** Resolves when the queue is empty. Drops the rest when that takes too long. */
+  async end(): Promise<void> {
+    for (const { go } of [...this.#timers.values()]) go();
+    await Promise.race([this.#working, pause(MAX_CLOSING_MS, undefined, { ref: false })]);
+    this.#isEnding = true;
+  }
+
+  /** Resolves when no new message is being sent, or after a time limit, so that the queue never starves. */
+  #untilFree(): Promise<void> {
+    if (this.#busyCount === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, MAX_WAIT_MS);
+      this.#whenFree.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+}

@@ -1,8 +1,0 @@
-import type { DailyPlace } from '../../matches/practice/daily-streaks.ts';
-import type { Call } from '../interactions/call.ts';
-
-/** The player and the place whose clock ends the day. */
-export async function dailyPlaceOf({ bot, player, venue }: Call): Promise<DailyPlace> {
-  const { settings } = await bot.contextOf(venue.server);
-  return { player, server: venue.server ?? '', zone: settings.timeZone };
-}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { endingOf } from '@crokinole/pictures/match/match-views';
+import { isolated } from '@crokinole/pictures/text/bounded';
+import type { MatchEvent } from 'crokinole/match/actions';
+import type { MatchState, Seat } from 'crokinole/match/state';
+import { resultOf } from 'crokinole/ratings/counted-match';
+import type { Answer } from '../../matches/records/answers.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
+import type { NameOf } from '../../texts/names.ts';
+import { titleOf } from '../../texts/turn-text.ts';
+import type { HelpNames } from '../../words/english/help.ts';
+import type { Words } from '../../words/english/messages.ts';
+import { ids } from '../ids/ids.ts';
+import {
+  escapeMarkdown,
+  plainName,
+  container,
+  NEUTRAL_ACCENT,
+  row,
+  silentMessage,
+  text,
+  type MessagePayload,
+  type ButtonOptions,
+} from './parts.ts';
+
+/** The result for one player. Without an opponent, there is no winner or loser. */
+export function resultText({ state }: StoredMatch, player: string, { history }: Words): string {
+  const seat = state.seats.find((each) => each.player === player);
+  if (state.phase.kind !== 'ended') return history.isOn;
+  const { outcome } = state.phase;
+  if (outcome.code === 'given-up') return history.givenUp;
+  if (outcome.code === 'called-off') return history.calledOff;
+  if (seat === undefined || state.scores.length < 2) return history.played;
+  const result = history.results[resultOf(state, seat.side)];
+  return `${result} ${history.ending(endingOf(outcome))}`.trimEnd();
+}
+
+/** For example "**Won by resignation** · Ada vs Bo · 40–20 · 21 November". */
+export function historyLine(
+  match: StoredMatch,
+  player: string,
+  nameOf: NameOf,
+  words: Words,
+): string {
+  const { state, endedAtMs, createdAtMs } = match;
+  return words.history.line(
+    resultText(match, player, words),
+    escapeMarkdown(matchTitleOf(state, nameOf, words)),
+    scoreOf(state),
+    dayOf(endedAtMs ?? createdAtMs),
+  );
+}
+
+/** Who played whom. The sides keep their order, also if a name is written from right to left. */
+export function matchTitleOf(state: MatchState, nameOf: NameOf, words: Words): string {
+  return titleOf(state, (player) => isolated(nameOf(player)), words);
+}
+
+export function scoreOf({ scores }: MatchState): string {
+  return scores.join('–');
+}
+
+/** Discord shows this date in each reader's own format. */
+export function dayOf(atMs: number): string {
+  return `<t:${Math.floor(atMs / 1000)}:d>`;
+}
+
+/** The parts of a match that the score needs. */
+interface ScoredMatch {
+  readonly scores: readonly number[];
+  readonly seats: readonly Pick<Seat, 'player' | 'side'>[];
+}
+
+/**
+ * The score for the push notifications of the pinged players: their own side
+ * first, as "you" if they are all on one side. Others appear by name, because
+ * a push can't show mentions of people whom the message doesn't ping.
+ */
+export function scoreForCalled(
+  { scores, seats }: ScoredMatch,
+  called: readonly string[],
+  nameOf: NameOf,
+  { match: say }: Words,
+): string {
+  const sides = scores.map((points, side) => {
+    const players = seats.filter((seat) => seat.side === side).map(({ player }) => player);
+    return { points, players, isCalled: players.some((player) => called.includes(player)) };
+  });
+  const own = sides.filter(({ isCalled }) => isCalled);
+  const isOne = own.length === 1;
+  return [...own, ...sides.filter(({ isCalled }) => !isCalled)]
+    .map(({ points, players, isCalled }) =>
+      isOne && isCalled
+        ? say.ownScore(points, players.length > 1)
+        : say.score(say.and(players.map((player) => plainName(nameOf(player)))), points),
+    )
+    .join(' · ');
+}
+
+/**
+ * The sentence about an accepted request. It depends on the events, because making an offer that is
+ * already open accepts it.
+ */
+export function doneText(done: Answer, { common, history }: Words): string {
+  const say = history.done;
+  const events = done.ok && done.value.kind === 'match' ? done.value.events : [];
+  const find = <Kind extends MatchEvent['kind']>(kind: Kind) =>
+    events.find((each): each is Extract<MatchEvent, { readonly kind: Kind }> => each.kind === kind);
+  const offered = find('offered');
+  if (offered !== undefined) return say.offered[offered.what];
+  if (find('player-left') !== undefined) return say.resigned;
+  if (find('match-ended') !== undefined) return say['draw-agreed'];
+  if (find('adjourned') !== undefined) return say['adjournment-agreed'];
+  if (find('offer-accepted') !== undefined) return say.agreed;
+  if (find('offer-withdrawn') !== undefined) return say.withdrawn;
+  if (find('offer-declined') !== undefined) return say.declined;
+  return find('resumed') === undefined ? common.done : say.resumed;
+}
+
+/**
+ * The names that help texts mention, taken from the commands
+ * and buttons themselves, so that they always match.
+ */
+export function helpNames({
+  commands,
+  daily,
+  table,
+  settings,
+  privacy,
+  help,
+  match,
+  aiming,
+  ideas,
+  tournaments,
+}: Words): HelpNames {
+  return {
+    challenge: commands.challenge.name,
+    play: commands.play.name,
+    practice: commands.practice.name,
+    flick: commands.flick.name,
+    board: commands.board.name,
+    daily: daily.command.name,
+    tournament: tournaments.command.name,
+    settings: settings.command.name,
+    privacy: privacy.command.name,
+    help: help.command.name,
+    seatButton: table.seat,
+    aimButton: match.buttons.aim,
+    flickButton: aiming.flick,
+    aimMenu: aiming.aimAt,
+    fineTuneButton: ideas.fineTune,
+    exactButton: aiming.exact,
+  };
+}
+
+/** A private confirmation for the host, who alone can withdraw. */
+export function sentMessage(
+  invitation: string,
+  lines: readonly string[],
+  { inviting: { buttons } }: Words,
+): MessagePayload {
+  const id = ids.encode('invitation-withdraw', { invitation });
+  return silentMessage([
+    container(NEUTRAL_ACCENT, text(...lines), row({ id, label: buttons.withdraw })),
+  ]);
+}
+
+/** Opens today's puzzle in place of the pressed message. */
+export function todaysPuzzleButton({ practice }: Words): ButtonOptions {
+  const id = ids.encode('practice-puzzle', { puzzle: 0, deed: 'aim' });
+  return { id, label: practice.menu.buttons.puzzle };
+}
+
+/** Of a key that things are drawn from: shown before the key, it proves that no other key took its place. */
+export function digestOf(key: string): string {
+  return createHash('sha256').update(key, 'hex').digest('hex');
+}
