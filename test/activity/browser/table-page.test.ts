@@ -769,7 +769,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await tileOf(frame, /Ada vs Bo/).click();
     await frame.locator('.table .board[data-ready]').waitFor();
     const fonts = () =>
-      frame.locator('html').evaluate(() => [...document.fonts].map(({ status }) => status));
+      frame.locator('html').evaluate('[...document.fonts].map(({ status }) => status)');
     await expect.poll(fonts).toEqual(['loaded']);
     await frame.getByRole('button', { name: 'Flick!' }).click();
     await frame.locator('.table[data-revision="1"]').waitFor();
