@@ -8,10 +8,9 @@ import { ANY_RULES, EVERYWHERE, type Ladder } from 'crokinole/ratings/ladder';
 import { methodsOf } from '../../src/storage/common/query.ts';
 import { BOARD_QUERIES } from '../../src/storage/ladders/leaderboards.ts';
 import { replaceLadders } from '../../src/storage/ladders/recount.ts';
-import { carryOut } from '../../src/storage/sqlite/database/drive.ts';
+import { carryOut, transactionsOn } from '../../src/storage/sqlite/database/engine.ts';
 import { openDatabase, type OpenSqlite } from '../../src/storage/sqlite/database/open.ts';
-import { transactionsOn } from '../../src/storage/sqlite/database/transactions.ts';
-import { countedMatches } from '../../src/storage/sqlite/schema/tables.ts';
+import { countedMatches } from '../../src/storage/sqlite/database/tables.ts';
 import { printTable } from '../table.ts';
 import { median, quantile, timed, type Benchmark, type Figure } from './figures.ts';
 

@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { findMigrations } from '../../src/storage/common/migrations.ts';
-import { pendingMigrations } from '../../src/storage/postgres/database/migrate.ts';
-import { DEFAULT_CONNECTIONS, settingsOf } from '../../src/storage/postgres/database/open.ts';
+import {
+  pendingMigrations,
+  DEFAULT_CONNECTIONS,
+  settingsOf,
+} from '../../src/storage/postgres/database/open.ts';
 import { asDatabaseError, nameOf } from '../../src/storage/postgres/database/postgres-error.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 

@@ -1,6 +1,6 @@
 import { sqliteSide } from '../../src/storage/move/sqlite-side.ts';
 import { openDatabase } from '../../src/storage/sqlite/database/open.ts';
-import { repairLadders, versionOf } from '../../src/storage/sqlite/recount.ts';
+import { repairLadders, versionOf } from '../../src/storage/sqlite/store.ts';
 import type { Judge } from './judge.ts';
 
 export async function judgeFile<Value>(

@@ -1,8 +1,7 @@
 import type { RecountOrder } from '../../src/matches/reading/recount.ts';
 import type { LadderBook } from 'crokinole/ratings/ladder-book';
-import { postgresSide } from '../../src/storage/move/postgres-side.ts';
-import { readServer } from '../../src/storage/move/server-transaction.ts';
-import { carryOut } from '../../src/storage/postgres/database/drive.ts';
+import { postgresSide, readServer } from '../../src/storage/move/postgres-side.ts';
+import { carryOut } from '../../src/storage/postgres/database/engine.ts';
 import { openDatabase } from '../../src/storage/postgres/database/open.ts';
 import { inTransaction } from '../../src/storage/postgres/database/transactions.ts';
 import { repairLadders } from '../../src/storage/ladders/recount.ts';
