@@ -134,6 +134,7 @@ export function* upsert<Of extends SQLiteTable>(
   table: Of,
   target: SQLiteColumn | SQLiteColumn[],
   row: SQLiteInsertValue<Of>,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type, typescript/no-unnecessary-type-assertion -- a call names the table, and with it the columns
   set: SQLiteUpdateSetSource<Of> = row as SQLiteUpdateSetSource<Of>,
 ): Query<void> {
   yield* run(db.insert(table).values(row).onConflictDoUpdate({ target, set }));

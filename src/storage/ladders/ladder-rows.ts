@@ -9,23 +9,10 @@ import {
 import { LEADERBOARD_KINDS, figureOn, type LeaderboardKind } from 'crokinole/ratings/leaderboards';
 import type { Standing } from 'crokinole/ratings/standing';
 import { and, eq, inArray, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import {
-  isFormerPlayer,
-  DEFAULT_CHOICES,
-  type PrivacyChoices,
-} from '../../matches/records/privacy.ts';
-import {
-  type Sql,
-  all,
-  lockNames,
-  one,
-  run,
-  type Query,
-  equals,
-  upsert,
-  column,
-  pick,
-} from '../common/query.ts';
+import { DEFAULT_CHOICES, isFormerPlayer } from '../../matches/records/privacy.ts';
+import type { PrivacyChoices } from '../../matches/records/privacy.ts';
+import { all, column, equals, lockNames, one, pick, run, upsert } from '../common/query.ts';
+import type { Query, Sql } from '../common/query.ts';
 
 /**
  * Counting matches and changing what leaderboards show take this lock, because ratings depend on

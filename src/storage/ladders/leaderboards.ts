@@ -29,17 +29,8 @@ import {
   type BoardRow,
 } from '../../matches/ports/leaderboards.ts';
 import { formerPlayer } from '../../matches/records/privacy.ts';
-import {
-  all,
-  one,
-  type Query,
-  type Sql,
-  mostRows,
-  preparedOnce,
-  equals,
-  column,
-  pick,
-} from '../common/query.ts';
+import { all, column, equals, mostRows, one, pick, preparedOnce } from '../common/query.ts';
+import type { Query, Sql } from '../common/query.ts';
 import { standingColumns, BOARD_COLUMNS, isOnGlobalBoards, readStanding } from './ladder-rows.ts';
 
 const FIGURE = sql.placeholder('figure');

@@ -2,13 +2,8 @@ import { existsSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { DatabaseError } from '../common/database-error.ts';
 import { MIGRATIONS_TABLE } from '../common/migrations.ts';
-import {
-  copyTo,
-  removeDraft,
-  isEmpty,
-  type OpenSqlite,
-  openDatabase,
-} from '../sqlite/database/open.ts';
+import { copyTo, isEmpty, openDatabase, removeDraft } from '../sqlite/database/open.ts';
+import type { OpenSqlite } from '../sqlite/database/open.ts';
 import { carryOut, Database } from '../sqlite/database/engine.ts';
 import { PresenceLocks } from '../sqlite/database/presence-locks.ts';
 import { asDatabaseError } from '../sqlite/database/sqlite-error.ts';

@@ -28,12 +28,8 @@ import { editSettings } from '../rows/post-rows.ts';
 import { QueryStore } from '../rows/query-store.ts';
 import { commitChange, commitMove, moveOf, type Move } from './commit.ts';
 import { carryOut, type Queries, keyOf } from './database/engine.ts';
-import {
-  closeDatabase,
-  openDatabase,
-  type OpenPostgres,
-  type PostgresOptions,
-} from './database/open.ts';
+import { closeDatabase, openDatabase } from './database/open.ts';
+import type { OpenPostgres, PostgresOptions } from './database/open.ts';
 import { asDatabaseError } from './database/postgres-error.ts';
 import { Session } from './database/session.ts';
 import {
@@ -46,13 +42,8 @@ import {
   tournamentPeople,
   tournaments,
 } from './database/tables.ts';
-import {
-  inTransaction,
-  reading,
-  type AtOnce,
-  type RolledBack,
-  type TransactionOptions,
-} from './database/transactions.ts';
+import { inTransaction, reading } from './database/transactions.ts';
+import type { AtOnce, RolledBack, TransactionOptions } from './database/transactions.ts';
 import * as box from './outbox-rows.ts';
 
 export interface PostgresStoreOptions extends PostgresOptions {

@@ -36,18 +36,8 @@ import { isDaily } from '../../matches/records/practice.ts';
 import type { ErasureRequest } from '../../matches/records/privacy.ts';
 import type { Absence } from '../../matches/records/tournaments.ts';
 import { decodeStored, encodeStored, storedKind } from '../common/codec.ts';
-import {
-  all,
-  lockNames,
-  one,
-  run,
-  type Query,
-  type Sql,
-  equals,
-  upsert,
-  column,
-  pick,
-} from '../common/query.ts';
+import { all, column, equals, lockNames, one, pick, run, upsert } from '../common/query.ts';
+import type { Query, Sql } from '../common/query.ts';
 import type { RowOf } from '../schema/tables.ts';
 import { isOnGlobalBoards } from '../ladders/ladder-rows.ts';
 

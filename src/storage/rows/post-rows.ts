@@ -2,29 +2,12 @@ import type { Result } from 'crokinole/result';
 import { and, asc, count, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { TimeZone } from '../../matches/records/days.ts';
-import {
-  NOT_PLANNED_MS,
-  POST_KINDS,
-  type ServerPost,
-  type ShotVote,
-} from '../../matches/records/posts.ts';
-import {
-  type ServerSettings,
-  serverSettingsSchema,
-  DEFAULT_SETTINGS,
-  type SettingsEdit,
-} from '../../matches/records/settings.ts';
-import {
-  all,
-  one,
-  run,
-  type Query,
-  type Sql,
-  lockNames,
-  preparedOnce,
-  equals,
-  upsert,
-} from '../common/query.ts';
+import { NOT_PLANNED_MS, POST_KINDS } from '../../matches/records/posts.ts';
+import type { ServerPost, ShotVote } from '../../matches/records/posts.ts';
+import { DEFAULT_SETTINGS, serverSettingsSchema } from '../../matches/records/settings.ts';
+import type { ServerSettings, SettingsEdit } from '../../matches/records/settings.ts';
+import { all, equals, lockNames, one, preparedOnce, run, upsert } from '../common/query.ts';
+import type { Query, Sql } from '../common/query.ts';
 
 const selectSettings = preparedOnce((db) => {
   const { servers } = db.tables;

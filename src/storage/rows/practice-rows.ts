@@ -21,17 +21,8 @@ import {
   expand,
   storedKind,
 } from '../common/codec.ts';
-import {
-  all,
-  lockNames,
-  one,
-  run,
-  type Query,
-  type Sql,
-  upsert,
-  equals,
-  column,
-} from '../common/query.ts';
+import { all, column, equals, lockNames, one, run, upsert } from '../common/query.ts';
+import type { Query, Sql } from '../common/query.ts';
 import type { RowOf } from '../schema/tables.ts';
 import { isDaySpent, countStreak, lockOfDays, readDozenPlayers } from './dozen-rows.ts';
 

@@ -21,18 +21,8 @@ import type {
 import type { WalkUp } from '../../matches/records/walk-ups.ts';
 import type { RowOf } from '../schema/tables.ts';
 import { decodeStored, encodeStored, storedKind } from '../common/codec.ts';
-import {
-  all,
-  run,
-  type Query,
-  type Sql,
-  preparedOnce,
-  lockNames,
-  one,
-  type Write,
-  upsert,
-  equals,
-} from '../common/query.ts';
+import { all, equals, lockNames, one, preparedOnce, run, upsert } from '../common/query.ts';
+import type { Query, Sql, Write } from '../common/query.ts';
 
 /** In place of a server, which the column requires. */
 const NO_SERVER = '';

@@ -28,20 +28,11 @@ import { QueryStore } from '../rows/query-store.ts';
 import { rescue } from './backup/backup.ts';
 import { runInThread } from './backup/scheduled-backups.ts';
 import { commitChange } from './commit.ts';
-import {
-  carryOut,
-  Patience,
-  SLEEP_MS,
-  transactionsOn,
-  type Transactions,
-} from './database/engine.ts';
+import { carryOut, Patience, SLEEP_MS, transactionsOn } from './database/engine.ts';
+import type { Transactions } from './database/engine.ts';
 import { checkWritable } from './database/file-guard.ts';
-import {
-  BUSY_TIMEOUT_MS,
-  openDatabase,
-  type OpenSqlite,
-  type SqliteOptions,
-} from './database/open.ts';
+import { BUSY_TIMEOUT_MS, openDatabase } from './database/open.ts';
+import type { OpenSqlite, SqliteOptions } from './database/open.ts';
 import { PresenceLocks } from './database/presence-locks.ts';
 import { asDatabaseError } from './database/sqlite-error.ts';
 import { erasures } from './database/tables.ts';

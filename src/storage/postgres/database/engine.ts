@@ -4,13 +4,8 @@ import { fillPlaceholders, getTableColumns, sql, type SQL, type SQLWrapper } fro
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgDatabase, type PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import {
-  type Dialect,
-  type Asked,
-  type Query,
-  type Sql,
-  preparingFor,
-} from '../../common/query.ts';
+import { preparingFor } from '../../common/query.ts';
+import type { Asked, Dialect, Query, Sql } from '../../common/query.ts';
 import { tables } from './tables.ts';
 
 export const preparedOnce = preparingFor<Queries>();
