@@ -409,20 +409,20 @@ module.exports = {
     ),
     // The floors of the fleet: what a store has to hold, and what a process makes of it.
     ...floors('fleet', 'src/fleet', ['ports'], ['.']),
-    // The floors of the store: the shape of its tables, the file itself, what only a file asks in its
-    // own way and backups, and in front what runs in one transaction.
-    ...floors('sqlite', 'src/storage/sqlite', ['schema'], ['database'], ['rows', 'backup'], ['.']),
+    // The floors of the store: the tables and the file itself, backups, and in front what runs in one
+    // transaction.
+    ...floors('sqlite', 'src/storage/sqlite', ['database'], ['backup'], ['.']),
     // PostgreSQL's the same; below both stands what is one for every kind of database: the queries.
-    ...floors('postgres', 'src/storage/postgres', ['schema'], ['database'], ['rows'], ['.']),
+    ...floors('postgres', 'src/storage/postgres', ['database'], ['.']),
     ...floors('move', 'src/storage/move', ['.']),
     only(
       'storage-shares',
-      '^src/storage/(codec|common|rows|ladders|schema)/',
+      '^src/storage/(common|rows|ladders|schema)/',
       [
         '^src/matches/',
         '^packages/(crokinole|tournament)/src/',
         '^src/fleet/ports/',
-        '^src/storage/(codec|common|rows|ladders|schema)/',
+        '^src/storage/(common|rows|ladders|schema)/',
       ],
       'what every database shares knows none of them',
     ),

@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './src/storage/sqlite/schema/tables.ts',
+  schema: './src/storage/sqlite/database/tables.ts',
   out: './migrations/sqlite',
 });

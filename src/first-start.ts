@@ -29,7 +29,7 @@ export async function refuseUnexpectedNewDatabase(config: Config, log: ProcessLo
 async function signBeside({ database, backups }: Config): Promise<string | undefined> {
   if (database.kind === 'server') return undefined;
   // Imported only here, so that nothing of SQLite is loaded when the database is on a server.
-  const { findTraces } = await import('./storage/sqlite/backup/inspect.ts');
+  const { findTraces } = await import('./storage/sqlite/backup/backup.ts');
   const [trace] = findTraces(database.file, backups?.folder);
   return trace === undefined ? undefined : `there is ${trace}`;
 }

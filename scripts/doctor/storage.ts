@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import pg from 'pg';
 import { findMigrations } from '../../src/storage/common/migrations.ts';
-import { pendingMigrations } from '../../src/storage/postgres/database/migrate.ts';
+import { pendingMigrations } from '../../src/storage/postgres/database/open.ts';
 import { DEFAULT_CONNECTIONS, settingsOf } from '../../src/storage/postgres/database/open.ts';
 import { asDatabaseError, nameOf } from '../../src/storage/postgres/database/postgres-error.ts';
 import type { Config } from '../../src/config.ts';
-import { listBackups } from '../../src/storage/sqlite/backup/backup-names.ts';
+import { listBackups } from '../../src/storage/sqlite/backup/scheduled-backups.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 import { checkFolder, checkOwner } from './machine.ts';
 
@@ -204,7 +204,7 @@ export async function checkStorage({ database, backups }: Config): Promise<reado
  * checked.
  */
 async function checkRescued(file: string): Promise<readonly Finding[]> {
-  const { listRescued } = await import('../../src/storage/sqlite/backup/rescue.ts');
+  const { listRescued } = await import('../../src/storage/sqlite/backup/backup.ts');
   return listRescued(file).map((path) =>
     wrong(
       'rescue copy',
@@ -221,7 +221,7 @@ async function checkDatabase(file: string): Promise<Finding> {
   if (notOwned !== undefined) return notOwned;
   try {
     // Loaded lazily, because it cannot be loaded on a Node version that is too old.
-    const { inspectDatabase } = await import('../../src/storage/sqlite/backup/inspect.ts');
+    const { inspectDatabase } = await import('../../src/storage/sqlite/backup/backup.ts');
     const { isEmpty, pending } = inspectDatabase(file);
     if (isEmpty) return fine('database', `${file} is empty; the first start fills it`);
     const schema =

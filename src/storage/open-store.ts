@@ -41,7 +41,7 @@ export async function openStore(
 /** True if the place holds no data yet, so that opening it would make a new database. */
 export async function isNewDatabase(place: DatabasePlace): Promise<boolean> {
   if ('file' in place) {
-    const { isNewFile } = await import('./sqlite/backup/inspect.ts');
+    const { isNewFile } = await import('./sqlite/backup/backup.ts');
     return isNewFile(place.file);
   }
   const { isNewServer } = await import('./postgres/database/open.ts');

@@ -4,7 +4,7 @@ import { recount } from '../../src/matches/reading/recount.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import { AchievementWork } from '../../src/matches/workers/achievements.ts';
 import { all, run, type Query, type Sql } from '../../src/storage/common/query.ts';
-import { isBehind } from '../../src/storage/ladders/record-match.ts';
+import { isBehind } from '../../src/storage/ladders/ladder-rows.ts';
 import { findDifferences, readRecountOrder } from '../../src/storage/ladders/recount.ts';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';

@@ -2,8 +2,12 @@ import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
 import type { PrivacyChoices } from '../../src/matches/records/privacy.ts';
 import type { FinishedMatch } from 'crokinole/ratings/ladder-book';
 import { methodsOf } from '../../src/storage/common/query.ts';
-import { renameOnLadders, saveChoices } from '../../src/storage/ladders/ladder-privacy.ts';
-import { readChoices, recordMatch } from '../../src/storage/ladders/record-match.ts';
+import {
+  renameOnLadders,
+  saveChoices,
+  readChoices,
+  recordMatch,
+} from '../../src/storage/ladders/ladder-rows.ts';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../support/stores.ts';

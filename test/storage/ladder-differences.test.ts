@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { LadderBook, type FinishedMatch } from 'crokinole/ratings/ladder-book';
-import { saveChoices } from '../../src/storage/ladders/ladder-privacy.ts';
-import { recordMatch } from '../../src/storage/ladders/record-match.ts';
+import { saveChoices, recordMatch } from '../../src/storage/ladders/ladder-rows.ts';
 import { findDifferences, replaceLadders } from '../../src/storage/ladders/recount.ts';
-import { carryOut } from '../../src/storage/sqlite/database/drive.ts';
+import { carryOut } from '../../src/storage/sqlite/database/engine.ts';
 import { openDatabase } from '../../src/storage/sqlite/database/open.ts';
 import { finishedMatches } from '../support/counted-matches.ts';
 import { fc } from '../support/properties.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import type { MatchService } from '../../src/matches/service.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
-import { erasures } from '../../src/storage/sqlite/schema/tables.ts';
+import { erasures } from '../../src/storage/sqlite/database/tables.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
 import { playIntoStore } from '../support/stored-matches.ts';

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backUpIfDue, type BackupSeries } from '../../src/storage/sqlite/backup/backup-series.ts';
-import { restore } from '../../src/storage/sqlite/backup/backup.ts';
+import { backUpIfDue, restore } from '../../src/storage/sqlite/backup/backup.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
-import { ScheduledBackups } from '../../src/storage/sqlite/backup/scheduled-backups.ts';
+import {
+  ScheduledBackups,
+  type BackupSeries,
+} from '../../src/storage/sqlite/backup/scheduled-backups.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { flickNext, newMatch, serviceOn } from '../support/tables.ts';

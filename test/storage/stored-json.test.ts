@@ -6,7 +6,7 @@ import {
   encodeStored,
   expand,
   storedKind,
-} from '../../src/storage/codec/stored-json.ts';
+} from '../../src/storage/common/codec.ts';
 
 const KIND = storedKind<readonly number[]>('numbers');
 

@@ -7,7 +7,7 @@ import { startLocalDiscord, type LocalDiscord } from 'local-discord';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { readVersion } from '../../src/operations/version.ts';
-import { listRescued } from '../../src/storage/sqlite/backup/rescue.ts';
+import { listRescued } from '../../src/storage/sqlite/backup/backup.ts';
 import { overwritePages, temporaryFolder } from '../support/stores.ts';
 import { startNode } from '../support/children/children.ts';
 import { botOf, readMetrics, startBotProcess } from '../support/whole/bot-process.ts';

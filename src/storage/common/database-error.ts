@@ -1,3 +1,5 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { StoreTrouble, type Harm } from '../../matches/ports/store.ts';
 
 export const DATABASE_FAULTS = [
@@ -17,6 +19,7 @@ export const DATABASE_FAULTS = [
   'unreachable',
   'refused',
 ] as const;
+
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 
 /** Faults that a restart cannot fix: a person has to repair the database first. */
@@ -58,4 +61,30 @@ export class DatabaseError extends StoreTrouble {
   get isLasting(): boolean {
     return LASTING.includes(this.fault);
   }
+}
+
+/**
+ * Creates a folder and its missing parents. Node's own recursive mkdir hangs if the system reports
+ * a folder as missing although its parent exists, as in /proc.
+ */
+export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  const above = dirname(folder);
+  if (above !== folder) makeFolder(above);
+  try {
+    mkdirSync(folder);
+  } catch (thrown) {
+    // Another process may have created it first.
+    if (isFolder(folder)) return;
+    const { code = '' } = thrown as NodeJS.ErrnoException;
+    throw new DatabaseError(
+      'cannot-open',
+      `The folder ${folder} cannot be created (${code}): check the path, and the owner of its parent folders.`,
+      thrown,
+    );
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,16 +1,41 @@
-import { formerPlayer } from '../../matches/records/privacy.ts';
-import { aliasedTable, and, desc, eq, gt, lt, notLike, sql, type SQL } from 'drizzle-orm';
 import { ACHIEVEMENTS } from 'crokinole/ratings/feats';
-import type { PlayerAchievement } from '../../matches/ports/leaderboards.ts';
 import { noMeetings, type HeadToHead } from 'crokinole/ratings/head-to-head';
-import type { LadderEntry, RatingPoint } from 'crokinole/ratings/ladder-book';
 import { ANY_RULES, EVERYWHERE, isLadderRules, type Ladder } from 'crokinole/ratings/ladder';
+import type { LadderEntry, RatingPoint } from 'crokinole/ratings/ladder-book';
+import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
 import { PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
 import type { Standing } from 'crokinole/ratings/standing';
-import { readBoardPage, readBoardRow } from './leaderboard-pages.ts';
-import { standingColumns } from './ladder-rows.ts';
-import { all, one, type Query, type Sql } from '../common/query.ts';
-import { isOnGlobalBoards, readStanding } from './record-match.ts';
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  gt,
+  lt,
+  notLike,
+  sql,
+  type SQL,
+  asc,
+  count,
+  isNotNull,
+} from 'drizzle-orm';
+import {
+  type PlayerAchievement,
+  compareRows,
+  withRanks,
+  type BoardCursor,
+  type BoardPage,
+  type BoardQuery,
+  type BoardRow,
+} from '../../matches/ports/leaderboards.ts';
+import { formerPlayer } from '../../matches/records/privacy.ts';
+import { all, column, equals, mostRows, one, pick, preparedOnce } from '../common/query.ts';
+import type { Query, Sql } from '../common/query.ts';
+import { standingColumns, BOARD_COLUMNS, isOnGlobalBoards, readStanding } from './ladder-rows.ts';
+
+const FIGURE = sql.placeholder('figure');
+const PLAYER = sql.placeholder('player');
+const boards = preparedOnce(() => new Map<LeaderboardKind, PreparedBoard>());
 
 /** The queries that read leaderboards, each from one snapshot. */
 export const BOARD_QUERIES = {
@@ -27,6 +52,10 @@ export const BOARD_QUERIES = {
   readAchievementsIn,
 };
 
+type PreparedBoard = ReturnType<typeof prepareBoard>;
+
+type FoundRow = ReturnType<PreparedBoard['own']['all']>[number];
+
 function readAchievements(db: Sql, player: string): Query<readonly PlayerAchievement[]> {
   return achieved(db, eq(db.tables.achievements.player, player));
 }
@@ -40,10 +69,8 @@ function* achieved(db: Sql, fits: SQL): Query<readonly PlayerAchievement[]> {
   const rows = yield* all(
     db
       .select({
-        player: achievements.player,
-        kind: achievements.kind,
-        matchId: countedMatches.matchId,
-        endedAtMs: countedMatches.endedAtMs,
+        ...pick(achievements, 'player', 'kind'),
+        ...pick(countedMatches, 'matchId', 'endedAtMs'),
       })
       .from(achievements)
       .innerJoin(countedMatches, eq(countedMatches.sequence, achievements.sequence))
@@ -63,41 +90,32 @@ function* readProvisional(
   most: number,
 ): Query<readonly Standing[]> {
   const { standings } = db.tables;
+  const { matches, player } = standings;
+  // `isShown` as one SQL condition.
+  const isPresent = notLike(player, formerPlayer('%'));
+  const isShown = scope === EVERYWHERE ? and(isPresent, isOnGlobalBoards(db, player)) : isPresent;
+  const isNew = and(gt(matches, 0), lt(matches, PROVISIONAL_MATCHES));
   return yield* all(
     db
       .select(standingColumns(db))
       .from(standings)
-      .where(
-        and(
-          eq(standings.scope, scope),
-          eq(standings.rules, rules),
-          gt(standings.matches, 0),
-          lt(standings.matches, PROVISIONAL_MATCHES),
-          shownIn(db, scope),
-        ),
-      )
-      .orderBy(desc(standings.matches), desc(standings.player))
+      .where(and(equals(standings, { scope, rules }), isNew, isShown))
+      .orderBy(desc(matches), desc(player))
       .limit(most),
   );
 }
 
-/** Standings of a scope whose players may be shown: `isShown` as one SQL condition. */
-function shownIn(db: Sql, scope: string): SQL | undefined {
-  const { standings } = db.tables;
-  const isPresent = notLike(standings.player, formerPlayer('%'));
-  if (scope !== EVERYWHERE) return isPresent;
-  return and(isPresent, isOnGlobalBoards(db, standings.player));
-}
-
 function* readStandings(db: Sql, player: string): Query<readonly LadderEntry<Standing>[]> {
   const { standings } = db.tables;
-  return (yield* all(
+  const { scope: byScope, rules: byRules } = standings;
+  const rows = yield* all(
     db
-      .select({ scope: standings.scope, rules: standings.rules, value: standingColumns(db) })
+      .select({ ...pick(standings, 'scope', 'rules'), value: standingColumns(db) })
       .from(standings)
       .where(eq(standings.player, player))
-      .orderBy(standings.scope, standings.rules),
-  )).map(({ scope, rules, value }) => {
+      .orderBy(byScope, byRules),
+  );
+  return rows.map(({ scope, rules, value }) => {
     if (!isLadderRules(rules)) throw new Error(`a standing has unknown rules: ${rules}`);
     return { ladder: { scope, rules }, value };
   });
@@ -110,37 +128,24 @@ function* readRatingHistory(
   most: number,
 ): Query<readonly RatingPoint[]> {
   const { countedMatches, ratingHistory } = db.tables;
-  return (yield* all(
+  const { sequence } = ratingHistory;
+  const rows = yield* all(
     db
       .select({
-        player: ratingHistory.player,
-        matchId: countedMatches.matchId,
-        endedAtMs: countedMatches.endedAtMs,
-        muMicro: ratingHistory.muMicro,
-        sigmaMicro: ratingHistory.sigmaMicro,
-        points: ratingHistory.points,
+        ...pick(ratingHistory, 'player', 'muMicro', 'sigmaMicro', 'points'),
+        ...pick(countedMatches, 'matchId', 'endedAtMs'),
       })
       .from(ratingHistory)
-      .innerJoin(countedMatches, eq(countedMatches.sequence, ratingHistory.sequence))
-      .where(
-        and(
-          eq(ratingHistory.scope, scope),
-          eq(ratingHistory.rules, rules),
-          eq(ratingHistory.player, player),
-        ),
-      )
-      .orderBy(desc(ratingHistory.sequence))
+      .innerJoin(countedMatches, eq(countedMatches.sequence, sequence))
+      .where(equals(ratingHistory, { scope, rules, player }))
+      .orderBy(desc(sequence))
       .limit(most),
-  )).reverse();
+  );
+  return rows.reverse();
 }
 
-const headToHeadColumns = ({ tables: { meetings } }: Sql) => ({
-  player: meetings.player,
-  opponent: meetings.opponent,
-  wins: meetings.wins,
-  draws: meetings.draws,
-  losses: meetings.losses,
-});
+const headToHeadColumns = ({ tables: { meetings } }: Sql) =>
+  pick(meetings, 'player', 'opponent', 'wins', 'draws', 'losses');
 
 function* readHeadToHead(
   db: Sql,
@@ -149,18 +154,8 @@ function* readHeadToHead(
   opponent: string,
 ): Query<HeadToHead> {
   const { meetings } = db.tables;
-  const row = yield* one(
-    db
-      .select(headToHeadColumns(db))
-      .from(meetings)
-      .where(
-        and(
-          eq(meetings.scope, scope),
-          eq(meetings.player, player),
-          eq(meetings.opponent, opponent),
-        ),
-      ),
-  );
+  const isIt = equals(meetings, { scope, player, opponent });
+  const row = yield* one(db.select(headToHeadColumns(db)).from(meetings).where(isIt));
   return row ?? noMeetings(player, opponent);
 }
 
@@ -176,7 +171,7 @@ function* readMeetings(
 ): Query<readonly string[]> {
   const { countedMatches, ratingHistory } = db.tables;
   const isOn = (history: typeof ratingHistory, who: string) =>
-    and(eq(history.scope, scope), eq(history.rules, ANY_RULES), eq(history.player, who));
+    equals(history, { scope, rules: ANY_RULES, player: who });
   const own = db
     .select({ sequence: ratingHistory.sequence })
     .from(ratingHistory)
@@ -185,7 +180,7 @@ function* readMeetings(
     .limit(MAX_SEARCHED)
     .as('own');
   const theirs = aliasedTable(ratingHistory, 'theirs');
-  const rows = yield* all(
+  return yield* column(
     db
       .select({ matchId: countedMatches.matchId })
       .from(own)
@@ -194,7 +189,6 @@ function* readMeetings(
       .orderBy(desc(own.sequence))
       .limit(most),
   );
-  return rows.map(({ matchId }) => matchId);
 }
 
 function* readOpponents(
@@ -208,8 +202,113 @@ function* readOpponents(
     db
       .select(headToHeadColumns(db))
       .from(meetings)
-      .where(and(eq(meetings.scope, scope), eq(meetings.player, player)))
+      .where(equals(meetings, { scope, player }))
       .orderBy(desc(sql`wins + draws + losses`), desc(meetings.opponent))
       .limit(most),
   );
+}
+
+/**
+ * Prepares all statements of a leaderboard once. Building them for every page takes longer than
+ * executing them, and much longer once they have to be garbage collected.
+ */
+function prepareBoard(db: Sql, board: LeaderboardKind) {
+  const { standings } = db.tables;
+  const { [BOARD_COLUMNS[board]]: figure, player } = standings;
+  const ladder = { scope: sql.placeholder('scope'), rules: sql.placeholder('rules') };
+  const on = and(equals(standings, ladder), isNotNull(figure));
+  // Both columns sort in the same direction, so one index can answer from any position.
+  const place = sql`(${figure}, ${player})`;
+  const isAbove = sql`${place} > (${FIGURE}, ${PLAYER})`;
+  const isBelow = sql`${place} < (${FIGURE}, ${PLAYER})`;
+  const columns = { figure: sql<number>`${figure}`, standing: standingColumns(db) };
+  const rows = (order: typeof asc, beyond?: SQL) =>
+    db
+      .select(columns)
+      .from(standings)
+      .where(and(on, beyond))
+      .orderBy(order(figure), order(player))
+      .limit(mostRows('most'))
+      .prepare();
+  // Only its first row is ever needed.
+  const any = (beyond: SQL) =>
+    db
+      .select({ one: sql`1` })
+      .from(standings)
+      .where(and(on, beyond))
+      .prepare();
+  // Counted in the leaderboard's index alone, without reading the standings.
+  const total = (condition: SQL) =>
+    db.select({ rows: count() }).from(standings).where(and(on, condition)).prepare();
+  const isOwn = eq(player, PLAYER);
+  return {
+    fromTop: rows(desc),
+    below: rows(desc, isBelow),
+    above: rows(asc, isAbove),
+    anyAbove: any(isAbove),
+    anyBelow: any(isBelow),
+    countAbove: total(isAbove),
+    countAhead: total(gt(figure, FIGURE)),
+    own: db.select(columns).from(standings).where(and(on, isOwn)).prepare(),
+  };
+}
+
+function boardOf(db: Sql, kind: LeaderboardKind): PreparedBoard {
+  const known = boards(db).get(kind) ?? prepareBoard(db, kind);
+  boards(db).set(kind, known);
+  return known;
+}
+
+/** Must run in a transaction, so that all parts see the same snapshot. */
+function* readBoardPage(db: Sql, query: BoardQuery): Query<BoardPage> {
+  const board = boardOf(db, query.board);
+  const { ladder, rows, from } = query;
+  const isUpwards = from !== undefined && 'before' in from;
+  const found = (yield* findRows(board, query)).map(rowFrom);
+  const hasMore = found.length > rows;
+  const page = found.slice(0, rows).sort(compareRows);
+  const [first] = page;
+  if (first === undefined) return { rows: [], hasBefore: false, hasAfter: false };
+  const top = atRow(ladder, first);
+  const bottom = atRow(ladder, page.at(-1) ?? first);
+  return {
+    rows: withRanks(page, {
+      rowsBefore: (yield* one(board.countAbove, top))?.rows ?? 0,
+      rowsAhead: (yield* one(board.countAhead, top))?.rows ?? 0,
+    }),
+    hasBefore: isUpwards ? hasMore : (yield* one(board.anyAbove, top)) !== undefined,
+    hasAfter: isUpwards ? (yield* one(board.anyBelow, bottom)) !== undefined : hasMore,
+  };
+}
+
+/** Fetches one row more than requested, to see whether there are more. */
+function* findRows(board: PreparedBoard, { ladder, rows, from }: BoardQuery): Query<FoundRow[]> {
+  const most = rows + 1;
+  if (from === undefined) return yield* all(board.fromTop, { ...ladder, most });
+  return 'before' in from
+    ? yield* all(board.above, { ...atRow(ladder, from.before), most })
+    : yield* all(board.below, { ...atRow(ladder, from.after), most });
+}
+
+function atRow(ladder: Ladder, { figure, player }: BoardCursor) {
+  return { ...ladder, figure, player };
+}
+
+function rowFrom({ figure, standing }: FoundRow): Omit<BoardRow, 'rank'> {
+  return { figure, player: standing.player, standing };
+}
+
+/** Must run in a transaction. */
+function* readBoardRow(
+  db: Sql,
+  ladder: Ladder,
+  kind: LeaderboardKind,
+  player: string,
+): Query<BoardRow | undefined> {
+  const board = boardOf(db, kind);
+  const found = yield* one(board.own, { ...ladder, player });
+  if (found === undefined) return undefined;
+  const row = rowFrom(found);
+  const ahead = yield* one(board.countAhead, { ...ladder, figure: row.figure });
+  return { rank: (ahead?.rows ?? 0) + 1, ...row };
 }

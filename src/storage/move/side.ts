@@ -1,35 +1,18 @@
-import type { Difference } from '../ladders/ladder-lines.ts';
+import { type Difference, findDifferences, readRecountOrder } from '../ladders/recount.ts';
 import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import type { FinishedTournaments } from '../../matches/reading/recount-tournaments.ts';
 import type { DozenSource } from '../../matches/reading/recount-dozens.ts';
 import type { PuzzleSource } from '../../matches/reading/recount-puzzles.ts';
 import type { FinishedReviews } from '../../matches/reading/recount-reviews.ts';
 import type { recount, RecountOrder } from '../../matches/reading/recount.ts';
-import { methodsOf, type Query, type Sql } from '../common/query.ts';
-import { findDifferences, readRecountOrder } from '../ladders/recount.ts';
-import { readDozenDay } from '../rows/day-rows.ts';
-import { readAbsencesSince, readDozensOf, readPlays, readStreak } from '../rows/dozen-rows.ts';
+import { methodsOf, pick, type Query, type Sql } from '../common/query.ts';
 import { readActions } from '../rows/action-rows.ts';
+import * as dozens from '../rows/dozen-rows.ts';
 import { readMatch, readOpening } from '../rows/match-rows.ts';
-import {
-  readPractice,
-  readPuzzle,
-  readPuzzleFigures,
-  readDailyPlayers,
-  readPuzzlers,
-} from '../rows/practice-rows.ts';
-import {
-  readFinishedReviews,
-  readReview,
-  readReviewedTurns,
-  readReviewResults,
-} from '../rows/review-rows.ts';
-import {
-  readFinishedTournaments,
-  readTournament,
-  readTournamentMatches,
-} from '../rows/tournament-rows.ts';
+import * as practice from '../rows/practice-rows.ts';
+import * as reviews from '../rows/review-rows.ts';
 import { readPlaces } from '../rows/tournament-places.ts';
+import * as tournaments from '../rows/tournament-rows.ts';
 
 /** A value as both databases can store it; true is 1. */
 export type Value = string | number | Buffer | null;
@@ -81,40 +64,30 @@ export interface FilledSide extends Side {
 export function judgedBy(
   carryOut: <Value>(work: (db: Sql) => Query<Value>) => Promise<Value>,
 ): Judged {
-  const tournaments = {
-    readFinished: readFinishedTournaments,
-    readTournament,
-    readTournamentMatches,
-    readPlaces,
+  const { readFinishedTournaments: readFinished } = tournaments;
+  const { readDailyPlayers } = practice;
+  const ofTournaments = {
+    ...{ readFinished, readPlaces },
+    ...pick(tournaments, 'readTournament', 'readTournamentMatches'),
   };
-  const reviews = {
-    readFinished: readFinishedReviews,
-    readMatch,
-    readReview,
-    readReviewedTurns,
-    readReviewResults,
+  const ofReviews = {
+    ...{ readFinished: reviews.readFinishedReviews, readMatch },
+    ...pick(reviews, 'readReview', 'readReviewedTurns', 'readReviewResults'),
   };
-  const puzzles = {
-    readPractice,
-    readPuzzle,
-    readPuzzleFigures,
+  const ofPuzzles = {
+    ...pick(practice, 'readPractice', 'readPuzzle', 'readPuzzleFigures', 'readPuzzlers'),
     readDailyPlayers,
-    readPuzzlers,
   };
-  const dozens = {
-    readAbsencesSince,
+  const ofDozens = {
+    ...pick(dozens, 'readAbsencesSince', 'readDozenDay', 'readDozensOf', 'readPlays', 'readStreak'),
     readDailyPlayers,
-    readDozenDay,
-    readDozensOf,
-    readPlays,
-    readStreak,
   };
   return {
     matches: methodsOf({ readMatch, readOpening, readActions }, carryOut),
-    tournaments: methodsOf(tournaments, carryOut),
-    reviews: methodsOf(reviews, carryOut),
-    dozens: methodsOf(dozens, carryOut),
-    puzzles: methodsOf(puzzles, carryOut),
+    tournaments: methodsOf(ofTournaments, carryOut),
+    reviews: methodsOf(ofReviews, carryOut),
+    dozens: methodsOf(ofDozens, carryOut),
+    puzzles: methodsOf(ofPuzzles, carryOut),
     ...methodsOf({ readOrder: readRecountOrder, findDifferences }, carryOut),
   };
 }

@@ -1,24 +1,26 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql, and } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
-import { wakesOf } from '../../matches/records/wakes.ts';
-import type { Change } from '../../matches/records/change.ts';
-import type { StoredTournament } from '../../matches/records/tournaments.ts';
-import type { Invitation } from '../../matches/records/invitations.ts';
-import type { Limit } from '../../matches/records/limits.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { SeenInteraction } from '../../matches/records/answers.ts';
+import type { Change } from '../../matches/records/change.ts';
+import type { Invitation } from '../../matches/records/invitations.ts';
+import type { Limit } from '../../matches/records/limits.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
-import { placeholdersOf } from '../common/prepared.ts';
-import { recordMatch } from '../ladders/record-match.ts';
-import { readAnswer, writesOf } from '../rows/change-rows.ts';
-import { countOpen } from '../rows/limit-rows.ts';
-import { readPlayers } from '../rows/match-rows.ts';
-import { hasSamePeople } from '../rows/tournament-lines.ts';
-import { isNextOfWalkUp, lockOfWalkUp } from '../rows/walk-up-rows.ts';
-import { readPeople } from '../rows/tournament-rows.ts';
-import { carryOut, shared, preparedOnce } from './database/drive.ts';
-import { lockNames } from './database/locks.ts';
+import type { StoredTournament } from '../../matches/records/tournaments.ts';
+import { wakesOf } from '../../matches/records/wakes.ts';
+import { placeholdersOf, equals, pick } from '../common/query.ts';
+import { recordMatch } from '../ladders/ladder-rows.ts';
+import { actionRow, roundRows, shotRow } from '../rows/action-rows.ts';
+import { readAnswer, writesOf, countOpen } from '../rows/change-rows.ts';
+import { readPlayers, matchRow, endSeats, updateRow } from '../rows/match-rows.ts';
+import { isNextOfWalkUp, lockOfWalkUp } from '../rows/table-rows.ts';
+import { hasSamePeople, readPeople } from '../rows/tournament-rows.ts';
 import {
+  carryOut,
+  shared,
+  preparedOnce,
+  lockNames,
   inOneStatement,
   insertAfterFirst,
   partOnce,
@@ -26,11 +28,49 @@ import {
   type StatementWrite,
 } from './database/engine.ts';
 import { WAKE_CHANNEL, wakeText } from './database/session.ts';
+import {
+  actions,
+  interactions,
+  invitations,
+  matches,
+  rounds,
+  seats,
+  shots,
+  tournaments,
+} from './database/tables.ts';
 import { RolledBack } from './database/transactions.ts';
-import { insertAction, updateMatch } from './rows/match-rows.ts';
-import { insertAnnouncements, insertNewsOfMove } from './rows/outbox-rows.ts';
-import { interactions, invitations, matches, tournaments } from './schema/tables.ts';
+import { insertAnnouncements, insertNewsOfMove } from './outbox-rows.ts';
 
+const ONE = sql.placeholder('id');
+
+const PLAYERS = sql`ARRAY(
+  SELECT ${seats.player} FROM ${seats} WHERE ${seats.matchId} = ${matches.id} ORDER BY ${seats.seat}
+)`;
+
+/**
+ * The optimistic lock of a one-statement move: the revision is unchanged, and no player was erased
+ * since the match was read. A statement that waited for the row sees the row's new values, but
+ * `seats` as they were when the statement started. An erasure therefore also rewrites the match's
+ * row, which makes the statement find nothing.
+ */
+const STILL_THE_SAME = and(
+  equals(matches, { id: ONE, revision: sql`${sql.placeholder('revision')}::bigint - 1` }),
+  sql`${PLAYERS} = ${sql.placeholder('players')}::text[]`,
+  sql`${matches}.xmin = (SELECT xmin FROM ${matches} AS seen WHERE seen.id = ${ONE})`,
+);
+
+const updateOne = partOnce((db) => {
+  const { id } = shared(db).tables.matches;
+  return updateRow(shared(db)).where(STILL_THE_SAME).returning({ id });
+});
+
+/** Inserted only if the statement's first write, the match, succeeded. */
+const lineOnce = (table: PgTable) =>
+  insertAfterFirst(table, placeholdersOf(getTableColumns(table)));
+
+const insertActionRow = lineOnce(actions);
+const insertShotRow = lineOnce(shots);
+const insertRoundRow = lineOnce(rounds);
 const notify = partOnce(() => sql`pg_notify(${WAKE_CHANNEL}, ${sql.placeholder('wake')})`);
 
 function wakes(db: Queries, change: Omit<Change, 'atMs'>): readonly StatementWrite[] {
@@ -50,7 +90,7 @@ const insertInteraction = preparedOnce((db) =>
 
 /**
  * Runs in one transaction. Everything it checks is locked first, in the order of
- * `database/locks.ts`, so that it can't change before the commit. If a check fails, the whole
+ * `database/engine.ts`, so that it can't change before the commit. If a check fails, the whole
  * transaction is rolled back.
  */
 export async function commitChange(
@@ -177,17 +217,15 @@ async function lockCurrent(
  */
 async function isNextOf(db: Queries, tournament: StoredTournament): Promise<boolean> {
   const { id, revision, endings } = tournament;
-  const row = await lockTournament(db, id);
+  const isIt = eq(tournaments.id, id);
+  const columns = pick(tournaments, 'revision', 'endings');
+  const [row] = await db.select(columns).from(tournaments).where(isIt).for('no key update');
   if ((row?.revision ?? -1) !== revision - 1 || (row?.endings ?? 0) !== endings) return false;
   return hasSamePeople(await carryOut(db, readPeople, [id]), tournament);
 }
 
-const LOCKED_COLUMNS = {
-  id: matches.id,
-  revision: matches.revision,
-  remindAtMs: matches.remindAtMs,
-  opening: matches.opening,
-};
+const LOCKED_COLUMNS = pick(matches, 'id', 'revision', 'remindAtMs', 'opening');
+
 type LockedMatch = Pick<typeof matches.$inferSelect, keyof typeof LOCKED_COLUMNS>;
 
 const lockMatch = preparedOnce((db) =>
@@ -211,26 +249,11 @@ async function lockMatches(db: Queries, ids: readonly string[]): Promise<readonl
     .for('no key update');
 }
 
-/** Locks the tournament so that no other transaction can save it at the same time. */
-async function lockTournament(
-  db: Queries,
-  id: string,
-): Promise<Pick<StoredTournament, 'revision' | 'endings'> | undefined> {
-  const [row] = await db
-    .select({ revision: tournaments.revision, endings: tournaments.endings })
-    .from(tournaments)
-    .where(eq(tournaments.id, id))
-    .for('no key update');
-  return row;
-}
-
 async function lockInvitation(db: Queries, id: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ revision: invitations.revision })
-    .from(invitations)
-    .where(eq(invitations.id, id))
-    .for('no key update');
-  return row?.revision;
+  const { revision } = invitations;
+  const isIt = eq(invitations.id, id);
+  const found = db.select({ revision }).from(invitations).where(isIt).for('no key update');
+  return (await found)[0]?.revision;
 }
 
 /** Checks whether a reminder was sent after the match was read: a turn has only one. */
@@ -271,4 +294,26 @@ async function write(db: Queries, change: Change, { opening }: Locked): Promise<
   const isWritten = await inOneStatement(db, writes, wakes(db, change));
   if (isWritten && finished !== undefined) await carryOut(db, recordMatch, finished);
   return isWritten;
+}
+
+function updateMatch(db: Queries, match: StoredMatch): readonly StatementWrite[] {
+  const players = match.state.seats.map(({ player }) => player);
+  return [
+    { ...updateOne(db, { ...matchRow(match), players }), isCondition: true },
+    ...endSeats(shared(db), match),
+  ];
+}
+
+/** Part of the statement whose first write is the match. */
+function insertAction(
+  db: Queries,
+  stored: StoredAction,
+  opening: string,
+): readonly StatementWrite[] {
+  const { shot } = stored;
+  return [
+    insertActionRow(db, actionRow(stored, opening)),
+    ...(shot === null ? [] : [insertShotRow(db, shotRow(stored, shot))]),
+    ...roundRows(stored).map((round) => insertRoundRow(db, round)),
+  ];
 }

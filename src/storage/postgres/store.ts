@@ -1,52 +1,50 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, and, asc, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type {
   AnnouncementOutcome,
   Claim,
   Presence,
 } from '../../matches/ports/announcement-store.ts';
-import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
 import type { Store, Wakes } from '../../matches/ports/store.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
 import type { Change } from '../../matches/records/change.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import type { ErasureRequest } from '../../matches/records/privacy.ts';
+import type { ErasureRequest, Erasure } from '../../matches/records/privacy.ts';
 import type { SettingsEdit } from '../../matches/records/settings.ts';
 import { DatabaseError, type DatabaseFault } from '../common/database-error.ts';
-import { Latest, RecentActions } from '../common/recent-actions.ts';
-import { methodsOf, type Query, type Sql } from '../common/query.ts';
+import { methodsOf, type Query, type Sql, equals } from '../common/query.ts';
+import { Latest, RecentActions } from '../common/codec.ts';
 import { BOARD_QUERIES } from '../ladders/leaderboards.ts';
-import { QueryStore } from '../rows/query-store.ts';
 import { readAction } from '../rows/action-rows.ts';
-import { claimRobot, forget } from '../rows/due-rows.ts';
-import { readOpeningLine } from '../rows/match-rows.ts';
+import { forget, erasePlayer, readStillOpen } from '../rows/erasure-rows.ts';
+import { claimRobot, readOpeningRow } from '../rows/match-rows.ts';
+import { fleetOver } from '../rows/fleet-rows.ts';
 import { finishAnnouncement, isOneStatement } from '../rows/outbox-rows.ts';
-import { editSettings } from '../rows/settings-rows.ts';
+import { editSettings } from '../rows/post-rows.ts';
+import { QueryStore } from '../rows/query-store.ts';
 import { commitChange, commitMove, moveOf, type Move } from './commit.ts';
-import { carryOut } from './database/drive.ts';
-import type { Queries } from './database/engine.ts';
-import {
-  closeDatabase,
-  openDatabase,
-  type OpenPostgres,
-  type PostgresOptions,
-} from './database/open.ts';
+import { carryOut, type Queries, keyOf } from './database/engine.ts';
+import { closeDatabase, openDatabase } from './database/open.ts';
+import type { OpenPostgres, PostgresOptions } from './database/open.ts';
 import { asDatabaseError } from './database/postgres-error.ts';
 import { Session } from './database/session.ts';
 import {
-  inTransaction,
-  reading,
-  type AtOnce,
-  type RolledBack,
-  type TransactionOptions,
-} from './database/transactions.ts';
-import { finishErasure } from './privacy.ts';
-import * as box from './rows/outbox-rows.ts';
-import { interactions } from './schema/tables.ts';
-import { fleetOver } from '../rows/fleet-queries.ts';
-import { keyOf } from './database/locks.ts';
+  interactions,
+  erasures,
+  invitations,
+  invitationSeats,
+  matches,
+  seats,
+  tournamentPeople,
+  tournaments,
+} from './database/tables.ts';
+import { inTransaction, reading } from './database/transactions.ts';
+import type { AtOnce, RolledBack, TransactionOptions } from './database/transactions.ts';
+import * as box from './outbox-rows.ts';
 
 export interface PostgresStoreOptions extends PostgresOptions {
   /** Called for every database fault, whichever query met it. */
@@ -55,8 +53,10 @@ export interface PostgresStoreOptions extends PostgresOptions {
 
 /** Each takes a few kilobytes. */
 const MAX_OPENINGS = 400;
+
 /** About the size of what one flick writes. */
 const TRIAL_BYTES = 16 * 1024;
+
 /** The work may run again when it's unknown whether it was saved. */
 const REPEATABLE: TransactionOptions = { isRepeatable: true };
 
@@ -201,7 +201,7 @@ export class PostgresStore extends QueryStore implements Store {
 
   async #commitMove(db: Queries, move: Move): Promise<CommitResult | undefined> {
     const { id } = move.match;
-    const opening = this.#openings.get(id) ?? (await carryOut(db, readOpeningLine, id))?.opening;
+    const opening = this.#openings.get(id) ?? (await carryOut(db, readOpeningRow, id))?.opening;
     if (opening === undefined) return undefined;
     this.#openings.set(id, opening);
     return (await commitMove(db, move, opening)) ? { kind: 'saved' } : undefined;
@@ -239,18 +239,18 @@ export class PostgresStore extends QueryStore implements Store {
   }
 }
 
-type FleetTransaction = <Value>(
-  work: (db: Queries) => Promise<Value>,
-  options?: TransactionOptions,
-) => Promise<Value>;
-
 /**
  * The fleet's shared state. It reads the server's clock after it has got its lock. Presences whose
  * connection was lost still count here; only those that were given up don't. A server that restarts
  * drops all connections at once, and the first process to reconnect would otherwise take over every
  * shard. The data needn't survive a power cut.
  */
-function postgresFleet(transaction: FleetTransaction): FleetStore {
+function postgresFleet(
+  transaction: <Value>(
+    work: (db: Queries) => Promise<Value>,
+    options?: TransactionOptions,
+  ) => Promise<Value>,
+): FleetStore {
   return fleetOver((about, work, { isOnce = false } = {}) => {
     const lock = String(keyOf(`fleet ${about}`));
     const beginning = sql`WITH alone AS MATERIALIZED (
@@ -266,4 +266,48 @@ function postgresFleet(transaction: FleetTransaction): FleetStore {
       { isRepeatable: !isOnce },
     );
   });
+}
+
+/**
+ * Must run in a transaction. Every change of a match or invitation locks it and then reads its
+ * players. The erasure takes the same locks in the same order, so a concurrent change can't write
+ * the old id back. It also rewrites the rows of running matches, because a one-statement move
+ * detects the erasure by the changed row.
+ */
+export async function finishErasure(db: Queries, request: ErasureRequest): Promise<Erasure> {
+  const { player, as } = request;
+  const isRequest = equals(erasures, { player, as });
+  const requested = await db.select().from(erasures).where(isRequest).for('update');
+  if (requested.length === 0) return { kind: 'not-requested' };
+  const { matchId } = seats;
+  const played = db.select({ matchId }).from(seats).where(eq(seats.player, player));
+  await lockRows(db, matches, inArray(matches.id, played));
+  const { invitationId } = invitationSeats;
+  const isSeated = eq(invitationSeats.player, player);
+  const seated = db.select({ id: invitationId }).from(invitationSeats).where(isSeated);
+  const { id, host } = invitations;
+  const hosted = db.select({ id }).from(invitations).where(eq(host, player));
+  await lockRows(db, invitations, inArray(id, seated.union(hosted)));
+  // Saving a tournament locks it and then reads its players, too.
+  const { tournament } = tournamentPeople;
+  const isIn = eq(tournamentPeople.player, player);
+  const entered = db.select({ tournament }).from(tournamentPeople).where(isIn);
+  await lockRows(db, tournaments, inArray(tournaments.id, entered));
+  const open = await carryOut(db, readStillOpen, player);
+  if (open !== undefined) return open;
+  const isRunning = and(inArray(matches.id, played), isNull(matches.endedAtMs));
+  const same = { updatedAtMs: sql`${matches.updatedAtMs}` };
+  await db.update(matches).set(same).where(isRunning);
+  await carryOut(db, erasePlayer, request);
+  await db.delete(erasures).where(isRequest);
+  return { kind: 'erased' };
+}
+
+async function lockRows(
+  db: Queries,
+  table: PgTable & { readonly id: PgColumn },
+  condition: SQL,
+): Promise<void> {
+  const { id } = table;
+  await db.select({ id }).from(table).where(condition).orderBy(asc(id)).for('no key update');
 }

@@ -1,28 +1,40 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { MatchEvent } from 'crokinole/match/actions';
 import type { SeatNumber } from 'crokinole/match/state';
-import type { OwnAction, StoredAction } from '../../matches/records/matches.ts';
-import { preparedOnce } from '../common/prepared.ts';
-import { all, one, type Query, type Sql } from '../common/query.ts';
-import type { RecentActions } from '../common/recent-actions.ts';
-import { actionFrom, eventsFrom, ownActionFrom } from './action-lines.ts';
-import { playersOf, readOpeningLine, readPlayers } from './match-rows.ts';
+import type { OwnAction, StoredAction, StoredShot } from '../../matches/records/matches.ts';
+import {
+  ACTION,
+  BREAKDOWN,
+  compress,
+  decodeState,
+  decodeStored,
+  encodeState,
+  encodeStored,
+  EVENTS,
+  expand,
+  REPORT,
+  type RecentActions,
+} from '../common/codec.ts';
+import { all, column, equals, one, pick, preparedOnce } from '../common/query.ts';
+import type { Query, Sql } from '../common/query.ts';
+import type { RowOf } from '../schema/tables.ts';
+import { playersOf, readOpeningRow, readPlayers } from './match-rows.ts';
 
 const MATCH = sql.placeholder('matchId');
 
-function isShotOfAction({ actions, shots }: Sql['tables']) {
-  return and(eq(shots.matchId, actions.matchId), eq(shots.revision, actions.revision));
-}
+const isShotOfAction = ({ actions, shots }: Sql['tables']) =>
+  equals(shots, { matchId: actions.matchId, revision: actions.revision });
 
 /** Joins what decoding needs, the opening state and the players, so that one query is enough. */
 const selectAction = preparedOnce((db) => {
   const { actions, matches, shots } = db.tables;
+  const isIt = equals(actions, { matchId: MATCH, revision: sql.placeholder('revision') });
   return db
     .select({ action: actions, shot: shots, opening: matches.opening, players: playersOf(db) })
     .from(actions)
     .innerJoin(matches, eq(matches.id, actions.matchId))
     .leftJoin(shots, isShotOfAction(db.tables))
-    .where(and(eq(actions.matchId, MATCH), eq(actions.revision, sql.placeholder('revision'))))
+    .where(isIt)
     .prepare();
 });
 
@@ -54,50 +66,119 @@ export function* readAction(
 
 export function* readActions(db: Sql, matchId: string): Query<readonly StoredAction[]> {
   // Read once: it's long, and the same for all actions.
-  const opening = yield* readOpeningLine(db, matchId);
+  const opening = yield* readOpeningRow(db, matchId);
   if (opening === undefined) return [];
   const rows = yield* all(selectActions(db), { matchId });
   return rows.map(({ action, shot }) => actionFrom(action, shot, opening));
 }
 
+const AIM = [
+  'positionCentideg',
+  'insetCentiIn',
+  'aimedAngleCentideg',
+  'aimedSpeedCentiInPerS',
+] as const;
+const FLICK = ['angleCentideg', 'speedCentiInPerS'] as const;
+
+/** Decompresses only what the result contains. */
 export function* readOwnActions(
   db: Sql,
   matchId: string,
   seat: SeatNumber,
 ): Query<readonly OwnAction[]> {
   const { actions, shots } = db.tables;
+  const columns = pick(actions, 'atMs', 'action', 'events');
   const rows = yield* all(
     db
-      .select({
-        atMs: actions.atMs,
-        action: actions.action,
-        events: actions.events,
-        shot: {
-          positionCentideg: shots.positionCentideg,
-          insetCentiIn: shots.insetCentiIn,
-          aimedAngleCentideg: shots.aimedAngleCentideg,
-          aimedSpeedCentiInPerS: shots.aimedSpeedCentiInPerS,
-          angleCentideg: shots.angleCentideg,
-          speedCentiInPerS: shots.speedCentiInPerS,
-        },
-      })
+      .select({ ...columns, shot: pick(shots, ...AIM, ...FLICK) })
       .from(actions)
       .leftJoin(shots, isShotOfAction(db.tables))
-      .where(and(eq(actions.matchId, matchId), eq(actions.seat, seat)))
+      .where(equals(actions, { matchId, seat }))
       .orderBy(asc(actions.revision)),
   );
-  return rows.map(({ shot, ...action }) => ownActionFrom(action, shot));
+  return rows.map(({ atMs, action, events, shot }) => ({
+    atMs,
+    action: decodeStored(ACTION, action),
+    events: eventsFrom(events),
+    shot: shot && { ...aimFrom(shot), flicked: pick(shot, ...FLICK) },
+  }));
 }
 
 /** Leaves out shots and states, which are much larger. */
 export function* readEvents(db: Sql, matchId: string): Query<readonly MatchEvent[]> {
   const { actions } = db.tables;
-  const rows = yield* all(
-    db
-      .select({ events: actions.events })
-      .from(actions)
-      .where(eq(actions.matchId, matchId))
-      .orderBy(asc(actions.revision)),
+  const { events, revision } = actions;
+  const isOfMatch = eq(actions.matchId, matchId);
+  const found = yield* column(
+    db.select({ events }).from(actions).where(isOfMatch).orderBy(asc(revision)),
   );
-  return rows.flatMap(eventsFrom);
+  return found.flatMap(eventsFrom);
+}
+
+/** Compresses the state after the action, with the match's opening state as the dictionary. */
+export function actionRow(
+  { matchId, revision, atMs, seat, action, events, state }: StoredAction,
+  opening: string,
+): RowOf<'actions'> {
+  return {
+    ...{ matchId, revision, atMs, seat, kind: action.kind },
+    action: encodeStored(ACTION, action),
+    events: compress(encodeStored(EVENTS, events)),
+    state: compress(encodeState(state), opening),
+  };
+}
+
+export function shotRow(
+  { matchId, revision }: StoredAction,
+  { place, aimed, report }: StoredShot,
+): RowOf<'shots'> {
+  return {
+    ...{ matchId, revision },
+    ...pick(place, 'positionCentideg', 'insetCentiIn'),
+    aimedAngleCentideg: aimed.angleCentideg,
+    aimedSpeedCentiInPerS: aimed.speedCentiInPerS,
+    ...pick(report.shot, ...FLICK),
+    physicsVersion: report.physicsVersion,
+    report: compress(encodeStored(REPORT, report)),
+  };
+}
+
+/** The rounds that this action ended. */
+export function roundRows(stored: StoredAction): readonly RowOf<'rounds'>[] {
+  const { matchId, revision, events, state } = stored;
+  return events.flatMap((event) => {
+    if (event.kind !== 'round-ended') return [];
+    const played = state.rounds.find((round) => round.number === event.round);
+    if (played === undefined) throw new Error(`round ${event.round} ended without being scored`);
+    const { number, starter, breakdown } = played;
+    return [{ matchId, revision, number, starter, breakdown: encodeStored(BREAKDOWN, breakdown) }];
+  });
+}
+
+function actionFrom(
+  row: RowOf<'actions'>,
+  shot: RowOf<'shots'> | null,
+  { opening, players }: { readonly opening: string; readonly players: readonly string[] },
+): StoredAction {
+  return {
+    ...pick(row, 'matchId', 'revision', 'atMs'),
+    seat: row.seat as SeatNumber | null,
+    action: decodeStored(ACTION, row.action),
+    events: eventsFrom(row.events),
+    state: decodeState(expand(row.state, opening), players),
+    shot: shot && { ...aimFrom(shot), report: decodeStored(REPORT, expand(shot.report)) },
+  };
+}
+
+export function eventsFrom(events: Buffer): StoredAction['events'] {
+  return decodeStored(EVENTS, expand(events));
+}
+
+function aimFrom(
+  row: Pick<RowOf<'shots'>, (typeof AIM)[number]>,
+): Pick<StoredShot, 'place' | 'aimed'> {
+  return {
+    place: pick(row, 'positionCentideg', 'insetCentiIn'),
+    aimed: { angleCentideg: row.aimedAngleCentideg, speedCentiInPerS: row.aimedSpeedCentiInPerS },
+  };
 }

@@ -1,3 +1,5 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import {
   and,
   asc,
@@ -14,9 +16,8 @@ import {
   or,
   type SQL,
 } from 'drizzle-orm';
-import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import type { DozenScope } from '../../matches/ports/dozen-store.ts';
-import type { TimeZone } from '../../matches/records/days.ts';
+import { type TimeZone, endOfDayEverywhere, type DailyGame } from '../../matches/records/days.ts';
 import {
   MAX_DAY_BESTS,
   MAX_DOZEN_RANK,
@@ -29,32 +30,26 @@ import {
   type Play,
   type PlayerDozens,
   type StoredDozen,
+  type DozenDay,
 } from '../../matches/records/dozens.ts';
 import { isDaily } from '../../matches/records/practice.ts';
+import type { ErasureRequest } from '../../matches/records/privacy.ts';
 import type { Absence } from '../../matches/records/tournaments.ts';
-import { decodeStored, encodeStored, storedKind } from '../codec/stored-json.ts';
-import { isOnGlobalBoards } from '../ladders/record-match.ts';
-import { all, lockNames, one, run, type Query, type Sql } from '../common/query.ts';
-import { isDaySpent } from './day-rows.ts';
+import { decodeStored, encodeStored, storedKind } from '../common/codec.ts';
+import { all, column, equals, lockNames, one, pick, run, upsert } from '../common/query.ts';
+import type { Query, Sql } from '../common/query.ts';
+import type { RowOf } from '../schema/tables.ts';
+import { isOnGlobalBoards } from '../ladders/ladder-rows.ts';
 
 const SHOTS = storedKind<readonly DozenShot[]>('shots of a dozen');
 
-type DozenLine = Omit<StoredDozen, 'shots' | 'zone'> & {
-  readonly shots: string;
-  readonly zone: string;
-};
-
-function dozenFrom({ shots, zone, ...rest }: DozenLine): StoredDozen {
+function dozenFrom({ shots, zone, ...rest }: RowOf<'dozens'>): StoredDozen {
   return { ...rest, zone: zone as TimeZone, shots: decodeStored(SHOTS, shots) };
-}
-
-function streakLineFrom(line: Omit<DailyStreak, 'zone'> & { readonly zone: string }): DailyStreak {
-  return { ...line, zone: line.zone as TimeZone };
 }
 
 export function* readDozen(db: Sql, day: string, player: string): Query<StoredDozen | undefined> {
   const { dozens } = db.tables;
-  const isIt = and(eq(dozens.day, day), eq(dozens.player, player));
+  const isIt = equals(dozens, { day, player });
   const row = yield* one(db.select().from(dozens).where(isIt));
   return row && dozenFrom(row);
 }
@@ -76,12 +71,7 @@ export function* saveDozen(db: Sql, dozen: StoredDozen): Query<boolean> {
   if (revision !== (before?.revision ?? 0) + 1) return false;
   if (before === undefined && (yield* isDaySpent(db, 'dozen', day, player))) return false;
   const row = { ...dozen, shots: encodeStored(SHOTS, dozen.shots) };
-  yield* run(
-    db
-      .insert(dozens)
-      .values(row)
-      .onConflictDoUpdate({ target: [dozens.day, dozens.player], set: row }),
-  );
+  yield* upsert(db, dozens, [dozens.day, dozens.player], row);
   const isFirst = (before?.playedAtMs ?? null) === null && dozen.playedAtMs !== null;
   if (isFirst) yield* countStreak(db, player);
   return true;
@@ -92,12 +82,7 @@ export function* countStreak(db: Sql, player: string): Query<void> {
   const { dailyStreaks } = db.tables;
   const row = streakFrom(yield* readPlays(db, player), yield* readAbsencesSince(db, 0));
   if (row === undefined) throw new Error('nothing was played that could count for a streak');
-  yield* run(
-    db
-      .insert(dailyStreaks)
-      .values(row)
-      .onConflictDoUpdate({ target: dailyStreaks.player, set: row }),
-  );
+  yield* upsert(db, dailyStreaks, dailyStreaks.player, row);
 }
 
 /**
@@ -106,51 +91,23 @@ export function* countStreak(db: Sql, player: string): Query<void> {
  */
 export function* readPlays(db: Sql, player: string): Query<readonly Play[]> {
   const { dozens, puzzles, puzzleTries } = db.tables;
-  const played = yield* all(
-    db
-      .select({
-        day: dozens.day,
-        server: dozens.server,
-        zone: dozens.zone,
-        atMs: dozens.playedAtMs,
-      })
-      .from(dozens)
-      .where(eq(dozens.player, player)),
-  );
+  const isTheirs = eq(dozens.player, player);
+  const columns = { ...pick(dozens, 'day', 'server', 'zone'), atMs: dozens.playedAtMs };
+  const played = yield* all(db.select(columns).from(dozens).where(isTheirs));
+  const isCounted = or(isNull(puzzles.question), ne(puzzles.question, ''));
   const tried = yield* all(
     db
-      .select({
-        day: puzzleTries.puzzle,
-        server: puzzleTries.server,
-        zone: puzzleTries.zone,
-        atMs: puzzleTries.atMs,
-      })
+      .select({ ...pick(puzzleTries, 'server', 'zone', 'atMs'), day: puzzleTries.puzzle })
       .from(puzzleTries)
       .leftJoin(puzzles, eq(puzzles.day, puzzleTries.puzzle))
-      .where(
-        and(
-          eq(puzzleTries.player, player),
-          eq(puzzleTries.number, 1),
-          or(isNull(puzzles.question), ne(puzzles.question, '')),
-        ),
-      ),
+      .where(and(equals(puzzleTries, { player, number: 1 }), isCounted)),
   );
   return [
-    ...played.map((line) => ({ ...line, game: 'dozen' as const })),
-    ...tried
-      .filter(({ day }) => isDaily(day))
-      .map((line) => ({ ...line, game: 'puzzle' as const })),
+    ...played.map((row) => ({ ...row, game: 'dozen' as const })),
+    ...tried.filter(({ day }) => isDaily(day)).map((row) => ({ ...row, game: 'puzzle' as const })),
   ].flatMap(({ atMs, zone, ...rest }) =>
     atMs === null ? [] : [{ ...rest, player, zone: zone as TimeZone, atMs }],
   );
-}
-
-/** Players who have left the global leaderboards are on no global table. */
-function isOnTable(db: Sql, day: string, scope: DozenScope): SQL | undefined {
-  const { dozens } = db.tables;
-  const isIn =
-    scope === EVERYWHERE ? isOnGlobalBoards(db, dozens.player) : eq(dozens.server, scope);
-  return and(eq(dozens.day, day), isNotNull(dozens.playedAtMs), isIn);
 }
 
 export function* readDozenTable(
@@ -161,26 +118,26 @@ export function* readDozenTable(
   most: number,
 ): Query<DozenTable> {
   const { dozens } = db.tables;
-  const isOn = isOnTable(db, day, scope);
-  const columns = { player: dozens.player, score: dozens.score };
+  const { player, score } = dozens;
+  // Players who have left the global leaderboards are on no global table.
+  const isIn = scope === EVERYWHERE ? isOnGlobalBoards(db, player) : eq(dozens.server, scope);
+  const isOn = and(eq(dozens.day, day), isNotNull(dozens.playedAtMs), isIn);
+  const columns = { player, score };
   const bests = yield* all(
-    db
-      .select(columns)
-      .from(dozens)
-      .where(isOn)
-      .orderBy(desc(dozens.score), desc(dozens.player))
-      .limit(most),
+    db.select(columns).from(dozens).where(isOn).orderBy(desc(score), desc(player)).limit(most),
   );
   const rows = bests.map((row): DozenRow => ({
     ...row,
-    rank: 1 + bests.filter(({ score }) => score > row.score).length,
+    rank: 1 + bests.filter((other) => other.score > row.score).length,
   }));
-  const isOwn = and(isOn, eq(dozens.player, asker));
+  const isOwn = and(isOn, eq(player, asker));
   const own = yield* one(db.select(columns).from(dozens).where(isOwn));
   if (own === undefined) return { rows, own: null };
-  const ahead = yield* countAhead(db, and(isOn, gt(dozens.score, own.score)));
-  const rank = ahead < MAX_DOZEN_RANK ? ahead + 1 : null;
-  return { rows, own: { ...own, rank } };
+  // Counts no further than the ranks that are shown.
+  const isAhead = and(isOn, gt(score, own.score));
+  const ahead = db.select({ player }).from(dozens).where(isAhead).limit(MAX_DOZEN_RANK).as('ahead');
+  const better = (yield* one(db.select({ rows: count() }).from(ahead)))?.rows ?? 0;
+  return { rows, own: { ...own, rank: better < MAX_DOZEN_RANK ? better + 1 : null } };
 }
 
 /** Each day is one step along the index, however many have played. */
@@ -191,15 +148,17 @@ export function* readDozenDays(
   most: number,
 ): Query<readonly DozenDayBests[]> {
   const { dozens } = db.tables;
+  const { player, score } = dozens;
+  const isPlayed = and(eq(dozens.server, server), isNotNull(dozens.playedAtMs));
   const found: DozenDayBests[] = [];
   let isBefore: SQL = lte(dozens.day, untilDay);
   while (found.length < most) {
-    const isPlayed = and(eq(dozens.server, server), isNotNull(dozens.playedAtMs));
+    const isEarlier = and(isPlayed, isBefore);
     const latest = yield* one(
       db
         .select({ day: dozens.day })
         .from(dozens)
-        .where(and(isPlayed, isBefore))
+        .where(isEarlier)
         .orderBy(desc(dozens.day))
         .limit(1),
     );
@@ -207,10 +166,10 @@ export function* readDozenDays(
     const { day } = latest;
     const bests = yield* all(
       db
-        .select({ player: dozens.player, score: dozens.score })
+        .select({ player, score })
         .from(dozens)
         .where(and(isPlayed, eq(dozens.day, day)))
-        .orderBy(desc(dozens.score), desc(dozens.player))
+        .orderBy(desc(score), desc(player))
         .limit(MAX_DAY_BESTS),
     );
     found.push({ day, bests });
@@ -219,22 +178,10 @@ export function* readDozenDays(
   return found;
 }
 
-/** Counts no further than the ranks that are shown. */
-function* countAhead(db: Sql, isAhead: SQL | undefined): Query<number> {
-  const { dozens } = db.tables;
-  const ahead = db
-    .select({ player: dozens.player })
-    .from(dozens)
-    .where(isAhead)
-    .limit(MAX_DOZEN_RANK)
-    .as('ahead');
-  return (yield* one(db.select({ rows: count() }).from(ahead)))?.rows ?? 0;
-}
-
 export function* readStreak(db: Sql, player: string): Query<DailyStreak | undefined> {
   const { dailyStreaks } = db.tables;
   const row = yield* one(db.select().from(dailyStreaks).where(eq(dailyStreaks.player, player)));
-  return row && streakLineFrom(row);
+  return row && { ...row, zone: row.zone as TimeZone };
 }
 
 export function* readStreaks(
@@ -246,15 +193,11 @@ export function* readStreaks(
   const { dailyStreaks } = db.tables;
   const { player, server, days, lastDay } = dailyStreaks;
   const isIn = scope === EVERYWHERE ? isOnGlobalBoards(db, player) : eq(server, scope);
+  const isListed = and(gt(days, 0), gte(lastDay, sinceDay), isIn);
   const rows = yield* all(
-    db
-      .select()
-      .from(dailyStreaks)
-      .where(and(gt(days, 0), gte(lastDay, sinceDay), isIn))
-      .orderBy(desc(days), desc(player))
-      .limit(most),
+    db.select().from(dailyStreaks).where(isListed).orderBy(desc(days), desc(player)).limit(most),
   );
-  return rows.map(streakLineFrom);
+  return rows.map((row) => ({ ...row, zone: row.zone as TimeZone }));
 }
 
 /** Must run in a transaction. Without it, a table of streaks would look at more and more old ones. */
@@ -273,14 +216,9 @@ export function* readDozensOf(db: Sql, player: string): Query<PlayerDozens> {
 }
 
 export function* readAbsencesSince(db: Sql, sinceMs: number): Query<readonly Absence[]> {
-  const { tournamentAbsences } = db.tables;
-  return yield* all(
-    db
-      .select()
-      .from(tournamentAbsences)
-      .where(gte(tournamentAbsences.untilMs, sinceMs))
-      .orderBy(asc(tournamentAbsences.number)),
-  );
+  const { tournamentAbsences: absences } = db.tables;
+  const isSince = gte(absences.untilMs, sinceMs);
+  return yield* all(db.select().from(absences).where(isSince).orderBy(asc(absences.number)));
 }
 
 /** Must run in a transaction. No other player's data depends on a player's dozens. */
@@ -293,13 +231,75 @@ export function* eraseDozens(db: Sql, player: string): Query<void> {
 /** Players in the order of their ids, for recounting. */
 export function* readDozenPlayers(db: Sql, after: string, most: number): Query<readonly string[]> {
   const { dozens } = db.tables;
-  const rows = yield* all(
-    db
-      .selectDistinct({ player: dozens.player })
-      .from(dozens)
-      .where(gt(dozens.player, after))
-      .orderBy(asc(dozens.player))
-      .limit(most),
+  const { player } = dozens;
+  const isAfter = gt(player, after);
+  return yield* column(
+    db.selectDistinct({ player }).from(dozens).where(isAfter).orderBy(asc(player)).limit(most),
   );
-  return rows.map(({ player }) => player);
+}
+
+export function* readDozenDay(db: Sql, day: string): Query<DozenDay | undefined> {
+  const { dozenDays } = db.tables;
+  return yield* one(db.select().from(dozenDays).where(eq(dozenDays.day, day)));
+}
+
+/** Must run in a transaction. Waits for another process that saves the same day. */
+export function* keepDozenDay(db: Sql, wanted: DozenDay): Query<DozenDay> {
+  const { dozenDays } = db.tables;
+  yield* run(db.insert(dozenDays).values(wanted).onConflictDoNothing());
+  const kept = yield* readDozenDay(db, wanted.day);
+  if (kept === undefined) throw new Error(`the dozen of ${wanted.day} was not saved`);
+  return kept;
+}
+
+/** Without the day's key, which is secret until the day has ended, no id can be tried on a code. */
+function codeOf({ day, key }: DozenDay, game: DailyGame, player: string): string {
+  return createHmac('sha256', Buffer.from(key, 'hex'))
+    .update(`${game} ${day} ${player}`)
+    .digest('hex');
+}
+
+/** The player has played it, and has been erased since. */
+export function* isDaySpent(db: Sql, game: DailyGame, day: string, player: string): Query<boolean> {
+  const { playedDays } = db.tables;
+  const drawn = yield* readDozenDay(db, day);
+  if (drawn === undefined) return false;
+  const isIt = equals(playedDays, { day, code: codeOf(drawn, game, player) });
+  return (yield* one(db.select().from(playedDays).where(isIt))) !== undefined;
+}
+
+/**
+ * Must run in a transaction, before the player's dozens and tries are deleted. Keeps a code for
+ * each that could otherwise be played again.
+ */
+export function* keepPlayedDays(
+  db: Sql,
+  { player, atMs }: Pick<ErasureRequest, 'player' | 'atMs'>,
+): Query<void> {
+  const { dozens, playedDays, puzzleTries } = db.tables;
+  const isBegun = eq(dozens.player, player);
+  const isTried = eq(puzzleTries.player, player);
+  const { puzzle: day } = puzzleTries;
+  const begun = yield* all(db.select({ day: dozens.day }).from(dozens).where(isBegun));
+  const tried = yield* all(db.selectDistinct({ day }).from(puzzleTries).where(isTried));
+  const played = [
+    ...begun.map((row) => ({ ...row, game: 'dozen' as const })),
+    ...tried.map((row) => ({ ...row, game: 'puzzle' as const })),
+  ];
+  const open = played.filter((row) => isDaily(row.day) && endOfDayEverywhere(row.day) > atMs);
+  // In one order, so that two erasures don't wait for each other's keys.
+  for (const row of open.sort((a, b) => (a.day < b.day ? -1 : 1))) {
+    // Only a day's dozen draws its key, so there may be none yet.
+    const drawn =
+      (yield* readDozenDay(db, row.day)) ??
+      (yield* keepDozenDay(db, { day: row.day, key: randomBytes(32).toString('hex') }));
+    const code = codeOf(drawn, row.game, player);
+    yield* run(db.insert(playedDays).values({ day: row.day, code }).onConflictDoNothing());
+  }
+}
+
+/** Must run in a transaction. */
+export function* forgetPlayedDays(db: Sql, untilDay: string): Query<void> {
+  const { playedDays } = db.tables;
+  yield* run(db.delete(playedDays).where(lte(playedDays.day, untilDay)));
 }

@@ -1,18 +1,42 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { SeenInteraction } from '../../matches/records/answers.ts';
+import { POST_KINDS } from '../../matches/records/posts.ts';
 import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
-import { all, lockNames, run, type Query, type Sql } from '../common/query.ts';
-import { renameOnLadders } from '../ladders/ladder-privacy.ts';
-import { keepPlayedDays } from './day-rows.ts';
-import { eraseDozens, lockOfDays } from './dozen-rows.ts';
-import { isOpenInvitation, isOpenSeat } from './conditions.ts';
+import { all, column, lockNames, run, type Query, type Sql } from '../common/query.ts';
+import { renameOnLadders } from '../ladders/ladder-rows.ts';
+import { eraseDozens, keepPlayedDays, lockOfDays } from './dozen-rows.ts';
+import { isOpenInvitation, isOpenSeat } from './invitation-rows.ts';
 import { readMatches } from './match-rows.ts';
+import { forgetVoices } from './outbox-rows.ts';
 import { eraseVotes } from './post-rows.ts';
 import { erasePractice } from './practice-rows.ts';
 import { eraseReviews } from './review-rows.ts';
-import { eraseSeats } from './table-rows.ts';
-import { eraseFromWalkUps } from './walk-up-rows.ts';
+import { eraseFromWalkUps, eraseSeats, forgetSeats, forgetWalkUps } from './table-rows.ts';
 import { readCountingOn, renameInTournaments } from './tournament-rows.ts';
+
+/**
+ * Must run in a transaction. Keeps messages of open matches, because their buttons have to be
+ * removed one day.
+ */
+export function* forget(db: Sql, beforeMs: number): Query<void> {
+  const { matches, invitations, outbox, interactions, tournaments } = db.tables;
+  yield* run(db.delete(interactions).where(lt(interactions.atMs, beforeMs)));
+  yield* forgetSeats(db, beforeMs);
+  yield* forgetWalkUps(db, beforeMs);
+  yield* forgetVoices(db, beforeMs);
+  const any = { one: sql`1` };
+  const { subject } = outbox;
+  const isEnded = and(eq(matches.id, subject), isNotNull(matches.endedAtMs));
+  const isClosed = and(eq(invitations.id, subject), ne(invitations.status, 'open'));
+  const isOver = and(eq(tournaments.id, subject), isNotNull(tournaments.endedAtMs));
+  const isPast = or(
+    exists(db.select(any).from(matches).where(isEnded)),
+    exists(db.select(any).from(invitations).where(isClosed)),
+    exists(db.select(any).from(tournaments).where(isOver)),
+    inArray(outbox.kind, ['walk-up', ...POST_KINDS]),
+  );
+  yield* run(db.delete(outbox).where(and(lt(outbox.settledAtMs, beforeMs), isPast)));
+}
 
 /** Must run in a transaction. Waits if the same interaction is being saved. */
 export function* requestErasure(
@@ -26,16 +50,13 @@ export function* requestErasure(
   yield* run(db.insert(erasures).values(request).onConflictDoNothing());
 }
 
-/** Leaves out erasures of which only the file still has to be wiped (see `sqlite/privacy.ts`). */
+/** Leaves out erasures of which only the file still has to be wiped (see `sqlite/store.ts`). */
 export function* readErasures(db: Sql, most: number): Query<readonly ErasureRequest[]> {
   const { erasures } = db.tables;
+  const { player, as, atMs } = erasures;
+  const isOpen = ne(player, as);
   return yield* all(
-    db
-      .select()
-      .from(erasures)
-      .where(ne(erasures.player, erasures.as))
-      .orderBy(asc(erasures.atMs), asc(erasures.player))
-      .limit(most),
+    db.select().from(erasures).where(isOpen).orderBy(asc(atMs), asc(player)).limit(most),
   );
 }
 
@@ -56,36 +77,21 @@ export function* readStillOpen(
 /** Matches that the player hasn't left: with three colors, the others play on after one leaves. */
 function* openMatches(db: Sql, player: string): Query<readonly string[]> {
   const { seats } = db.tables;
-  const ids = yield* all(
-    db
-      .select({ id: seats.matchId })
-      .from(seats)
-      .where(and(eq(seats.player, player), isNull(seats.endedAtMs))),
-  );
-  const found = yield* readMatches(
-    db,
-    ids.map(({ id }) => id),
-  );
-  return found
+  const isSeated = and(eq(seats.player, player), isNull(seats.endedAtMs));
+  const ids = yield* column(db.select({ id: seats.matchId }).from(seats).where(isSeated));
+  return (yield* readMatches(db, ids))
     .filter(({ state }) => state.seats.some((seat) => seat.player === player && seat.left === null))
     .map(({ id }) => id);
 }
 
 function* openInvitations(db: Sql, player: string): Query<readonly string[]> {
   const { invitations, invitationSeats } = db.tables;
-  const hosted = yield* all(
-    db
-      .select({ id: invitations.id })
-      .from(invitations)
-      .where(and(eq(invitations.host, player), isOpenInvitation(db))),
-  );
-  const invited = yield* all(
-    db
-      .select({ id: invitationSeats.invitationId })
-      .from(invitationSeats)
-      .where(and(eq(invitationSeats.player, player), isOpenSeat(db))),
-  );
-  return [...new Set([...hosted, ...invited].map(({ id }) => id))];
+  const { invitationId } = invitationSeats;
+  const isHost = and(eq(invitations.host, player), isOpenInvitation(db));
+  const isAsked = and(eq(invitationSeats.player, player), isOpenSeat(db));
+  const hosted = yield* column(db.select({ id: invitations.id }).from(invitations).where(isHost));
+  const invited = yield* column(db.select({ invitationId }).from(invitationSeats).where(isAsked));
+  return [...new Set([...hosted, ...invited])];
 }
 
 /** Must run in a transaction. Deletes the player's data, or stores it under the new name. */

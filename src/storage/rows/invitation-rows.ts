@@ -6,6 +6,7 @@ import {
   inArray,
   isNull,
   lt,
+  lte,
   ne,
   notExists,
   or,
@@ -14,35 +15,39 @@ import {
 } from 'drizzle-orm';
 import type { OpenAt } from '../../matches/ports/match-store.ts';
 import type { Invitation, InvitedSeat } from '../../matches/records/invitations.ts';
-import { isOpenInvitation, isOpenSeat } from './conditions.ts';
-import { all, run, type Query, type Sql, type Write } from '../common/query.ts';
 import { isRobot } from '../../matches/records/players.ts';
-import { SETUP } from '../codec/match-codec.ts';
-import { decodeStored, encodeStored } from '../codec/stored-json.ts';
+import { decodeStored, encodeStored, SETUP } from '../common/codec.ts';
+import { all, column, run, type Query, type Sql, type Write } from '../common/query.ts';
+
+// Written as literals, like the conditions of the outbox and of tournaments: SQLite and PostgreSQL
+// use a partial index only if the condition has no parameters.
+export const isOpenInvitation = ({ tables }: Sql) => sql`${tables.invitations.status} = 'open'`;
+export const isOpenSeat = ({ tables, words }: Sql) =>
+  sql`${tables.invitationSeats.isOpen} = ${words.yes}`;
 
 export function saveInvitation(db: Sql, invitation: Invitation): readonly Write[] {
   const { invitations, invitationSeats } = db.tables;
-  const row = invitationLine(invitation);
+  const { seats, ...rest } = invitation;
+  const { id, status } = invitation;
+  const row = { ...rest, setup: encodeStored(SETUP, invitation.setup) };
+  const seated = seats.map((asked, seat) => ({
+    ...{ ...asked, invitationId: id, seat, isOpen: status === 'open' },
+  }));
+  const set = {
+    player: sql`excluded.player`,
+    robot: sql`excluded.robot`,
+    accepted: sql`excluded.accepted`,
+    isOpen: sql`excluded.is_open`,
+  };
+  const target = [invitationSeats.invitationId, invitationSeats.seat];
   return [
     db.insert(invitations).values(row).onConflictDoUpdate({ target: invitations.id, set: row }),
-    db
-      .insert(invitationSeats)
-      .values(invitedLines(invitation))
-      .onConflictDoUpdate({
-        target: [invitationSeats.invitationId, invitationSeats.seat],
-        set: {
-          player: sql`excluded.player`,
-          robot: sql`excluded.robot`,
-          accepted: sql`excluded.accepted`,
-          isOpen: sql`excluded.is_open`,
-        },
-      }),
+    db.insert(invitationSeats).values(seated).onConflictDoUpdate({ target, set }),
   ];
 }
 
 export function* readInvitation(db: Sql, id: string): Query<Invitation | undefined> {
-  const { invitations } = db.tables;
-  return (yield* readWhere(db, eq(invitations.id, id)))[0];
+  return (yield* readWhere(db, eq(db.tables.invitations.id, id)))[0];
 }
 
 /** The latest first. */
@@ -50,7 +55,7 @@ export function* readOpenInvitations(
   db: Sql,
   at: OpenAt | { readonly rematchOf: string },
 ): Query<readonly Invitation[]> {
-  return yield* readWhere(db, and(isOpenInvitation(db), conditionOf(db, at)));
+  return yield* readWhere(db, and(isOpenInvitation(db), isAt(db, at)));
 }
 
 /**
@@ -58,47 +63,56 @@ export function* readOpenInvitations(
  */
 export function* readInvitations(db: Sql, player: string): Query<readonly Invitation[]> {
   const { invitations, invitationSeats } = db.tables;
-  const seated = db
-    .select({ id: invitationSeats.invitationId })
-    .from(invitationSeats)
-    .where(eq(invitationSeats.player, player));
-  return yield* readWhere(db, or(eq(invitations.host, player), inArray(invitations.id, seated)));
+  const isSeated = inArray(invitations.id, seatedOn(db, eq(invitationSeats.player, player)));
+  return yield* readWhere(db, or(eq(invitations.host, player), isSeated));
+}
+
+function seatedOn(db: Sql, condition: SQL | undefined) {
+  const { invitationSeats } = db.tables;
+  const { invitationId: id } = invitationSeats;
+  return db.select({ id }).from(invitationSeats).where(condition);
+}
+
+export function* readExpiredInvitations(
+  db: Sql,
+  nowMs: number,
+  most: number,
+): Query<readonly string[]> {
+  const { invitations } = db.tables;
+  const { id, expiresAtMs } = invitations;
+  const isOver = and(isOpenInvitation(db), lte(expiresAtMs, nowMs));
+  return yield* column(
+    db.select({ id }).from(invitations).where(isOver).orderBy(asc(expiresAtMs)).limit(most),
+  );
 }
 
 /** Must run in a transaction. Keeps invitations that still have to be announced. */
 export function* forgetInvitations(db: Sql, beforeMs: number): Query<void> {
   const { invitations, invitationSeats, outbox } = db.tables;
-  const told = db
+  const { id, status, expiresAtMs, rematchOf } = invitations;
+  const announced = db
     .select({ one: sql`1` })
     .from(outbox)
-    .where(eq(outbox.subject, invitations.id));
-  const forgotten = db
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(
-      and(
-        ne(invitations.status, 'open'),
-        lt(invitations.expiresAtMs, beforeMs),
-        or(ne(invitations.status, 'started'), isNull(invitations.rematchOf)),
-        notExists(told),
-      ),
-    )
-    .orderBy(asc(invitations.id));
-  const ids = (yield* all(db.held(forgotten, 'update'))).map(({ id }) => id);
+    .where(eq(outbox.subject, id));
+  const isPast = and(
+    ne(status, 'open'),
+    lt(expiresAtMs, beforeMs),
+    or(ne(status, 'started'), isNull(rematchOf)),
+    notExists(announced),
+  );
+  const past = db.select({ id }).from(invitations).where(isPast).orderBy(asc(id));
+  const ids = yield* column(db.held(past, 'update'));
   if (ids.length === 0) return;
   yield* run(db.delete(invitationSeats).where(inArray(invitationSeats.invitationId, ids)));
-  yield* run(db.delete(invitations).where(inArray(invitations.id, ids)));
+  yield* run(db.delete(invitations).where(inArray(id, ids)));
 }
 
-function conditionOf(db: Sql, at: OpenAt | { readonly rematchOf: string }): SQL {
+function isAt(db: Sql, at: OpenAt | { readonly rematchOf: string }): SQL {
   const { invitations, invitationSeats } = db.tables;
   if ('rematchOf' in at) return eq(invitations.rematchOf, at.rematchOf);
   if ('channel' in at) return eq(invitations.channel, at.channel);
-  const seated = db
-    .select({ id: invitationSeats.invitationId })
-    .from(invitationSeats)
-    .where(and(isOpenSeat(db), eq(invitationSeats.player, at.player)));
-  return inArray(invitations.id, seated);
+  const isTheirs = and(isOpenSeat(db), eq(invitationSeats.player, at.player));
+  return inArray(invitations.id, seatedOn(db, isTheirs));
 }
 
 /** Reads invitations and their seats in one statement, so that they match. */
@@ -112,55 +126,13 @@ function* readWhere(db: Sql, condition: SQL | undefined): Query<readonly Invitat
       .where(condition)
       .orderBy(desc(invitations.createdAtMs), asc(invitations.id), asc(invitationSeats.seat)),
   );
-  const found = new Map<string, { readonly line: InvitationLine; readonly seats: InvitedLine[] }>();
-  for (const { invitations: line, invitation_seats: seat } of rows) {
-    const known = found.get(line.id) ?? { line, seats: [] };
-    if (seat !== null) known.seats.push(seat);
-    found.set(line.id, known);
+  const found = new Map<string, Invitation & { readonly seats: InvitedSeat[] }>();
+  for (const { invitations: row, invitation_seats: seat } of rows) {
+    const known = found.get(row.id) ?? { ...row, setup: decodeStored(SETUP, row.setup), seats: [] };
+    found.set(row.id, known);
+    if (seat === null) continue;
+    const { player, robot, accepted } = seat;
+    known.seats.push({ player, robot: robot !== null && isRobot(robot) ? robot : null, accepted });
   }
-  return [...found.values()].map(({ line, seats }) => invitationFrom(line, seats));
-}
-
-/** An invitation as both databases store it; its seats are in another table. */
-type InvitationLine = Omit<Invitation, 'seats' | 'setup'> & { readonly setup: string };
-
-interface InvitedLine {
-  readonly invitationId: string;
-  readonly seat: number;
-  readonly player: string | null;
-  readonly robot: string | null;
-  readonly accepted: boolean;
-  /** Copied from the invitation, so that one index finds a player's invitations. */
-  readonly isOpen: boolean;
-}
-
-function invitationLine(invitation: Invitation): InvitationLine {
-  const { id, revision, kind, status, host, server, channel } = invitation;
-  const { setup, createdAtMs, expiresAtMs, matchId, rematchOf } = invitation;
-  return {
-    ...{ id, revision, kind, status, host, server, channel },
-    ...{ createdAtMs, expiresAtMs, matchId, rematchOf },
-    setup: encodeStored(SETUP, setup),
-  };
-}
-
-function invitedLines({ id, seats, status }: Invitation): InvitedLine[] {
-  const isOpen = status === 'open';
-  return seats.map((seat, number) => ({ invitationId: id, seat: number, ...seat, isOpen }));
-}
-
-/** Expects the seats in order. */
-function invitationFrom(
-  line: InvitationLine,
-  seats: readonly Pick<InvitedLine, 'player' | 'robot' | 'accepted'>[],
-): Invitation {
-  return { ...line, setup: decodeStored(SETUP, line.setup), seats: seats.map(seatFrom) };
-}
-
-function seatFrom({
-  player,
-  robot,
-  accepted,
-}: Pick<InvitedLine, 'player' | 'robot' | 'accepted'>): InvitedSeat {
-  return { player, robot: robot !== null && isRobot(robot) ? robot : null, accepted };
+  return [...found.values()];
 }

@@ -1,9 +1,28 @@
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { MatchState } from 'crokinole/match/state';
-import type { StoredMatch } from '../../matches/records/matches.ts';
-import { decodeState, encodeState } from '../codec/match-codec.ts';
-import { preparedOnce } from '../common/prepared.ts';
-import { all, one, type Query, type Sql, type Write } from '../common/query.ts';
+import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
+import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
+import { decodeState, encodeState } from '../common/codec.ts';
+import { all, column, equals, mostRows, one, pick, preparedOnce, run } from '../common/query.ts';
+import type { Query, Sql, Write } from '../common/query.ts';
+import type { RowOf } from '../schema/tables.ts';
 
 const ONE = sql.placeholder('id');
 
@@ -17,44 +36,29 @@ export function playersOf({ tables: { matches, seats }, words }: Sql): SQL<reado
 
 /** Leaves out the opening state, which is long and rarely needed. */
 function matchColumns({ tables: { matches } }: Sql) {
-  return {
-    id: matches.id,
-    server: matches.server,
-    channel: matches.channel,
-    revision: matches.revision,
-    turnRevision: matches.turnRevision,
-    state: matches.state,
-    turnMs: matches.turnMs,
-    dueAtMs: matches.dueAtMs,
-    remindAtMs: matches.remindAtMs,
-    robotAtMs: matches.robotAtMs,
-    createdAtMs: matches.createdAtMs,
-    updatedAtMs: matches.updatedAtMs,
-    endedAtMs: matches.endedAtMs,
-    rematchOf: matches.rematchOf,
-    tournament: matches.tournament,
-    walkUp: matches.walkUp,
-  };
+  const { opening: _, ...columns } = getTableColumns(matches);
+  return columns;
 }
 
 /** Stores the match, and its current state also as its opening state. */
 export function insertMatch(db: Sql, match: StoredMatch): readonly Write[] {
   const { matches, seats } = db.tables;
-  const line = matchLine(match);
+  const { id: matchId, state, endedAtMs } = match;
+  const row = matchRow(match);
+  const seated = state.seats.map(({ player, side }, seat) => ({
+    ...{ matchId, seat, player, side, endedAtMs },
+  }));
   return [
-    db.insert(matches).values({ ...line, opening: line.state }),
-    db.insert(seats).values(seatLines(match)),
+    db.insert(matches).values({ ...row, opening: row.state }),
+    db.insert(seats).values(seated),
   ];
 }
 
 /** Updates a match after a move. Its placeholders get their values at execution. */
-export function updateLine(db: Sql) {
+export function updateRow(db: Sql) {
   const { id: _, ...columns } = matchColumns(db);
-  const line = Object.keys(columns).map((name): [string, SQL] => [
-    name,
-    sql`${sql.placeholder(name)}`,
-  ]);
-  return db.update(db.tables.matches).set(Object.fromEntries(line));
+  const row = Object.keys(columns).map((name) => [name, sql`${sql.placeholder(name)}`]);
+  return db.update(db.tables.matches).set(Object.fromEntries(row) as Record<string, SQL>);
 }
 
 /** Copies the end to the seats, so that one index finds a player's matches, open or ended. */
@@ -66,16 +70,13 @@ export function endSeats(db: Sql, { id, endedAtMs }: StoredMatch): readonly Writ
 
 const selectMatch = preparedOnce((db) => {
   const { matches } = db.tables;
-  return db
-    .select({ line: matchColumns(db), players: playersOf(db) })
-    .from(matches)
-    .where(eq(matches.id, ONE))
-    .prepare();
+  const columns = { row: matchColumns(db), players: playersOf(db) };
+  return db.select(columns).from(matches).where(eq(matches.id, ONE)).prepare();
 });
 
 export function* readMatch(db: Sql, id: string): Query<StoredMatch | undefined> {
-  const row = yield* one(selectMatch(db), { id });
-  return row && matchFrom(row.line, row.players);
+  const found = yield* one(selectMatch(db), { id });
+  return found && matchFrom(found);
 }
 
 export function* readRevisions(
@@ -84,104 +85,173 @@ export function* readRevisions(
 ): Query<ReadonlyMap<string, number>> {
   const { matches } = db.tables;
   if (ids.length === 0) return new Map();
+  const isAsked = inArray(matches.id, [...ids]);
   const rows = yield* all(
     db
-      .select({ id: matches.id, revision: matches.revision })
+      .select(pick(matches, 'id', 'revision'))
       .from(matches)
-      .where(inArray(matches.id, [...ids])),
+      .where(isAsked),
   );
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** In the order of the ids. */
+/** In the order of the ids, without those of which there is no match. */
 export function* readMatches(db: Sql, ids: readonly string[]): Query<readonly StoredMatch[]> {
   const { matches } = db.tables;
   if (ids.length === 0) return [];
-  const rows = yield* all(
-    db
-      .select({ line: matchColumns(db), players: playersOf(db) })
-      .from(matches)
-      .where(inArray(matches.id, [...ids])),
-  );
-  return inOrderOf(
-    ids,
-    rows.map(({ line, players }) => matchFrom(line, players)),
-  );
+  const columns = { row: matchColumns(db), players: playersOf(db) };
+  const isAsked = inArray(matches.id, [...ids]);
+  const rows = yield* all(db.select(columns).from(matches).where(isAsked));
+  const byId = new Map(rows.map((found) => [found.row.id, matchFrom(found)]));
+  return ids.map((id) => byId.get(id)).filter((match) => match !== undefined);
 }
 
 const selectPlayers = preparedOnce((db) => {
   const { seats } = db.tables;
-  return db
-    .select({ player: seats.player })
-    .from(seats)
-    .where(eq(seats.matchId, ONE))
-    .orderBy(asc(seats.seat))
-    .prepare();
+  const { player, matchId, seat } = seats;
+  return db.select({ player }).from(seats).where(eq(matchId, ONE)).orderBy(asc(seat)).prepare();
 });
 
 /** A statement of its own: after waiting for a lock, only a new statement sees the current rows. */
 export function* readPlayers(db: Sql, id: string): Query<readonly string[]> {
-  const rows = yield* all(selectPlayers(db), { id });
-  return rows.map(({ player }) => player);
-}
-
-export interface OpeningLine {
-  readonly opening: string;
-  readonly players: readonly string[];
+  return yield* column(selectPlayers(db), { id });
 }
 
 const selectOpening = preparedOnce((db) => {
   const { matches } = db.tables;
-  return db
-    .select({ opening: matches.opening, players: playersOf(db) })
-    .from(matches)
-    .where(eq(matches.id, ONE))
-    .prepare();
+  const columns = { opening: matches.opening, players: playersOf(db) };
+  return db.select(columns).from(matches).where(eq(matches.id, ONE)).prepare();
 });
 
-export function* readOpeningLine(db: Sql, id: string): Query<OpeningLine | undefined> {
+export function* readOpeningRow(db: Sql, id: string) {
   return yield* one(selectOpening(db), { id });
 }
 
 export function* readOpening(db: Sql, id: string): Query<MatchState | undefined> {
-  const found = yield* readOpeningLine(db, id);
+  const found = yield* readOpeningRow(db, id);
   return found && decodeState(found.opening, found.players);
 }
 
-/** A match as both databases store it; its players are in another table. */
-type MatchLine = Omit<StoredMatch, 'state'> & { readonly state: string };
+/** Without the opening state. */
+type MatchRow = Omit<RowOf<'matches'>, 'opening'>;
 
-interface SeatLine {
-  readonly matchId: string;
-  readonly seat: number;
-  readonly player: string;
-  readonly side: number;
-  readonly endedAtMs: number | null;
-}
-
-export function matchLine({ state, ...rest }: StoredMatch): MatchLine {
+export function matchRow({ state, ...rest }: StoredMatch): MatchRow {
   return { ...rest, state: encodeState(state) };
 }
 
-function seatLines({ id, state, endedAtMs }: StoredMatch): SeatLine[] {
-  return state.seats.map(({ player, side }, seat) => ({
-    matchId: id,
-    seat,
-    player,
-    side,
-    endedAtMs,
-  }));
+function matchFrom(found: { readonly row: MatchRow; readonly players: readonly string[] }) {
+  const { row, players } = found;
+  return { ...row, state: decodeState(row.state, players) } satisfies StoredMatch;
 }
 
-function matchFrom(line: MatchLine, players: readonly string[]): StoredMatch {
-  return { ...line, state: decodeState(line.state, players) };
+export function* readOpenMatches(db: Sql, at: OpenAt, most: number): Query<readonly StoredMatch[]> {
+  const { matches, seats } = db.tables;
+  const { id, endedAtMs, updatedAtMs } = matches;
+  const seated = (player: string) =>
+    db
+      .select({ id: seats.matchId })
+      .from(seats)
+      .where(and(eq(seats.player, player), isNull(seats.endedAtMs)));
+  const isHere = 'channel' in at ? eq(matches.channel, at.channel) : inArray(id, seated(at.player));
+  const isOpen = and(isHere, isNull(endedAtMs));
+  const ids = yield* column(
+    db.select({ id }).from(matches).where(isOpen).orderBy(desc(updatedAtMs), desc(id)).limit(most),
+  );
+  return yield* readMatches(db, ids);
 }
 
-/** Puts rows in the order of the ids, and leaves out ids without a row. */
-function inOrderOf<Row extends { readonly id: string }>(
-  ids: readonly string[],
-  rows: readonly Row[],
-): readonly Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+export function* countLiveMatches(db: Sql): Query<number> {
+  const { matches } = db.tables;
+  const live = db.select({ matches: count() }).from(matches).where(isNull(matches.endedAtMs));
+  return (yield* one(live))?.matches ?? 0;
+}
+
+/** A player's ended matches, the latest first. */
+function endedOf(db: Sql, isBefore?: SQL) {
+  const { seats } = db.tables;
+  const { matchId: id, endedAtMs } = seats;
+  const isTheirs = eq(seats.player, sql.placeholder('player'));
+  return db
+    .select({ id })
+    .from(seats)
+    .where(and(isTheirs, isNotNull(endedAtMs), isBefore))
+    .orderBy(desc(endedAtMs), desc(id))
+    .limit(mostRows('most'))
+    .prepare();
+}
+
+const selectEnded = preparedOnce((db) => endedOf(db));
+
+export function* readEndedMatches(
+  db: Sql,
+  player: string,
+  most: number,
+  before?: EndedMatch,
+): Query<readonly StoredMatch[]> {
+  const { endedAtMs, matchId } = db.tables.seats;
+  const query =
+    before === undefined
+      ? selectEnded(db)
+      : endedOf(db, sql`(${endedAtMs}, ${matchId}) < (${before.endedAtMs}, ${before.id})`);
+  return yield* readMatches(db, yield* column(query, { player, most }));
+}
+
+export function* readMatchesEndedOn(
+  db: Sql,
+  server: string,
+  fromMs: number,
+  untilMs: number,
+  most: number,
+): Query<readonly StoredMatch[]> {
+  const { matches } = db.tables;
+  const { id, endedAtMs, walkUp } = matches;
+  const isThen = and(
+    eq(matches.server, server),
+    isNotNull(endedAtMs),
+    gte(endedAtMs, fromMs),
+    lt(endedAtMs, untilMs),
+    or(isNull(walkUp), ne(walkUp, 'finger')),
+  );
+  const ids = yield* column(
+    db.select({ id }).from(matches).where(isThen).orderBy(desc(endedAtMs), desc(id)).limit(most),
+  );
+  return yield* readMatches(db, ids);
+}
+
+/** A match in a paused tournament has no deadlines. */
+function isNotPaused({ tables: { tournaments, matches }, words }: Sql): SQL {
+  return sql`NOT EXISTS (
+    SELECT 1 FROM ${tournaments}
+    WHERE ${tournaments.id} = ${matches.tournament}
+      AND ${words.jsonField(tournaments.state, 'pausedAtMs')} IS NOT NULL
+  )`;
+}
+
+export function* readDueMatches(
+  db: Sql,
+  due: keyof Deadlines,
+  nowMs: number,
+  most: number,
+): Query<readonly string[]> {
+  const { matches } = db.tables;
+  const { id, [due]: atMs } = matches;
+  const isDue = and(isNotNull(atMs), lte(atMs, nowMs), isNotPaused(db));
+  return yield* column(db.select({ id }).from(matches).where(isDue).orderBy(asc(atMs)).limit(most));
+}
+
+export function* postponeRobot(db: Sql, { id, revision }: StoredMatch, atMs: number): Query<void> {
+  const { matches } = db.tables;
+  const isIt = equals(matches, { id, revision });
+  yield* run(db.update(matches).set({ robotAtMs: atMs }).where(isIt));
+}
+
+export function* claimRobot(
+  db: Sql,
+  { id, revision, robotAtMs }: StoredMatch,
+  untilMs: number,
+): Query<boolean> {
+  const { matches } = db.tables;
+  if (robotAtMs === null) return false;
+  const isStill = equals(matches, { id, revision, robotAtMs });
+  return (yield* run(db.update(matches).set({ robotAtMs: untilMs }).where(isStill))) > 0;
 }

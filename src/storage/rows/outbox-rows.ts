@@ -1,3 +1,4 @@
+import { assertNever } from 'crokinole/result';
 import {
   aliasedTable,
   and,
@@ -12,18 +13,43 @@ import {
   type Placeholder,
   type SQL,
   type SQLWrapper,
+  asc,
+  inArray,
+  lte,
 } from 'drizzle-orm';
-import { assertNever } from 'crokinole/result';
 import type { AnnouncementOutcome } from '../../matches/ports/announcement-store.ts';
 import type {
   Announcement,
   ClaimedAnnouncement,
   ShownMessage,
+  Notice,
 } from '../../matches/records/announcements.ts';
-import { isWaiting } from './conditions.ts';
-import { insertNotices } from './notice-rows.ts';
-import { one, run, type Query, type Sql, type Write } from '../common/query.ts';
-import { ONE_ROW, preparedOnce } from '../common/prepared.ts';
+import type { Voice } from '../../matches/records/voices.ts';
+import {
+  one,
+  run,
+  type Query,
+  type Sql,
+  type Write,
+  ONE_ROW,
+  preparedOnce,
+  all,
+  column,
+  equals,
+  pick,
+  upsert,
+} from '../common/query.ts';
+import type { RowOf } from '../schema/tables.ts';
+
+export const isWaiting = ({ tables }: Sql) => sql`${tables.outbox.status} = 'waiting'`;
+
+const selectNotices = preparedOnce((db) => {
+  const { notices } = db.tables;
+  const columns = pick(notices, 'key', 'subject', 'server', 'channel', 'reason', 'atMs');
+  const isTheirs = eq(notices.player, sql.placeholder('player'));
+  const { atMs, key } = columns;
+  return db.select(columns).from(notices).where(isTheirs).orderBy(asc(atMs), asc(key)).prepare();
+});
 
 const CREATED = sql.placeholder('createdAtMs');
 
@@ -59,16 +85,15 @@ export function oldestOfSame(db: Sql): SQLWrapper {
     eq(older.isHeld, true),
     isNull(older.holder),
   );
+  const isFirst = and(
+    sql`${older.status} = 'waiting'`,
+    eq(older.subject, outbox.subject),
+    sql`NOT (${isPassed})`,
+  );
   return db
     .select({ id: sql`min(${older.id})` })
     .from(older)
-    .where(
-      and(
-        sql`${older.status} = 'waiting'`,
-        eq(older.subject, outbox.subject),
-        sql`NOT (${isPassed})`,
-      ),
-    );
+    .where(isFirst);
 }
 
 /**
@@ -76,21 +101,15 @@ export function oldestOfSame(db: Sql): SQLWrapper {
  */
 export function overtakeHeld(db: Sql, condition?: SQL) {
   const { outbox } = db.tables;
-  return db
-    .update(outbox)
-    .set({
-      status: 'delivered',
-      settledAtMs: sql`coalesce(${outbox.toldAtMs}, ${sql.placeholder('createdAtMs')})`,
-    })
-    .where(
-      and(
-        condition,
-        eq(outbox.subject, sql.placeholder('subject')),
-        isWaiting(db),
-        eq(outbox.isHeld, true),
-        isNull(outbox.holder),
-      ),
-    );
+  const isOutdated = and(
+    condition,
+    eq(outbox.subject, sql.placeholder('subject')),
+    isWaiting(db),
+    eq(outbox.isHeld, true),
+    isNull(outbox.holder),
+  );
+  const settledAtMs = sql`coalesce(${outbox.toldAtMs}, ${sql.placeholder('createdAtMs')})`;
+  return db.update(outbox).set({ status: 'delivered', settledAtMs }).where(isOutdated);
 }
 
 /** A match's channel changed, so waiting announcements go to the new one. */
@@ -99,13 +118,10 @@ export function followMatch(
   { id, server, channel }: Pick<Announcement, 'server' | 'channel'> & { readonly id: string },
 ): Write {
   const { outbox } = db.tables;
-  return db
-    .update(outbox)
-    .set({ server, channel })
-    .where(
-      // Held announcements stay: they are outdated, and belong to the message that was edited.
-      and(eq(outbox.subject, id), isWaiting(db), isNull(outbox.holder), eq(outbox.isHeld, false)),
-    );
+  // Held announcements stay: they are outdated, and belong to the message that was edited.
+  const isFree = and(isWaiting(db), isNull(outbox.holder), eq(outbox.isHeld, false));
+  const isToMove = and(eq(outbox.subject, id), isFree);
+  return db.update(outbox).set({ server, channel }).where(isToMove);
 }
 
 /**
@@ -118,21 +134,19 @@ export function isStill(
   key: string | Placeholder,
   claim: number | Placeholder,
 ) {
-  return and(eq(outbox.key, key), eq(outbox.claims, claim), isNotNull(outbox.holder));
+  return and(equals(outbox, { key, claims: claim }), isNotNull(outbox.holder));
 }
 
 const settleDelivered = preparedOnce((db) => {
   const { outbox } = db.tables;
-  return db
-    .update(outbox)
-    .set({
-      status: 'delivered',
-      message: sql`${sql.placeholder('message')}`,
-      settledAtMs: sql`${sql.placeholder('nowMs')}`,
-      holder: null,
-    })
-    .where(and(eq(outbox.key, sql.placeholder('key')), isNull(outbox.settledAtMs)))
-    .prepare();
+  const isIt = and(eq(outbox.key, sql.placeholder('key')), isNull(outbox.settledAtMs));
+  const set = {
+    status: 'delivered',
+    message: sql`${sql.placeholder('message')}`,
+    settledAtMs: sql`${sql.placeholder('nowMs')}`,
+    holder: null,
+  } as const;
+  return db.update(outbox).set(set).where(isIt).prepare();
 });
 
 /** True if the outcome is written in a single statement, which is a transaction by itself. */
@@ -152,50 +166,29 @@ export function* finishAnnouncement(
 ): Query<void> {
   const { outbox } = db.tables;
   const isOurs = isStill(db, claimed.key, claimed.claim);
+  const change = (set: Partial<Omit<RowOf<'outbox'>, 'attempts'>> & { readonly attempts?: SQL }) =>
+    run(db.update(outbox).set(set).where(isOurs));
   switch (outcome.kind) {
     case 'delivered':
       yield* run(settleDelivered(db), { key: claimed.key, message: outcome.message, nowMs });
       return;
-    case 'again':
-      yield* run(
-        db
-          .update(outbox)
-          .set({
-            nextAtMs: outcome.atMs,
-            holder: null,
-            // One that was held is due now, and counts as unannounced until it's told.
-            isHeld: false,
-            attempts: sql`${outbox.attempts} + 1`,
-            reason: outcome.reason,
-          })
-          .where(isOurs),
-      );
+    case 'again': {
+      const { atMs: nextAtMs, reason } = outcome;
+      const attempts = sql`${outbox.attempts} + 1`;
+      // One that was held is due now, and counts as unannounced until it's told.
+      yield* change({ nextAtMs, holder: null, isHeld: false, attempts, reason });
       return;
+    }
     case 'held': {
-      const told = outcome.message === null ? {} : { message: outcome.message, toldAtMs: nowMs };
+      const shown = outcome.message === null ? {} : { message: outcome.message, toldAtMs: nowMs };
       const isOld = yield* hasNewer(db, claimed);
-      yield* run(
-        db
-          .update(outbox)
-          .set({
-            ...told,
-            isHeld: true,
-            holder: null,
-            nextAtMs: outcome.atMs,
-            ...(isOld && { status: 'delivered', settledAtMs: nowMs }),
-          })
-          .where(isOurs),
-      );
+      const settled = isOld && ({ status: 'delivered', settledAtMs: nowMs } as const);
+      yield* change({ ...shown, isHeld: true, holder: null, nextAtMs: outcome.atMs, ...settled });
       return;
     }
     case 'parked': {
       const { reason } = outcome;
-      const parked = yield* run(
-        db
-          .update(outbox)
-          .set({ status: 'parked', reason, settledAtMs: nowMs, holder: null })
-          .where(isOurs),
-      );
+      const parked = yield* change({ status: 'parked', reason, settledAtMs: nowMs, holder: null });
       if (parked > 0) yield* insertNotices(db, claimed, outcome, nowMs);
       return;
     }
@@ -210,15 +203,11 @@ export function* finishAnnouncement(
  */
 function* hasNewer(db: Sql, { key, subject }: ClaimedAnnouncement): Query<boolean> {
   const { outbox } = db.tables;
-  const own = db.select({ id: outbox.id }).from(outbox).where(eq(outbox.key, key));
-  const newer = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(eq(outbox.subject, subject), isWaiting(db), eq(outbox.kind, 'match'), gt(outbox.id, own)),
-    )
-    .limit(1);
-  return (yield* one(newer)) !== undefined;
+  const { id } = outbox;
+  const own = db.select({ id }).from(outbox).where(eq(outbox.key, key));
+  const isOfSame = equals(outbox, { subject, kind: 'match' });
+  const isNewer = and(isOfSame, isWaiting(db), gt(id, own));
+  return (yield* one(db.select({ id }).from(outbox).where(isNewer).limit(1))) !== undefined;
 }
 
 /**
@@ -234,27 +223,25 @@ export function* countWaiting(db: Sql): Query<number> {
 const selectShownMessage = preparedOnce((db) => {
   const { outbox } = db.tables;
   const same = aliasedTable(outbox, 'same');
+  const isSame = and(eq(same.subject, outbox.subject), eq(same.message, outbox.message));
   const first = db
     .select({ revision: sql<number>`min(${same.revision})` })
     .from(same)
-    .where(and(eq(same.subject, outbox.subject), eq(same.message, outbox.message)));
+    .where(isSame);
+  const isShown = and(
+    eq(outbox.subject, sql.placeholder('subject')),
+    ne(outbox.kind, 'reminder'),
+    isNotNull(outbox.message),
+  );
   return db
     .select({
-      channel: outbox.channel,
+      ...pick(outbox, 'channel', 'revision', 'createdAtMs'),
       message: sql<string>`${outbox.message}`,
-      revision: outbox.revision,
       firstRevision: sql<number>`${first}`,
-      createdAtMs: outbox.createdAtMs,
       toldAtMs: sql<number>`coalesce(${outbox.settledAtMs}, ${outbox.toldAtMs})`,
     })
     .from(outbox)
-    .where(
-      and(
-        eq(outbox.subject, sql.placeholder('subject')),
-        ne(outbox.kind, 'reminder'),
-        isNotNull(outbox.message),
-      ),
-    )
+    .where(isShown)
     .orderBy(desc(outbox.id))
     .limit(ONE_ROW)
     .prepare();
@@ -262,4 +249,102 @@ const selectShownMessage = preparedOnce((db) => {
 
 export function* readShownMessage(db: Sql, subject: string): Query<ShownMessage | undefined> {
   return yield* one(selectShownMessage(db), { subject });
+}
+
+function* insertNotices(
+  db: Sql,
+  { key, subject, server, channel }: ClaimedAnnouncement,
+  { reason, players }: Extract<AnnouncementOutcome, { readonly kind: 'parked' }>,
+  atMs: number,
+): Query<void> {
+  const { notices } = db.tables;
+  // A player erased since the players were read gets no notice.
+  const present = yield* holdPlayersOf(db, subject);
+  const rows = players
+    .filter((player) => present.includes(player))
+    .map((player) => ({ player, key, subject, server, channel, reason, atMs }));
+  if (rows.length > 0) yield* run(db.insert(notices).values(rows).onConflictDoNothing());
+}
+
+/**
+ * The current players of a match or an invitation. Locks them, so that none is erased meanwhile.
+ */
+function* holdPlayersOf(db: Sql, subject: string): Query<readonly (string | null)[]> {
+  const { seats, invitationSeats: asked } = db.tables;
+  const isOf = eq(seats.matchId, subject);
+  const isOfInvitation = eq(asked.invitationId, subject);
+  const { player } = seats;
+  const seated = db.select({ player }).from(seats).where(isOf).orderBy(asc(seats.seat));
+  const invited = db
+    .select({ player: asked.player })
+    .from(asked)
+    .where(isOfInvitation)
+    .orderBy(asc(asked.seat));
+  return [
+    ...(yield* column(db.held(seated, 'share'))),
+    ...(yield* column(db.held(invited, 'share'))),
+  ];
+}
+
+export function* readNotices(db: Sql, player: string): Query<readonly Notice[]> {
+  return yield* all(selectNotices(db), { player });
+}
+
+export function* dismissNotices(db: Sql, player: string, keys: readonly string[]): Query<void> {
+  const { notices } = db.tables;
+  if (keys.length === 0) return;
+  const isRead = and(eq(notices.player, player), inArray(notices.key, [...keys]));
+  yield* run(db.delete(notices).where(isRead));
+}
+
+/** Must run in a transaction. Tokens whose time is over are deleted with the next one. */
+export function* keepVoice(db: Sql, voice: Voice, nowMs: number): Query<void> {
+  const { outbox, voices } = db.tables;
+  yield* forgetVoices(db, nowMs);
+  yield* upsert(db, voices, voices.interaction, voice, { message: voice.message });
+  const isThere = and(
+    isWaiting(db),
+    isNull(outbox.server),
+    eq(outbox.channel, voice.channel),
+    // One that is being watched to its end has its own time.
+    isNull(outbox.message),
+    isNull(outbox.holder),
+  );
+  yield* run(db.update(outbox).set({ nextAtMs: nowMs }).where(isThere));
+}
+
+export function* keepGuestChannel(db: Sql, channel: string): Query<void> {
+  yield* run(db.insert(db.tables.guestChannels).values({ channel }).onConflictDoNothing());
+}
+
+export function* isGuestChannel(db: Sql, channel: string): Query<boolean> {
+  const { guestChannels } = db.tables;
+  const isIt = eq(guestChannels.channel, channel);
+  return (yield* one(db.select().from(guestChannels).where(isIt))) !== undefined;
+}
+
+export function* readVoices(db: Sql, channel: string, nowMs: number): Query<readonly Voice[]> {
+  const { voices } = db.tables;
+  const { untilMs, interaction } = voices;
+  const isUsable = and(eq(voices.channel, channel), gt(untilMs, nowMs));
+  return yield* all(
+    db.select().from(voices).where(isUsable).orderBy(desc(untilMs), desc(interaction)),
+  );
+}
+
+export function* spendVoice(db: Sql, interaction: string): Query<void> {
+  const { voices } = db.tables;
+  const set = { left: sql`${voices.left} - 1` };
+  yield* run(db.update(voices).set(set).where(eq(voices.interaction, interaction)));
+}
+
+export function* dropVoice(db: Sql, interaction: string): Query<void> {
+  const { voices } = db.tables;
+  yield* run(db.delete(voices).where(eq(voices.interaction, interaction)));
+}
+
+/** In a transaction. */
+export function* forgetVoices(db: Sql, beforeMs: number): Query<void> {
+  const { voices } = db.tables;
+  yield* run(db.delete(voices).where(lte(voices.untilMs, beforeMs)));
 }

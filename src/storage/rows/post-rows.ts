@@ -1,26 +1,25 @@
-import { and, asc, count, eq, isNotNull, lte } from 'drizzle-orm';
+import type { Result } from 'crokinole/result';
+import { and, asc, count, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { TimeZone } from '../../matches/records/days.ts';
-import {
-  NOT_PLANNED_MS,
-  POST_KINDS,
-  type PostKind,
-  type ServerPost,
-  type ShotVote,
-} from '../../matches/records/posts.ts';
-import type { ServerSettings } from '../../matches/records/settings.ts';
-import { all, one, run, type Query, type Sql } from '../common/query.ts';
+import { NOT_PLANNED_MS, POST_KINDS } from '../../matches/records/posts.ts';
+import type { ServerPost, ShotVote } from '../../matches/records/posts.ts';
+import { DEFAULT_SETTINGS, serverSettingsSchema } from '../../matches/records/settings.ts';
+import type { ServerSettings, SettingsEdit } from '../../matches/records/settings.ts';
+import { all, equals, lockNames, one, preparedOnce, run, upsert } from '../common/query.ts';
+import type { Query, Sql } from '../common/query.ts';
+
+const selectSettings = preparedOnce((db) => {
+  const { servers } = db.tables;
+  const isIt = eq(servers.id, sql.placeholder('server'));
+  return db.select().from(servers).where(isIt).prepare();
+});
 
 export function* readDuePosts(db: Sql, nowMs: number, most: number): Query<readonly ServerPost[]> {
   const { serverPosts } = db.tables;
-  const rows = yield* all(
-    db
-      .select()
-      .from(serverPosts)
-      .where(and(isNotNull(serverPosts.dueAtMs), lte(serverPosts.dueAtMs, nowMs)))
-      .orderBy(asc(serverPosts.dueAtMs))
-      .limit(most),
-  );
+  const { dueAtMs: due } = serverPosts;
+  const isDue = and(isNotNull(due), lte(due, nowMs));
+  const rows = yield* all(db.select().from(serverPosts).where(isDue).orderBy(asc(due)).limit(most));
   return rows.flatMap(({ dueAtMs, zone, ...rest }) =>
     dueAtMs === null ? [] : [{ ...rest, zone: zone as TimeZone, dueAtMs }],
   );
@@ -34,43 +33,33 @@ export function* movePost(
   announcement: Announcement | null,
 ): Query<boolean> {
   const { outbox, serverPosts } = db.tables;
-  const isStill = and(
-    eq(serverPosts.server, server),
-    eq(serverPosts.kind, kind),
-    eq(serverPosts.dueAtMs, dueAtMs),
-  );
+  const isStill = equals(serverPosts, { server, kind, dueAtMs });
   if ((yield* run(db.update(serverPosts).set(next).where(isStill))) === 0) return false;
   if (announcement === null) return true;
   const { createdAtMs: nextAtMs } = announcement;
-  const line = { ...announcement, status: 'waiting', attempts: 0, nextAtMs } as const;
-  yield* run(db.insert(outbox).values(line));
+  const row = { ...announcement, status: 'waiting', attempts: 0, nextAtMs } as const;
+  yield* run(db.insert(outbox).values(row));
   return true;
 }
 
 /** Must run in the transaction that saves the settings. */
-export function* planPosts(db: Sql, server: string, settings: ServerSettings): Query<void> {
-  for (const kind of POST_KINDS) yield* planPost(db, { server, kind }, settings);
-}
-
-function* planPost(
+function* planPosts(
   db: Sql,
-  { server, kind }: { readonly server: string; readonly kind: PostKind },
-  { timeZone: zone, newsChannel, [kind]: isOn }: ServerSettings,
+  server: string,
+  { timeZone: zone, newsChannel, ...settings }: ServerSettings,
 ): Query<void> {
   const { serverPosts } = db.tables;
-  const isIt = and(eq(serverPosts.server, server), eq(serverPosts.kind, kind));
-  const before = yield* one(db.select().from(serverPosts).where(isIt));
-  const isWanted = isOn && newsChannel !== null;
-  if (!isWanted && before === undefined) return;
-  // Other settings have changed, and a post that is due just now isn't put off.
-  if (isWanted && before !== undefined && before.dueAtMs !== null && before.zone === zone) return;
-  const row = { zone, dueAtMs: isWanted ? NOT_PLANNED_MS : null };
-  yield* run(
-    db
-      .insert(serverPosts)
-      .values({ server, kind, lastDay: '', ...row })
-      .onConflictDoUpdate({ target: [serverPosts.server, serverPosts.kind], set: row }),
-  );
+  for (const kind of POST_KINDS) {
+    const isIt = equals(serverPosts, { server, kind });
+    const before = yield* one(db.select().from(serverPosts).where(isIt));
+    const isWanted = settings[kind] && newsChannel !== null;
+    if (!isWanted && before === undefined) continue;
+    // Other settings have changed, and a post that is due just now isn't put off.
+    if (isWanted && typeof before?.dueAtMs === 'number' && before.zone === zone) continue;
+    const set = { zone, dueAtMs: isWanted ? NOT_PLANNED_MS : null };
+    const key = [serverPosts.server, serverPosts.kind];
+    yield* upsert(db, serverPosts, key, { server, kind, lastDay: '', ...set }, set);
+  }
 }
 
 export function* saveVote(db: Sql, vote: ShotVote): Query<void> {
@@ -79,42 +68,58 @@ export function* saveVote(db: Sql, vote: ShotVote): Query<void> {
 
 export function* dropVote(db: Sql, match: string, shot: number, player: string): Query<void> {
   const { shotVotes } = db.tables;
-  const isTheirs = and(isFor(db, match, shot), eq(shotVotes.player, player));
-  yield* run(db.delete(shotVotes).where(isTheirs));
+  yield* run(db.delete(shotVotes).where(equals(shotVotes, { match, shot, player })));
 }
 
 export function* hasVote(db: Sql, match: string, shot: number, player: string): Query<boolean> {
   const { shotVotes } = db.tables;
-  const isTheirs = and(isFor(db, match, shot), eq(shotVotes.player, player));
+  const isTheirs = equals(shotVotes, { match, shot, player });
   return (yield* one(db.select().from(shotVotes).where(isTheirs))) !== undefined;
 }
 
 export function* countVotes(db: Sql, match: string, shot: number): Query<number> {
   const { shotVotes } = db.tables;
-  const counted = db
-    .select({ votes: count() })
-    .from(shotVotes)
-    .where(isFor(db, match, shot));
-  return (yield* one(counted))?.votes ?? 0;
-}
-
-function isFor(db: Sql, match: string, shot: number) {
-  const { shotVotes } = db.tables;
-  return and(eq(shotVotes.match, match), eq(shotVotes.shot, shot));
+  const isFor = equals(shotVotes, { match, shot });
+  return (yield* one(db.select({ votes: count() }).from(shotVotes).where(isFor)))?.votes ?? 0;
 }
 
 export function* readVotesOf(db: Sql, player: string): Query<readonly ShotVote[]> {
   const { shotVotes } = db.tables;
+  const { match, shot, atMs } = shotVotes;
+  const isTheirs = eq(shotVotes.player, player);
   return yield* all(
-    db
-      .select()
-      .from(shotVotes)
-      .where(eq(shotVotes.player, player))
-      .orderBy(asc(shotVotes.atMs), asc(shotVotes.match), asc(shotVotes.shot)),
+    db.select().from(shotVotes).where(isTheirs).orderBy(asc(atMs), asc(match), asc(shot)),
   );
 }
 
 export function* eraseVotes(db: Sql, player: string): Query<void> {
   const { shotVotes } = db.tables;
   yield* run(db.delete(shotVotes).where(eq(shotVotes.player, player)));
+}
+
+export function* readSettings(db: Sql, server: string): Query<ServerSettings> {
+  const row = yield* one(selectSettings(db), { server });
+  return row === undefined
+    ? DEFAULT_SETTINGS
+    : serverSettingsSchema.parse(JSON.parse(row.settings));
+}
+
+/** Must run in a transaction: what the bot posts by itself is planned with it. */
+export function* saveSettings(db: Sql, server: string, settings: ServerSettings): Query<void> {
+  const { servers } = db.tables;
+  const row = { settings: JSON.stringify(settings) };
+  yield* upsert(db, servers, servers.id, { id: server, ...row }, row);
+  yield* planPosts(db, server, settings);
+}
+
+/** Must run in a transaction. */
+export function* editSettings<Refusal>(
+  db: Sql,
+  server: string,
+  change: SettingsEdit<Refusal>,
+): Query<Result<ServerSettings, Refusal>> {
+  yield* lockNames(`settings ${server}`);
+  const changed = change(yield* readSettings(db, server));
+  if (changed.ok) yield* saveSettings(db, server, changed.value);
+  return changed;
 }

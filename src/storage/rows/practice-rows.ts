@@ -1,4 +1,6 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
+import { asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { TimeZone } from '../../matches/records/days.ts';
 import {
   isDaily,
   isPuzzleOver,
@@ -11,66 +13,83 @@ import {
   type StoredPuzzle,
 } from '../../matches/records/practice.ts';
 import {
-  freeBoardFrom,
-  freeBoardLine,
-  puzzleFrom,
-  puzzleLine,
-  tryFrom,
-  tryLine,
-} from './practice-lines.ts';
-import { isDaySpent } from './day-rows.ts';
-import { countStreak, lockOfDays, readDozenPlayers } from './dozen-rows.ts';
-import { all, lockNames, one, run, type Query, type Sql } from '../common/query.ts';
+  decodeState,
+  encodeState,
+  compress,
+  decodeStored,
+  encodeStored,
+  expand,
+  storedKind,
+} from '../common/codec.ts';
+import { all, column, equals, lockNames, one, run, upsert } from '../common/query.ts';
+import type { Query, Sql } from '../common/query.ts';
+import type { RowOf } from '../schema/tables.ts';
+import { isDaySpent, countStreak, lockOfDays, readDozenPlayers } from './dozen-rows.ts';
+
+const FREE_BOARD =
+  storedKind<Pick<StoredFreeBoard, 'table' | 'side' | 'last' | 'random'>>('free board');
+const QUESTION = storedKind<Omit<Puzzle, 'state'>>('puzzle');
+
+/** A puzzle has no player: all players get the same one. */
+const SEATS = ['solver', 'nobody'];
 
 export function* readFreeBoard(db: Sql, player: string): Query<StoredFreeBoard | undefined> {
   const { freeTables } = db.tables;
   const row = yield* one(db.select().from(freeTables).where(eq(freeTables.player, player)));
-  return row && freeBoardFrom(row);
+  if (row === undefined) return undefined;
+  const { board, ...rest } = row;
+  return { ...rest, ...decodeStored(FREE_BOARD, expand(board)) };
 }
 
 /** Must run in a transaction. */
 export function* saveFreeBoard(db: Sql, stored: StoredFreeBoard): Query<boolean> {
   const { freeTables } = db.tables;
-  const { player, revision } = stored;
+  const { player, revision, updatedAtMs, table, side, last, random } = stored;
+  const isOwn = eq(freeTables.player, player);
   // A named lock, because there may be no row to lock yet.
   yield* lockNames(`free board ${player}`);
   const saved = yield* one(
-    db
-      .select({ revision: freeTables.revision })
-      .from(freeTables)
-      .where(eq(freeTables.player, player)),
+    db.select({ revision: freeTables.revision }).from(freeTables).where(isOwn),
   );
   if (revision !== (saved?.revision ?? 0) + 1) return false;
-  const row = freeBoardLine(stored);
-  yield* run(
-    db.insert(freeTables).values(row).onConflictDoUpdate({ target: freeTables.player, set: row }),
-  );
+  const board = compress(encodeStored(FREE_BOARD, { table, side, last, random }));
+  yield* upsert(db, freeTables, freeTables.player, { player, revision, board, updatedAtMs });
   return true;
 }
 
 export function* readPuzzle(db: Sql, day: string): Query<StoredPuzzle | undefined> {
   const { puzzles } = db.tables;
   const row = yield* one(db.select().from(puzzles).where(eq(puzzles.day, day)));
-  return row && puzzleFrom(row);
+  // A puzzle from before there were tasks has no question.
+  if (row === undefined || row.question === '') return undefined;
+  const state = decodeState(row.state, SEATS);
+  return { name: day, state, ...decodeStored(QUESTION, row.question) };
 }
 
 /** Must run in a transaction. Waits for another process that saves the same day's puzzle. */
 export function* keepPuzzle(db: Sql, puzzle: StoredPuzzle): Query<StoredPuzzle> {
   const { puzzles, puzzleTries } = db.tables;
-  const { name } = puzzle;
+  const { name, state, task, ideas, solution } = puzzle;
   yield* lockNames(`puzzle ${name}`);
   const kept = yield* readPuzzle(db, name);
   if (kept !== undefined) return kept;
   // On the day of the update, there is a puzzle without a task, and tries that can't have solved it.
   yield* run(db.delete(puzzleTries).where(eq(puzzleTries.puzzle, name)));
-  const row = puzzleLine(puzzle);
-  yield* run(db.insert(puzzles).values(row).onConflictDoUpdate({ target: puzzles.day, set: row }));
+  const question = encodeStored(QUESTION, { task, ideas, solution });
+  const row = { day: name, state: encodeState(state), question };
+  yield* upsert(db, puzzles, puzzles.day, row);
   return puzzle;
+}
+
+function tryFrom(row: RowOf<'puzzleTries'>): PuzzleTry {
+  const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS, zone, ...rest } = row;
+  const aim = { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS };
+  return { ...rest, zone: zone as TimeZone, aim };
 }
 
 export function* readTries(db: Sql, puzzle: string, player: string): Query<readonly PuzzleTry[]> {
   const { puzzleTries } = db.tables;
-  const isOwn = and(eq(puzzleTries.puzzle, puzzle), eq(puzzleTries.player, player));
+  const isOwn = equals(puzzleTries, { puzzle, player });
   const rows = yield* all(
     db.select().from(puzzleTries).where(isOwn).orderBy(asc(puzzleTries.number)),
   );
@@ -79,36 +98,22 @@ export function* readTries(db: Sql, puzzle: string, player: string): Query<reado
 
 /** Must run in a transaction. */
 export function* saveTry(db: Sql, taken: PuzzleTry): Query<boolean> {
-  const { puzzleTries } = db.tables;
+  const { puzzleTries, puzzleFigures: figures } = db.tables;
   const { puzzle, player, number, isSolved } = taken;
   yield* lockNames(lockOfDays(player));
   const made = yield* readTries(db, puzzle, player);
   if (number !== made.length + 1 || isPuzzleOver(made)) return false;
   if (number === 1 && (yield* isDaySpent(db, 'puzzle', puzzle, player))) return false;
-  yield* run(db.insert(puzzleTries).values(tryLine(taken)));
-  const isFirst = number === 1;
-  yield* addToFigures(db, puzzle, { tried: isFirst ? 1 : 0, solved: isSolved ? 1 : 0 });
-  if (isFirst && isDaily(puzzle)) yield* countStreak(db, player);
-  return true;
-}
-
-/** Must run in a transaction. */
-function* addToFigures(
-  db: Sql,
-  puzzle: string,
-  { tried, solved }: Omit<PuzzleFigures, 'puzzle'>,
-): Query<void> {
-  const { puzzleFigures: figures } = db.tables;
+  const { aim, ...rest } = taken;
+  yield* run(db.insert(puzzleTries).values({ ...rest, ...aim }));
+  const [tried, solved] = [number === 1 ? 1 : 0, isSolved ? 1 : 0];
   const set = {
     tried: sql`${figures.tried} + ${tried}`,
     solved: sql`${figures.solved} + ${solved}`,
   };
-  yield* run(
-    db
-      .insert(figures)
-      .values({ puzzle, tried, solved })
-      .onConflictDoUpdate({ target: figures.puzzle, set }),
-  );
+  yield* upsert(db, figures, figures.puzzle, { puzzle, tried, solved }, set);
+  if (number === 1 && isDaily(puzzle)) yield* countStreak(db, player);
+  return true;
 }
 
 export function* readPuzzleFigures(
@@ -129,11 +134,7 @@ export function* readPuzzleBoard(
   most: number,
 ): Query<PuzzleBoard> {
   const { puzzleTries } = db.tables;
-  const isOn = and(
-    eq(puzzleTries.puzzle, day),
-    eq(puzzleTries.server, server),
-    eq(puzzleTries.isSolved, true),
-  );
+  const isOn = equals(puzzleTries, { puzzle: day, server, isSolved: true });
   const { player, number } = puzzleTries;
   const solvers = yield* all(db.select({ player, number }).from(puzzleTries).where(isOn));
   const rows = rankPuzzleRows(solvers);
@@ -142,17 +143,12 @@ export function* readPuzzleBoard(
 
 export function* readPractice(db: Sql, player: string): Query<PlayerPractice> {
   const { puzzleTries } = db.tables;
+  const { atMs, number } = puzzleTries;
+  const isTheirs = eq(puzzleTries.player, player);
   const rows = yield* all(
-    db
-      .select()
-      .from(puzzleTries)
-      .where(eq(puzzleTries.player, player))
-      .orderBy(asc(puzzleTries.atMs), asc(puzzleTries.number)),
+    db.select().from(puzzleTries).where(isTheirs).orderBy(asc(atMs), asc(number)),
   );
-  return {
-    table: (yield* readFreeBoard(db, player)) ?? null,
-    tries: rows.map(tryFrom),
-  };
+  return { table: (yield* readFreeBoard(db, player)) ?? null, tries: rows.map(tryFrom) };
 }
 
 /** Must run in a transaction. */
@@ -179,15 +175,11 @@ export function* erasePractice(db: Sql, player: string): Query<void> {
 /** Players in the order of their ids, for recounting. */
 export function* readPuzzlers(db: Sql, after: string, most: number): Query<readonly string[]> {
   const { puzzleTries } = db.tables;
-  const rows = yield* all(
-    db
-      .selectDistinct({ player: puzzleTries.player })
-      .from(puzzleTries)
-      .where(gt(puzzleTries.player, after))
-      .orderBy(asc(puzzleTries.player))
-      .limit(most),
+  const { player } = puzzleTries;
+  const isAfter = gt(player, after);
+  return yield* column(
+    db.selectDistinct({ player }).from(puzzleTries).where(isAfter).orderBy(asc(player)).limit(most),
   );
-  return rows.map(({ player }) => player);
 }
 
 /** Players of dozens or puzzles in the order of their ids, for recounting. */

@@ -31,9 +31,10 @@ import {
   type TurnPlace,
   type TurnReview,
 } from '../../matches/records/reviews.ts';
-import { compress, decodeStored, encodeStored, expand, storedKind } from '../codec/stored-json.ts';
-import { all, lockNames, one, run, type Query, type Sql } from '../common/query.ts';
-import { eventsFrom } from './action-lines.ts';
+import { compress, decodeStored, encodeStored, expand, storedKind } from '../common/codec.ts';
+import { all, column, equals, lockNames, one, pick, run, upsert } from '../common/query.ts';
+import type { Query, Sql } from '../common/query.ts';
+import { eventsFrom } from './action-rows.ts';
 import { readPlayers } from './match-rows.ts';
 
 const TURN = storedKind<TurnReview>('reviewed turn');
@@ -42,8 +43,11 @@ const SUMMARY = storedKind<ReviewSummary>('summary of a review');
 /** No lease and no wait is longer, so one that is dates from before the clock was set back. */
 const MAX_WAIT_MS = 120_000;
 
-function isReview({ reviews }: Sql['tables'], { matchId, version }: ReviewKey): SQL | undefined {
-  return and(eq(reviews.matchId, matchId), eq(reviews.version, version));
+function isReview(
+  table: Sql['tables']['reviews' | 'reviewTurns' | 'reviewResults'],
+  { matchId, version }: ReviewKey,
+): SQL | undefined {
+  return and(eq(table.matchId, matchId), eq(table.version, version));
 }
 
 function isWaiting({ reviews }: Sql['tables']): SQL {
@@ -57,63 +61,54 @@ function isFree({ reviews }: Sql['tables'], nowMs: number): SQL | undefined {
 /** The claim is still ours, and no turn has been saved since. */
 function isClaimed(tables: Sql['tables'], claimed: ClaimedReview): SQL | undefined {
   const { reviews } = tables;
-  const isSame = and(eq(reviews.claims, claimed.claim), eq(reviews.done, claimed.done));
-  return and(isReview(tables, claimed), isWaiting(tables), isSame);
+  const isSame = equals(reviews, { claims: claimed.claim, done: claimed.done });
+  return and(isReview(reviews, claimed), isWaiting(tables), isSame);
 }
 
 export function* readReview(db: Sql, key: ReviewKey): Query<StoredReview | undefined> {
   const { reviews } = db.tables;
   const { matchId, version, status, turns, done, askedAtMs, finishedAtMs } = reviews;
   const columns = { matchId, version, status, turns, done, askedAtMs, finishedAtMs };
-  return yield* one(db.select(columns).from(reviews).where(isReview(db.tables, key)));
+  return yield* one(db.select(columns).from(reviews).where(isReview(db.tables.reviews, key)));
 }
 
 export function* readReviewedTurns(db: Sql, key: ReviewKey): Query<readonly TurnReview[]> {
   const { reviewTurns } = db.tables;
-  const { matchId, version } = key;
-  const rows = yield* all(
-    db
-      .select({ body: reviewTurns.body })
-      .from(reviewTurns)
-      .where(and(eq(reviewTurns.matchId, matchId), eq(reviewTurns.version, version)))
-      .orderBy(asc(reviewTurns.number)),
+  const { body, number } = reviewTurns;
+  const isOf = isReview(reviewTurns, key);
+  const bodies = yield* column(
+    db.select({ body }).from(reviewTurns).where(isOf).orderBy(asc(number)),
   );
-  return rows.map(({ body }) => decodeStored(TURN, expand(body)));
+  return bodies.map((each) => decodeStored(TURN, expand(each)));
 }
 
 export function* readReviewSummary(db: Sql, key: ReviewKey): Query<ReviewSummary | undefined> {
   const { reviews } = db.tables;
-  const row = yield* one(
-    db.select({ summary: reviews.summary }).from(reviews).where(isReview(db.tables, key)),
-  );
+  const { summary } = reviews;
+  const row = yield* one(db.select({ summary }).from(reviews).where(isReview(reviews, key)));
   const body = row?.summary ?? null;
   return body === null ? undefined : decodeStored(SUMMARY, expand(body));
 }
 
 export function* readReviewResults(db: Sql, key: ReviewKey): Query<readonly SeatResult[]> {
   const { reviewResults } = db.tables;
-  const { matchId, version } = key;
+  const isOf = isReview(reviewResults, key);
+  const { seat, result } = reviewResults;
   const rows = yield* all(
-    db
-      .select({ seat: reviewResults.seat, result: reviewResults.result })
-      .from(reviewResults)
-      .where(and(eq(reviewResults.matchId, matchId), eq(reviewResults.version, version)))
-      .orderBy(asc(reviewResults.seat)),
+    db.select({ seat, result }).from(reviewResults).where(isOf).orderBy(asc(seat)),
   );
-  return rows.map(({ seat, result }) => ({
-    seat: seat as SeatResult['seat'],
-    result: decodeStored(RESULT, result),
+  return rows.map((row) => ({
+    seat: row.seat as SeatResult['seat'],
+    result: decodeStored(RESULT, row.result),
   }));
 }
 
 export function* readReviewsOf(db: Sql, player: string, most: number): Query<PlayerReviews> {
   const { reviewRequests } = db.tables;
+  const { atMs, matchId } = reviewRequests;
+  const isTheirs = eq(reviewRequests.player, player);
   const requests = yield* all(
-    db
-      .select()
-      .from(reviewRequests)
-      .where(eq(reviewRequests.player, player))
-      .orderBy(asc(reviewRequests.atMs), asc(reviewRequests.matchId)),
+    db.select().from(reviewRequests).where(isTheirs).orderBy(asc(atMs), asc(matchId)),
   );
   return { results: yield* readResultsOf(db, player, most, null), requests };
 }
@@ -161,15 +156,15 @@ export function* countWaitingReviews(db: Sql): Query<number> {
 
 export function* readTurns(db: Sql, matchId: string): Query<readonly TurnPlace[]> {
   const { actions } = db.tables;
+  const { revision, events } = actions;
+  const isOf = eq(actions.matchId, matchId);
   const rows = yield* all(
-    db
-      .select({ revision: actions.revision, events: actions.events })
-      .from(actions)
-      .where(eq(actions.matchId, matchId))
-      .orderBy(asc(actions.revision)),
+    db.select({ revision, events }).from(actions).where(isOf).orderBy(asc(revision)),
   );
-  return rows.flatMap(({ revision, events }, i) =>
-    isTurn(eventsFrom({ events })) ? [{ revision, previous: rows[i - 1]?.revision ?? null }] : [],
+  return rows.flatMap((row, i) =>
+    isTurn(eventsFrom(row.events))
+      ? [{ revision: row.revision, previous: rows[i - 1]?.revision ?? null }]
+      : [],
   );
 }
 
@@ -193,7 +188,7 @@ export function* askForReview(
       .values({ matchId, version, turns, done: 0, claims: 0, ...waiting })
       .onConflictDoNothing(),
   );
-  const hasFailed = and(isReview(db.tables, request), eq(reviews.status, 'failed'));
+  const hasFailed = and(isReview(db.tables.reviews, request), eq(reviews.status, 'failed'));
   yield* run(db.update(reviews).set(waiting).where(hasFailed));
   return 'asked';
 }
@@ -214,23 +209,20 @@ function* countRequest(
   if (own !== undefined && (own.day === day || known?.status === 'waiting')) return true;
   if (ofPlayer.filter((each) => each.day === day).length >= most) return false;
   const { player: by, matchId: of, version: as } = reviewRequests;
-  yield* run(
-    db
-      .insert(reviewRequests)
-      .values(request)
-      .onConflictDoUpdate({ target: [by, of, as], set: request }),
-  );
+  yield* upsert(db, reviewRequests, [by, of, as], request);
   return true;
 }
 
 export function* readFreeReview(db: Sql, nowMs: number): Query<ReviewKey | undefined> {
   const { reviews } = db.tables;
+  const { matchId, version, askedAtMs } = reviews;
+  const isNext = and(isWaiting(db.tables), isFree(db.tables, nowMs));
   return yield* one(
     db
-      .select({ matchId: reviews.matchId, version: reviews.version })
+      .select({ matchId, version })
       .from(reviews)
-      .where(and(isWaiting(db.tables), isFree(db.tables, nowMs)))
-      .orderBy(asc(reviews.askedAtMs), asc(reviews.matchId))
+      .where(isNext)
+      .orderBy(asc(askedAtMs), asc(matchId))
       .limit(1),
   );
 }
@@ -243,12 +235,16 @@ export function* claimReview(
   untilMs: number,
 ): Query<ClaimedReview | undefined> {
   const { reviews } = db.tables;
-  const isToClaim = and(isReview(db.tables, key), isWaiting(db.tables), isFree(db.tables, nowMs));
+  const isToClaim = and(
+    isReview(db.tables.reviews, key),
+    isWaiting(db.tables),
+    isFree(db.tables, nowMs),
+  );
   const claim = { claims: sql`${reviews.claims} + 1`, nextAtMs: untilMs };
   if ((yield* run(db.update(reviews).set(claim).where(isToClaim))) === 0) return undefined;
   const { matchId, version, turns, done, attempts, claims } = reviews;
   const columns = { matchId, version, turns, done, attempts, claim: claims };
-  return yield* one(db.select(columns).from(reviews).where(isReview(db.tables, key)));
+  return yield* one(db.select(columns).from(reviews).where(isReview(db.tables.reviews, key)));
 }
 
 type Changes = Partial<Sql['tables']['reviews']['$inferInsert']>;
@@ -336,11 +332,7 @@ export function* eraseReviews(db: Sql, player: string): Query<void> {
 /** Finished reviews of this version. */
 export function* readFinishedReviews(db: Sql, version: number): Query<readonly ReviewKey[]> {
   const { reviews } = db.tables;
-  return yield* all(
-    db
-      .select({ matchId: reviews.matchId, version: reviews.version })
-      .from(reviews)
-      .where(and(eq(reviews.status, 'finished'), eq(reviews.version, version)))
-      .orderBy(asc(reviews.matchId)),
-  );
+  const columns = pick(reviews, 'matchId', 'version');
+  const isDone = equals(reviews, { status: 'finished', version });
+  return yield* all(db.select(columns).from(reviews).where(isDone).orderBy(asc(columns.matchId)));
 }

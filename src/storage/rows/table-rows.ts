@@ -1,14 +1,43 @@
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  lt,
+  sql,
+  isNotNull,
+  isNull,
+  like,
+} from 'drizzle-orm';
 import type {
   OfferedSeat,
   StoredSeat,
   TableSeat,
   TakenSeat,
 } from '../../matches/ports/table-store.ts';
-import { all, run, type Query, type Sql } from '../common/query.ts';
-import { preparedOnce } from '../common/prepared.ts';
+import type { WalkUp } from '../../matches/records/walk-ups.ts';
+import type { RowOf } from '../schema/tables.ts';
+import { decodeStored, encodeStored, storedKind } from '../common/codec.ts';
+import { all, equals, lockNames, one, preparedOnce, run, upsert } from '../common/query.ts';
+import type { Query, Sql, Write } from '../common/query.ts';
+
+/** In place of a server, which the column requires. */
+const NO_SERVER = '';
+const PEOPLE = storedKind<People>('people of a walk-up table');
+
+const selectOne = preparedOnce((db) => {
+  const { walkUps } = db.tables;
+  const isIt = eq(walkUps.channel, sql.placeholder('channel'));
+  return db.select().from(walkUps).where(isIt).prepare();
+});
 
 const keyOf = ({ tables: { tableSeats } }: Sql) => [tableSeats.matchId, tableSeats.player];
+
+/** Everything that names a player is in one column. */
+type People = Pick<WalkUp, 'line' | 'rounds' | 'wins'>;
 
 export function* offerSeat(
   db: Sql,
@@ -16,11 +45,12 @@ export function* offerSeat(
   offeredAtMs: number,
 ): Query<void> {
   const { tableSeats } = db.tables;
-  yield* run(
-    db
-      .insert(tableSeats)
-      .values({ matchId: match, player, offeredAtMs })
-      .onConflictDoUpdate({ target: keyOf(db), set: { offeredAtMs } }),
+  yield* upsert(
+    db,
+    tableSeats,
+    keyOf(db),
+    { matchId: match, player, offeredAtMs },
+    { offeredAtMs },
   );
 }
 
@@ -32,23 +62,25 @@ export function* readOfferedSeats(
   const { tableSeats } = db.tables;
   if (players.length === 0) return [];
   const { matchId: match, player, offeredAtMs } = tableSeats;
+  const isOffered = and(inArray(player, [...players]), gte(offeredAtMs, Math.max(1, sinceMs)));
   return yield* all(
     db
       .select({ match, player, offeredAtMs })
       .from(tableSeats)
-      .where(and(inArray(player, [...players]), gte(offeredAtMs, Math.max(1, sinceMs))))
+      .where(isOffered)
       .orderBy(asc(offeredAtMs), asc(match)),
   );
 }
 
 export function* readSeatsOf(db: Sql, player: string): Query<readonly StoredSeat[]> {
   const { tableSeats } = db.tables;
-  const { matchId: match, offeredAtMs, takenUntilMs } = tableSeats;
+  const { matchId: match, ...columns } = getTableColumns(tableSeats);
+  const isTheirs = eq(tableSeats.player, player);
   return yield* all(
     db
-      .select({ match, player: tableSeats.player, offeredAtMs, takenUntilMs })
+      .select({ match, ...columns })
       .from(tableSeats)
-      .where(eq(tableSeats.player, player))
+      .where(isTheirs)
       .orderBy(asc(match)),
   );
 }
@@ -63,12 +95,8 @@ export function* keepSeats(
   const rows = seats
     .map(({ match, player }) => ({ matchId: match, player, takenUntilMs }))
     .sort((a, b) => compare(a.matchId, b.matchId) || compare(a.player, b.player));
-  yield* run(
-    db
-      .insert(db.tables.tableSeats)
-      .values(rows)
-      .onConflictDoUpdate({ target: keyOf(db), set: { takenUntilMs } }),
-  );
+  const update = { target: keyOf(db), set: { takenUntilMs } };
+  yield* run(db.insert(db.tables.tableSeats).values(rows).onConflictDoUpdate(update));
 }
 
 function compare(a: string, b: string): number {
@@ -77,26 +105,16 @@ function compare(a: string, b: string): number {
 
 export function* leaveSeat(db: Sql, { match, player }: TableSeat): Query<void> {
   const { tableSeats } = db.tables;
-  yield* run(
-    db
-      .update(tableSeats)
-      .set({ takenUntilMs: 0 })
-      .where(and(eq(tableSeats.matchId, match), eq(tableSeats.player, player))),
-  );
+  const isIt = equals(tableSeats, { matchId: match, player });
+  yield* run(db.update(tableSeats).set({ takenUntilMs: 0 }).where(isIt));
 }
 
 const selectTaken = preparedOnce((db) => {
   const { tableSeats } = db.tables;
-  return db
-    .select({ player: tableSeats.player, untilMs: tableSeats.takenUntilMs })
-    .from(tableSeats)
-    .where(
-      and(
-        eq(tableSeats.matchId, sql.placeholder('match')),
-        gt(tableSeats.takenUntilMs, sql.placeholder('nowMs')),
-      ),
-    )
-    .prepare();
+  const { matchId, player, takenUntilMs: untilMs } = tableSeats;
+  const isOf = eq(matchId, sql.placeholder('match'));
+  const isTaken = and(isOf, gt(untilMs, sql.placeholder('nowMs')));
+  return db.select({ player, untilMs }).from(tableSeats).where(isTaken).prepare();
 });
 
 export function* readTakenSeats(
@@ -110,14 +128,78 @@ export function* readTakenSeats(
 /** Must run in a transaction. */
 export function* forgetSeats(db: Sql, beforeMs: number): Query<void> {
   const { tableSeats } = db.tables;
-  yield* run(
-    db
-      .delete(tableSeats)
-      .where(and(lt(tableSeats.offeredAtMs, beforeMs), lt(tableSeats.takenUntilMs, beforeMs))),
-  );
+  const isPast = and(lt(tableSeats.offeredAtMs, beforeMs), lt(tableSeats.takenUntilMs, beforeMs));
+  yield* run(db.delete(tableSeats).where(isPast));
 }
 
 export function* eraseSeats(db: Sql, player: string): Query<void> {
   const { tableSeats } = db.tables;
   yield* run(db.delete(tableSeats).where(eq(tableSeats.player, player)));
+}
+
+/** The name of the lock for changes of a channel's walk-up table. */
+export function lockOfWalkUp(channel: string): string {
+  return `walk-up ${channel}`;
+}
+
+export function saveWalkUp(db: Sql, { server, line, rounds, wins, ...rest }: WalkUp): Write {
+  const { walkUps } = db.tables;
+  const people = encodeStored(PEOPLE, { line, rounds, wins });
+  const row = { ...rest, server: server ?? NO_SERVER, people };
+  return db.insert(walkUps).values(row).onConflictDoUpdate({ target: walkUps.channel, set: row });
+}
+
+/** In a transaction that holds its lock. */
+export function* isNextOfWalkUp(db: Sql, next: WalkUp): Query<boolean> {
+  const before = yield* readWalkUp(db, next.channel);
+  return (before?.revision ?? -1) === next.revision - 1;
+}
+
+export function* readWalkUp(db: Sql, channel: string): Query<WalkUp | undefined> {
+  const row = yield* one(selectOne(db), { channel });
+  return row && walkUpFrom(row);
+}
+
+/** At which something is played, or was until a moment ago. */
+export function* readOpenWalkUps(db: Sql): Query<readonly WalkUp[]> {
+  const { walkUps } = db.tables;
+  const rows = yield* all(db.select().from(walkUps).where(isNotNull(walkUps.match)));
+  return rows.map(walkUpFrom);
+}
+
+/** Those that name a player. */
+export function* readWalkUpsOf(db: Sql, player: string): Query<readonly WalkUp[]> {
+  const { walkUps } = db.tables;
+  const isNamed = like(walkUps.people, `%"${player}"%`);
+  return (yield* all(db.select().from(walkUps).where(isNamed))).map(walkUpFrom);
+}
+
+/** In a transaction. */
+export function* forgetWalkUps(db: Sql, beforeMs: number): Query<void> {
+  const { walkUps } = db.tables;
+  const isPast = and(isNull(walkUps.match), lt(walkUps.updatedAtMs, beforeMs));
+  yield* run(db.delete(walkUps).where(isPast));
+}
+
+/** In a transaction: the player leaves the line, and what they won is nobody's. */
+export function* eraseFromWalkUps(db: Sql, player: string): Query<void> {
+  const named = yield* readWalkUpsOf(db, player);
+  yield* lockNames(...named.map(({ channel }) => lockOfWalkUp(channel)));
+  for (const { channel } of named) {
+    const walkUp = yield* readWalkUp(db, channel);
+    if (walkUp === undefined) continue;
+    const { revision, line, wins } = walkUp;
+    const without = {
+      ...walkUp,
+      revision: revision + 1,
+      line: line.filter((each) => each !== player),
+      wins: wins.filter((each) => each.player !== player),
+    };
+    yield* run(saveWalkUp(db, without));
+  }
+}
+
+function walkUpFrom({ server, people, ...rest }: RowOf<'walkUps'>): WalkUp {
+  const known = server === NO_SERVER ? null : server;
+  return { ...rest, server: known, ...decodeStored(PEOPLE, people) };
 }

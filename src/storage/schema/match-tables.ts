@@ -1,20 +1,46 @@
-import { sql } from 'drizzle-orm';
-import { ANNOUNCEMENT_KINDS } from '../../matches/records/announcements.ts';
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { WALK_UP_KINDS } from '../../matches/records/walk-ups.ts';
-import type { Kit } from './kit.ts';
-
-export function matchTables({
-  bytes,
-  counter,
-  flag,
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  blob,
   index,
-  isTrue,
+  integer,
   primaryKey,
-  table,
+  real,
+  sqliteTable,
   text,
-  whole,
-}: Kit) {
+} from 'drizzle-orm/sqlite-core';
+import { ANNOUNCEMENT_KINDS } from '../../matches/records/announcements.ts';
+import { REVIEW_STATUSES } from '../../matches/records/reviews.ts';
+import { WALK_UP_KINDS } from '../../matches/records/walk-ups.ts';
+
+/**
+ * The column types that table definitions use, for SQLite. PostgreSQL passes its own kit in place
+ * of this one.
+ */
+export const sqliteKit = {
+  table: sqliteTable,
+  index,
+  primaryKey,
+  text,
+  real: (name: string) => real(name),
+  whole: (name: string) => integer(name),
+  /** An auto-increment key that never reuses a number. */
+  counter: (name: string) => integer(name).primaryKey({ autoIncrement: true }),
+  flag: (name: string) => integer(name, { mode: 'boolean' }),
+  bytes: (name: string) => blob(name, { mode: 'buffer' }),
+  /** The WHERE condition of a partial index. */
+  isTrue: (name: string): SQL => sql.raw(`${name} = 1`),
+};
+
+export type Kit = typeof sqliteKit;
+
+type Matches = ReturnType<typeof matchTables>['matches'];
+
+/** The condition of a partial index. */
+export const when = (condition: string): SQL => sql.raw(condition);
+
+export function matchTables(kit: Kit) {
+  const { bytes, counter, flag, index, isTrue, primaryKey, table, text, whole } = kit;
   const servers = table('servers', {
     id: text('id').primaryKey(),
     settings: text('settings').notNull(),
@@ -44,27 +70,15 @@ export function matchTables({
       walkUp: text('walk_up', { enum: WALK_UP_KINDS }),
     },
     (own) => [
-      index('matches_by_tournament')
-        .on(own.tournament)
-        .where(sql`tournament IS NOT NULL`),
-      index('matches_due')
-        .on(own.dueAtMs)
-        .where(sql`due_at_ms IS NOT NULL`),
-      index('matches_to_remind')
-        .on(own.remindAtMs)
-        .where(sql`remind_at_ms IS NOT NULL`),
-      index('matches_for_robots')
-        .on(own.robotAtMs)
-        .where(sql`robot_at_ms IS NOT NULL`),
-      index('open_matches_by_channel')
-        .on(own.channel)
-        .where(sql`ended_at_ms IS NULL`),
+      index('matches_by_tournament').on(own.tournament).where(when('tournament IS NOT NULL')),
+      index('matches_due').on(own.dueAtMs).where(when('due_at_ms IS NOT NULL')),
+      index('matches_to_remind').on(own.remindAtMs).where(when('remind_at_ms IS NOT NULL')),
+      index('matches_for_robots').on(own.robotAtMs).where(when('robot_at_ms IS NOT NULL')),
+      index('open_matches_by_channel').on(own.channel).where(when('ended_at_ms IS NULL')),
       index('ended_matches_by_server')
         .on(own.server, own.endedAtMs)
-        .where(sql`ended_at_ms IS NOT NULL`),
-      index('open_matches_by_server')
-        .on(own.server)
-        .where(sql`ended_at_ms IS NULL`),
+        .where(when('ended_at_ms IS NOT NULL')),
+      index('open_matches_by_server').on(own.server).where(when('ended_at_ms IS NULL')),
     ],
   );
 
@@ -158,21 +172,11 @@ export function matchTables({
       rematchOf: text('rematch_of').references((): AnySQLiteColumn => matches.id),
     },
     (own) => [
-      index('open_invitations_by_expiry')
-        .on(own.expiresAtMs)
-        .where(sql`status = 'open'`),
-      index('open_invitations_by_channel')
-        .on(own.channel)
-        .where(sql`status = 'open'`),
-      index('open_invitations_by_server')
-        .on(own.server)
-        .where(sql`status = 'open'`),
-      index('open_invitations_by_host')
-        .on(own.host)
-        .where(sql`status = 'open'`),
-      index('invitations_by_rematch')
-        .on(own.rematchOf)
-        .where(sql`rematch_of IS NOT NULL`),
+      index('open_invitations_by_expiry').on(own.expiresAtMs).where(when("status = 'open'")),
+      index('open_invitations_by_channel').on(own.channel).where(when("status = 'open'")),
+      index('open_invitations_by_server').on(own.server).where(when("status = 'open'")),
+      index('open_invitations_by_host').on(own.host).where(when("status = 'open'")),
+      index('invitations_by_rematch').on(own.rematchOf).where(when('rematch_of IS NOT NULL')),
     ],
   );
 
@@ -224,12 +228,8 @@ export function matchTables({
     },
     (own) => [
       index('outbox_by_subject').on(own.subject, own.id),
-      index('outbox_waiting')
-        .on(own.subject, own.id)
-        .where(sql`status = 'waiting'`),
-      index('outbox_settled')
-        .on(own.settledAtMs)
-        .where(sql`settled_at_ms IS NOT NULL`),
+      index('outbox_waiting').on(own.subject, own.id).where(when("status = 'waiting'")),
+      index('outbox_settled').on(own.settledAtMs).where(when('settled_at_ms IS NOT NULL')),
     ],
   );
 
@@ -258,16 +258,85 @@ export function matchTables({
   );
 
   return {
-    servers,
-    matches,
-    seats,
-    actions,
-    shots,
-    rounds,
-    invitations,
-    invitationSeats,
-    outbox,
-    notices,
-    interactions,
+    ...{ servers, matches, seats, actions, shots, rounds, invitations, invitationSeats, outbox },
+    ...{ notices, interactions },
   };
+}
+
+/** Reviews of matches, by their version: a newer one judges turns otherwise. */
+export function reviewTables(
+  { bytes, index, primaryKey, table, text, whole }: Kit,
+  matches: Matches,
+) {
+  const ofMatch = () =>
+    text('match_id')
+      .notNull()
+      .references((): AnySQLiteColumn => matches.id);
+
+  const reviews = table(
+    'reviews',
+    {
+      matchId: ofMatch(),
+      version: whole('version').notNull(),
+      status: text('status', { enum: REVIEW_STATUSES }).notNull(),
+      turns: whole('turns').notNull(),
+      done: whole('done').notNull(),
+      askedAtMs: whole('asked_at_ms').notNull(),
+      /** How often the next turn has failed. */
+      attempts: whole('attempts').notNull(),
+      /** Until this time no other process may claim the review. */
+      nextAtMs: whole('next_at_ms').notNull(),
+      /** How often the review has been claimed: the number of the current claim. */
+      claims: whole('claims').notNull(),
+      finishedAtMs: whole('finished_at_ms'),
+      /** What a finished review says about the match as a whole, as compressed JSON. */
+      summary: bytes('summary'),
+    },
+    (own) => [
+      primaryKey({ columns: [own.matchId, own.version] }),
+      index('waiting_reviews').on(own.askedAtMs, own.matchId).where(when("status = 'waiting'")),
+    ],
+  );
+
+  /** What a review says about each turn, as compressed JSON. */
+  const reviewTurns = table(
+    'review_turns',
+    {
+      matchId: ofMatch(),
+      version: whole('version').notNull(),
+      number: whole('number').notNull(),
+      body: bytes('body').notNull(),
+    },
+    (own) => [primaryKey({ columns: [own.matchId, own.version, own.number] })],
+  );
+
+  /** The sums of a finished review for each person. Who that is stands in `seats` alone. */
+  const reviewResults = table(
+    'review_results',
+    {
+      matchId: ofMatch(),
+      version: whole('version').notNull(),
+      seat: whole('seat').notNull(),
+      result: text('result').notNull(),
+    },
+    (own) => [primaryKey({ columns: [own.matchId, own.seat, own.version] })],
+  );
+
+  /** Who asked for a review, to count a day's requests. */
+  const reviewRequests = table(
+    'review_requests',
+    {
+      player: text('player').notNull(),
+      matchId: ofMatch(),
+      version: whole('version').notNull(),
+      day: text('day').notNull(),
+      atMs: whole('at_ms').notNull(),
+    },
+    (own) => [
+      primaryKey({ columns: [own.player, own.matchId, own.version] }),
+      index('review_requests_by_day').on(own.day),
+    ],
+  );
+
+  return { reviews, reviewTurns, reviewResults, reviewRequests };
 }

@@ -1,22 +1,48 @@
-import { and, count, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { Change } from '../../matches/records/change.ts';
+import { count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
+import type { Change } from '../../matches/records/change.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
-import type { StoredMatch } from '../../matches/records/matches.ts';
-import { insertAction, readRevision, updateMatch } from './rows/match-rows.ts';
-import { carryOut } from './database/drive.ts';
-import type { Sql } from '../common/query.ts';
-import { placeholdersOf, preparedOnce } from '../common/prepared.ts';
-import { readAnswer, writesOf } from '../rows/change-rows.ts';
-import { countOpen } from '../rows/limit-rows.ts';
-import { readPlayers } from '../rows/match-rows.ts';
-import { isNextOfWalkUp } from '../rows/walk-up-rows.ts';
-import { insertAnnouncement } from './rows/outbox-rows.ts';
-import { recordMatch } from '../ladders/record-match.ts';
-import { hasSamePeople } from '../rows/tournament-lines.ts';
+import type { StoredMatch, StoredAction } from '../../matches/records/matches.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
-import { readPeople } from '../rows/tournament-rows.ts';
-import { interactions, invitations, matches, tournaments } from './schema/tables.ts';
+import { type Sql, placeholdersOf, preparedOnce, equals } from '../common/query.ts';
+import { recordMatch } from '../ladders/ladder-rows.ts';
+import { actionRow, roundRows, shotRow } from '../rows/action-rows.ts';
+import { readAnswer, writesOf, countOpen } from '../rows/change-rows.ts';
+import { readPlayers, matchRow, endSeats, updateRow, readOpeningRow } from '../rows/match-rows.ts';
+import { isNextOfWalkUp } from '../rows/table-rows.ts';
+import { hasSamePeople, readPeople } from '../rows/tournament-rows.ts';
+import { carryOut } from './database/engine.ts';
+import {
+  interactions,
+  invitations,
+  matches,
+  tournaments,
+  actions,
+  rounds,
+  shots,
+} from './database/tables.ts';
+import { insertAnnouncement } from './outbox-rows.ts';
+
+const ONE = sql.placeholder('id');
+const updateOne = preparedOnce((db) => updateRow(db).where(eq(matches.id, ONE)).prepare());
+
+const selectRevision = preparedOnce((db) =>
+  db.select({ revision: matches.revision }).from(matches).where(eq(matches.id, ONE)).prepare(),
+);
+
+const insertActionRow = preparedOnce((db) =>
+  db
+    .insert(actions)
+    .values(placeholdersOf(getTableColumns(actions)))
+    .prepare(),
+);
+
+const insertShotRow = preparedOnce((db) =>
+  db
+    .insert(shots)
+    .values(placeholdersOf(getTableColumns(shots)))
+    .prepare(),
+);
 
 /**
  * Runs in one transaction that takes the write lock first, so nothing it checks can change before
@@ -97,7 +123,7 @@ function hasItsReminder(db: Sql, match: StoredMatch): boolean {
 }
 
 function isToRemind(db: Sql, { id, revision }: Revised): boolean {
-  const isIt = and(eq(matches.id, id), eq(matches.revision, revision));
+  const isIt = equals(matches, { id, revision });
   const row = db.select({ at: matches.remindAtMs }).from(matches).where(isIt).get();
   return typeof row?.at === 'number';
 }
@@ -145,4 +171,23 @@ function write(db: Sql, change: Change): void {
   if (finished !== undefined) carryOut(db, recordMatch, finished);
   for (const announcement of announcements) insertAnnouncement(db, announcement);
   if (interaction !== undefined) insertInteraction(db).run({ ...interaction, atMs });
+}
+
+/** Runs in the transaction that checked the match's revision. */
+function updateMatch(db: Sql, match: StoredMatch): void {
+  updateOne(db).run({ ...matchRow(match) });
+  for (const write of endSeats(db, match)) write.run();
+}
+
+function readRevision(db: Sql, id: string): number | undefined {
+  return selectRevision(db).get({ id })?.revision;
+}
+
+function insertAction(db: Sql, stored: StoredAction): void {
+  const { matchId, shot } = stored;
+  const opening = carryOut(db, readOpeningRow, matchId)?.opening;
+  if (opening === undefined) throw new Error(`an action of match ${matchId}, which does not exist`);
+  insertActionRow(db).run({ ...actionRow(stored, opening) });
+  if (shot !== null) insertShotRow(db).run({ ...shotRow(stored, shot) });
+  for (const round of roundRows(stored)) db.insert(rounds).values(round).run();
 }

@@ -1,3 +1,6 @@
+import type { LadderBook } from 'crokinole/ratings/ladder-book';
+import { eq, inArray } from 'drizzle-orm';
+import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type {
   AnnouncementOutcome,
   Claim,
@@ -8,36 +11,38 @@ import type { Store } from '../../matches/ports/store.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
 import type { Change } from '../../matches/records/change.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import type { ErasureRequest } from '../../matches/records/privacy.ts';
+import type { ErasureRequest, Erasure } from '../../matches/records/privacy.ts';
 import type { SettingsEdit } from '../../matches/records/settings.ts';
-import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import { DatabaseError, type DatabaseFault } from '../common/database-error.ts';
-import { methodsOf, type Query, type Sql } from '../common/query.ts';
-import { RecentActions } from '../common/recent-actions.ts';
+import { methodsOf, type Query, type Sql, equals } from '../common/query.ts';
+import { RecentActions } from '../common/codec.ts';
 import { BOARD_QUERIES } from '../ladders/leaderboards.ts';
-import { QueryStore } from '../rows/query-store.ts';
+import { replaceLadders } from '../ladders/recount.ts';
 import { readAction } from '../rows/action-rows.ts';
-import { claimRobot, forget } from '../rows/due-rows.ts';
+import { forget, erasePlayer, readStillOpen } from '../rows/erasure-rows.ts';
+import { claimRobot } from '../rows/match-rows.ts';
+import { fleetOver, readMemberIds } from '../rows/fleet-rows.ts';
 import { finishAnnouncement } from '../rows/outbox-rows.ts';
-import { editSettings } from '../rows/settings-rows.ts';
-import { rescue } from './backup/rescue.ts';
+import { editSettings } from '../rows/post-rows.ts';
+import { QueryStore } from '../rows/query-store.ts';
+import { rescue } from './backup/backup.ts';
+import { runInThread } from './backup/scheduled-backups.ts';
 import { commitChange } from './commit.ts';
-import { carryOut } from './database/drive.ts';
-import {
-  BUSY_TIMEOUT_MS,
-  openDatabase,
-  type OpenSqlite,
-  type SqliteOptions,
-} from './database/open.ts';
-import { Patience, SLEEP_MS } from './database/patience.ts';
+import { carryOut, Patience, SLEEP_MS, transactionsOn } from './database/engine.ts';
+import type { Transactions } from './database/engine.ts';
+import { checkWritable } from './database/file-guard.ts';
+import { BUSY_TIMEOUT_MS, openDatabase } from './database/open.ts';
+import type { OpenSqlite, SqliteOptions } from './database/open.ts';
 import { PresenceLocks } from './database/presence-locks.ts';
 import { asDatabaseError } from './database/sqlite-error.ts';
-import { transactionsOn, type Transactions } from './database/transactions.ts';
-import { checkWritable } from './database/file-guard.ts';
-import { finishErasure, wipeErased } from './privacy.ts';
-import * as box from './rows/outbox-rows.ts';
-import { fleetOver } from '../rows/fleet-queries.ts';
-import { readMemberIds } from '../rows/fleet-rows.ts';
+import { erasures } from './database/tables.ts';
+import * as box from './outbox-rows.ts';
+
+/**
+ * A finished erasure keeps only the new name until the file has been wiped, so that the old id
+ * isn't stored for that.
+ */
+const IS_ERASED = eq(erasures.player, erasures.as);
 
 export interface StoreOptions extends SqliteOptions {
   /** Called for every fault of the file or its disk, whichever query met it. */
@@ -71,10 +76,14 @@ export class SqliteStore extends QueryStore implements Store {
     client.pragma(`busy_timeout = ${Math.min(SLEEP_MS, busyTimeoutMs)}`);
     this.boards = methodsOf(BOARD_QUERIES, (work) => this.read(work));
     this.#attendance = new PresenceLocks(options.file);
-    this.fleet = sqliteFleet({
-      read: (work) => this.read(work),
-      write: (work) => this.writeLater(work),
-      isGone: (process) => this.#attendance.isGone(process),
+    // All processes run on one machine, so they share its clock.
+    this.fleet = fleetOver(async (about, work, { isRead = false } = {}) => {
+      const isGone = (process: string) => this.#attendance.isGone(process);
+      // Checked before the transaction, which is safe because a process that is gone never comes
+      // back.
+      const gone = about === 'members' ? (await this.read(readMemberIds)).filter(isGone) : [];
+      const workNow = (own: Sql) => work(own, { nowMs: Date.now(), gone });
+      return isRead ? this.read(workNow) : this.writeLater(workNow);
     });
   }
 
@@ -213,7 +222,8 @@ export class SqliteStore extends QueryStore implements Store {
     try {
       return await work();
     } catch (thrown) {
-      const error = asError(asDatabaseError(this.#file, thrown));
+      const known = asDatabaseError(this.#file, thrown);
+      const error = known instanceof Error ? known : new Error(String(known));
       if (error instanceof DatabaseError) {
         if (error.harm === 'damaged') this.database.guard.refuseFurtherSaves(error);
         this.#onFault?.(error.fault);
@@ -223,23 +233,53 @@ export class SqliteStore extends QueryStore implements Store {
   }
 }
 
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
+/** Must run in a transaction. */
+function finishErasure(db: Sql, request: ErasureRequest): Erasure {
+  const { player, as } = request;
+  const isRequest = equals(erasures, { player, as });
+  if (db.select().from(erasures).where(isRequest).get() === undefined) {
+    return { kind: 'not-requested' };
+  }
+  const open = carryOut(db, readStillOpen, player);
+  if (open !== undefined) return open;
+  carryOut(db, erasePlayer, request);
+  db.update(erasures).set({ player: as }).where(isRequest).run();
+  return { kind: 'erased' };
 }
 
-/** How the fleet's queries read and write, and tell which processes are gone. */
-interface FleetAccess {
-  readonly read: <Value>(work: (db: Sql) => Query<Value>) => Promise<Value>;
-  readonly write: <Value>(work: (db: Sql) => Query<Value>) => Promise<Value>;
-  readonly isGone: (process: string) => boolean;
+/**
+ * Wipes from the file what the tables no longer contain, once for all players who have been erased,
+ * if one of them was erased before then. SQLite overwrites deleted rows, but not copies left behind
+ * when rows moved between pages, and an older version of the bot overwrote nothing. The ids aren't
+ * known anymore and can't be searched for, so the file is rewritten.
+ */
+async function wipeErased(
+  { client, db, guard, name }: OpenSqlite,
+  beforeMs: number,
+  write: <Value>(work: (db: Sql) => Value) => Promise<Value>,
+): Promise<void> {
+  const wiped = db.select().from(erasures).where(IS_ERASED).all();
+  if (!wiped.some(({ atMs }) => atMs <= beforeMs)) return;
+  guard.check();
+  if (!client.memory && !(await runInThread('rewrite', { file: name }))) return;
+  const names = wiped.map(({ player }) => player);
+  await write((own) => own.delete(erasures).where(inArray(erasures.player, names)).run());
 }
 
-/** The fleet's shared state. All processes run on one machine, so they share its clock. */
-function sqliteFleet({ read, write, isGone }: FleetAccess): FleetStore {
-  return fleetOver(async (about, work, { isRead = false } = {}) => {
-    // Checked before the transaction, which is safe because a process that is gone never comes
-    // back.
-    const gone = about === 'members' ? (await read(readMemberIds)).filter(isGone) : [];
-    return (isRead ? read : write)((db) => work(db, { nowMs: Date.now(), gone }));
+/** A number that changes when any other connection writes. */
+export function versionOf({ client }: OpenSqlite): number {
+  return client.pragma('data_version', { simple: true }) as number;
+}
+
+/**
+ * Replaces the ladder tables with a recount. Returns false and changes nothing if anything was
+ * written since the recount began: a match that ended meanwhile would be lost, and an erased player
+ * would return.
+ */
+export function repairLadders(database: OpenSqlite, book: LadderBook, version: number): boolean {
+  return transactionsOn(database.client, database.db, database.guard).immediate((db) => {
+    if (versionOf(database) !== version) return false;
+    carryOut(db, replaceLadders, book);
+    return true;
   });
 }

@@ -14,7 +14,7 @@ import pg from 'pg';
 import { REVIEW_VERSION } from 'crokinole/review/review-shot';
 import { findMigrations } from '../../../src/storage/common/migrations.ts';
 import { moveToFile, moveToServer } from '../../../src/storage/move/move.ts';
-import { fillServer } from '../../../src/storage/move/server-transaction.ts';
+import { fillServer } from '../../../src/storage/move/postgres-side.ts';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';
 import { Database } from '../../../src/storage/sqlite/database/engine.ts';
 import { openDatabase } from '../../../src/storage/sqlite/database/open.ts';

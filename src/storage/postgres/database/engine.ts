@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { assertNever } from 'crokinole/result';
+import { fillPlaceholders, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgDatabase, type PgTable } from 'drizzle-orm/pg-core';
-import { fillPlaceholders, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
-import type { Dialect } from '../../common/query.ts';
-import { tables } from '../schema/tables.ts';
+import { preparingFor } from '../../common/query.ts';
+import type { Asked, Dialect, Query, Sql } from '../../common/query.ts';
+import { tables } from './tables.ts';
+
+export const preparedOnce = preparingFor<Queries>();
 
 /** The database, or a transaction on it. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
@@ -15,6 +19,7 @@ export type QueryClient = Pick<pg.Client, 'query'>;
 type PostgresClient = pg.Pool | pg.PoolClient | pg.Client;
 
 const INT8 = 20;
+
 const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => unknown;
 
 /** Parses 64-bit integers as JavaScript numbers. All our values are below 2^53. */
@@ -29,6 +34,11 @@ export const types: pg.CustomTypesConfig = {
  */
 const MAX_PREPARED = 200;
 const names = new Map<string, string>();
+
+/** What drizzle's PostgreSQL builders and prepared queries have in common. */
+interface Awaited {
+  readonly execute: (values?: Record<string, unknown>) => Promise<unknown>;
+}
 
 /**
  * Statements are prepared by name on each connection. There are few, they recur with every flick,
@@ -167,4 +177,57 @@ export async function inOneStatement(
     values,
   );
   return rows[0]?.is_met === true;
+}
+
+/*
+ * Locks are always taken in this order, which prevents deadlocks: the interaction's row, the names
+ * of limits, matches by id, invitations by id, tournaments by id, the names of a player's dozens and
+ * puzzles, the ladders. The one-statement
+ * move locks its match first and its interaction last. If the same press is saved step by step at
+ * the same time and both wait, PostgreSQL aborts one, and it is retried.
+ */
+
+/** Holds the locks until the transaction ends, and waits while another transaction has them. */
+export async function lockNames(db: Queries, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const keys = [...new Set(names.map(keyOf))].sort((a, b) => (a < b ? -1 : 1));
+  for (const key of keys)
+    await db.execute(sql`SELECT pg_advisory_xact_lock(${String(key)}::bigint)`);
+}
+
+/** A 64-bit lock key. If two names collide, they only wait for each other. */
+export function keyOf(name: string): bigint {
+  return createHash('sha256').update(name).digest().readBigInt64BE();
+}
+
+/** Runs a query's statements in order and awaits each. */
+export async function carryOut<Given extends readonly unknown[], Value>(
+  db: Queries,
+  query: (db: Sql, ...given: Given) => Query<Value>,
+  ...given: Given
+): Promise<Value> {
+  const work = query(shared(db), ...given);
+  let step = work.next();
+  while (step.done !== true) step = work.next(await answerTo(db, step.value));
+  return step.value;
+}
+
+/** Casts a PostgreSQL query builder to the type that shared queries use (see `common/query.ts`). */
+export function shared(db: Queries): Sql {
+  return db as unknown as Sql;
+}
+
+async function answerTo(db: Queries, asked: Asked): Promise<unknown> {
+  if (asked.end === 'lock') return lockNames(db, asked.names);
+  const answer = await (asked.statement as unknown as Awaited).execute(asked.values);
+  switch (asked.end) {
+    case 'all':
+      return answer;
+    case 'get':
+      return (answer as readonly unknown[])[0];
+    case 'run':
+      return (answer as { readonly rowCount: number | null }).rowCount ?? 0;
+    default:
+      return assertNever(asked);
+  }
 }

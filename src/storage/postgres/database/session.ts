@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Presence } from '../../../matches/ports/announcement-store.ts';
 import type { Wakes } from '../../../matches/ports/store.ts';
 import type { Wake } from '../../../matches/records/wakes.ts';
-import { keyOf } from './locks.ts';
+import { keyOf } from './engine.ts';
 
 /** The channel of the notifications that commits send. */
 export const WAKE_CHANNEL = 'crokinole_wake';

@@ -1,15 +1,42 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, renameSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  renameSync,
+  readdirSync,
+  statSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, basename, join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import { copyTo, momentForName, removeDraft } from '../database/copy.ts';
-import { asDatabaseError } from '../database/sqlite-error.ts';
-import { DatabaseError, type DatabaseFault } from '../../common/database-error.ts';
+import { DatabaseError, type DatabaseFault, makeFolder } from '../../common/database-error.ts';
+import { findMigrations } from '../../common/migrations.ts';
+import {
+  copyTo,
+  momentForName,
+  removeDraft,
+  isEmpty,
+  pendingMigrations,
+  openDatabase,
+  refuseWithoutFolder,
+  checkIntegrity,
+} from '../database/open.ts';
 import { Database } from '../database/engine.ts';
-import { makeFolder } from '../database/folders.ts';
-import { isEmpty } from '../database/migrate.ts';
-import { openDatabase, refuseWithoutFolder } from '../database/open.ts';
 import { PresenceLocks } from '../database/presence-locks.ts';
-import { listRescued } from './rescue.ts';
+import { asDatabaseError } from '../database/sqlite-error.ts';
+import {
+  listBackups,
+  backupPath,
+  isDue,
+  listUnfinished,
+  backupsToDelete,
+  type BackupOutcome,
+  type BackupSeries,
+} from './scheduled-backups.ts';
+
+const PAGES_A_STEP = 1000;
+const MARK = '.rescued-';
 
 /** Errors that must come from the target file: the source is already open, and only read. */
 const OF_THE_TARGET: readonly DatabaseFault[] = ['cannot-open', 'disk-full', 'read-only'];
@@ -21,7 +48,12 @@ const OF_THE_TARGET: readonly DatabaseFault[] = ['cannot-open', 'disk-full', 're
 export function backUp(file: string, target: string): void {
   if (existsSync(target)) throw new Error(`There is a file ${target} already.`);
   new PresenceLocks(file).refuseReplaced();
-  if (!existsSync(file)) throw new Error(`There is no database ${file}.${hintOfRescue(file)}`);
+  if (!existsSync(file)) {
+    // For a host who looks for the right file.
+    const [latest] = listRescued(file);
+    const hint = latest === undefined ? '' : ` A running bot has rescued it to ${latest}.`;
+    throw new Error(`There is no database ${file}.${hint}`);
+  }
   const source = openToRead(file);
   try {
     makeFolder(dirname(target));
@@ -33,12 +65,6 @@ export function backUp(file: string, target: string): void {
   } finally {
     source.close();
   }
-}
-
-/** Mentions a rescue copy beside the database, for a host who looks for the right file. */
-function hintOfRescue(file: string): string {
-  const [latest] = listRescued(file);
-  return latest === undefined ? '' : ` A running bot has rescued it to ${latest}.`;
 }
 
 export function openToRead(file: string): BetterSqlite3.Database {
@@ -151,4 +177,136 @@ function refuseWhileInUse(file: string): void {
 function inUse(file: string, cause?: unknown): DatabaseError {
   const words = `The database ${file} is in use: stop the bot first.`;
   return new DatabaseError('locked', words, cause);
+}
+
+/** Reads the whole database without changing it, and throws whatever error a start would throw. */
+export function inspectDatabase(file: string) {
+  const client = openToRead(file);
+  try {
+    checkIntegrity(client);
+    return {
+      /** The number of migrations that the next start will run. */
+      pending: pendingMigrations(client, findMigrations('sqlite')).length,
+      isEmpty: isEmpty(client),
+    };
+  } catch (thrown) {
+    throw asDatabaseError(file, thrown);
+  } finally {
+    client.close();
+  }
+}
+
+/** True if opening the file would make a new database. Throws if the file isn't ours. */
+export function isNewFile(file: string): boolean {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return true;
+  const client = openToRead(file);
+  try {
+    return isEmpty(client);
+  } catch (thrown) {
+    throw asDatabaseError(file, thrown);
+  } finally {
+    client.close();
+  }
+}
+
+/**
+ * Finds files beside a database, or in its backup folder, that show that a database existed before.
+ */
+export function findTraces(file: string, backups: string | undefined): readonly string[] {
+  const folder = dirname(file);
+  const beside = existsSync(folder) ? readdirSync(folder) : [];
+  const endings = /^(-wal|\.before-migration-.*|\.before-restore-.*|\.rescued-.*)$/;
+  const found = beside
+    .filter((name) => name.startsWith(basename(file)))
+    .filter((name) => endings.test(name.slice(basename(file).length)))
+    // A process that only reads a database leaves an empty log, which proves nothing.
+    .filter((name) => statSync(join(folder, name)).size > 0);
+  const series = backups === undefined || !existsSync(backups) ? [] : listBackups(file, backups);
+  return [...series.map(({ path }) => path), ...found.map((name) => join(folder, name))];
+}
+
+/**
+ * Copies an open database whose file was deleted to a file beside the old path, and returns the new
+ * path. This connection may be the last access to the data.
+ */
+export function rescue(client: BetterSqlite3.Database, file: string): string {
+  makeFolder(dirname(file));
+  const target = `${file}${MARK}${momentForName()}`;
+  copyTo(client, target);
+  return target;
+}
+
+/** The latest first. */
+export function listRescued(file: string): readonly string[] {
+  const folder = dirname(file);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter(
+    (name) => name.startsWith(basename(file) + MARK) && name.endsWith('Z'),
+  );
+  return names
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name));
+}
+
+/** Makes a backup if the latest is old enough, and then deletes the surplus ones. */
+export async function backUpIfDue(series: BackupSeries, nowMs: number): Promise<BackupOutcome> {
+  const { file, folder, everyMs, keep } = series;
+  if (!isDue(listBackups(file, folder), everyMs, nowMs)) return { kind: 'not-due' };
+  const lock = takeLock(file, folder);
+  if (lock === undefined) return { kind: 'elsewhere' };
+  try {
+    // Another process may have made one before we got the lock.
+    if (!isDue(listBackups(file, folder), everyMs, nowMs)) return { kind: 'not-due' };
+    for (const path of listUnfinished(file, folder)) rmSync(path, { force: true });
+    const path = backupPath(file, folder, nowMs);
+    await makeChecked(file, path);
+    // Old backups are deleted only once the new one has been checked.
+    const removed = backupsToDelete(listBackups(file, folder), path, keep, nowMs);
+    for (const old of removed) rmSync(old, { force: true });
+    return { kind: 'made', path, removed };
+  } finally {
+    lock.close();
+  }
+}
+
+/** An SQLite lock, because the system releases it when a process dies. A lock file would stay. */
+function takeLock(file: string, folder: string): BetterSqlite3.Database | undefined {
+  const path = join(folder, `${basename(file, '.db')}.lock`);
+  let lock: BetterSqlite3.Database | undefined;
+  try {
+    lock = new Database(path, { timeout: 0 });
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (thrown) {
+    lock?.close();
+    const error = asDatabaseError(path, thrown);
+    if (error instanceof DatabaseError && error.fault === 'locked') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Writes to a temporary name until a test as thorough as a restore has passed: the copy is whole,
+ * ours, and not empty.
+ */
+async function makeChecked(file: string, target: string): Promise<void> {
+  const draft = `${target}.unfinished`;
+  // If the file at the path was replaced, its backup would push out the good ones.
+  new PresenceLocks(file).refuseReplaced();
+  const source = openToRead(file);
+  try {
+    // One transaction: without it SQLite restarts the copy whenever another process writes.
+    source.exec('BEGIN');
+    source.prepare('SELECT count(*) FROM sqlite_master').get();
+    await source.backup(draft, { progress: () => PAGES_A_STEP });
+    refuseEmpty(draft, target);
+    openDatabase({ file: draft, backupBeforeMigrating: `${draft}.old` }).client.close();
+    renameSync(draft, target);
+  } catch (thrown) {
+    throw asDatabaseError(target, thrown);
+  } finally {
+    source.close();
+    for (const part of ['', '-wal', '-shm', '.old']) rmSync(draft + part, { force: true });
+  }
 }

@@ -1,12 +1,32 @@
 import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 import type BetterSqlite3 from 'better-sqlite3';
+import { assertNever } from 'crokinole/result';
 import { sql } from 'drizzle-orm';
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session';
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
-import type { Dialect, Sql } from '../../common/query.ts';
-import { tables } from '../schema/tables.ts';
+import type { Dialect, Sql, Asked, Query } from '../../common/query.ts';
+import type { FileGuard } from './file-guard.ts';
+import { tables } from './tables.ts';
+
+/**
+ * How long SQLite itself waits for another writer, which blocks the process. Most locks last less.
+ */
+export const SLEEP_MS = 20;
+const PAUSE_MS = 20;
 
 const NODE_API_OF_13 = 10;
+
+type SyncWork<Value> = (db: Sql) => Value;
+
+type Begin = <Value>(work: SyncWork<Value>) => Value;
+
+export interface Transactions {
+  /** All reads see the same snapshot. */
+  readonly deferred: Begin;
+  /** Takes the write lock at the start. A transaction that reads first might not get it later. */
+  readonly immediate: Begin;
+}
 
 /**
  * Chooses the release line of better-sqlite3 for a Node-API version. 13 needs version 10 (Node
@@ -49,4 +69,133 @@ export function queriesOver(client: BetterSqlite3.Database): Sql {
     words,
     held: <Select>(select: Select) => select,
   });
+}
+
+/** Runs synchronously, because an SQLite transaction must not be interrupted by other work. */
+export function carryOut<Given extends readonly unknown[], Value>(
+  db: Sql,
+  query: (db: Sql, ...given: Given) => Query<Value>,
+  ...given: Given
+): Value {
+  const work = query(db, ...given);
+  let step = work.next();
+  while (step.done !== true) step = work.next(answerTo(step.value));
+  return step.value;
+}
+
+function answerTo(asked: Asked): unknown {
+  switch (asked.end) {
+    case 'all':
+      return asked.statement.all(asked.values);
+    case 'get':
+      return asked.statement.get(asked.values);
+    case 'run':
+      return asked.statement.run(asked.values).changes;
+    case 'lock':
+      // Nothing to lock: a writer already holds a lock on the whole file.
+      return undefined;
+    default:
+      return assertNever(asked);
+  }
+}
+
+/**
+ * Drizzle creates new objects for every transaction. A connection has at most one at a time, so
+ * they are created once, and prepared statements are reused.
+ */
+export function transactionsOn(
+  client: BetterSqlite3.Database,
+  db: Sql,
+  guard: Pick<FileGuard, 'check'>,
+): Transactions {
+  const transact = client.transaction((work: SyncWork<unknown>) => work(db));
+  // Checks the file last, as close to the commit as possible.
+  const guarded =
+    (work: SyncWork<unknown>): SyncWork<unknown> =>
+    (queries) => {
+      const done = work(queries);
+      guard.check();
+      return done;
+    };
+  // The driver's function returns whatever the work returned, but its type doesn't say so.
+  return {
+    deferred: (work) => transact.deferred(work) as never,
+    immediate: (work) => transact.immediate(guarded(work)) as never,
+  };
+}
+
+/**
+ * Retries work on a database that another process may have locked. SQLite's own waiting would block
+ * the whole process, so it waits only briefly, and the process does other work between retries.
+ */
+export class Patience {
+  readonly #patienceMs: number;
+  /** The end of the queue of waiting writers. */
+  #last: Promise<void> | undefined;
+
+  constructor(patienceMs: number) {
+    this.#patienceMs = patienceMs;
+  }
+
+  /** Runs immediately if nothing is locked. */
+  async read<Value>(work: () => Value): Promise<Value> {
+    const untilMs = performance.now() + this.#patienceMs;
+    for (;;) {
+      const done = attempt(work, untilMs);
+      if (done !== undefined) return done.value;
+      await pause(PAUSE_MS);
+    }
+  }
+
+  /** Runs immediately if nothing is locked and no other write waits; otherwise in order. */
+  async write<Value>(work: () => Value): Promise<Value> {
+    const untilMs = performance.now() + this.#patienceMs;
+    if (this.#last === undefined) {
+      const done = attempt(work, untilMs);
+      if (done !== undefined) return done.value;
+    }
+    const waited = this.#waitAndWrite(this.#last, untilMs, work);
+    const last = waited.then(ignore, ignore);
+    this.#last = last;
+    void last.then(() => {
+      if (this.#last === last) this.#last = undefined;
+    });
+    return waited;
+  }
+
+  async #waitAndWrite<Value>(
+    before: Promise<void> | undefined,
+    untilMs: number,
+    work: () => Value,
+  ): Promise<Value> {
+    await before;
+    for (;;) {
+      const done = attempt(work, untilMs);
+      if (done !== undefined) return done.value;
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
+function ignore(): void {
+  // The caller of that write gets its error.
+}
+
+/** Returns undefined if the database was locked and there is time for another attempt. */
+function attempt<Value>(work: () => Value, untilMs: number): { readonly value: Value } | undefined {
+  try {
+    return { value: work() };
+  } catch (thrown) {
+    if (!isLocked(thrown) || performance.now() >= untilMs) throw thrown;
+    return undefined;
+  }
+}
+
+/** The query builder wraps the driver's errors. */
+function isLocked(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  if ('code' in thrown && typeof thrown.code === 'string') {
+    return thrown.code.startsWith('SQLITE_BUSY');
+  }
+  return isLocked(thrown.cause);
 }

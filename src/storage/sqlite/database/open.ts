@@ -1,13 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import { asDatabaseError } from './sqlite-error.ts';
-import { momentForName } from './copy.ts';
 import { DatabaseError } from '../../common/database-error.ts';
+import {
+  findMigrations,
+  type Opening,
+  migrationsAfter,
+  MIGRATIONS_TABLE,
+  openingAfter,
+  type DoneMigration,
+  type Migration,
+} from '../../common/migrations.ts';
 import { Database, queriesOver } from './engine.ts';
-import { findMigrations, type Opening } from '../../common/migrations.ts';
-import { migrateFile } from './migrate.ts';
 import { FileGuard } from './file-guard.ts';
+import { asDatabaseError } from './sqlite-error.ts';
 
 export interface SqliteOptions {
   readonly file: string;
@@ -109,4 +115,107 @@ export function cacheStatements(client: BetterSqlite3.Database, most = MAX_KEPT)
     return statement;
   };
   Object.defineProperty(client, 'prepare', { value: prepareOnce, configurable: true });
+}
+
+/**
+ * The migrations that this file still needs. Throws if the file isn't ours or is newer than the
+ * program.
+ */
+export function pendingMigrations(
+  file: BetterSqlite3.Database,
+  folder: string,
+): readonly Migration[] {
+  return migrationsAfter(readDone(file), folder, file.name);
+}
+
+function readDone(file: BetterSqlite3.Database): readonly DoneMigration[] {
+  const tables = file
+    .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
+    .all();
+  if (tables.length === 0) return [];
+  if (!tables.some(({ name }) => name === MIGRATIONS_TABLE)) {
+    throw new DatabaseError('not-ours', `The database ${file.name} belongs to another program.`);
+  }
+  return file
+    .prepare<[], DoneMigration>(
+      `SELECT hash, created_at AS createdAtMs FROM ${MIGRATIONS_TABLE} ORDER BY created_at`,
+    )
+    .all();
+}
+
+/** True if the database has never been set up. Throws if it isn't ours. */
+export function isEmpty(file: BetterSqlite3.Database): boolean {
+  return readDone(file).length === 0;
+}
+
+/**
+ * Makes a backup first. If several processes start at once, one migrates, and the others find
+ * nothing left to do.
+ */
+function migrateFile(file: BetterSqlite3.Database, folder: string, copy: string): Opening {
+  if (pendingMigrations(file, folder).length === 0) return openingAfter([], folder);
+  const wasEmpty = isEmpty(file);
+  if (!wasEmpty) copyTo(file, copy);
+  let migrated: readonly Migration[] = [];
+  // Rebuilding a table drops it for a moment, so foreign keys are off until the check at the end.
+  file.pragma('foreign_keys = OFF');
+  file
+    .transaction(() => {
+      migrated = pendingMigrations(file, folder);
+      for (const { sql, hash, folderMillis } of migrated) {
+        file.exec(
+          `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at NUMERIC)`,
+        );
+        for (const statement of sql) file.exec(statement);
+        file
+          .prepare(`INSERT INTO ${MIGRATIONS_TABLE} (hash, created_at) VALUES (?, ?)`)
+          .run(hash, folderMillis);
+      }
+      const broken = file.pragma('foreign_key_check') as readonly unknown[];
+      if (broken.length > 0)
+        throw new Error(`a migration left ${broken.length} rows with dangling foreign keys`);
+    })
+    .immediate();
+  file.pragma('foreign_keys = ON');
+  return { ...openingAfter(migrated, folder), ...(wasEmpty ? {} : { copy }) };
+}
+
+/**
+ * Copies the current database to one file while others keep using it. The copy gets its name only
+ * when it's complete, so that no one mistakes half a copy for a backup.
+ */
+export function copyTo(file: BetterSqlite3.Database, target: string): void {
+  if (existsSync(target)) throw new Error(`There is a file ${target} already.`);
+  const draft = `${target}.unfinished`;
+  rmSync(draft, { force: true });
+  try {
+    file.prepare('VACUUM INTO ?').run(draft);
+    checkWhole(draft);
+    renameSync(draft, target);
+  } catch (thrown) {
+    rmSync(draft, { force: true });
+    throw thrown;
+  }
+}
+
+function checkWhole(file: string): void {
+  const copy = new Database(file, { readonly: true });
+  try {
+    const found = copy.pragma('integrity_check', { simple: true });
+    if (found !== 'ok') throw new Error(`the copy is damaged: ${String(found)}`);
+  } finally {
+    copy.close();
+  }
+}
+
+/** A timestamp for file names: `2026-11-22T04-00-00.123Z`. */
+export function momentForName(atMs = Date.now()): string {
+  return new Date(atMs).toISOString().replaceAll(':', '-');
+}
+
+/** Also removes the log files that an interrupted process left beside it. */
+export function removeDraft(draft: string): void {
+  for (const part of ['', '-wal', '-shm', '.unfinished', '.old', '.old.unfinished']) {
+    rmSync(draft + part, { force: true });
+  }
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { findDifferences, readRecountOrder } from '../../../../src/storage/ladders/recount.ts';
 import { readFinishedTournaments } from '../../../../src/storage/rows/tournament-rows.ts';
-import { interactions, outbox } from '../../../../src/storage/postgres/schema/tables.ts';
+import { interactions, outbox } from '../../../../src/storage/postgres/database/tables.ts';
 import { PostgresStore } from '../../../../src/storage/postgres/store.ts';
 import { startPostgres, type TestServer } from '../../postgres/server.ts';
 import { preparedMatches, saveAll, type PreparedTable } from '../prepared-matches.ts';

@@ -1,32 +1,18 @@
 import { and, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { MAX_LEASE_MS, type Claim } from '../../../matches/ports/announcement-store.ts';
-import type { Announcement, ClaimedAnnouncement } from '../../../matches/records/announcements.ts';
-import { mostRows, preparedOnce } from '../../common/prepared.ts';
-import { insertWaiting, isStill, oldestOfSame, overtakeHeld } from '../../rows/outbox-rows.ts';
-import type { Sql } from '../../common/query.ts';
-import { outbox } from '../schema/tables.ts';
+import { MAX_LEASE_MS, type Claim } from '../../matches/ports/announcement-store.ts';
+import type { Announcement, ClaimedAnnouncement } from '../../matches/records/announcements.ts';
+import { mostRows, pick, preparedOnce, type Sql } from '../common/query.ts';
+import { insertWaiting, isStill, oldestOfSame, overtakeHeld } from '../rows/outbox-rows.ts';
+import { outbox } from './database/tables.ts';
 
 const IS_WAITING = sql`${outbox.status} = 'waiting'`;
 const NOW = sql.placeholder('nowMs');
-
 const insertOne = preparedOnce((db) => insertWaiting(db).prepare());
 const overtakeOne = preparedOnce((db) => overtakeHeld(db).prepare());
 
-export function insertAnnouncement(db: Sql, announcement: Announcement): void {
-  const { kind, subject, createdAtMs } = announcement;
-  if (kind === 'match') overtakeOne(db).run({ subject, createdAtMs });
-  insertOne(db).run({ ...announcement });
-}
-
 const CLAIMED_COLUMNS = {
-  key: outbox.key,
-  kind: outbox.kind,
-  subject: outbox.subject,
-  revision: outbox.revision,
-  server: outbox.server,
-  channel: outbox.channel,
-  createdAtMs: outbox.createdAtMs,
-  attempts: outbox.attempts,
+  ...pick(outbox, 'key', 'kind', 'subject', 'revision', 'server', 'channel'),
+  ...pick(outbox, 'createdAtMs', 'attempts'),
   claim: sql<number>`${outbox.claims} + 1`,
 };
 
@@ -38,17 +24,45 @@ const selectOtherHolders = preparedOnce((db) =>
     .prepare(),
 );
 
-/** Other processes that hold claims. */
-export function readOtherHolders(db: Sql, own: string): readonly string[] {
-  const rows = selectOtherHolders(db).all({ own });
-  return rows.flatMap(({ holder }) => (holder === null ? [] : [holder]));
-}
-
 /** Due, or claimed before the clock was set back. */
 const IS_FREE = or(
   lte(outbox.nextAtMs, NOW),
   and(isNotNull(outbox.holder), gt(outbox.nextAtMs, sql.placeholder('farMs'))),
 );
+
+const selectFree = preparedOnce((db) => firstOfEach(db, IS_FREE));
+
+const claimOne = preparedOnce((db) =>
+  db
+    .update(outbox)
+    .set({
+      nextAtMs: sql`${sql.placeholder('untilMs')}`,
+      claims: sql`${outbox.claims} + 1`,
+      holder: sql`${sql.placeholder('by')}`,
+    })
+    .where(eq(outbox.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+const renewOne = preparedOnce((db) =>
+  db
+    .update(outbox)
+    .set({ nextAtMs: sql`${sql.placeholder('untilMs')}` })
+    .where(isStill(db, sql.placeholder('key'), sql.placeholder('claim')))
+    .prepare(),
+);
+
+export function insertAnnouncement(db: Sql, announcement: Announcement): void {
+  const { kind, subject, createdAtMs } = announcement;
+  if (kind === 'match') overtakeOne(db).run({ subject, createdAtMs });
+  insertOne(db).run({ ...announcement });
+}
+
+/** Other processes that hold claims. */
+export function readOtherHolders(db: Sql, own: string): readonly string[] {
+  const rows = selectOtherHolders(db).all({ own });
+  return rows.flatMap(({ holder }) => (holder === null ? [] : [holder]));
+}
 
 /** The oldest waiting announcement of each match or invitation, if it's free. */
 function firstOfEach(db: Sql, isFree: SQL | undefined) {
@@ -65,8 +79,6 @@ function firstOfEach(db: Sql, isFree: SQL | undefined) {
   );
 }
 
-const selectFree = preparedOnce((db) => firstOfEach(db, IS_FREE));
-
 function selectFirstOfEach(db: Sql, { nowMs, most }: Claim, gone: readonly string[]) {
   // This is rare, and the number of parameters varies, so it isn't prepared.
   const query =
@@ -81,18 +93,6 @@ export function isAnyToClaim(db: Sql, claim: Claim, gone: readonly string[]): bo
   return selectFirstOfEach(db, { ...claim, most: 1 }, gone).length > 0;
 }
 
-const claimOne = preparedOnce((db) =>
-  db
-    .update(outbox)
-    .set({
-      nextAtMs: sql`${sql.placeholder('untilMs')}`,
-      claims: sql`${outbox.claims} + 1`,
-      holder: sql`${sql.placeholder('by')}`,
-    })
-    .where(eq(outbox.id, sql.placeholder('id')))
-    .prepare(),
-);
-
 /** Must run in a transaction. A claim postpones the next attempt until the lease ends. */
 export function claimAnnouncements(
   db: Sql,
@@ -104,14 +104,6 @@ export function claimAnnouncements(
   for (const { id } of rows) claimOne(db).run({ id, untilMs: leasedUntilMs, by: claim.by });
   return rows.map((row) => ({ ...row.claimed, leasedUntilMs }));
 }
-
-const renewOne = preparedOnce((db) =>
-  db
-    .update(outbox)
-    .set({ nextAtMs: sql`${sql.placeholder('untilMs')}` })
-    .where(isStill(db, sql.placeholder('key'), sql.placeholder('claim')))
-    .prepare(),
-);
 
 /** Must run in a transaction. */
 export function renewAnnouncements(

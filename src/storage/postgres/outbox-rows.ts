@@ -1,30 +1,58 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { MAX_LEASE_MS, type Claim } from '../../../matches/ports/announcement-store.ts';
-import type { Announcement, ClaimedAnnouncement } from '../../../matches/records/announcements.ts';
+import { MAX_LEASE_MS, type Claim } from '../../matches/ports/announcement-store.ts';
+import type { Announcement, ClaimedAnnouncement } from '../../matches/records/announcements.ts';
+import { pick } from '../common/query.ts';
 import {
   WAITING_LINE,
   insertWaiting,
   isStill,
   oldestOfSame,
   overtakeHeld,
-} from '../../rows/outbox-rows.ts';
-import { shared, preparedOnce } from '../database/drive.ts';
+} from '../rows/outbox-rows.ts';
 import {
+  shared,
+  preparedOnce,
   FIRST_WROTE,
   insertAfterFirst,
   partOnce,
   type Queries,
   type StatementWrite,
-} from '../database/engine.ts';
-import { isGone } from '../database/session.ts';
-import { outbox } from '../schema/tables.ts';
+} from './database/engine.ts';
+import { isGone } from './database/session.ts';
+import { outbox } from './database/tables.ts';
 
 const IS_WAITING = sql`${outbox.status} = 'waiting'`;
-
 const insertOne = partOnce((db) => insertWaiting(shared(db)));
 const insertOneAfter = insertAfterFirst(outbox, WAITING_LINE);
 const overtakeOne = partOnce((db) => overtakeHeld(shared(db)));
 const overtakeOneAfter = partOnce((db) => overtakeHeld(shared(db), FIRST_WROTE));
+
+const CLAIMED_COLUMNS = {
+  ...pick(outbox, 'key', 'kind', 'subject', 'revision', 'server', 'channel'),
+  ...pick(outbox, 'createdAtMs', 'attempts'),
+  claim: outbox.claims,
+};
+
+const BY = sql.placeholder('by');
+const NOW = sql.placeholder('nowMs');
+
+const claimFree = preparedOnce((db) => {
+  const gone = db.$with('gone').as(selectGone(db));
+  const isOfGone = inArray(outbox.holder, db.select({ holder: gone.holder }).from(gone));
+  const free = db.$with('free').as(lockFirstOfEach(db, isOfGone));
+  return db
+    .with(gone, free)
+    .update(outbox)
+    .set({
+      nextAtMs: sql`${sql.placeholder('untilMs')}`,
+      claims: sql`${outbox.claims} + 1`,
+      holder: sql`${BY}`,
+    })
+    .from(free)
+    .where(eq(outbox.id, free.id))
+    .returning({ id: outbox.id, claimed: CLAIMED_COLUMNS })
+    .prepare('claim');
+});
 
 /** Part of the statement whose first write is the match; inserted only if that succeeds. */
 export function insertNewsOfMove(
@@ -49,29 +77,13 @@ export function insertAnnouncements(
     ...overtaken.map((announcement) => overtakeOne(db, announcement)),
     others.length === 0
       ? insertOne(db, first)
-      : db.insert(outbox).values(announcements.map(waitingFrom)),
+      : db.insert(outbox).values(
+          announcements.map((each) => ({
+            ...{ ...each, status: 'waiting' as const, attempts: 0, nextAtMs: each.createdAtMs },
+          })),
+        ),
   ];
 }
-
-function waitingFrom(announcement: Announcement) {
-  const { createdAtMs } = announcement;
-  return { ...announcement, status: 'waiting' as const, attempts: 0, nextAtMs: createdAtMs };
-}
-
-const CLAIMED_COLUMNS = {
-  key: outbox.key,
-  kind: outbox.kind,
-  subject: outbox.subject,
-  revision: outbox.revision,
-  server: outbox.server,
-  channel: outbox.channel,
-  createdAtMs: outbox.createdAtMs,
-  attempts: outbox.attempts,
-  claim: outbox.claims,
-};
-
-const BY = sql.placeholder('by');
-const NOW = sql.placeholder('nowMs');
 
 /** Holders of claimed announcements whose processes are gone. */
 function selectGone(db: Queries) {
@@ -100,24 +112,6 @@ function lockFirstOfEach(db: Queries, isOfGone: SQL) {
     .limit(sql.placeholder('most'))
     .for('update', { skipLocked: true });
 }
-
-const claimFree = preparedOnce((db) => {
-  const gone = db.$with('gone').as(selectGone(db));
-  const isOfGone = inArray(outbox.holder, db.select({ holder: gone.holder }).from(gone));
-  const free = db.$with('free').as(lockFirstOfEach(db, isOfGone));
-  return db
-    .with(gone, free)
-    .update(outbox)
-    .set({
-      nextAtMs: sql`${sql.placeholder('untilMs')}`,
-      claims: sql`${outbox.claims} + 1`,
-      holder: sql`${BY}`,
-    })
-    .from(free)
-    .where(eq(outbox.id, free.id))
-    .returning({ id: outbox.id, claimed: CLAIMED_COLUMNS })
-    .prepare('claim');
-});
 
 /**
  * Claims in one statement, by postponing the next attempt until the lease ends. Rows that another
