@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import { suggestMatches } from '../src/discord/matches/find-match.ts';
 import { ANYWHERE, labels } from '../src/discord/definitions/parts.ts';
-import { showBoard } from '../src/discord/features/playing/show-board.ts';
+import { showBoard } from '../src/discord/features/playing/turn-presses.ts';
 
 export const board: Command = {
   definition: {

@@ -10,7 +10,7 @@ import {
 import {
   challenge as challengeThose,
   challengeMember,
-} from '../src/discord/features/inviting/send-invitation.ts';
+} from '../src/discord/features/playing/challenge.ts';
 
 const pick = (words: Words) => words.commands.challenge.options;
 

@@ -2,7 +2,10 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import type { Words } from '../src/words/english/messages.ts';
 import { ANYWHERE, labels } from '../src/discord/definitions/parts.ts';
-import { flickByNumbers, suggestWaitingMatches } from '../src/discord/features/aiming/typed-aim.ts';
+import {
+  flickByNumbers,
+  suggestWaitingMatches,
+} from '../src/discord/features/aiming/aim-presses.ts';
 
 const pick = (words: Words) => words.commands.flick.options;
 

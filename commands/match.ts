@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
-import { suggestPastMatches } from '../src/discord/features/looking-back/find-past-match.ts';
+import { suggestPastMatches } from '../src/discord/features/looking-back/history.ts';
 import { showMatches } from '../src/discord/features/looking-back/look-back.ts';
 import { ANYWHERE, labels } from '../src/discord/definitions/parts.ts';
 

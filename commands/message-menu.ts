@@ -5,7 +5,7 @@ import {
   aimFromMessage,
   replayFromMessage,
   reviewFromMessage,
-} from '../src/discord/features/message-menu/message-menu.ts';
+} from '../src/discord/features/looking-back/message-menu.ts';
 
 function menuOf(name: 'replayMenu' | 'reviewMenu' | 'aimMenu', run: MessageMenu['run']) {
   const type = ApplicationCommandType.Message;

@@ -7,7 +7,7 @@ import {
   tableOptions,
   labels,
 } from '../src/discord/definitions/parts.ts';
-import { openTable } from '../src/discord/features/inviting/send-invitation.ts';
+import { openTable } from '../src/discord/features/playing/challenge.ts';
 
 const pick = (words: Words) => words.commands.play.options;
 

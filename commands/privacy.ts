@@ -1,5 +1,5 @@
 import type { Command } from '../src/discord/interactions/handlers.ts';
-import { showPrivacy } from '../src/discord/features/privacy/privacy.ts';
+import { showPrivacy } from '../src/discord/features/help/privacy.ts';
 import { labels, ANYWHERE } from '../src/discord/definitions/parts.ts';
 
 export const privacy: Command = {

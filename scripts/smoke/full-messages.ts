@@ -6,8 +6,8 @@ import {
   rulesPage,
   subjectMenus,
   type IllustrationFiles,
-} from '../../src/discord/features/rules/rules-message.ts';
-import { rulebookOf } from '../../src/discord/features/rules/rules-text.ts';
+  rulebookOf,
+} from '../../src/discord/features/help/rules.ts';
 import { settingsPanel } from '../../src/discord/features/settings/settings-message.ts';
 import { SETTINGS_PAGES } from '../../src/discord/ids/press-choices.ts';
 import {

@@ -48,7 +48,7 @@ import type { TwoLaneRest } from './client/two-lane-rest.ts';
 import { AppEmoji } from './ui/app-emoji.ts';
 import { CommandLinks } from './ui/command-links.ts';
 import { Locales } from './context/locales.ts';
-import { greet } from './features/help/greeting.ts';
+import { greet } from './features/help/help.ts';
 import { Faces, type FaceOutcome } from '../faces/faces.ts';
 import { Names } from '../texts/names.ts';
 import { Newcomers } from '../matches/reading/newcomers.ts';

@@ -5,7 +5,7 @@ import { invitationIdOf } from '../../matches/records/invitations.ts';
 import { isSolo, type StoredMatch } from '../../matches/records/matches.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
 import type { AskContext } from '../context/server-context.ts';
-import { matchCard } from '../features/inviting/match-card.ts';
+import { matchCard } from '../features/playing/invitation.ts';
 import { deliveryOf, isUnchangeable } from '../posting/delivery-errors.ts';
 import type { Poster, ShownAt } from '../posting/poster.ts';
 import type { AnnouncedMatch } from './announced-match.ts';

@@ -6,7 +6,7 @@ import type { Announcement } from '../../matches/records/announcements.ts';
 import { dayOfNumber } from '../../matches/records/days.ts';
 import type { AskMembership } from '../context/bot.ts';
 import type { AskContext } from '../context/server-context.ts';
-import { crownMessage } from '../features/daily/crown-message.ts';
+import { crownMessage } from '../features/daily/posts.ts';
 import type { Poster } from '../posting/poster.ts';
 
 export interface CrownTellerOptions {

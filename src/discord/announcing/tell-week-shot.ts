@@ -10,7 +10,7 @@ import { weekUntil } from '../../matches/steps/posts.ts';
 import type { Names } from '../../texts/names.ts';
 import type { AskMembership, PostedShot, ShownShot } from '../context/bot.ts';
 import type { AskContext, ServerContext } from '../context/server-context.ts';
-import { weekShotMessage, type WeekShotContent } from '../features/daily/week-shot-message.ts';
+import { weekShotMessage, type WeekShotContent } from '../features/daily/posts.ts';
 import { paintShared } from '../features/playing/turn-pictures.ts';
 import { linkToShown } from '../matches/link-to.ts';
 import type { Poster } from '../posting/poster.ts';

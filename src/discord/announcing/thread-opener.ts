@@ -11,7 +11,7 @@ import type { ServerContext } from '../context/server-context.ts';
 import { invitationIdOf } from '../../matches/records/invitations.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
-import { matchCard, matchLine } from '../features/inviting/match-card.ts';
+import { matchCard, matchLine } from '../features/playing/invitation.ts';
 import { cutTo } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { deliveryOf, isGone, isMessageGone, isThreadThere } from '../posting/delivery-errors.ts';

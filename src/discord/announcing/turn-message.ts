@@ -12,8 +12,7 @@ import {
   replayMsOf,
   type TurnMessageOptions,
 } from '../features/playing/match-message.ts';
-import { rivalryOfMatch } from '../features/playing/rivalry.ts';
-import { bestShotOf, readShots } from '../features/playing/taken-shots.ts';
+import { rivalryOfMatch, bestShotOf, readShots } from '../features/playing/turn-pictures.ts';
 import { isShotAlone } from '../../texts/shootout-text.ts';
 import type { NameOf } from '../../texts/names.ts';
 import type { MessagePayload } from '../ui/parts.ts';

@@ -42,11 +42,18 @@ import {
   sidesLine,
 } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { achievementLines, ratingChangesOf, ratingLines } from './rating-changes.ts';
-import { paintEnd, paintTurn, roundEndedIn, type PlayedTurn } from './turn-pictures.ts';
+import {
+  achievementLines,
+  ratingChangesOf,
+  ratingLines,
+  paintEnd,
+  paintTurn,
+  roundEndedIn,
+  type PlayedTurn,
+  type TakenShot,
+} from './turn-pictures.ts';
 import { scoreAsPlayed } from 'crokinole/match/as-played';
 import type { RoundEnded } from '@crokinole/pictures/match/shot-views';
-import type { TakenShot } from './taken-shots.ts';
 import { seatAt } from 'crokinole/match/seats';
 import type { Side } from 'crokinole/rules/ruling';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';

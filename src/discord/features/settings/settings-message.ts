@@ -34,7 +34,7 @@ import { MORNING_HOUR, SUNDAY_HOUR } from '../../../matches/steps/posts.ts';
 import { TIME_ZONES, type TimeZone } from '../../../matches/records/days.ts';
 import { LANGUAGES, languageOf } from '../../../words/registry.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { houseRulesPage } from './house-rules-message.ts';
+import { houseRulesPage } from './house-rules.ts';
 import {
   container,
   menu,
