@@ -18,7 +18,7 @@ import {
   MAX_IN_A_ROW,
   worthTelling,
 } from './shown-actions.ts';
-import { pastTurn } from '../features/playing/match-message.ts';
+import { pastTurn } from '../features/playing/past-turn.ts';
 
 /** Builds the message with new pictures, or with the `kept` ones. */
 export type MessageOf = (

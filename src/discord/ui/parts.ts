@@ -199,8 +199,16 @@ export function relativeTime(atMs: number): string {
 
 /** A message without files and pings. */
 export function silentMessage(components: MessageContent['components']): MessagePayload {
+  return messageWith([], components);
+}
+
+/** A message without pings. */
+export function messageWith(
+  files: MessageContent['files'],
+  components: MessageContent['components'],
+): MessagePayload {
   requireDistinctIds(components);
-  return { components, files: [], pings: [] };
+  return { components, files, pings: [] };
 }
 
 type AnyComponent = APIMessageTopLevelComponent | APIComponentInContainer;

@@ -14,6 +14,7 @@ import type { Words } from '../../../words/english/messages.ts';
 import { type PressArguments, ids } from '../../ids/ids.ts';
 import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
 import {
+  messageWith,
   type MessagePayload,
   container,
   menu,
@@ -209,8 +210,9 @@ async function panelMessage(content: PanelContent, pictures: Pictures): Promise<
   const problem = problemOf(content);
   const lines = warningLines(content, problem);
   const at = idArguments(content);
-  return {
-    components: [
+  return messageWith(
+    [file],
+    [
       container(
         SIDE_ACCENTS[side],
         text(...(frame?.head ?? matchHead(content))),
@@ -230,9 +232,7 @@ async function panelMessage(content: PanelContent, pictures: Pictures): Promise<
         ...(frame?.below === undefined ? [] : [frame.below]),
       ),
     ],
-    files: [file],
-    pings: [],
-  };
+  );
 }
 
 function drawAim(content: PanelContent, pictures: Pictures): Promise<FileAttachment> {
@@ -314,8 +314,9 @@ async function ideaMessage(content: IdeaContent, pictures: Pictures): Promise<Me
   const file = await paintIdeas(content, pictures);
   const letters = row(...ideas.map((idea, i) => letterButton(content, idea, i)));
   const others = [fineTuneButton(content), ...(frame?.beside ?? [])];
-  return {
-    components: [
+  return messageWith(
+    [file],
+    [
       container(
         SIDE_ACCENTS[side],
         text(...(frame?.head ?? matchHead(content))),
@@ -326,9 +327,7 @@ async function ideaMessage(content: IdeaContent, pictures: Pictures): Promise<Me
           : [row(flickButton(content), ...others), letters]),
       ),
     ],
-    files: [file],
-    pings: [],
-  };
+  );
 }
 
 /** The chosen idea first, because Flick! plays it; the others in their order. */

@@ -2,7 +2,7 @@ import { nextShotOf } from 'crokinole/match/shots';
 import { DOZEN_SHOTS, kindOfShot } from 'crokinole/practice/dozen';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import { assertNever } from 'crokinole/result';
-import type { DozenTables, TodaysDozen } from '../../../matches/practice/dozens.ts';
+import type { TodaysDozen } from '../../../matches/practice/dozens.ts';
 import { dayOfNumber, numberOfDay, endOfDayIn } from '../../../matches/records/days.ts';
 import { DOZEN_MS, dueAtMs, type DozenRow } from '../../../matches/records/dozens.ts';
 import type { JudgedDozenShot } from '../../../matches/steps/dozen-steps.ts';
@@ -18,7 +18,7 @@ import {
   dozenTask,
   runningScore,
 } from '../../../texts/dozen-text.ts';
-import { type NameOf, mentionOf } from '../../../texts/names.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { DozenAction } from '../../ids/press-choices.ts';
@@ -29,6 +29,7 @@ import { shareDaily } from '../../matches/share-daily.ts';
 import { digestOf } from '../../text/digest.ts';
 import { todaysPuzzleButton } from '../../text/puzzle-button.ts';
 import {
+  messageWith,
   type MessagePayload,
   container,
   escapeMarkdown,
@@ -56,22 +57,12 @@ const MAX_ROWS = 5;
 
 const MAX_TABLE_ROWS = 10;
 
+/** The day's best, and who they are. */
+type NamedTables = Awaited<ReturnType<typeof readTables>>;
+
 interface DozenContent {
   readonly desk: TodaysDozen;
   readonly words: Words;
-}
-
-interface OverContent extends DozenContent {
-  readonly tables: DozenTables;
-  readonly nameOf: NameOf;
-  /** The last shot, right after it was taken. */
-  readonly last?: { readonly shot: JudgedDozenShot; readonly file: FileAttachment };
-}
-
-interface TablesContent extends DozenContent {
-  readonly tables: DozenTables;
-  readonly nameOf: NameOf;
-  readonly where: 'here' | 'everywhere';
 }
 
 /** The presser's own dozen of one day. The ids contain the day and the shot but not the player. */
@@ -96,7 +87,15 @@ function targetOf(day: string): AimTarget {
       if (!desk.isBegun) return reply.note(notBegunText(content.desk, words));
       const taken = await bot.dozens.flick(desk, revision + 1, aimOf(aim));
       const after = await contentOf(call, day);
-      if (taken.ok) return reply.update(await drawShot(call, after, taken.value));
+      if (taken.ok) {
+        const shot = taken.value;
+        const file = await paintPracticeShot(call, shot.state, shot);
+        return reply.update(
+          after.desk.isOver
+            ? await drawOver(call, after, { shot, file })
+            : shotMessage(after, shot, file),
+        );
+      }
       if (taken.refusal.code !== 'time-up') {
         return reply.note(dozenRefusalText(taken.refusal, words));
       }
@@ -131,8 +130,14 @@ async function doAtDozen(call: PressCall, day: string, deed: DozenAction): Promi
     case 'here':
     case 'everywhere':
       return reply.update(await drawTables(call, await contentOf(call, day), deed));
-    case 'keys':
-      return reply.note(await keysText(call, await contentOf(call, day)));
+    case 'keys': {
+      const { desk } = await contentOf(call, day);
+      const say = words.daily;
+      const opened = await bot.dozens.readOpenedKey();
+      const last = opened && say.lastKey(opened.day, opened.key, digestOf(opened.key));
+      const now = say.keys(digestOf(desk.day.key));
+      return reply.note(last === undefined ? now : `${now}\n${last}`);
+    }
     case 'aim': {
       const { desk } = await contentOf(call, day);
       if (desk.dozen.day !== day) return reply.note(words.daily.over);
@@ -161,32 +166,77 @@ async function drawToday(call: Call): Promise<MessagePayload> {
   return isBegun && isOver ? drawOver(call, content) : introMessage(content);
 }
 
-async function drawShot(
-  call: Call,
-  content: DozenContent,
-  shot: JudgedDozenShot,
-): Promise<MessagePayload> {
-  const file = await paintPracticeShot(call, shot.state, shot);
-  if (content.desk.isOver) return drawOver(call, content, { shot, file });
-  return shotMessage(content, shot, file);
-}
-
+/** The final result; right after the last shot, with the shot. */
 async function drawOver(
   call: Call,
   content: DozenContent,
-  last?: Parameters<typeof overMessage>[0]['last'],
+  last?: { readonly shot: JudgedDozenShot; readonly file: FileAttachment },
 ): Promise<MessagePayload> {
-  const found = await readTables(call, content.desk, 'here', MAX_ROWS);
-  return overMessage({ ...content, ...found, ...(last === undefined ? {} : { last }) });
+  const { desk, words } = content;
+  const say = words.daily;
+  const { dozen, par } = desk;
+  const tables = await readTables(call, desk, 'here', MAX_ROWS);
+  const files = last === undefined ? [] : [last.file];
+  return messageWith(files, [
+    container(
+      PRACTICE_ACCENT,
+      text(say.title(dozen.day)),
+      ...files.map(picture),
+      text(
+        ...(last === undefined ? [] : dozenShotLines(last.shot, words)),
+        allDozenMarks(dozen.shots, par),
+        dozenResult(desk, words),
+        ...dozenEndLines(desk, words),
+        par === undefined ? say.legend : say.parLegend,
+      ),
+      ...tableParts(tables, say.here, words),
+      text(say.nextAt(relativeTime(endOfDayIn(dozen.zone, dozen.day)))),
+      row(
+        ...(dozen.shots.length === 0
+          ? []
+          : [deedButton(desk, 'share', say.buttons.share, 'primary')]),
+        todaysPuzzleButton(words),
+        ...tableButtons(content),
+      ),
+    ),
+  ]);
 }
 
+/** The day's best and the longest streaks, in this server or everywhere. */
 async function drawTables(
   call: Call,
-  content: DozenContent,
+  { desk, words }: DozenContent,
   where: 'here' | 'everywhere',
 ): Promise<MessagePayload> {
-  const found = await readTables(call, content.desk, where, MAX_TABLE_ROWS);
-  return tablesMessage({ ...content, ...found, where });
+  const { common, daily: say, standings } = words;
+  const tables = await readTables(call, desk, where, MAX_TABLE_ROWS);
+  const streaks = tables.streaks.map(
+    ({ player, days }) => `🔥 ${days} · ${escapeMarkdown(tables.nameOf(player))}`,
+  );
+  return silentMessage([
+    container(
+      PRACTICE_ACCENT,
+      text(say.title(desk.dozen.day)),
+      ...(tables.rows.length === 0
+        ? [text(say[where], say.nobody)]
+        : tableParts(tables, say[where], words)),
+      ...(streaks.length === 0 ? [] : [text(say.streaks, ...streaks)]),
+      row(
+        where === 'here'
+          ? deedButton(desk, 'everywhere', standings.scopes.global)
+          : deedButton(desk, 'here', standings.scopes.server),
+        deedButton(desk, 'keys', common.buttons.fairPlay),
+        deedButton(desk, 'today', common.buttons.back),
+      ),
+    ),
+  ]);
+}
+
+function tableButtons({ desk, words: { standings } }: DozenContent): readonly ButtonOptions[] {
+  return [
+    deedButton(desk, 'here', standings.scopes.server),
+    deedButton(desk, 'everywhere', standings.scopes.global),
+  ];
 }
 
 async function readTables(
@@ -194,27 +244,19 @@ async function readTables(
   { dozen }: TodaysDozen,
   where: 'here' | 'everywhere',
   most: number,
-): Promise<{ readonly tables: DozenTables; readonly nameOf: NameOf }> {
+) {
   const { day, zone } = dozen;
   const server = where === 'here' ? venue.server : null;
   const scope = where === 'here' ? (venue.server ?? '') : EVERYWHERE;
   const tables = await bot.dozens.readTables({ day, zone, scope }, player, most);
   const people = [...tables.rows, ...tables.streaks].map((each) => each.player);
-  return { tables, nameOf: await bot.names.of(server, [...people, player], words) };
+  return { ...tables, nameOf: await bot.names.of(server, [...people, player], words) };
 }
 
 async function share(call: PressCall, content: DozenContent): Promise<void> {
   const { words } = await call.bot.contextOf(call.venue.server);
   const what = `dozen ${content.desk.dozen.day}`;
   await shareDaily(call, what, () => Promise.resolve(sharedDozen({ ...content, words })));
-}
-
-async function keysText({ bot, words }: Call, { desk }: DozenContent): Promise<string> {
-  const say = words.daily;
-  const opened = await bot.dozens.readOpenedKey();
-  const last =
-    opened === undefined ? [] : [say.lastKey(opened.day, opened.key, digestOf(opened.key))];
-  return [say.keys(digestOf(desk.day.key)), ...last].join('\n');
 }
 
 /** Of today, unless another day is given. */
@@ -250,10 +292,9 @@ function introMessage({ desk, words }: DozenContent): MessagePayload {
       text(say.title(dozen.day), ...rules),
       ...(streak > 0 ? [text(say.standsAt(streak))] : []),
       row(
-        ...(isSpent ? [] : [deedButton(desk, 'aim', start, 'success' as const)]),
+        ...(isSpent ? [] : [deedButton(desk, 'aim', start, 'success')]),
         todaysPuzzleButton(words),
-        deedButton(desk, 'here', words.standings.scopes.server),
-        deedButton(desk, 'everywhere', words.standings.scopes.global),
+        ...tableButtons({ desk, words }),
       ),
     ),
   ]);
@@ -283,8 +324,9 @@ function shotMessage(
   shot: JudgedDozenShot,
   file: FileAttachment,
 ): MessagePayload {
-  return {
-    components: [
+  return messageWith(
+    [file],
+    [
       container(
         PRACTICE_ACCENT,
         text(shotHead(desk.dozen.shots.length, words)),
@@ -293,79 +335,14 @@ function shotMessage(
         row(deedButton(desk, 'aim', words.common.buttons.next, 'primary')),
       ),
     ],
-    files: [file],
-    pings: [],
-  };
+  );
 }
 
 function soFar({ desk: { dozen, par }, words }: DozenContent): string {
   return `${dozenMarks(dozen.shots, par)} ${runningScore(dozen, par, words)}`;
 }
 
-/** The final result. */
-function overMessage(content: OverContent): MessagePayload {
-  const { desk, words, last } = content;
-  const say = words.daily;
-  const { dozen, par } = desk;
-  const { shots } = dozen;
-  const file = last?.file;
-  const message = silentMessage([
-    container(
-      PRACTICE_ACCENT,
-      text(say.title(dozen.day)),
-      ...(file === undefined ? [] : [picture(file)]),
-      text(
-        ...(last === undefined ? [] : dozenShotLines(last.shot, words)),
-        allDozenMarks(shots, par),
-        dozenResult(desk, words),
-        ...dozenEndLines(desk, words),
-        par === undefined ? say.legend : say.parLegend,
-      ),
-      ...tableParts(content, words.daily.here),
-      text(say.nextAt(relativeTime(endOfDayIn(dozen.zone, dozen.day)))),
-      row(
-        ...(shots.length === 0
-          ? []
-          : [deedButton(desk, 'share', say.buttons.share, 'primary' as const)]),
-        todaysPuzzleButton(words),
-        deedButton(desk, 'here', words.standings.scopes.server),
-        deedButton(desk, 'everywhere', words.standings.scopes.global),
-      ),
-    ),
-  ]);
-  return file === undefined ? message : { ...message, files: [file] };
-}
-
-/** The day's best and the longest streaks, in this server or everywhere. */
-function tablesMessage(content: TablesContent): MessagePayload {
-  const { desk, words, tables, nameOf, where } = content;
-  const { common, daily: say, standings } = words;
-  const other = where === 'here' ? 'everywhere' : 'here';
-  const streaks = tables.streaks.map(
-    ({ player, days }) => `🔥 ${days} · ${escapeMarkdown(nameOf(player))}`,
-  );
-  return silentMessage([
-    container(
-      PRACTICE_ACCENT,
-      text(say.title(desk.dozen.day)),
-      ...(tables.rows.length === 0
-        ? [text(say[where], say.nobody)]
-        : tableParts(content, say[where])),
-      ...(streaks.length === 0 ? [] : [text(say.streaks, ...streaks)]),
-      row(
-        deedButton(desk, other, standings.scopes[other === 'here' ? 'server' : 'global']),
-        deedButton(desk, 'keys', common.buttons.fairPlay),
-        deedButton(desk, 'today', common.buttons.back),
-      ),
-    ),
-  ]);
-}
-
-function tableParts(
-  { tables, nameOf, words }: Pick<OverContent, 'tables' | 'nameOf' | 'words'>,
-  title: string,
-) {
-  const { rows, own } = tables;
+function tableParts({ rows, own, nameOf }: NamedTables, title: string, words: Words) {
   if (rows.length === 0) return [];
   const isOwnShown = own === null || rows.some(({ player }) => player === own.player);
   // Escaped: Discord would turn "1." into a list and number it itself, whatever the ranks are.

@@ -29,6 +29,7 @@ import { ids } from '../../ids/ids.ts';
 import type { PuzzleAction } from '../../ids/press-choices.ts';
 import type { Call } from '../../interactions/call.ts';
 import {
+  messageWith,
   type ButtonOptions,
   type MessagePayload,
   container,
@@ -208,8 +209,9 @@ export function missedMessage(
   next: ButtonOptions,
 ): MessagePayload {
   const say = words.puzzle;
-  return {
-    components: [
+  return messageWith(
+    [file],
+    [
       container(
         PRACTICE_ACCENT,
         text(title, say.task(desk.puzzle.task)),
@@ -218,9 +220,7 @@ export function missedMessage(
         row(next),
       ),
     ],
-    files: [file],
-    pings: [],
-  };
+  );
 }
 
 /** Instead of the board, for a player who has been erased since the first try. */
@@ -241,8 +241,9 @@ export function overMessage(
 ): MessagePayload {
   const say = words.puzzle;
   const told = [...lines, ...ratingLines(desk, words)];
-  return {
-    components: [
+  return messageWith(
+    [file],
+    [
       container(
         PRACTICE_ACCENT,
         text(title, say.task(desk.puzzle.task)),
@@ -252,9 +253,7 @@ export function overMessage(
         row(...buttons),
       ),
     ],
-    files: [file],
-    pings: [],
-  };
+  );
 }
 
 /** The streak, and who solved it here. */
@@ -302,8 +301,9 @@ function answerMessage(
   file: FileAttachment,
   words: Words,
 ): MessagePayload {
-  return {
-    components: [
+  return messageWith(
+    [file],
+    [
       container(
         PRACTICE_ACCENT,
         text(title, `## ${task}`),
@@ -311,9 +311,7 @@ function answerMessage(
         text(...shotLines(shot, words), `-# ${words.puzzle.answer}`),
       ),
     ],
-    files: [file],
-    pings: [],
-  };
+  );
 }
 
 function shotLines({ ruling, report }: PuzzleShot, words: Words): readonly string[] {

@@ -27,6 +27,7 @@ import {
   picture,
   text,
   NEUTRAL_ACCENT,
+  messageWith,
   silentMessage,
 } from '../../ui/parts.ts';
 import { PictureUnavailable } from '../../ui/pictures.ts';
@@ -140,11 +141,10 @@ export function rulesPage(
       ...pictures.map(picture),
     ];
   });
-  return {
-    components: [container(NEUTRAL_ACCENT, head, ...chapters, ...controls)],
-    files: [...files.values()],
-    pings: [],
-  };
+  return messageWith(
+    [...files.values()],
+    [container(NEUTRAL_ACCENT, head, ...chapters, ...controls)],
+  );
 }
 
 function headline({ subject, preset }: Rulebook, changes: number, words: Words): string {

@@ -17,6 +17,7 @@ import { nearestFirst, openMatches, stateText, choicesOf, isOf } from '../../mat
 import { linkTo } from '../../matches/link-to.ts';
 import { matchTitleOf, dayOf, historyLine, resultText, scoreOf } from '../../text/match-text.ts';
 import {
+  messageWith,
   type ButtonOptions,
   type MessagePayload,
   container,
@@ -297,8 +298,9 @@ export function matchCard({
       ? []
       : [{ id: ids.encode('history-page', cursor), label: words.common.buttons.back }]),
   ];
-  return {
-    components: [
+  return messageWith(
+    [file],
+    [
       container(
         NEUTRAL_ACCENT,
         text(
@@ -314,9 +316,7 @@ export function matchCard({
         ...rows(buttons),
       ),
     ],
-    files: [file],
-    pings: [],
-  };
+  );
 }
 
 /** Players can see their match from anywhere, others only in the server where it was played. */

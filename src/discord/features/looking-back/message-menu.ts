@@ -3,7 +3,7 @@ import { freePositionOf } from 'crokinole/practice/free-position';
 import type { Message } from 'discord.js';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
-import { ids, type Action, type Press } from '../../ids/ids.ts';
+import { ids, type Action } from '../../ids/ids.ts';
 import type { MessageMenuCall } from '../../interactions/call.ts';
 import { readShots, type TakenShot } from '../playing/turn-pictures.ts';
 import { openOnFreeBoard } from '../practice/free-board.ts';
@@ -19,8 +19,6 @@ const SAME_FOR_ALL: ReadonlySet<Action> = new Set(['practice-puzzle', 'daily-doz
 
 type ShownMatch = Extract<ShownBoard, { readonly kind: 'match' }>;
 
-type Work = (match: StoredMatch, shown: ShownMatch) => Promise<void>;
-
 /** What a message of ours shows, as its buttons tell. */
 type ShownBoard =
   /** `shows` a turn that someone is asked to take, a shot that was taken, or the match as a whole. */
@@ -35,12 +33,6 @@ type ShownBoard =
   | { readonly kind: 'same-for-all' }
   | { readonly kind: 'practice-board' }
   | { readonly kind: 'none' };
-
-interface AboutMatch {
-  readonly action: Action;
-  readonly match: string;
-  readonly revision: number | null;
-}
 
 interface Part {
   readonly custom_id?: string;
@@ -77,7 +69,10 @@ export function aimFromMessage(call: MessageMenuCall): Promise<void> {
 }
 
 /** Calls a function with the match on the message, or says in a sentence why there's none. */
-async function withBoard(call: MessageMenuCall, work: Work): Promise<void> {
+async function withBoard(
+  call: MessageMenuCall,
+  work: (match: StoredMatch, shown: ShownMatch) => Promise<void>,
+): Promise<void> {
   const { bot, interaction, words, reply } = call;
   const { targetMessage: message, client } = interaction;
   const say = words.history.menu;
@@ -144,23 +139,22 @@ function shownBoard({ components }: Pick<Message, 'components'>): ShownBoard {
     .flatMap((id) => ids.decode(id) ?? []);
   if (presses.some(({ action }) => SAME_FOR_ALL.has(action))) return { kind: 'same-for-all' };
   if (presses.some(({ action }) => action === 'practice-free')) return { kind: 'practice-board' };
-  const told = presses.flatMap((press) => aboutMatch(press) ?? []);
-  const [first] = told;
+  const named = presses.flatMap(({ action, args }) =>
+    // Of a list's page, the match is the last one of the page before.
+    !('match' in args) || args.match === null || 'endedAtMs' in args
+      ? []
+      : [{ action, match: args.match, revision: 'revision' in args ? args.revision : null }],
+  );
+  const [first] = named;
   if (first === undefined) return { kind: 'none' };
   const { match } = first;
-  const shot = told.find(({ action }) => ABOUT_SHOT.has(action))?.revision ?? null;
-  const turn = told.find(({ action, revision }) => revision !== null && !ABOUT_SHOT.has(action));
+  const shot = named.find(({ action }) => ABOUT_SHOT.has(action))?.revision ?? null;
+  const turn = named.find(({ action, revision }) => revision !== null && !ABOUT_SHOT.has(action));
   if (presses.some(({ action }) => ABOUT_WHOLE.has(action)))
     return { kind: 'match', match, shows: 'whole', revision: shot };
   // The sheet of a round may ask for the next flick, too.
   if (turn !== undefined) return { kind: 'match', match, shows: 'turn', revision: turn.revision };
   return { kind: 'match', match, shows: shot === null ? 'whole' : 'shot', revision: shot };
-}
-
-function aboutMatch({ action, args }: Press): AboutMatch | undefined {
-  // Of a list's page, the match is the last one of the page before.
-  if (!('match' in args) || args.match === null || 'endedAtMs' in args) return undefined;
-  return { action, match: args.match, revision: 'revision' in args ? args.revision : null };
 }
 
 function customIdsIn(json: unknown): readonly string[] {

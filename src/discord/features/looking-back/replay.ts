@@ -15,6 +15,7 @@ import type { ReplayMove } from '../../ids/press-choices.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { matchTitleOf, scoreOf } from '../../text/match-text.ts';
 import {
+  messageWith,
   container,
   NEUTRAL_ACCENT,
   picture,
@@ -28,7 +29,7 @@ import {
 } from '../../ui/parts.ts';
 import type { Look } from '../../ui/pictures.ts';
 import { replayButton, reviewButtons, shareButton } from '../playing/match-buttons.ts';
-import { asOneLine } from '../playing/match-message.ts';
+import { asOneLine } from '../playing/past-turn.ts';
 import {
   paintShared,
   paintTurn,
@@ -52,11 +53,6 @@ const MAX_ROUNDS = 23;
  * Discord accepts files of 10 MiB in servers without boosts. Files well below that load quickly on phones.
  */
 const MAX_BYTES = 8_000_000;
-
-interface Shown {
-  readonly captions: Captions;
-  readonly look: Look;
-}
 
 interface MatchReplayContent {
   readonly match: StoredMatch;
@@ -89,8 +85,6 @@ interface SharedContent extends Omit<ShotReplayContent, 'at' | 'shots' | 'files'
   readonly isStill: boolean;
 }
 
-type ShotContent = Pick<ShotReplayContent, 'title' | 'shown' | 'words'>;
-
 /** A part of a match that is watched on its own: a round, or the shots that decided it. */
 interface Chapter {
   /** In a menu. Anything else that comes back from one means the whole match. */
@@ -101,7 +95,10 @@ interface Chapter {
   readonly shots: readonly TakenShot[];
 }
 
-async function shownTo(call: Call, match: StoredMatch): Promise<Shown> {
+async function shownTo(
+  call: Call,
+  match: StoredMatch,
+): Promise<{ readonly captions: Captions; readonly look: Look }> {
   const { settings, look, faces } = await readPrivateContext(call);
   const nameOf = await call.bot.names.ofMatch(match, call.words);
   const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
@@ -141,17 +138,15 @@ export async function drawMatchReplay(
     match,
     title,
     reel,
-    tellings: shots.map((shot) => tellingOf(shot, captions)),
+    tellings: shots.map(({ before, shot, judged }) => {
+      const { player } = seatAt(before.seats, judged.seat);
+      return shotFactsOf(captions.nameOf(player), shot.report, judged.ruling);
+    }),
     pictureWords: pictureWordsIn(look.language),
     chapters,
     ...(chapter && { chapter }),
     words,
   });
-}
-
-function tellingOf({ before, shot, judged }: TakenShot, { nameOf }: Captions): ShotFacts {
-  const { player } = seatAt(before.seats, judged.seat);
-  return shotFactsOf(nameOf(player), shot.report, judged.ruling);
 }
 
 /** The shot that was saved as this revision, with buttons that step to the others. */
@@ -216,7 +211,7 @@ export async function drawSharedStill(
   const { captions, look } = await shownTo(call, match);
   const still = { ...look, isStill: true };
   const file = await paintShared(shown, { pictures: call.bot.pictures, look: still, captions });
-  return { components: [container(NEUTRAL_ACCENT, picture(file))], files: [file], pings: [] };
+  return messageWith([file], [container(NEUTRAL_ACCENT, picture(file))]);
 }
 
 async function findShot({ bot }: Call, { id }: StoredMatch, revision: number) {
@@ -259,8 +254,9 @@ function matchReplayMessage(content: MatchReplayContent): MessagePayload {
     label: say.shotByShot,
     style: 'primary',
   };
-  return {
-    components: [
+  return messageWith(
+    [file],
+    [
       container(
         NEUTRAL_ACCENT,
         text(`### ${escapeMarkdown(title)} · ${scoreOf(match.state)}`),
@@ -270,9 +266,7 @@ function matchReplayMessage(content: MatchReplayContent): MessagePayload {
         row(stepIn),
       ),
     ],
-    files: [file],
-    pings: [],
-  };
+  );
 }
 
 function chapterMenu({ match, chapters, chapter, words }: MatchReplayContent) {
@@ -306,23 +300,22 @@ function scoresOf({ kind, shots }: Chapter): string | undefined {
 /** A panel with buttons that step through the shots of a match. */
 function shotMessage(content: ShotReplayContent): MessagePayload {
   const { match, shown, files, words } = content;
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        shotText(content),
-        ...files.map(picture),
-        row(...stepButtons(content)),
-        row(
-          replayButton(match.id, words),
-          shareButton(match.id, shown.taken.revision, words),
-          ...reviewButtons(match, words),
-        ),
+  const { taken, judged, before } = shown;
+  const head = words.history.caption(judged.round, scoreOf(before));
+  const lines = eventLines(taken.events, taken.state, words, taken.revision);
+  return messageWith(files, [
+    container(
+      NEUTRAL_ACCENT,
+      text(`### ${escapeMarkdown(content.title)}`, `-# ${head}`, ...lines),
+      ...files.map(picture),
+      row(...stepButtons(content)),
+      row(
+        replayButton(match.id, words),
+        shareButton(match.id, taken.revision, words),
+        ...reviewButtons(match, words),
       ),
-    ],
-    files,
-    pings: [],
-  };
+    ),
+  ]);
 }
 
 /** A shot that someone shows to the channel: it is seen before its ruling is read. */
@@ -333,8 +326,9 @@ function sharedMessage(
   const { taken } = shown;
   const { revision } = taken;
   const lines = eventLines(taken.events, taken.state, words, taken.revision);
-  return {
-    components: [
+  return messageWith(
+    [file],
+    [
       container(
         NEUTRAL_ACCENT,
         text(`### ${escapeMarkdown(title)}`),
@@ -353,15 +347,7 @@ function sharedMessage(
         ),
       ),
     ],
-    files: [file],
-    pings: [],
-  };
-}
-
-function shotText({ title, shown: { taken, judged, before }, words }: ShotContent) {
-  const head = words.history.caption(judged.round, scoreOf(before));
-  const lines = eventLines(taken.events, taken.state, words, taken.revision);
-  return text(`### ${escapeMarkdown(title)}`, `-# ${head}`, ...lines);
+  );
 }
 
 function stepButtons({ match, at, shots, words }: ShotReplayContent): readonly ButtonOptions[] {
@@ -386,6 +372,8 @@ function stepId({ id }: StoredMatch, shot: number, to: ReplayMove): string {
 
 /** The rounds of a match, the latest if there are too many, and its decisive shots. */
 export function chaptersOf(shots: readonly TakenShot[]): readonly Chapter[] {
+  // A shot for first belongs to the round that it opens.
+  const roundOf = ({ before }: TakenShot) => before.round.number;
   const numbers = [...new Set(shots.map(roundOf))];
   const rounds = numbers.slice(-MAX_ROUNDS).map((round): Chapter => ({
     value: String(round),
@@ -400,11 +388,6 @@ export function chaptersOf(shots: readonly TakenShot[]): readonly Chapter[] {
       : [{ value: 'decisive', kind: 'decisive', round: 0, shots: decisive } as const]),
     ...(rounds.length < 2 ? [] : rounds),
   ];
-}
-
-/** A shot for first belongs to the round that it opens. */
-function roundOf({ before }: TakenShot): number {
-  return before.round.number;
 }
 
 /** Those that won most, in the order in which they were played. */

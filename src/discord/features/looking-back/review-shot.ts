@@ -22,6 +22,7 @@ import { ids } from '../../ids/ids.ts';
 import { REPLAY_MOVES, type ReplayMove } from '../../ids/press-choices.ts';
 import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
 import {
+  messageWith,
   container,
   NEUTRAL_ACCENT,
   row,
@@ -280,10 +281,13 @@ const BANDS: Readonly<Record<ReviewUnit, readonly [number, number, number]>> = {
 /** A choice that hardly anybody would dare, and that was right. */
 const MAX_GREAT_CHANCE = 0.3;
 
-type Remark = keyof Words['review']['remarks'];
-
 /** Nothing is said that could be chance. */
-function remarkOn({ lost, plain, taken, unit }: TurnReview): Remark | undefined {
+function remarkOn({
+  lost,
+  plain,
+  taken,
+  unit,
+}: TurnReview): keyof Words['review']['remarks'] | undefined {
   if (lost === null || taken === null) return undefined;
   const [little, costly, dear] = BANDS[unit];
   if (isBeyondDoubt(lost)) {
@@ -315,10 +319,6 @@ export async function lessonButtons({
   return [{ id, label: words.practice.menu.buttons.own }];
 }
 
-function tryIdOf(match: string): string {
-  return `try0${match}`;
-}
-
 /** A past turn as a practice board: the presser sits where its player sat. Nothing is saved. */
 function targetOf(match: string): AimTarget {
   return {
@@ -337,30 +337,31 @@ function targetOf(match: string): AimTarget {
       if (!shot.ok) return reply.note(refusalText(shot.refusal, words));
       const { report, ruling } = shot.value;
       const file = await paintPracticeShot(call, state, { report, ruling });
-      await reply.update({
-        components: [
-          container(
-            PRACTICE_ACCENT,
-            text(await headOf(call, match, number)),
-            picture(file),
-            text(...rulingLines(ruling, report.shot.shooter, words)),
-            row(
-              {
-                id: ids.encode('review-shot', { match, shot: number, to: 'here' }),
-                label: words.review.answer,
-                style: 'primary',
-              },
-              {
-                id: ids.encode('review-try', { match, shot: number }),
-                label: words.common.buttons.again,
-              },
-              ...(await lessonButtons(call)),
+      await reply.update(
+        messageWith(
+          [file],
+          [
+            container(
+              PRACTICE_ACCENT,
+              text(await headOf(call, match, number)),
+              picture(file),
+              text(...rulingLines(ruling, report.shot.shooter, words)),
+              row(
+                {
+                  id: ids.encode('review-shot', { match, shot: number, to: 'here' }),
+                  label: words.review.answer,
+                  style: 'primary',
+                },
+                {
+                  id: ids.encode('review-try', { match, shot: number }),
+                  label: words.common.buttons.again,
+                },
+                ...(await lessonButtons(call)),
+              ),
             ),
-          ),
-        ],
-        files: [file],
-        pings: [],
-      });
+          ],
+        ),
+      );
     },
   };
 }
@@ -388,7 +389,7 @@ async function turnOf(call: Call, match: string, number: number): Promise<AimedT
     seats: played.before.seats.map((seat, i) => (i === next.seat ? { ...seat, player } : seat)),
   };
   return {
-    match: { id: tryIdOf(match), revision: number, state },
+    match: { id: `try0${match}`, revision: number, state },
     next,
     frame: { head: [await headOf(call, match, number)] },
   };

@@ -23,6 +23,7 @@ import type { Words } from '../../../words/english/messages.ts';
 import { isPrivatePress, type Call } from '../../interactions/call.ts';
 import { matchTitleOf, scoreOf } from '../../text/match-text.ts';
 import {
+  messageWith,
   relativeTime,
   type FileAttachment,
   type MessagePayload,
@@ -56,15 +57,6 @@ const SCALE: Readonly<Record<ReviewUnit, number>> = { points: 1, rounds: 2 };
 /** Discord accepts edits for fifteen minutes. */
 const TOLD_FOR_MS = 14.5 * 60_000;
 
-interface ReviewContent {
-  readonly match: StoredMatch;
-  readonly review: StoredReview;
-  /** The message can't be changed any more. */
-  readonly isLast: boolean;
-  readonly nameOf: NameOf;
-  readonly words: Words;
-}
-
 /** Asks for the review, and shows how far it is until it's finished. */
 export async function showReview(call: Call, match: StoredMatch): Promise<void> {
   const { bot, player, words, reply } = call;
@@ -90,6 +82,7 @@ async function drawReview(
   call: Call,
   match: StoredMatch,
   review: StoredReview,
+  /** The message can't be changed any more. */
   isLast: boolean,
 ): Promise<MessagePayload> {
   const { bot, words } = call;
@@ -100,8 +93,19 @@ async function drawReview(
     const file = await paintReview(call, view, shown.look);
     return finishedMessage(shown, reviewed, view, file, await lessonButtons(call));
   }
-  const nameOf = await bot.names.ofMatch(match, words);
-  return reviewMessage({ match, review, isLast, nameOf, words });
+  const { review: say } = words;
+  const { status, done, turns } = review;
+  const progress = done === 0 ? say.waits : say.progress(done, turns);
+  return silentMessage([
+    container(
+      NEUTRAL_ACCENT,
+      headOf(match, await bot.names.ofMatch(match, words), words),
+      status === 'failed'
+        ? text(say.failed)
+        : text(progress, `-# ${isLast ? say.pressAgain : say.takesTime}`),
+      row(...reviewButtons(match, words)),
+    ),
+  ]);
 }
 
 /** Undefined if it can't be painted now: the lines say the same. */
@@ -125,19 +129,6 @@ function refusalText(refusal: ReviewRefusal, { review: { refusals: say } }: Word
     : say[refusal.code];
 }
 
-/** How far a review is. */
-function reviewMessage(content: ReviewContent): MessagePayload {
-  const { match, nameOf, words } = content;
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      headOf(match, nameOf, words),
-      text(...progressLines(content)),
-      row(...reviewButtons(match, words)),
-    ),
-  ]);
-}
-
 /** What it came to: the card, the accounts and the moments. */
 function finishedMessage(
   shown: ShownReview,
@@ -147,36 +138,25 @@ function finishedMessage(
   more: readonly ButtonOptions[],
 ): MessagePayload {
   const { match, captions, words } = shown;
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        headOf(match, captions.nameOf, words),
-        ...(file === undefined ? [] : [picture(file)]),
-        text(
-          ...accountLines(match, view, words),
-          ...momentLines(reviewed, shown),
-          `-# ${words.review.accounts}`,
-          ...(view.moments.length === 0 ? [] : [`-# ${words.review.legend}`]),
-        ),
-        row(...momentButtons(reviewed, shown), ...more),
+  return messageWith(file === undefined ? [] : [file], [
+    container(
+      NEUTRAL_ACCENT,
+      headOf(match, captions.nameOf, words),
+      ...(file === undefined ? [] : [picture(file)]),
+      text(
+        ...accountLines(match, view, words),
+        ...momentLines(reviewed, shown),
+        `-# ${words.review.accounts}`,
+        ...(view.moments.length === 0 ? [] : [`-# ${words.review.legend}`]),
       ),
-    ],
-    files: file === undefined ? [] : [file],
-    pings: [],
-  };
+      row(...momentButtons(reviewed, shown), ...more),
+    ),
+  ]);
 }
 
 function headOf(match: StoredMatch, nameOf: NameOf, words: Words) {
   const title = escapeMarkdown(matchTitleOf(match.state, nameOf, words));
   return text(words.review.title, `${title} · ${scoreOf(match.state)}`);
-}
-
-function progressLines({ review, isLast, words: { review: say } }: ReviewContent) {
-  const { status, done, turns } = review;
-  if (status === 'failed') return [say.failed];
-  const progress = done === 0 ? say.waits : say.progress(done, turns);
-  return [progress, `-# ${isLast ? say.pressAgain : say.takesTime}`];
 }
 
 /** Who chose better and who had more luck, then the figures of each side, over all rounds. */

@@ -29,7 +29,7 @@ const RECENT = 10;
 
 const NEW = pointsOf(NEW_RATING);
 
-export interface PlayedTurn {
+export interface BoardTurn {
   readonly match: StoredMatch;
   /** The action that led to this turn; undefined at the start, or if the board is only shown again. */
   readonly taken: StoredAction | undefined;
@@ -62,7 +62,7 @@ interface RatingChange {
 
 /** The picture of a turn: the shot, which settles into the board, or the board alone. */
 export async function paintTurn(
-  turn: PlayedTurn,
+  turn: BoardTurn,
   painter: TurnPainter,
 ): Promise<readonly FileAttachment[]> {
   const { taken, before } = turn;
@@ -70,7 +70,7 @@ export async function paintTurn(
   return [await (moving ?? paintBoard(painter, boardAfter(turn, painter.captions)))];
 }
 
-function boardAfter({ match, taken, before }: PlayedTurn, captions: Captions): BoardView {
+function boardAfter({ match, taken, before }: BoardTurn, captions: Captions): BoardView {
   const ended = taken && roundEndedIn(taken.events);
   if (taken === undefined || ended === undefined || before === undefined) {
     return boardViewOf(taken?.state ?? match.state, captions);

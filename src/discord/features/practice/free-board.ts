@@ -33,6 +33,7 @@ import {
   formInputValue,
 } from '../../interactions/call.ts';
 import {
+  messageWith,
   type FileAttachment,
   type MessagePayload,
   container,
@@ -308,8 +309,9 @@ export function freeShotMessage(
   const { stored, words } = content;
   const [head = ''] = freeHead(content);
   const aim = boardButton(stored, 'aim', words.practice.buttons.aim);
-  return {
-    components: [
+  return messageWith(
+    [file],
+    [
       container(
         SIDE_ACCENTS[stored.side],
         text(head),
@@ -318,9 +320,7 @@ export function freeShotMessage(
         ...freeControls(content, [{ ...aim, style: 'primary' }]),
       ),
     ],
-    files: [file],
-    pings: [],
-  };
+  );
 }
 
 /** The panel when the current side has no disc left to shoot. */

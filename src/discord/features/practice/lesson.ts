@@ -24,6 +24,7 @@ import { isPrivatePress, type Call, type PressCall } from '../../interactions/ca
 import { helpNames } from '../../text/help-names.ts';
 import { dayOf } from '../../text/match-text.ts';
 import {
+  messageWith,
   type ButtonOptions,
   type MessagePayload,
   container,
@@ -152,8 +153,9 @@ async function lessonPanel(
   const at = { match: match.id, revision: match.revision, ...aim };
   const targets = targetOptions(content).slice(0, LESSON_TARGETS);
   const { aimAt, flick } = words.aiming;
-  return {
-    components: [
+  return messageWith(
+    [file],
+    [
       container(
         PRACTICE_ACCENT,
         text(headOf(lesson, words), words.learning.tasks[lesson](helpNames(words))),
@@ -164,9 +166,7 @@ async function lessonPanel(
         row({ id: ids.encode('flick', at), label: flick, style: 'success' }),
       ),
     ],
-    files: [file],
-    pings: [],
-  };
+  );
 }
 
 /** The shot and what it teaches. The button for the next lesson appears even after a miss. */
@@ -190,8 +190,9 @@ function lessonShotMessage(
     label: buttons.next,
     style: isLearnt ? 'primary' : 'secondary',
   };
-  return {
-    components: [
+  return messageWith(
+    [file],
+    [
       container(
         PRACTICE_ACCENT,
         text(headOf(lesson, words)),
@@ -200,9 +201,7 @@ function lessonShotMessage(
         row(...(isLearnt ? [on, again] : [again, on])),
       ),
     ],
-    files: [file],
-    pings: [],
-  };
+  );
 }
 
 /** After the last lesson: suggestions for what to play next. Matches against robots need a server. */

@@ -24,6 +24,7 @@ import {
 } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import {
+  messageWith,
   type MessagePayload,
   container,
   escapeMarkdown,
@@ -285,21 +286,17 @@ export function leaderboardMessage(
     ),
   );
   const buttons = pageButtons(content);
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
-        ...(file === undefined ? [] : [picture(file)]),
-        text(...(lines.length + later.length === 0 ? emptyLines(content) : [...lines, ...later])),
-        ...(buttons.length === 0 ? [] : [row(...buttons)]),
-        boardMenu(content),
-        ...(content.isOnServer ? [scopeMenu(content)] : []),
-      ),
-    ],
-    files: file === undefined ? [] : [file],
-    pings: [],
-  };
+  return messageWith(file === undefined ? [] : [file], [
+    container(
+      NEUTRAL_ACCENT,
+      text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
+      ...(file === undefined ? [] : [picture(file)]),
+      text(...(lines.length + later.length === 0 ? emptyLines(content) : [...lines, ...later])),
+      ...(buttons.length === 0 ? [] : [row(...buttons)]),
+      boardMenu(content),
+      ...(content.isOnServer ? [scopeMenu(content)] : []),
+    ),
+  ]);
 }
 
 function emptyLines({ at: { scope, board }, words: { standings: say } }: LeaderboardContent) {
