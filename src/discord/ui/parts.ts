@@ -199,16 +199,17 @@ export function relativeTime(atMs: number): string {
 
 /** A message without files and pings. */
 export function silentMessage(components: MessageContent['components']): MessagePayload {
-  return messageWith([], components);
+  requireDistinctIds(components);
+  return { components, files: [], pings: [] };
 }
 
-/** A message without pings. */
-export function messageWith(
+/** A message in one frame, without pings. */
+export function framed(
+  accent: number,
   files: MessageContent['files'],
-  components: MessageContent['components'],
+  ...parts: readonly APIComponentInContainer[]
 ): MessagePayload {
-  requireDistinctIds(components);
-  return { components, files, pings: [] };
+  return { components: [container(accent, ...parts)], files, pings: [] };
 }
 
 type AnyComponent = APIMessageTopLevelComponent | APIComponentInContainer;

@@ -14,9 +14,8 @@ import type { Words } from '../../../words/english/messages.ts';
 import { type PressArguments, ids } from '../../ids/ids.ts';
 import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
 import {
-  messageWith,
+  framed,
   type MessagePayload,
-  container,
   menu,
   picture,
   row,
@@ -210,28 +209,24 @@ async function panelMessage(content: PanelContent, pictures: Pictures): Promise<
   const problem = problemOf(content);
   const lines = warningLines(content, problem);
   const at = idArguments(content);
-  return messageWith(
+  return framed(
+    SIDE_ACCENTS[side],
     [file],
-    [
-      container(
-        SIDE_ACCENTS[side],
-        text(...(frame?.head ?? matchHead(content))),
-        picture(file),
-        ...(lines.length === 0 ? [] : [text(...lines)]),
-        menu({
-          id: ids.encode('aim-at', at),
-          placeholder: say.aimAt,
-          options: targetOptions(content),
-        }),
-        menu({
-          id: ids.encode('aim-power', at),
-          placeholder: say.powerMenu,
-          options: powerOptions(content),
-        }),
-        lastRow(content, problem !== undefined),
-        ...(frame?.below === undefined ? [] : [frame.below]),
-      ),
-    ],
+    text(...(frame?.head ?? matchHead(content))),
+    picture(file),
+    ...(lines.length === 0 ? [] : [text(...lines)]),
+    menu({
+      id: ids.encode('aim-at', at),
+      placeholder: say.aimAt,
+      options: targetOptions(content),
+    }),
+    menu({
+      id: ids.encode('aim-power', at),
+      placeholder: say.powerMenu,
+      options: powerOptions(content),
+    }),
+    lastRow(content, problem !== undefined),
+    ...(frame?.below === undefined ? [] : [frame.below]),
   );
 }
 
@@ -314,19 +309,15 @@ async function ideaMessage(content: IdeaContent, pictures: Pictures): Promise<Me
   const file = await paintIdeas(content, pictures);
   const letters = row(...ideas.map((idea, i) => letterButton(content, idea, i)));
   const others = [fineTuneButton(content), ...(frame?.beside ?? [])];
-  return messageWith(
+  return framed(
+    SIDE_ACCENTS[side],
     [file],
-    [
-      container(
-        SIDE_ACCENTS[side],
-        text(...(frame?.head ?? matchHead(content))),
-        picture(file),
-        text(...ideaLines(content)),
-        ...(chosen === undefined
-          ? [letters, row(...others)]
-          : [row(flickButton(content), ...others), letters]),
-      ),
-    ],
+    text(...(frame?.head ?? matchHead(content))),
+    picture(file),
+    text(...ideaLines(content)),
+    ...(chosen === undefined
+      ? [letters, row(...others)]
+      : [row(flickButton(content), ...others), letters]),
   );
 }
 

@@ -29,15 +29,13 @@ import { shareDaily } from '../../matches/share-daily.ts';
 import { digestOf } from '../../text/digest.ts';
 import { todaysPuzzleButton } from '../../text/puzzle-button.ts';
 import {
-  messageWith,
+  framed,
   type MessagePayload,
-  container,
   escapeMarkdown,
   picture,
   PRACTICE_ACCENT,
   relativeTime,
   row,
-  silentMessage,
   text,
   type ButtonOptions,
   type FileAttachment,
@@ -177,29 +175,28 @@ async function drawOver(
   const { dozen, par } = desk;
   const tables = await readTables(call, desk, 'here', MAX_ROWS);
   const files = last === undefined ? [] : [last.file];
-  return messageWith(files, [
-    container(
-      PRACTICE_ACCENT,
-      text(say.title(dozen.day)),
-      ...files.map(picture),
-      text(
-        ...(last === undefined ? [] : dozenShotLines(last.shot, words)),
-        allDozenMarks(dozen.shots, par),
-        dozenResult(desk, words),
-        ...dozenEndLines(desk, words),
-        par === undefined ? say.legend : say.parLegend,
-      ),
-      ...tableParts(tables, say.here, words),
-      text(say.nextAt(relativeTime(endOfDayIn(dozen.zone, dozen.day)))),
-      row(
-        ...(dozen.shots.length === 0
-          ? []
-          : [deedButton(desk, 'share', say.buttons.share, 'primary')]),
-        todaysPuzzleButton(words),
-        ...tableButtons(content),
-      ),
+  return framed(
+    PRACTICE_ACCENT,
+    files,
+    text(say.title(dozen.day)),
+    ...files.map(picture),
+    text(
+      ...(last === undefined ? [] : dozenShotLines(last.shot, words)),
+      allDozenMarks(dozen.shots, par),
+      dozenResult(desk, words),
+      ...dozenEndLines(desk, words),
+      par === undefined ? say.legend : say.parLegend,
     ),
-  ]);
+    ...tableParts(tables, say.here, words),
+    text(say.nextAt(relativeTime(endOfDayIn(dozen.zone, dozen.day)))),
+    row(
+      ...(dozen.shots.length === 0
+        ? []
+        : [deedButton(desk, 'share', say.buttons.share, 'primary')]),
+      todaysPuzzleButton(words),
+      ...tableButtons(content),
+    ),
+  );
 }
 
 /** The day's best and the longest streaks, in this server or everywhere. */
@@ -213,23 +210,22 @@ async function drawTables(
   const streaks = tables.streaks.map(
     ({ player, days }) => `🔥 ${days} · ${escapeMarkdown(tables.nameOf(player))}`,
   );
-  return silentMessage([
-    container(
-      PRACTICE_ACCENT,
-      text(say.title(desk.dozen.day)),
-      ...(tables.rows.length === 0
-        ? [text(say[where], say.nobody)]
-        : tableParts(tables, say[where], words)),
-      ...(streaks.length === 0 ? [] : [text(say.streaks, ...streaks)]),
-      row(
-        where === 'here'
-          ? deedButton(desk, 'everywhere', standings.scopes.global)
-          : deedButton(desk, 'here', standings.scopes.server),
-        deedButton(desk, 'keys', common.buttons.fairPlay),
-        deedButton(desk, 'today', common.buttons.back),
-      ),
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(say.title(desk.dozen.day)),
+    ...(tables.rows.length === 0
+      ? [text(say[where], say.nobody)]
+      : tableParts(tables, say[where], words)),
+    ...(streaks.length === 0 ? [] : [text(say.streaks, ...streaks)]),
+    row(
+      where === 'here'
+        ? deedButton(desk, 'everywhere', standings.scopes.global)
+        : deedButton(desk, 'here', standings.scopes.server),
+      deedButton(desk, 'keys', common.buttons.fairPlay),
+      deedButton(desk, 'today', common.buttons.back),
     ),
-  ]);
+  );
 }
 
 function tableButtons({ desk, words: { standings } }: DozenContent): readonly ButtonOptions[] {
@@ -286,18 +282,17 @@ function introMessage({ desk, words }: DozenContent): MessagePayload {
   const { dozen, streak, isBegun, isSpent } = desk;
   const rules = isSpent ? [say.refusals.spent] : say.rules(DOZEN_MS / 60_000);
   const start = isBegun ? words.match.buttons.resume : say.buttons.start;
-  return silentMessage([
-    container(
-      PRACTICE_ACCENT,
-      text(say.title(dozen.day), ...rules),
-      ...(streak > 0 ? [text(say.standsAt(streak))] : []),
-      row(
-        ...(isSpent ? [] : [deedButton(desk, 'aim', start, 'success')]),
-        todaysPuzzleButton(words),
-        ...tableButtons({ desk, words }),
-      ),
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(say.title(dozen.day), ...rules),
+    ...(streak > 0 ? [text(say.standsAt(streak))] : []),
+    row(
+      ...(isSpent ? [] : [deedButton(desk, 'aim', start, 'success')]),
+      todaysPuzzleButton(words),
+      ...tableButtons({ desk, words }),
     ),
-  ]);
+  );
 }
 
 /** Above the board that is aimed at. */
@@ -324,17 +319,13 @@ function shotMessage(
   shot: JudgedDozenShot,
   file: FileAttachment,
 ): MessagePayload {
-  return messageWith(
+  return framed(
+    PRACTICE_ACCENT,
     [file],
-    [
-      container(
-        PRACTICE_ACCENT,
-        text(shotHead(desk.dozen.shots.length, words)),
-        picture(file),
-        text(...dozenShotLines(shot, words), soFar({ desk, words })),
-        row(deedButton(desk, 'aim', words.common.buttons.next, 'primary')),
-      ),
-    ],
+    text(shotHead(desk.dozen.shots.length, words)),
+    picture(file),
+    text(...dozenShotLines(shot, words), soFar({ desk, words })),
+    row(deedButton(desk, 'aim', words.common.buttons.next, 'primary')),
   );
 }
 
@@ -353,13 +344,12 @@ function tableParts({ rows, own, nameOf }: NamedTables, title: string, words: Wo
 
 /** The public result. It must not tell anything about the boards. */
 function sharedDozen({ desk, words }: DozenContent): MessagePayload {
-  return silentMessage([
-    container(
-      PRACTICE_ACCENT,
-      text(...dozenShareLines(desk, mentionOf(desk.dozen.player, words), words)),
-      row(deedButton(desk, 'open', words.daily.buttons.play)),
-    ),
-  ]);
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(...dozenShareLines(desk, mentionOf(desk.dozen.player, words), words)),
+    row(deedButton(desk, 'open', words.daily.buttons.play)),
+  );
 }
 
 function deedButton(

@@ -14,9 +14,8 @@ import type { PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { matchTitleOf } from '../../text/match-text.ts';
 import {
-  container,
+  framed,
   row,
-  silentMessage,
   text,
   type MessagePayload,
   escapeMarkdown,
@@ -50,24 +49,23 @@ export function crownMessage(
 ): MessagePayload {
   const { daily: say } = words;
   const number = numberOfDay(crown.day);
-  const message = silentMessage([
-    container(
-      GOLD,
-      text(
-        `👑 **${crownLine(crown, words)}**`,
-        say.crown.of(crown.day),
-        ...crown.best.map((dozen) => bestLine(dozen, crown.best, par, words)),
-      ),
-      row(
-        {
-          id: ids.encode('daily-dozen', { number, deed: 'open' }),
-          label: say.buttons.play,
-          style: 'primary',
-        },
-        { id: ids.encode('settings-open', { page: 'daily' }), label: say.buttons.settings },
-      ),
+  const message = framed(
+    GOLD,
+    [],
+    text(
+      `👑 **${crownLine(crown, words)}**`,
+      say.crown.of(crown.day),
+      ...crown.best.map((dozen) => bestLine(dozen, crown.best, par, words)),
     ),
-  ]);
+    row(
+      {
+        id: ids.encode('daily-dozen', { number, deed: 'open' }),
+        label: say.buttons.play,
+        style: 'primary',
+      },
+      { id: ids.encode('settings-open', { page: 'daily' }), label: say.buttons.settings },
+    ),
+  );
   return { ...message, isSilent: true };
 }
 
@@ -108,25 +106,24 @@ export function weekShotMessage(
   const { daily } = words;
   const say = daily.weekShot;
   const isNew = 'bytes' in pictures;
-  const message = silentMessage([
-    container(
-      GOLD,
-      text(
-        `🌟 **${say.title(mentionOf(player, words))}** ${say.odds(shown.made, ODDS_TRIES)}`,
-        `-# ${escapeMarkdown(matchTitleOf(match.state, nameOf, words))} · ${link}`,
-      ),
-      ...(isNew ? [picture(pictures)] : pictures),
-      row(
-        {
-          id: ids.encode('shot-vote', shown),
-          label: votes === 0 ? say.vote : `${say.vote} · ${votes}`,
-          style: 'primary',
-        },
-        { id: ids.encode('replay', { match: match.id }), label: words.match.buttons.replay },
-        { id: ids.encode('settings-open', { page: 'daily' }), label: daily.buttons.settings },
-      ),
+  const message = framed(
+    GOLD,
+    [],
+    text(
+      `🌟 **${say.title(mentionOf(player, words))}** ${say.odds(shown.made, ODDS_TRIES)}`,
+      `-# ${escapeMarkdown(matchTitleOf(match.state, nameOf, words))} · ${link}`,
     ),
-  ]);
+    ...(isNew ? [picture(pictures)] : pictures),
+    row(
+      {
+        id: ids.encode('shot-vote', shown),
+        label: votes === 0 ? say.vote : `${say.vote} · ${votes}`,
+        style: 'primary',
+      },
+      { id: ids.encode('replay', { match: match.id }), label: words.match.buttons.replay },
+      { id: ids.encode('settings-open', { page: 'daily' }), label: daily.buttons.settings },
+    ),
+  );
   return { ...message, files: isNew ? [pictures] : [], isSilent: true };
 }
 

@@ -29,7 +29,7 @@ import { ids } from '../../ids/ids.ts';
 import type { PuzzleAction } from '../../ids/press-choices.ts';
 import type { Call } from '../../interactions/call.ts';
 import {
-  messageWith,
+  framed,
   type ButtonOptions,
   type MessagePayload,
   container,
@@ -209,17 +209,13 @@ export function missedMessage(
   next: ButtonOptions,
 ): MessagePayload {
   const say = words.puzzle;
-  return messageWith(
+  return framed(
+    PRACTICE_ACCENT,
     [file],
-    [
-      container(
-        PRACTICE_ACCENT,
-        text(title, say.task(desk.puzzle.task)),
-        picture(file),
-        text(...shotLines(shot, words), say.missed(number, MAX_TRIES)),
-        row(next),
-      ),
-    ],
+    text(title, say.task(desk.puzzle.task)),
+    picture(file),
+    text(...shotLines(shot, words), say.missed(number, MAX_TRIES)),
+    row(next),
   );
 }
 
@@ -241,18 +237,14 @@ export function overMessage(
 ): MessagePayload {
   const say = words.puzzle;
   const told = [...lines, ...ratingLines(desk, words)];
-  return messageWith(
+  return framed(
+    PRACTICE_ACCENT,
     [file],
-    [
-      container(
-        PRACTICE_ACCENT,
-        text(title, say.task(desk.puzzle.task)),
-        picture(file),
-        text(...shotLines(shot, words), puzzleResult(desk, words) ?? ''),
-        ...(told.length === 0 ? [] : [text(...told)]),
-        row(...buttons),
-      ),
-    ],
+    text(title, say.task(desk.puzzle.task)),
+    picture(file),
+    text(...shotLines(shot, words), puzzleResult(desk, words) ?? ''),
+    ...(told.length === 0 ? [] : [text(...told)]),
+    row(...buttons),
   );
 }
 
@@ -282,14 +274,13 @@ export function sharedPuzzle(
   words: Words,
   file?: FileAttachment,
 ): MessagePayload {
-  const message = silentMessage([
-    container(
-      PRACTICE_ACCENT,
-      text(puzzleShareLine(desk, mentionOf(desk.place.player, words), words)),
-      ...(file === undefined ? [] : [picture(file)]),
-      row(dailyButton(desk, 'open', words.daily.buttons.play)),
-    ),
-  ]);
+  const message = framed(
+    PRACTICE_ACCENT,
+    [],
+    text(puzzleShareLine(desk, mentionOf(desk.place.player, words), words)),
+    ...(file === undefined ? [] : [picture(file)]),
+    row(dailyButton(desk, 'open', words.daily.buttons.play)),
+  );
   return file === undefined ? message : { ...message, files: [file] };
 }
 
@@ -301,16 +292,12 @@ function answerMessage(
   file: FileAttachment,
   words: Words,
 ): MessagePayload {
-  return messageWith(
+  return framed(
+    PRACTICE_ACCENT,
     [file],
-    [
-      container(
-        PRACTICE_ACCENT,
-        text(title, `## ${task}`),
-        picture(file),
-        text(...shotLines(shot, words), `-# ${words.puzzle.answer}`),
-      ),
-    ],
+    text(title, `## ${task}`),
+    picture(file),
+    text(...shotLines(shot, words), `-# ${words.puzzle.answer}`),
   );
 }
 

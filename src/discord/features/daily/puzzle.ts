@@ -9,13 +9,12 @@ import { dailyPlaceOf } from '../../matches/daily-place.ts';
 import { shareDaily } from '../../matches/share-daily.ts';
 import { todaysPuzzleButton } from '../../text/puzzle-button.ts';
 import {
+  framed,
   type FileAttachment,
   type MessagePayload,
-  container,
   menu,
   PRACTICE_ACCENT,
   row,
-  silentMessage,
   text,
   type ButtonOptions,
 } from '../../ui/parts.ts';
@@ -198,22 +197,21 @@ function packTitle({ words }: Call, { mined, done, size }: PackPuzzle): string {
 /** Every pack, and how far the player has come in it. */
 function packsMessage(packs: readonly PackProgress[], words: Words): MessagePayload {
   const { puzzle: say } = words;
-  return silentMessage([
-    container(
-      PRACTICE_ACCENT,
-      text(say.packs),
-      menu({
-        id: packId('choose', 0),
-        placeholder: say.packMenu,
-        options: packs.map(({ theme, level, done, size, next }) => ({
-          label: say.pack(theme, level),
-          description: say.packDone(done, size),
-          value: String(next),
-        })),
-      }),
-      row(todaysPuzzleButton(words)),
-    ),
-  ]);
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(say.packs),
+    menu({
+      id: packId('choose', 0),
+      placeholder: say.packMenu,
+      options: packs.map(({ theme, level, done, size, next }) => ({
+        label: say.pack(theme, level),
+        description: say.packDone(done, size),
+        value: String(next),
+      })),
+    }),
+    row(todaysPuzzleButton(words)),
+  );
 }
 
 export function packsButton({ puzzle: say }: Words): ButtonOptions {

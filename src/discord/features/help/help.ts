@@ -26,10 +26,9 @@ import { deliveryOf } from '../../posting/delivery-errors.ts';
 import type { Poster } from '../../posting/poster.ts';
 import { helpNames } from '../../text/help-names.ts';
 import {
-  messageWith,
+  framed,
   type MessagePayload,
   escapeMarkdown,
-  container,
   menu,
   picture,
   row,
@@ -211,15 +210,14 @@ export function helpMenu(page: HelpPage, { help: { pages } }: Words) {
 
 export function helpPage(content: HelpContent, words: Words): MessagePayload {
   const { page, pictures } = content;
-  return messageWith(pictures, [
-    container(
-      NEUTRAL_ACCENT,
-      text(...linesOf(content, words)),
-      ...pictures.map(picture),
-      helpMenu(page, words),
-      ...(page === 'playing' ? [row(tryShotButton(words))] : []),
-    ),
-  ]);
+  return framed(
+    NEUTRAL_ACCENT,
+    pictures,
+    text(...linesOf(content, words)),
+    ...pictures.map(picture),
+    helpMenu(page, words),
+    ...(page === 'playing' ? [row(tryShotButton(words))] : []),
+  );
 }
 
 function linesOf({ page, waiting, hasTable }: HelpContent, words: Words): readonly string[] {
@@ -237,14 +235,13 @@ export function greetingMessage(
   hasTable: boolean,
   words: Words,
 ): MessagePayload {
-  return messageWith(pictures, [
-    container(
-      NEUTRAL_ACCENT,
-      text(...words.help.greeting(helpNames(words), hasTable)),
-      ...pictures.map(picture),
-      row(tryShotButton(words)),
-    ),
-  ]);
+  return framed(
+    NEUTRAL_ACCENT,
+    pictures,
+    text(...words.help.greeting(helpNames(words), hasTable)),
+    ...pictures.map(picture),
+    row(tryShotButton(words)),
+  );
 }
 
 /** Posts one welcome message in a new server's system channel, if the bot may write there. */

@@ -11,6 +11,7 @@ import type { EraseStage } from '../../ids/press-choices.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import {
+  framed,
   container,
   row,
   text,
@@ -134,21 +135,20 @@ async function writeList(
 
 export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): MessagePayload {
   const say = words.privacy;
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(say.title, ...PERSONAL_KINDS.map((kind) => `• ${say.kept[kind]}`), '', ...say.notKept),
-      row(
-        { id: ids.encode('privacy-export', {}), label: words.common.buttons.export },
-        eraseButton('ask', say.buttons.erase, 'danger'),
-      ),
-      text(onGlobalBoards ? say.onBoards : say.offBoards),
-      row({
-        id: ids.encode('privacy-boards', { show: onGlobalBoards ? 'no' : 'yes' }),
-        label: onGlobalBoards ? say.buttons.leaveBoards : say.buttons.returnToBoards,
-      }),
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(say.title, ...PERSONAL_KINDS.map((kind) => `• ${say.kept[kind]}`), '', ...say.notKept),
+    row(
+      { id: ids.encode('privacy-export', {}), label: words.common.buttons.export },
+      eraseButton('ask', say.buttons.erase, 'danger'),
     ),
-  ]);
+    text(onGlobalBoards ? say.onBoards : say.offBoards),
+    row({
+      id: ids.encode('privacy-boards', { show: onGlobalBoards ? 'no' : 'yes' }),
+      label: onGlobalBoards ? say.buttons.leaveBoards : say.buttons.returnToBoards,
+    }),
+  );
 }
 
 /**

@@ -20,15 +20,13 @@ import { ids } from '../../ids/ids.ts';
 import { RULE_SUBJECTS, type RuleSubject } from '../../ids/press-choices.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import {
+  framed,
   type FileAttachment,
   menu,
   type MessagePayload,
-  container,
   picture,
   text,
   NEUTRAL_ACCENT,
-  messageWith,
-  silentMessage,
 } from '../../ui/parts.ts';
 import { PictureUnavailable } from '../../ui/pictures.ts';
 
@@ -141,10 +139,7 @@ export function rulesPage(
       ...pictures.map(picture),
     ];
   });
-  return messageWith(
-    [...files.values()],
-    [container(NEUTRAL_ACCENT, head, ...chapters, ...controls)],
-  );
+  return framed(NEUTRAL_ACCENT, [...files.values()], head, ...chapters, ...controls);
 }
 
 function headline({ subject, preset }: Rulebook, changes: number, words: Words): string {
@@ -201,18 +196,17 @@ export function comparisonPage(
   const blocks = topics.map((topic) => blockOn(topic, one, other, words));
   const kept = fitting(blocks);
   const left = blocks.length - kept.length;
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(
-        say.comparison(one.name, other.name),
-        topics.length === 0 ? say.noDifference : say.onlyDifferences,
-      ),
-      ...(kept.length === 0 ? [] : [text(kept.join('\n'))]),
-      ...(left === 0 ? [] : [text(say.moreDifferences(left))]),
-      ...controls,
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(
+      say.comparison(one.name, other.name),
+      topics.length === 0 ? say.noDifference : say.onlyDifferences,
     ),
-  ]);
+    ...(kept.length === 0 ? [] : [text(kept.join('\n'))]),
+    ...(left === 0 ? [] : [text(say.moreDifferences(left))]),
+    ...controls,
+  );
 }
 
 function blockOn(topic: Topic, one: Rulebook, other: Rulebook, words: Words): string {

@@ -17,10 +17,9 @@ import { nearestFirst, openMatches, stateText, choicesOf, isOf } from '../../mat
 import { linkTo } from '../../matches/link-to.ts';
 import { matchTitleOf, dayOf, historyLine, resultText, scoreOf } from '../../text/match-text.ts';
 import {
-  messageWith,
+  framed,
   type ButtonOptions,
   type MessagePayload,
-  container,
   escapeMarkdown,
   menu,
   picture,
@@ -30,7 +29,6 @@ import {
   type FileAttachment,
   NEUTRAL_ACCENT,
   cutTo,
-  silentMessage,
 } from '../../ui/parts.ts';
 import {
   answerButtons,
@@ -202,20 +200,19 @@ export function historyMessage(page: HistoryPage): MessagePayload {
   const none = cursor.match === null ? say.nothingYet : say.noneOlder;
   const isEmpty = now.length + past.length === 0;
   const buttons = pageButtons(page);
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(
-        `## ${say.title}`,
-        ...now,
-        ...(open > now.length ? [words.help.moreWaiting(open - now.length)] : []),
-        ...(isEmpty ? [none] : []),
-      ),
-      ...(past.length === 0 ? [] : [text(...past)]),
-      ...(isEmpty ? [] : [openMenu(page)]),
-      ...(buttons.length === 0 ? [] : [row(...buttons)]),
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(
+      `## ${say.title}`,
+      ...now,
+      ...(open > now.length ? [words.help.moreWaiting(open - now.length)] : []),
+      ...(isEmpty ? [none] : []),
     ),
-  ]);
+    ...(past.length === 0 ? [] : [text(...past)]),
+    ...(isEmpty ? [] : [openMenu(page)]),
+    ...(buttons.length === 0 ? [] : [row(...buttons)]),
+  );
 }
 
 function openMenu({ player, cursor, running, matches, nameOf, words }: HistoryPage) {
@@ -298,24 +295,20 @@ export function matchCard({
       ? []
       : [{ id: ids.encode('history-page', cursor), label: words.common.buttons.back }]),
   ];
-  return messageWith(
+  return framed(
+    NEUTRAL_ACCENT,
     [file],
-    [
-      container(
-        NEUTRAL_ACCENT,
-        text(
-          `## ${escapeMarkdown(matchTitleOf(state, nameOf, words))}`,
-          termsLine(termsOf(match), null, words),
-          ...(running === undefined
-            ? endLines(state, words)
-            : [standingLine(running), ...openOfferLines(state, words)]),
-          ...(rounds.length === 0 ? [] : [say.rounds(rounds)]),
-          `-# ${say.from(dayOf(createdAtMs), endedAtMs === null ? null : dayOf(endedAtMs))}`,
-        ),
-        picture(file),
-        ...rows(buttons),
-      ),
-    ],
+    text(
+      `## ${escapeMarkdown(matchTitleOf(state, nameOf, words))}`,
+      termsLine(termsOf(match), null, words),
+      ...(running === undefined
+        ? endLines(state, words)
+        : [standingLine(running), ...openOfferLines(state, words)]),
+      ...(rounds.length === 0 ? [] : [say.rounds(rounds)]),
+      `-# ${say.from(dayOf(createdAtMs), endedAtMs === null ? null : dayOf(endedAtMs))}`,
+    ),
+    picture(file),
+    ...rows(buttons),
   );
 }
 

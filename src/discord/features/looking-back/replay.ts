@@ -15,8 +15,7 @@ import type { ReplayMove } from '../../ids/press-choices.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { matchTitleOf, scoreOf } from '../../text/match-text.ts';
 import {
-  messageWith,
-  container,
+  framed,
   NEUTRAL_ACCENT,
   picture,
   type MessagePayload,
@@ -211,7 +210,7 @@ export async function drawSharedStill(
   const { captions, look } = await shownTo(call, match);
   const still = { ...look, isStill: true };
   const file = await paintShared(shown, { pictures: call.bot.pictures, look: still, captions });
-  return messageWith([file], [container(NEUTRAL_ACCENT, picture(file))]);
+  return framed(NEUTRAL_ACCENT, [file], picture(file));
 }
 
 async function findShot({ bot }: Call, { id }: StoredMatch, revision: number) {
@@ -254,18 +253,14 @@ function matchReplayMessage(content: MatchReplayContent): MessagePayload {
     label: say.shotByShot,
     style: 'primary',
   };
-  return messageWith(
+  return framed(
+    NEUTRAL_ACCENT,
     [file],
-    [
-      container(
-        NEUTRAL_ACCENT,
-        text(`### ${escapeMarkdown(title)} · ${scoreOf(match.state)}`),
-        picture(file),
-        text(`-# ${told}`),
-        ...(chapters.length === 0 ? [] : [chapterMenu(content)]),
-        row(stepIn),
-      ),
-    ],
+    text(`### ${escapeMarkdown(title)} · ${scoreOf(match.state)}`),
+    picture(file),
+    text(`-# ${told}`),
+    ...(chapters.length === 0 ? [] : [chapterMenu(content)]),
+    row(stepIn),
   );
 }
 
@@ -303,19 +298,18 @@ function shotMessage(content: ShotReplayContent): MessagePayload {
   const { taken, judged, before } = shown;
   const head = words.history.caption(judged.round, scoreOf(before));
   const lines = eventLines(taken.events, taken.state, words, taken.revision);
-  return messageWith(files, [
-    container(
-      NEUTRAL_ACCENT,
-      text(`### ${escapeMarkdown(content.title)}`, `-# ${head}`, ...lines),
-      ...files.map(picture),
-      row(...stepButtons(content)),
-      row(
-        replayButton(match.id, words),
-        shareButton(match.id, taken.revision, words),
-        ...reviewButtons(match, words),
-      ),
+  return framed(
+    NEUTRAL_ACCENT,
+    files,
+    text(`### ${escapeMarkdown(content.title)}`, `-# ${head}`, ...lines),
+    ...files.map(picture),
+    row(...stepButtons(content)),
+    row(
+      replayButton(match.id, words),
+      shareButton(match.id, taken.revision, words),
+      ...reviewButtons(match, words),
     ),
-  ]);
+  );
 }
 
 /** A shot that someone shows to the channel: it is seen before its ruling is read. */
@@ -326,27 +320,23 @@ function sharedMessage(
   const { taken } = shown;
   const { revision } = taken;
   const lines = eventLines(taken.events, taken.state, words, taken.revision);
-  return messageWith(
+  return framed(
+    NEUTRAL_ACCENT,
     [file],
-    [
-      container(
-        NEUTRAL_ACCENT,
-        text(`### ${escapeMarkdown(title)}`),
-        picture(file),
-        text(asOneLine(lines), words.match.sharedBy(mentionOf(sharer, words))),
-        row(
-          replayButton(match.id, words),
-          ...(isStill
-            ? []
-            : [
-                {
-                  id: ids.encode('share-still', { match: match.id, revision }),
-                  label: words.history.still,
-                },
-              ]),
-        ),
-      ),
-    ],
+    text(`### ${escapeMarkdown(title)}`),
+    picture(file),
+    text(asOneLine(lines), words.match.sharedBy(mentionOf(sharer, words))),
+    row(
+      replayButton(match.id, words),
+      ...(isStill
+        ? []
+        : [
+            {
+              id: ids.encode('share-still', { match: match.id, revision }),
+              label: words.history.still,
+            },
+          ]),
+    ),
   );
 }
 

@@ -22,11 +22,9 @@ import { ids } from '../../ids/ids.ts';
 import { REPLAY_MOVES, type ReplayMove } from '../../ids/press-choices.ts';
 import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
 import {
-  messageWith,
-  container,
+  framed,
   NEUTRAL_ACCENT,
   row,
-  silentMessage,
   text,
   type ButtonOptions,
   type MessagePayload,
@@ -178,33 +176,32 @@ export async function drawReviewedShot(
   const shot = await readReviewedShot(call, shown, number);
   const who = mentionOf(seatAt(match.state.seats, review.seat).player, words);
   const id = match.id;
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(
-        say.shotHead(who, review.round),
-        ...(shot === undefined ? [say.lostOnTime] : shotLines(shot, words)),
-      ),
-      row(...stepButtons(id, number, turns.length, words)),
-      row(
-        ...(shot === undefined
-          ? []
-          : [
-              {
-                id: ids.encode('review-try', { match: id, shot: number }),
-                label: words.common.buttons.again,
-                style: 'primary' as const,
-              },
-              {
-                id: ids.encode('replay-shot', { match: id, revision: shot.revision }),
-                label: words.match.buttons.replay,
-              },
-            ]),
-        { id: ids.encode('review', { match: id }), label: words.common.buttons.back },
-        ...(await lessonButtons(call)),
-      ),
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(
+      say.shotHead(who, review.round),
+      ...(shot === undefined ? [say.lostOnTime] : shotLines(shot, words)),
     ),
-  ]);
+    row(...stepButtons(id, number, turns.length, words)),
+    row(
+      ...(shot === undefined
+        ? []
+        : [
+            {
+              id: ids.encode('review-try', { match: id, shot: number }),
+              label: words.common.buttons.again,
+              style: 'primary' as const,
+            },
+            {
+              id: ids.encode('replay-shot', { match: id, revision: shot.revision }),
+              label: words.match.buttons.replay,
+            },
+          ]),
+      { id: ids.encode('review', { match: id }), label: words.common.buttons.back },
+      ...(await lessonButtons(call)),
+    ),
+  );
 }
 
 function stepButtons(
@@ -338,28 +335,24 @@ function targetOf(match: string): AimTarget {
       const { report, ruling } = shot.value;
       const file = await paintPracticeShot(call, state, { report, ruling });
       await reply.update(
-        messageWith(
+        framed(
+          PRACTICE_ACCENT,
           [file],
-          [
-            container(
-              PRACTICE_ACCENT,
-              text(await headOf(call, match, number)),
-              picture(file),
-              text(...rulingLines(ruling, report.shot.shooter, words)),
-              row(
-                {
-                  id: ids.encode('review-shot', { match, shot: number, to: 'here' }),
-                  label: words.review.answer,
-                  style: 'primary',
-                },
-                {
-                  id: ids.encode('review-try', { match, shot: number }),
-                  label: words.common.buttons.again,
-                },
-                ...(await lessonButtons(call)),
-              ),
-            ),
-          ],
+          text(await headOf(call, match, number)),
+          picture(file),
+          text(...rulingLines(ruling, report.shot.shooter, words)),
+          row(
+            {
+              id: ids.encode('review-shot', { match, shot: number, to: 'here' }),
+              label: words.review.answer,
+              style: 'primary',
+            },
+            {
+              id: ids.encode('review-try', { match, shot: number }),
+              label: words.common.buttons.again,
+            },
+            ...(await lessonButtons(call)),
+          ),
         ),
       );
     },

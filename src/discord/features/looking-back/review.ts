@@ -23,16 +23,14 @@ import type { Words } from '../../../words/english/messages.ts';
 import { isPrivatePress, type Call } from '../../interactions/call.ts';
 import { matchTitleOf, scoreOf } from '../../text/match-text.ts';
 import {
-  messageWith,
+  framed,
   relativeTime,
   type FileAttachment,
   type MessagePayload,
-  container,
   escapeMarkdown,
   NEUTRAL_ACCENT,
   picture,
   row,
-  silentMessage,
   text,
   type ButtonOptions,
 } from '../../ui/parts.ts';
@@ -96,16 +94,15 @@ async function drawReview(
   const { review: say } = words;
   const { status, done, turns } = review;
   const progress = done === 0 ? say.waits : say.progress(done, turns);
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      headOf(match, await bot.names.ofMatch(match, words), words),
-      status === 'failed'
-        ? text(say.failed)
-        : text(progress, `-# ${isLast ? say.pressAgain : say.takesTime}`),
-      row(...reviewButtons(match, words)),
-    ),
-  ]);
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    headOf(match, await bot.names.ofMatch(match, words), words),
+    status === 'failed'
+      ? text(say.failed)
+      : text(progress, `-# ${isLast ? say.pressAgain : say.takesTime}`),
+    row(...reviewButtons(match, words)),
+  );
 }
 
 /** Undefined if it can't be painted now: the lines say the same. */
@@ -138,20 +135,19 @@ function finishedMessage(
   more: readonly ButtonOptions[],
 ): MessagePayload {
   const { match, captions, words } = shown;
-  return messageWith(file === undefined ? [] : [file], [
-    container(
-      NEUTRAL_ACCENT,
-      headOf(match, captions.nameOf, words),
-      ...(file === undefined ? [] : [picture(file)]),
-      text(
-        ...accountLines(match, view, words),
-        ...momentLines(reviewed, shown),
-        `-# ${words.review.accounts}`,
-        ...(view.moments.length === 0 ? [] : [`-# ${words.review.legend}`]),
-      ),
-      row(...momentButtons(reviewed, shown), ...more),
+  return framed(
+    NEUTRAL_ACCENT,
+    file === undefined ? [] : [file],
+    headOf(match, captions.nameOf, words),
+    ...(file === undefined ? [] : [picture(file)]),
+    text(
+      ...accountLines(match, view, words),
+      ...momentLines(reviewed, shown),
+      `-# ${words.review.accounts}`,
+      ...(view.moments.length === 0 ? [] : [`-# ${words.review.legend}`]),
     ),
-  ]);
+    row(...momentButtons(reviewed, shown), ...more),
+  );
 }
 
 function headOf(match: StoredMatch, nameOf: NameOf, words: Words) {

@@ -28,14 +28,7 @@ import { rulesNote, wishesOf, clockOf, turnMsOf } from '../../matches/match-setu
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { sentMessage } from '../../text/sent-invitation.ts';
 import { chosenIn, menuField, oneOfField, type Pressed } from '../../ui/forms.ts';
-import {
-  type MessagePayload,
-  container,
-  NEUTRAL_ACCENT,
-  row,
-  silentMessage,
-  text,
-} from '../../ui/parts.ts';
+import { framed, type MessagePayload, NEUTRAL_ACCENT, row, text } from '../../ui/parts.ts';
 
 const SEATS: Readonly<Record<SeatFormat, number>> = {
   singles: 2,
@@ -232,23 +225,22 @@ export function challengeMessage(
   const { inviting: say } = words;
   const terms = termsOfSetup(setupOf(wishes, 'singles', settings), server, false);
   const args = argumentsOf(wishes);
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(termsLine(terms, settings, words)),
-      {
-        type: ComponentType.ActionRow,
-        components: [
-          {
-            type: ComponentType.UserSelect,
-            custom_id: ids.encode('challenge-who', args),
-            placeholder: say.who,
-          },
-        ],
-      },
-      row({ id: ids.encode('challenge-terms', args), label: say.buttons.change }),
-    ),
-  ]);
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(termsLine(terms, settings, words)),
+    {
+      type: ComponentType.ActionRow,
+      components: [
+        {
+          type: ComponentType.UserSelect,
+          custom_id: ids.encode('challenge-who', args),
+          placeholder: say.who,
+        },
+      ],
+    },
+    row({ id: ids.encode('challenge-terms', args), label: say.buttons.change }),
+  );
 }
 
 /** Everything about a challenge but the person. */

@@ -36,6 +36,7 @@ import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOfLeft } from '../../matches/play-permissions.ts';
 import { sentMessage } from '../../text/sent-invitation.ts';
 import {
+  framed,
   container,
   menu,
   picture,
@@ -343,14 +344,13 @@ export function matchCard(
     return silentMessage([text(`**${sides}** · 🏆 ${escapeMarkdown(cup)}`), ...told]);
   }
   const started = standing === undefined ? [words.inviting.started] : [];
-  return silentMessage([
-    container(
-      state.phase.kind === 'ended' ? CLOSED_ACCENT : NEUTRAL_ACCENT,
-      text(words.match.begins(sides, termsLine(termsOf(match), settings, words)), ...started),
-      ...told,
-      ...pictures,
-    ),
-  ]);
+  return framed(
+    state.phase.kind === 'ended' ? CLOSED_ACCENT : NEUTRAL_ACCENT,
+    [],
+    text(words.match.begins(sides, termsLine(termsOf(match), settings, words)), ...started),
+    ...told,
+    ...pictures,
+  );
 }
 
 /** The message that holds the thread of someone alone with robots. It stays as it is. */

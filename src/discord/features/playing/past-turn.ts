@@ -6,11 +6,10 @@ import { eventLines, sidesLine } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { ServerContext } from '../../context/server-context.ts';
 import {
+  framed,
   beside,
-  container,
   NEUTRAL_ACCENT,
   SIDE_ACCENTS,
-  silentMessage,
   text,
   type MessagePayload,
 } from '../../ui/parts.ts';
@@ -46,10 +45,10 @@ export function pastTurn(
     const again = replayShotButton(match.id, shot.revision, words);
     const accent =
       shot.seat === null ? NEUTRAL_ACCENT : SIDE_ACCENTS[seatAt(shot.state.seats, shot.seat).side];
-    return silentMessage([container(accent, beside(lines, again))]);
+    return framed(accent, [], beside(lines, again));
   }
   const left = lines.length > 0 ? lines : [headingOf(match, firstRevision === 0, settings, words)];
-  return silentMessage([container(NEUTRAL_ACCENT, text(...left))]);
+  return framed(NEUTRAL_ACCENT, [], text(...left));
 }
 
 export function isSheet({ events }: StoredAction): boolean {

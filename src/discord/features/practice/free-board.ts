@@ -33,7 +33,7 @@ import {
   formInputValue,
 } from '../../interactions/call.ts';
 import {
-  messageWith,
+  framed,
   type FileAttachment,
   type MessagePayload,
   container,
@@ -309,17 +309,13 @@ export function freeShotMessage(
   const { stored, words } = content;
   const [head = ''] = freeHead(content);
   const aim = boardButton(stored, 'aim', words.practice.buttons.aim);
-  return messageWith(
+  return framed(
+    SIDE_ACCENTS[stored.side],
     [file],
-    [
-      container(
-        SIDE_ACCENTS[stored.side],
-        text(head),
-        picture(file),
-        text(...restLines(shot, words), ...cupLines(content)),
-        ...freeControls(content, [{ ...aim, style: 'primary' }]),
-      ),
-    ],
+    text(head),
+    picture(file),
+    text(...restLines(shot, words), ...cupLines(content)),
+    ...freeControls(content, [{ ...aim, style: 'primary' }]),
   );
 }
 

@@ -24,16 +24,14 @@ import { isPrivatePress, type Call, type PressCall } from '../../interactions/ca
 import { helpNames } from '../../text/help-names.ts';
 import { dayOf } from '../../text/match-text.ts';
 import {
-  messageWith,
+  framed,
   type ButtonOptions,
   type MessagePayload,
-  container,
   menu,
   picture,
   row,
   text,
   type FileAttachment,
-  silentMessage,
   PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
 import type { Pictures } from '../../ui/pictures.ts';
@@ -153,19 +151,15 @@ async function lessonPanel(
   const at = { match: match.id, revision: match.revision, ...aim };
   const targets = targetOptions(content).slice(0, LESSON_TARGETS);
   const { aimAt, flick } = words.aiming;
-  return messageWith(
+  return framed(
+    PRACTICE_ACCENT,
     [file],
-    [
-      container(
-        PRACTICE_ACCENT,
-        text(headOf(lesson, words), words.learning.tasks[lesson](helpNames(words))),
-        picture(file),
-        ...(targets.length === 1
-          ? []
-          : [menu({ id: ids.encode('aim-at', at), placeholder: aimAt, options: targets })]),
-        row({ id: ids.encode('flick', at), label: flick, style: 'success' }),
-      ),
-    ],
+    text(headOf(lesson, words), words.learning.tasks[lesson](helpNames(words))),
+    picture(file),
+    ...(targets.length === 1
+      ? []
+      : [menu({ id: ids.encode('aim-at', at), placeholder: aimAt, options: targets })]),
+    row({ id: ids.encode('flick', at), label: flick, style: 'success' }),
   );
 }
 
@@ -190,17 +184,13 @@ function lessonShotMessage(
     label: buttons.next,
     style: isLearnt ? 'primary' : 'secondary',
   };
-  return messageWith(
+  return framed(
+    PRACTICE_ACCENT,
     [file],
-    [
-      container(
-        PRACTICE_ACCENT,
-        text(headOf(lesson, words)),
-        picture(file),
-        text(endings[ending]),
-        row(...(isLearnt ? [on, again] : [again, on])),
-      ),
-    ],
+    text(headOf(lesson, words)),
+    picture(file),
+    text(endings[ending]),
+    row(...(isLearnt ? [on, again] : [again, on])),
   );
 }
 
@@ -212,16 +202,15 @@ function lessonsOverMessage({ interaction, words }: Call): MessagePayload {
     interaction.guild === null
       ? []
       : [{ id: ids.encode('practice-menu', { mode: 'quick' }), label: quick, style: 'primary' }];
-  return silentMessage([
-    container(
-      PRACTICE_ACCENT,
-      text(...over(helpNames(words))),
-      row(...more, {
-        id: ids.encode('learn', { lesson: LESSONS[0], to: 'on' }),
-        label: buttons.tryShot,
-      }),
-    ),
-  ]);
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(...over(helpNames(words))),
+    row(...more, {
+      id: ids.encode('learn', { lesson: LESSONS[0], to: 'on' }),
+      label: buttons.tryShot,
+    }),
+  );
 }
 
 /** The kind of choice that costs the player most, and boards of their own matches to try again. */
@@ -229,13 +218,12 @@ export async function drawOwnLesson({ bot, player, words }: Call): Promise<Messa
   const results = await bot.reviews.readResultsOf(player, MAX_LESSON_REVIEWS, null);
   const lesson = lessonOf(results);
   const { lessonHead } = words.review;
-  return silentMessage([
-    container(
-      PRACTICE_ACCENT,
-      text(lessonHead, ...lessonLines(lesson, words)),
-      ...(lesson.kind === 'lesson' ? [row(...lesson.boards.map(boardButton))] : []),
-    ),
-  ]);
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(lessonHead, ...lessonLines(lesson, words)),
+    ...(lesson.kind === 'lesson' ? [row(...lesson.boards.map(boardButton))] : []),
+  );
 }
 
 function lessonLines(lesson: OwnLesson, words: Words): readonly string[] {

@@ -25,6 +25,7 @@ import type { Presses } from '../../interactions/handlers.ts';
 import { begunText } from '../../matches/link-to.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import {
+  framed,
   type MessagePayload,
   container,
   menu,
@@ -175,18 +176,17 @@ function modeButton(
 /** The menu of everything that can be played alone. */
 function practiceMenu(words: Words): MessagePayload {
   const { menu: say } = words.practice;
-  return silentMessage([
-    container(
-      PRACTICE_ACCENT,
-      text(say.title, ...PRACTICE_MODES.map((mode) => say.lines[mode]), say.lines.packs),
-      row(
-        ...PRACTICE_MODES.map((mode) =>
-          modeButton(mode, say.buttons[mode], mode === 'learn' ? 'primary' : 'secondary'),
-        ),
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(say.title, ...PRACTICE_MODES.map((mode) => say.lines[mode]), say.lines.packs),
+    row(
+      ...PRACTICE_MODES.map((mode) =>
+        modeButton(mode, say.buttons[mode], mode === 'learn' ? 'primary' : 'secondary'),
       ),
-      row(packsButton(words)),
     ),
-  ]);
+    row(packsButton(words)),
+  );
 }
 
 /** Asks for the robot's level. Another length, or a rated match, is a press away. */
@@ -194,22 +194,19 @@ function robotMenuMessage(match: RobotMatch, words: Words): MessagePayload {
   const { menu: say } = words.practice;
   const names = firstRobots(words);
   const others = ROBOT_MATCHES.filter((other) => other !== match);
-  return silentMessage([
-    container(
-      PRACTICE_ACCENT,
-      text(say.who, say[match]),
-      menu({
-        id: ids.encode('practice-robot', { game: match }),
-        placeholder: say.whoMenu,
-        options: ROBOT_LEVELS.map((level) => ({ label: names[level], value: level })),
-      }),
-      row(
-        ...others.map((other) =>
-          modeButton(other === 'quick' ? 'robot' : other, say.buttons[other]),
-        ),
-      ),
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(say.who, say[match]),
+    menu({
+      id: ids.encode('practice-robot', { game: match }),
+      placeholder: say.whoMenu,
+      options: ROBOT_LEVELS.map((level) => ({ label: names[level], value: level })),
+    }),
+    row(
+      ...others.map((other) => modeButton(other === 'quick' ? 'robot' : other, say.buttons[other])),
     ),
-  ]);
+  );
 }
 
 /** Replaces the menu when the chosen match has started. */

@@ -18,8 +18,7 @@ import {
   type SettingsPage,
 } from '../../ids/press-choices.ts';
 import {
-  messageWith,
-  container,
+  framed,
   menu,
   picture,
   row,
@@ -69,14 +68,13 @@ const TABS_A_ROW = 2;
 export function settingsPanel(content: SettingsContent, words: Words): MessagePayload {
   const say = words.settings;
   const isMain = content.page === 'main';
-  return messageWith(content.preview === null ? [] : [content.preview], [
-    container(
-      NEUTRAL_ACCENT,
-      text(say.title, ...(isMain ? [say.hint] : []), ...deletedLines(content, words)),
-      ...(isMain ? [] : tabRows(content.page, words)),
-      ...PAGES[content.page](content, words),
-    ),
-  ]);
+  return framed(
+    NEUTRAL_ACCENT,
+    content.preview === null ? [] : [content.preview],
+    text(say.title, ...(isMain ? [say.hint] : []), ...deletedLines(content, words)),
+    ...(isMain ? [] : tabRows(content.page, words)),
+    ...PAGES[content.page](content, words),
+  );
 }
 
 function tabRows(open: SettingsPage, { settings: say }: Words): PageParts {

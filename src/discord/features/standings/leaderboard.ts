@@ -24,9 +24,8 @@ import {
 } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import {
-  messageWith,
+  framed,
   type MessagePayload,
-  container,
   escapeMarkdown,
   menu,
   picture,
@@ -286,17 +285,16 @@ export function leaderboardMessage(
     ),
   );
   const buttons = pageButtons(content);
-  return messageWith(file === undefined ? [] : [file], [
-    container(
-      NEUTRAL_ACCENT,
-      text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
-      ...(file === undefined ? [] : [picture(file)]),
-      text(...(lines.length + later.length === 0 ? emptyLines(content) : [...lines, ...later])),
-      ...(buttons.length === 0 ? [] : [row(...buttons)]),
-      boardMenu(content),
-      ...(content.isOnServer ? [scopeMenu(content)] : []),
-    ),
-  ]);
+  return framed(
+    NEUTRAL_ACCENT,
+    file === undefined ? [] : [file],
+    text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
+    ...(file === undefined ? [] : [picture(file)]),
+    text(...(lines.length + later.length === 0 ? emptyLines(content) : [...lines, ...later])),
+    ...(buttons.length === 0 ? [] : [row(...buttons)]),
+    boardMenu(content),
+    ...(content.isOnServer ? [scopeMenu(content)] : []),
+  );
 }
 
 function emptyLines({ at: { scope, board }, words: { standings: say } }: LeaderboardContent) {

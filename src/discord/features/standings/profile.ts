@@ -15,10 +15,9 @@ import type { Scope } from '../../ids/press-choices.ts';
 import type { Call, CommandCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import {
-  messageWith,
+  framed,
   escapeMarkdown,
   type MessagePayload,
-  container,
   picture,
   row,
   text,
@@ -61,16 +60,14 @@ async function drawProfile(
     id: ids.encode('profile', { ...at, scope: other }),
     label: say.scopes[other],
   };
-  const components = [
-    container(
-      NEUTRAL_ACCENT,
-      text(`## ${escapeMarkdown(nameOf(player))}`, `-# ${say.scopes[scope]}`),
-      ...files.map(picture),
-      text(...figureLines(card)),
-      ...(venue.server === null ? [] : [row(switchScope)]),
-    ),
-  ];
-  return messageWith(files, components);
+  return framed(
+    NEUTRAL_ACCENT,
+    files,
+    text(`## ${escapeMarkdown(nameOf(player))}`, `-# ${say.scopes[scope]}`),
+    ...files.map(picture),
+    text(...figureLines(card)),
+    ...(venue.server === null ? [] : [row(switchScope)]),
+  );
 }
 
 async function readCard(
