@@ -236,14 +236,14 @@ export function overMessage(
   { lines, buttons }: PuzzleAfter,
 ): MessagePayload {
   const say = words.puzzle;
-  const told = [...lines, ...ratingLines(desk, words)];
+  const more = [...lines, ...ratingLines(desk, words)];
   return framed(
     PRACTICE_ACCENT,
     [file],
     text(title, say.task(desk.puzzle.task)),
     picture(file),
     text(...shotLines(shot, words), puzzleResult(desk, words) ?? ''),
-    ...(told.length === 0 ? [] : [text(...told)]),
+    ...(more.length === 0 ? [] : [text(...more)]),
     row(...buttons),
   );
 }
@@ -274,14 +274,14 @@ export function sharedPuzzle(
   words: Words,
   file?: FileAttachment,
 ): MessagePayload {
-  const message = framed(
+  const files = file === undefined ? [] : [file];
+  return framed(
     PRACTICE_ACCENT,
-    [],
+    files,
     text(puzzleShareLine(desk, mentionOf(desk.place.player, words), words)),
-    ...(file === undefined ? [] : [picture(file)]),
+    ...files.map(picture),
     row(dailyButton(desk, 'open', words.daily.buttons.play)),
   );
-  return file === undefined ? message : { ...message, files: [file] };
 }
 
 /** A puzzle's solution. */

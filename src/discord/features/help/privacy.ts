@@ -46,12 +46,6 @@ const pack = promisify(gzip);
 
 const DANGER = 0xb5382f;
 
-interface ExportFile {
-  readonly name: string;
-  readonly text: Uint8Array;
-  readonly isPacked: boolean;
-}
-
 export async function showPrivacy({ bot, player, words, reply }: Call): Promise<void> {
   await reply.show(privacyPanel(await bot.privacy.readChoices(player), words));
 }
@@ -85,14 +79,11 @@ async function erase({ bot, interaction, player, words, reply }: PressCall): Pro
   await erasePlayer(bot.authority, { interaction: interaction.id, player });
   bot.names.forget(player);
   bot.faces.forget(player);
-  await reply.update(erasedMessage(words));
+  await reply.update(silentMessage([text(words.privacy.erased)]));
 }
 
 /** The data as JSON, compressed only if it is too large; undefined if it is too large even then. */
-export async function exportFile(
-  data: PlayerExport,
-  mostBytes: number,
-): Promise<ExportFile | undefined> {
+export async function exportFile(data: PlayerExport, mostBytes: number) {
   const text = await writeJson(data);
   const name = 'crokinole.json';
   if (text.byteLength <= mostBytes) return { name, text, isPacked: false };
@@ -171,10 +162,6 @@ export function eraseQuestion(step: 'ask' | 'ask-again', words: Words): MessageP
           row(back, eraseButton('sure', buttons.eraseSure, 'danger')),
         ),
   ]);
-}
-
-function erasedMessage({ privacy }: Words): MessagePayload {
-  return silentMessage([text(privacy.erased)]);
 }
 
 function eraseButton(step: EraseStage, label: string, style?: 'danger'): ButtonOptions {

@@ -1,7 +1,7 @@
 import { boardViewOf, resultViewOf, endingOf } from '@crokinole/pictures/match/match-views';
 import { exportCmn } from 'crokinole/match/cmn';
 import { seatAt } from 'crokinole/match/seats';
-import type { MatchState, Outcome } from 'crokinole/match/state';
+import type { MatchState } from 'crokinole/match/state';
 import { writeRecord } from '../../../matches/reading/match-record.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { NameOf } from '../../../texts/names.ts';
@@ -254,12 +254,17 @@ function pageButtons({ cursor, matches, hasOlder }: HistoryPage): readonly Butto
 function endLines(state: MatchState, words: Words): readonly string[] {
   if (state.phase.kind !== 'ended') return [];
   const counted = isShotAlone(state) ? countLines(state, words) : [];
-  return counted.length > 0 ? counted : [endLine(state.phase.outcome, state, words)];
-}
-
-/** Says how the match ended, because the turn that ended it isn't shown here. */
-function endLine(outcome: Outcome, state: MatchState, words: Words): string {
-  return outcomeLine(outcome, state, words, words.history.ending(endingOf(outcome)));
+  return counted.length > 0
+    ? counted
+    : [
+        // The turn that ended it isn't shown here.
+        outcomeLine(
+          state.phase.outcome,
+          state,
+          words,
+          words.history.ending(endingOf(state.phase.outcome)),
+        ),
+      ];
 }
 
 function standingLine({ standing, where, match: { state } }: RunningMatch): string {
@@ -373,7 +378,14 @@ export async function exportMatch(
     ].join(' '),
     files: [
       notation,
-      ...(cmn.ok ? [{ name: `crokinole-${id}.cmn.json`, text: jsonText(cmn.value) }] : []),
+      ...(cmn.ok
+        ? [
+            {
+              name: `crokinole-${id}.cmn.json`,
+              text: `${JSON.stringify(cmn.value, undefined, 2)}\n`,
+            },
+          ]
+        : []),
     ],
   };
 }
@@ -384,8 +396,4 @@ export async function exportMatch(
  */
 function remark(line: string): string {
   return `; ${line.replaceAll(/[\p{C}\s]+/gu, ' ')}\n`;
-}
-
-function jsonText(value: unknown): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`;
 }

@@ -150,7 +150,11 @@ async function askForRematch(call: PressCall, { match: id }: { readonly match: s
   const isTheirs = match?.state.seats.some((seat) => seat.player === player) === true;
   const reason = isTheirs
     ? ((await refusalToPlayIn(call, match.channel)) ??
-      (await refusalOfLeft(call, match.server, othersIn(match, player))))
+      (await refusalOfLeft(
+        call,
+        match.server,
+        match.state.seats.flatMap((seat) => (seat.player === player ? [] : [seat.player])),
+      )))
     : undefined;
   if (reason !== undefined) return reply.note(reason);
   const command = { interaction: interaction.id, player, match: id };
@@ -167,10 +171,6 @@ async function askForRematch(call: PressCall, { match: id }: { readonly match: s
   }
   if (!isPrivatePress(call)) return reply.quiet();
   return reply.note(begun === null ? words.inviting.sent : await begunText(call, begun));
-}
-
-function othersIn({ state }: StoredMatch, player: string): readonly string[] {
-  return state.seats.map((seat) => seat.player).filter((one) => one !== player);
 }
 
 export const turnPresses = {

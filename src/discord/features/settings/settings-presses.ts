@@ -213,14 +213,10 @@ async function editSettings(
   if (server === null) return reply.note(words.settings.notAllowed);
   const changed = await bot.settings.editSettings(server, change);
   if (!changed.ok) {
-    const reasons = new Set(changed.refusal.map(({ code }) => conflictText(code, words)));
+    const reasons = new Set(changed.refusal.map(({ code }) => words.conflicts[code]));
     return reply.note([...reasons, words.settings.conflictHint].join('\n'));
   }
   await reply.update(await drawSettings(call, then));
-}
-
-function conflictText(code: keyof Words['conflicts'], words: Words): string {
-  return words.conflicts[code];
 }
 
 /** A board in the middle of a round, which shows what a theme looks like. */
