@@ -280,10 +280,9 @@ module.exports = {
       ['stages', 'codec'],
       ['.'],
     ),
-    // The floors of the bot. Words, ids and ui know no feature; of features, those on one floor do
-    // not know each other: looking back paints a shot as its turn was painted, practice aims with the
-    // panel of a match, an invitation and the help offer the lessons of practice, settings tell rules, a message's menu leads
-    // to what its board is good for.
+    // The floors of the bot. Words, ids and ui know no feature. Features on one floor don't know each
+    // other: practice aims with the panel of a match and lists the daily puzzles, invitations and the help
+    // offer lessons, looking back paints a shot as its turn was painted, settings describe rules.
     ...floors(
       'discord',
       'src/discord',
@@ -292,39 +291,30 @@ module.exports = {
       ['client'],
       ['posting'],
       ['interactions'],
-      [
-        'features/aiming',
-        'features/playing',
-        'features/rules',
-        'features/standings',
-        'features/privacy',
-        'features/tournaments',
-      ],
-      ['features/daily', 'features/practice', 'features/looking-back', 'features/settings'],
-      ['features/inviting', 'features/help', 'features/message-menu'],
+      ['features/aiming', 'features/standings', 'features/tournaments'],
+      ['features/daily'],
+      ['features/practice'],
+      ['features/playing'],
+      ['features/looking-back', 'features/help'],
+      ['features/settings'],
       ['features', 'announcing'],
       ['.'],
     ),
     ...[
-      'practice → aiming',
-      'daily → aiming',
-      'looking-back → aiming|playing',
-      'settings → rules',
-      'inviting → practice',
-    ]
-      .map((arrow) => arrow.split(' → '))
-      .concat([
-        ['help', 'practice|rules'],
-        ['message-menu', 'looking-back|playing|practice'],
-      ])
-      .map(([from, to]) =>
-        forbid(
-          'features-know-each-other-by-choice',
-          `^src/discord/features/${from}/`,
-          { path: `^src/discord/features/(?!(${from}|${to})/)[^/]+/` },
-          `of other features, ${from} knows ${to} alone`,
-        ),
+      ['daily', 'aiming'],
+      ['practice', 'aiming|daily'],
+      ['playing', 'practice'],
+      ['looking-back', 'aiming|playing|practice'],
+      ['help', 'practice'],
+      ['settings', 'help'],
+    ].map(([from, to]) =>
+      forbid(
+        'features-know-each-other-by-choice',
+        `^src/discord/features/${from}/`,
+        { path: `^src/discord/features/(?!(${from}|${to})/)[^/]+/` },
+        `of other features, ${from} knows ${to} alone`,
       ),
+    ),
     // The floors of the table: what is said over its line, the finger, who sits where, the page and the
     // server, which meet over the line alone.
     ...floors(

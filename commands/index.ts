@@ -1,32 +1,19 @@
-import {
-  ApplicationCommandOptionType as Type,
-  ApplicationCommandType,
-  EntryPointCommandHandlerType,
-  PermissionFlagsBits,
-} from 'discord.js';
+import { ApplicationCommandOptionType as Type, ApplicationCommandType, EntryPointCommandHandlerType, PermissionFlagsBits } from 'discord.js';
 import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
 import { SEAT_FORMATS } from 'crokinole/rules/options';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
-import { flickByNumbers, suggestWaitingMatches } from '../src/discord/features/aiming/typed-aim.ts';
+import { flickByNumbers, suggestWaitingMatches } from '../src/discord/features/aiming/aim-presses.ts';
 import { showDaily } from '../src/discord/features/daily/dozen.ts';
 import { showHelp } from '../src/discord/features/help/help.ts';
-import {
-  challenge as challengeThose,
-  challengeMember,
-  openTable as openInvitation,
-} from '../src/discord/features/inviting/send-invitation.ts';
-import { suggestPastMatches } from '../src/discord/features/looking-back/find-past-match.ts';
+import { challenge as challengeThose, openTable as openInvitation } from '../src/discord/features/playing/challenge.ts';
+import { challengeMember } from '../src/discord/features/playing/challenge.ts';
+import { suggestPastMatches } from '../src/discord/features/looking-back/history.ts';
 import { showMatches } from '../src/discord/features/looking-back/look-back.ts';
-import {
-  aimFromMessage,
-  replayFromMessage,
-  reviewFromMessage,
-} from '../src/discord/features/message-menu/message-menu.ts';
-import { showBoard } from '../src/discord/features/playing/show-board.ts';
-import { openTable } from '../src/discord/features/playing/turn-presses.ts';
+import { aimFromMessage, replayFromMessage, reviewFromMessage } from '../src/discord/features/looking-back/message-menu.ts';
+import { showBoard, openTable } from '../src/discord/features/playing/turn-presses.ts';
 import { practise } from '../src/discord/features/practice/practice.ts';
 import { PRESSES } from '../src/discord/features/presses.ts';
-import { showPrivacy } from '../src/discord/features/privacy/privacy.ts';
+import { showPrivacy } from '../src/discord/features/help/privacy.ts';
 import { showSettings } from '../src/discord/features/settings/settings-presses.ts';
 import { showLeaderboard } from '../src/discord/features/standings/leaderboard.ts';
 import { showProfile } from '../src/discord/features/standings/profile.ts';
@@ -36,15 +23,7 @@ import type { Command, Handlers, MessageMenu } from '../src/discord/interactions
 import { suggestMatches } from '../src/discord/interactions/find-match.ts';
 import { ROBOT_LEVELS } from '../src/matches/records/players.ts';
 import { firstRobots } from '../src/texts/names.ts';
-import {
-  AMONG_PEOPLE,
-  ANYWHERE,
-  choices,
-  labels,
-  nameLabels,
-  ON_SERVERS,
-  tableOptions,
-} from './definition.ts';
+import { AMONG_PEOPLE, ANYWHERE, choices, labels, nameLabels, ON_SERVERS, tableOptions } from './definition.ts';
 
 const challenge: Command = {
   definition: {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { POWERS } from '../../src/discord/features/aiming/panel-menus.ts';
+import { POWERS } from '../../src/discord/features/aiming/panel-aim.ts';
 import type { MessageRecord } from 'local-discord/world/records';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { findPress, type Act, type Crowd, type Told } from '../../test/support/whole/crowd.ts';

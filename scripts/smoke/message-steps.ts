@@ -1,23 +1,10 @@
 import { type APIMessageTopLevelComponent, ComponentType, type APIMessage } from 'discord.js';
 import { CHAPTERS } from 'crokinole/rules/topics';
 import { PRESET_IDS, PRESETS } from 'crokinole/rules/presets/registry';
-import {
-  illustrationsOf,
-  rulesPage,
-  subjectMenus,
-  type IllustrationFiles,
-} from '../../src/discord/features/rules/rules-message.ts';
-import { rulebookOf } from '../../src/discord/features/rules/rules-text.ts';
+import { illustrationsOf, rulesPage, subjectMenus, type IllustrationFiles, rulebookOf } from '../../src/discord/features/help/rules.ts';
 import { settingsPanel } from '../../src/discord/features/settings/settings-message.ts';
 import { SETTINGS_PAGES } from '../../src/discord/ids/press-choices.ts';
-import {
-  NEUTRAL_ACCENT,
-  container,
-  row,
-  text,
-  type MessagePayload,
-  closed,
-} from '../../src/discord/ui/parts.ts';
+import { NEUTRAL_ACCENT, container, row, text, type MessagePayload, closed } from '../../src/discord/ui/parts.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 import type { AnnouncementLease } from '../../src/matches/ports/announcer.ts';

@@ -2,7 +2,10 @@ import { createRandomState } from 'crokinole/random';
 import { createMatch } from 'crokinole/match/setup';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import { matchMessage, type ToldTurn } from '../../src/discord/features/playing/match-message.ts';
+import {
+  matchMessage,
+  type ChannelTurn,
+} from '../../src/discord/features/playing/match-message.ts';
 import type { MessagePayload } from '../../src/discord/ui/parts.ts';
 import type { Look, Pictures } from '../../src/discord/ui/pictures.ts';
 import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
@@ -26,7 +29,7 @@ const SHOTS = 5;
  * A few turns of a robot against the player with this id, as they are flicked, simulated and
  * judged.
  */
-export function playSomeTurns(opponent: string): readonly ToldTurn[] {
+export function playSomeTurns(opponent: string): readonly ChannelTurn[] {
   const begun = createMatch({
     preset: 'nca',
     overrides: {},
@@ -46,7 +49,7 @@ export function playSomeTurns(opponent: string): readonly ToldTurn[] {
   });
 }
 
-function flickOnce({ state: before, revision }: StoredMatch): ToldTurn {
+function flickOnce({ state: before, revision }: StoredMatch): ChannelTurn {
   const next = nextShotOf(before);
   if (next === undefined) throw new Error('nobody is to flick');
   const step = takeFlick(before, next.seat, choose(before, 'casual').aim);
@@ -86,7 +89,7 @@ function stored(state: MatchState, revision: number): StoredMatch {
  * copy.
  */
 export async function paintTurnMessage(
-  turn: ToldTurn,
+  turn: ChannelTurn,
   { pictures, boards, hasSeats }: TurnTools,
 ): Promise<() => MessagePayload> {
   const { painted, ...message } = await matchMessage({

@@ -22,29 +22,18 @@ import { voteRecounter } from './announcing/posts.ts';
 import { CleanupQueue, type AnnouncerTools } from './announcing/tools.ts';
 import { TournamentEvents } from './announcing/tournament.ts';
 import { Poster } from './posting/poster.ts';
-import {
-  MAX_BY_ONE_VOICE,
-  VOICE_LASTS_MS,
-  VoicedRequests,
-  type MessageRequests,
-} from './posting/delivery-errors.ts';
+import { MAX_BY_ONE_VOICE, VOICE_LASTS_MS, VoicedRequests, type MessageRequests } from './posting/delivery-errors.ts';
 import type { Handlers } from './interactions/call.ts';
 import { Router, type Handled } from './interactions/router.ts';
 import { type Bot, type BotLog, readServerContext, type AskContext } from './client/bot.ts';
-import {
-  askMembershipBy,
-  askPeopleBy,
-  canOpenThreadBy,
-  fetchLocaleBy,
-  type DiscordAddresses,
-} from './client/client.ts';
+import { askMembershipBy, askPeopleBy, canOpenThreadBy, fetchLocaleBy, type DiscordAddresses } from './client/client.ts';
 import { CommandRegistry, type CommandDefinition } from './client/register-commands.ts';
 import { EmojiRegistry } from './client/register-emoji.ts';
 import { ShardConnection, type ShardListeners, type Identity } from './client/connect-shards.ts';
 import type { OnRateLimited, TwoLaneRest } from './client/rest.ts';
 import { AppEmoji, CommandLinks } from './ui/command-links.ts';
 import { Locales } from './client/lookups.ts';
-import { greet } from './features/help/greeting.ts';
+import { greet } from './features/help/help.ts';
 import { Faces, type FaceOutcome } from '../faces/faces.ts';
 import { Names } from '../texts/names.ts';
 import { Newcomers } from '../matches/reading/newcomers.ts';

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { ids } from '../../src/discord/ids/ids.ts';
-import { chaptersOf } from '../../src/discord/features/looking-back/chapters.ts';
-import { readShots } from '../../src/discord/features/playing/taken-shots.ts';
-import { shotAfterMove } from '../../src/discord/features/looking-back/replay.ts';
-import { absenceText } from '../../src/discord/features/standings/leaderboard.ts';
+import { chaptersOf, shotAfterMove } from '../../src/discord/features/looking-back/replay.ts';
+import { readShots } from '../../src/discord/features/playing/turn-pictures.ts';
+import {
+  absenceText,
+  leaderboardMessage,
+} from '../../src/discord/features/standings/leaderboard.ts';
 import {
   historyMessage,
   matchCard,
   NEWEST,
-} from '../../src/discord/features/looking-back/history-message.ts';
+} from '../../src/discord/features/looking-back/history.ts';
 import { resultText } from '../../src/discord/ui/texts.ts';
-import { leaderboardMessage } from '../../src/discord/features/standings/leaderboard-message.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/registry.ts';
 import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
 import { newStanding } from 'crokinole/ratings/standing';

@@ -6,7 +6,7 @@ import { puzzleOnce } from '../support/puzzles.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { openParty, expectClean } from './support/party.ts';
 import { isTold, openPuzzle } from './support/table.ts';
-import { exportFile } from '../../src/discord/features/privacy/privacy.ts';
+import { exportFile } from '../../src/discord/features/help/privacy.ts';
 import { words } from './support/told.ts';
 
 const { privacy } = words;

@@ -1,4 +1,11 @@
-import { sentenceOn, rulebookOf } from '../../src/discord/features/rules/rules-text.ts';
+import {
+  sentenceOn,
+  rulebookOf,
+  comparisonPage,
+  fitting,
+  rulesPage,
+  subjectMenus,
+} from '../../src/discord/features/help/rules.ts';
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { composeRules, overridesOf, rulesOf } from 'crokinole/rules/presets/house-rules';
@@ -14,26 +21,16 @@ import {
 } from '../../src/discord/ids/press-choices.ts';
 import { EDITABLE_TOPICS, EDITORS, RULE_GROUPS, TOPICS_IN } from 'crokinole/rules/editing';
 import { CHAPTERS, differencesOf, TOPICS, topicsOf, type Topic } from 'crokinole/rules/topics';
-import {
-  helpPage,
-  helpMenu,
-  greetingMessage,
-} from '../../src/discord/features/help/help-message.ts';
-import { eraseQuestion, privacyPanel } from '../../src/discord/features/privacy/privacy-message.ts';
-import { comparisonPage, fitting } from '../../src/discord/features/rules/comparison-message.ts';
+import { helpPage, helpMenu, greetingMessage } from '../../src/discord/features/help/help.ts';
+import { eraseQuestion, privacyPanel } from '../../src/discord/features/help/privacy.ts';
 import type { MessagePayload } from '../../src/discord/ui/parts.ts';
-import { rulesPage, subjectMenus } from '../../src/discord/features/rules/rules-message.ts';
-import { houseRulesPage } from '../../src/discord/features/settings/house-rules-message.ts';
+import { houseRulesPage, rulesForm } from '../../src/discord/features/settings/house-rules.ts';
 import { settingsPanel } from '../../src/discord/features/settings/settings-message.ts';
 import type { Words } from '../../src/words/english/messages.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 import { fc } from '../support/properties.ts';
 import type { Wishes } from '../../src/matches/records/match-setup.ts';
-import {
-  challengeForm,
-  challengeMessage,
-} from '../../src/discord/features/inviting/challenge-message.ts';
-import { rulesForm } from '../../src/discord/features/settings/house-rules-form.ts';
+import { challengeForm, challengeMessage } from '../../src/discord/features/playing/challenge.ts';
 import { expectWithinFormLimits, expectWithinLimits } from './support/limits.ts';
 
 it('every rule that can be changed is in exactly one form', () => {

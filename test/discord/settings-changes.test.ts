@@ -27,7 +27,7 @@ import {
 } from '../../src/discord/ids/press-choices.ts';
 import { settingsPanel } from '../../src/discord/features/settings/settings-message.ts';
 import { parseTarget } from '../../src/discord/features/settings/settings-presses.ts';
-import { illustrationsOf } from '../../src/discord/features/rules/rules-message.ts';
+import { illustrationsOf } from '../../src/discord/features/help/rules.ts';
 import { MESSAGES } from '../../src/words/english/messages.ts';
 import { fc, runs } from '../support/properties.ts';
 

@@ -9,17 +9,11 @@ import { mentionOf } from '../../texts/names.ts';
 import { rivalryBefore } from '../../texts/rivalry-text.ts';
 import { walkUpText } from '../../texts/walk-up-text.ts';
 import type { ServerContext } from '../client/bot.ts';
-import { invitationMessage, invitationPicture } from '../features/inviting/invitation-message.ts';
-import { matchCard } from '../features/inviting/match-card.ts';
+import { invitationMessage, invitationPicture } from '../features/playing/invitation.ts';
+import { matchCard } from '../features/playing/invitation.ts';
 import { deliveryOf, isClosedToUs, NoVoice } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
-import {
-  picture,
-  silentMessage,
-  text,
-  type FileAttachment,
-  type MessagePayload,
-} from '../ui/parts.ts';
+import { picture, silentMessage, text, type FileAttachment, type MessagePayload } from '../ui/parts.ts';
 import { announceMatch, announceReminder } from './match.ts';
 import { announceCrown, announceWeekShot } from './posts.ts';
 import { paintIfPossible, replaceShown, type Announce, type AnnouncerTools } from './tools.ts';

@@ -9,14 +9,9 @@ import { keyOf } from '../../matches/steps/announcements.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { ServerContext } from '../client/bot.ts';
 import type { LeasedRequest } from '../client/rest.ts';
-import { matchCard, matchLine } from '../features/inviting/match-card.ts';
-import {
-  deliveryOf,
-  isGone,
-  isMessageGone,
-  isThreadThere,
-  isUnchangeable,
-} from '../posting/delivery-errors.ts';
+import { matchCard } from '../features/playing/invitation.ts';
+import { matchLine } from '../features/playing/invitation.ts';
+import { deliveryOf, isGone, isMessageGone, isThreadThere, isUnchangeable } from '../posting/delivery-errors.ts';
 import type { ShownAt } from '../posting/poster.ts';
 import { cutTo } from '../ui/parts.ts';
 import { isEnd, type AnnouncedMatch } from './shown-actions.ts';

@@ -13,36 +13,15 @@ import { mentionOf, type NameOf } from '../../texts/names.ts';
 import { isShotAlone } from '../../texts/shootout-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { ServerContext } from '../client/bot.ts';
-import {
-  matchMessage,
-  pastTurn,
-  replayMsOf,
-  type TurnMessageOptions,
-} from '../features/playing/match-message.ts';
-import { rivalryOfMatch } from '../features/playing/rivalry.ts';
-import { bestShotOf, readShots } from '../features/playing/taken-shots.ts';
+import { matchMessage, replayMsOf, type TurnMessageOptions } from '../features/playing/match-message.ts';
+import { pastTurn } from '../features/playing/past-turn.ts';
+import { rivalryOfMatch, bestShotOf, readShots } from '../features/playing/turn-pictures.ts';
 import { isUnchangeable } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
-import {
-  addressOf,
-  linkButton,
-  pinging,
-  plainName,
-  text,
-  type MessagePayload,
-} from '../ui/parts.ts';
+import { addressOf, linkButton, pinging, plainName, text, type MessagePayload } from '../ui/parts.ts';
 import { PictureUnavailable } from '../ui/pictures.ts';
 import { scoreForCalled } from '../ui/texts.ts';
-import {
-  isOfferOrPause,
-  isToldByEdit,
-  joinsRobotShots,
-  MAX_IN_A_ROW,
-  mentionedAhead,
-  worthTelling,
-  type ActionReader,
-  type AnnouncedMatch,
-} from './shown-actions.ts';
+import { isOfferOrPause, isToldByEdit, joinsRobotShots, MAX_IN_A_ROW, mentionedAhead, worthTelling, type ActionReader, type AnnouncedMatch } from './shown-actions.ts';
 import type { AnnouncerTools } from './tools.ts';
 
 /** Builds the message with new pictures, or with the `kept` ones. */

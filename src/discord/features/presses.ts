@@ -1,17 +1,15 @@
 import type { Presses } from '../interactions/call.ts';
-import { aimPresses } from './aiming/aim-presses.ts';
-import { matchTarget } from './aiming/match-target.ts';
+import { aimPresses, matchTarget } from './aiming/aim-presses.ts';
 import { dailyPresses, dozenTarget } from './daily/dozen.ts';
-import { weekShotPresses } from './daily/week-shot.ts';
+import { weekShotPresses } from './daily/posts.ts';
 import { helpPresses } from './help/help.ts';
-import { invitationPresses } from './inviting/invitation-presses.ts';
+import { invitationPresses } from './playing/invitation.ts';
 import { turnPresses } from './playing/turn-presses.ts';
 import { freeBoardTarget } from './practice/free-board.ts';
 import { lessonTarget } from './practice/lesson.ts';
 import { practicePresses } from './practice/practice.ts';
-import { packTarget } from './practice/packs.ts';
-import { puzzleTarget } from './practice/puzzle.ts';
-import { privacyPresses } from './privacy/privacy.ts';
+import { packTarget, puzzleTarget } from './daily/puzzle.ts';
+import { privacyPresses } from './help/privacy.ts';
 import { settingsPresses } from './settings/settings-presses.ts';
 import { leaderboardPresses } from './standings/leaderboard.ts';
 import { profilePresses } from './standings/profile.ts';
@@ -19,8 +17,8 @@ import { createPresses } from './tournaments/create-tournament.ts';
 import { leaguePresses } from './tournaments/league.ts';
 import { managePresses } from './tournaments/manage-tournament.ts';
 import { tournamentPresses } from './tournaments/tournament-presses.ts';
-import type { AimTarget, AimTargetKind } from './aiming/open-panel.ts';
-import { tryAgainTarget } from './looking-back/try-again.ts';
+import type { AimTarget, AimTargetKind } from './aiming/panel.ts';
+import { tryAgainTarget } from './looking-back/review-shot.ts';
 import { lookBackPresses } from './looking-back/look-back.ts';
 
 /** The kinds of targets, told apart by the id in a panel. Matches come last, because they take all other ids. */

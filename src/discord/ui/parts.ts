@@ -206,6 +206,15 @@ export function silentMessage(components: MessageContent['components']): Message
   return { components, files: [], pings: [] };
 }
 
+/** A message in one frame, without pings. */
+export function framed(
+  accent: number,
+  files: MessageContent['files'],
+  ...parts: readonly APIComponentInContainer[]
+): MessagePayload {
+  return { components: [container(accent, ...parts)], files, pings: [] };
+}
+
 type AnyComponent = APIMessageTopLevelComponent | APIComponentInContainer;
 
 /** Discord refuses a message in which two buttons or menus have the same id, also if one is disabled. */

@@ -1,21 +1,70 @@
+import { seatAt } from 'crokinole/match/seats';
+import { type Aim, nextShotOf } from 'crokinole/match/shots';
+import { playersToMove } from 'crokinole/match/to-move';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
+import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
+import {
+  ComponentType,
+  TextInputStyle,
+  type APILabelComponent,
+  type APIModalInteractionResponseCallbackData,
+  type ModalSubmitInteraction,
+} from 'discord.js';
+import { flickInMatch } from '../../../matches/commands/play.ts';
+import type { MatchReader } from '../../../matches/ports/match-store.ts';
+import { offersIdeas } from '../../../matches/reading/ideas.ts';
+import type { Answer } from '../../../matches/records/answers.ts';
+import { type StoredAction, isOfTurn } from '../../../matches/records/matches.ts';
+import { isNewTurn } from '../../../matches/steps/deadlines.ts';
+import { mentionOf } from '../../../texts/names.ts';
+import { quoted } from '../../../texts/quoted.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ids, type PressArguments } from '../../ids/ids.ts';
 import {
   chosenValue,
   isPrivatePress,
   type PressCall,
+  type CommandCall,
+  type SuggestCall,
+  formInputValue,
+  type Call,
   type Presses,
 } from '../../interactions/call.ts';
+import type { Suggestion } from '../../interactions/call.ts';
+import { findMatch, suggestMatches } from '../../interactions/find-match.ts';
+import { closed, type MessagePayload } from '../../ui/parts.ts';
+import { type PanelAim, decodeTarget, aimOf } from './panel-aim.ts';
 import {
   drawIdeas,
   drawPanel,
   type AimedTurn,
   type AimedAt,
   type AimTarget,
-} from './open-panel.ts';
-import type { PanelAim } from './panel-aim.ts';
-import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
-import { closed, type MessagePayload } from '../../ui/parts.ts';
-import { exactForm, readExactForm } from './typed-aim.ts';
-import { decodeTarget } from './panel-menus.ts';
+  type FlickArguments,
+  type FoundTurn,
+  type AimTargetKind,
+} from './panel.ts';
+
+const DECIMAL = /^([+\-−]?)(\d{1,3})(?:[.,](\d{1,4}))?\s*°?$/;
+
+/** More than a turn has actions: aims, offers and lapses of the clock come before its flick. */
+const MAX_ACTIONS_SEARCHED = 60;
+
+const MATCH_TARGET: AimTarget = {
+  findTurn,
+  flick: takeFlick,
+};
+
+/** The last kind to be tried: every id that no other kind recognizes belongs to a match. */
+export const matchTarget: AimTargetKind = () => MATCH_TARGET;
+
+/** A requested flick, and the revision of the board that the player aimed at. */
+interface WantedFlick {
+  readonly match: string;
+  readonly revision: number;
+  readonly aim: Aim;
+}
 
 /** Redraws the panel with another aim, or notes why it stays; if it's still the player's turn. */
 async function redraw(
@@ -104,3 +153,202 @@ export const aimPresses = (targetOf: (id: string) => AimTarget) =>
     flick: (call, args) => targetOf(args.match).flick(call, args),
     'flick-idea': (call, args) => targetOf(args.match).flick(call, { ...args, isIdea: true }),
   }) satisfies Partial<Presses>;
+
+/** A form with the panel's aim as three numbers. */
+function exactForm(
+  { match, revision, position, inset, angle, power }: PressArguments<'aim-exact'>,
+  { aiming: say, common: { decimal } }: Words,
+): APIModalInteractionResponseCallbackData {
+  return {
+    custom_id: ids.encode('aim-exact-form', { match, revision, inset }),
+    title: say.exactTitle,
+    components: [
+      input('angle', say.exactAngle, say.exactAngleHint, decimal(angle / 100)),
+      input('power', say.exactPower, say.exactPowerHint, decimal(power / 10)),
+      input('position', say.exactPosition, say.exactPositionHint, decimal(position / 100)),
+    ],
+  };
+}
+
+function input(name: string, label: string, description: string, value: string): APILabelComponent {
+  return {
+    type: ComponentType.Label,
+    label,
+    description,
+    component: {
+      type: ComponentType.TextInput,
+      custom_id: name,
+      style: TextInputStyle.Short,
+      value,
+      max_length: 8,
+      required: true,
+    },
+  };
+}
+
+/** The aim that was typed, or a sentence that says what is wrong with it. */
+function readExactForm(
+  form: ModalSubmitInteraction,
+  inset: number,
+  words: Words,
+): PanelAim | string {
+  const typed = ['angle', 'power', 'position'].map((name) => formInputValue(form, name));
+  const [angleText = '', powerText = '', positionText = ''] = typed;
+  const [degrees, percent, along] = [angleText, powerText, positionText].map(parseDecimal);
+  if (degrees === undefined) return words.aiming.notANumber(quoted(angleText));
+  if (percent === undefined) return words.aiming.notANumber(quoted(powerText));
+  if (along === undefined) return words.aiming.notANumber(quoted(positionText));
+  const angle = centidegOf(degrees);
+  if (angle === undefined) return refusalText({ code: 'angle-out-of-range' }, words);
+  const power = powerOf(percent);
+  if (power === undefined) return refusalText({ code: 'speed-out-of-range' }, words);
+  const position = centidegOf(along);
+  if (position === undefined) return refusalText({ code: 'illegal-start' }, words);
+  return { angle, power, position, inset };
+}
+
+/** Flicks with typed numbers, in the match that waits for the caller. */
+export async function flickByNumbers(call: CommandCall): Promise<void> {
+  const { bot, interaction, player, words, reply } = call;
+  const { options } = interaction;
+  const angle = centidegOf(options.getNumber('angle', true));
+  const power = powerOf(options.getNumber('power', true));
+  const position = centidegOf(options.getNumber('position') ?? 0);
+  if (angle === undefined) return reply.note(refusalText({ code: 'angle-out-of-range' }, words));
+  if (power === undefined) return reply.note(refusalText({ code: 'speed-out-of-range' }, words));
+  if (position === undefined) return reply.note(refusalText({ code: 'illegal-start' }, words));
+  const found = await findMatch(call, { match: options.getString('match'), isOnTurn: true });
+  if (!found.ok) return reply.note(found.refusal);
+  const { id: match, revision } = found.value;
+  const wanted = { match, revision, aim: aimOf({ angle, power, position, inset: 0 }) };
+  const flicked = await flickInMatch(bot.authority, {
+    interaction: interaction.id,
+    player,
+    ...wanted,
+  });
+  bot.onFlick(flicked);
+  const told = await flickText(call, wanted, flicked);
+  await (flicked.ok ? reply.passing(told) : reply.note(told));
+}
+
+/** Suggests the matches in which it's the caller's turn. */
+export function suggestWaitingMatches(call: SuggestCall): Promise<readonly Suggestion[]> {
+  return suggestMatches(call, (match) => playersToMove(match.state).includes(call.player));
+}
+
+/** Parses a number with a decimal comma or point; undefined for other text. */
+export function parseDecimal(text: string): number | undefined {
+  const found = DECIMAL.exec(text.trim());
+  if (found === null) return undefined;
+  const [, sign, whole = '', fraction = '0'] = found;
+  const value = Number(`${whole}.${fraction}`);
+  return sign === '-' || sign === '−' ? -value : value;
+}
+
+/** Converts degrees into hundredths; undefined beyond a right angle. */
+export function centidegOf(degrees: number): number | undefined {
+  const centideg = Math.round(degrees * 100) + 0;
+  return Math.abs(centideg) <= MAX_ANGLE_CENTIDEG ? centideg : undefined;
+}
+
+export function powerOf(percent: number): number | undefined {
+  const power = Math.round(percent * 10);
+  return power >= MIN_POWER_PERMILLE && power <= MAX_POWER_PERMILLE ? power : undefined;
+}
+
+/** The private answer to a flick. It reads the stored actions, because a later flick may have replaced the board. */
+async function flickText(
+  { bot: { matches }, player, words }: Call,
+  { match, revision, aim }: WantedFlick,
+  answer: Answer,
+): Promise<string> {
+  const say = words.aiming;
+  if (answer.ok) return say.flicked;
+  const { refusal } = answer;
+  if (refusal.code === 'stale') {
+    const end = await endOfTurn(matches, match, revision);
+    if (end === undefined || !isFlickOf(end, player)) return say.turnOver;
+    // Two taps on "Flick!" send the same flick twice. Don't tell the player that the second one came too
+    // late.
+    return isAimed(end, aim) ? say.flicked : say.flickedOtherwise;
+  }
+  const state = (await matches.readMatch(match))?.state;
+  const turn = refusal.code === 'not-your-turn' ? state?.seats[refusal.turn]?.player : undefined;
+  return refusalText(refusal, words, { turn: turn === undefined ? null : mentionOf(turn, words) });
+}
+
+/** The action that ended the turn of a revision. */
+async function endOfTurn(
+  matches: MatchReader,
+  match: string,
+  revision: number,
+): Promise<StoredAction | undefined> {
+  for (let later = revision + 1; later <= revision + MAX_ACTIONS_SEARCHED; later += 1) {
+    const action = await matches.readAction(match, later);
+    if (action !== undefined && isNewTurn(action.events)) return action;
+  }
+  return undefined;
+}
+
+function isFlickOf({ seat, shot, state }: StoredAction, player: string): boolean {
+  return shot !== null && seat !== null && seatAt(state.seats, seat).player === player;
+}
+
+function isAimed({ shot }: StoredAction, aim: Aim): boolean {
+  const taken = shot === null ? undefined : { ...shot.place, ...shot.aimed };
+  return (
+    taken?.positionCentideg === aim.positionCentideg &&
+    taken.insetCentiIn === aim.insetCentiIn &&
+    taken.angleCentideg === aim.angleCentideg &&
+    taken.speedCentiInPerS === aim.speedCentiInPerS
+  );
+}
+
+/** The turn that was pressed, if it isn't over and is the presser's own. */
+async function findTurn(
+  { bot, player, words }: Call,
+  { match: id, revision }: AimedAt,
+): Promise<FoundTurn> {
+  const match = await bot.matches.readMatch(id);
+  if (match === undefined) return refused('no-such-match');
+  const { state } = match;
+  if (!state.seats.some((seat) => seat.player === player)) return refused('not-a-player');
+  if (state.phase.kind === 'ended') return refused('match-over');
+  if (state.adjourned) return refused('adjourned');
+  const next = nextShotOf(state);
+  if (next === undefined || !isOfTurn(match, revision)) return { kind: 'over' };
+  const turn = seatAt(state.seats, next.seat).player;
+  if (turn === player) {
+    const { settings } = await bot.contextOf(match.server);
+    return { kind: 'turn', match, next, hasIdeas: offersIdeas(state, settings) };
+  }
+  const refusal = { code: 'not-your-turn', turn: next.seat } as const;
+  return {
+    kind: 'refused',
+    words: refusalText(refusal, words, { turn: mentionOf(turn, words) }),
+  };
+
+  function refused(code: 'no-such-match' | 'not-a-player' | 'match-over' | 'adjourned'): FoundTurn {
+    return { kind: 'refused', words: refusalText({ code }, words) };
+  }
+}
+
+async function takeFlick(call: PressCall, args: FlickArguments): Promise<void> {
+  const { bot, interaction, player, reply } = call;
+  const { match, revision } = args;
+  const aim = aimOf(args);
+  const flicked = await flickInMatch(bot.authority, {
+    interaction: interaction.id,
+    player,
+    match,
+    revision,
+    aim,
+    isIdea: args.isIdea === true,
+  });
+  bot.onFlick(flicked);
+  const told = await flickText(call, { match, revision, aim }, flicked);
+  const isStillOn =
+    !flicked.ok && ['start-blocked', 'illegal-start'].includes(flicked.refusal.code);
+  if (isStillOn) return reply.note(told);
+  await (flicked.ok ? reply.close(closed(told)) : reply.update(closed(told)));
+}

@@ -1,15 +1,57 @@
-import { isStartBlocked, type StartPlace } from 'crokinole/board/start';
-import { aimAtHole } from 'crokinole/aiming/aims';
+import { hourOf } from '@crokinole/pictures/alt-text/position';
+import { aimRay, findAimEnd } from '@crokinole/pictures/geometry/aim-line';
+import { aimAtHole, type TargetAim, THICK } from 'crokinole/aiming/aims';
 import { DEFAULT_POWER, holePower, IDLE_AIM, targetsOf } from 'crokinole/aiming/targets';
+import { pegAt } from 'crokinole/board/pegs';
+import { isLeaning, ringValueOf } from 'crokinole/board/regions';
+import { isStartBlocked, type StartPlace } from 'crokinole/board/start';
+import { sideOfDisc, nameOfDisc } from 'crokinole/match/discs';
 import { freeStarts, type Aim, type NextShot } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
+import type { Idea } from 'crokinole/robots/ideas/ideas';
 import {
   MAX_POWER_PERMILLE,
   MIN_POWER_PERMILLE,
   powerOfSpeed,
   speedOfPower,
   type PowerPermille,
+  OPEN_TWENTY_POWER_PERMILLE,
 } from 'crokinole/shot/power';
+import { MAX_ANGLE_CENTIDEG, type DiscId, type Position } from 'crokinole/shot/shot';
+import type { Words } from '../../../words/english/messages.ts';
+import { integerField } from '../../ids/codec.ts';
+import type { MenuOptions } from '../../ui/parts.ts';
+
+const POWER_NAMES = [
+  'whisper',
+  'feather',
+  'soft',
+  'gentle',
+  'easy',
+  'open',
+  'firm',
+  'strong',
+  'hard',
+  'fierce',
+  'full',
+] as const;
+
+/** From barely across the line to across the whole board. Soft shots have smaller steps. */
+export const POWERS: Readonly<Record<PowerName, PowerPermille>> = {
+  whisper: 350,
+  feather: 420,
+  soft: 470,
+  gentle: 510,
+  easy: 540,
+  open: OPEN_TWENTY_POWER_PERMILLE,
+  firm: 620,
+  strong: 700,
+  hard: 790,
+  fierce: 890,
+  full: 1000,
+};
+
+const MAX_OPTIONS = 25;
 
 /** The current aim of a panel. It is stored only in the ids of the panel's buttons. */
 export interface PanelAim {
@@ -17,6 +59,36 @@ export interface PanelAim {
   readonly inset: number;
   readonly angle: number;
   readonly power: PowerPermille;
+}
+
+type PowerName = (typeof POWER_NAMES)[number];
+
+/** What the menus of a panel depend on. */
+export interface MenuContent {
+  readonly match: { readonly state: MatchState };
+  readonly next: NextShot;
+  readonly aim: PanelAim;
+  readonly words: Words;
+}
+
+type Options = MenuOptions['options'];
+
+interface NamedPower {
+  readonly power: PowerPermille;
+  readonly name?: PowerName;
+}
+
+interface ChosenTarget {
+  readonly angle: number;
+  /** Null keeps the current power. */
+  readonly power: number | null;
+}
+
+export interface IdeaText {
+  /** "Knock out Red 2" */
+  readonly what: string;
+  /** "6 in 10 · may miss" */
+  readonly about: string;
 }
 
 export function aimOf({ position, inset, angle, power }: PanelAim): Aim {
@@ -75,4 +147,153 @@ function openingPlace(state: MatchState, next: NextShot): StartPlace {
 
 function within(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
+}
+
+/** All targets that can be aimed at from here. The current one is selected. */
+export function targetOptions(content: MenuContent): Options {
+  const { match, next, aim, words } = content;
+  const place = placeOf(aim);
+  const targets = targetsOf(next, place).slice(0, MAX_OPTIONS);
+  const chosen = targets.findIndex(({ angleCentideg }) => angleCentideg === aim.angle);
+  return targets.map((target, i) => {
+    const power = target.target.kind === 'hole' ? holePower(target, match.state.boardSpeed) : null;
+    const description = inTheWayText(target, place, next, words);
+    return {
+      label: targetText(target, next, words),
+      value: encodeTarget(i, target.angleCentideg, power),
+      ...(description === undefined ? {} : { description }),
+      ...(i === chosen ? { default: true } : {}),
+    };
+  });
+}
+
+/** The current target, if it is in the menu. */
+export function aimedTarget({ next, aim }: MenuContent): TargetAim | undefined {
+  const targets = targetsOf(next, placeOf(aim)).slice(0, MAX_OPTIONS);
+  return targets.find(({ angleCentideg }) => angleCentideg === aim.angle);
+}
+
+/** The named powers, softest first. The power for a twenty depends on the board and the place. */
+function namedPowers({ match, next, aim }: MenuContent): readonly NamedPower[] {
+  const twenty = holePower(aimAtHole(next, placeOf(aim)), match.state.boardSpeed);
+  return POWER_NAMES.map((name) => ({ name, power: name === 'open' ? twenty : POWERS[name] }))
+    .filter(({ name, power }) => name === 'open' || power !== twenty)
+    .sort((a, b) => a.power - b.power);
+}
+
+/** All named powers, and the current power, which may have no name. */
+export function powerOptions(content: MenuContent): Options {
+  const { aim, words } = content;
+  const named = namedPowers(content);
+  const isNamed = named.some(({ power }) => power === aim.power);
+  const all: readonly NamedPower[] = isNamed ? named : [...named, { power: aim.power }];
+  return [...all]
+    .sort((a, b) => a.power - b.power)
+    .map(({ power, name }) => ({
+      label:
+        name === undefined
+          ? percent(power, words)
+          : `${words.aiming.powers[name]} · ${percent(power, words)}`,
+      value: String(power),
+      ...(power === aim.power ? { default: true } : {}),
+    }));
+}
+
+/** For example "62 (Firm)". */
+export function powerLabel(content: MenuContent): string {
+  const { aim, words } = content;
+  const name = namedPowers(content).find(({ power }) => power === aim.power)?.name;
+  const figure = percent(aim.power, words);
+  return name === undefined ? figure : `${figure} (${words.aiming.powers[name]})`;
+}
+
+function percent(power: PowerPermille, { common }: Words): string {
+  return common.decimal(power / 10);
+}
+
+/** The value of a menu entry. Its index distinguishes two targets at the same angle. */
+export function encodeTarget(i: number, angle: number, power: number | null): string {
+  const powerText = power === null ? '' : integerField.format(power);
+  return [integerField.format(i), integerField.format(angle), powerText].join(':');
+}
+
+export function decodeTarget(text: string): ChosenTarget | undefined {
+  const [, angleText = '', powerText = '', ...rest] = text.split(':');
+  const angle = integerField.parse(angleText);
+  const power = powerText === '' ? null : integerField.parse(powerText);
+  if (angle === undefined || power === undefined || rest.length > 0) return undefined;
+  if (Math.abs(angle) > MAX_ANGLE_CENTIDEG) return undefined;
+  if (power !== null && (power < MIN_POWER_PERMILLE || power > MAX_POWER_PERMILLE))
+    return undefined;
+  return { angle, power };
+}
+
+/** Names the target and how the shot hits it. */
+function targetText({ target }: TargetAim, next: NextShot, words: Words): string {
+  const say = words.aiming;
+  if (target.kind === 'hole') return say.hole;
+  const disc = discText(target.disc, next.position, words);
+  if (target.kind === 'peg-bank') return say.way(disc, pegText(target.peg, next, words));
+  if (target.side === 'full') return say.way(disc, say.full);
+  return say.way(disc, (target.fullness >= THICK ? say.thick : say.thin)(target.side));
+}
+
+/**
+ * Pegs have no numbers, so the text says where the peg is on a clock face, with the shooter at six o'clock.
+ */
+function pegText(peg: number, { quadrant }: NextShot, { aiming }: Words): string {
+  return aiming.offPeg(hourOf(pegAt(peg), quadrant));
+}
+
+/** What the disc would hit before its target; undefined if the path is clear. */
+export function inTheWayText(
+  { target, angleCentideg, isClear }: TargetAim,
+  place: StartPlace,
+  next: NextShot,
+  words: Words,
+): string | undefined {
+  if (isClear) return undefined;
+  const say = words.aiming;
+  const { position, quadrant, disc: own } = next;
+  const { discs } = position;
+  const end = findAimEnd(aimRay(quadrant, place, angleCentideg), discs, Infinity);
+  const met = end.kind === 'disc' ? discs[end.index]?.id : undefined;
+  if (met !== undefined && (target.kind === 'hole' || met !== target.disc)) {
+    const disc = discText(met, position, words);
+    return sideOfDisc(met) === sideOfDisc(own) ? say.ownFirst(disc) : say.blockedBy(disc);
+  }
+  if (end.kind === 'peg' && target.kind !== 'peg-bank') return say.pegInTheWay;
+  return end.kind === 'hole' ? say.overHole : say.notClear;
+}
+
+/** Names a disc by its side, its number and its place. */
+export function discText(id: DiscId, { discs }: Position, { aiming, match }: Words): string {
+  const { side, number } = nameOfDisc(id);
+  const placed = discs.find((disc) => disc.id === id);
+  return aiming.disc(match.sides[side] ?? '', number, placed === undefined ? '' : zoneOf(placed));
+
+  function zoneOf(disc: { readonly x: number; readonly y: number }): string {
+    return isLeaning(disc) ? aiming.leaner : String(ringValueOf(disc));
+  }
+}
+
+export function ideaTexts(ideas: readonly Idea[], words: Words): readonly IdeaText[] {
+  const { kinds, odds, risks, bold } = words.ideas;
+  return ideas.map((idea) => {
+    const what = kinds[idea.kind](idea.discs.map((disc) => discName(disc, words)));
+    // A risk that most of them share says nothing about this one.
+    const sharing = ideas.filter(({ risk }) => risk === idea.risk).length;
+    const isOwn = 2 * sharing < ideas.length;
+    const about = [
+      odds(Math.round(10 * idea.chance)),
+      ...(isOwn ? [risks[idea.risk ?? 'little']] : []),
+      ...(idea.isBold ? [bold] : []),
+    ].join(' · ');
+    return { what, about };
+  });
+}
+
+function discName(disc: DiscId, { match }: Words): string {
+  const { side, number } = nameOfDisc(disc);
+  return `${match.sides[side] ?? ''} ${number}`;
 }

@@ -1,37 +1,64 @@
 import { nextShotOf } from 'crokinole/match/shots';
+import { DOZEN_SHOTS, kindOfShot } from 'crokinole/practice/dozen';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import { assertNever } from 'crokinole/result';
-import type { DozenTables, TodaysDozen } from '../../../matches/practice/dozens.ts';
-import { dayOfNumber, numberOfDay } from '../../../matches/records/days.ts';
+import type { TodaysDozen } from '../../../matches/practice/dozens.ts';
+import { dayOfNumber, numberOfDay, endOfDayIn } from '../../../matches/records/days.ts';
+import { DOZEN_MS, dueAtMs, type DozenRow } from '../../../matches/records/dozens.ts';
 import type { JudgedDozenShot } from '../../../matches/steps/dozen-steps.ts';
-import { dozenRefusalText, notBegunText } from '../../../texts/dozen-text.ts';
-import type { NameOf } from '../../../texts/names.ts';
+import {
+  dozenRefusalText,
+  notBegunText,
+  allDozenMarks,
+  dozenMarks,
+  dozenEndLines,
+  dozenResult,
+  dozenShareLines,
+  dozenShotLines,
+  dozenTask,
+  runningScore,
+} from '../../../texts/dozen-text.ts';
+import { mentionOf } from '../../../texts/names.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ids } from '../../ids/ids.ts';
+import type { DozenAction } from '../../ids/press-choices.ts';
+import type { Call, CommandCall, PressCall, Presses } from '../../interactions/call.ts';
+import { dailyPlaceOf, shareDaily } from '../../interactions/play-permissions.ts';
+import { digestOf, todaysPuzzleButton } from '../../ui/texts.ts';
+import {
+  framed,
+  type MessagePayload,
+  escapeMarkdown,
+  picture,
+  PRACTICE_ACCENT,
+  relativeTime,
+  row,
+  text,
+  type ButtonOptions,
+  type FileAttachment,
+} from '../../ui/parts.ts';
+import { aimOf, idleAim } from '../aiming/panel-aim.ts';
 import {
   drawIdeas,
   type AimedTurn,
   type AimTarget,
   type AimTargetKind,
-} from '../aiming/open-panel.ts';
-import { aimOf, idleAim } from '../aiming/panel-aim.ts';
-import { paintPracticeShot } from '../aiming/practice-shot.ts';
-import type { Call, CommandCall, PressCall, Presses } from '../../interactions/call.ts';
-import type { DozenAction } from '../../ids/press-choices.ts';
-import { dailyPlaceOf, shareDaily } from '../../interactions/play-permissions.ts';
-import { digestOf } from '../../ui/texts.ts';
-import type { MessagePayload } from '../../ui/parts.ts';
-import {
-  dozenHead,
-  introMessage,
-  overMessage,
-  sharedDozen,
-  shotMessage,
-  tablesMessage,
-  type DozenContent,
-} from './dozen-message.ts';
+  paintPracticeShot,
+} from '../aiming/panel.ts';
 
 const DOZEN = /^dozen([1-9]\d{0,5})$/;
+
 const MAX_ROWS = 5;
+
 const MAX_TABLE_ROWS = 10;
+
+/** The day's best, and who they are. */
+type NamedTables = Awaited<ReturnType<typeof readTables>>;
+
+interface DozenContent {
+  readonly desk: TodaysDozen;
+  readonly words: Words;
+}
 
 /** The presser's own dozen of one day. The ids contain the day and the shot but not the player. */
 function targetOf(day: string): AimTarget {
@@ -55,7 +82,15 @@ function targetOf(day: string): AimTarget {
       if (!desk.isBegun) return reply.note(notBegunText(content.desk, words));
       const taken = await bot.dozens.flick(desk, revision + 1, aimOf(aim));
       const after = await contentOf(call, day);
-      if (taken.ok) return reply.update(await drawShot(call, after, taken.value));
+      if (taken.ok) {
+        const shot = taken.value;
+        const file = await paintPracticeShot(call, shot.state, shot);
+        return reply.update(
+          after.desk.isOver
+            ? await drawOver(call, after, { shot, file })
+            : shotMessage(after, shot, file),
+        );
+      }
       if (taken.refusal.code !== 'time-up') {
         return reply.note(dozenRefusalText(taken.refusal, words));
       }
@@ -90,8 +125,14 @@ async function doAtDozen(call: PressCall, day: string, deed: DozenAction): Promi
     case 'here':
     case 'everywhere':
       return reply.update(await drawTables(call, await contentOf(call, day), deed));
-    case 'keys':
-      return reply.note(await keysText(call, await contentOf(call, day)));
+    case 'keys': {
+      const { desk } = await contentOf(call, day);
+      const say = words.daily;
+      const opened = await bot.dozens.readOpenedKey();
+      const last = opened && say.lastKey(opened.day, opened.key, digestOf(opened.key));
+      const now = say.keys(digestOf(desk.day.key));
+      return reply.note(last === undefined ? now : `${now}\n${last}`);
+    }
     case 'aim': {
       const { desk } = await contentOf(call, day);
       if (desk.dozen.day !== day) return reply.note(words.daily.over);
@@ -120,32 +161,75 @@ async function drawToday(call: Call): Promise<MessagePayload> {
   return isBegun && isOver ? drawOver(call, content) : introMessage(content);
 }
 
-async function drawShot(
-  call: Call,
-  content: DozenContent,
-  shot: JudgedDozenShot,
-): Promise<MessagePayload> {
-  const file = await paintPracticeShot(call, shot.state, shot);
-  if (content.desk.isOver) return drawOver(call, content, { shot, file });
-  return shotMessage(content, shot, file);
-}
-
+/** The final result; right after the last shot, with the shot. */
 async function drawOver(
   call: Call,
   content: DozenContent,
-  last?: Parameters<typeof overMessage>[0]['last'],
+  last?: { readonly shot: JudgedDozenShot; readonly file: FileAttachment },
 ): Promise<MessagePayload> {
-  const found = await readTables(call, content.desk, 'here', MAX_ROWS);
-  return overMessage({ ...content, ...found, ...(last === undefined ? {} : { last }) });
+  const { desk, words } = content;
+  const say = words.daily;
+  const { dozen, par } = desk;
+  const tables = await readTables(call, desk, 'here', MAX_ROWS);
+  const files = last === undefined ? [] : [last.file];
+  return framed(
+    PRACTICE_ACCENT,
+    files,
+    text(say.title(dozen.day)),
+    ...files.map(picture),
+    text(
+      ...(last === undefined ? [] : dozenShotLines(last.shot, words)),
+      allDozenMarks(dozen.shots, par),
+      dozenResult(desk, words),
+      ...dozenEndLines(desk, words),
+      par === undefined ? say.legend : say.parLegend,
+    ),
+    ...tableParts(tables, say.here, words),
+    text(say.nextAt(relativeTime(endOfDayIn(dozen.zone, dozen.day)))),
+    row(
+      ...(dozen.shots.length === 0
+        ? []
+        : [deedButton(desk, 'share', say.buttons.share, 'primary')]),
+      todaysPuzzleButton(words),
+      ...tableButtons(content),
+    ),
+  );
 }
 
+/** The day's best and the longest streaks, in this server or everywhere. */
 async function drawTables(
   call: Call,
-  content: DozenContent,
+  { desk, words }: DozenContent,
   where: 'here' | 'everywhere',
 ): Promise<MessagePayload> {
-  const found = await readTables(call, content.desk, where, MAX_TABLE_ROWS);
-  return tablesMessage({ ...content, ...found, where });
+  const { common, daily: say, standings } = words;
+  const tables = await readTables(call, desk, where, MAX_TABLE_ROWS);
+  const streaks = tables.streaks.map(
+    ({ player, days }) => `🔥 ${days} · ${escapeMarkdown(tables.nameOf(player))}`,
+  );
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(say.title(desk.dozen.day)),
+    ...(tables.rows.length === 0
+      ? [text(say[where], say.nobody)]
+      : tableParts(tables, say[where], words)),
+    ...(streaks.length === 0 ? [] : [text(say.streaks, ...streaks)]),
+    row(
+      where === 'here'
+        ? deedButton(desk, 'everywhere', standings.scopes.global)
+        : deedButton(desk, 'here', standings.scopes.server),
+      deedButton(desk, 'keys', common.buttons.fairPlay),
+      deedButton(desk, 'today', common.buttons.back),
+    ),
+  );
+}
+
+function tableButtons({ desk, words: { standings } }: DozenContent): readonly ButtonOptions[] {
+  return [
+    deedButton(desk, 'here', standings.scopes.server),
+    deedButton(desk, 'everywhere', standings.scopes.global),
+  ];
 }
 
 async function readTables(
@@ -153,27 +237,19 @@ async function readTables(
   { dozen }: TodaysDozen,
   where: 'here' | 'everywhere',
   most: number,
-): Promise<{ readonly tables: DozenTables; readonly nameOf: NameOf }> {
+) {
   const { day, zone } = dozen;
   const server = where === 'here' ? venue.server : null;
   const scope = where === 'here' ? (venue.server ?? '') : EVERYWHERE;
   const tables = await bot.dozens.readTables({ day, zone, scope }, player, most);
   const people = [...tables.rows, ...tables.streaks].map((each) => each.player);
-  return { tables, nameOf: await bot.names.of(server, [...people, player], words) };
+  return { ...tables, nameOf: await bot.names.of(server, [...people, player], words) };
 }
 
 async function share(call: PressCall, content: DozenContent): Promise<void> {
   const { words } = await call.bot.contextOf(call.venue.server);
   const what = `dozen ${content.desk.dozen.day}`;
   await shareDaily(call, what, () => Promise.resolve(sharedDozen({ ...content, words })));
-}
-
-async function keysText({ bot, words }: Call, { desk }: DozenContent): Promise<string> {
-  const say = words.daily;
-  const opened = await bot.dozens.readOpenedKey();
-  const last =
-    opened === undefined ? [] : [say.lastKey(opened.day, opened.key, digestOf(opened.key))];
-  return [say.keys(digestOf(desk.day.key)), ...last].join('\n');
 }
 
 /** Of today, unless another day is given. */
@@ -195,4 +271,89 @@ function turnOf({ bot }: Call, content: DozenContent): AimedTurn {
     next,
     frame: { head: dozenHead(content), opening: idleAim(state, next) },
   };
+}
+
+/** Before the first board: what it is, and that the clock doesn't run yet. */
+function introMessage({ desk, words }: DozenContent): MessagePayload {
+  const say = words.daily;
+  const { dozen, streak, isBegun, isSpent } = desk;
+  const rules = isSpent ? [say.refusals.spent] : say.rules(DOZEN_MS / 60_000);
+  const start = isBegun ? words.match.buttons.resume : say.buttons.start;
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(say.title(dozen.day), ...rules),
+    ...(streak > 0 ? [text(say.standsAt(streak))] : []),
+    row(
+      ...(isSpent ? [] : [deedButton(desk, 'aim', start, 'success')]),
+      todaysPuzzleButton(words),
+      ...tableButtons({ desk, words }),
+    ),
+  );
+}
+
+/** Above the board that is aimed at. */
+function dozenHead({ desk, words }: DozenContent): readonly string[] {
+  const say = words.daily;
+  const { dozen, par, leftMs } = desk;
+  const { shots } = dozen;
+  const endsAtMs = dueAtMs(dozen);
+  return [
+    shotHead(shots.length + 1, words),
+    ...dozenTask(shots.length + 1, par, words),
+    ...(endsAtMs === null || leftMs === 0 ? [] : [say.timeUpAt(relativeTime(endsAtMs))]),
+    ...(shots.length === 0 ? [] : [soFar({ desk, words })]),
+  ];
+}
+
+function shotHead(number: number, { daily: say }: Words): string {
+  return `**${say.name}** · ${say.shot(number, DOZEN_SHOTS)} · ${say.kinds[kindOfShot(number)]}`;
+}
+
+/** After a shot: what became of it, and the button for the next board. */
+function shotMessage(
+  { desk, words }: DozenContent,
+  shot: JudgedDozenShot,
+  file: FileAttachment,
+): MessagePayload {
+  return framed(
+    PRACTICE_ACCENT,
+    [file],
+    text(shotHead(desk.dozen.shots.length, words)),
+    picture(file),
+    text(...dozenShotLines(shot, words), soFar({ desk, words })),
+    row(deedButton(desk, 'aim', words.common.buttons.next, 'primary')),
+  );
+}
+
+function soFar({ desk: { dozen, par }, words }: DozenContent): string {
+  return `${dozenMarks(dozen.shots, par)} ${runningScore(dozen, par, words)}`;
+}
+
+function tableParts({ rows, own, nameOf }: NamedTables, title: string, words: Words) {
+  if (rows.length === 0) return [];
+  const isOwnShown = own === null || rows.some(({ player }) => player === own.player);
+  // Escaped: Discord would turn "1." into a list and number it itself, whatever the ranks are.
+  const line = ({ rank, player, score }: DozenRow) =>
+    `${rank === null ? '…' : `${rank}\\.`} ${escapeMarkdown(nameOf(player))} · ${words.daily.points(score)}`;
+  return [text(title, ...rows.map(line), ...(isOwnShown ? [] : [line(own)]))];
+}
+
+/** The public result. It must not tell anything about the boards. */
+function sharedDozen({ desk, words }: DozenContent): MessagePayload {
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(...dozenShareLines(desk, mentionOf(desk.dozen.player, words), words)),
+    row(deedButton(desk, 'open', words.daily.buttons.play)),
+  );
+}
+
+function deedButton(
+  { dozen }: TodaysDozen,
+  deed: DozenAction,
+  label: string,
+  style: ButtonOptions['style'] = 'secondary',
+): ButtonOptions {
+  return { id: ids.encode('daily-dozen', { number: numberOfDay(dozen.day), deed }), label, style };
 }

@@ -1,3 +1,17 @@
+import type { Illustration } from '@crokinole/pictures/views/still-views';
+import { playersToMove } from 'crokinole/match/to-move';
+import type { Guild } from 'discord.js';
+import type { Clock } from '../../../matches/ports/system.ts';
+import type { Invitation } from '../../../matches/records/invitations.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
+import { readVersion } from '../../../operations/version.ts';
+import { mentionOf } from '../../../texts/names.ts';
+import { sidesLine } from '../../../texts/turn-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import type { BotLog, AskContext } from '../../client/bot.ts';
+import type { TableDoor } from '../../client/table-door.ts';
+import { ids } from '../../ids/ids.ts';
+import { HELP_PAGES, type RuleSubject, type HelpPage } from '../../ids/press-choices.ts';
 import {
   chosenValue,
   readPrivateContext,
@@ -5,18 +19,62 @@ import {
   type PressCall,
   type Presses,
 } from '../../interactions/call.ts';
-import { HELP_PAGES, type RuleSubject } from '../../ids/press-choices.ts';
-import { goToLesson } from '../practice/lesson.ts';
-import { HELP_PICTURES, helpPage, helpMenu, type TextPage } from './help-message.ts';
-import { type MessagePayload, escapeMarkdown } from '../../ui/parts.ts';
-import { playersToMove } from 'crokinole/match/to-move';
-import type { Invitation } from '../../../matches/records/invitations.ts';
-import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { openMatches, linkTo } from '../../interactions/find-match.ts';
-import { mentionOf } from '../../../texts/names.ts';
-import { sidesLine } from '../../../texts/turn-text.ts';
-import { drawIllustrations, drawRules, subjectOf, usualSubject } from '../rules/rules.ts';
-import { NO_COMPARISON } from '../rules/rules-message.ts';
+import { deliveryOf } from '../../posting/delivery-errors.ts';
+import type { Poster } from '../../posting/poster.ts';
+import { helpNames } from '../../ui/texts.ts';
+import {
+  framed,
+  type MessagePayload,
+  escapeMarkdown,
+  menu,
+  picture,
+  row,
+  text,
+  type FileAttachment,
+  NEUTRAL_ACCENT,
+} from '../../ui/parts.ts';
+import { PictureUnavailable, type Look, type Pictures } from '../../ui/pictures.ts';
+import { tryShotButton, goToLesson } from '../practice/lesson.ts';
+import { drawIllustrations, drawRules, subjectOf, usualSubject, NO_COMPARISON } from './rules.ts';
+
+/** Pictures that are correct under every rulebook and house rule. */
+const HELP_PICTURES: Readonly<Record<TextPage, readonly Illustration[]>> = {
+  playing: ['rings'],
+  aiming: ['carom'],
+  admins: [],
+  now: [],
+};
+
+/** The same in all languages. */
+const VERSION = `-# crokinole ${readVersion()}`;
+
+/**
+ * Discord also reports servers that the bot joined earlier,
+ * after an outage or on a new shard. Those get no greeting.
+ */
+const JUST_NOW_MS = 10 * 60_000;
+
+/** The rules have pages of their own. */
+type TextPage = Exclude<HelpPage, 'rules'>;
+
+interface HelpContent {
+  readonly page: TextPage;
+  readonly pictures: readonly FileAttachment[];
+  /** A line for each match or invitation that waits for the caller. */
+  readonly waiting: readonly string[];
+  /** Whether people can flick with their fingers here. */
+  readonly hasTable: boolean;
+}
+
+interface GreetingParts {
+  readonly poster: Poster;
+  readonly pictures: Pictures;
+  readonly clock: Clock;
+  readonly contextOf: AskContext;
+  readonly table: TableDoor;
+  readonly log: BotLog;
+}
 
 export async function showHelp(call: Call): Promise<void> {
   await call.reply.show(await draw(call, 'playing'));
@@ -66,6 +124,7 @@ export const helpPresses = {
 } satisfies Partial<Presses>;
 
 const MAX_MATCHES = 50;
+
 const MAX_LINES = 10;
 
 /**
@@ -133,4 +192,86 @@ async function cupOf({ bot }: Call, { tournament }: StoredMatch): Promise<string
   const name =
     tournament === null ? undefined : await bot.tournaments.readTournamentName(tournament);
   return name === undefined ? '' : ` · 🏆 ${escapeMarkdown(name)}`;
+}
+
+export function helpMenu(page: HelpPage, { help: { pages } }: Words) {
+  return menu({
+    id: ids.encode('help-page', { page }),
+    placeholder: pages[page],
+    options: HELP_PAGES.map((each) => ({
+      label: pages[each],
+      value: each,
+      default: each === page,
+    })),
+  });
+}
+
+export function helpPage(content: HelpContent, words: Words): MessagePayload {
+  const { page, pictures } = content;
+  return framed(
+    NEUTRAL_ACCENT,
+    pictures,
+    text(...linesOf(content, words)),
+    ...pictures.map(picture),
+    helpMenu(page, words),
+    ...(page === 'playing' ? [row(tryShotButton(words))] : []),
+  );
+}
+
+function linesOf({ page, waiting, hasTable }: HelpContent, words: Words): readonly string[] {
+  const say = words.help;
+  const names = helpNames(words);
+  if (page === 'admins') return [...say.admins(names), VERSION];
+  if (page === 'playing') return say.playing(names, hasTable);
+  if (page === 'aiming') return say.aiming(names);
+  return [say.nowTitle, ...(waiting.length === 0 ? [say.nothingWaits(names)] : waiting)];
+}
+
+/** The message that the bot posts when it joins a server. */
+export function greetingMessage(
+  pictures: readonly FileAttachment[],
+  hasTable: boolean,
+  words: Words,
+): MessagePayload {
+  return framed(
+    NEUTRAL_ACCENT,
+    pictures,
+    text(...words.help.greeting(helpNames(words), hasTable)),
+    ...pictures.map(picture),
+    row(tryShotButton(words)),
+  );
+}
+
+/** Posts one welcome message in a new server's system channel, if the bot may write there. */
+export async function greet(
+  parts: GreetingParts,
+  { id, joinedTimestamp, systemChannel, members }: Guild,
+): Promise<void> {
+  const { poster, clock, contextOf, table, log } = parts;
+  if (Math.abs(clock.nowMs() - joinedTimestamp) > JUST_NOW_MS) return;
+  const allowed = members.me === null ? null : systemChannel?.permissionsFor(members.me);
+  if (systemChannel === null || allowed?.has(['ViewChannel', 'SendMessages']) !== true) return;
+  try {
+    const { words, look, settings } = await contextOf(id);
+    const board = allowed.has('AttachFiles') ? await boardPicture(parts, look) : [];
+    const greeting = greetingMessage(board, table.isOpenOn(id, settings), words);
+    await poster.post(systemChannel.id, greeting, `hi${id}`);
+  } catch (thrown) {
+    // A failed greeting isn't sent again.
+    log.warn({ err: thrown, server: id, delivery: deliveryOf(thrown) }, 'a greeting was not sent');
+  }
+}
+
+/** The picture is optional: if painting fails, the greeting is sent without it. */
+async function boardPicture(
+  { pictures, log }: GreetingParts,
+  look: Look,
+): Promise<readonly FileAttachment[]> {
+  try {
+    return [await pictures.illustration('rings', look)];
+  } catch (thrown) {
+    if (!(thrown instanceof PictureUnavailable)) throw thrown;
+    log.warn({ err: thrown }, 'a greeting was sent without its picture');
+    return [];
+  }
 }

@@ -1,29 +1,106 @@
-import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { boardViewOf, resultViewOf } from '@crokinole/pictures/match/match-views';
-import { readPrivateContext, type Call } from '../../interactions/call.ts';
-import { isShotAlone } from '../../../texts/shootout-text.ts';
+import { boardViewOf, resultViewOf, endingOf } from '@crokinole/pictures/match/match-views';
+import { exportCmn } from 'crokinole/match/cmn';
 import { seatAt } from 'crokinole/match/seats';
+import type { MatchState } from 'crokinole/match/state';
+import { writeRecord } from '../../../matches/reading/match-record.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { NameOf } from '../../../texts/names.ts';
-import { nearestFirst, openMatches, stateText, linkTo } from '../../interactions/find-match.ts';
+import { isShotAlone, countLines } from '../../../texts/shootout-text.ts';
+import { termsLine, termsOf } from '../../../texts/terms-text.ts';
+import { openOfferLines, outcomeLine, titleOf } from '../../../texts/turn-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ids, type PressArguments } from '../../ids/ids.ts';
+import { readPrivateContext, type Call, type SuggestCall } from '../../interactions/call.ts';
+import type { Suggestion } from '../../interactions/call.ts';
+import type { PlainFile } from '../../interactions/reply.ts';
+import {
+  nearestFirst,
+  openMatches,
+  stateText,
+  choicesOf,
+  linkTo,
+} from '../../interactions/find-match.ts';
+import { isOf } from '../../interactions/find-match.ts';
+import { matchTitleOf, historyLine, resultText, scoreOf } from '../../ui/texts.ts';
+import { dayOf } from '../../ui/texts.ts';
+import {
+  framed,
+  type ButtonOptions,
+  type MessagePayload,
+  escapeMarkdown,
+  menu,
+  picture,
+  row,
+  rows,
+  text,
+  type FileAttachment,
+  NEUTRAL_ACCENT,
+  cutTo,
+} from '../../ui/parts.ts';
 import {
   answerButtons,
   offeredKinds,
   replayButton,
   resumeButton,
+  reviewButtons,
 } from '../playing/match-buttons.ts';
 import { moreButtons } from '../playing/turn-presses.ts';
-import {
-  historyMessage,
-  matchCard,
-  RUNNING_LINES,
-  type HistoryCursor,
-  type RunningMatch,
-} from './history-message.ts';
-import type { ButtonOptions, MessagePayload } from '../../ui/parts.ts';
+
+const MAX_OPTION_CHARS = 100;
+
+export const NEWEST: HistoryCursor = { endedAtMs: null, match: null };
+
+/** How many running matches have a line. The menu has more of them. */
+const RUNNING_LINES = 5;
+
+const MAX_ENDED = 25;
 
 const ROWS = 8;
+
 /** Of the running matches, in the menu. It has room for 25, with the past ones. */
 const MAX_RUNNING = 16;
+
+type HistoryCursor = PressArguments<'history-page'>;
+
+interface RunningMatch {
+  readonly match: StoredMatch;
+  /** Whose turn it is, or that it's adjourned. */
+  readonly standing: string;
+  /** A link to its board, or its place. */
+  readonly where: string;
+}
+
+interface HistoryPage {
+  readonly player: string;
+  /** Only on the first page: as many as the menu has room for. */
+  readonly running: readonly RunningMatch[];
+  /** How many there are. */
+  readonly open: number;
+  /** This page starts after the match that the cursor names. */
+  readonly cursor: HistoryCursor;
+  readonly matches: readonly StoredMatch[];
+  readonly hasOlder: boolean;
+  readonly nameOf: (match: StoredMatch) => (player: string) => string;
+  readonly words: Words;
+}
+
+interface HistoryEntry {
+  readonly player: string;
+  readonly match: StoredMatch;
+  /** The picture of the board or of the result. */
+  readonly file: FileAttachment;
+  /** The page of the history that it was opened from; null if there was none. */
+  readonly cursor: HistoryCursor | null;
+  /** Undefined if the match is over. */
+  readonly running: (RunningMatch & { readonly actions: readonly ButtonOptions[] }) | undefined;
+  readonly nameOf: (player: string) => string;
+  readonly words: Words;
+}
+
+interface MatchFiles {
+  readonly content: string;
+  readonly files: readonly PlainFile[];
+}
 
 /** The caller's own matches: the running ones of this place, and the past ones of all servers. */
 export async function drawHistory(call: Call, cursor: HistoryCursor): Promise<MessagePayload> {
@@ -110,4 +187,220 @@ async function runningActions(call: Call, match: StoredMatch): Promise<readonly 
     ...answerButtons(match, others, words),
     ...(await moreButtons(call, match)),
   ];
+}
+
+/** A player's matches: running ones, and then past ones, latest first. */
+export function historyMessage(page: HistoryPage): MessagePayload {
+  const { player, cursor, running, open, matches, nameOf, words } = page;
+  const say = words.history;
+  const now = running
+    .slice(0, RUNNING_LINES)
+    .map(({ match, standing, where }) =>
+      say.line(
+        escapeMarkdown(standing),
+        escapeMarkdown(matchTitleOf(match.state, nameOf(match), words)),
+        scoreOf(match.state),
+        where,
+      ),
+    );
+  const past = matches.map((match) => historyLine(match, player, nameOf(match), words));
+  const none = cursor.match === null ? say.nothingYet : say.noneOlder;
+  const isEmpty = now.length + past.length === 0;
+  const buttons = pageButtons(page);
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(
+      `## ${say.title}`,
+      ...now,
+      ...(open > now.length ? [words.help.moreWaiting(open - now.length)] : []),
+      ...(isEmpty ? [none] : []),
+    ),
+    ...(past.length === 0 ? [] : [text(...past)]),
+    ...(isEmpty ? [] : [openMenu(page)]),
+    ...(buttons.length === 0 ? [] : [row(...buttons)]),
+  );
+}
+
+function openMenu({ player, cursor, running, matches, nameOf, words }: HistoryPage) {
+  const option = (match: StoredMatch, standing: string) => ({
+    label: short(matchTitleOf(match.state, nameOf(match), words)),
+    description: short(`${standing} · ${scoreOf(match.state)}`),
+    value: match.id,
+  });
+  return menu({
+    id: ids.encode('history-open', cursor),
+    placeholder: words.history.choose,
+    options: [
+      ...running.map(({ match, standing }) => option(match, standing)),
+      ...matches.map((match) => option(match, resultText(match, player, words))),
+    ],
+  });
+}
+
+function short(words: string): string {
+  return cutTo(words, MAX_OPTION_CHARS);
+}
+
+function pageButtons({ cursor, matches, hasOlder }: HistoryPage): readonly ButtonOptions[] {
+  const last = matches.at(-1);
+  return [
+    ...(cursor.match === null ? [] : [{ id: ids.encode('history-page', NEWEST), label: '⏮' }]),
+    ...(!hasOlder || last === undefined
+      ? []
+      : [
+          {
+            id: ids.encode('history-page', { endedAtMs: last.endedAtMs, match: last.id }),
+            label: '▶',
+          },
+        ]),
+  ];
+}
+
+/** The winner; or the twenties, if the match was a shootout alone. */
+function endLines(state: MatchState, words: Words): readonly string[] {
+  if (state.phase.kind !== 'ended') return [];
+  const counted = isShotAlone(state) ? countLines(state, words) : [];
+  return counted.length > 0
+    ? counted
+    : [
+        // The turn that ended it isn't shown here.
+        outcomeLine(
+          state.phase.outcome,
+          state,
+          words,
+          words.history.ending(endingOf(state.phase.outcome)),
+        ),
+      ];
+}
+
+function standingLine({ standing, where, match: { state } }: RunningMatch): string {
+  return `**${escapeMarkdown(standing)}** · ${scoreOf(state)} · ${where}`;
+}
+
+/** One match: its result or where it stands, and what can be done with it. */
+export function matchCard({
+  player,
+  match,
+  file,
+  cursor,
+  running,
+  nameOf,
+  words,
+}: HistoryEntry): MessagePayload {
+  const { id, state, createdAtMs, endedAtMs } = match;
+  const say = words.history;
+  const rounds = state.rounds.map(({ breakdown }) =>
+    breakdown.sides.map(({ awarded }) => awarded).join('–'),
+  );
+  const isPlayer = state.seats.some((seat) => seat.player === player);
+  const buttons: readonly ButtonOptions[] = [
+    ...(running?.actions ?? [
+      { ...replayButton(id, words), style: 'primary' as const },
+      ...reviewButtons(match, words),
+    ]),
+    { id: ids.encode('export', { match: id }), label: words.common.buttons.export },
+    ...(isPlayer && endedAtMs !== null
+      ? [{ id: ids.encode('rematch', { match: id }), label: words.match.buttons.rematch }]
+      : []),
+    ...(cursor === null
+      ? []
+      : [{ id: ids.encode('history-page', cursor), label: words.common.buttons.back }]),
+  ];
+  return framed(
+    NEUTRAL_ACCENT,
+    [file],
+    text(
+      `## ${escapeMarkdown(matchTitleOf(state, nameOf, words))}`,
+      termsLine(termsOf(match), null, words),
+      ...(running === undefined
+        ? endLines(state, words)
+        : [standingLine(running), ...openOfferLines(state, words)]),
+      ...(rounds.length === 0 ? [] : [say.rounds(rounds)]),
+      `-# ${say.from(dayOf(createdAtMs), endedAtMs === null ? null : dayOf(endedAtMs))}`,
+    ),
+    picture(file),
+    ...rows(buttons),
+  );
+}
+
+/** Players can see their match from anywhere, others only in the server where it was played. */
+export function isVisible(
+  match: StoredMatch,
+  { player, venue }: Pick<Call, 'player' | 'venue'>,
+): boolean {
+  return isOf(match, venue) || match.state.seats.some((seat) => seat.player === player);
+}
+
+/** Suggests the caller's running matches and latest past ones, most recently changed first. */
+export async function suggestPastMatches(call: SuggestCall): Promise<readonly Suggestion[]> {
+  const { bot, player, venue } = call;
+  const [open, ended] = await Promise.all([
+    openMatches(bot, player, venue),
+    bot.matches.readEndedMatches(player, MAX_ENDED),
+  ]);
+  const here = ended.filter((match) => isOf(match, venue));
+  const all = [...open, ...here].sort((a, b) => b.updatedAtMs - a.updatedAtMs);
+  return choicesOf(call, all);
+}
+
+/**
+ * Exports a match in our notation, and its results in the
+ * common format if that supports this number of players.
+ */
+export async function exportMatch(
+  { bot, words, interaction }: Call,
+  match: StoredMatch,
+): Promise<MatchFiles> {
+  const { id, state, createdAtMs, endedAtMs } = match;
+  const record = await writeRecord(bot.matches, id);
+  if (record === undefined) throw new Error(`match ${id} is not in the database`);
+  const nameOf = await bot.names.ofMatch(match, words);
+  const say = words.history;
+  const isOn = endedAtMs === null;
+  const remarks = [
+    titleOf(state, nameOf, words),
+    ...state.seats.map(({ player }) => `${player} = ${nameOf(player)}`),
+    ...(isOn ? [say.fileKeyStays] : []),
+  ];
+  const notation = {
+    name: `crokinole-${id}.txt`,
+    text: `${remarks.map(remark).join('')}${record}`,
+  };
+  const cmn = exportCmn(state, {
+    id,
+    date: new Date(createdAtMs).toISOString(),
+    nameOf,
+    source: {
+      app: 'crokinole',
+      version: String(state.version),
+      url: `https://discord.com/users/${interaction.applicationId}`,
+    },
+  });
+  return {
+    content: [
+      say.exported,
+      ...(cmn.ok ? [say.exportedCmn] : []),
+      ...(isOn ? [say.keyStays] : []),
+    ].join(' '),
+    files: [
+      notation,
+      ...(cmn.ok
+        ? [
+            {
+              name: `crokinole-${id}.cmn.json`,
+              text: `${JSON.stringify(cmn.value, undefined, 2)}\n`,
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/**
+ * A comment line of the notation. The semicolon starts a
+ * comment, and a line break in a name must not end it.
+ */
+function remark(line: string): string {
+  return `; ${line.replaceAll(/[\p{C}\s]+/gu, ' ')}\n`;
 }

@@ -1,31 +1,103 @@
-import type { StoredMatch } from '../../../matches/records/matches.ts';
+import type { ShotFacts } from '@crokinole/pictures/alt-text/shot';
+import { shotsAltText } from '@crokinole/pictures/alt-text/shots';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
-import type { ShotFacts } from '@crokinole/pictures/alt-text/shot';
 import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
+import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import { seatAt } from 'crokinole/match/seats';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
+import { mentionOf } from '../../../texts/names.ts';
+import { eventLines } from '../../../texts/turn-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
 import { pictureWordsIn } from '../../../words/registry.ts';
-import { paintShared, paintTurn } from '../playing/turn-pictures.ts';
-import { readPrivateContext, type Call } from '../../interactions/call.ts';
-import { matchTitleOf } from '../../ui/texts.ts';
+import { ids } from '../../ids/ids.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
-import { chaptersOf } from './chapters.ts';
-import { matchReplayMessage, sharedMessage, shotMessage } from './replay-message.ts';
-import { container, NEUTRAL_ACCENT, picture, type MessagePayload } from '../../ui/parts.ts';
+import { readPrivateContext, type Call } from '../../interactions/call.ts';
+import { matchTitleOf, scoreOf } from '../../ui/texts.ts';
+import {
+  framed,
+  NEUTRAL_ACCENT,
+  picture,
+  type MessagePayload,
+  escapeMarkdown,
+  menu,
+  row,
+  text,
+  type ButtonOptions,
+  type FileAttachment,
+} from '../../ui/parts.ts';
 import type { Look } from '../../ui/pictures.ts';
-import { readShots, type TakenShot } from '../playing/taken-shots.ts';
+import { replayButton, reviewButtons, shareButton } from '../playing/match-buttons.ts';
+import { asOneLine } from '../playing/past-turn.ts';
+import {
+  paintShared,
+  paintTurn,
+  readShots,
+  type TakenShot,
+  swingIn,
+} from '../playing/turn-pictures.ts';
+
+/** Stands in the menu for the match itself, which is no chapter. */
+const WHOLE = 'whole';
+
+const DECISIVE_SHOTS = 5;
+
+/** With fewer, the whole match is as short. */
+const MIN_SHOTS = 8;
+
+/** Discord's menus have 25 options, two of them for the whole match and for the decisive shots. */
+const MAX_ROUNDS = 23;
 
 /**
  * Discord accepts files of 10 MiB in servers without boosts. Files well below that load quickly on phones.
  */
 const MAX_BYTES = 8_000_000;
 
-interface Shown {
-  readonly captions: Captions;
-  readonly look: Look;
+interface MatchReplayContent {
+  readonly match: StoredMatch;
+  readonly title: string;
+  readonly reel: MatchReplay;
+  /** Of all shots in the match, or in the chapter. */
+  readonly tellings: readonly ShotFacts[];
+  readonly pictureWords: PictureWords;
+  /** What can be watched on its own. */
+  readonly chapters: readonly Chapter[];
+  /** What is shown; the whole match without one. */
+  readonly chapter?: Chapter;
+  readonly words: Words;
 }
 
-async function shownTo(call: Call, match: StoredMatch): Promise<Shown> {
+interface ShotReplayContent {
+  readonly match: StoredMatch;
+  readonly title: string;
+  readonly shown: TakenShot;
+  /** Counted from 0. */
+  readonly at: number;
+  readonly shots: number;
+  readonly files: readonly FileAttachment[];
+  readonly words: Words;
+}
+
+interface SharedContent extends Omit<ShotReplayContent, 'at' | 'shots' | 'files'> {
+  readonly file: FileAttachment;
+  /** Animations are off in this server. */
+  readonly isStill: boolean;
+}
+
+/** A part of a match that is watched on its own: a round, or the shots that decided it. */
+interface Chapter {
+  /** In a menu. Anything else that comes back from one means the whole match. */
+  readonly value: string;
+  readonly kind: 'round' | 'decisive';
+  /** Of a round. */
+  readonly round: number;
+  readonly shots: readonly TakenShot[];
+}
+
+async function shownTo(
+  call: Call,
+  match: StoredMatch,
+): Promise<{ readonly captions: Captions; readonly look: Look }> {
   const { settings, look, faces } = await readPrivateContext(call);
   const nameOf = await call.bot.names.ofMatch(match, call.words);
   const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
@@ -65,17 +137,15 @@ export async function drawMatchReplay(
     match,
     title,
     reel,
-    tellings: shots.map((shot) => tellingOf(shot, captions)),
+    tellings: shots.map(({ before, shot, judged }) => {
+      const { player } = seatAt(before.seats, judged.seat);
+      return shotFactsOf(captions.nameOf(player), shot.report, judged.ruling);
+    }),
     pictureWords: pictureWordsIn(look.language),
     chapters,
     ...(chapter && { chapter }),
     words,
   });
-}
-
-function tellingOf({ before, shot, judged }: TakenShot, { nameOf }: Captions): ShotFacts {
-  const { player } = seatAt(before.seats, judged.seat);
-  return shotFactsOf(nameOf(player), shot.report, judged.ruling);
 }
 
 /** The shot that was saved as this revision, with buttons that step to the others. */
@@ -140,7 +210,7 @@ export async function drawSharedStill(
   const { captions, look } = await shownTo(call, match);
   const still = { ...look, isStill: true };
   const file = await paintShared(shown, { pictures: call.bot.pictures, look: still, captions });
-  return { components: [container(NEUTRAL_ACCENT, picture(file))], files: [file], pings: [] };
+  return framed(NEUTRAL_ACCENT, [file], picture(file));
 }
 
 async function findShot({ bot }: Call, { id }: StoredMatch, revision: number) {
@@ -152,4 +222,172 @@ async function findShot({ bot }: Call, { id }: StoredMatch, revision: number) {
 export function shotAfterMove(from: number, to: ReplayMove, shots: number): number {
   const wanted = { first: 0, back: from - 1, here: from, on: from + 1, last: shots - 1 }[to];
   return Math.max(0, Math.min(shots - 1, wanted));
+}
+
+/** A match or a chapter as one animation, with a menu of chapters and a button to the single shots. */
+function matchReplayMessage(content: MatchReplayContent): MessagePayload {
+  const { match, title, reel, tellings, pictureWords, chapters, chapter, words } = content;
+  const shots = tellings.length;
+  const say = words.history;
+  const part = chapter && chapterTitle(chapter, words);
+  const opening = say.wholeAltText(
+    [title, ...(part === undefined ? [] : [part])].join(', '),
+    reel.shotsShown,
+    shots,
+    scoreOf(chapter?.shots.at(-1)?.taken.state ?? match.state),
+  );
+  const file: FileAttachment = {
+    name: 'match.gif',
+    bytes: reel.bytes,
+    altText: shotsAltText(opening, tellings.slice(-reel.shotsShown), pictureWords),
+  };
+  const isWhole = reel.shotsShown === shots;
+  const counted = isWhole ? say.allShots(shots) : say.lastShots(reel.shotsShown, shots);
+  const told = [
+    ...(part === undefined ? [] : [`${part}.`]),
+    ...(isWhole && chapter?.kind === 'decisive' ? [] : [counted]),
+  ].join(' ');
+  const isOver = match.endedAtMs !== null;
+  const stepIn: ButtonOptions = {
+    id: stepId(match, 0, isOver ? 'first' : 'last'),
+    label: say.shotByShot,
+    style: 'primary',
+  };
+  return framed(
+    NEUTRAL_ACCENT,
+    [file],
+    text(`### ${escapeMarkdown(title)} · ${scoreOf(match.state)}`),
+    picture(file),
+    text(`-# ${told}`),
+    ...(chapters.length === 0 ? [] : [chapterMenu(content)]),
+    row(stepIn),
+  );
+}
+
+function chapterMenu({ match, chapters, chapter, words }: MatchReplayContent) {
+  const option = (label: string, value: string, description?: string) => ({
+    label,
+    value,
+    ...(description === undefined ? {} : { description }),
+    default: value === (chapter?.value ?? WHOLE),
+  });
+  return menu({
+    id: ids.encode('replay-chapter', { match: match.id }),
+    placeholder: words.history.chapters,
+    options: [
+      option(words.history.whole, WHOLE, scoreOf(match.state)),
+      ...chapters.map((each) => option(chapterTitle(each, words), each.value, scoresOf(each))),
+    ],
+  });
+}
+
+function chapterTitle({ kind, round }: Chapter, { history: say }: Words): string {
+  return kind === 'decisive' ? say.decisiveShots : say.roundChapter(round);
+}
+
+/** The match score before and after a round. */
+function scoresOf({ kind, shots }: Chapter): string | undefined {
+  const [first, last] = [shots.at(0), shots.at(-1)];
+  if (kind === 'decisive' || first === undefined || last === undefined) return undefined;
+  return `${scoreOf(first.before)} → ${scoreOf(last.taken.state)}`;
+}
+
+/** A panel with buttons that step through the shots of a match. */
+function shotMessage(content: ShotReplayContent): MessagePayload {
+  const { match, shown, files, words } = content;
+  const { taken, judged, before } = shown;
+  const head = words.history.caption(judged.round, scoreOf(before));
+  const lines = eventLines(taken.events, taken.state, words, taken.revision);
+  return framed(
+    NEUTRAL_ACCENT,
+    files,
+    text(`### ${escapeMarkdown(content.title)}`, `-# ${head}`, ...lines),
+    ...files.map(picture),
+    row(...stepButtons(content)),
+    row(
+      replayButton(match.id, words),
+      shareButton(match.id, taken.revision, words),
+      ...reviewButtons(match, words),
+    ),
+  );
+}
+
+/** A shot that someone shows to the channel: it is seen before its ruling is read. */
+function sharedMessage(
+  { match, title, shown, file, isStill, words }: SharedContent,
+  sharer: string,
+): MessagePayload {
+  const { taken } = shown;
+  const { revision } = taken;
+  const lines = eventLines(taken.events, taken.state, words, taken.revision);
+  return framed(
+    NEUTRAL_ACCENT,
+    [file],
+    text(`### ${escapeMarkdown(title)}`),
+    picture(file),
+    text(asOneLine(lines), words.match.sharedBy(mentionOf(sharer, words))),
+    row(
+      replayButton(match.id, words),
+      ...(isStill
+        ? []
+        : [
+            {
+              id: ids.encode('share-still', { match: match.id, revision }),
+              label: words.history.still,
+            },
+          ]),
+    ),
+  );
+}
+
+function stepButtons({ match, at, shots, words }: ShotReplayContent): readonly ButtonOptions[] {
+  const [isFirst, isLast] = [at === 0, at === shots - 1];
+  const button = (to: ReplayMove, label: string, isDisabled: boolean): ButtonOptions => ({
+    id: stepId(match, at, to),
+    label,
+    isDisabled,
+  });
+  return [
+    button('first', '⏮', isFirst),
+    button('back', '◀', isFirst),
+    button('here', words.history.shotOf(at + 1, shots), true),
+    button('on', '▶', isLast),
+    button('last', '⏭', isLast),
+  ];
+}
+
+function stepId({ id }: StoredMatch, shot: number, to: ReplayMove): string {
+  return ids.encode('replay-step', { match: id, shot, to });
+}
+
+/** The rounds of a match, the latest if there are too many, and its decisive shots. */
+export function chaptersOf(shots: readonly TakenShot[]): readonly Chapter[] {
+  // A shot for first belongs to the round that it opens.
+  const roundOf = ({ before }: TakenShot) => before.round.number;
+  const numbers = [...new Set(shots.map(roundOf))];
+  const rounds = numbers.slice(-MAX_ROUNDS).map((round): Chapter => ({
+    value: String(round),
+    kind: 'round',
+    round,
+    shots: shots.filter((shot) => roundOf(shot) === round),
+  }));
+  const decisive = decisiveShots(shots);
+  return [
+    ...(shots.length < MIN_SHOTS || decisive.length === 0
+      ? []
+      : [{ value: 'decisive', kind: 'decisive', round: 0, shots: decisive } as const]),
+    ...(rounds.length < 2 ? [] : rounds),
+  ];
+}
+
+/** Those that won most, in the order in which they were played. */
+function decisiveShots(shots: readonly TakenShot[]): readonly TakenShot[] {
+  const won = shots
+    .filter(({ judged }) => judged.kind === 'shot-judged')
+    .map((shot) => ({ shot, swing: swingIn(shot) }))
+    .filter(({ swing }) => swing > 0)
+    .toSorted((one, other) => other.swing - one.swing)
+    .slice(0, DECISIVE_SHOTS)
+    .map(({ shot }) => shot);
+  return shots.filter((shot) => won.includes(shot));
 }

@@ -2,30 +2,74 @@ import type { Captions } from '@crokinole/pictures/match/match-views';
 import { letterOf } from '@crokinole/pictures/views/idea-letters';
 import { nameOfDisc } from 'crokinole/match/discs';
 import { seatAt } from 'crokinole/match/seats';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
+import type { RoundAccounts, TurnAccount } from 'crokinole/review/accounts';
+import type { Moment } from 'crokinole/review/moments';
 import { isBeyondDoubt, type AimReview, type TurnReview } from 'crokinole/review/review-shot';
 import type { ReviewUnit } from 'crokinole/review/unit';
+import type { ShotReport } from 'crokinole/shot/report';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
+import { lessonOf, MAX_LESSON_REVIEWS } from '../../../matches/steps/form.ts';
+import { judgeFlick } from '../../../matches/steps/match-steps.ts';
 import { roundsOfReview, toldTurns } from '../../../matches/steps/review-results.ts';
 import { shotFigure } from '../../../texts/choice-text.ts';
 import { mentionOf } from '../../../texts/names.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
+import { rulingLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import { REPLAY_MOVES, type ReplayMove } from '../../ids/press-choices.ts';
-import { readPrivateContext, type Call } from '../../interactions/call.ts';
+import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
 import {
-  container,
+  framed,
   NEUTRAL_ACCENT,
   row,
-  silentMessage,
   text,
   type ButtonOptions,
   type MessagePayload,
+  picture,
+  PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
 import type { Look } from '../../ui/pictures.ts';
-import { panelAimOf } from '../aiming/panel-aim.ts';
-import { lessonButtons } from './lesson-button.ts';
+import { panelAimOf, aimOf, defaultAim } from '../aiming/panel-aim.ts';
+import {
+  drawPanel,
+  type AimedTurn,
+  type AimTarget,
+  type AimTargetKind,
+  paintPracticeShot,
+} from '../aiming/panel.ts';
+import { isVisible } from './history.ts';
 import { shotAfterMove } from './replay.ts';
-import type { ReviewedMatch, ReviewedShot } from './review-views.ts';
+
+/** No match's id has a zero, so no match is taken for a board to try. */
+const TRY_AGAIN = /^try0([a-z0-9]+)$/;
+
+export const tryAgainTarget: AimTargetKind = (id) => {
+  const match = TRY_AGAIN.exec(id)?.[1];
+  return match === undefined ? undefined : targetOf(match);
+};
+
+/** A reviewed shot, and the match before it. */
+export interface ReviewedShot {
+  readonly before: MatchState;
+  readonly report: ShotReport;
+  readonly review: TurnReview;
+  readonly account: TurnAccount;
+  /** It was aimed as an idea of ours. */
+  readonly isIdea: boolean;
+}
+
+/** A reviewed match. */
+export interface ReviewedMatch {
+  readonly state: MatchState;
+  readonly unit: ReviewUnit;
+  readonly rounds: readonly RoundAccounts[];
+  /** The numbers of the rounds. */
+  readonly numbers: readonly number[];
+  readonly moments: readonly (Moment & { readonly shot: ReviewedShot })[];
+}
 
 /** A reviewed match, and how the caller sees it. */
 export interface ShownReview {
@@ -53,7 +97,7 @@ export async function readShownReview(
 }
 
 /** A turn with what its player shot; undefined for a turn lost on time. */
-export async function readReviewedShot(
+async function readReviewedShot(
   { bot }: Call,
   { match, turns }: ShownReview,
   number: number,
@@ -132,33 +176,32 @@ export async function drawReviewedShot(
   const shot = await readReviewedShot(call, shown, number);
   const who = mentionOf(seatAt(match.state.seats, review.seat).player, words);
   const id = match.id;
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(
-        say.shotHead(who, review.round),
-        ...(shot === undefined ? [say.lostOnTime] : shotLines(shot, words)),
-      ),
-      row(...stepButtons(id, number, turns.length, words)),
-      row(
-        ...(shot === undefined
-          ? []
-          : [
-              {
-                id: ids.encode('review-try', { match: id, shot: number }),
-                label: words.common.buttons.again,
-                style: 'primary' as const,
-              },
-              {
-                id: ids.encode('replay-shot', { match: id, revision: shot.revision }),
-                label: words.match.buttons.replay,
-              },
-            ]),
-        { id: ids.encode('review', { match: id }), label: words.common.buttons.back },
-        ...(await lessonButtons(call)),
-      ),
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(
+      say.shotHead(who, review.round),
+      ...(shot === undefined ? [say.lostOnTime] : shotLines(shot, words)),
     ),
-  ]);
+    row(...stepButtons(id, number, turns.length, words)),
+    row(
+      ...(shot === undefined
+        ? []
+        : [
+            {
+              id: ids.encode('review-try', { match: id, shot: number }),
+              label: words.common.buttons.again,
+              style: 'primary' as const,
+            },
+            {
+              id: ids.encode('replay-shot', { match: id, revision: shot.revision }),
+              label: words.match.buttons.replay,
+            },
+          ]),
+      { id: ids.encode('review', { match: id }), label: words.common.buttons.back },
+      ...(await lessonButtons(call)),
+    ),
+  );
 }
 
 function stepButtons(
@@ -231,13 +274,17 @@ const BANDS: Readonly<Record<ReviewUnit, readonly [number, number, number]>> = {
   points: [2, 5, 10],
   rounds: [0.05, 0.1, 0.2],
 };
+
 /** A choice that hardly anybody would dare, and that was right. */
 const MAX_GREAT_CHANCE = 0.3;
 
-type Remark = keyof Words['review']['remarks'];
-
 /** Nothing is said that could be chance. */
-export function remarkOn({ lost, plain, taken, unit }: TurnReview): Remark | undefined {
+function remarkOn({
+  lost,
+  plain,
+  taken,
+  unit,
+}: TurnReview): keyof Words['review']['remarks'] | undefined {
   if (lost === null || taken === null) return undefined;
   const [little, costly, dear] = BANDS[unit];
   if (isBeyondDoubt(lost)) {
@@ -251,8 +298,99 @@ export function remarkOn({ lost, plain, taken, unit }: TurnReview): Remark | und
 }
 
 /** Points with a tenth, or whole percent of the chance to win the round. */
-export function signedIn(unit: ReviewUnit, value: number, { common }: Words): string {
+function signedIn(unit: ReviewUnit, value: number, { common }: Words): string {
   const size = shotFigure(unit, value);
   if (size === 0) return '0';
   return `${value < 0 ? '−' : '+'}${common.decimal(size)}`;
+}
+
+/** Leads to the boards of the player's own lesson, if there is one. */
+export async function lessonButtons({
+  bot,
+  player,
+  words,
+}: Call): Promise<readonly ButtonOptions[]> {
+  const results = await bot.reviews.readResultsOf(player, MAX_LESSON_REVIEWS, null);
+  if (lessonOf(results).kind !== 'lesson') return [];
+  const id = ids.encode('practice-menu', { mode: 'own' });
+  return [{ id, label: words.practice.menu.buttons.own }];
+}
+
+/** A past turn as a practice board: the presser sits where its player sat. Nothing is saved. */
+function targetOf(match: string): AimTarget {
+  return {
+    findTurn: async (call, { revision: number }) => {
+      const turn = await turnOf(call, match, number);
+      const gone = refusalText({ code: 'no-such-match' }, call.words);
+      return turn === undefined ? { kind: 'refused', words: gone } : { kind: 'turn', ...turn };
+    },
+    flick: async (call, args) => {
+      const { reply, words } = call;
+      const { revision: number } = args;
+      const turn = await turnOf(call, match, number);
+      if (turn === undefined) return reply.note(refusalText({ code: 'no-such-match' }, words));
+      const { state } = turn.match;
+      const shot = judgeFlick(state, turn.next.seat, aimOf(args));
+      if (!shot.ok) return reply.note(refusalText(shot.refusal, words));
+      const { report, ruling } = shot.value;
+      const file = await paintPracticeShot(call, state, { report, ruling });
+      await reply.update(
+        framed(
+          PRACTICE_ACCENT,
+          [file],
+          text(await headOf(call, match, number)),
+          picture(file),
+          text(...rulingLines(ruling, report.shot.shooter, words)),
+          row(
+            {
+              id: ids.encode('review-shot', { match, shot: number, to: 'here' }),
+              label: words.review.answer,
+              style: 'primary',
+            },
+            {
+              id: ids.encode('review-try', { match, shot: number }),
+              label: words.common.buttons.again,
+            },
+            ...(await lessonButtons(call)),
+          ),
+        ),
+      );
+    },
+  };
+}
+
+export async function tryAgain(call: PressCall, match: string, number: number): Promise<void> {
+  const turn = await turnOf(call, match, number);
+  if (turn === undefined)
+    return call.reply.note(refusalText({ code: 'no-such-match' }, call.words));
+  const aim = defaultAim(turn.match.state, turn.next);
+  await call.reply.update(await drawPanel(call, turn, aim));
+}
+
+async function turnOf(call: Call, match: string, number: number): Promise<AimedTurn | undefined> {
+  const { bot, player } = call;
+  const stored = await bot.matches.readMatch(match);
+  if (stored === undefined || !isVisible(stored, call)) return undefined;
+  const played = await bot.reviews.readPlayed(match, number);
+  const next = played && nextShotOf(played.before);
+  if (played === undefined || next === undefined) return undefined;
+  // Each try has luck of its own, which nobody can know beforehand.
+  const random = { key: bot.authority.seeds.newKey(), draws: 0 };
+  const state: MatchState = {
+    ...played.before,
+    random,
+    seats: played.before.seats.map((seat, i) => (i === next.seat ? { ...seat, player } : seat)),
+  };
+  return {
+    match: { id: `try0${match}`, revision: number, state },
+    next,
+    frame: { head: [await headOf(call, match, number)] },
+  };
+}
+
+async function headOf({ bot, words }: Call, match: string, number: number): Promise<string> {
+  const played = await bot.reviews.readPlayed(match, number);
+  const next = played && nextShotOf(played.before);
+  if (played === undefined || next === undefined) return '';
+  return words.review.tryHead(mentionOf(seatAt(played.before.seats, next.seat).player, words));
 }

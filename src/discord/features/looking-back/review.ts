@@ -1,15 +1,56 @@
-import type { ReviewView } from '@crokinole/pictures/views/review-views';
+import { aimViewOf, type Captions } from '@crokinole/pictures/match/match-views';
+import {
+  type ReviewView,
+  accountIn,
+  accountUnitOf,
+  type AimedLine,
+  type MomentBoardView,
+  type ReviewSideView,
+} from '@crokinole/pictures/views/review-views';
+import type { Aim } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
+import type { RoundAccounts } from 'crokinole/review/accounts';
+import { isBeyondDoubt } from 'crokinole/review/review-shot';
+import type { ReviewUnit } from 'crokinole/review/unit';
+import { restOf } from 'crokinole/shot/queries';
+import type { ShotReport } from 'crokinole/shot/report';
 import type { ReviewRefusal } from '../../../matches/reading/reviews.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { StoredReview } from '../../../matches/records/reviews.ts';
+import type { NameOf } from '../../../texts/names.ts';
+import { sideMention } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { isPrivatePress, type Call } from '../../interactions/call.ts';
-import { relativeTime, type FileAttachment, type MessagePayload } from '../../ui/parts.ts';
+import { matchTitleOf, scoreOf } from '../../ui/texts.ts';
+import {
+  framed,
+  relativeTime,
+  type FileAttachment,
+  type MessagePayload,
+  escapeMarkdown,
+  NEUTRAL_ACCENT,
+  picture,
+  row,
+  text,
+  type ButtonOptions,
+} from '../../ui/parts.ts';
 import { PictureUnavailable, type Look } from '../../ui/pictures.ts';
-import { lessonButtons } from './lesson-button.ts';
-import { finishedMessage, reviewMessage } from './review-message.ts';
-import { readReviewedMatch, readShownReview } from './review-shot.ts';
-import { reviewViewOf } from './review-views.ts';
+import { reviewButtons } from '../playing/match-buttons.ts';
+import {
+  lessonButtons,
+  readReviewedMatch,
+  readShownReview,
+  momentButtons,
+  momentLines,
+  type ReviewedMatch,
+  type ReviewedShot,
+  type ShownReview,
+} from './review-shot.ts';
+
+const TENTHS = 10;
+
+/** Reviews store the chance to win minus ½. Doubled, a won round is +1 and a lost one −1. */
+const SCALE: Readonly<Record<ReviewUnit, number>> = { points: 1, rounds: 2 };
 
 /** Discord accepts edits for fifteen minutes. */
 const TOLD_FOR_MS = 14.5 * 60_000;
@@ -39,6 +80,7 @@ async function drawReview(
   call: Call,
   match: StoredMatch,
   review: StoredReview,
+  /** The message can't be changed any more. */
   isLast: boolean,
 ): Promise<MessagePayload> {
   const { bot, words } = call;
@@ -49,8 +91,18 @@ async function drawReview(
     const file = await paintReview(call, view, shown.look);
     return finishedMessage(shown, reviewed, view, file, await lessonButtons(call));
   }
-  const nameOf = await bot.names.ofMatch(match, words);
-  return reviewMessage({ match, review, isLast, nameOf, words });
+  const { review: say } = words;
+  const { status, done, turns } = review;
+  const progress = done === 0 ? say.waits : say.progress(done, turns);
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    headOf(match, await bot.names.ofMatch(match, words), words),
+    status === 'failed'
+      ? text(say.failed)
+      : text(progress, `-# ${isLast ? say.pressAgain : say.takesTime}`),
+    row(...reviewButtons(match, words)),
+  );
 }
 
 /** Undefined if it can't be painted now: the lines say the same. */
@@ -72,4 +124,152 @@ function refusalText(refusal: ReviewRefusal, { review: { refusals: say } }: Word
   return refusal.code === 'reviews-used-up'
     ? say.usedUp(refusal.most, relativeTime(refusal.againAtMs))
     : say[refusal.code];
+}
+
+/** What it came to: the card, the accounts and the moments. */
+function finishedMessage(
+  shown: ShownReview,
+  reviewed: ReviewedMatch,
+  view: ReviewView,
+  file: FileAttachment | undefined,
+  more: readonly ButtonOptions[],
+): MessagePayload {
+  const { match, captions, words } = shown;
+  return framed(
+    NEUTRAL_ACCENT,
+    file === undefined ? [] : [file],
+    headOf(match, captions.nameOf, words),
+    ...(file === undefined ? [] : [picture(file)]),
+    text(
+      ...accountLines(match, view, words),
+      ...momentLines(reviewed, shown),
+      `-# ${words.review.accounts}`,
+      ...(view.moments.length === 0 ? [] : [`-# ${words.review.legend}`]),
+    ),
+    row(...momentButtons(reviewed, shown), ...more),
+  );
+}
+
+function headOf(match: StoredMatch, nameOf: NameOf, words: Words) {
+  const title = escapeMarkdown(matchTitleOf(match.state, nameOf, words));
+  return text(words.review.title, `${title} · ${scoreOf(match.state)}`);
+}
+
+/** Who chose better and who had more luck, then the figures of each side, over all rounds. */
+function accountLines({ state }: StoredMatch, view: ReviewView, words: Words): readonly string[] {
+  const { review: say, common } = words;
+  const unit = accountUnitOf(view);
+  const accounts = view.sides.map(({ side, choices, luck }) => ({
+    who: sideMention(state, side, words),
+    choices: rounded(accountIn(view, choices)),
+    luck: rounded(accountIn(view, luck)),
+  }));
+  const bestBy = (account: 'choices' | 'luck') => {
+    const [one, other] = accounts;
+    if (one === undefined || other === undefined || one[account] === other[account]) return null;
+    return one[account] > other[account] ? one.who : other.who;
+  };
+  return [
+    say.verdict(bestBy('choices'), bestBy('luck')),
+    ...accounts.map(({ who, choices, luck }) => {
+      // The choices of a side cost at least nothing, but for noise.
+      const cost = Math.max(0, -choices);
+      const sign = luck === 0 ? '' : luck < 0 ? '−' : '+';
+      const size = sign + common.decimal(Math.abs(luck));
+      return say.side(
+        who,
+        say.units[unit](common.decimal(cost), cost),
+        unit === 'share' ? say.percent(size) : size,
+      );
+    }),
+  ];
+}
+
+/** As it is written. */
+function rounded(value: number): number {
+  return Math.round(value * TENTHS) / TENTHS;
+}
+
+function reviewViewOf(match: ReviewedMatch, captions: Captions): ReviewView {
+  const { unit, rounds, numbers, moments } = match;
+  const scale = SCALE[unit];
+  // A round that was broken off has no result for its accounts to add up to.
+  const counted = rounds.filter(({ result }) => result !== null);
+  const sum = (of: (round: RoundAccounts) => number) =>
+    scale * counted.reduce((total, round) => total + of(round), 0);
+  const sideOf = (side: 0 | 1): ReviewSideView => ({
+    ...namesOf(match.state, side, captions),
+    choices: sum(({ sides }) => -sides[side].choice - sides[side].missed),
+    luck: sum(({ sides }) => sides[side].hand),
+  });
+  return {
+    unit,
+    sides: [sideOf(0), sideOf(1)],
+    rounds: rounds.map(({ turns, result }, i) => ({
+      round: numbers[i] ?? i + 1,
+      leads: [...turns.map(({ value }) => value), ...(result === null ? [] : [result])].map(
+        (lead) => scale * lead,
+      ),
+    })),
+    result: Math.round(sum(({ result }) => result ?? 0)),
+    moments: moments.flatMap(({ kind, index, shot }) => {
+      const board = boardOf(shot, kind !== 'best-choice', captions);
+      return board === undefined ? [] : [{ ...board, kind, at: placeOf(rounds, index) }];
+    }),
+  };
+}
+
+/** Undefined for a turn lost on time. */
+function boardOf(
+  { before, report, review }: ReviewedShot,
+  withBetter: boolean,
+  captions: Captions,
+): MomentBoardView | undefined {
+  const { taken, best, lost } = review;
+  const view = taken && aimViewOf(before, taken.aim, '', false, captions);
+  if (taken === null || view === null || view === undefined) return undefined;
+  const { side, quadrant, discs } = view;
+  const isSurelyLost = lost !== null && isBeyondDoubt(lost);
+  const better = withBetter && isSurelyLost ? lineOf(before, best.aim, captions) : undefined;
+  return {
+    side,
+    quadrant,
+    discs,
+    aim: { place: view.place, angleCentideg: view.angleCentideg, reachIn: view.reachIn },
+    fan: taken.fan.map(({ x, y }) => ({ x, y })),
+    ...(better === undefined ? {} : { better }),
+    path: pathOf(report),
+  };
+}
+
+function lineOf(before: MatchState, aim: Aim, captions: Captions): AimedLine | undefined {
+  const view = aimViewOf(before, aim, '', false, captions);
+  if (view === undefined) return undefined;
+  const { place, angleCentideg, reachIn } = view;
+  return { place, angleCentideg, reachIn };
+}
+
+/** The path of the shooter's disc, as the points of its contacts. */
+function pathOf(report: ShotReport): readonly { readonly x: number; readonly y: number }[] {
+  const { shooter } = report.shot;
+  const track = report.tracks.find(({ disc }) => disc === shooter);
+  const rest = restOf(report, shooter);
+  return [...(track?.stretches ?? []), ...(rest === undefined ? [] : [rest])].map(({ x, y }) => ({
+    x,
+    y,
+  }));
+}
+
+function placeOf(rounds: readonly RoundAccounts[], index: number) {
+  let shot = index;
+  for (const [round, { turns }] of rounds.entries()) {
+    if (shot < turns.length) return { round, shot };
+    shot -= turns.length;
+  }
+  throw new Error(`the match has no turn ${index}`);
+}
+
+function namesOf({ seats }: MatchState, side: 0 | 1, { nameOf, avatarOf }: Captions) {
+  const players = seats.filter((seat) => seat.side === side).map(({ player }) => player);
+  return { side, names: players.map(nameOf), avatars: players.map((player) => avatarOf?.(player)) };
 }

@@ -13,9 +13,9 @@ import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../../texts/names.ts';
-import type { ServerContext } from '../../client/bot.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 import { matchButtons, replayShotButton } from './match-buttons.ts';
+import { asOneLine, headingOf, isSheet } from './past-turn.ts';
 import {
   container,
   escapeMarkdown,
@@ -26,32 +26,30 @@ import {
   text,
   type MessagePayload,
   type Pinging,
-  beside,
   NEUTRAL_ACCENT,
   SIDE_ACCENTS,
-  silentMessage,
 } from '../../ui/parts.ts';
-import { termsLine, termsOf } from '../../../texts/terms-text.ts';
 import { resultLines, isShotAlone, tallyLines } from '../../../texts/shootout-text.ts';
 import { scoreForCalled } from '../../ui/texts.ts';
-import {
-  eventLines,
-  openOfferLines,
-  outcomeLine,
-  sideMention,
-  sidesLine,
-} from '../../../texts/turn-text.ts';
+import { eventLines, openOfferLines, outcomeLine, sideMention } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { achievementLines, ratingChangesOf, ratingLines } from './rating-changes.ts';
-import { paintEnd, paintTurn, roundEndedIn, type PlayedTurn } from './turn-pictures.ts';
+import {
+  achievementLines,
+  ratingChangesOf,
+  ratingLines,
+  paintEnd,
+  paintTurn,
+  roundEndedIn,
+  type BoardTurn,
+  type TakenShot,
+} from './turn-pictures.ts';
 import { scoreAsPlayed } from 'crokinole/match/as-played';
 import type { RoundEnded } from '@crokinole/pictures/match/shot-views';
-import type { TakenShot } from './taken-shots.ts';
 import { seatAt } from 'crokinole/match/seats';
 import type { Side } from 'crokinole/rules/ruling';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';
 
-export interface ToldTurn extends PlayedTurn {
+export interface ChannelTurn extends BoardTurn {
   /** Nothing has happened since, so this message asks for the next flick. */
   readonly isLatest: boolean;
   /** The player was pinged in this channel before, and the board is only shown again. */
@@ -67,7 +65,7 @@ export interface ToldTurn extends PlayedTurn {
 }
 
 export interface TurnMessageOptions {
-  readonly turn: ToldTurn;
+  readonly turn: ChannelTurn;
   readonly look: Look;
   readonly settings: ServerSettings;
   readonly words: Words;
@@ -109,8 +107,10 @@ export async function matchMessage(
   const call = callOf(options);
   const message = { components: around(whole, kept ?? []), files: [], ...call };
   if (pictures === null || kept !== undefined) return message;
-  const afterMs = restMsOf(options);
   const { end } = options;
+  // A still shows everything at once.
+  const isMoving = typeof end !== 'object' && shooterOf(turn) !== undefined;
+  const afterMs = isMoving ? replayMsOf(turn.taken, options.look, options.patience ?? 0) : 0;
   const first = afterMs === 0 ? whole : unspoilt(options, whole);
   const painted = async () => {
     const painter = { ...options, pictures };
@@ -177,17 +177,16 @@ async function partsOf(options: TurnMessageOptions): Promise<MessageParts> {
     below: [...(shooter === undefined ? [] : told), ...tail],
     buttons: rows([
       ...(isAsking ? matchButtons(match, words, options.hasSeats) : []),
-      ...(!isAsking && taken !== undefined && isCountedRound(taken)
+      // A shot ended a round, and the match goes on.
+      ...(!isAsking &&
+      taken?.shot &&
+      roundEndedIn(taken.events) !== undefined &&
+      taken.state.phase.kind !== 'ended' &&
+      !isShotAlone(taken.state)
         ? [replayShotButton(match.id, taken.revision, words)]
         : []),
     ]),
   };
-}
-
-/** A shot ended a round, and the match goes on. */
-function isCountedRound({ shot, events, state }: StoredAction): boolean {
-  const isCounted = shot !== null && roundEndedIn(events) !== undefined;
-  return isCounted && state.phase.kind !== 'ended' && !isShotAlone(state);
 }
 
 /** Who won and by what; the card; what it means. */
@@ -213,7 +212,10 @@ async function endParts(
       ...(lines.length === 0 ? [] : [asOneLine(lines)]),
     ],
     below: [
-      ...(pictures === null ? [scoreLine(state), `-# ${words.match.unseen}`] : []),
+      // The picture would have shown the score.
+      ...(pictures === null
+        ? [`**${scoreAsPlayed(state).join(' – ')}**`, `-# ${words.match.unseen}`]
+        : []),
       ...meaning,
       ...(await achievementLines(match, boards, words)),
       ...(turn.tournament === undefined ? [] : [cupLine(turn.tournament)]),
@@ -222,21 +224,10 @@ async function endParts(
   };
 }
 
-/** The picture would have shown it. */
-function scoreLine(state: MatchState): string {
-  return `**${scoreAsPlayed(state).join(' – ')}**`;
-}
-
 /** Who flicks in the picture. */
-function shooterOf({ taken, before }: ToldTurn): string | undefined {
+function shooterOf({ taken, before }: ChannelTurn): string | undefined {
   const judged = taken === undefined || before === undefined ? undefined : judgedIn(taken.events);
   return judged && taken && seatAt(taken.state.seats, judged.seat).player;
-}
-
-/** How long the words wait for the shot to come to rest. A still shows everything at once. */
-function restMsOf({ turn, look, patience = 0, end }: TurnMessageOptions): number {
-  if (typeof end === 'object' || shooterOf(turn) === undefined) return 0;
-  return replayMsOf(turn.taken, look, patience);
 }
 
 /** How long a turn's picture moves for the first time, as a share of it. */
@@ -267,7 +258,8 @@ function callOf({ turn, words, captions }: TurnMessageOptions): Pinging {
   const state = isLatest ? match.state : (taken?.state ?? match.state);
   const [sentence] = asking(turn, words);
   if (sentence === undefined || turn.hasCalled || isShotAlone(state)) return { pings: [] };
-  if (isLatest && isStartOfEvening(match)) return callToGame(match, sentence, words);
+  if (isLatest && isOfEvening(match) && match.turnRevision === 0)
+    return callToGame(match, sentence, words);
   const toMove = isLatest ? playersToMove(match.state) : [];
   const called = [...toMove, ...(ahead === undefined ? [] : [ahead])].filter(isReachable);
   // The score of a round that this shot has ended would tell what it did.
@@ -280,10 +272,6 @@ function isReachable(player: string): boolean {
   return isPerson(player) && !isFormerPlayer(player);
 }
 
-function isStartOfEvening(match: StoredMatch): boolean {
-  return isOfEvening(match) && match.turnRevision === 0;
-}
-
 /** Calls all players of a game, and so brings them into its thread: later turns ping nobody. */
 function callToGame({ state }: StoredMatch, sentence: string, words: Words): Pinging {
   const called = state.seats.map(({ player }) => player).filter(isReachable);
@@ -292,7 +280,7 @@ function callToGame({ state }: StoredMatch, sentence: string, words: Words): Pin
 }
 
 /** The robots' shots just before, one line each. */
-function earlierLines({ earlier = [] }: ToldTurn, words: Words): readonly string[] {
+function earlierLines({ earlier = [] }: ChannelTurn, words: Words): readonly string[] {
   return earlier.map(({ events, state, revision }) =>
     asOneLine(eventLines(events, state, words, revision)),
   );
@@ -306,14 +294,8 @@ function accentOf({ state }: StoredMatch): number {
 
 function opening({ turn, settings, words }: TurnMessageOptions): readonly string[] {
   const { match, isLatest, tournament } = turn;
-  const { state } = match;
-  const sides = sidesLine(state, words);
   const cup = tournament === undefined ? [] : [cupLine(tournament)];
-  return cup.concat(
-    match.revision === 0 || isLatest
-      ? [words.match.begins(sides, termsLine(termsOf(match), settings, words))]
-      : [words.match.here(sides)],
-  );
+  return [...cup, headingOf(match, match.revision === 0 || isLatest, settings, words)];
 }
 
 function cupLine(name: string): string {
@@ -361,13 +343,13 @@ function roundLine(
 }
 
 /** An offer is named for as long as it is open, anyway. */
-function asideLines({ aside, isLatest }: ToldTurn, words: Words): readonly string[] {
+function asideLines({ aside, isLatest }: ChannelTurn, words: Words): readonly string[] {
   if (aside === undefined) return [];
   const events = isLatest ? aside.events.filter(({ kind }) => kind !== 'offered') : aside.events;
   return eventLines(events, aside.state, words, aside.revision);
 }
 
-function asking(turn: ToldTurn, words: Words, discOf = NO_DISC): readonly string[] {
+function asking(turn: ChannelTurn, words: Words, discOf = NO_DISC): readonly string[] {
   const { match, taken, isLatest, ahead } = turn;
   if (isLatest) return askingNow(match, words, ahead, discOf);
   // Robots are already shooting and will edit this message, so only the early ping is needed.
@@ -401,74 +383,4 @@ function askingNow(
 function withDisc(player: string, { seats }: MatchState, words: Words, discOf = NO_DISC): string {
   const seat = seats.find((each) => each.player === player);
   return `${seat === undefined ? '' : discOf(seat.side)}${mentionOf(player, words)}`;
-}
-
-interface PastTurn {
-  readonly match: StoredMatch;
-  /** The action that the message was posted for, and those that edits have added since. */
-  readonly firstRevision: number;
-  readonly told: readonly StoredAction[];
-}
-
-/**
- * The message of a past turn: its ruling, and a button that shows the shot again in private. Undefined for
- * the results of rounds and matches, which stay as they are.
- */
-export function pastTurn(
-  { match, firstRevision, told }: PastTurn,
-  { settings, words }: Pick<ServerContext, 'settings' | 'words'>,
-): MessagePayload | undefined {
-  if (told.some(isSheet)) return undefined;
-  const shots = told.filter(({ shot }) => shot !== null);
-  // Actions added by edits are outdated, and showing the board again has no text of its own.
-  const posted = told.filter(({ revision }) => revision === firstRevision);
-  const all = (shots.length > 0 ? shots : posted).map(({ events, state, revision }) =>
-    eventLines(events, state, words, revision),
-  );
-  const lines = all.length > 1 ? all.map(asOneLine) : all.flat();
-  const [shot] = shots;
-  if (shot !== undefined) {
-    const again = replayShotButton(match.id, shot.revision, words);
-    return whole(accentOfShot(shot), beside(lines, again));
-  }
-  const left = lines.length > 0 ? lines : [headingOf(match, firstRevision === 0, settings, words)];
-  return whole(NEUTRAL_ACCENT, text(...left));
-}
-
-function whole(accent: number, part: APIComponentInContainer): MessagePayload {
-  return silentMessage([container(accent, part)]);
-}
-
-function isSheet({ events }: StoredAction): boolean {
-  return events.some(({ kind }) => kind === 'round-ended' || kind === 'match-ended');
-}
-
-function headingOf(
-  match: StoredMatch,
-  isBeginning: boolean,
-  settings: ServerSettings,
-  words: Words,
-): string {
-  const sides = sidesLine(match.state, words);
-  return isBeginning
-    ? words.match.begins(sides, termsLine(termsOf(match), settings, words))
-    : words.match.here(sides);
-}
-
-/** The color of the side that flicked. */
-function accentOfShot({ seat, state }: StoredAction): number {
-  return seat === null ? NEUTRAL_ACCENT : SIDE_ACCENTS[seatAt(state.seats, seat).side];
-}
-
-const MAX_CHARS = 300;
-
-/** Joins lines into one, up to the limit. The first line is always kept. */
-export function asOneLine([first = '', ...others]: readonly string[]): string {
-  let line = first;
-  for (const other of others.map((each) => each.replace(/^• /u, ''))) {
-    const longer = `${line} · ${other}`;
-    if (longer.length > MAX_CHARS) return `${line} …`;
-    line = longer;
-  }
-  return line;
 }

@@ -1,8 +1,3 @@
-import { judgedIn, type JudgedShot, type MatchEvent } from 'crokinole/match/actions';
-import { seatAt } from 'crokinole/match/seats';
-import type { MatchState } from 'crokinole/match/state';
-import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
-import type { StoredAction, StoredMatch, StoredShot } from '../../../matches/records/matches.ts';
 import { boardViewOf, resultViewOf, type Captions } from '@crokinole/pictures/match/match-views';
 import {
   countedViewOf,
@@ -12,12 +7,29 @@ import {
   type RoundEnded,
 } from '@crokinole/pictures/match/shot-views';
 import type { BoardView } from '@crokinole/pictures/views/still-views';
-import type { TakenShot } from './taken-shots.ts';
+import { judgedIn, type JudgedShot, type MatchEvent } from 'crokinole/match/actions';
+import { seatAt } from 'crokinole/match/seats';
+import type { MatchState } from 'crokinole/match/state';
+import { swingOf } from 'crokinole/match/swing';
+import { ANY_RULES, scopesOf } from 'crokinole/ratings/ladder';
+import { NEW_RATING, pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
+import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
+import type { MatchReader } from '../../../matches/ports/match-store.ts';
+import { readRivalry, type RivalryStore } from '../../../matches/reading/rivalries.ts';
+import type { StoredAction, StoredMatch, StoredShot } from '../../../matches/records/matches.ts';
+import { isPerson } from '../../../matches/records/players.ts';
+import { mentionOf } from '../../../texts/names.ts';
+import { rivalryAfter, type RivalryTold } from '../../../texts/rivalry-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
-import { isAmongRobots, ratingChangesOf, type RatingChange } from './rating-changes.ts';
 
-export interface PlayedTurn {
+/** How many rated matches to search: the match has just ended, so it is among the latest. */
+const RECENT = 10;
+
+const NEW = pointsOf(NEW_RATING);
+
+export interface BoardTurn {
   readonly match: StoredMatch;
   /** The action that led to this turn; undefined at the start, or if the board is only shown again. */
   readonly taken: StoredAction | undefined;
@@ -25,16 +37,32 @@ export interface PlayedTurn {
   readonly before: MatchState | undefined;
 }
 
-export interface TurnPainter {
+interface TurnPainter {
   readonly pictures: Pictures;
   readonly look: Look;
   readonly captions: Captions;
   readonly boards: Leaderboards;
 }
 
+/** A flick, and the match before it. */
+export interface TakenShot {
+  readonly taken: StoredAction;
+  readonly shot: StoredShot;
+  readonly judged: JudgedShot;
+  readonly before: MatchState;
+}
+
+interface RatingChange {
+  readonly player: string;
+  readonly before: number;
+  readonly after: number;
+  /** Which of the first rated matches it was, while the rating isn't settled. */
+  readonly placement?: number;
+}
+
 /** The picture of a turn: the shot, which settles into the board, or the board alone. */
 export async function paintTurn(
-  turn: PlayedTurn,
+  turn: BoardTurn,
   painter: TurnPainter,
 ): Promise<readonly FileAttachment[]> {
   const { taken, before } = turn;
@@ -42,7 +70,7 @@ export async function paintTurn(
   return [await (moving ?? paintBoard(painter, boardAfter(turn, painter.captions)))];
 }
 
-function boardAfter({ match, taken, before }: PlayedTurn, captions: Captions): BoardView {
+function boardAfter({ match, taken, before }: BoardTurn, captions: Captions): BoardView {
   const ended = taken && roundEndedIn(taken.events);
   if (taken === undefined || ended === undefined || before === undefined) {
     return boardViewOf(taken?.state ?? match.state, captions);
@@ -129,4 +157,118 @@ function ratingOfSide(
   return change === undefined || change.placement !== undefined || partners.length > 0
     ? undefined
     : { before: change.before, after: change.after };
+}
+
+/**
+ * The shot that won the most points for its side and took the most from the others, because that
+ * decided the match; of equal ones the latest. Shots for first bring no points.
+ */
+export function bestShotOf(shots: readonly TakenShot[]): TakenShot | undefined {
+  let best: { readonly shot: TakenShot; readonly swing: number } | undefined;
+  for (const shot of shots) {
+    if (shot.judged.kind === 'lag-judged') continue;
+    const swing = swingIn(shot);
+    if (best === undefined || swing >= best.swing) best = { shot, swing };
+  }
+  return best?.shot;
+}
+
+/** The points that a shot won for its side and took from the others. */
+export function swingIn({ taken, judged, before }: TakenShot): number {
+  return swingOf(before, taken, seatAt(before.seats, judged.seat).side);
+}
+
+/** All flicks of a match, in order. */
+export async function readShots(
+  matches: Pick<MatchReader, 'readOpening' | 'readActions'>,
+  match: string,
+): Promise<readonly TakenShot[]> {
+  const [opening, actions] = await Promise.all([
+    matches.readOpening(match),
+    matches.readActions(match),
+  ]);
+  if (opening === undefined) return [];
+  return actions.flatMap((taken, i): readonly TakenShot[] => {
+    const { shot, events } = taken;
+    const judged = judgedIn(events);
+    const before = actions[i - 1]?.state ?? opening;
+    return shot === null || judged === undefined ? [] : [{ taken, shot, judged, before }];
+  });
+}
+
+/** A robot takes part. Such matches change another rating than matches between people. */
+function isAmongRobots({ seats }: MatchState): boolean {
+  return !seats.every(({ player }) => isPerson(player));
+}
+
+/** How the match changed its players' ratings, on the board of the server where it was played. */
+export async function ratingChangesOf(
+  { id, server, state }: StoredMatch,
+  boards: Leaderboards,
+): Promise<readonly RatingChange[]> {
+  const scope = scopesOf({ server, hasRobot: isAmongRobots(state) }).at(-1);
+  if (scope === undefined) return [];
+  const ladder = { scope, rules: ANY_RULES } as const;
+  const changes = await Promise.all(
+    state.seats.map(async ({ player }): Promise<RatingChange | undefined> => {
+      const history = await boards.readRatingHistory(ladder, player, RECENT);
+      const at = history.findIndex((point) => point.matchId === id);
+      const point = history[at];
+      if (point === undefined) return undefined;
+      const before =
+        history[at - 1]?.points ?? (at === 0 && history.length < RECENT ? NEW : undefined);
+      if (before === undefined) return undefined;
+      const isPlaced = !isPerson(player) || history.length === RECENT || at >= PROVISIONAL_MATCHES;
+      const placement = isPlaced ? {} : { placement: at + 1 };
+      return { player, before, after: point.points, ...placement };
+    }),
+  );
+  return changes.filter((change) => change !== undefined);
+}
+
+export function ratingLines(
+  changes: readonly RatingChange[],
+  state: MatchState,
+  words: Words,
+): readonly string[] {
+  if (changes.length === 0) return [];
+  const told = changes.map(({ player, before, after, placement }) => {
+    const who = mentionOf(player, words);
+    return placement === undefined
+      ? words.match.ratingChange(who, before, after)
+      : words.match.placement(who, placement, PROVISIONAL_MATCHES);
+  });
+  const line = told.join(' · ');
+  return [isAmongRobots(state) ? `🤖 ${words.match.amongRobots(line)}` : `📈 ${line}`];
+}
+
+/** What players achieved for the first time. Erased players are left out. */
+export async function achievementLines(
+  { id }: StoredMatch,
+  boards: Leaderboards,
+  words: Words,
+): Promise<readonly string[]> {
+  const achieved = (await boards.readAchievementsIn(id)).filter(({ player }) => isPerson(player));
+  const players = [...new Set(achieved.map(({ player }) => player))];
+  return players.map((player) => {
+    const own = achieved.filter((one) => one.player === player);
+    const names = own.map(({ kind }) => `**${words.standings.achievements[kind][0]}**`);
+    return words.standings.achieved(mentionOf(player, words), names.join(' · '));
+  });
+}
+
+/** How the two players of an ended match stand, on the boards of the server where it was played. */
+export async function rivalryOfMatch(
+  store: RivalryStore,
+  { server, state }: StoredMatch,
+  how: Pick<RivalryTold, 'zone' | 'nowMs' | 'words'>,
+): Promise<string | undefined> {
+  const [one, other, ...more] = state.seats.map(({ player }) => player);
+  const scope = scopesOf({ server, hasRobot: isAmongRobots(state) }).at(-1);
+  if (one === undefined || other === undefined || more.length > 0 || scope === undefined) {
+    return undefined;
+  }
+  const rivalry = await readRivalry(store, scope, [one, other]);
+  const nameOf = (player: string) => mentionOf(player, how.words);
+  return rivalry && rivalryAfter({ ...how, rivalry, nameOf });
 }

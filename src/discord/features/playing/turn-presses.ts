@@ -1,27 +1,41 @@
-import { rematchIdOf } from '../../../matches/records/invitations.ts';
-import { begunText } from '../../interactions/find-match.ts';
-import { sentMessage, doneText } from '../../ui/texts.ts';
 import { playingSeats, seatAt } from 'crokinole/match/seats';
 import { type MatchCommand, actInMatch } from '../../../matches/commands/play.ts';
+import { inviteToRematch } from '../../../matches/commands/rematch.ts';
+import { remindPlayer } from '../../../matches/commands/remind.ts';
+import { showMatch } from '../../../matches/commands/show.ts';
+import { rematchIdOf } from '../../../matches/records/invitations.ts';
+import { INVITATION_LASTS_MS } from '../../../matches/records/match-setup.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
+import { isWaitingForPerson } from '../../../matches/steps/deadlines.ts';
 import type { PlayerAction } from '../../../matches/steps/match-steps.ts';
+import { refusalText, refusalOf } from '../../../texts/refusal-text.ts';
+import { offerLabel, openOfferLines } from '../../../texts/turn-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ids, type PressArguments } from '../../ids/ids.ts';
 import {
   isPrivatePress,
   type PressCall,
   type Call,
+  type CommandCall,
   type Presses,
+  whereText,
 } from '../../interactions/call.ts';
-import { ids } from '../../ids/ids.ts';
-import { offerLabel, openOfferLines } from '../../../texts/turn-text.ts';
-import { refusalText, refusalOf } from '../../../texts/refusal-text.ts';
-import { isWaitingForPerson } from '../../../matches/steps/deadlines.ts';
-import { remindPlayer } from '../../../matches/commands/remind.ts';
-import { INVITATION_LASTS_MS } from '../../../matches/records/match-setup.ts';
-import { refusalToPlayIn, refusalOfLeft } from '../../interactions/play-permissions.ts';
-import { resignQuestion } from './resign-question.ts';
+import { findMatch, begunText } from '../../interactions/find-match.ts';
+import {
+  refusalToPlayIn,
+  refusalOfLeft,
+  refusalToPlayHere,
+} from '../../interactions/play-permissions.ts';
+import { doneText, sentMessage } from '../../ui/texts.ts';
+import {
+  closed,
+  rows,
+  text,
+  type ButtonOptions,
+  silentMessage,
+  type MessagePayload,
+} from '../../ui/parts.ts';
 import { replayButton } from './match-buttons.ts';
-import { closed, rows, text, type ButtonOptions, silentMessage } from '../../ui/parts.ts';
-import { inviteToRematch } from '../../../matches/commands/rematch.ts';
 
 interface AtMatch {
   readonly match: string;
@@ -134,7 +148,11 @@ async function askForRematch(call: PressCall, { match: id }: { readonly match: s
   const isTheirs = match?.state.seats.some((seat) => seat.player === player) === true;
   const reason = isTheirs
     ? ((await refusalToPlayIn(call, match.channel)) ??
-      (await refusalOfLeft(call, match.server, othersIn(match, player))))
+      (await refusalOfLeft(
+        call,
+        match.server,
+        match.state.seats.flatMap((seat) => (seat.player === player ? [] : [seat.player])),
+      )))
     : undefined;
   if (reason !== undefined) return reply.note(reason);
   const command = { interaction: interaction.id, player, match: id };
@@ -151,10 +169,6 @@ async function askForRematch(call: PressCall, { match: id }: { readonly match: s
   }
   if (!isPrivatePress(call)) return reply.quiet();
   return reply.note(begun === null ? words.inviting.sent : await begunText(call, begun));
-}
-
-function othersIn({ state }: StoredMatch, player: string): readonly string[] {
-  return state.seats.map((seat) => seat.player).filter((one) => one !== player);
 }
 
 export const turnPresses = {
@@ -199,4 +213,74 @@ function isOn({ bot, venue }: Call): Promise<boolean> {
 
 async function open({ words, reply }: Call): Promise<void> {
   if (!(await reply.launch())) await reply.note(words.table.failed);
+}
+
+/** Asks for confirmation, and says what resigning means for a tournament. */
+async function resignQuestion(
+  { bot, words }: Pick<Call, 'bot' | 'words'>,
+  at: PressArguments<'resign'>,
+): Promise<MessagePayload> {
+  const say = words.match;
+  const sure: ButtonOptions = {
+    id: ids.encode('resign-sure', at),
+    label: say.buttons.resign,
+    style: 'danger',
+  };
+  const on: ButtonOptions = {
+    id: ids.encode('resign-not', at),
+    label: words.common.buttons.back,
+  };
+  const meaning = await meaningOf(bot, at.match);
+  const told = meaning === undefined ? [] : [words.tournaments.resigning[meaning]];
+  return silentMessage([text(say.resignQuestion, ...told), ...rows([sure, on])]);
+}
+
+/** What resigning means for the match's tournament; undefined without one. */
+async function meaningOf(
+  { matches, tournaments }: Call['bot'],
+  id: string,
+): Promise<keyof Words['tournaments']['resigning'] | undefined> {
+  const match = await matches.readMatch(id);
+  const own = match?.tournament ?? null;
+  const tournament = own === null ? undefined : await tournaments.readTournament(own);
+  const stage = tournament?.state.stages.find(({ pairings }) =>
+    pairings.some((pairing) => pairing.id === id),
+  );
+  switch (stage?.kind) {
+    case undefined:
+      return undefined;
+    case 'solo':
+      return 'alone';
+    case 'bracket':
+      return 'knockOut';
+    case 'ladder':
+      return 'ladder';
+    case 'round-robin':
+    case 'swiss':
+    case 'rolling':
+      return 'table';
+  }
+}
+
+/** Shows the board here again and continues the match here, even if its messages or its channel were deleted. */
+export async function showBoard(call: CommandCall): Promise<void> {
+  const { bot, interaction, venue, player, words, reply } = call;
+  const refused = await refusalToPlayHere(call);
+  if (refused !== undefined) return reply.note(refused);
+  const found = await findMatch(call, { match: interaction.options.getString('match') });
+  if (!found.ok) return reply.note(found.refusal);
+  const { id: match, state, server, channel } = found.value;
+  const isPlayer = state.seats.some((seat) => seat.player === player);
+  const shown = await showMatch(bot.authority, {
+    interaction: interaction.id,
+    match,
+    // Only a player may move the match to another channel.
+    venue: isPlayer ? venue : { ...venue, channel },
+  });
+  const refusal = refusalOf(shown, words);
+  if (refusal !== undefined) return reply.note(refusal);
+  const where = isPlayer ? venue : { server, channel };
+  const players = state.seats.map((seat) => seat.player);
+  const said = words.match.shown(await whereText(call, where, players));
+  await (where.channel === venue.channel ? reply.passing(said) : reply.note(said));
 }

@@ -1,38 +1,60 @@
-import { nextShotOf, type NextShot } from 'crokinole/match/shots';
 import { isStartBlocked } from 'crokinole/board/start';
-import { freeMatchOf } from 'crokinole/practice/free-match';
+import { sideOfDisc } from 'crokinole/match/discs';
+import { formatPosition } from 'crokinole/match/notation/position';
+import { nextShotOf, type NextShot } from 'crokinole/match/shots';
+import { freeMatchOf, FREE_SIDES } from 'crokinole/practice/free-match';
 import type { FreePositionOfMatch } from 'crokinole/practice/free-position';
 import { assertNever } from 'crokinole/result';
+import type { Hand } from 'crokinole/shot/hand';
+import {
+  ComponentType,
+  TextInputStyle,
+  type APIComponentInContainer,
+  type APIModalInteractionResponseCallbackData,
+} from 'discord.js';
 import type { FreeAt, FreeShot } from '../../../matches/practice/free-boards.ts';
 import { readSetUp } from '../../../matches/practice/set-up.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { StoredFreeBoard } from '../../../matches/records/practice.ts';
 import {
-  drawPanel,
-  type AimedTurn,
-  type AimTarget,
-  type AimTargetKind,
-} from '../aiming/open-panel.ts';
-import { aimOf, defaultAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
+  freeRefusalText,
+  setUpRefusalText,
+  NOTATION_EXAMPLE,
+  restLines,
+} from '../../../texts/practice-text.ts';
+import { quotedCode } from '../../../texts/quoted.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { type PressArguments, ids } from '../../ids/ids.ts';
+import type { FreeBoardAction } from '../../ids/press-choices.ts';
 import {
   readPrivateContext,
   type Call,
   type PressCall,
   formInputValue,
 } from '../../interactions/call.ts';
-import type { PressArguments } from '../../ids/ids.ts';
-import { freeRefusalText, setUpRefusalText } from '../../../texts/practice-text.ts';
 import {
-  boardRow,
-  freeHead,
-  freeShotMessage,
-  fullBoardMessage,
-  setUpForm,
-  type FreeBoardContent,
-} from './free-board-message.ts';
-import { paintPracticeShot } from '../aiming/practice-shot.ts';
-import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
-import { quotedCode } from '../../../texts/quoted.ts';
+  framed,
+  type FileAttachment,
+  type MessagePayload,
+  container,
+  picture,
+  row,
+  text,
+  type ButtonOptions,
+  SIDE_ACCENTS,
+  silentMessage,
+} from '../../ui/parts.ts';
+import { aimOf, defaultAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
+import {
+  drawPanel,
+  type AimedTurn,
+  type AimTarget,
+  type AimTargetKind,
+  paintPracticeShot,
+} from '../aiming/panel.ts';
+
+/** The longest possible position fits into this. */
+const MAX_POSITION_CHARS = 1000;
 
 /** Takes the place of a match's id in a panel's ids. */
 const FREE_BOARD = 'free';
@@ -61,6 +83,12 @@ const FREE_TARGET: AimTarget = {
 };
 
 export const freeBoardTarget: AimTargetKind = (id) => (id === FREE_BOARD ? FREE_TARGET : undefined);
+
+interface FreeBoardContent {
+  readonly stored: StoredFreeBoard;
+  readonly hand: Hand;
+  readonly words: Words;
+}
 
 /** The panel with the current board. */
 export async function drawFreeBoard(call: Call): Promise<MessagePayload> {
@@ -214,4 +242,114 @@ function removedBy({ report, after }: FreeShot) {
       const code = place === 'ditch' || place === 'returned' ? codes[place] : 'on-line';
       return { disc, code } as const;
     });
+}
+
+function freeHead(content: FreeBoardContent): readonly string[] {
+  const { stored, hand, words } = content;
+  const { practice: say, match } = words;
+  const title = say.freeHead(match.sides[stored.side] ?? '', match.hands[hand]);
+  return [title, ...cupLines(content), say.freeHint];
+}
+
+/** The buttons for the board. */
+function boardRow(
+  { stored, words }: FreeBoardContent,
+  first: readonly ButtonOptions[] = [],
+): APIComponentInContainer {
+  const { table, side } = stored;
+  const say = words.practice.buttons;
+  const [other = 0] = FREE_SIDES.filter((each) => each !== side);
+  const isBare = table.discs.length + table.twenties.length === 0;
+  return row(
+    ...first,
+    boardButton(stored, 'undo', say.undo, table.past.length === 0),
+    boardButton(stored, 'clear', say.clear, isBare),
+    boardButton(stored, 'side', say.side(words.match.sides[other] ?? '')),
+    boardButton(stored, 'set-up', say.setUp),
+  );
+}
+
+function boardButton(
+  { revision }: StoredFreeBoard,
+  deed: FreeBoardAction,
+  label: string,
+  isDisabled = false,
+): ButtonOptions {
+  return { id: ids.encode('practice-free', { revision, deed }), label, isDisabled };
+}
+
+/** The position in notation, and the buttons for the board. */
+function freeControls(
+  content: FreeBoardContent,
+  first?: readonly ButtonOptions[],
+): readonly APIComponentInContainer[] {
+  const { stored, words } = content;
+  return [
+    text(words.practice.notation, `\`\`\`\n${formatPosition(stored.table.discs)}\n\`\`\``),
+    boardRow(content, first),
+  ];
+}
+
+function cupLines({ stored, words }: FreeBoardContent): readonly string[] {
+  const { twenties } = stored.table;
+  if (twenties.length === 0) return [];
+  const { practice: say, match } = words;
+  const cups = FREE_SIDES.map((side) =>
+    say.cup(match.sides[side] ?? '', twenties.filter((disc) => sideOfDisc(disc) === side).length),
+  );
+  return [say.cups(cups)];
+}
+
+/** The animated shot, where all discs came to rest, and the buttons for the next one. */
+export function freeShotMessage(
+  content: FreeBoardContent,
+  shot: FreeShot,
+  file: FileAttachment,
+): MessagePayload {
+  const { stored, words } = content;
+  const [head = ''] = freeHead(content);
+  const aim = boardButton(stored, 'aim', words.practice.buttons.aim);
+  return framed(
+    SIDE_ACCENTS[stored.side],
+    [file],
+    text(head),
+    picture(file),
+    text(...restLines(shot, words), ...cupLines(content)),
+    ...freeControls(content, [{ ...aim, style: 'primary' }]),
+  );
+}
+
+/** The panel when the current side has no disc left to shoot. */
+export function fullBoardMessage(content: FreeBoardContent): MessagePayload {
+  const [head = ''] = freeHead(content);
+  const { side } = content.stored;
+  const why = content.words.practice.refusals['no-disc-left'];
+  return silentMessage([
+    container(SIDE_ACCENTS[side], text(head, why, ...cupLines(content)), ...freeControls(content)),
+  ]);
+}
+
+export function setUpForm(
+  { revision, table }: StoredFreeBoard,
+  { practice: say }: Words,
+): APIModalInteractionResponseCallbackData {
+  return {
+    custom_id: ids.encode('practice-set-up', { revision }),
+    title: say.setUpTitle,
+    components: [
+      {
+        type: ComponentType.Label,
+        label: say.setUpLabel,
+        description: say.setUpHint(NOTATION_EXAMPLE),
+        component: {
+          type: ComponentType.TextInput,
+          custom_id: 'position',
+          style: TextInputStyle.Paragraph,
+          value: formatPosition(table.discs),
+          max_length: MAX_POSITION_CHARS,
+          required: true,
+        },
+      },
+    ],
+  };
 }

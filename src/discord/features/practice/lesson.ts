@@ -1,27 +1,59 @@
-import { nextShotOf, type NextShot } from 'crokinole/match/shots';
-import { lessonMatch, LESSONS, type Lesson } from 'crokinole/practice/lessons';
-import { shootLesson } from '../../../matches/practice/lessons.ts';
+import { aimViewOf } from '@crokinole/pictures/match/match-views';
 import { aimAtHole } from 'crokinole/aiming/aims';
 import { holePower } from 'crokinole/aiming/targets';
+import { nextShotOf, type NextShot } from 'crokinole/match/shots';
+import {
+  lessonMatch,
+  LESSONS,
+  type Lesson,
+  LEARNT,
+  type LessonEnding,
+} from 'crokinole/practice/lessons';
+import { shootLesson } from '../../../matches/practice/lessons.ts';
+import {
+  lessonOf,
+  MAX_LESSON_REVIEWS,
+  type LessonBoard,
+  type OwnLesson,
+} from '../../../matches/steps/form.ts';
+import { shotWorth } from '../../../texts/choice-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { type PressArguments, ids } from '../../ids/ids.ts';
+import { isPrivatePress, type Call, type PressCall } from '../../interactions/call.ts';
+import { helpNames } from '../../ui/texts.ts';
+import { dayOf } from '../../ui/texts.ts';
+import {
+  framed,
+  type ButtonOptions,
+  type MessagePayload,
+  menu,
+  picture,
+  row,
+  text,
+  type FileAttachment,
+  PRACTICE_ACCENT,
+} from '../../ui/parts.ts';
+import type { Pictures } from '../../ui/pictures.ts';
+import { aimOf, type PanelAim, targetOptions } from '../aiming/panel-aim.ts';
 import {
   drawPanel,
   type AimedTurn,
   type AimTarget,
   type AimTargetKind,
-} from '../aiming/open-panel.ts';
-import { aimOf, type PanelAim } from '../aiming/panel-aim.ts';
-import { isPrivatePress, type Call, type PressCall } from '../../interactions/call.ts';
-import type { PressArguments } from '../../ids/ids.ts';
-import { refusalText } from '../../../texts/refusal-text.ts';
-import { lessonPanel, lessonShotMessage, lessonsOverMessage } from './lesson-message.ts';
-import { paintPracticeShot } from '../aiming/practice-shot.ts';
-import type { ButtonOptions, MessagePayload } from '../../ui/parts.ts';
-import { quickRoundButton } from './practice-menu.ts';
+  paintPracticeShot,
+  type PanelContent,
+} from '../aiming/panel.ts';
+
+/** The disc head-on and the hole. Its edges and the pegs come later. */
+export const LESSON_TARGETS = 2;
+
+const TENTHS = 10;
 
 const LESSON = /^lesson([1-9])$/;
 
 /** The lesson that an id names; it takes the place of a match's id in a panel. */
-function lessonOf(id: string): Lesson | undefined {
+function lessonById(id: string): Lesson | undefined {
   return LESSONS[Number(LESSON.exec(id)?.[1] ?? 0) - 1];
 }
 
@@ -41,7 +73,7 @@ function targetOf(lesson: Lesson): AimTarget {
 }
 
 export const lessonTarget: AimTargetKind = (id) => {
-  const lesson = lessonOf(id);
+  const lesson = lessonById(id);
   return lesson && targetOf(lesson);
 };
 
@@ -50,15 +82,9 @@ export async function goToLesson(
   call: PressCall,
   { lesson, to }: PressArguments<'learn'>,
 ): Promise<void> {
-  const { reply, words } = call;
-  const view =
-    lesson === null ? lessonsOverMessage(nextButtons(call), words) : await drawLesson(call, lesson);
+  const { reply } = call;
+  const view = lesson === null ? lessonsOverMessage(call) : await drawLesson(call, lesson);
   await (to === 'on' && isPrivatePress(call) ? reply.update(view) : reply.show(view));
-}
-
-/** Matches against robots need a server. */
-function nextButtons({ interaction, words }: Call): readonly ButtonOptions[] {
-  return interaction.guild === null ? [] : [quickRoundButton(words)];
 }
 
 export function drawLesson(call: Call, lesson: Lesson): Promise<MessagePayload> {
@@ -91,5 +117,146 @@ export function firstLessonAim(
     inset: 0,
     angle: hole.angleCentideg,
     power: lesson === 'hit' ? HIT_POWER : holePower(hole, match.state.boardSpeed),
+  };
+}
+
+/** A button that opens the lessons in private, from any message. */
+export function tryShotButton(
+  { learning }: Words,
+  style: ButtonOptions['style'] = 'primary',
+): ButtonOptions {
+  return {
+    id: ids.encode('learn', { lesson: LESSONS[0], to: 'new' }),
+    label: learning.buttons.tryShot,
+    style,
+  };
+}
+
+function headOf(lesson: Lesson, { learning }: Words): string {
+  return learning.head(LESSONS.indexOf(lesson) + 1, LESSONS.length);
+}
+
+/** A simpler panel without power and numbers, which beginners don't need yet. */
+async function lessonPanel(
+  lesson: Lesson,
+  content: PanelContent,
+  pictures: Pictures,
+): Promise<MessagePayload> {
+  const { match, aim, look, words, nameOf } = content;
+  const power = String(aim.power / 10);
+  const captions = { nameOf, withNumbers: false, withValues: true };
+  const view = aimViewOf(match.state, aimOf(aim), power, false, captions);
+  if (view === undefined) throw new Error('the lesson has no shot to aim');
+  const file = await pictures.still({ kind: 'aim', view }, look);
+  const at = { match: match.id, revision: match.revision, ...aim };
+  const targets = targetOptions(content).slice(0, LESSON_TARGETS);
+  const { aimAt, flick } = words.aiming;
+  return framed(
+    PRACTICE_ACCENT,
+    [file],
+    text(headOf(lesson, words), words.learning.tasks[lesson](helpNames(words))),
+    picture(file),
+    ...(targets.length === 1
+      ? []
+      : [menu({ id: ids.encode('aim-at', at), placeholder: aimAt, options: targets })]),
+    row({ id: ids.encode('flick', at), label: flick, style: 'success' }),
+  );
+}
+
+/** The shot and what it teaches. The button for the next lesson appears even after a miss. */
+function lessonShotMessage(
+  lesson: Lesson,
+  ending: LessonEnding,
+  file: FileAttachment,
+  words: Words,
+): MessagePayload {
+  const { endings } = words.learning;
+  const { buttons } = words.common;
+  const isLearnt = LEARNT.has(ending);
+  const next = LESSONS[LESSONS.indexOf(lesson) + 1] ?? null;
+  const again: ButtonOptions = {
+    id: ids.encode('learn', { lesson, to: 'on' }),
+    label: buttons.again,
+    style: isLearnt ? 'secondary' : 'primary',
+  };
+  const on: ButtonOptions = {
+    id: ids.encode('learn', { lesson: next, to: 'on' }),
+    label: buttons.next,
+    style: isLearnt ? 'primary' : 'secondary',
+  };
+  return framed(
+    PRACTICE_ACCENT,
+    [file],
+    text(headOf(lesson, words)),
+    picture(file),
+    text(endings[ending]),
+    row(...(isLearnt ? [on, again] : [again, on])),
+  );
+}
+
+/** After the last lesson: suggestions for what to play next. Matches against robots need a server. */
+function lessonsOverMessage({ interaction, words }: Call): MessagePayload {
+  const { over, buttons } = words.learning;
+  const quick = words.practice.menu.buttons.quick;
+  const more: readonly ButtonOptions[] =
+    interaction.guild === null
+      ? []
+      : [{ id: ids.encode('practice-menu', { mode: 'quick' }), label: quick, style: 'primary' }];
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(...over(helpNames(words))),
+    row(...more, {
+      id: ids.encode('learn', { lesson: LESSONS[0], to: 'on' }),
+      label: buttons.tryShot,
+    }),
+  );
+}
+
+/** The kind of choice that costs the player most, and boards of their own matches to try again. */
+export async function drawOwnLesson({ bot, player, words }: Call): Promise<MessagePayload> {
+  const results = await bot.reviews.readResultsOf(player, MAX_LESSON_REVIEWS, null);
+  const lesson = lessonOf(results);
+  const { lessonHead } = words.review;
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(lessonHead, ...lessonLines(lesson, words)),
+    ...(lesson.kind === 'lesson' ? [row(...lesson.boards.map(boardButton))] : []),
+  );
+}
+
+function lessonLines(lesson: OwnLesson, words: Words): readonly string[] {
+  const { review: say, common } = words;
+  switch (lesson.kind) {
+    case 'too-few':
+      return [say.lessonMissing(lesson.missing)];
+    case 'unclear':
+      return [say.lessonUnclear(lesson.reviews)];
+    case 'lesson': {
+      const { choice, boards, unit, reviews } = lesson;
+      // Of many choices: points, or whole rounds.
+      const lost = Math.round(choice.lost * TENTHS) / TENTHS;
+      const what = say.lessonKinds[choice.kind];
+      return [
+        say.lesson(reviews, what, say.units[unit](common.decimal(lost), lost), choice.decisions),
+        ...boards.map((board, i) =>
+          say.lessonBoard(
+            i + 1,
+            dayOf(board.endedAtMs),
+            board.round,
+            shotWorth(unit, board.lost, words),
+          ),
+        ),
+      ];
+    }
+  }
+}
+
+function boardButton({ matchId, turn }: LessonBoard, i: number): ButtonOptions {
+  return {
+    id: ids.encode('review-try', { match: matchId, shot: turn }),
+    label: String(i + 1),
+    style: i === 0 ? 'primary' : 'secondary',
   };
 }

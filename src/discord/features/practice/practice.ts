@@ -1,4 +1,19 @@
+import { assertNever, accept, refuse, type Result } from 'crokinole/result';
 import { invite } from '../../../matches/commands/invite.ts';
+import type { TableSetup } from '../../../matches/records/invitations.ts';
+import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../../matches/records/match-setup.ts';
+import { ROBOT_LEVELS, type RobotLevel } from '../../../matches/records/players.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
+import { firstRobots } from '../../../texts/names.ts';
+import { refusalOf } from '../../../texts/refusal-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ids } from '../../ids/ids.ts';
+import {
+  type PracticePress,
+  type RobotMatch,
+  PRACTICE_MODES,
+  ROBOT_MATCHES,
+} from '../../ids/press-choices.ts';
 import {
   chosenValue,
   type CommandCall,
@@ -7,23 +22,22 @@ import {
   type PressCall,
   type Presses,
 } from '../../interactions/call.ts';
-import { assertNever } from 'crokinole/result';
-import { ROBOT_LEVELS, type RobotLevel } from '../../../matches/records/players.ts';
-import type { PracticePress, RobotMatch } from '../../ids/press-choices.ts';
-import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from './free-board.ts';
-import { drawLesson } from './lesson.ts';
-import { drawOwnLesson } from './own-lesson.ts';
-import { doAtPacks } from './packs.ts';
-import { doAtPuzzle, drawPuzzle } from './puzzle.ts';
-import type { MessagePayload } from '../../ui/parts.ts';
-import { begunMessage, practiceMenu, robotMenuMessage } from './practice-menu.ts';
-import type { TableSetup } from '../../../matches/records/invitations.ts';
-import type { ServerSettings } from '../../../matches/records/settings.ts';
-import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../../matches/records/match-setup.ts';
-import { accept, refuse, type Result } from 'crokinole/result';
 import { begunText } from '../../interactions/find-match.ts';
 import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
-import { refusalOf } from '../../../texts/refusal-text.ts';
+import {
+  framed,
+  type MessagePayload,
+  container,
+  menu,
+  row,
+  text,
+  type ButtonOptions,
+  silentMessage,
+  PRACTICE_ACCENT,
+} from '../../ui/parts.ts';
+import { doAtPacks, doAtPuzzle, drawPuzzle, packsButton } from '../daily/puzzle.ts';
+import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from './free-board.ts';
+import { drawLesson, drawOwnLesson } from './lesson.ts';
 
 /** The robot of a quick round, unless another is chosen. */
 const EASIEST: RobotLevel = 'casual';
@@ -148,4 +162,54 @@ function setupFor(match: SoloMatch, settings: ServerSettings): TableSetup {
     turnMs,
     friendly: true,
   };
+}
+
+function modeButton(
+  mode: PracticePress,
+  label: string,
+  style?: ButtonOptions['style'],
+): ButtonOptions {
+  const id = ids.encode('practice-menu', { mode });
+  return { id, label, ...(style === undefined ? {} : { style }) };
+}
+
+/** The menu of everything that can be played alone. */
+function practiceMenu(words: Words): MessagePayload {
+  const { menu: say } = words.practice;
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(say.title, ...PRACTICE_MODES.map((mode) => say.lines[mode]), say.lines.packs),
+    row(
+      ...PRACTICE_MODES.map((mode) =>
+        modeButton(mode, say.buttons[mode], mode === 'learn' ? 'primary' : 'secondary'),
+      ),
+    ),
+    row(packsButton(words)),
+  );
+}
+
+/** Asks for the robot's level. Another length, or a rated match, is a press away. */
+function robotMenuMessage(match: RobotMatch, words: Words): MessagePayload {
+  const { menu: say } = words.practice;
+  const names = firstRobots(words);
+  const others = ROBOT_MATCHES.filter((other) => other !== match);
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(say.who, say[match]),
+    menu({
+      id: ids.encode('practice-robot', { game: match }),
+      placeholder: say.whoMenu,
+      options: ROBOT_LEVELS.map((level) => ({ label: names[level], value: level })),
+    }),
+    row(
+      ...others.map((other) => modeButton(other === 'quick' ? 'robot' : other, say.buttons[other])),
+    ),
+  );
+}
+
+/** Replaces the menu when the chosen match has started. */
+function begunMessage(begun: string, words: Words): MessagePayload {
+  return silentMessage([container(PRACTICE_ACCENT, text(begun, words.practice.menu.begun))]);
 }

@@ -19,7 +19,12 @@ import { HANDS } from 'crokinole/shot/hand';
 import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { TIME_ZONES } from '../../../matches/records/days.ts';
-import { LANGUAGES } from '../../../words/registry.ts';
+import { quickDiscs } from '../../../matches/records/match-setup.ts';
+import { MORNING_HOUR, SUNDAY_HOUR } from '../../../matches/steps/posts.ts';
+import { goalText } from '../../../texts/terms-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { themeOf } from '@crokinole/pictures/themes/registry';
+import { LANGUAGES, languageOf } from '../../../words/registry.ts';
 import {
   SERVER_CLOCKS,
   SETTINGS_SWITCHES,
@@ -27,6 +32,8 @@ import {
   type SettingsPage,
   type SwitchMenu,
 } from '../../ids/press-choices.ts';
+
+export const BEST_KEYS = ['4', '6', 'all'] as const;
 
 export type SettingsRefusal = readonly RuleConflict[];
 export type CheckedSettingsEdit = SettingsEdit<SettingsRefusal>;
@@ -93,105 +100,159 @@ function withRules(before: ServerSettings, preset: PresetId, rules: RuleSet): Se
 }
 
 /** When and where a choice is made. */
-interface Chosen {
+interface ChoicePlace {
   readonly nowMs: number;
   readonly channel: string;
 }
 
-/** The change that a choice makes, and the page that it is on. */
-interface SettingChoice {
-  readonly change: CheckedSettingsEdit;
+interface Menu {
   readonly page: SettingsPage;
+  readonly keys: readonly string[];
+  readonly labels: (words: Words, settings: ServerSettings) => Readonly<Record<string, string>>;
+  /** Undefined for a value that isn't in the menu. */
+  readonly chosen: (settings: ServerSettings) => string | undefined;
+  readonly edit: (key: string, at: ChoicePlace) => CheckedSettingsEdit;
 }
 
-export const BEST_KEYS = ['4', '6', 'all'] as const;
+/** A menu for a setting that has the menu's own keys as values. */
+function menuFor(
+  field:
+    | 'preset'
+    | 'length'
+    | 'tournaments'
+    | 'hand'
+    | 'boardSpeed'
+    | 'theme'
+    | 'ringValues'
+    | 'timeZone'
+    | 'seasonPoints',
+  page: SettingsPage,
+  keys: readonly string[],
+  labels: Menu['labels'],
+): Menu {
+  const edit = (key: string) => plainEdit({ [field]: key });
+  return { page, keys, labels, chosen: (settings) => settings[field], edit };
+}
+
+export const MENUS: Readonly<Record<Exclude<SettingsMenu, SwitchMenu>, Menu>> = {
+  preset: {
+    ...menuFor('preset', 'main', PRESET_IDS, ({ match }) => match.presets),
+    edit: (key) => choosePreset(key as PresetId),
+  },
+  length: menuFor('length', 'main', MATCH_LENGTHS, (words, settings) => ({
+    quick: words.settings.quickLength(
+      words.match.discsEach(quickDiscs(settings.preset, 'singles')),
+    ),
+    full: words.settings.fullLength(goalText(rulesOf(settings), words)),
+  })),
+  clock: {
+    page: 'main',
+    keys: SERVER_CLOCKS,
+    labels: ({ choices }) => choices.clocks,
+    chosen: ({ turnMs }) => SERVER_CLOCKS.find((each) => each === String(turnMs ?? 'none')),
+    edit: (clock) => plainEdit({ turnMs: clock === 'none' ? null : Number(clock) }),
+  },
+  table: {
+    page: 'main',
+    keys: ['on', 'off'],
+    labels: ({ settings }) => settings.tables,
+    chosen: ({ table }) => (table ? 'on' : 'off'),
+    edit: (table) => plainEdit({ table: table === 'on' }),
+  },
+  language: {
+    page: 'main',
+    keys: ['own', ...LANGUAGES],
+    labels: ({ settings }) => settings.languages,
+    chosen: ({ language }) => (language === null ? 'own' : languageOf(language)),
+    edit: (language) => plainEdit({ language: language === 'own' ? null : language }),
+  },
+  hand: menuFor('hand', 'match', HANDS, ({ choices }) => choices.hands),
+  speed: menuFor('boardSpeed', 'match', BOARD_SPEEDS, ({ settings }) => settings.speeds),
+  // Named by what is on its clocks.
+  zone: menuFor('timeZone', 'daily', TIME_ZONES, ({ settings }) =>
+    Object.fromEntries(TIME_ZONES.map((zone) => [zone, settings.zone(zone)])),
+  ),
+  tournaments: menuFor(
+    'tournaments',
+    'season',
+    TOURNAMENT_MAKERS,
+    ({ settings }) => settings.tournaments,
+  ),
+  points: menuFor('seasonPoints', 'season', SEASON_POINTS, ({ settings }) => settings.points),
+  best: {
+    page: 'season',
+    keys: BEST_KEYS,
+    labels: ({ settings }) => settings.best,
+    // It depends on the season, too.
+    chosen: () => undefined,
+    edit: (key, { nowMs }) => {
+      const best = BEST_COUNTS.find((one) => String(one) === key) ?? null;
+      return (before) => accept({ ...before, ...withBest(before, best, nowMs) });
+    },
+  },
+  theme: {
+    ...menuFor('theme', 'look', THEME_IDS, ({ settings }) => settings.themes),
+    chosen: ({ theme }) => themeOf(theme),
+  },
+  values: menuFor('ringValues', 'look', RING_VALUES, ({ settings }) => settings.ringValues),
+};
+
+/** The menus of settings that are on or off, whose names are in `SETTINGS_SWITCHES`. */
+export const FLAGS: Readonly<
+  Record<
+    SwitchMenu,
+    {
+      readonly page: SettingsPage;
+      readonly labels: (words: Words) => Readonly<Record<string, string>>;
+    }
+  >
+> = {
+  matches: { page: 'match', labels: ({ settings }) => settings.matches },
+  boards: { page: 'look', labels: ({ settings }) => settings.boards },
+  posts: {
+    page: 'daily',
+    labels: ({ settings: say }) => ({
+      crown: say.crown(MORNING_HOUR),
+      shot: say.weekShot(SUNDAY_HOUR),
+    }),
+  },
+};
+
+export function isSwitchMenu(menu: SettingsMenu): menu is SwitchMenu {
+  return menu in FLAGS;
+}
 
 /** How many results count, as the menu writes it. */
 export function bestKey(best: number): (typeof BEST_KEYS)[number] | undefined {
   return BEST_KEYS.find((key) => key === (best === Infinity ? 'all' : String(best)));
 }
 
-/** Undefined for a value that isn't in the menu. */
+/** The change that a choice makes, and the page that it is on. Undefined for a value that isn't in the menu. */
 export function chosenSetting(
   menu: SettingsMenu,
   values: readonly string[],
-  { nowMs, channel }: Chosen,
-): SettingChoice | undefined {
-  const [value = ''] = values;
-  switch (menu) {
-    case 'preset':
-      return among(PRESET_IDS, value, 'main', choosePreset);
-    case 'length':
-      return among(MATCH_LENGTHS, value, 'main', (length) => plainEdit({ length }));
-    case 'table':
-      return among(['on', 'off'], value, 'main', (table) => plainEdit({ table: table === 'on' }));
-    case 'matches':
-      return switched(menu, values, 'match', plainEdit);
-    case 'boards':
-      return switched(menu, values, 'look', plainEdit);
-    case 'posts':
-      return switched(menu, values, 'daily', (posts) => switchPosts(posts, channel));
-    case 'tournaments':
-      return among(TOURNAMENT_MAKERS, value, 'season', (tournaments) => plainEdit({ tournaments }));
-    case 'hand':
-      return among(HANDS, value, 'match', (hand) => plainEdit({ hand }));
-    case 'speed':
-      return among(BOARD_SPEEDS, value, 'match', (boardSpeed) => plainEdit({ boardSpeed }));
-    case 'clock':
-      return among(SERVER_CLOCKS, value, 'main', (clock) =>
-        plainEdit({ turnMs: clock === 'none' ? null : Number(clock) }),
-      );
-    case 'language':
-      return among(['own', ...LANGUAGES], value, 'main', (language) =>
-        plainEdit({ language: language === 'own' ? null : language }),
-      );
-    case 'theme':
-      return among(THEME_IDS, value, 'look', (theme) => plainEdit({ theme }));
-    case 'values':
-      return among(RING_VALUES, value, 'look', (ringValues) => plainEdit({ ringValues }));
-    case 'zone':
-      return among(TIME_ZONES, value, 'daily', (timeZone) => plainEdit({ timeZone }));
-    case 'points':
-      return among(SEASON_POINTS, value, 'season', (seasonPoints) => plainEdit({ seasonPoints }));
-    case 'best':
-      return among(BEST_KEYS, value, 'season', (key) => {
-        const best = BEST_COUNTS.find((one) => String(one) === key) ?? null;
-        return (before) => accept({ ...before, ...withBest(before, best, nowMs) });
-      });
+  at: ChoicePlace,
+): { readonly change: CheckedSettingsEdit; readonly page: SettingsPage } | undefined {
+  if (!isSwitchMenu(menu)) {
+    const [value = ''] = values;
+    const { page, keys, edit } = MENUS[menu];
+    return keys.includes(value) ? { page, change: edit(value, at) } : undefined;
   }
-}
-
-function among<Key extends string>(
-  keys: readonly Key[],
-  value: string,
-  page: SettingsPage,
-  changeTo: (key: Key) => CheckedSettingsEdit,
-): SettingChoice | undefined {
-  const key = keys.find((each) => each === value);
-  return key === undefined ? undefined : { change: changeTo(key), page };
-}
-
-type Switches = Partial<ServerSettings>;
-
-/** The chosen ones are on, and the menu's others off. */
-function switched(
-  menu: SwitchMenu,
-  chosen: readonly string[],
-  page: SettingsPage,
-  changeTo: (switches: Switches) => CheckedSettingsEdit,
-): SettingChoice | undefined {
   const names: readonly string[] = SETTINGS_SWITCHES[menu];
-  if (!chosen.every((name) => names.includes(name))) return undefined;
-  const switches: Switches = Object.fromEntries(names.map((name) => [name, chosen.includes(name)]));
-  return { change: changeTo(switches), page };
-}
-
-/** Posts go where they have gone before, else where matches are played, else where it's pressed. */
-function switchPosts(posts: Switches, channel: string): CheckedSettingsEdit {
-  return (before) => {
-    const { newsChannel, channels } = before;
-    const isAnyOn = posts.crown === true || posts.shot === true;
-    const to = newsChannel ?? channels[0] ?? channel;
-    return accept({ ...before, ...posts, newsChannel: isAnyOn ? to : newsChannel });
+  if (!values.every((name) => names.includes(name))) return undefined;
+  const flags: Partial<ServerSettings> = Object.fromEntries(
+    names.map((name) => [name, values.includes(name)]),
+  );
+  const { page } = FLAGS[menu];
+  if (menu !== 'posts' || (flags.crown !== true && flags.shot !== true)) {
+    return { page, change: plainEdit(flags) };
+  }
+  // Posts go where they have gone before, else where matches are played, else where it's pressed.
+  return {
+    page,
+    change: (before) => {
+      const newsChannel = before.newsChannel ?? before.channels[0] ?? at.channel;
+      return accept({ ...before, ...flags, newsChannel });
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { rulesOf } from 'crokinole/rules/presets/house-rules';
 import {
   ChannelType,
   ComponentType,
@@ -8,35 +7,18 @@ import {
   type APIComponentInContainer,
   type APIRoleSelectComponent,
 } from 'discord.js';
-import { PRESET_IDS } from 'crokinole/rules/presets/registry';
-import { HANDS } from 'crokinole/shot/hand';
-import { BOARD_SPEEDS } from 'crokinole/shot/shot';
-import {
-  MATCH_LENGTHS,
-  MAX_CLUBS,
-  RING_VALUES,
-  SEASON_POINTS,
-  TOURNAMENT_MAKERS,
-  type ServerSettings,
-} from '../../../matches/records/settings.ts';
-import { THEME_IDS } from '@crokinole/pictures/themes/theme';
+import { MAX_CLUBS, type ServerSettings } from '../../../matches/records/settings.ts';
+import { durationText } from '../../../texts/terms-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
-import { themeOf } from '@crokinole/pictures/themes/registry';
-import { quickDiscs } from '../../../matches/records/match-setup.ts';
 import {
   SETTINGS_PAGES,
   SETTINGS_SWITCHES,
   type SettingsMenu,
   type SettingsPage,
-  type SwitchMenu,
 } from '../../ids/press-choices.ts';
-import { MORNING_HOUR, SUNDAY_HOUR } from '../../../matches/steps/posts.ts';
-import { TIME_ZONES, type TimeZone } from '../../../matches/records/days.ts';
-import { LANGUAGES, languageOf } from '../../../words/registry.ts';
-import type { Words } from '../../../words/english/messages.ts';
-import { houseRulesPage } from './house-rules-message.ts';
 import {
-  container,
+  framed,
   menu,
   picture,
   row,
@@ -46,9 +28,8 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { durationText, goalText } from '../../../texts/terms-text.ts';
-import { SERVER_CLOCKS } from '../../ids/press-choices.ts';
-import { BEST_KEYS } from './settings-edits.ts';
+import { houseRulesPage } from './house-rules.ts';
+import { FLAGS, isSwitchMenu, MENUS, type BEST_KEYS } from './settings-edits.ts';
 
 export interface SettingsContent {
   readonly settings: ServerSettings;
@@ -69,11 +50,14 @@ type PageParts = readonly APIComponentInContainer[];
 
 const PAGES: Readonly<Record<SettingsPage, (content: SettingsContent, words: Words) => PageParts>> =
   {
-    match: matchPage,
+    match: ({ settings }, words) => menus(['hand', 'speed', 'matches'], settings, words),
     rules: ({ settings }, words) => houseRulesPage(settings, words),
     daily: dailyPage,
     season: seasonPage,
-    look: lookPage,
+    look: ({ settings, preview }, words) => [
+      ...(preview === null ? [] : [picture(preview)]),
+      ...menus(['theme', 'values', 'boards'], settings, words),
+    ],
     main: mainPage,
   };
 
@@ -84,18 +68,13 @@ const TABS_A_ROW = 2;
 export function settingsPanel(content: SettingsContent, words: Words): MessagePayload {
   const say = words.settings;
   const isMain = content.page === 'main';
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        text(say.title, ...(isMain ? [say.hint] : []), ...deletedLines(content, words)),
-        ...(isMain ? [] : tabRows(content.page, words)),
-        ...PAGES[content.page](content, words),
-      ),
-    ],
-    files: content.preview === null ? [] : [content.preview],
-    pings: [],
-  };
+  return framed(
+    NEUTRAL_ACCENT,
+    content.preview === null ? [] : [content.preview],
+    text(say.title, ...(isMain ? [say.hint] : []), ...deletedLines(content, words)),
+    ...(isMain ? [] : tabRows(content.page, words)),
+    ...PAGES[content.page](content, words),
+  );
 }
 
 function tabRows(open: SettingsPage, { settings: say }: Words): PageParts {
@@ -121,92 +100,42 @@ function deletedLines(
 
 function mainPage({ settings, knownChannels, hasTable }: SettingsContent, words: Words): PageParts {
   const say = words.settings;
-  const { preset, length, turnMs, table } = settings;
-  const clock = SERVER_CLOCKS.find((each) => each === String(turnMs ?? 'none'));
-  // A clock that the menu doesn't offer is shown as if nothing were chosen.
-  const clockMenu = clock === undefined ? durationText(turnMs ?? 0, words) : say.clockMenu;
-  const language = settings.language === null ? 'own' : languageOf(settings.language);
-  const lengths = {
-    quick: say.quickLength(words.match.discsEach(quickDiscs(preset, 'singles'))),
-    full: say.fullLength(goalText(rulesOf(settings), words)),
-  };
   return [
-    ...choice('preset', say.presetMenu, PRESET_IDS, words.match.presets, preset),
-    ...choice('length', say.lengthMenu, MATCH_LENGTHS, lengths, length),
-    heading(say.clockMenu),
-    choiceMenu('clock', clockMenu, SERVER_CLOCKS, words.choices.clocks, clock),
+    ...menus(['preset', 'length', 'clock'], settings, words),
     heading(say.channelsMenu),
     channelMenu(say.channelMenu, knownChannels),
-    ...(hasTable
-      ? choice('table', say.tableMenu, ['on', 'off'], say.tables, table ? 'on' : 'off')
-      : []),
-    ...choice(
-      'language',
-      say.languageMenu,
-      ['own', ...LANGUAGES] as const,
-      say.languages,
-      language,
-    ),
+    ...menus(hasTable ? ['table', 'language'] : ['language'], settings, words),
     row({ id: ids.encode('settings-page', { page: 'match' }), label: say.advanced }),
   ];
 }
 
-function matchPage({ settings }: SettingsContent, words: Words): PageParts {
-  const say = words.settings;
-  return [
-    ...choice('hand', say.handMenu, HANDS, words.choices.hands, settings.hand),
-    ...choice('speed', say.speedMenu, BOARD_SPEEDS, say.speeds, settings.boardSpeed),
-    ...switches('matches', say.matchesMenu, say.matches, settings),
-  ];
-}
-
 function dailyPage({ settings, isNewsChannelGone }: SettingsContent, words: Words): PageParts {
-  const say = words.settings;
-  const { crown, shot, newsChannel, timeZone } = settings;
-  const posts = { crown: say.crown(MORNING_HOUR), shot: say.weekShot(SUNDAY_HOUR) };
+  const { newsMenu: title, newsChannelDeleted } = words.settings;
+  const { crown, shot, newsChannel } = settings;
   return [
-    ...switches('posts', say.postsMenu, posts, settings),
+    ...menus(['posts'], settings, words),
     ...(crown || shot
       ? [
-          heading(say.newsMenu),
-          ...(isNewsChannelGone ? [text(say.newsChannelDeleted)] : []),
-          newsMenu(say.newsMenu, isNewsChannelGone ? null : newsChannel),
+          heading(title),
+          ...(isNewsChannelGone ? [text(newsChannelDeleted)] : []),
+          newsMenu(title, isNewsChannelGone ? null : newsChannel),
         ]
       : []),
-    ...choice('zone', say.zoneMenu, TIME_ZONES, zoneLabels(words), timeZone),
+    ...menus(['zone'], settings, words),
   ];
-}
-
-/** Named by what is on its clocks. */
-function zoneLabels({ settings: say }: Words): Readonly<Record<TimeZone, string>> {
-  const labels = TIME_ZONES.map((zone) => [zone, say.zone(zone)] as const);
-  return Object.fromEntries(labels) as Record<TimeZone, string>;
 }
 
 function seasonPage({ settings, best }: SettingsContent, words: Words): PageParts {
   const say = words.settings;
-  const { clubs, seasonPoints, tournaments } = settings;
   return [
-    ...choice('tournaments', say.tournamentsMenu, TOURNAMENT_MAKERS, say.tournaments, tournaments),
-    ...choice('points', say.pointsMenu, SEASON_POINTS, say.points, seasonPoints),
-    ...choice('best', say.bestMenu, BEST_KEYS, say.best, best),
+    ...menus(['tournaments', 'points'], settings, words),
+    ...menus(['best'], settings, words, best),
     heading(say.clubsMenu),
     clubMenu(
       say.clubMenu,
-      clubs.map(({ id }) => id),
+      settings.clubs.map(({ id }) => id),
     ),
     text(say.seasonHint),
-  ];
-}
-
-function lookPage({ settings, preview }: SettingsContent, words: Words): PageParts {
-  const say = words.settings;
-  const theme = themeOf(settings.theme);
-  return [
-    ...(preview === null ? [] : [picture(preview)]),
-    ...choice('theme', say.themeMenu, THEME_IDS, say.themes, theme),
-    ...choice('values', say.valuesMenu, RING_VALUES, say.ringValues, settings.ringValues),
-    ...switches('boards', say.boardsMenu, say.boards, settings),
   ];
 }
 
@@ -215,52 +144,38 @@ function heading(placeholder: string): APIComponentInContainer {
   return text(`-# ${placeholder.replace('…', '')}`);
 }
 
-/** A heading and a menu with the current choice selected, so that the text needn't repeat it. */
-function choice<Key extends string>(
-  name: SettingsMenu,
-  placeholder: string,
-  keys: readonly Key[],
-  labels: Readonly<Record<Key, string>>,
-  chosen: Key | undefined,
-): PageParts {
-  return [heading(placeholder), choiceMenu(name, placeholder, keys, labels, chosen)];
-}
-
-function choiceMenu<Key extends string>(
-  name: SettingsMenu,
-  placeholder: string,
-  keys: readonly Key[],
-  labels: Readonly<Record<Key, string>>,
-  chosen: Key | undefined,
-): APIComponentInContainer {
-  return menu({
-    id: ids.encode('settings-choose', { menu: name }),
-    placeholder,
-    options: keys.map((key) => ({
-      label: labels[key],
-      value: key,
-      ...(key === chosen ? { default: true } : {}),
-    })),
-  });
-}
-
-/** A heading and a menu in which the settings that are on are selected. */
-function switches<Menu extends SwitchMenu>(
-  name: Menu,
-  placeholder: string,
-  labels: Readonly<Record<(typeof SETTINGS_SWITCHES)[Menu][number], string>>,
+/** Headings and menus with the current choices selected, so that the text needn't repeat them. */
+function menus(
+  names: readonly SettingsMenu[],
   settings: ServerSettings,
+  words: Words,
+  best?: string,
 ): PageParts {
-  const keys: readonly (typeof SETTINGS_SWITCHES)[Menu][number][] = SETTINGS_SWITCHES[name];
-  return [
-    heading(placeholder),
-    menu({
-      id: ids.encode('settings-choose', { menu: name }),
-      placeholder,
-      options: keys.map((key) => ({ label: labels[key], value: key, default: settings[key] })),
-      isMany: true,
-    }),
-  ];
+  return names.flatMap((name) => {
+    const placeholder = words.settings[`${name}Menu`];
+    const id = ids.encode('settings-choose', { menu: name });
+    if (isSwitchMenu(name)) {
+      const labels = FLAGS[name].labels(words);
+      const options = SETTINGS_SWITCHES[name].map((key) => ({
+        label: labels[key] ?? '',
+        value: key,
+        default: settings[key],
+      }));
+      return [heading(placeholder), menu({ id, placeholder, options, isMany: true })];
+    }
+    const { keys, labels, chosen } = MENUS[name];
+    const current = best ?? chosen(settings);
+    const labelOf = labels(words, settings);
+    const options = keys.map((key) => ({
+      label: labelOf[key] ?? '',
+      value: key,
+      ...(key === current ? { default: true } : {}),
+    }));
+    // A clock that the menu doesn't offer is shown as if nothing were chosen.
+    const isOther = name === 'clock' && current === undefined;
+    const shown = isOther ? durationText(settings.turnMs ?? 0, words) : placeholder;
+    return [heading(placeholder), menu({ id, placeholder: shown, options })];
+  });
 }
 
 const MAX_CHANNELS = 25;
@@ -272,43 +187,40 @@ export const CHANNEL_TYPES = [
   ChannelType.GuildVoice,
 ] as const;
 
-function channelMenu(
-  placeholder: string,
-  chosen: readonly string[],
-): APIActionRowComponent<APIChannelSelectComponent> {
-  return {
-    type: ComponentType.ActionRow,
-    components: [
-      {
-        type: ComponentType.ChannelSelect,
-        custom_id: ids.encode('settings-channels', {}),
-        placeholder,
-        channel_types: [...CHANNEL_TYPES],
-        min_values: 0,
-        max_values: MAX_CHANNELS,
-        default_values: chosen.slice(0, MAX_CHANNELS).map((id) => ({
-          id,
-          type: SelectMenuDefaultValueType.Channel,
-        })),
-      },
-    ],
-  };
+function channelMenu(placeholder: string, chosen: readonly string[]) {
+  return channelSelect(ids.encode('settings-channels', {}), placeholder, chosen, {
+    min_values: 0,
+    max_values: MAX_CHANNELS,
+  });
 }
 
-function newsMenu(
+function newsMenu(placeholder: string, chosen: string | null) {
+  return channelSelect(
+    ids.encode('settings-news', {}),
+    placeholder,
+    chosen === null ? [] : [chosen],
+  );
+}
+
+function channelSelect(
+  id: string,
   placeholder: string,
-  chosen: string | null,
+  chosen: readonly string[],
+  count?: Pick<APIChannelSelectComponent, 'min_values' | 'max_values'>,
 ): APIActionRowComponent<APIChannelSelectComponent> {
   return {
     type: ComponentType.ActionRow,
     components: [
       {
         type: ComponentType.ChannelSelect,
-        custom_id: ids.encode('settings-news', {}),
+        custom_id: id,
         placeholder,
         channel_types: [...CHANNEL_TYPES],
-        default_values:
-          chosen === null ? [] : [{ id: chosen, type: SelectMenuDefaultValueType.Channel }],
+        ...count,
+        default_values: chosen.slice(0, MAX_CHANNELS).map((each) => ({
+          id: each,
+          type: SelectMenuDefaultValueType.Channel,
+        })),
       },
     ],
   };

@@ -1,32 +1,46 @@
+import type { BoardView, SideView } from '@crokinole/pictures/views/still-views';
+import type { RuleSet } from 'crokinole/rules/options';
 import { rulesOf } from 'crokinole/rules/presets/house-rules';
+import {
+  ComponentType,
+  TextInputStyle,
+  type APIModalInteractionResponseCallbackData,
+} from 'discord.js';
+import { bestIn, seasonAt } from '../../../matches/reading/seasons.ts';
+import { MAX_CLUBS, type ServerSettings } from '../../../matches/records/settings.ts';
+import { quoted } from '../../../texts/quoted.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ids } from '../../ids/ids.ts';
+import type { SettingsPage } from '../../ids/press-choices.ts';
 import {
   type Call,
   type PressCall,
   formInputValue,
+  mayManageServer,
+  readPrivateContext,
   type Presses,
 } from '../../interactions/call.ts';
+import { stillThere } from '../../interactions/play-permissions.ts';
+import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
+import { PictureUnavailable, type Look } from '../../ui/pictures.ts';
+import { readRulesForm, rulesForm } from './house-rules.ts';
 import {
   chooseRules,
   chooseTarget,
   resetRules,
   plainEdit,
   chosenSetting,
+  bestKey,
+  type CheckedSettingsEdit,
 } from './settings-edits.ts';
-import { MAX_CLUBS } from '../../../matches/records/settings.ts';
-import { readRulesForm, rulesForm } from './house-rules-form.ts';
-import { CHANNEL_TYPES } from './settings-message.ts';
-import { editSettings, drawSettings, managedServer } from './settings-panel.ts';
-import {
-  ComponentType,
-  TextInputStyle,
-  type APIModalInteractionResponseCallbackData,
-} from 'discord.js';
-import type { RuleSet } from 'crokinole/rules/options';
-import { ids } from '../../ids/ids.ts';
-import type { Words } from '../../../words/english/messages.ts';
-import { quoted } from '../../../texts/quoted.ts';
+import { CHANNEL_TYPES, settingsPanel } from './settings-message.ts';
 
 const TARGET_INPUT = 'target';
+
+/** The page of the panel. */
+interface PanelPosition {
+  readonly page: SettingsPage;
+}
 
 /** Opens the settings for members who may manage the server. */
 export async function showSettings(call: Call): Promise<void> {
@@ -140,4 +154,101 @@ function targetForm(
 /** Parses a whole number. The rules decide whether it's allowed. */
 export function parseTarget(typed: string): number | undefined {
   return /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** The server, if the caller may change its settings. */
+function managedServer(call: Call): string | null {
+  return mayManageServer(call) ? call.venue.server : null;
+}
+
+async function drawSettings(call: Call, { page }: PanelPosition): Promise<MessagePayload> {
+  const { interaction, words } = call;
+  const { settings, look } = await readPrivateContext(call);
+  return settingsPanel(
+    {
+      settings,
+      page,
+      isNewsChannelGone: await isGone(interaction.client, settings),
+      knownChannels: await stillThere(interaction.client, settings.channels),
+      best: bestKey(bestIn(seasonAt(call.bot.clock.nowMs()), settings)),
+      hasTable: call.bot.table.isOfferedOn(call.venue.server),
+      preview: page === 'look' ? await drawPreview(call, look, settings) : null,
+    },
+    words,
+  );
+}
+
+async function isGone(
+  client: Call['interaction']['client'],
+  { crown, shot, newsChannel }: ServerSettings,
+): Promise<boolean> {
+  if ((!crown && !shot) || newsChannel === null) return false;
+  return (await stillThere(client, [newsChannel])).length === 0;
+}
+
+async function drawPreview(
+  { bot, words }: Call,
+  look: Look,
+  { discNumbers, ringValues }: ServerSettings,
+): Promise<FileAttachment | null> {
+  const board = previewBoard(words.match.sides, discNumbers);
+  const view = ringValues === 'never' ? board : { ...board, withValues: true as const };
+  try {
+    return await bot.pictures.still({ kind: 'board', view }, look, 'preview');
+  } catch (thrown) {
+    if (!(thrown instanceof PictureUnavailable)) throw thrown;
+    bot.log.warn({ err: thrown }, 'the settings were shown without a preview');
+    return null;
+  }
+}
+
+/** Saves one choice and redraws the panel. If the choice contradicts another rule, nothing is saved. */
+async function editSettings(
+  call: PressCall,
+  change: CheckedSettingsEdit,
+  then: PanelPosition,
+): Promise<void> {
+  const { bot, words, reply } = call;
+  const server = managedServer(call);
+  if (server === null) return reply.note(words.settings.notAllowed);
+  const changed = await bot.settings.editSettings(server, change);
+  if (!changed.ok) {
+    const reasons = new Set(changed.refusal.map(({ code }) => words.conflicts[code]));
+    return reply.note([...reasons, words.settings.conflictHint].join('\n'));
+  }
+  await reply.update(await drawSettings(call, then));
+}
+
+/** A board in the middle of a round, which shows what a theme looks like. */
+function previewBoard(names: readonly string[], withNumbers: boolean): BoardView {
+  const side = (which: 0 | 1): SideView => ({
+    side: which,
+    names: [names[which] ?? ''],
+    seats: [which === 0 ? 0 : 2],
+    score: which === 0 ? 20 : 15,
+    points: which === 0 ? 45 : 40,
+    twenties: 1,
+    discsLeft: 4,
+    discsInRound: 8,
+  });
+  const disc = (which: 0 | 1, number: number, x: number, y: number) => ({
+    side: which,
+    x,
+    y,
+    ...(withNumbers ? { number } : {}),
+  });
+  return {
+    sides: [side(0), side(1)],
+    discs: [
+      disc(0, 1, -1.9, -2.2),
+      disc(0, 2, 5.2, -3.1),
+      disc(0, 3, -8.4, 3.6),
+      disc(1, 1, 2.4, 1.6),
+      disc(1, 2, -4.6, 4.4),
+      disc(1, 3, 9.1, 2.2),
+    ],
+    ditch: [],
+    round: 2,
+    goal: { kind: 'rounds', rounds: 4 },
+  };
 }

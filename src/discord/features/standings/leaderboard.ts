@@ -1,42 +1,66 @@
-import type { BoardPage, BoardQuery } from '../../../matches/ports/leaderboards.ts';
+import type { AvatarOf } from '@crokinole/pictures/views/avatar';
+import type { LeaderboardView, StandingView } from '@crokinole/pictures/views/still-views';
+import { ANY_RULES, EVERYWHERE, fingersScope, robotsScope } from 'crokinole/ratings/ladder';
 import {
   LEADERBOARD_KINDS,
   figureOn,
   MIN_OPEN_SHOTS,
   MIN_ROUNDS,
 } from 'crokinole/ratings/leaderboards';
-import { PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
+import { PROVISIONAL_MATCHES, pointsOf } from 'crokinole/ratings/rating';
 import { newStanding, type Standing } from 'crokinole/ratings/standing';
+import type { BoardPage, BoardQuery, BoardRow } from '../../../matches/ports/leaderboards.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import type { ServerContext } from '../../client/bot.ts';
+import { type PressArguments, ids } from '../../ids/ids.ts';
+import { BOARD_SCOPES, type BoardScope, type Scope } from '../../ids/press-choices.ts';
 import {
   chosenValue,
   type Call,
   type CommandCall,
   isPrivatePress,
+  readPrivateContext,
+  type PressCall,
   type Presses,
 } from '../../interactions/call.ts';
-import type { PressArguments } from '../../ids/ids.ts';
-import { BOARD_SCOPES, type BoardScope } from '../../ids/press-choices.ts';
-import type { ServerContext } from '../../client/bot.ts';
-import { leaderboardMessage, leaderboardPicture } from './leaderboard-message.ts';
-import type { MessagePayload } from '../../ui/parts.ts';
-import type { Words } from '../../../words/english/messages.ts';
 import {
-  ladderScopeOf,
-  namesFor,
-  contextFor,
-  contextOfPress,
-  scopeIn,
-} from './standings-context.ts';
+  framed,
+  type MessagePayload,
+  escapeMarkdown,
+  menu,
+  picture,
+  row,
+  text,
+  type ButtonOptions,
+  type FileAttachment,
+  NEUTRAL_ACCENT,
+} from '../../ui/parts.ts';
 
-export type BoardAt = PressArguments<'board-top'>;
+type BoardAt = PressArguments<'board-top'>;
+
 type From = NonNullable<BoardQuery['from']>;
 
 const ROWS = 10;
+
 /** How many rows to show above and below the caller's own. */
 const ROWS_ABOVE = 4;
 
+interface LeaderboardContent {
+  readonly at: PressArguments<'board-top'>;
+  readonly page: BoardPage;
+  /** Shown below the last page: players with too few rated matches to have a rank. */
+  readonly provisional: readonly Standing[];
+  readonly nameOf: (player: string) => string;
+  readonly avatarOf: AvatarOf;
+  readonly words: Words;
+  /** The name of the server, or of the global leaderboard. */
+  readonly where: string;
+  readonly asker: string;
+  readonly isOnServer: boolean;
+}
+
 /** A page of a leaderboard, from the top or from where another page ended. */
-export async function drawLeaderboard(
+async function drawLeaderboard(
   call: Call,
   at: BoardAt,
   context: ServerContext,
@@ -51,7 +75,7 @@ export async function drawLeaderboard(
 }
 
 /** The rows around the caller's own, or a sentence that says what they need to have one. */
-export async function drawOwnRank(
+async function drawOwnRank(
   call: Call,
   at: BoardAt,
   context: ServerContext,
@@ -193,3 +217,164 @@ export const leaderboardPresses = {
     await (isPrivatePress(call) ? reply.update(payload) : reply.show(payload));
   },
 } satisfies Partial<Presses>;
+
+function leaderboardPicture(content: LeaderboardContent): LeaderboardView {
+  const { at, page, where, words } = content;
+  return {
+    // The picture has no room for both the server's name and "with robots".
+    title:
+      at.scope === 'server' || at.scope === 'global' ? where : words.standings.scopes[at.scope],
+    ranking: at.board,
+    standings: [
+      ...page.rows.map((one) => standingViewOf(one, content)),
+      ...content.provisional.map((standing) => ({
+        ...standingViewOf({ rank: 0, player: standing.player, standing }, content),
+        isProvisional: true as const,
+      })),
+    ],
+  };
+}
+
+function standingViewOf(
+  { rank, player, standing }: Omit<BoardRow, 'figure'>,
+  { nameOf, avatarOf, asker }: LeaderboardContent,
+): StandingView {
+  const {
+    wins,
+    draws,
+    matches,
+    rounds,
+    twenties,
+    openShots,
+    openTwenties,
+    bestStreak,
+    bestShootout,
+  } = standing;
+  return {
+    rank,
+    name: nameOf(player),
+    avatar: avatarOf(player),
+    rating: pointsOf(standing),
+    wins,
+    draws,
+    losses: matches - wins - draws,
+    twentiesPerRound: rounds === 0 ? 0 : twenties / rounds,
+    ...(openShots === 0 ? {} : { openTwentyShare: openTwenties / openShots }),
+    bestStreak,
+    bestShootout,
+    isOwn: player === asker,
+  };
+}
+
+/** An empty leaderboard has no picture. */
+export function leaderboardMessage(
+  content: LeaderboardContent,
+  file: FileAttachment | undefined,
+): MessagePayload {
+  const { at, page, nameOf, words, where } = content;
+  const say = words.standings;
+  const rules = at.rules === ANY_RULES ? say.anyRules : words.match.presets[at.rules];
+  const lines = page.rows.map(({ rank, player, figure }) =>
+    say.row(rank, escapeMarkdown(nameOf(player)), say.figures[at.board](figure)),
+  );
+  const later = content.provisional.map((standing) =>
+    say.provisional(
+      escapeMarkdown(nameOf(standing.player)),
+      say.figures.rating(pointsOf(standing)),
+      PROVISIONAL_MATCHES - standing.matches,
+    ),
+  );
+  const buttons = pageButtons(content);
+  return framed(
+    NEUTRAL_ACCENT,
+    file === undefined ? [] : [file],
+    text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
+    ...(file === undefined ? [] : [picture(file)]),
+    text(...(lines.length + later.length === 0 ? emptyLines(content) : [...lines, ...later])),
+    ...(buttons.length === 0 ? [] : [row(...buttons)]),
+    boardMenu(content),
+    ...(content.isOnServer ? [scopeMenu(content)] : []),
+  );
+}
+
+function emptyLines({ at: { scope, board }, words: { standings: say } }: LeaderboardContent) {
+  // A shootout needs no opponent, so its hint doesn't mention rated matches.
+  if (board === 'shootout') return [say.empty.shootout];
+  const rated = { server: say.rated, global: say.rated, robots: say.robotsRated };
+  const how = { ...rated, fingers: say.fingersCount }[scope];
+  return [say.empty[board], `-# ${how}`];
+}
+
+/** To the other places on this leaderboard. */
+function pageButtons({ at, page, words }: LeaderboardContent): readonly ButtonOptions[] {
+  const say = words.standings;
+  const [first, last] = [page.rows[0], page.rows.at(-1)];
+  const turn = (way: 'after' | 'before', { figure, player }: BoardRow) =>
+    ids.encode('board-page', { ...at, way, figure, player });
+  if (first === undefined || last === undefined) return [];
+  return [
+    { id: turn('before', first), label: '◀', isDisabled: !page.hasBefore },
+    { id: turn('after', last), label: '▶', isDisabled: !page.hasAfter },
+    { id: ids.encode('board-mine', at), label: say.mine },
+  ];
+}
+
+function scopeMenu({ at, words: { standings: say } }: LeaderboardContent) {
+  return menu({
+    id: ids.encode('board-top', at),
+    placeholder: say.scopes[at.scope],
+    options: BOARD_SCOPES.map((scope) => ({
+      label: say.scopes[scope],
+      value: scope,
+      default: scope === at.scope,
+    })),
+  });
+}
+
+function boardMenu({ at, words: { standings: say } }: LeaderboardContent) {
+  return menu({
+    id: ids.encode('board-choose', { scope: at.scope, rules: at.rules }),
+    placeholder: say.chooseBoard,
+    options: LEADERBOARD_KINDS.map((board) => ({
+      label: say.boards[board],
+      value: board,
+      default: board === at.board,
+    })),
+  });
+}
+
+/** Public messages use the server's language, private ones the caller's. */
+export async function contextFor(call: Call, isPrivate: boolean): Promise<ServerContext> {
+  const { bot, venue } = call;
+  return isPrivate || venue.server === null
+    ? readPrivateContext(call)
+    : bot.contextOf(venue.server);
+}
+
+export function contextOfPress(call: PressCall): Promise<ServerContext> {
+  return contextFor(call, isPrivatePress(call));
+}
+
+/** Private messages have no server, so the global scope is used. */
+export function scopeIn<Wanted extends BoardScope>(
+  { venue }: Call,
+  wanted: Wanted | null,
+): Wanted | Scope {
+  return venue.server === null ? 'global' : (wanted ?? 'server');
+}
+
+export function ladderScopeOf({ venue: { server } }: Call, scope: BoardScope): string {
+  if (server === null || scope === 'global') return EVERYWHERE;
+  if (scope === 'fingers') return fingersScope(server);
+  return scope === 'robots' ? robotsScope(server) : server;
+}
+
+/** Players' names in this server, or their global names. */
+export function namesFor(
+  { bot, venue }: Call,
+  scope: BoardScope,
+  players: readonly string[],
+  { words }: ServerContext,
+): Promise<(player: string) => string> {
+  return bot.names.of(scope === 'global' ? null : venue.server, players, words);
+}

@@ -1,135 +1,278 @@
-import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { formOf, MAX_FORM_REVIEWS } from '../../../matches/steps/form.ts';
-import {
-  readRivalry,
-  type Rivalry,
-  type RivalryStore,
-} from '../../../matches/reading/rivalries.ts';
-import { rivalryTail } from '../../../texts/rivalry-text.ts';
-import { readTitles } from '../../../matches/reading/seasons.ts';
+import type { Outcome, ProfileView } from '@crokinole/pictures/views/still-views';
 import { resultOf } from 'crokinole/ratings/counted-match';
-import type { HeadToHead } from 'crokinole/ratings/head-to-head';
+import { ACHIEVEMENTS } from 'crokinole/ratings/feats';
 import { ANY_RULES } from 'crokinole/ratings/ladder';
-import type { Call, CommandCall, Presses } from '../../interactions/call.ts';
-import type { Outcome } from '@crokinole/pictures/views/still-views';
-import type { PressArguments } from '../../ids/ids.ts';
-import type { Scope } from '../../ids/press-choices.ts';
+import { pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
+import type { Estimate } from 'crokinole/review/review-shot';
+import { readRivalry } from '../../../matches/reading/rivalries.ts';
+import { readTitles } from '../../../matches/reading/seasons.ts';
+import { formOf, MAX_FORM_REVIEWS } from '../../../matches/steps/form.ts';
+import { shotFigure, shotWorth } from '../../../texts/choice-text.ts';
+import { rivalryTail } from '../../../texts/rivalry-text.ts';
 import type { ServerContext } from '../../client/bot.ts';
-import { escapeMarkdown, type MessagePayload } from '../../ui/parts.ts';
-import { profileMessage, profilePicture } from './profile-message.ts';
+import { type PressArguments, ids } from '../../ids/ids.ts';
+import type { Scope } from '../../ids/press-choices.ts';
+import type { Call, CommandCall, Presses } from '../../interactions/call.ts';
 import {
-  ladderScopeOf,
-  namesFor,
-  contextFor,
-  contextOfPress,
-  scopeIn,
-} from './standings-context.ts';
+  framed,
+  escapeMarkdown,
+  type MessagePayload,
+  picture,
+  row,
+  text,
+  NEUTRAL_ACCENT,
+} from '../../ui/parts.ts';
+import { ladderScopeOf, namesFor, contextFor, contextOfPress, scopeIn } from './leaderboard.ts';
 
-export type ProfileAt = PressArguments<'profile'>;
-
+const LATEST_NAMED = 3;
+/** So many standard errors hold in 19 of 20 cases. */
+const SPREAD_ERRORS = 2;
+const PERCENT = 100;
 /** More points couldn't be told apart in the plot. */
 const MAX_POINTS = 60;
 const MAX_FORM = 7;
+const OUTCOMES = { win: 'won', draw: 'drawn', loss: 'lost' } as const;
+
+type ProfileAt = PressArguments<'profile'>;
+type Card = Awaited<ReturnType<typeof readCard>>;
 
 /** A player's card, or a sentence if they are hidden from the global leaderboards. */
-export async function drawProfile(
+async function drawProfile(
   call: Call,
   at: ProfileAt,
   context: ServerContext,
 ): Promise<MessagePayload | string> {
   const { bot, venue } = call;
-  const { boards } = bot;
+  const { player, asker, scope } = at;
+  const { look, words } = context;
+  const say = words.standings;
+  const nameOf = await namesFor(call, scope, [player, asker], context);
+  const isShownEverywhere =
+    call.player === player || (await bot.privacy.readChoices(player)).onGlobalBoards;
+  if (scope === 'global' && !isShownEverywhere) return say.hidden(escapeMarkdown(nameOf(player)));
+  const card = await readCard(call, at, context, nameOf, isShownEverywhere);
+  const view = viewOf(card);
+  const files =
+    view === undefined ? [] : [await bot.pictures.still({ kind: 'profile', view }, look)];
+  const other = scope === 'server' ? 'global' : 'server';
+  const switchScope = {
+    id: ids.encode('profile', { ...at, scope: other }),
+    label: say.scopes[other],
+  };
+  return framed(
+    NEUTRAL_ACCENT,
+    files,
+    text(`## ${escapeMarkdown(nameOf(player))}`, `-# ${say.scopes[scope]}`),
+    ...files.map(picture),
+    text(...figureLines(card)),
+    ...(venue.server === null ? [] : [row(switchScope)]),
+  );
+}
+
+async function readCard(
+  call: Call,
+  at: ProfileAt,
+  { words, faces }: ServerContext,
+  nameOf: (player: string) => string,
+  isShownEverywhere: boolean,
+) {
+  const { bot, venue } = call;
+  const { boards, matches, privacy, reviews } = bot;
   const { player, asker } = at;
-  const { look, words, faces } = context;
-  const nameOf = await namesFor(call, at.scope, [player, asker], context);
-  const isShownEverywhere = call.player === player || (await isOnGlobalBoards(call, player));
-  if (at.scope === 'global' && !isShownEverywhere) {
-    return words.standings.hidden(escapeMarkdown(nameOf(player)));
-  }
+  const nowMs = bot.clock.nowMs();
   const ladder = { scope: ladderScopeOf(call, at.scope), rules: ANY_RULES } as const;
   const server = at.scope === 'global' ? null : venue.server;
   const settings = await bot.settings.readSettings(venue.server ?? '');
-  const [standing, row, history, met, titles, reviewed, achieved] = await Promise.all([
+  const [standing, boardRow, history, headToHead, titles, reviewed, achieved] = await Promise.all([
     boards.readStanding(ladder, player),
     boards.readBoardRow(ladder, 'rating', player),
     boards.readRatingHistory(ladder, player, MAX_POINTS),
     boards.readHeadToHead(ladder.scope, player, asker),
-    readTitles(bot.tournaments, player, server, bot.clock.nowMs(), settings),
-    bot.reviews.readResultsOf(player, MAX_FORM_REVIEWS, server),
+    readTitles(bot.tournaments, player, server, nowMs, settings),
+    reviews.readResultsOf(player, MAX_FORM_REVIEWS, server),
     // They come from all servers.
     isShownEverywhere ? boards.readAchievements(player) : [],
   ]);
-  const rivalry = haveMet(met)
-    ? await readRivalry(rivalryStoreOf(bot), ladder.scope, [player, asker])
-    : undefined;
-  // A shootout creates a standing without rated matches.
-  const rated = standing === undefined || standing.matches === 0 ? undefined : standing;
-  const form = await readForm(
-    call,
-    player,
-    history.slice(-MAX_FORM).map(({ matchId }) => matchId),
+  const met = headToHead.wins + headToHead.draws + headToHead.losses > 0 ? headToHead : undefined;
+  const rivalryStore = {
+    readMatch: (id: string) => matches.readMatch(id),
+    readChoices: (who: string) => privacy.readChoices(who),
+    boards,
+  };
+  const rivalry = met && (await readRivalry(rivalryStore, ladder.scope, [player, asker]));
+  const latest = await Promise.all(
+    history.slice(-MAX_FORM).map(({ matchId }) => matches.readMatch(matchId)),
   );
-  const tellRivalry = (found: Rivalry) =>
-    rivalryTail({
-      rivalry: found,
-      nameOf: (each) => escapeMarkdown(nameOf(each)),
-      zone: settings.timeZone,
-      nowMs: bot.clock.nowMs(),
-      words,
-    });
+  const form = latest.flatMap((match): readonly Outcome[] => {
+    const seat = match?.state.seats.find((each) => each.player === player);
+    return match === undefined || seat === undefined
+      ? []
+      : [OUTCOMES[resultOf(match.state, seat.side)]];
+  });
   await faces.load([player]);
-  const card = {
+  return {
     at,
-    standing: rated,
+    words,
+    nameOf,
+    avatar: faces.avatarOf(player),
+    // A shootout creates a standing without rated matches.
+    standing: standing === undefined || standing.matches === 0 ? undefined : standing,
     bestShootout: standing?.bestShootout ?? 0,
-    rank: row?.rank,
+    rank: boardRow?.rank,
+    /** The rating after each match, oldest first. */
     points: history.map(({ points }) => points),
     form,
     titles,
+    /** In the order in which they were achieved. */
     achieved: achieved.map(({ kind }) => kind),
+    /** By their reviewed matches; undefined before the first. */
     choices: formOf(reviewed),
-    met: haveMet(met) ? met : undefined,
-    rivalry: rivalry && tellRivalry(rivalry),
-    nameOf,
-    avatar: faces.avatarOf(player),
-    words,
-    isOnServer: venue.server !== null,
+    met,
+    rivalry:
+      rivalry &&
+      rivalryTail({
+        rivalry,
+        nameOf: (each) => escapeMarkdown(nameOf(each)),
+        zone: settings.timeZone,
+        nowMs,
+        words,
+      }),
   };
-  const view = profilePicture(card);
-  const file = view && (await bot.pictures.still({ kind: 'profile', view }, look));
-  return profileMessage(card, file);
 }
 
-async function isOnGlobalBoards({ bot }: Call, player: string): Promise<boolean> {
-  return (await bot.privacy.readChoices(player)).onGlobalBoards;
-}
-
-function rivalryStoreOf({ matches, privacy, boards }: Call['bot']): RivalryStore {
+/** Undefined before the first rated match. */
+function viewOf({
+  at,
+  standing,
+  avatar,
+  met,
+  nameOf,
+  choices,
+  ...card
+}: Card): ProfileView | undefined {
+  if (standing === undefined) return undefined;
+  const { matches, wins, draws, rounds, twenties, openShots, openTwenties } = standing;
+  const scale = choices?.unit === 'rounds' ? PERCENT : 1;
+  const meanOf = ({ value, error }: Estimate) => ({
+    lost: scale * value,
+    spread: scale * SPREAD_ERRORS * error,
+  });
   return {
-    readMatch: (id) => matches.readMatch(id),
-    readChoices: (who) => privacy.readChoices(who),
-    boards,
+    name: nameOf(at.player),
+    avatar,
+    rating: pointsOf(standing),
+    isProvisional: matches < PROVISIONAL_MATCHES,
+    ...(card.rank === undefined ? {} : { rank: card.rank }),
+    matches,
+    wins,
+    losses: matches - wins - draws,
+    draws,
+    ...(openShots === 0 ? {} : { openTwentyShare: openTwenties / openShots }),
+    ...(rounds === 0
+      ? {}
+      : { twentiesPerRound: twenties / rounds, bestRound: standing.bestRoundPoints }),
+    form: card.form,
+    ratings: card.points,
+    ...(choices && {
+      choices: {
+        unit: choices.unit,
+        ...meanOf(choices.lost),
+        matches: choices.matches.map(meanOf),
+      },
+    }),
+    ...(met && {
+      headToHead: {
+        name: nameOf(met.opponent),
+        wins: met.wins,
+        draws: met.draws,
+        losses: met.losses,
+      },
+    }),
   };
 }
 
-function haveMet({ wins, draws, losses }: HeadToHead): boolean {
-  return wins + draws + losses > 0;
+/** The figures for which the picture has no room. */
+function figureLines(content: Card): readonly string[] {
+  const { at, standing, bestShootout, met, rivalry, nameOf, words } = content;
+  const say = words.standings;
+  const isSelf = at.player === at.asker;
+  const always = [
+    ...(bestShootout === 0 ? [] : [say.shootout(bestShootout)]),
+    ...titleLines(content),
+    ...achievementLines(content),
+    ...choiceLines(content),
+  ];
+  if (standing === undefined) {
+    const none = isSelf ? say.noMatchesSelf : say.noMatches(escapeMarkdown(nameOf(at.player)));
+    return [none, ...always];
+  }
+  const { matches, wins, draws, firstMatches, firstWins, streak, bestStreak } = standing;
+  const secondMatches = matches - firstMatches;
+  return [
+    say.results(wins, draws, matches - wins - draws),
+    [
+      ...(firstMatches === 0 ? [] : [say.first(firstWins, firstMatches)]),
+      ...(secondMatches === 0 ? [] : [say.second(wins - firstWins, secondMatches)]),
+    ].join(' · '),
+    ...(bestStreak === 0 ? [] : [say.streak(streak, bestStreak)]),
+    ...always,
+    ...(met === undefined
+      ? []
+      : [
+          [
+            say.against(escapeMarkdown(nameOf(met.opponent)), met.wins, met.draws, met.losses),
+            ...(rivalry === undefined ? [] : [rivalry]),
+          ].join(' · '),
+        ]),
+  ];
 }
 
-async function readForm(
-  { bot }: Call,
-  player: string,
-  ids: readonly string[],
-): Promise<readonly Outcome[]> {
-  const matches = await Promise.all(ids.map((id) => bot.matches.readMatch(id)));
-  return matches.flatMap((match) => (match === undefined ? [] : outcomesFor(match, player)));
+/** Players also see what they could try next. */
+function achievementLines({ at, achieved, words }: Card): readonly string[] {
+  const say = words.standings;
+  const latest = achieved.slice(-LATEST_NAMED).map((kind) => say.achievements[kind][0]);
+  const next = ACHIEVEMENTS.find((kind) => !achieved.includes(kind));
+  return [
+    ...(latest.length === 0
+      ? []
+      : [say.achievedSoFar(achieved.length, ACHIEVEMENTS.length, words.match.and(latest))]),
+    ...(at.player !== at.asker || next === undefined
+      ? []
+      : [say.nextAchievement(...say.achievements[next])]),
+  ];
 }
 
-const OUTCOMES = { win: 'won', draw: 'drawn', loss: 'lost' } as const;
+function titleLines({ titles, words }: Card): readonly string[] {
+  const { wins, podiums, seasons, mostTwenties } = titles;
+  const say = words.tournaments.profile;
+  const parts = [
+    ...(seasons === 0 ? [] : [say.seasons(seasons)]),
+    ...(wins === 0 ? [] : [say.titles(wins)]),
+    ...(mostTwenties === 0 ? [] : [say.mostTwenties(mostTwenties)]),
+    ...(podiums === 0 ? [] : [say.podiums(podiums)]),
+  ];
+  return parts.length === 0 ? [] : [parts.join(' · ')];
+}
 
-function outcomesFor({ state }: StoredMatch, player: string): readonly Outcome[] {
-  const seat = state.seats.find((each) => each.player === player);
-  return seat === undefined ? [] : [OUTCOMES[resultOf(state, seat.side)]];
+/** What their choices give away, which robots choose like that, and whether it changes. */
+function choiceLines({ choices, words }: Card): readonly string[] {
+  if (choices === undefined) return [];
+  const { unit, lost, levels, change, matches } = choices;
+  const { standings: say, common, match } = words;
+  const worth = (value: number) => shotWorth(unit, value, words);
+  const spread = common.decimal(shotFigure(unit, SPREAD_ERRORS * lost.error));
+  const [weaker, stronger] = (levels ?? []).map((level) => match.levels[level]);
+  return [
+    [
+      say.choices(worth(Math.max(0, lost.value)), spread, matches.length),
+      ...(weaker === undefined || stronger === undefined
+        ? []
+        : [weaker === stronger ? say.choosesLike(weaker) : say.choosesBetween(weaker, stronger)]),
+      ...(change === null
+        ? []
+        : [change < 0 ? say.choosesBetter(worth(change)) : say.choosesWorse(worth(change))]),
+    ].join(' · '),
+  ];
 }
 
 /** Shows the profile of the given member, or of the caller. */

@@ -1,6 +1,6 @@
 import type { Idea } from 'crokinole/robots/ideas/ideas';
 import { expect, test } from 'vitest';
-import { ideaTexts } from '../../../../src/discord/features/aiming/idea-text.ts';
+import { ideaTexts } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import { wordsIn } from '../../../../src/words/registry.ts';
 
 const aim = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 500 };

@@ -4,15 +4,16 @@ import { createMatch } from 'crokinole/match/setup';
 import { nextShotOf } from 'crokinole/match/shots';
 import { createRandomState } from 'crokinole/random';
 import type { BoardSpeed, PlacedDisc } from 'crokinole/shot/shot';
-import { defaultAim, type PanelAim } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import {
+  defaultAim,
+  type PanelAim,
   powerLabel,
   powerOptions,
   targetOptions,
   type MenuContent,
   decodeTarget,
   encodeTarget,
-} from '../../../../src/discord/features/aiming/panel-menus.ts';
+} from '../../../../src/discord/features/aiming/panel-aim.ts';
 import { fc } from '../../../support/properties.ts';
 import { words } from '../../support/told.ts';
 

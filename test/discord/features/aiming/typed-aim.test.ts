@@ -3,7 +3,7 @@ import {
   centidegOf,
   parseDecimal,
   powerOf,
-} from '../../../../src/discord/features/aiming/typed-aim.ts';
+} from '../../../../src/discord/features/aiming/aim-presses.ts';
 
 test.each([
   ['12', 12],

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createMatch } from 'crokinole/match/setup';
 import type { MatchState } from 'crokinole/match/state';
 import { createRandomState } from 'crokinole/random';
-import { asOneLine } from '../../../../src/discord/features/playing/match-message.ts';
+import { asOneLine } from '../../../../src/discord/features/playing/past-turn.ts';
 import { recordMatch } from '../../../../src/storage/ladders/ladder-rows.ts';
 import { resultLines } from '../../../../src/texts/shootout-text.ts';
 import { LANGUAGES, wordsIn } from '../../../../src/words/registry.ts';

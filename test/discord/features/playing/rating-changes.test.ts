@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ratingChangesOf } from '../../../../src/discord/features/playing/rating-changes.ts';
+import { ratingChangesOf } from '../../../../src/discord/features/playing/turn-pictures.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { NEW_RATING, pointsOf } from 'crokinole/ratings/rating';
 import { flickNext, newMatch, press, saved, serviceOn } from '../../../support/tables.ts';

@@ -1,13 +1,16 @@
 import { nextShotOf } from 'crokinole/match/shots';
 import { lessonMatch, LESSONS, type Lesson } from 'crokinole/practice/lessons';
 import { expect, test } from 'vitest';
-import { aimOf, type PanelAim } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import {
+  aimOf,
+  type PanelAim,
   decodeTarget,
   targetOptions,
-} from '../../../../src/discord/features/aiming/panel-menus.ts';
-import { firstLessonAim } from '../../../../src/discord/features/practice/lesson.ts';
-import { LESSON_TARGETS } from '../../../../src/discord/features/practice/lesson-message.ts';
+} from '../../../../src/discord/features/aiming/panel-aim.ts';
+import {
+  firstLessonAim,
+  LESSON_TARGETS,
+} from '../../../../src/discord/features/practice/lesson.ts';
 import { shootLesson } from '../../../../src/matches/practice/lessons.ts';
 import { words } from '../../support/told.ts';
 

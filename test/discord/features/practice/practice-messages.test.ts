@@ -5,14 +5,14 @@ import {
   freeShotMessage,
   fullBoardMessage,
   setUpForm,
-} from '../../../../src/discord/features/practice/free-board-message.ts';
+} from '../../../../src/discord/features/practice/free-board.ts';
 import {
   dailyButton,
   dailyLines,
   missedMessage,
   overMessage,
   sharedPuzzle,
-} from '../../../../src/discord/features/practice/puzzle-message.ts';
+} from '../../../../src/discord/features/daily/puzzle-tries.ts';
 import { puzzleShareLine } from '../../../../src/texts/puzzle-text.ts';
 import { LANGUAGES, wordsIn } from '../../../../src/words/registry.ts';
 import { simulate } from 'crokinole/physics/simulate';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { POWERS } from '../../../../src/discord/features/aiming/panel-menus.ts';
+import { POWERS } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { MESSAGES } from '../../../../src/words/english/messages.ts';
 import type { MessageRecord } from 'local-discord/world/records';

@@ -1,17 +1,44 @@
-import { freePositionOf } from 'crokinole/practice/free-position';
 import type { MatchState } from 'crokinole/match/state';
+import { freePositionOf } from 'crokinole/practice/free-position';
+import type { Message } from 'discord.js';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
+import { ids, type Action } from '../../ids/ids.ts';
 import type { MessageMenuCall } from '../../interactions/call.ts';
-import { isVisible } from '../looking-back/find-past-match.ts';
-import { drawMatchReplay, drawShotOf } from '../looking-back/replay.ts';
-import { showReview } from '../looking-back/review.ts';
-import { readShots, type TakenShot } from '../playing/taken-shots.ts';
+import { readShots, type TakenShot } from '../playing/turn-pictures.ts';
 import { openOnFreeBoard } from '../practice/free-board.ts';
-import { shownBoard, type ShownBoard } from './shown-board.ts';
+import { isVisible } from './history.ts';
+import { drawMatchReplay, drawShotOf } from './replay.ts';
+import { showReview } from './review.ts';
+
+const ABOUT_WHOLE: ReadonlySet<Action> = new Set(['rematch', 'review', 'tournament-standings']);
+
+const ABOUT_SHOT: ReadonlySet<Action> = new Set(['share-shot', 'share-still', 'replay-shot']);
+
+const SAME_FOR_ALL: ReadonlySet<Action> = new Set(['practice-puzzle', 'daily-dozen']);
 
 type ShownMatch = Extract<ShownBoard, { readonly kind: 'match' }>;
-type Work = (match: StoredMatch, shown: ShownMatch) => Promise<void>;
+
+/** What a message of ours shows, as its buttons tell. */
+type ShownBoard =
+  /** `shows` a turn that someone is asked to take, a shot that was taken, or the match as a whole. */
+  | {
+      readonly kind: 'match';
+      readonly match: string;
+      readonly shows: 'turn' | 'shot' | 'whole';
+      /** Of the turn or of the shot; the match as a whole may show one, too. */
+      readonly revision: number | null;
+    }
+  /** A puzzle or a dozen. */
+  | { readonly kind: 'same-for-all' }
+  | { readonly kind: 'practice-board' }
+  | { readonly kind: 'none' };
+
+interface Part {
+  readonly custom_id?: string;
+  readonly components?: readonly unknown[];
+  readonly accessory?: unknown;
+}
 
 /** The shot that the message shows, or the match if it shows all of it. */
 export function replayFromMessage(call: MessageMenuCall): Promise<void> {
@@ -42,7 +69,10 @@ export function aimFromMessage(call: MessageMenuCall): Promise<void> {
 }
 
 /** Calls a function with the match on the message, or says in a sentence why there's none. */
-async function withBoard(call: MessageMenuCall, work: Work): Promise<void> {
+async function withBoard(
+  call: MessageMenuCall,
+  work: (match: StoredMatch, shown: ShownMatch) => Promise<void>,
+): Promise<void> {
   const { bot, interaction, words, reply } = call;
   const { targetMessage: message, client } = interaction;
   const say = words.history.menu;
@@ -97,4 +127,38 @@ async function stateAt(
   const actions = await bot.matches.readActions(id);
   const last = actions.findLast((action) => action.revision <= revision);
   return last === undefined ? bot.matches.readOpening(id) : last.state;
+}
+
+/**
+ * Every message about a match has a button that names it. Only Discord tells which message was chosen, so
+ * the buttons of our own messages are as trustworthy as a press.
+ */
+function shownBoard({ components }: Pick<Message, 'components'>): ShownBoard {
+  const presses = components
+    .flatMap((part) => customIdsIn(part.toJSON()))
+    .flatMap((id) => ids.decode(id) ?? []);
+  if (presses.some(({ action }) => SAME_FOR_ALL.has(action))) return { kind: 'same-for-all' };
+  if (presses.some(({ action }) => action === 'practice-free')) return { kind: 'practice-board' };
+  const named = presses.flatMap(({ action, args }) =>
+    // Of a list's page, the match is the last one of the page before.
+    !('match' in args) || args.match === null || 'endedAtMs' in args
+      ? []
+      : [{ action, match: args.match, revision: 'revision' in args ? args.revision : null }],
+  );
+  const [first] = named;
+  if (first === undefined) return { kind: 'none' };
+  const { match } = first;
+  const shot = named.find(({ action }) => ABOUT_SHOT.has(action))?.revision ?? null;
+  const turn = named.find(({ action, revision }) => revision !== null && !ABOUT_SHOT.has(action));
+  if (presses.some(({ action }) => ABOUT_WHOLE.has(action)))
+    return { kind: 'match', match, shows: 'whole', revision: shot };
+  // The sheet of a round may ask for the next flick, too.
+  if (turn !== undefined) return { kind: 'match', match, shows: 'turn', revision: turn.revision };
+  return { kind: 'match', match, shows: shot === null ? 'whole' : 'shot', revision: shot };
+}
+
+function customIdsIn(json: unknown): readonly string[] {
+  const { custom_id: id, components = [], accessory } = json as Part;
+  const inner = accessory === undefined ? components : [...components, accessory];
+  return [...(id === undefined ? [] : [id]), ...inner.flatMap(customIdsIn)];
 }

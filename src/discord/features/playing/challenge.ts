@@ -1,32 +1,33 @@
 import type { SeatFormat } from 'crokinole/rules/options';
+import { PRESET_IDS } from 'crokinole/rules/presets/registry';
+import { HANDS } from 'crokinole/shot/hand';
+import { type User, ComponentType, type APIModalInteractionResponseCallbackData } from 'discord.js';
 import { type InviteCommand, invite } from '../../../matches/commands/invite.ts';
-import {
-  isPrivatePress,
-  type Call,
-  type CommandCall,
-  type PressCall,
-  type UserMenuCall,
-} from '../../interactions/call.ts';
-import type { PressArguments } from '../../ids/ids.ts';
-import type { MessagePayload } from '../../ui/parts.ts';
-import {
-  INVITATION_LASTS_MS,
-  setupOf,
-  type Wishes,
-  NO_WISHES,
-} from '../../../matches/records/match-setup.ts';
-import { rulesNote, wishesOf } from '../../interactions/find-match.ts';
-import { sentMessage } from '../../ui/texts.ts';
-import { refusalOf } from '../../../texts/refusal-text.ts';
-import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
-import type { User } from 'discord.js';
-import {
-  challengeForm,
-  challengeMessage,
-  readChallengeForm,
-  wishesIn,
-} from './challenge-message.ts';
+import { INVITATION_LASTS_MS, setupOf, type Wishes, NO_WISHES } from '../../../matches/records/match-setup.ts';
+import type { Venue } from '../../../matches/records/matches.ts';
+import { MATCH_LENGTHS, type ServerSettings } from '../../../matches/records/settings.ts';
 import { mentionOf } from '../../../texts/names.ts';
+import { refusalOf } from '../../../texts/refusal-text.ts';
+import { termsLine, termsOfSetup } from '../../../texts/terms-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { type PressArguments, ids } from '../../ids/ids.ts';
+import { CLOCKS } from '../../ids/press-choices.ts';
+import { isPrivatePress, type Call, type CommandCall, type PressCall, type UserMenuCall } from '../../interactions/call.ts';
+import { rulesNote, wishesOf, clockOf, turnMsOf } from '../../interactions/find-match.ts';
+import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
+import { sentMessage } from '../../ui/texts.ts';
+import { chosenIn, menuField, oneOfField, type FormInteraction } from '../../ui/forms.ts';
+import { framed, type MessagePayload, NEUTRAL_ACCENT, row, text } from '../../ui/parts.ts';
+
+const SEATS: Readonly<Record<SeatFormat, number>> = {
+  singles: 2,
+  doubles: 4,
+  'two-against-one': 3,
+  'three-colours': 3,
+};
+
+/** The choice that leaves it to the server. */
+const OWN = 'own';
 
 interface WantedInvitation {
   readonly format: SeatFormat;
@@ -36,8 +37,24 @@ interface WantedInvitation {
   readonly done: string;
 }
 
+/** Discord accepts the id of any user for this option, so the user may not be a member. */
+interface NamedUser {
+  readonly user: User;
+  readonly isMember: boolean;
+}
+
+interface Others {
+  readonly opponent: NamedUser;
+  readonly partner: NamedUser | null;
+  readonly against: NamedUser | null;
+}
+
+type Name = keyof Words['inviting']['form']['labels'];
+
+type WishArguments = PressArguments<'challenge-who'>;
+
 /** Sends an invitation, and tells the host if its rules differ from the server's. */
-export async function sendInvitation(
+async function sendInvitation(
   call: Call,
   { format, seats, wishes, done }: WantedInvitation,
 ): Promise<void> {
@@ -60,13 +77,6 @@ export async function sendInvitation(
   return isPrivatePress(call) ? reply.update(sent) : reply.show(sent, false);
 }
 
-const SEATS: Readonly<Record<SeatFormat, number>> = {
-  singles: 2,
-  doubles: 4,
-  'two-against-one': 3,
-  'three-colours': 3,
-};
-
 /** Opens a table that every member may join. */
 export async function openTable(call: CommandCall): Promise<void> {
   const { words, player, interaction, reply } = call;
@@ -80,18 +90,6 @@ export async function openTable(call: CommandCall): Promise<void> {
     wishes: wishesOf(interaction),
     done: words.inviting.opened,
   });
-}
-
-/** Discord accepts the id of any user for this option, so the user may not be a member. */
-interface NamedUser {
-  readonly user: User;
-  readonly isMember: boolean;
-}
-
-interface Others {
-  readonly opponent: NamedUser;
-  readonly partner: NamedUser | null;
-  readonly against: NamedUser | null;
 }
 
 /**
@@ -204,4 +202,98 @@ function seating(
   return against === null
     ? { format: 'singles', seats: [host, opponent.user.id] }
     : { format: 'three-colours', seats: [host, opponent.user.id, against.user.id] };
+}
+
+/** Asks in private who is challenged. Choosing a person sends the challenge. */
+export function challengeMessage(
+  wishes: Wishes,
+  server: Venue['server'],
+  settings: ServerSettings,
+  words: Words,
+): MessagePayload {
+  const { inviting: say } = words;
+  const terms = termsOfSetup(setupOf(wishes, 'singles', settings), server, false);
+  const args = argumentsOf(wishes);
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(termsLine(terms, settings, words)),
+    {
+      type: ComponentType.ActionRow,
+      components: [
+        {
+          type: ComponentType.UserSelect,
+          custom_id: ids.encode('challenge-who', args),
+          placeholder: say.who,
+        },
+      ],
+    },
+    row({ id: ids.encode('challenge-terms', args), label: say.buttons.change }),
+  );
+}
+
+/** Everything about a challenge but the person. */
+export function challengeForm(
+  wishes: Wishes,
+  words: Words,
+): APIModalInteractionResponseCallbackData {
+  const { inviting: say, choices, match } = words;
+  const field = <Key extends string>(
+    name: Name,
+    keys: readonly Key[],
+    labels: Readonly<Record<Key, string>>,
+    chosen: Key | null | undefined,
+  ) => ({
+    name,
+    label: say.form.labels[name],
+    options: [
+      { value: OWN, label: say.form.own[name] },
+      ...keys.map((value) => ({ value, label: labels[value] })),
+    ],
+    chosen: [chosen ?? OWN],
+  });
+  return {
+    custom_id: ids.encode('challenge-terms', argumentsOf(wishes)),
+    title: say.form.title,
+    components: [
+      oneOfField(field('length', MATCH_LENGTHS, choices.lengths, wishes.length)),
+      menuField(field('rules', PRESET_IDS, match.presets, wishes.preset)),
+      menuField(field('wobble', HANDS, choices.hands, wishes.hand)),
+      menuField(field('clock', CLOCKS, choices.clocks, clockOf(wishes.turnMs))),
+    ],
+  };
+}
+
+/** Undefined for a form that isn't ours, or with a choice that it doesn't offer. */
+function readChallengeForm(
+  interaction: FormInteraction,
+  { target }: Pick<Wishes, 'target'>,
+): Wishes | undefined {
+  const length = offeredIn(interaction, 'length', MATCH_LENGTHS);
+  const preset = offeredIn(interaction, 'rules', PRESET_IDS);
+  const hand = offeredIn(interaction, 'wobble', HANDS);
+  const clock = offeredIn(interaction, 'clock', CLOCKS);
+  if (length === undefined || preset === undefined) return undefined;
+  if (hand === undefined || clock === undefined) return undefined;
+  return { length, preset, hand, target, turnMs: turnMsOf(clock) };
+}
+
+/** Null if it's left to the server; undefined for a choice that isn't offered. */
+function offeredIn<Key extends string>(
+  interaction: FormInteraction,
+  name: Name,
+  keys: readonly Key[],
+): Key | null | undefined {
+  const [chosen, ...more] = chosenIn(interaction, name) ?? [];
+  if (more.length > 0) return undefined;
+  return chosen === OWN ? null : keys.find((key) => key === chosen);
+}
+
+/** The message has no other state than the ids of its controls. */
+function argumentsOf({ turnMs, ...wishes }: Wishes): WishArguments {
+  return { ...wishes, clock: clockOf(turnMs) ?? null };
+}
+
+function wishesIn({ clock, ...wishes }: WishArguments): Wishes {
+  return { ...wishes, turnMs: turnMsOf(clock) };
 }

@@ -1,0 +1,382 @@
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
+import type { AvatarOf } from '@crokinole/pictures/views/avatar';
+import { seatPlansFor } from 'crokinole/match/seats';
+import type { MatchState } from 'crokinole/match/state';
+import type { APIMediaGalleryComponent } from 'discord.js';
+import {
+  type InvitationCommand,
+  answerInvitation,
+  beginTable,
+} from '../../../matches/commands/invite.ts';
+import type { Answer } from '../../../matches/records/answers.ts';
+import type { Invitation, InvitedSeat } from '../../../matches/records/invitations.ts';
+import { isPlayedNow } from '../../../matches/records/match-setup.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
+import { nextRobot, ROBOT_LEVELS } from '../../../matches/records/players.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
+import {
+  acceptInvitation,
+  seatRobot,
+  declineInvitation,
+  withdrawInvitation,
+  joinTable,
+  leaveTable,
+  unseatRobot,
+} from '../../../matches/steps/invitation-steps.ts';
+import { mentionOf, type NameOf } from '../../../texts/names.ts';
+import { refusalOf } from '../../../texts/refusal-text.ts';
+import { isShotAlone } from '../../../texts/shootout-text.ts';
+import { durationText, termsLine, termsOfSetup, termsOf } from '../../../texts/terms-text.ts';
+import { outcomeLine, sidesLine } from '../../../texts/turn-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import type { ServerContext } from '../../client/bot.ts';
+import { ids } from '../../ids/ids.ts';
+import {
+  chosenValue,
+  isPrivatePress,
+  type PressCall,
+  type Presses,
+} from '../../interactions/call.ts';
+import { refusalOfLeft } from '../../interactions/play-permissions.ts';
+import { sentMessage } from '../../ui/texts.ts';
+import {
+  framed,
+  container,
+  menu,
+  picture,
+  pinging,
+  plainName,
+  relativeTime,
+  row,
+  rows,
+  text,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
+  type Pinging,
+  CLOSED_ACCENT,
+  NEUTRAL_ACCENT,
+  closed,
+  beside,
+  escapeMarkdown,
+  silentMessage,
+} from '../../ui/parts.ts';
+import { tryShotButton } from '../practice/lesson.ts';
+import { challengeChosen, changeChallenge } from './challenge.ts';
+
+export const invitationPresses = {
+  'challenge-who': challengeChosen,
+  'challenge-terms': changeChallenge,
+  'challenge-accept': beginning(({ bot }, command) =>
+    answerInvitation(bot.authority, command, acceptInvitation),
+  ),
+  'challenge-decline': decline,
+  'invitation-withdraw': withdraw,
+  'table-join': beginning(({ bot }, command) =>
+    answerInvitation(bot.authority, command, joinTable),
+  ),
+  'table-leave': stepping(({ bot }, command) =>
+    answerInvitation(bot.authority, command, leaveTable),
+  ),
+  'table-no-robot': stepping(({ bot }, command) =>
+    answerInvitation(bot.authority, command, unseatRobot),
+  ),
+  'table-start': beginning(({ bot }, command) => beginTable(bot.authority, command)),
+  'table-robot': async (call, args) => {
+    const { words, reply } = call;
+    const wanted = chosenValue(call);
+    const level = ROBOT_LEVELS.find((one) => one === wanted);
+    if (level === undefined) return reply.note(words.common.unknownPress);
+    await stepping(({ bot }, command) =>
+      answerInvitation(bot.authority, command, seatRobot(level)),
+    )(call, args);
+  },
+} satisfies Partial<Presses>;
+
+interface InvitationContent {
+  readonly invitation: Invitation;
+  readonly nameOf: NameOf;
+  /** Of the server where it is. */
+  readonly settings: ServerSettings;
+  readonly words: Words;
+  /** How the two of a challenge stand against each other. */
+  readonly rivalry?: string | undefined;
+  /** Someone who is invited has never finished a match. */
+  readonly isForBeginner: boolean;
+}
+
+interface Invited {
+  readonly invitation: string;
+}
+
+type InvitationCall = (call: PressCall, command: InvitationCommand) => Promise<Answer>;
+
+type TermsContext = Pick<ServerContext, 'settings' | 'words'>;
+
+/** The message of a challenge or an open table, while it is open and after it was closed without a match. */
+export function invitationMessage(
+  content: InvitationContent,
+  file?: FileAttachment,
+): MessagePayload {
+  const { invitation, words, rivalry, isForBeginner } = content;
+  const isOpen = invitation.status === 'open';
+  const [title, ...terms] = head(content);
+  const lesson = [text(words.learning.firstTime), row(tryShotButton(words, 'secondary'))];
+  return {
+    components: [
+      container(
+        isOpen ? NEUTRAL_ACCENT : CLOSED_ACCENT,
+        text(
+          title,
+          ...(rivalry === undefined ? [] : [`⚔️ ${rivalry}`]),
+          ...terms,
+          ...seatLines(invitation, words),
+        ),
+        ...(file === undefined ? [] : [picture(file)]),
+        ...(isOpen ? rows(buttonsOf(invitation, words)) : []),
+        ...(isOpen && invitation.kind === 'open-table' ? [robotMenu(invitation, words)] : []),
+        ...(isOpen && isForBeginner ? lesson : []),
+      ),
+    ],
+    files: file === undefined ? [] : [file],
+    ...(isOpen ? callOf(content) : { pings: [] }),
+  };
+}
+
+/** The faces of the players, and the free seats. */
+export function invitationPicture(
+  { seats, setup }: Invitation,
+  nameOf: NameOf,
+  avatarOf: AvatarOf,
+): PictureRequest {
+  const plan = seatPlansFor(setup.format, seats.length);
+  const faces = seats.map(({ player, robot }, i) => {
+    const taken = player ?? robot;
+    const side = plan[i]?.side ?? 0;
+    return taken === null ? { side } : { side, name: nameOf(taken), avatar: avatarOf(taken) };
+  });
+  return { kind: 'invitation', view: { faces } };
+}
+
+function callOf(content: InvitationContent): Pinging {
+  const { invitation, nameOf, words } = content;
+  const called = invited(invitation);
+  const who = words.match.and(called.map((player) => mentionOf(player, words)));
+  const line = words.inviting.challenged(who, plainName(nameOf(invitation.host)));
+  return pinging(called, [line, ...conditions(content)].join('\n'));
+}
+
+function head(content: InvitationContent): readonly [string, ...string[]] {
+  const { invitation, words } = content;
+  const say = words.inviting;
+  const { host, kind, status, expiresAtMs } = invitation;
+  const title =
+    kind === 'challenge'
+      ? say.challenge(mentionOf(host, words), words.match.and(challenged(invitation, words)))
+      : say.table(mentionOf(host, words));
+  return [
+    title,
+    ...conditions(content),
+    status === 'open' ? say.expires(relativeTime(expiresAtMs)) : say[status],
+  ];
+}
+
+/** A clock of minutes has its own sentence: the player who accepts has to stay. */
+function conditions({ invitation, settings, words }: InvitationContent): readonly string[] {
+  const { setup, rematchOf, server, seats } = invitation;
+  const hasRobot = seats.some(({ robot }) => robot !== null);
+  const terms = termsOfSetup(setup, server, hasRobot);
+  const { turnMs } = terms;
+  const now =
+    turnMs !== null && isPlayedNow(turnMs) ? [words.inviting.now(durationText(turnMs, words))] : [];
+  const shown = now.length === 0 ? terms : { ...terms, turnMs: settings.turnMs };
+  return [
+    ...(rematchOf === null ? [] : [words.inviting.rematchWanted]),
+    termsLine(shown, settings, words),
+    ...now,
+  ];
+}
+
+/** All players except the host, with or without an answer. */
+function challenged({ seats, host }: Invitation, words: Words): readonly string[] {
+  return seats.flatMap(({ player, robot }) => {
+    if (robot !== null) return [mentionOf(robot, words)];
+    return player === null || player === host ? [] : [mentionOf(player, words)];
+  });
+}
+
+/** The players who were invited and haven't accepted. */
+function invited({ seats, kind }: Invitation): readonly string[] {
+  if (kind === 'open-table') return [];
+  return seats.flatMap(({ player, accepted }) => (player === null || accepted ? [] : [player]));
+}
+
+/** The players by seat, with the side of each. Of two players, the picture says enough. */
+function seatLines({ seats, setup, kind, status }: Invitation, words: Words): readonly string[] {
+  if (kind === 'challenge' && (status !== 'open' || seats.length < 3)) return [];
+  const plan = seatPlansFor(setup.format, seats.length);
+  return seats.map((seat, i) => {
+    const side = words.match.sides[plan[i]?.side ?? 0] ?? '';
+    return words.inviting.seat(i + 1, side, seatText(seat, words));
+  });
+}
+
+function seatText({ player, robot, accepted }: InvitedSeat, words: Words): string {
+  const say = words.inviting;
+  if (robot !== null) return mentionOf(robot, words);
+  if (player === null) return say.free;
+  const who = mentionOf(player, words);
+  return accepted ? say.accepted(who) : say.waiting(who);
+}
+
+function buttonsOf(
+  invitation: Invitation,
+  { inviting: { buttons } }: Words,
+): readonly ButtonOptions[] {
+  const at = { invitation: invitation.id };
+  const isNow = isPlayedNow(invitation.setup.turnMs);
+  if (invitation.kind === 'challenge') {
+    return [
+      {
+        id: ids.encode('challenge-accept', at),
+        label: isNow ? buttons.now : buttons.accept,
+        style: 'success',
+      },
+      { id: ids.encode('challenge-decline', at), label: buttons.decline },
+    ];
+  }
+  const isFull = invitation.seats.every(({ player, robot }) => player !== null || robot !== null);
+  const hasRobot = invitation.seats.some(({ robot }) => robot !== null);
+  return [
+    {
+      id: ids.encode('table-join', at),
+      label: isNow ? buttons.now : buttons.join,
+      style: 'success',
+      isDisabled: isFull,
+    },
+    { id: ids.encode('table-leave', at), label: buttons.leave },
+    ...(hasRobot ? [{ id: ids.encode('table-no-robot', at), label: buttons.noRobot }] : []),
+    {
+      id: ids.encode('table-start', at),
+      label: buttons.start,
+      style: 'primary',
+      isDisabled: !isFull,
+    },
+  ];
+}
+
+/** A menu with one robot of each level, to fill the next seat. */
+function robotMenu({ id, seats }: Invitation, words: Words) {
+  const seated = seats.map(({ robot }) => robot);
+  return menu({
+    id: ids.encode('table-robot', { invitation: id }),
+    placeholder: words.inviting.robotMenu,
+    options: ROBOT_LEVELS.map((level) => ({
+      label: mentionOf(nextRobot(level, seated), words),
+      value: level,
+    })),
+  });
+}
+
+/** The channel shows the result, so the presser gets a private answer only after a refusal. */
+function stepping(step: InvitationCall): (call: PressCall, args: Invited) => Promise<void> {
+  return async (call, { invitation }) => {
+    const { interaction, player, words, reply } = call;
+    const answered = await step(call, { interaction: interaction.id, player, invitation });
+    const refused = refusalOf(answered, words);
+    await (refused === undefined ? reply.quiet() : reply.note(refused));
+  };
+}
+
+/** Hosts can't decline their own challenge, but they can withdraw it. */
+async function decline(call: PressCall, { invitation }: Invited): Promise<void> {
+  const { bot, interaction, player, words, reply } = call;
+  const command = { interaction: interaction.id, player, invitation };
+  const answered = await answerInvitation(bot.authority, command, declineInvitation);
+  const refused = refusalOf(answered, words);
+  if (refused === undefined) return reply.quiet();
+  const isOwn = !answered.ok && answered.refusal.code === 'own-invitation';
+  if (!isOwn) return reply.note(refused);
+  return reply.show(sentMessage(invitation, [refused], words), false);
+}
+
+/** The button is in the host's private confirmation; earlier versions had it in the public message. */
+async function withdraw(call: PressCall, { invitation }: Invited): Promise<void> {
+  const { bot, interaction, player, words, reply } = call;
+  const command = { interaction: interaction.id, player, invitation };
+  const answered = await answerInvitation(bot.authority, command, withdrawInvitation);
+  const refused = refusalOf(answered, words);
+  if (refused !== undefined) return reply.note(refused);
+  return isPrivatePress(call) ? reply.close(closed(words.inviting.withdrawn)) : reply.quiet();
+}
+
+/**
+ * For presses that start a match: first checks that all
+ * players, including the host, are still in the server.
+ */
+function beginning(step: InvitationCall): (call: PressCall, args: Invited) => Promise<void> {
+  return async (call, args) => {
+    const invitation = await call.bot.matches.readInvitation(args.invitation);
+    const seats = invitation?.status === 'open' ? invitation.seats : [];
+    const others = seats.flatMap(({ player }) => player ?? []).filter((one) => one !== call.player);
+    const refused = await refusalOfLeft(call, invitation?.server ?? null, others);
+    await (refused === undefined ? stepping(step)(call, args) : call.reply.note(refused));
+  };
+}
+
+/**
+ * The message in the channel of a match that is played in a thread: who plays, and how it stands. A
+ * tournament has many matches in one channel, so there it has no frame.
+ */
+export function matchCard(
+  match: StoredMatch,
+  cup: string | undefined,
+  { settings, words }: TermsContext,
+  pictures: readonly APIMediaGalleryComponent[] = [],
+): MessagePayload {
+  const { state } = match;
+  const sides = sidesLine(state, words);
+  const standing = standingLine(state, words);
+  // A message's menu finds the match by this button, too.
+  const replay = {
+    id: ids.encode('replay', { match: match.id }),
+    label: words.match.buttons.replay,
+  };
+  const told = standing === undefined ? [] : [beside([standing], replay)];
+  if (cup !== undefined) {
+    // Below, because the outcome has a trophy of its own.
+    return silentMessage([text(`**${sides}** · 🏆 ${escapeMarkdown(cup)}`), ...told]);
+  }
+  const started = standing === undefined ? [words.inviting.started] : [];
+  return framed(
+    state.phase.kind === 'ended' ? CLOSED_ACCENT : NEUTRAL_ACCENT,
+    [],
+    text(words.match.begins(sides, termsLine(termsOf(match), settings, words)), ...started),
+    ...told,
+    ...pictures,
+  );
+}
+
+/** The message that holds the thread of someone alone with robots. It stays as it is. */
+export function matchLine(match: StoredMatch, { settings, words }: TermsContext): MessagePayload {
+  const sides = sidesLine(match.state, words);
+  return silentMessage([text(`**${sides}**`, termsLine(termsOf(match), settings, words))]);
+}
+
+/** How the match stands or who has won; undefined before the first round is over. */
+function standingLine(state: MatchState, words: Words): string | undefined {
+  const { phase, rounds, scores } = state;
+  const isScored = rounds.length > 0 && scores.length > 1;
+  const score = isScored ? [words.inviting.score(pointsOf(state).join('–'), rounds.length)] : [];
+  if (phase.kind !== 'ended') return score[0];
+  if (isShotAlone(state) && phase.outcome.code === 'won') return words.history.played;
+  return [outcomeLine(phase.outcome, state, words), ...score].join(' ');
+}
+
+/** The score. If there was only one round, its points on the board say more. */
+function pointsOf({ rounds, scores }: MatchState): readonly number[] {
+  const [only, ...others] = rounds;
+  return only === undefined || others.length > 0
+    ? scores
+    : only.breakdown.sides.map(({ rawPoints }) => rawPoints);
+}
