@@ -6,8 +6,8 @@
  */
 import { parseArgs } from 'node:util';
 import type { Aim, AimTurn } from '../src/activity/aim/aim-state.ts';
-import { beginTurn } from '../src/activity/aim/finger-state.ts';
-import { firstAim } from '../src/activity/aim/targets.ts';
+import { beginTurn } from '../src/activity/aim/finger.ts';
+import { firstAim } from '../src/activity/aim/pull.ts';
 import { WIDEST_START } from 'crokinole/board/start';
 import { sideOfDisc } from 'crokinole/match/discs';
 import { createMatch } from 'crokinole/match/setup';
@@ -17,7 +17,7 @@ import { createRandomState } from 'crokinole/random';
 import { judge } from 'crokinole/rules/judge';
 import { HANDS, type Hand } from 'crokinole/shot/hand';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE, speedOfPower } from 'crokinole/shot/power';
-import { playAim } from '../src/matches/steps/play-aim.ts';
+import { playAim } from '../src/matches/steps/match-steps.ts';
 import { seeded } from '../packages/crokinole/test/support/seeded.ts';
 import {
   drag,

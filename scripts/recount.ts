@@ -7,12 +7,13 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { recountTournaments } from '../src/matches/reading/recount-tournaments.ts';
-import { recountDozens } from '../src/matches/reading/recount-dozens.ts';
-import { recountPuzzles } from '../src/matches/reading/recount-puzzles.ts';
-import { recountReviews } from '../src/matches/reading/recount-reviews.ts';
-import { recount } from '../src/matches/reading/recount.ts';
-import { keepFilesPrivate } from '../src/operations/private-files.ts';
+import { recountTournaments, recount } from '../src/matches/reading/recount.ts';
+import {
+  recountDozens,
+  recountPuzzles,
+  recountReviews,
+} from '../src/matches/reading/recount-practice.ts';
+import { keepFilesPrivate } from '../src/operations/shutdown.ts';
 import type { DatabasePlace } from '../src/storage/open-store.ts';
 import { placeOf } from './database-place.ts';
 import { judgeFile } from './recount/judge-file.ts';

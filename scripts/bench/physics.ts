@@ -1,7 +1,7 @@
 import { simulate } from 'crokinole/physics/simulate';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { BoardSpeed, Position, Shot } from 'crokinole/shot/shot';
-import { readSetUp } from '../../src/matches/practice/set-up.ts';
+import { readSetUp } from '../../src/matches/practice/free-boards.ts';
 import { compareOutcomes } from '../../packages/crokinole/test/support/oracle/compare.ts';
 import {
   randomBoard,

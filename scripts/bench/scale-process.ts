@@ -4,7 +4,7 @@
  * SIGUSR2, and prints the result as JSON.
  */
 import type { Store } from '../../src/matches/ports/store.ts';
-import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
+import { randomIds, randomSeeds, systemClock } from '../../src/matches/ports/system.ts';
 import { flickNext, openShotFor, serviceOn } from '../../test/support/tables.ts';
 import { openStoreAt } from './scale-stores.ts';
 

@@ -1,6 +1,6 @@
 import { startLocalDiscord } from 'local-discord';
 import type { World } from 'local-discord/world/world';
-import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
+import { randomIds, randomSeeds, systemClock } from '../../src/matches/ports/system.ts';
 import {
   botOf,
   residentMiB,

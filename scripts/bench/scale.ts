@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { randomIds } from '../../src/matches/system.ts';
+import { randomIds } from '../../src/matches/ports/system.ts';
 import { startNode, type Child } from '../../test/support/children/children.ts';
 import { startPostgres } from '../../test/support/postgres/server.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';

@@ -3,7 +3,7 @@
  * It prints when each flick was saved, in milliseconds since 1970.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
+import { randomIds, randomSeeds, systemClock } from '../../src/matches/ports/system.ts';
 import { flickNext, openShotFor, saved, serviceOn } from '../../test/support/tables.ts';
 import { openStoreAt } from './scale-stores.ts';
 

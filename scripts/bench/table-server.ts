@@ -4,7 +4,7 @@
  * input.
  */
 import { createInterface } from 'node:readline';
-import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
+import { randomIds, randomSeeds, systemClock } from '../../src/matches/ports/system.ts';
 import { openTableParty } from '../../test/activity/support/table-party.ts';
 import { openStoreAt } from './scale-stores.ts';
 

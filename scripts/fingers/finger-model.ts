@@ -1,12 +1,11 @@
-import type { Aim } from '../../src/activity/aim/aim-state.ts';
-import type {
-  FingerEvent,
-  FingerState,
-  Ground,
-  Outcome,
-} from '../../src/activity/aim/finger-state.ts';
-import { readFinger } from '../../src/activity/aim/finger.ts';
-import { discOnScreen } from '../../src/activity/aim/layout.ts';
+import { type Aim, discOnScreen } from '../../src/activity/aim/aim-state.ts';
+import {
+  type FingerEvent,
+  type FingerState,
+  type Ground,
+  type Outcome,
+  readFinger,
+} from '../../src/activity/aim/finger.ts';
 import { pullOfPower } from '../../src/activity/aim/pull.ts';
 import { readSwipingFinger } from '../../src/activity/aim/swipe-finger.ts';
 import { speedOfPower } from 'crokinole/shot/power';

@@ -12,7 +12,7 @@ import {
 } from 'discord.js';
 import { isNameTaken, readEmoji } from '../../src/discord/client/register-emoji.ts';
 import { closed } from '../../src/discord/ui/parts.ts';
-import { randomIds } from '../../src/matches/system.ts';
+import { randomIds } from '../../src/matches/ports/system.ts';
 import { newKey } from './message-steps.ts';
 import { componentsOf } from './shown.ts';
 import type { Stage } from './stage.ts';

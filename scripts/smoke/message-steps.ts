@@ -1,9 +1,8 @@
 import { ComponentType, type APIMessage } from 'discord.js';
-import type { AnnouncementLease } from '../../src/matches/ports/announcer.ts';
+import { type AnnouncementLease, randomIds } from '../../src/matches/ports/system.ts';
 import { hasMessageKey } from '../../src/discord/posting/bodies.ts';
 import { Poster } from '../../src/discord/posting/poster.ts';
 import { NEUTRAL_ACCENT, closed, container, row, text } from '../../src/discord/ui/parts.ts';
-import { randomIds } from '../../src/matches/system.ts';
 import { componentsIn, fullMessages } from './full-messages.ts';
 import { componentsOf, picturesOf } from './shown.ts';
 import type { Stage } from './stage.ts';

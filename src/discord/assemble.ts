@@ -2,18 +2,23 @@ import type { Membership } from '../fleet/membership.ts';
 import type { Role } from '../fleet/ports/fleet-store.ts';
 import type { Answer } from '../matches/records/answers.ts';
 import type { Limits } from '../matches/records/limits.ts';
-import { randomIds, randomSeeds, systemClock } from '../matches/system.ts';
-import type { Clock, Seeds } from '../matches/ports/system.ts';
+import {
+  randomIds,
+  randomSeeds,
+  systemClock,
+  type Clock,
+  type Seeds,
+  type Reviewer,
+  type Robots,
+} from '../matches/ports/system.ts';
 import type { Store } from '../matches/ports/store.ts';
-import type { Reviewer, Robots } from '../matches/ports/robots.ts';
-import { Ideas } from '../matches/reading/ideas.ts';
+import { Ideas, Newcomers } from '../matches/reading/matches.ts';
 import { Reviews } from '../matches/reading/reviews.ts';
 import type { ReviewEnd } from '../matches/workers/reviews.ts';
 import { FreeBoards } from '../matches/practice/free-boards.ts';
-import { DozenPars, type ParMaker } from '../matches/practice/dozen-pars.ts';
-import { Dozens } from '../matches/practice/dozens.ts';
+import { DozenPars, type ParMaker, Dozens } from '../matches/practice/dozens.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
-import { Queue } from '../matches/commands/queue.ts';
+import { Queue } from '../matches/ports/system.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import type { ClipFormat } from '@crokinole/pictures/replay/film';
@@ -51,7 +56,6 @@ import { Locales } from './context/locales.ts';
 import { greet } from './features/help/greeting.ts';
 import { Faces, type FaceOutcome } from '../faces/faces.ts';
 import { Names } from '../texts/names.ts';
-import { Newcomers } from '../matches/reading/newcomers.ts';
 import { Pictures } from './ui/pictures.ts';
 import { MatchCards } from './announcing/match-cards.ts';
 import { Shares } from './posting/shares.ts';
@@ -59,10 +63,10 @@ import { readServerContext, type AskContext } from './context/server-context.ts'
 import { TableDoor, type TableServers } from './context/table-door.ts';
 import type { BotFleetOptions } from './fleet-parts.ts';
 import type { CommandDefinition } from './client/register-commands.ts';
-import { showMatch } from '../matches/commands/show.ts';
-import { readKnown } from '../matches/commands/tournament-commit.ts';
+import { showMatch } from '../matches/commands/play.ts';
+import { readKnown } from '../matches/commands/create-tournament.ts';
 import { pauseWithoutChannel, pauseAllOn } from '../matches/commands/run-tournament.ts';
-import { stopPosts } from '../matches/commands/stop-posts.ts';
+import { stopPosts } from '../matches/commands/posts.ts';
 
 export interface BotOptions
   extends

@@ -1,6 +1,6 @@
 import { Membership, type FleetDatabase } from '../fleet/membership.ts';
 import type { Role } from '../fleet/ports/fleet-store.ts';
-import { RequestAllowance } from '../fleet/request-allowance.ts';
+import { RequestAllowance } from '../fleet/shared-limits.ts';
 import { createRest, type DiscordAddresses } from './client/client.ts';
 import { requestWithin, type OnRateLimited } from './client/shared-requests.ts';
 import type { TwoLaneRest } from './client/two-lane-rest.ts';

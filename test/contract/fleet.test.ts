@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fleet, FleetStore, Role } from '../../src/fleet/ports/fleet-store.ts';
-import type { Presence } from '../../src/matches/ports/announcement-store.ts';
-import type { Store } from '../../src/matches/ports/store.ts';
+import type { Presence, Store } from '../../src/matches/ports/store.ts';
 import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';
 
 const LONG_MS = 30_000;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AnnouncementOutcome, Presence } from '../../src/matches/ports/announcement-store.ts';
-import type { Store } from '../../src/matches/ports/store.ts';
+import type { AnnouncementOutcome, Presence, Store } from '../../src/matches/ports/store.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import { flickNext, newMatch, saved, serviceOn, SetClock } from '../support/tables.ts';
 

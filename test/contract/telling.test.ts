@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../src/matches/ports/store.ts';
-import type { Presence } from '../../src/matches/ports/announcement-store.ts';
+import type { Store, Presence } from '../../src/matches/ports/store.ts';
 import type { ClaimedAnnouncement } from '../../src/matches/records/announcements.ts';
 import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';
 import { challenge, serviceOn, SetClock } from '../support/tables.ts';

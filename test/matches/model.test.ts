@@ -1,10 +1,5 @@
 import type { Authority } from '../../src/matches/commands/authority.ts';
-import {
-  answerInvitation,
-  beginTable,
-  invite,
-  type InvitationCommand,
-} from '../../src/matches/commands/invite.ts';
+import { answerInvitation, beginTable, invite, type InvitationCommand, inviteToRematch } from '../../src/matches/commands/invite.ts';
 import {
   acceptInvitation,
   declineInvitation,
@@ -37,7 +32,6 @@ import {
 } from '../support/tables.ts';
 import { fc, runs } from '../support/properties.ts';
 import { flickInMatch, actInMatch } from '../../src/matches/commands/play.ts';
-import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
 
 const PLAYERS = ['11', '12', '13'] as const;
 const SHORT = {

@@ -3,9 +3,8 @@ import { PermissionFlagsBits } from 'discord.js';
 import { expect, test } from 'vitest';
 import { readConfig, tableOfConfig } from '../../src/config.ts';
 import { inviteLink } from '../../src/discord/client/invite-link.ts';
-import { PERSONAL_KINDS } from '../../src/matches/records/personal-data.ts';
-import { Gateway } from '../../src/operations/gateway-state.ts';
-import { createMetrics } from '../../src/operations/metrics.ts';
+import { PERSONAL_KINDS } from '../../src/matches/records/privacy.ts';
+import { Gateway, createMetrics } from '../../src/operations/metrics.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 import { PROGRAMS } from '../../scripts/build.ts';
 

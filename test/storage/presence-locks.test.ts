@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/matches/system.ts';
-import type { Presence } from '../../src/matches/ports/announcement-store.ts';
+import { systemClock } from '../../src/matches/ports/system.ts';
+import type { Presence } from '../../src/matches/ports/store.ts';
 import { backUp, restore } from '../../src/storage/sqlite/backup/backup.ts';
 import { backUpIfDue } from '../../src/storage/sqlite/backup/backup-series.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';

@@ -1,5 +1,5 @@
-import type { MatchReader } from '../../matches/ports/match-store.ts';
-import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
+import type { MatchReader } from '../../matches/ports/store.ts';
+import type { TournamentReader } from '../../matches/records/tournaments.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 

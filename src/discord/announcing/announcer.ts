@@ -1,7 +1,6 @@
 import { Routes, type REST } from 'discord.js';
-import type { Announcer, AnnouncementLease, Delivery } from '../../matches/ports/announcer.ts';
+import type { Announcer, AnnouncementLease, Delivery, Clock } from '../../matches/ports/system.ts';
 import type { Store } from '../../matches/ports/store.ts';
-import type { Clock } from '../../matches/ports/system.ts';
 import { POST_KINDS } from '../../matches/records/posts.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { deliveryOf, isClosedToUs } from '../posting/delivery-errors.ts';

@@ -1,6 +1,6 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
-import { keyOf } from '../../matches/steps/announcements.ts';
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import { keyOf } from '../../matches/steps/match-changes.ts';
+import type { AnnouncementLease } from '../../matches/ports/system.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { ServerContext } from '../context/server-context.ts';

@@ -1,9 +1,9 @@
 import { ChannelType, Routes, type APIChannel, type REST } from 'discord.js';
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease } from '../../matches/ports/system.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import { invitationIdOf } from '../../matches/records/invitations.ts';
 import { isSolo, type StoredMatch } from '../../matches/records/matches.ts';
-import { keyOf } from '../../matches/steps/announcements.ts';
+import { keyOf } from '../../matches/steps/match-changes.ts';
 import type { AskContext } from '../context/server-context.ts';
 import { matchCard } from '../features/inviting/match-card.ts';
 import { deliveryOf, isUnchangeable } from '../posting/delivery-errors.ts';

@@ -1,6 +1,6 @@
 import { playersToMove } from 'crokinole/match/to-move';
 import type { MatchState } from 'crokinole/match/state';
-import type { SeatReader } from '../../matches/ports/table-store.ts';
+import type { SeatReader } from '../../matches/ports/store.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { isPerson } from '../../matches/records/players.ts';

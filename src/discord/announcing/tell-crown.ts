@@ -1,7 +1,7 @@
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease } from '../../matches/ports/system.ts';
 import type { Store } from '../../matches/ports/store.ts';
-import type { DozenPars } from '../../matches/practice/dozen-pars.ts';
-import { readCrown } from '../../matches/reading/crowns.ts';
+import type { DozenPars } from '../../matches/practice/dozens.ts';
+import { readCrown } from '../../matches/reading/posts.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { dayOfNumber } from '../../matches/records/days.ts';
 import type { AskMembership } from '../context/bot.ts';

@@ -1,14 +1,12 @@
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease, Clock } from '../../matches/ports/system.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
-import { keyOf } from '../../matches/steps/announcements.ts';
-import type { Clock } from '../../matches/ports/system.ts';
-import { readRivalry } from '../../matches/reading/rivalries.ts';
-import type { Newcomers } from '../../matches/reading/newcomers.ts';
+import { keyOf } from '../../matches/steps/match-changes.ts';
+import { readRivalry, type Newcomers } from '../../matches/reading/matches.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import { mentionOf, type NameOf, type Names } from '../../texts/names.ts';
-import { rivalryBefore } from '../../texts/rivalry-text.ts';
+import { rivalryBefore } from '../../texts/terms-text.ts';
 import type { BotLog } from '../context/bot.ts';
 import type { AskContext, ServerContext } from '../context/server-context.ts';
 import { invitationMessage, invitationPicture } from '../features/inviting/invitation-message.ts';

@@ -1,12 +1,10 @@
-import type { AnnouncementLease, Delivery } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease, Delivery, Clock } from '../../matches/ports/system.ts';
 import type { Store } from '../../matches/ports/store.ts';
-import type { Clock } from '../../matches/ports/system.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import { isOfEvening, type StoredAction, type StoredMatch } from '../../matches/records/matches.ts';
 import type { Names } from '../../texts/names.ts';
 import type { AskContext, ServerContext } from '../context/server-context.ts';
-import { keyOf } from '../../matches/steps/announcements.ts';
-import { CALLED_AFTER_MS } from '../../matches/steps/deadlines.ts';
+import { keyOf, CALLED_AFTER_MS } from '../../matches/steps/match-changes.ts';
 import { isUnchangeable } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
 import {

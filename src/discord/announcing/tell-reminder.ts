@@ -1,8 +1,7 @@
 import { playersToMove } from 'crokinole/match/to-move';
 import { Routes, type APIChannel, type REST } from 'discord.js';
-import type { AnnouncementLease, Delivery } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease, Delivery, Clock } from '../../matches/ports/system.ts';
 import type { Store } from '../../matches/ports/store.ts';
-import type { Clock } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { mentionOf, type NameOf, type Names } from '../../texts/names.ts';

@@ -1,8 +1,8 @@
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease } from '../../matches/ports/system.ts';
 import type { Store } from '../../matches/ports/store.ts';
-import type { KnownTournament } from '../../matches/commands/tournament-commit.ts';
+import type { KnownTournament } from '../../matches/commands/create-tournament.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
-import { keyOf } from '../../matches/steps/announcements.ts';
+import { keyOf } from '../../matches/steps/match-changes.ts';
 import type { Names } from '../../texts/names.ts';
 import { type AskContext, type ServerContext } from '../context/server-context.ts';
 import { mainPicture, tournamentMessage } from '../features/tournaments/tournament-message.ts';

@@ -1,8 +1,8 @@
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease } from '../../matches/ports/system.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
-import { keyOf } from '../../matches/steps/announcements.ts';
-import { walkUpText } from '../../texts/walk-up-text.ts';
+import { keyOf } from '../../matches/steps/match-changes.ts';
+import { walkUpText } from '../../texts/names.ts';
 import type { AskContext } from '../context/server-context.ts';
 import { isOutOfReach } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';

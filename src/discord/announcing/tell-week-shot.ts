@@ -1,12 +1,12 @@
 import { judgedIn } from 'crokinole/match/actions';
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease } from '../../matches/ports/system.ts';
 import type { Store } from '../../matches/ports/store.ts';
-import { readWeekShot } from '../../matches/reading/week-shots.ts';
+import { readWeekShot } from '../../matches/reading/posts.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { dayOfNumber } from '../../matches/records/days.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import { announcementOfPost } from '../../matches/steps/announcements.ts';
-import { weekUntil } from '../../matches/steps/posts.ts';
+import { announcementOfPost } from '../../matches/steps/match-changes.ts';
+import { weekUntil } from '../../matches/commands/posts.ts';
 import type { Names } from '../../texts/names.ts';
 import type { AskMembership, PostedShot, ShownShot } from '../context/bot.ts';
 import type { AskContext, ServerContext } from '../context/server-context.ts';

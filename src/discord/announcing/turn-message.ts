@@ -3,7 +3,7 @@ import type { MatchState } from 'crokinole/match/state';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
-import type { Newcomers } from '../../matches/reading/newcomers.ts';
+import type { Newcomers } from '../../matches/reading/matches.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import type { TableDoor } from '../context/table-door.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../features/playing/match-message.ts';
 import { rivalryOfMatch } from '../features/playing/rivalry.ts';
 import { bestShotOf, readShots } from '../features/playing/taken-shots.ts';
-import { isShotAlone } from '../../texts/shootout-text.ts';
+import { isShotAlone } from '../../texts/turn-text.ts';
 import type { NameOf } from '../../texts/names.ts';
 import type { MessagePayload } from '../ui/parts.ts';
 import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';

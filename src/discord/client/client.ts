@@ -16,7 +16,7 @@ import {
   type RateLimitData,
 } from 'discord.js';
 import type { FetchLocale } from '../context/locales.ts';
-import type { IdentifyThrottler } from '../../fleet/identify-turns.ts';
+import type { IdentifyThrottler } from '../../fleet/shared-limits.ts';
 import type { AskMembership, BotLog } from '../context/bot.ts';
 import type { AskPerson } from '../../texts/names.ts';
 import { avatarUrlOf } from './avatar-url.ts';

@@ -6,7 +6,7 @@ import {
   type Interaction,
   type REST,
 } from 'discord.js';
-import { IdentifyTurns } from '../../fleet/identify-turns.ts';
+import { IdentifyTurns } from '../../fleet/shared-limits.ts';
 import type { Membership } from '../../fleet/membership.ts';
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import { createClient } from './client.ts';

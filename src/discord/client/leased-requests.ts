@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RequestData, DefaultRestOptions, type RESTOptions } from 'discord.js';
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease } from '../../matches/ports/system.ts';
 
 /** A request that may be sent only while its lease is valid, even after waiting for a rate limit. */
 export interface LeasedRequest extends RequestData {

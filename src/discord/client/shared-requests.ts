@@ -1,5 +1,5 @@
 import type { RESTOptions } from 'discord.js';
-import type { RequestAllowance } from '../../fleet/request-allowance.ts';
+import type { RequestAllowance } from '../../fleet/shared-limits.ts';
 import { requestWithRetries } from './leased-requests.ts';
 
 type MakeRequest = RESTOptions['makeRequest'];

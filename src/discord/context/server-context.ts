@@ -1,5 +1,8 @@
-import type { SettingsStore } from '../../matches/ports/settings-store.ts';
-import { type ServerSettings, DEFAULT_SETTINGS } from '../../matches/records/settings.ts';
+import {
+  type SettingsStore,
+  type ServerSettings,
+  DEFAULT_SETTINGS,
+} from '../../matches/records/settings.ts';
 import { themeOf } from '@crokinole/pictures/themes/registry';
 import type { Faces, ServerFaces } from '../../faces/faces.ts';
 import type { Look } from '../ui/pictures.ts';

@@ -1,16 +1,15 @@
 import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.js';
-import { newIncidentId } from '../../operations/incident.ts';
+import { newIncidentId } from '../../operations/version.ts';
 import { StoreTrouble } from '../../matches/ports/store.ts';
 import { avatarUrlOf } from '../client/avatar-url.ts';
 import type { Bot } from '../context/bot.ts';
 import { ids, type Press } from '../ids/ids.ts';
 import { PictureUnavailable } from '../ui/pictures.ts';
-import { quoted } from '../../texts/quoted.ts';
+import { quoted, type Person } from '../../texts/names.ts';
 import { Reply, type Repliable } from './reply.ts';
 import { callOf, isHeardByAll, suggestCallOf, venueOf, type Call, type PressCall } from './call.ts';
 import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
 import type { Notice } from '../../matches/records/announcements.ts';
-import type { Person } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { whereText } from './where-text.ts';
 import { nameIn } from '../ui/command-links.ts';

@@ -1,4 +1,4 @@
-import type { DailyPlace } from '../../matches/practice/daily-streaks.ts';
+import type { DailyPlace } from '../../matches/practice/dozens.ts';
 import type { Call } from '../interactions/call.ts';
 
 /** The player and the place whose clock ends the day. */

@@ -8,7 +8,7 @@ import { MAX_CHOICES, type Suggestion } from '../interactions/handlers.ts';
 import type { Bot } from '../context/bot.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { cutTo } from '../ui/parts.ts';
-import { quoted } from '../../texts/quoted.ts';
+import { quoted } from '../../texts/names.ts';
 
 const MAX_MATCHES = 50;
 const MAX_CHOICE_CHARS = 100;

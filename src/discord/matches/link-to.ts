@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { MatchReader } from '../../matches/ports/store.ts';
 import type { Venue } from '../../matches/records/matches.ts';
 import type { Call } from '../interactions/call.ts';
 import { whereText } from '../interactions/where-text.ts';

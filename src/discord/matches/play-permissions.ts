@@ -1,6 +1,5 @@
 import type { Channel, Client, PermissionsBitField } from 'discord.js';
-import type { SettingsStore } from '../../matches/ports/settings-store.ts';
-import type { ServerSettings } from '../../matches/records/settings.ts';
+import type { SettingsStore, ServerSettings } from '../../matches/records/settings.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { isHeardByAll, mayManageServer, type Call } from '../interactions/call.ts';
 import { isGone } from '../posting/delivery-errors.ts';

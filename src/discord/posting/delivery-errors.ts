@@ -1,5 +1,5 @@
 import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
-import type { Delivery } from '../../matches/ports/announcer.ts';
+import type { Delivery } from '../../matches/ports/system.ts';
 import { waitOf } from '../client/client.ts';
 import { NoVoice } from './voices.ts';
 

@@ -8,8 +8,7 @@ import {
   type RESTPostAPIChannelMessageJSONBody,
 } from 'discord.js';
 import type { Clock } from '../../matches/ports/system.ts';
-import type { VoiceStore } from '../../matches/ports/voice-store.ts';
-import type { Voice } from '../../matches/records/voices.ts';
+import type { VoiceStore, Voice } from '../../matches/records/voices.ts';
 import type { LeasedRequest } from '../client/leased-requests.ts';
 
 /** The requests of a poster. */

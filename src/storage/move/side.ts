@@ -1,10 +1,7 @@
 import type { Difference } from '../ladders/ladder-lines.ts';
 import type { LadderBook } from 'crokinole/ratings/ladder-book';
-import type { FinishedTournaments } from '../../matches/reading/recount-tournaments.ts';
-import type { DozenSource } from '../../matches/reading/recount-dozens.ts';
-import type { PuzzleSource } from '../../matches/reading/recount-puzzles.ts';
-import type { FinishedReviews } from '../../matches/reading/recount-reviews.ts';
-import type { recount, RecountOrder } from '../../matches/reading/recount.ts';
+import type { FinishedTournaments, recount, RecountOrder } from '../../matches/reading/recount.ts';
+import type { DozenSource, PuzzleSource, FinishedReviews } from '../../matches/reading/recount-practice.ts';
 import { methodsOf, type Query, type Sql } from '../common/query.ts';
 import { findDifferences, readRecountOrder } from '../ladders/recount.ts';
 import { readDozenDay } from '../rows/day-rows.ts';

@@ -1,7 +1,6 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { CommitResult } from '../../matches/ports/match-store.ts';
-import { wakesOf } from '../../matches/records/wakes.ts';
-import type { Change } from '../../matches/records/change.ts';
+import type { CommitResult } from '../../matches/ports/store.ts';
+import { wakesOf, type Change } from '../../matches/records/change.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { Limit } from '../../matches/records/limits.ts';

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type {
-  AnnouncementOutcome,
-  Claim,
-  Presence,
-} from '../../matches/ports/announcement-store.ts';
+import type { AnnouncementOutcome, Claim, Presence, CommitResult, Store, Wakes } from '../../matches/ports/store.ts';
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
-import type { CommitResult } from '../../matches/ports/match-store.ts';
-import type { Store, Wakes } from '../../matches/ports/store.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
 import type { Change } from '../../matches/records/change.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';

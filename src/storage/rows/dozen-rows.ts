@@ -15,21 +15,8 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
-import type { DozenScope } from '../../matches/ports/dozen-store.ts';
+import { type DozenScope, MAX_DAY_BESTS, MAX_DOZEN_RANK, streakFrom, type DailyStreak, type DozenDayBests, type DozenRow, type DozenShot, type DozenTable, type Play, type PlayerDozens, type StoredDozen } from '../../matches/records/dozens.ts';
 import type { TimeZone } from '../../matches/records/days.ts';
-import {
-  MAX_DAY_BESTS,
-  MAX_DOZEN_RANK,
-  streakFrom,
-  type DailyStreak,
-  type DozenDayBests,
-  type DozenRow,
-  type DozenShot,
-  type DozenTable,
-  type Play,
-  type PlayerDozens,
-  type StoredDozen,
-} from '../../matches/records/dozens.ts';
 import { isDaily } from '../../matches/records/practice.ts';
 import type { Absence } from '../../matches/records/tournaments.ts';
 import { decodeStored, encodeStored, storedKind } from '../codec/stored-json.ts';

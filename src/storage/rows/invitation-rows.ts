@@ -12,7 +12,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { OpenAt } from '../../matches/ports/match-store.ts';
+import type { OpenAt } from '../../matches/ports/store.ts';
 import type { Invitation, InvitedSeat } from '../../matches/records/invitations.ts';
 import { isOpenInvitation, isOpenSeat } from './conditions.ts';
 import { all, run, type Query, type Sql, type Write } from '../common/query.ts';

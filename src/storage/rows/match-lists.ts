@@ -13,7 +13,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
+import type { EndedMatch, OpenAt } from '../../matches/ports/store.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { all, one, type Query, type Sql } from '../common/query.ts';
 import { mostRows, preparedOnce } from '../common/prepared.ts';

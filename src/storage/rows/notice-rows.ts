@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { AnnouncementOutcome } from '../../matches/ports/announcement-store.ts';
+import type { AnnouncementOutcome } from '../../matches/ports/store.ts';
 import type { ClaimedAnnouncement, Notice } from '../../matches/records/announcements.ts';
 import { preparedOnce } from '../common/prepared.ts';
 import { all, run, type Query, type Sql } from '../common/query.ts';

@@ -14,7 +14,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import { assertNever } from 'crokinole/result';
-import type { AnnouncementOutcome } from '../../matches/ports/announcement-store.ts';
+import type { AnnouncementOutcome } from '../../matches/ports/store.ts';
 import type {
   Announcement,
   ClaimedAnnouncement,

@@ -4,7 +4,7 @@ import type {
   StoredSeat,
   TableSeat,
   TakenSeat,
-} from '../../matches/ports/table-store.ts';
+} from '../../matches/ports/store.ts';
 import { all, run, type Query, type Sql } from '../common/query.ts';
 import { preparedOnce } from '../common/prepared.ts';
 

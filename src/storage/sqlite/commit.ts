@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Change } from '../../matches/records/change.ts';
-import type { CommitResult } from '../../matches/ports/match-store.ts';
+import type { CommitResult } from '../../matches/ports/store.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { insertAction, readRevision, updateMatch } from './rows/match-rows.ts';

@@ -1,10 +1,5 @@
-import type {
-  AnnouncementOutcome,
-  Claim,
-  Presence,
-} from '../../matches/ports/announcement-store.ts';
+import type { AnnouncementOutcome, Claim, Presence, Store } from '../../matches/ports/store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
-import type { Store } from '../../matches/ports/store.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
 import type { Change } from '../../matches/records/change.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';

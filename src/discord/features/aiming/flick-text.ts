@@ -1,8 +1,8 @@
 import { seatAt } from 'crokinole/match/seats';
 import type { Aim } from 'crokinole/match/shots';
 import type { Answer } from '../../../matches/records/answers.ts';
-import { isNewTurn } from '../../../matches/steps/deadlines.ts';
-import type { MatchReader } from '../../../matches/ports/match-store.ts';
+import { isNewTurn } from '../../../matches/steps/match-changes.ts';
+import type { MatchReader } from '../../../matches/ports/store.ts';
 import type { StoredAction } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import { mentionOf } from '../../../texts/names.ts';

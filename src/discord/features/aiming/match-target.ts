@@ -1,6 +1,6 @@
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
-import { offersIdeas } from '../../../matches/reading/ideas.ts';
+import { offersIdeas } from '../../../matches/reading/matches.ts';
 import { isOfTurn } from '../../../matches/records/matches.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';

@@ -17,7 +17,7 @@ import { flickText } from './flick-text.ts';
 import { findMatch, suggestMatches } from '../../matches/find-match.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
-import { quoted } from '../../../texts/quoted.ts';
+import { quoted } from '../../../texts/names.ts';
 
 /** A form with the panel's aim as three numbers. */
 export function exactForm(

@@ -1,7 +1,7 @@
-import type { Crown } from '../../../matches/reading/crowns.ts';
+import type { Crown } from '../../../matches/reading/posts.ts';
 import { numberOfDay } from '../../../matches/records/days.ts';
 import type { DozenPar, StoredDozen } from '../../../matches/records/dozens.ts';
-import { allDozenMarks } from '../../../texts/dozen-text.ts';
+import { allDozenMarks } from '../../../texts/practice-text.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';

@@ -1,8 +1,11 @@
 import { DOZEN_SHOTS, kindOfShot } from 'crokinole/practice/dozen';
-import type { DozenTables, TodaysDozen } from '../../../matches/practice/dozens.ts';
+import type {
+  DozenTables,
+  TodaysDozen,
+  JudgedDozenShot,
+} from '../../../matches/practice/dozens.ts';
 import { endOfDayIn, numberOfDay } from '../../../matches/records/days.ts';
 import { DOZEN_MS, dueAtMs, type DozenRow } from '../../../matches/records/dozens.ts';
-import type { JudgedDozenShot } from '../../../matches/steps/dozen-steps.ts';
 import {
   allDozenMarks,
   dozenMarks,
@@ -12,7 +15,7 @@ import {
   dozenShotLines,
   dozenTask,
   runningScore,
-} from '../../../texts/dozen-text.ts';
+} from '../../../texts/practice-text.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';

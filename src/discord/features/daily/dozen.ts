@@ -1,10 +1,13 @@
 import { nextShotOf } from 'crokinole/match/shots';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import { assertNever } from 'crokinole/result';
-import type { DozenTables, TodaysDozen } from '../../../matches/practice/dozens.ts';
+import type {
+  DozenTables,
+  TodaysDozen,
+  JudgedDozenShot,
+} from '../../../matches/practice/dozens.ts';
 import { dayOfNumber, numberOfDay } from '../../../matches/records/days.ts';
-import type { JudgedDozenShot } from '../../../matches/steps/dozen-steps.ts';
-import { dozenRefusalText, notBegunText } from '../../../texts/dozen-text.ts';
+import { dozenRefusalText, notBegunText } from '../../../texts/practice-text.ts';
 import type { NameOf } from '../../../texts/names.ts';
 import {
   drawIdeas,

@@ -1,6 +1,6 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { ODDS_TRIES } from '../../../matches/reading/week-shots.ts';
+import { ODDS_TRIES } from '../../../matches/reading/posts.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { ShownShot } from '../../context/bot.ts';

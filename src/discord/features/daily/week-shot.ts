@@ -1,4 +1,4 @@
-import { voteForShot } from '../../../matches/commands/vote.ts';
+import { voteForShot } from '../../../matches/commands/posts.ts';
 import type { ShownShot } from '../../context/bot.ts';
 import type { PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';

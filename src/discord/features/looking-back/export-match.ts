@@ -3,7 +3,7 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
 import { titleOf } from '../../../texts/turn-text.ts';
-import { writeRecord } from '../../../matches/reading/match-record.ts';
+import { writeRecord } from '../../../matches/reading/matches.ts';
 
 export interface MatchFiles {
   readonly content: string;

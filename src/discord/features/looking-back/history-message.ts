@@ -21,8 +21,7 @@ import {
   silentMessage,
 } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../../texts/terms-text.ts';
-import { countLines, isShotAlone } from '../../../texts/shootout-text.ts';
-import { openOfferLines, outcomeLine } from '../../../texts/turn-text.ts';
+import { countLines, isShotAlone, openOfferLines, outcomeLine } from '../../../texts/turn-text.ts';
 
 const MAX_OPTION_CHARS = 100;
 

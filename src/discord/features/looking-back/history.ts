@@ -1,7 +1,7 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { boardViewOf, resultViewOf } from '@crokinole/pictures/match/match-views';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
-import { isShotAlone } from '../../../texts/shootout-text.ts';
+import { isShotAlone } from '../../../texts/turn-text.ts';
 import { seatAt } from 'crokinole/match/seats';
 import type { NameOf } from '../../../texts/names.ts';
 import { nearestFirst, openMatches, stateText } from '../../matches/find-match.ts';

@@ -1,4 +1,4 @@
-import { lessonOf, MAX_LESSON_REVIEWS } from '../../../matches/steps/form.ts';
+import { lessonOf, MAX_LESSON_REVIEWS } from '../../../matches/reading/reviews.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { ButtonOptions } from '../../ui/parts.ts';

@@ -13,7 +13,7 @@ import { drawReviewedShot, readShownReview } from './review-shot.ts';
 import { tryAgain } from './try-again.ts';
 import { shareShot } from './share-shot.ts';
 import { NEWEST } from './history-message.ts';
-import { quoted } from '../../../texts/quoted.ts';
+import { quoted } from '../../../texts/names.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import type { MessagePayload } from '../../ui/parts.ts';

@@ -32,15 +32,17 @@ import {
   silentMessage,
 } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../../texts/terms-text.ts';
-import { resultLines, isShotAlone, tallyLines } from '../../../texts/shootout-text.ts';
-import { scoreForCalled } from '../../text/push-text.ts';
 import {
+  resultLines,
+  isShotAlone,
+  tallyLines,
   eventLines,
   openOfferLines,
   outcomeLine,
   sideMention,
   sidesLine,
 } from '../../../texts/turn-text.ts';
+import { scoreForCalled } from '../../text/push-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { achievementLines, ratingChangesOf, ratingLines } from './rating-changes.ts';
 import { paintEnd, paintTurn, roundEndedIn, type PlayedTurn } from './turn-pictures.ts';

@@ -1,8 +1,8 @@
 import { scopesOf } from 'crokinole/ratings/ladder';
-import { readRivalry, type RivalryStore } from '../../../matches/reading/rivalries.ts';
+import { readRivalry, type RivalryStore } from '../../../matches/reading/matches.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { rivalryAfter, type RivalryTold } from '../../../texts/rivalry-text.ts';
+import { rivalryAfter, type RivalryTold } from '../../../texts/terms-text.ts';
 import { isAmongRobots } from './rating-changes.ts';
 
 /** How the two players of an ended match stand, on the boards of the server where it was played. */

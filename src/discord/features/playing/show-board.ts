@@ -1,5 +1,5 @@
 import { whereText } from '../../interactions/where-text.ts';
-import { showMatch } from '../../../matches/commands/show.ts';
+import { showMatch } from '../../../matches/commands/play.ts';
 import type { CommandCall } from '../../interactions/call.ts';
 import { findMatch } from '../../matches/find-match.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';

@@ -2,7 +2,7 @@ import { judgedIn, type JudgedShot } from 'crokinole/match/actions';
 import { seatAt } from 'crokinole/match/seats';
 import { swingOf } from 'crokinole/match/swing';
 import type { MatchState } from 'crokinole/match/state';
-import type { MatchReader } from '../../../matches/ports/match-store.ts';
+import type { MatchReader } from '../../../matches/ports/store.ts';
 import type { StoredAction, StoredShot } from '../../../matches/records/matches.ts';
 
 /** A flick, and the match before it. */

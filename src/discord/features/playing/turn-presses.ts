@@ -2,7 +2,7 @@ import { rematchIdOf } from '../../../matches/records/invitations.ts';
 import { begunText } from '../../matches/link-to.ts';
 import { sentMessage } from '../../text/sent-invitation.ts';
 import { playingSeats, seatAt } from 'crokinole/match/seats';
-import { type MatchCommand, actInMatch } from '../../../matches/commands/play.ts';
+import { type MatchCommand, actInMatch, remindPlayer } from '../../../matches/commands/play.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { PlayerAction } from '../../../matches/steps/match-steps.ts';
 import { isPrivatePress, type PressCall, type Call } from '../../interactions/call.ts';
@@ -11,14 +11,13 @@ import { doneText } from '../../text/done-text.ts';
 import { ids } from '../../ids/ids.ts';
 import { offerLabel, openOfferLines } from '../../../texts/turn-text.ts';
 import { refusalText, refusalOf } from '../../../texts/refusal-text.ts';
-import { isWaitingForPerson } from '../../../matches/steps/deadlines.ts';
-import { remindPlayer } from '../../../matches/commands/remind.ts';
+import { isWaitingForPerson } from '../../../matches/steps/match-changes.ts';
 import { INVITATION_LASTS_MS } from '../../../matches/records/match-setup.ts';
 import { refusalToPlayIn, refusalOfLeft } from '../../matches/play-permissions.ts';
 import { resignQuestion } from './resign-question.ts';
 import { replayButton } from './match-buttons.ts';
 import { closed, rows, text, type ButtonOptions, silentMessage } from '../../ui/parts.ts';
-import { inviteToRematch } from '../../../matches/commands/rematch.ts';
+import { inviteToRematch } from '../../../matches/commands/invite.ts';
 
 interface AtMatch {
   readonly match: string;

@@ -3,8 +3,7 @@ import { isStartBlocked } from 'crokinole/board/start';
 import { freeMatchOf } from 'crokinole/practice/free-match';
 import type { FreePositionOfMatch } from 'crokinole/practice/free-position';
 import { assertNever } from 'crokinole/result';
-import type { FreeAt, FreeShot } from '../../../matches/practice/free-boards.ts';
-import { readSetUp } from '../../../matches/practice/set-up.ts';
+import { type FreeAt, type FreeShot, readSetUp } from '../../../matches/practice/free-boards.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { StoredFreeBoard } from '../../../matches/records/practice.ts';
 import {
@@ -32,7 +31,7 @@ import {
 } from './free-board-message.ts';
 import { paintPracticeShot } from '../aiming/practice-shot.ts';
 import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
-import { quotedCode } from '../../../texts/quoted.ts';
+import { quotedCode } from '../../../texts/names.ts';
 
 /** Takes the place of a match's id in a panel's ids. */
 const FREE_BOARD = 'free';

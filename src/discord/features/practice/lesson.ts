@@ -1,6 +1,6 @@
 import { nextShotOf, type NextShot } from 'crokinole/match/shots';
 import { lessonMatch, LESSONS, type Lesson } from 'crokinole/practice/lessons';
-import { shootLesson } from '../../../matches/practice/lessons.ts';
+import { shootLesson } from '../../../matches/practice/free-boards.ts';
 import { aimAtHole } from 'crokinole/aiming/aims';
 import { holePower } from 'crokinole/aiming/targets';
 import {

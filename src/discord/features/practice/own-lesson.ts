@@ -3,8 +3,8 @@ import {
   MAX_LESSON_REVIEWS,
   type LessonBoard,
   type OwnLesson,
-} from '../../../matches/steps/form.ts';
-import { shotWorth } from '../../../texts/choice-text.ts';
+} from '../../../matches/reading/reviews.ts';
+import { shotWorth } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Call } from '../../interactions/call.ts';

@@ -1,8 +1,7 @@
-import type { OpenPuzzle, TodaysPuzzle } from '../../../matches/practice/puzzles.ts';
-import type { PuzzleShot } from '../../../matches/steps/puzzle-steps.ts';
+import type { OpenPuzzle, TodaysPuzzle, PuzzleShot } from '../../../matches/practice/puzzles.ts';
 import { MAX_TRIES, type PuzzleBoard } from '../../../matches/records/practice.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';
-import { puzzleMarks, puzzleResult, puzzleShareLine } from '../../../texts/puzzle-text.ts';
+import { puzzleMarks, puzzleResult, puzzleShareLine } from '../../../texts/practice-text.ts';
 import { rulingLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';

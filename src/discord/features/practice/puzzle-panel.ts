@@ -1,9 +1,9 @@
 import { nextShotOf } from 'crokinole/match/shots';
 import { seatPlayer } from 'crokinole/practice/last-disc';
-import type { DailyPlace } from '../../../matches/practice/daily-streaks.ts';
+import type { DailyPlace } from '../../../matches/practice/dozens.ts';
 import { solutionOf, type OpenPuzzle } from '../../../matches/practice/puzzles.ts';
 import type { StoredPuzzle } from '../../../matches/records/practice.ts';
-import { puzzleRefusalText } from '../../../texts/puzzle-text.ts';
+import { puzzleRefusalText } from '../../../texts/practice-text.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { ButtonOptions, MessagePayload } from '../../ui/parts.ts';
 import { drawIdeas, type AimedTurn, type AimTarget } from '../aiming/open-panel.ts';

@@ -1,7 +1,6 @@
 import { ids } from '../../ids/ids.ts';
 import type { EraseStage } from '../../ids/press-choices.ts';
-import { PERSONAL_KINDS } from '../../../matches/records/personal-data.ts';
-import type { PrivacyChoices } from '../../../matches/records/privacy.ts';
+import { PERSONAL_KINDS, type PrivacyChoices } from '../../../matches/records/privacy.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,

@@ -30,7 +30,7 @@ import {
   type SettingsPage,
   type SwitchMenu,
 } from '../../ids/press-choices.ts';
-import { MORNING_HOUR, SUNDAY_HOUR } from '../../../matches/steps/posts.ts';
+import { MORNING_HOUR, SUNDAY_HOUR } from '../../../matches/commands/posts.ts';
 import { TIME_ZONES, type TimeZone } from '../../../matches/records/days.ts';
 import { LANGUAGES, languageOf } from '../../../words/registry.ts';
 import type { Words } from '../../../words/english/messages.ts';

@@ -20,7 +20,7 @@ import {
 import type { RuleSet } from 'crokinole/rules/options';
 import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { quoted } from '../../../texts/quoted.ts';
+import { quoted } from '../../../texts/names.ts';
 
 const TARGET_INPUT = 'target';
 

@@ -1,4 +1,4 @@
-import type { Form } from '../../../matches/steps/form.ts';
+import type { Form } from '../../../matches/reading/reviews.ts';
 import type { Titles } from '../../../matches/reading/seasons.ts';
 import { ACHIEVEMENTS, type AchievementKind } from 'crokinole/ratings/feats';
 import type { HeadToHead } from 'crokinole/ratings/head-to-head';
@@ -8,7 +8,7 @@ import type { Estimate } from 'crokinole/review/review-shot';
 import type { Avatar } from '@crokinole/pictures/views/avatar';
 import type { ChoicesView, Outcome, ProfileView } from '@crokinole/pictures/views/still-views';
 import { ids, type PressArguments } from '../../ids/ids.ts';
-import { shotFigure, shotWorth } from '../../../texts/choice-text.ts';
+import { shotFigure, shotWorth } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,

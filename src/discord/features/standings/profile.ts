@@ -1,11 +1,7 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { formOf, MAX_FORM_REVIEWS } from '../../../matches/steps/form.ts';
-import {
-  readRivalry,
-  type Rivalry,
-  type RivalryStore,
-} from '../../../matches/reading/rivalries.ts';
-import { rivalryTail } from '../../../texts/rivalry-text.ts';
+import { formOf, MAX_FORM_REVIEWS } from '../../../matches/reading/reviews.ts';
+import { readRivalry, type Rivalry, type RivalryStore } from '../../../matches/reading/matches.ts';
+import { rivalryTail } from '../../../texts/terms-text.ts';
 import { readTitles } from '../../../matches/reading/seasons.ts';
 import { resultOf } from 'crokinole/ratings/counted-match';
 import type { HeadToHead } from 'crokinole/ratings/head-to-head';

@@ -18,7 +18,7 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 import { bracketPicture } from './bracket-views.ts';
-import { clubTableOf } from '../../../matches/reading/clubs.ts';
+import { clubTableOf } from '../../../matches/reading/seasons.ts';
 import { clubsText } from './club-lines.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 import { partsText, playersAtStart } from './parts-text.ts';

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
-import type { Presence } from '../../../matches/ports/announcement-store.ts';
-import type { Wakes } from '../../../matches/ports/store.ts';
-import type { Wake } from '../../../matches/records/wakes.ts';
+import type { Presence, Wakes } from '../../../matches/ports/store.ts';
+import type { Wake } from '../../../matches/records/change.ts';
 import { keyOf } from './locks.ts';
 
 /** The channel of the notifications that commits send. */

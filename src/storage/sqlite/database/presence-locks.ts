@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { DatabaseError } from '../../common/database-error.ts';
 import { inodeOf } from './file-guard.ts';
 import type BetterSqlite3 from 'better-sqlite3';
-import type { Presence } from '../../../matches/ports/announcement-store.ts';
+import type { Presence } from '../../../matches/ports/store.ts';
 import { Database } from './engine.ts';
 
 const NEW_MS = 60_000;

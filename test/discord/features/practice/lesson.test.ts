@@ -8,7 +8,7 @@ import {
 } from '../../../../src/discord/features/aiming/panel-menus.ts';
 import { firstLessonAim } from '../../../../src/discord/features/practice/lesson.ts';
 import { LESSON_TARGETS } from '../../../../src/discord/features/practice/lesson-message.ts';
-import { shootLesson } from '../../../../src/matches/practice/lessons.ts';
+import { shootLesson } from '../../../../src/matches/practice/free-boards.ts';
 import { words } from '../../support/told.ts';
 
 /** Every shot that presses on the menu of a lesson can reach. */
