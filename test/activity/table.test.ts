@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { CLOSE_CODES, PROTOCOL_VERSION, WALK_UP, type ClientMessage } from '../../src/activity/protocol/client-messages.ts';
+import {
+  CLOSE_CODES,
+  PROTOCOL_VERSION,
+  WALK_UP,
+  type ClientMessage,
+} from '../../src/activity/protocol/client-messages.ts';
 import type { MatchState } from 'crokinole/match/state';
 import { powerOfSpeed } from 'crokinole/shot/power';
 import { fc, runs } from '../support/properties.ts';

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { advanceWalkUp, chooseWalkUpKind, BETWEEN_ROUNDS_MS } from '../../src/matches/commands/walk-up.ts';
+import {
+  advanceWalkUp,
+  chooseWalkUpKind,
+  BETWEEN_ROUNDS_MS,
+} from '../../src/matches/commands/walk-up.ts';
 import { erasePlayer } from '../../src/matches/commands/erase.ts';
 import { actInMatch, flickInMatch } from '../../src/matches/commands/play.ts';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';

@@ -25,7 +25,13 @@ import {
 } from './support/tournament.ts';
 import { actInMatch, showMatch } from '../../src/matches/commands/play.ts';
 import { readKnown } from '../../src/matches/commands/create-tournament.ts';
-import { leaveTournament, enterTournament, organiseTournament, pauseWithoutChannel, pauseAllOn } from '../../src/matches/commands/run-tournament.ts';
+import {
+  leaveTournament,
+  enterTournament,
+  organiseTournament,
+  pauseWithoutChannel,
+  pauseAllOn,
+} from '../../src/matches/commands/run-tournament.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { pictureWordsIn } from '../../src/words/registry.ts';
 import { words } from './support/told.ts';

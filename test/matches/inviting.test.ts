@@ -16,7 +16,12 @@ import {
   SINGLES,
   stateOf,
 } from '../support/tables.ts';
-import { answerInvitation, invite, beginTable, inviteToRematch } from '../../src/matches/commands/invite.ts';
+import {
+  answerInvitation,
+  invite,
+  beginTable,
+  inviteToRematch,
+} from '../../src/matches/commands/invite.ts';
 import {
   acceptInvitation,
   declineInvitation,

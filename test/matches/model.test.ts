@@ -1,5 +1,11 @@
 import type { Authority } from '../../src/matches/commands/authority.ts';
-import { answerInvitation, beginTable, invite, type InvitationCommand, inviteToRematch } from '../../src/matches/commands/invite.ts';
+import {
+  answerInvitation,
+  beginTable,
+  invite,
+  type InvitationCommand,
+  inviteToRematch,
+} from '../../src/matches/commands/invite.ts';
 import {
   acceptInvitation,
   declineInvitation,

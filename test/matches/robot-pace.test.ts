@@ -1,4 +1,5 @@
 import { WRITER } from '../../src/matches/commands/authority.ts';
+import { Queue } from '../../src/matches/ports/system.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';
 import type { Store } from '../../src/matches/ports/store.ts';

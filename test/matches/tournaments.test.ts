@@ -31,8 +31,19 @@ import {
   tournamentCommand,
   tournamentOf,
 } from '../support/tournaments.ts';
-import { enterTournament, leaveTournament, checkIn, takeMoreTime, startTournament, organiseTournament } from '../../src/matches/commands/run-tournament.ts';
-import { openNextSeason, openTournament, readKnown } from '../../src/matches/commands/create-tournament.ts';
+import {
+  enterTournament,
+  leaveTournament,
+  checkIn,
+  takeMoreTime,
+  startTournament,
+  organiseTournament,
+} from '../../src/matches/commands/run-tournament.ts';
+import {
+  openNextSeason,
+  openTournament,
+  readKnown,
+} from '../../src/matches/commands/create-tournament.ts';
 import { actInMatch } from '../../src/matches/commands/play.ts';
 import { erasePlayer } from '../../src/matches/commands/erase.ts';
 

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/matches/ports/system.ts';
-import type { Presence } from '../../src/matches/ports/store.ts';
+import type { ProcessPresence } from '../../src/matches/ports/store.ts';
 import { backUp, restore } from '../../src/storage/sqlite/backup/backup.ts';
 import { backUpIfDue } from '../../src/storage/sqlite/backup/backup-series.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
@@ -26,7 +26,7 @@ const LEASE_MS = 60_000;
 let folder: ReturnType<typeof temporaryFolder>;
 let file: string;
 let store: SqliteStore;
-let us: Presence;
+let us: ProcessPresence;
 let child: Child | undefined;
 
 beforeEach(async () => {

@@ -102,7 +102,7 @@ type Doing =
   | Tapping
   | { readonly kind: 'flicked' };
 
-interface Pressed {
+interface PointerPress {
   readonly pointer: number;
   readonly ms: number;
 }
@@ -110,7 +110,7 @@ interface Pressed {
 export interface FingerState {
   readonly aim: Aim;
   readonly doing: Doing;
-  readonly pressed: readonly Pressed[];
+  readonly pressed: readonly PointerPress[];
 }
 
 /** The result of an event, which the page shows and announces. Only `flick` is sent as a shot. */

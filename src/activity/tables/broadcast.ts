@@ -10,7 +10,7 @@ import {
   type Rooms,
   type GuestFaces,
   type TableCaptions,
-  say,
+  sendTo,
 } from './rooms.ts';
 import { ownAt, sharedTable, takenShot, type TableReader } from './table-view.ts';
 import { TokenBuckets } from './token-bucket.ts';
@@ -135,7 +135,10 @@ export class Broadcast {
     const { rooms, clock } = this.#options;
     const nowMs = clock.nowMs();
     const room = rooms.of(match.id);
-    if (room !== undefined) room.mayHaveRematch = hasRematch(match);
+    if (room !== undefined) {
+      const { endedAtMs, tournament, walkUp } = match;
+      room.mayHaveRematch = endedAtMs !== null && tournament === null && walkUp === null;
+    }
     const seen = { match, last, rematch: room?.rematch, nowMs };
     const shared = new Map<TableReader, ReturnType<typeof sharedTable>>();
     await this.#sendEach(match, guests, (reader, player) => {
@@ -177,10 +180,6 @@ export class Broadcast {
 }
 
 /** In a tournament the draw decides who plays next, and at a walk-up table the line does. */
-function hasRematch({ endedAtMs, tournament, walkUp }: StoredMatch): boolean {
-  return endedAtMs !== null && tournament === null && walkUp === null;
-}
-
 /** Passes reactions on to those in this process who have the same match open. They are never stored. */
 export class Reactions {
   readonly #options: ReactionsOptions;
@@ -199,7 +198,7 @@ export class Reactions {
     if (room === undefined || !this.#limits.take(player)) return;
     for (const other of [...room.guests]) {
       const { nameOf } = await captionsFor(server, [player], other.language);
-      say(other, { kind: 'reaction', reaction, name: nameOf(player) });
+      sendTo(other, { kind: 'reaction', reaction, name: nameOf(player) });
     }
   }
 }

@@ -146,7 +146,7 @@ function dozenTable(desk: TodaysDozen, who: PracticeReader, taken?: JudgedDozenS
   const view = boardViewOf(state, captions);
   const task = isOpen ? dozenTask(dozen.shots.length + 1, par, words) : [];
   const legend = par === undefined ? words.daily.legend : words.daily.parLegend;
-  const toldOf = () => {
+  const altText = () => {
     if (isOpen) return boardAltText(view, pictureWordsIn(language));
     return isOver ? plain(dozenResult(desk, words)) : '';
   };
@@ -168,7 +168,7 @@ function dozenTable(desk: TodaysDozen, who: PracticeReader, taken?: JudgedDozenS
     dueAtMs: isOpen ? dueAtMs(dozen) : null,
     isOver,
     lines: linesOf(desk, last, words).map(plain),
-    told: toldOf(),
+    told: altText(),
     acts: actsOf(desk, words),
     dozen: shownDozen(desk, words),
     ...(isOver && dozen.shots.length > 0

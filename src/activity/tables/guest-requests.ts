@@ -19,7 +19,7 @@ import type { ServerMessage } from '../protocol/server-messages.ts';
 import { ACTIONS } from './table-view.ts';
 import { aimFrom } from './practice-view.ts';
 import type { Broadcast, Reactions } from './broadcast.ts';
-import { isPlayer, refuseTo, say, type Guest, type RefusalToPlay, type Rooms } from './rooms.ts';
+import { isPlayer, refuseTo, sendTo, type Guest, type RefusalToPlay, type Rooms } from './rooms.ts';
 import type { Lobby } from './lobby.ts';
 import { plainText } from './shot-view.ts';
 import { isPractice, type Practice } from './practice.ts';
@@ -192,7 +192,7 @@ export class GuestRequests {
 
 function reply(guest: Guest, request: string, answer: Answer): void {
   const refused = refusalOf(answer, wordsIn(guest.language));
-  if (refused === undefined) say(guest, { kind: 'done', request });
+  if (refused === undefined) sendTo(guest, { kind: 'done', request });
   else refuseTo(guest, request, plainText(refused, String));
 }
 

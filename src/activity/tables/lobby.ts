@@ -18,7 +18,7 @@ import type { MiniBoard, ServerMessage } from '../protocol/server-messages.ts';
 import type { Broadcast } from './broadcast.ts';
 import { FREE } from './practice-view.ts';
 import { isPractice, type Practice } from './practice.ts';
-import { isPlayer, refuseTo, say, type Guest, type Rooms } from './rooms.ts';
+import { isPlayer, refuseTo, sendTo, type Guest, type Rooms } from './rooms.ts';
 import { plainText } from './shot-view.ts';
 import type { OpenRound, WalkUps } from './walk-ups.ts';
 
@@ -26,7 +26,7 @@ import type { OpenRound, WalkUps } from './walk-ups.ts';
 const EVERY_MS = 150;
 const AROUND_EVERY_MS = 600;
 
-type Listed = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
+type ListedMatch = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
 
 interface LobbyOptions {
   readonly rooms: Rooms;
@@ -238,10 +238,10 @@ export class Lobby {
     const terms = await practice.dozenSummary(guest);
     const alone = [{ what: 'dozen' as const, title: words.daily.name, terms }, ...always];
     const table = await this.#walkUpLine(guest);
-    say(guest, { kind: 'list', matches: [table, ...lines], alone });
+    sendTo(guest, { kind: 'list', matches: [table, ...lines], alone });
   }
 
-  async #walkUpLine(guest: Guest): Promise<Listed> {
+  async #walkUpLine(guest: Guest): Promise<ListedMatch> {
     const { walkUps, matches, broadcast } = this.#options;
     const { walkUp: words } = wordsIn(guest.language).table;
     const at = await walkUps.at(guest.channel);

@@ -135,7 +135,7 @@ export function freeTable({ stored, hand, lines }: FreeShown, who: PracticeReade
     boardSpeed: table.boardSpeed,
     isOver: false,
     lines: linesOf(lines, next, words.practice.refusals['no-disc-left'], words.practice.freeHint),
-    told: state === undefined ? '' : toldOf(state, colourOf, who),
+    told: state === undefined ? '' : altTextOf(state, colourOf, who),
     acts: freeActs(stored, words.practice.buttons, colourOf),
     notation: formatPosition(table.discs),
   };
@@ -186,7 +186,7 @@ function freeActs(
   ];
 }
 
-function toldOf(
+function altTextOf(
   state: MatchState,
   nameOf: (side: number) => string,
   { captions, language }: PracticeReader,

@@ -25,7 +25,7 @@ import { wordsIn } from '../../words/registry.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
 import type { CaptionsFor } from './broadcast.ts';
 import { DozenPractice, dozenSummary, isDozenId } from './dozen-practice.ts';
-import { refuseTo, say, type Guest } from './rooms.ts';
+import { refuseTo, sendTo, type Guest } from './rooms.ts';
 import {
   type Act,
   type Done,
@@ -187,14 +187,14 @@ export class Practice {
     const done = await answer;
     if ('refused' in done) {
       refuseTo(guest, request, plainText(done.refused, String));
-    } else say(guest, { kind: 'done', request });
+    } else sendTo(guest, { kind: 'done', request });
     // Send the board after a refusal or a repeated request too, because the guest may have seen an outdated
     // one.
     if ('refused' in done || !isNew) return this.#showTo(guest, match);
     for (const [other, sitting] of [...this.#sitting]) {
       if (other.player !== guest.player || sitting.id !== match) continue;
       const { shot, table } = done.shown(await this.#practising(other));
-      if (shot !== undefined) say(other, shot);
+      if (shot !== undefined) sendTo(other, shot);
       this.#tell(other, table);
     }
   }
@@ -207,7 +207,7 @@ export class Practice {
   #tell(guest: Guest, table: TableMessage): void {
     const { match: id, revision } = table;
     if (this.#sitting.has(guest)) this.#sitting.set(guest, { id, revision });
-    say(guest, table);
+    sendTo(guest, table);
   }
 
   #boardOf(id: string): PracticeBoard {

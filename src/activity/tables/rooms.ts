@@ -152,12 +152,12 @@ function emptyRoom({ revision, state }: StoredMatch): Room {
   };
 }
 
-export function say({ send }: Guest, message: ServerMessage): void {
+export function sendTo({ send }: Guest, message: ServerMessage): void {
   send(JSON.stringify(message));
 }
 
 export function refuseTo(guest: Guest, request: string | null, sentence: string): void {
-  say(guest, { kind: 'refused', request, sentence });
+  sendTo(guest, { kind: 'refused', request, sentence });
 }
 
 export function isPlayer({ player }: Guest, { state }: StoredMatch): boolean {
@@ -189,7 +189,7 @@ export class GuestFaces {
       if (sent.size >= MAX_FACES) return;
       sent.add(avatar.key);
       const webp = Buffer.from(avatar.thumbnail).toString('base64');
-      say(guest, { kind: 'face', key: avatar.key, webp });
+      sendTo(guest, { kind: 'face', key: avatar.key, webp });
     }
   }
 }

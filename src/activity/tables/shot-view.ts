@@ -18,7 +18,7 @@ const DIGITS = 1e5;
 const round = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
 /** The free board has no referee: there every disc in the hole counts. */
-type Judged = Pick<Ruling, 'valid' | 'banked'> | undefined;
+type ShotRuling = Pick<Ruling, 'valid' | 'banked'> | undefined;
 
 type ShotText = Pick<ShotMessage, 'match' | 'revision' | 'lines' | 'told' | 'count'>;
 
@@ -27,7 +27,7 @@ export function shotMessageOf(
   { place, aimed, report }: StoredShot,
   told: ShotText,
   withNumbers: boolean,
-  ruling: Judged,
+  ruling: ShotRuling,
 ): ShotMessage {
   const { shot } = report;
   const peak = peakOf(report, ruling);
@@ -56,7 +56,7 @@ export function shotMessageOf(
   };
 }
 
-function peakOf({ events, shot }: ShotReport, ruling: Judged): ShotMessage['peak'] {
+function peakOf({ events, shot }: ShotReport, ruling: ShotRuling): ShotMessage['peak'] {
   const discsOf = (kind: 'sunk' | 'ditched') =>
     events.flatMap((event) => (event.kind === kind ? [event.disc] : []));
   const counts = (of: DiscId) =>

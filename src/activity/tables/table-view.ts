@@ -57,7 +57,7 @@ export interface TableReader {
   readonly captions: TableCaptions;
 }
 
-interface Seen {
+interface MatchNow {
   readonly match: StoredMatch;
   readonly last: StoredAction | undefined;
   /** After the end: the invitation to a rematch. */
@@ -65,13 +65,13 @@ interface Seen {
   readonly nowMs: number;
 }
 
-type Shared = Omit<TableMessage, 'own' | 'acts' | 'asks'>;
+type SharedTable = Omit<TableMessage, 'own' | 'acts' | 'asks'>;
 
 /** The part of the table message that is the same for all readers. */
 export function sharedTable(
-  { match, last, nowMs }: Seen,
+  { match, last, nowMs }: MatchNow,
   { language, captions }: TableReader,
-): Shared {
+): SharedTable {
   const { state } = match;
   const words = wordsIn(language);
   const view = boardViewOf(state, captions);
@@ -197,7 +197,7 @@ function hasAsked(rematch: Invitation | undefined, player: string): boolean {
 
 /** The part of the table message that depends on the player: their seats, and what they can or must do. */
 export function ownAt(
-  { match, rematch }: Seen,
+  { match, rematch }: MatchNow,
   player: string,
   { language, captions }: TableReader,
 ): Pick<TableMessage, 'own' | 'acts' | 'asks'> {

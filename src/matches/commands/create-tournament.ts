@@ -14,7 +14,6 @@ import {
 import { idOfNextSeason, orderOfNextSeason } from '@crokinole/tournament/next-season';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { Answer, ServiceRefusal, TournamentRefusal } from '../records/answers.ts';
-import type { Limits } from '../records/limits.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
@@ -168,8 +167,12 @@ function opened(
   };
   const moment = { matches: [], results: new Map(), nowMs, newKey: () => seeds.newKey() };
   const { change, answer } = changeOfTournament(made, { state, news: [] }, players, moment);
-  const limited = { ...change, limits: limitsOfMaking(limits, place.host, place.server) };
-  return accept({ change: limited, answer });
+  const { host: player, server } = place;
+  const limited = [
+    { code: 'tournaments-by-player', player, most: limits.tournamentsByPlayer },
+    { code: 'tournaments-on-server', server, most: limits.tournamentsOnServer },
+  ] as const;
+  return accept({ change: { ...change, limits: limited }, answer });
 }
 
 /**
@@ -193,13 +196,6 @@ export function isTournamentName(name: string): boolean {
   return (
     shown.length <= MAX_NAME_CHARS && NAME_PATTERN.test(name) && !UNSEEN_PATTERN.test(name.trim())
   );
-}
-
-function limitsOfMaking(limits: Limits, player: string, server: string) {
-  return [
-    { code: 'tournaments-by-player', player, most: limits.tournamentsByPlayer },
-    { code: 'tournaments-on-server', server, most: limits.tournamentsOnServer },
-  ] as const;
 }
 
 export function refusedAs(why: TournamentRefusal) {

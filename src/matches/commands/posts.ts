@@ -1,8 +1,23 @@
 import { accept, refuse } from 'crokinole/result';
 import type { SettingsStore, ServerSettings } from '../records/settings.ts';
 import type { Announcement } from '../records/announcements.ts';
-import { dayOf, numberOfDay, dayAfter, dayIn, hourIn, isSunday, nextHourIn, type TimeZone } from '../records/days.ts';
-import { type ShotVote, POST_KINDS, NOT_PLANNED_MS, type PostKind, type ServerPost } from '../records/posts.ts';
+import {
+  dayOf,
+  numberOfDay,
+  dayAfter,
+  dayIn,
+  hourIn,
+  isSunday,
+  nextHourIn,
+  type TimeZone,
+} from '../records/days.ts';
+import {
+  type ShotVote,
+  POST_KINDS,
+  NOT_PLANNED_MS,
+  type PostKind,
+  type ServerPost,
+} from '../records/posts.ts';
 import { announcementOfPost } from '../steps/match-changes.ts';
 import { WRITER, type Authority } from './authority.ts';
 

@@ -121,7 +121,9 @@ async function decide(
   const next = { ...base, ...tally, revision: base.revision + 1, updatedAtMs: nowMs };
   switch (plays) {
     case 'same':
-      return sameLine(base, next) ? refuse(NOTHING_DUE) : accept(changeOf(next, {}));
+      return JSON.stringify(base.line) === JSON.stringify(next.line)
+        ? refuse(NOTHING_DUE)
+        : accept(changeOf(next, {}));
     case 'nothing':
       return isOpen ? accept(endSession(next)) : refuse(NOTHING_DUE);
     case 'next':
@@ -138,10 +140,6 @@ function newSession(
     ...{ server, channel, revision: before?.revision ?? -1, session: ids.newId() },
     ...{ line: [], match: null, kind: 'pull', rounds: 0, wins: [], updatedAtMs: 0 },
   };
-}
-
-function sameLine(one: WalkUp, other: WalkUp): boolean {
-  return JSON.stringify(one.line) === JSON.stringify(other.line);
 }
 
 /** The channel hears of a session once it was played among people. */

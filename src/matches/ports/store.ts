@@ -116,7 +116,7 @@ export type AnnouncementOutcome =
  * A process that claims announcements. The store knows when it's gone, because it left or died. A
  * process that merely hangs is still present.
  */
-export interface Presence {
+export interface ProcessPresence {
   /** Unique among all processes, past ones included. */
   readonly id: string;
   leave(): Promise<void>;
@@ -124,7 +124,7 @@ export interface Presence {
 
 /** Who wants to claim announcements, how many, and for how long. */
 export interface Claim {
-  readonly by: Presence['id'];
+  readonly by: ProcessPresence['id'];
   readonly nowMs: number;
   readonly leaseMs: number;
   readonly most: number;
@@ -133,7 +133,7 @@ export interface Claim {
 /** The outbox: saved changes that still have to be announced. */
 export interface AnnouncementStore {
   /** Must be called before the first claim. */
-  join(): Promise<Presence>;
+  join(): Promise<ProcessPresence>;
   /**
    * Claims due announcements for the lease's time, including those claimed by processes that are
    * gone. Claims only the oldest of each match and invitation, so that they are shown in order.

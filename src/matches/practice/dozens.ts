@@ -48,11 +48,6 @@ export interface TodaysDozen {
   readonly streak: number;
 }
 
-interface DozenStreak {
-  readonly player: string;
-  readonly days: number;
-}
-
 interface DozenTableAt {
   readonly day: string;
   readonly zone: TimeZone;
@@ -60,7 +55,7 @@ interface DozenTableAt {
 }
 
 export interface DozenTables extends DozenTable {
-  readonly streaks: readonly DozenStreak[];
+  readonly streaks: readonly { readonly player: string; readonly days: number }[];
 }
 
 export type DozenRefusal =
@@ -111,7 +106,7 @@ export interface DailyPlace {
 
 export type StreakReader = Pick<DozenStore, 'readStreak' | 'readAbsencesSince'>;
 
-interface At {
+interface DayAt {
   readonly day: string;
   readonly zone: TimeZone;
   readonly atMs: number;
@@ -323,7 +318,11 @@ export class DozenPars {
 }
 
 /** The player's streak of dozens and puzzles, as it stands today. */
-export async function readDaysInARow(store: StreakReader, player: string, at: At): Promise<number> {
+export async function readDaysInARow(
+  store: StreakReader,
+  player: string,
+  at: DayAt,
+): Promise<number> {
   return daysInARow(store, await store.readStreak(player), at);
 }
 
@@ -331,7 +330,7 @@ export async function readDaysInARow(store: StreakReader, player: string, at: At
 async function daysInARow(
   store: Pick<StreakReader, 'readAbsencesSince'>,
   streak: DailyStreak | undefined,
-  at: At,
+  at: DayAt,
 ): Promise<number> {
   if (streak === undefined) return 0;
   return streakOn(streak, at, await store.readAbsencesSince(streak.lastAtMs - LOOK_BACK_MS));

@@ -13,7 +13,7 @@ import { isPerson } from '../records/players.ts';
 import type { PostStore } from '../records/posts.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import type { ReviewStore } from '../records/reviews.ts';
-import type { PlayedTurn } from './reviews.ts';
+import type { RecordedTurn } from './reviews.ts';
 
 /** More of a day's best aren't shown. */
 const MAX_BEST = 3;
@@ -29,24 +29,19 @@ const MAX_READ = 100;
 export interface Crown {
   readonly day: string;
   /** Several if they scored the same. */
-  readonly holders: readonly CrownHolder[];
+  readonly holders: readonly {
+    readonly player: string;
+    /** On how many days in a row, without those on which nobody scored. */
+    readonly days: number;
+  }[];
   /** Who held it alone on the day before, if that's another player. */
   readonly from: string | null;
   /** The day's best with their shots, the holders first. */
   readonly best: readonly StoredDozen[];
 }
 
-interface CrownHolder {
-  readonly player: string;
-  /** On how many days in a row, without those on which nobody scored. */
-  readonly days: number;
-}
-
-/** Whether a player has left the server. */
-type HasLeft = (player: string) => Promise<boolean>;
-
 /** The decisive shot of a server's week that the hand makes least often. */
-interface WeekShot extends PlayedTurn {
+interface WeekShot extends RecordedTurn {
   readonly match: StoredMatch;
   readonly player: string;
   /** How often the same aim did as well in `ODDS_TRIES` tries. */
@@ -68,7 +63,7 @@ interface Week {
 export async function readCrown(
   store: Pick<DozenStore, 'readDozenDays' | 'readDozen'>,
   { server, day }: { readonly server: string; readonly day: string },
-  hasLeft: HasLeft,
+  hasLeft: (player: string) => Promise<boolean>,
 ): Promise<Crown | undefined> {
   const [latest] = await store.readDozenDays(server, day, 1);
   if (latest?.day !== day) return undefined;
@@ -175,7 +170,7 @@ function isRatedAmongPeople({ state }: StoredMatch): boolean {
 async function readDecisiveTurn(
   store: WeekSource,
   { id, state }: StoredMatch,
-): Promise<PlayedTurn | undefined> {
+): Promise<RecordedTurn | undefined> {
   const winner = winnerByScore(state);
   const last = state.rounds.at(-1);
   if (winner === undefined || last?.breakdown.winner !== winner) return undefined;
@@ -199,14 +194,14 @@ function winnerByScore({ phase }: StoredMatch['state']): Side | undefined {
   return by === 'resignation' || by === 'clock' ? undefined : side;
 }
 
-function isShotOf({ before, taken: { shot, events } }: PlayedTurn, side: Side): boolean {
+function isShotOf({ before, taken: { shot, events } }: RecordedTurn, side: Side): boolean {
   const judged = judgedIn(events);
   if (shot === null || judged?.kind !== 'shot-judged') return false;
   return seatAt(before.seats, judged.seat).side === side;
 }
 
 /** Undefined if the shot is made more often than `most`. */
-async function oddsOf({ id }: StoredMatch, { before, taken }: PlayedTurn, most: number) {
+async function oddsOf({ id }: StoredMatch, { before, taken }: RecordedTurn, most: number) {
   const { shot, seat, revision } = taken;
   if (shot === null || seat === null) return undefined;
   const gained = swingOf(before, taken, seatAt(before.seats, seat).side);

@@ -3,9 +3,19 @@ import { REVIEW_VERSION } from 'crokinole/review/review-shot';
 import type { MatchReader } from '../ports/store.ts';
 import { shootAt } from '../practice/dozens.ts';
 import { findMined, shootAtPuzzle } from '../practice/puzzles.ts';
-import { type DozenStore, type StoredDozen, streakFrom, type DailyStreak } from '../records/dozens.ts';
+import {
+  type DozenStore,
+  type StoredDozen,
+  streakFrom,
+  type DailyStreak,
+} from '../records/dozens.ts';
 import { isPerson } from '../records/players.ts';
-import { type PracticeStore, isDaily, type PuzzleTry, type StoredPuzzle } from '../records/practice.ts';
+import {
+  type PracticeStore,
+  isDaily,
+  type PuzzleTry,
+  type StoredPuzzle,
+} from '../records/practice.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import { type ReviewReader, type ReviewKey, resultsOfReview } from '../records/reviews.ts';
 import type { Absence } from '../records/tournaments.ts';

@@ -62,7 +62,7 @@ export interface ReviewFollower {
 const TELL_EVERY_MS = 3000;
 
 /** A turn of a match, and the match before it. */
-export interface PlayedTurn {
+export interface RecordedTurn {
   readonly before: MatchState;
   readonly taken: StoredAction;
 }
@@ -152,7 +152,7 @@ export class Reviews {
   }
 
   /** A turn as it was played, by its number; undefined past the last one. */
-  async readPlayed(matchId: string, number: number): Promise<PlayedTurn | undefined> {
+  async readPlayed(matchId: string, number: number): Promise<RecordedTurn | undefined> {
     const { store } = this.#options;
     return readPlayedTurn(store, matchId, (await store.readTurns(matchId))[number]);
   }
@@ -229,7 +229,7 @@ export async function readPlayedTurn(
   store: Pick<MatchReader, 'readAction' | 'readOpening'>,
   matchId: string,
   place: TurnPlace | undefined,
-): Promise<PlayedTurn | undefined> {
+): Promise<RecordedTurn | undefined> {
   if (place === undefined) return undefined;
   const { revision, previous } = place;
   const taken = await store.readAction(matchId, revision);

@@ -58,7 +58,7 @@ export interface ReviewStore extends ReviewReader {
   forgetReviewRequests(beforeDay: string): Promise<void>;
 }
 
-type Told = Pick<ToldTurn, 'review' | 'account'>;
+type TurnAccount = Pick<ToldTurn, 'review' | 'account'>;
 
 /** A decision, and what the aim gave away at it. */
 interface Decided extends CostlyTurn {
@@ -193,7 +193,7 @@ export function resultsOfReview(
   state: Pick<MatchState, 'rounds' | 'seats'>,
   turns: readonly TurnReview[],
 ): readonly SeatResult[] {
-  const told = toldTurns(state, turns).map((each, turn) => ({ ...each, turn }));
+  const told = turnAccounts(state, turns).map((each, turn) => ({ ...each, turn }));
   return state.seats.flatMap((_, i) => {
     const seat = i as SeatNumber;
     const own = told.filter(({ review }) => review.seat === seat);
@@ -202,18 +202,18 @@ export function resultsOfReview(
 }
 
 /** Each turn with its account. */
-export function toldTurns(
+export function turnAccounts(
   state: Pick<MatchState, 'rounds'>,
   turns: readonly TurnReview[],
-): readonly Told[] {
+): readonly TurnAccount[] {
   const accounts = roundsOfReview(state, turns).flatMap((round) => round.turns);
-  return turns.flatMap((review, i): readonly Told[] => {
+  return turns.flatMap((review, i): readonly TurnAccount[] => {
     const account = accounts[i];
     return account === undefined ? [] : [{ review, account }];
   });
 }
 
-function resultOfSeat(turns: readonly (Told & { readonly turn: number })[]): ReviewResult {
+function resultOfSeat(turns: readonly (TurnAccount & { readonly turn: number })[]): ReviewResult {
   const decided = turns.flatMap(decidedIn);
   const losses = decided.map(({ lost }) => lost);
   const lostMean = meanOf(losses);
@@ -232,7 +232,7 @@ function decidedIn({
   turn,
   review,
   account: { choice },
-}: Told & { readonly turn: number }): readonly Decided[] {
+}: TurnAccount & { readonly turn: number }): readonly Decided[] {
   if (choice === null || !isDecision(review)) return [];
   const { lost, taken, round, unit } = review;
   return [

@@ -1,5 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Presence, AnnouncementOutcome, AnnouncementStore, MatchReader } from '../ports/store.ts';
+import type {
+  ProcessPresence,
+  AnnouncementOutcome,
+  AnnouncementStore,
+  MatchReader,
+} from '../ports/store.ts';
 import type { Announcer, Delivery, AnnouncementLease, Clock } from '../ports/system.ts';
 import type { ClaimedAnnouncement } from '../records/announcements.ts';
 import { isPerson } from '../records/players.ts';
@@ -48,7 +53,7 @@ interface LeaseOptions {
 export class Outbox {
   readonly #options: OutboxOptions & { readonly leaseMs: number };
   readonly #inHand = new Map<Lease, Promise<void>>();
-  #presence: Promise<Presence> | undefined;
+  #presence: Promise<ProcessPresence> | undefined;
 
   constructor(options: OutboxOptions) {
     this.#options = { leaseMs: LEASE_MS, ...options };
@@ -90,7 +95,7 @@ export class Outbox {
     await presence?.leave();
   }
 
-  async #join(): Promise<Presence> {
+  async #join(): Promise<ProcessPresence> {
     this.#presence ??= this.#options.store.join();
     try {
       return await this.#presence;

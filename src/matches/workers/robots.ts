@@ -8,7 +8,14 @@ import { changeAfter, isPast, NOTHING_DUE } from '../commands/play.ts';
 import type { DueStore } from '../ports/store.ts';
 import type { Answer } from '../records/answers.ts';
 import type { StoredMatch } from '../records/matches.ts';
-import { takeAction, takeFlick, type Step, reportEndlessShot, mayRobotsAgree, robotDutyOf } from '../steps/match-steps.ts';
+import {
+  takeAction,
+  takeFlick,
+  type Step,
+  reportEndlessShot,
+  mayRobotsAgree,
+  robotDutyOf,
+} from '../steps/match-steps.ts';
 
 /** How many times a flick is repeated, each time softer, if a robot's shot never comes to rest. */
 const MAX_SOFTER = 10;

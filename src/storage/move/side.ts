@@ -1,7 +1,11 @@
 import type { Difference } from '../ladders/ladder-lines.ts';
 import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import type { FinishedTournaments, recount, RecountOrder } from '../../matches/reading/recount.ts';
-import type { DozenSource, PuzzleSource, FinishedReviews } from '../../matches/reading/recount-practice.ts';
+import type {
+  DozenSource,
+  PuzzleSource,
+  FinishedReviews,
+} from '../../matches/reading/recount-practice.ts';
 import { methodsOf, type Query, type Sql } from '../common/query.ts';
 import { findDifferences, readRecountOrder } from '../ladders/recount.ts';
 import { readDozenDay } from '../rows/day-rows.ts';

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { AnnouncementOutcome, Claim, Presence, CommitResult, Store, Wakes } from '../../matches/ports/store.ts';
+import type {
+  AnnouncementOutcome,
+  Claim,
+  ProcessPresence,
+  CommitResult,
+  Store,
+  Wakes,
+} from '../../matches/ports/store.ts';
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
@@ -106,7 +113,7 @@ export class PostgresStore extends QueryStore implements Store {
     return this.write((db) => claimRobot(db, match, untilMs));
   }
 
-  async join(): Promise<Presence> {
+  async join(): Promise<ProcessPresence> {
     const presence = await this.#answer(() => this.#session.join());
     const { id } = presence;
     return {

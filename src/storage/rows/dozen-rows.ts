@@ -15,7 +15,20 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
-import { type DozenScope, MAX_DAY_BESTS, MAX_DOZEN_RANK, streakFrom, type DailyStreak, type DozenDayBests, type DozenRow, type DozenShot, type DozenTable, type Play, type PlayerDozens, type StoredDozen } from '../../matches/records/dozens.ts';
+import {
+  type DozenScope,
+  MAX_DAY_BESTS,
+  MAX_DOZEN_RANK,
+  streakFrom,
+  type DailyStreak,
+  type DozenDayBests,
+  type DozenRow,
+  type DozenShot,
+  type DozenTable,
+  type Play,
+  type PlayerDozens,
+  type StoredDozen,
+} from '../../matches/records/dozens.ts';
 import type { TimeZone } from '../../matches/records/days.ts';
 import { isDaily } from '../../matches/records/practice.ts';
 import type { Absence } from '../../matches/records/tournaments.ts';

@@ -1,4 +1,9 @@
-import type { AnnouncementOutcome, Claim, Presence, Store } from '../../matches/ports/store.ts';
+import type {
+  AnnouncementOutcome,
+  Claim,
+  ProcessPresence,
+  Store,
+} from '../../matches/ports/store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
 import type { Change } from '../../matches/records/change.ts';
@@ -88,7 +93,7 @@ export class SqliteStore extends QueryStore implements Store {
     return this.writeLater((db) => claimRobot(db, match, untilMs));
   }
 
-  join(): Promise<Presence> {
+  join(): Promise<ProcessPresence> {
     return this.#answer(() => this.#attendance.join());
   }
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isLegalAim, type Aim, type AimTurn } from '../../../src/activity/aim/aim-state.ts';
-import { beginTurn, isHeld, type FingerEvent, type FingerState, readFinger } from '../../../src/activity/aim/finger.ts';
+import {
+  beginTurn,
+  isHeld,
+  type FingerEvent,
+  type FingerState,
+  readFinger,
+} from '../../../src/activity/aim/finger.ts';
 import { readKey } from '../../../src/activity/aim/keys.ts';
 import { sketchOf } from '../../../src/activity/aim/sketch.ts';
 import { QUADRANTS } from 'crokinole/board/start';

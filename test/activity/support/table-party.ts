@@ -2,7 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { startActivity, type Activity } from '../../../src/activity/activity.ts';
-import { HOME, type ClientMessage, PROTOCOL_VERSION } from '../../../src/activity/protocol/client-messages.ts';
+import {
+  HOME,
+  type ClientMessage,
+  PROTOCOL_VERSION,
+} from '../../../src/activity/protocol/client-messages.ts';
 import {
   readServerMessage,
   type ServerMessage,

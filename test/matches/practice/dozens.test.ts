@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatchState } from 'crokinole/match/state';
-import { DozenPars, dozenBoard, type DailyPlace, Dozens, type TodaysDozen } from '../../../src/matches/practice/dozens.ts';
+import {
+  DozenPars,
+  dozenBoard,
+  type DailyPlace,
+  Dozens,
+  type TodaysDozen,
+} from '../../../src/matches/practice/dozens.ts';
 import { defaultAimFor, PAR_MAKER, SHOT_PAR } from '../../support/dozens.ts';
 import { formerPlayer } from '../../../src/matches/records/privacy.ts';
 import { recountDozens } from '../../../src/matches/reading/recount-practice.ts';

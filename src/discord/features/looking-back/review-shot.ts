@@ -5,7 +5,7 @@ import { seatAt } from 'crokinole/match/seats';
 import { isBeyondDoubt, type AimReview, type TurnReview } from 'crokinole/review/review-shot';
 import type { ReviewUnit } from 'crokinole/review/unit';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { roundsOfReview, toldTurns } from '../../../matches/records/reviews.ts';
+import { roundsOfReview, turnAccounts } from '../../../matches/records/reviews.ts';
 import { shotFigure } from '../../../texts/refusal-text.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -58,7 +58,7 @@ export async function readReviewedShot(
   { match, turns }: ShownReview,
   number: number,
 ): Promise<(ReviewedShot & { readonly revision: number }) | undefined> {
-  const told = toldTurns(match.state, turns)[number];
+  const told = turnAccounts(match.state, turns)[number];
   const played = await bot.reviews.readPlayed(match.id, number);
   const shot = played?.taken.shot;
   if (told === undefined || played === undefined || shot === null || shot === undefined) {

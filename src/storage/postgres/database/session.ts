@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
-import type { Presence, Wakes } from '../../../matches/ports/store.ts';
+import type { ProcessPresence, Wakes } from '../../../matches/ports/store.ts';
 import type { Wake } from '../../../matches/records/change.ts';
 import { keyOf } from './locks.ts';
 
@@ -51,7 +51,7 @@ export class Session implements Wakes {
     this.#options = options;
   }
 
-  async join(): Promise<Presence> {
+  async join(): Promise<ProcessPresence> {
     const id = randomUUID();
     this.#present.add(id);
     try {

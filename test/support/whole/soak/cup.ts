@@ -18,7 +18,11 @@ import { soakOnSqlite, type SoakDatabase } from './database.ts';
 import { countBy } from './soak.ts';
 import { Storm } from './storm.ts';
 import { openTournament } from '../../../../src/matches/commands/create-tournament.ts';
-import { enterTournament, challengeOnLadder, startTournament } from '../../../../src/matches/commands/run-tournament.ts';
+import {
+  enterTournament,
+  challengeOnLadder,
+  startTournament,
+} from '../../../../src/matches/commands/run-tournament.ts';
 import { flickInMatch } from '../../../../src/matches/commands/play.ts';
 
 const CHANNEL = 'games';
