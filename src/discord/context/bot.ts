@@ -1,5 +1,5 @@
 import type { Answer } from '../../matches/records/answers.ts';
-import type { Clock } from '../../matches/ports/system.ts';
+import type { Clock, Queue } from '../../matches/ports/system.ts';
 import type { NoticeStore, MatchReader } from '../../matches/ports/store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { PrivacyStore } from '../../matches/records/privacy.ts';
