@@ -1,10 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import type {
-  OfferedSeat,
-  StoredSeat,
-  TableSeat,
-  TakenSeat,
-} from '../../matches/ports/store.ts';
+import type { OfferedSeat, StoredSeat, TableSeat, TakenSeat } from '../../matches/ports/store.ts';
 import { all, run, type Query, type Sql } from '../common/query.ts';
 import { preparedOnce } from '../common/prepared.ts';
 
