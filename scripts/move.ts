@@ -4,7 +4,7 @@
  * leaves the source unchanged. Stop the bot first.
  */
 import { parseArgs } from 'node:util';
-import { keepFilesPrivate } from '../src/operations/private-files.ts';
+import { keepFilesPrivate } from '../src/operations/shutdown.ts';
 import { moveToFile, moveToServer, type Moved } from '../src/storage/move/move.ts';
 import { placeFrom, reportOfMove } from './database-place.ts';
 

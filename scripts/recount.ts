@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { LadderBook } from 'crokinole/ratings/ladder-book';
-import { type RecountOrder, recount } from '../src/matches/reading/recount.ts';
+import { type RecountOrder, recount, recountTournaments } from '../src/matches/reading/recount.ts';
 import type { Judged } from '../src/storage/move/side.ts';
 import { sqliteSide } from '../src/storage/move/sqlite-side.ts';
 import { openDatabase } from '../src/storage/sqlite/database/open.ts';
@@ -18,11 +18,12 @@ import { carryOut } from '../src/storage/postgres/database/engine.ts';
 import { openDatabase as openServer } from '../src/storage/postgres/database/open.ts';
 import { inTransaction } from '../src/storage/postgres/database/transactions.ts';
 import { repairLadders } from '../src/storage/ladders/recount.ts';
-import { recountTournaments } from '../src/matches/reading/recount-tournaments.ts';
-import { recountDozens } from '../src/matches/reading/recount-dozens.ts';
-import { recountPuzzles } from '../src/matches/reading/recount-puzzles.ts';
-import { recountReviews } from '../src/matches/reading/recount-reviews.ts';
-import { keepFilesPrivate } from '../src/operations/private-files.ts';
+import {
+  recountDozens,
+  recountPuzzles,
+  recountReviews,
+} from '../src/matches/reading/recount-practice.ts';
+import { keepFilesPrivate } from '../src/operations/shutdown.ts';
 import type { DatabasePlace } from '../src/storage/open-store.ts';
 import { placeOf } from './database-place.ts';
 

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { restore } from '../src/storage/sqlite/backup/backup.ts';
-import { keepFilesPrivate } from '../src/operations/private-files.ts';
+import { keepFilesPrivate } from '../src/operations/shutdown.ts';
 import { placeOf, reportOfMove } from './database-place.ts';
 
 const USAGE = 'npm run restore -- FILE [--database PLACE]';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from './config.ts';
-import type { ProcessLog } from './operations/log.ts';
 import { isKnownToDiscord } from './discord/client/register-commands.ts';
+import type { ProcessLog } from './operations/log.ts';
 import { DatabaseError } from './storage/common/database-error.ts';
 import { isNewDatabase, type OpenedStore } from './storage/open-store.ts';
 
@@ -61,4 +61,25 @@ export async function logOpening(store: OpenedStore, log: ProcessLog): Promise<v
   }
   const liveMatches = await store.countLiveMatches();
   log.info({ database: name, schema, liveMatches }, 'the database is open');
+}
+
+/** What to do next, for a person who has just started the bot without a Discord token. */
+export function welcomeText(webUrl: string, sharedUrls: readonly string[] = []): string {
+  const as = (name: string, url = webUrl) => `  ${url}/?as=${name}`;
+  const elsewhere = sharedUrls.map((url) => as('bo', url));
+  return [
+    '',
+    'Crokinole is ready. Open two windows, one for each player:',
+    as('ada'),
+    as('bo'),
+    ...(elsewhere.length > 0 ? ['', 'Bo can play from another machine on this network:'] : []),
+    ...elsewhere,
+    '',
+    'Then, as Ada, type  /challenge opponent: bo  and, as Bo, press Accept.',
+    'On your own? Type  /practice  and play a robot right away.',
+    'Or press  Flick with your finger  under the board.',
+    'Ctrl+C stops it. The next start picks up where you left off.',
+    '',
+    '',
+  ].join('\n');
 }

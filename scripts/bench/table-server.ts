@@ -3,7 +3,7 @@
  * PAGE-FOLDER`. It prints its address and the match, and ends with its input.
  */
 import { once } from 'node:events';
-import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
+import { randomIds, randomSeeds, systemClock } from '../../src/matches/ports/system.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import { openTableParty } from '../../test/activity/support/table-party.ts';
 import { newMatch, serviceOn, SINGLES } from '../../test/support/tables.ts';

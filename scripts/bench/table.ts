@@ -8,7 +8,7 @@ import type { ShotMessage, ServerMessage } from '../../src/activity/protocol/ser
 import { wholeChromiumPath } from '../../packages/local-discord/test/browser/chromium-path.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { buildTablePage } from '../page.ts';
-import { Tickets } from '../../src/activity/server/tickets.ts';
+import { Tickets } from '../../src/activity/server/admission.ts';
 import { PLACE, SECRET } from '../../test/activity/support/table-party.ts';
 import { startNode } from '../../test/support/children/children.ts';
 import {

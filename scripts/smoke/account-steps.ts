@@ -25,7 +25,7 @@ import { fine, wrong, type Finding } from '../doctor/finding.ts';
 import { checkPortal } from '../doctor/discord.ts';
 import { isNameTaken, readEmoji } from '../../src/discord/client/register-emoji.ts';
 import { closed } from '../../src/discord/ui/parts.ts';
-import { randomIds } from '../../src/matches/system.ts';
+import { randomIds } from '../../src/matches/ports/system.ts';
 import { type Stage, must, componentsOf, rawError } from './stage.ts';
 import type { Step } from './step.ts';
 import { newKey } from './message-steps.ts';

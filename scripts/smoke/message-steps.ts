@@ -1,16 +1,28 @@
 import { type APIMessageTopLevelComponent, ComponentType, type APIMessage } from 'discord.js';
 import { CHAPTERS } from 'crokinole/rules/topics';
 import { PRESET_IDS, PRESETS } from 'crokinole/rules/presets/registry';
-import { illustrationsOf, rulesPage, subjectMenus, type IllustrationFiles, rulebookOf } from '../../src/discord/features/help/rules.ts';
+import {
+  illustrationsOf,
+  rulesPage,
+  subjectMenus,
+  type IllustrationFiles,
+  rulebookOf,
+} from '../../src/discord/features/help/rules.ts';
 import { settingsPanel } from '../../src/discord/features/settings/settings-message.ts';
 import { SETTINGS_PAGES } from '../../src/discord/ids/press-choices.ts';
-import { NEUTRAL_ACCENT, container, row, text, type MessagePayload, closed } from '../../src/discord/ui/parts.ts';
+import {
+  NEUTRAL_ACCENT,
+  container,
+  row,
+  text,
+  type MessagePayload,
+  closed,
+} from '../../src/discord/ui/parts.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { wordsIn } from '../../src/words/registry.ts';
-import type { AnnouncementLease } from '../../src/matches/ports/announcer.ts';
+import { type AnnouncementLease, randomIds } from '../../src/matches/ports/system.ts';
 import { hasMessageKey } from '../../src/discord/posting/bodies.ts';
 import { Poster } from '../../src/discord/posting/poster.ts';
-import { randomIds } from '../../src/matches/system.ts';
 import { type Stage, componentsOf, picturesOf, must } from './stage.ts';
 import { LOOK } from './turn.ts';
 import type { Step } from './step.ts';

@@ -1,42 +1,39 @@
 import type { Faces } from '../faces/faces.ts';
 import type { Names } from '../texts/names.ts';
-import type { Newcomers } from '../matches/reading/newcomers.ts';
+import type { Newcomers } from '../matches/reading/matches.ts';
 import type { Answer } from '../matches/records/answers.ts';
 import type { Clock } from '../matches/ports/system.ts';
-import type { MatchReader, RevisionReader } from '../matches/ports/match-store.ts';
-import type { TableStore } from '../matches/ports/table-store.ts';
-import type { WalkUpReader } from '../matches/ports/walk-up-store.ts';
-import type { SettingsStore } from '../matches/ports/settings-store.ts';
+import type { MatchReader, RevisionReader, TableStore } from '../matches/ports/store.ts';
+import type { WalkUpReader } from '../matches/records/walk-ups.ts';
+import { type SettingsStore, DEFAULT_SETTINGS } from '../matches/records/settings.ts';
 import type { Dozens } from '../matches/practice/dozens.ts';
 import type { FreeBoards } from '../matches/practice/free-boards.ts';
 import type { Puzzles } from '../matches/practice/puzzles.ts';
-import type { Wake } from '../matches/records/wakes.ts';
+import type { Wake } from '../matches/records/change.ts';
 import type { Authority } from '../matches/commands/authority.ts';
-import { DEFAULT_SETTINGS } from '../matches/records/settings.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { themeOf } from '@crokinole/pictures/themes/registry';
 import { wordsIn } from '../words/registry.ts';
-import type { CloseReason } from './protocol/bounds.ts';
-import type { Admission, AdmissionRefusal } from './server/admission.ts';
-import { Addresses } from './server/addresses.ts';
-import { MembershipCheck, type MembershipCheckOptions } from './server/membership-check.ts';
+import type { CloseReason } from './protocol/client-messages.ts';
+import {
+  type Admission,
+  type AdmissionRefusal,
+  MembershipCheck,
+  type MembershipCheckOptions,
+  Strangers,
+  Tickets,
+} from './server/admission.ts';
+import { Addresses } from './server/turn-away.ts';
 import { readPage } from './server/page-files.ts';
 import { Sockets } from './server/sockets.ts';
-import { Strangers } from './server/strangers.ts';
-import { Surfaces } from './server/surfaces.ts';
-import { startHttpServer, type HttpServer } from './server/http-server.ts';
-import { Tickets } from './server/tickets.ts';
-import { Broadcast, type CaptionsFor } from './tables/broadcast.ts';
-import { GuestFaces } from './tables/guest-faces.ts';
-import type { RefusalToPlay } from './tables/guest.ts';
+import { Surfaces, startHttpServer, type HttpServer } from './server/http-server.ts';
+import { Broadcast, type CaptionsFor, Reactions } from './tables/broadcast.ts';
+import { GuestFaces, type RefusalToPlay, Rooms } from './tables/rooms.ts';
 import { GuestRequests } from './tables/guest-requests.ts';
-import { Lobby } from './tables/lobby.ts';
-import { nameAtTable } from './tables/plain-text.ts';
+import { Lobby, Watch } from './tables/lobby.ts';
+import { nameAtTable } from './tables/shot-view.ts';
 import { Practice } from './tables/practice.ts';
-import { Reactions } from './tables/reactions.ts';
-import { Rooms } from './tables/rooms.ts';
 import { WalkUps } from './tables/walk-ups.ts';
-import { Watch } from './tables/watch.ts';
 
 export interface ActivityOptions {
   readonly host: string;

@@ -2,18 +2,23 @@ import type { FleetDatabase, Membership } from '../fleet/membership.ts';
 import type { Role } from '../fleet/ports/fleet-store.ts';
 import type { Answer } from '../matches/records/answers.ts';
 import type { Limits } from '../matches/records/limits.ts';
-import { randomIds, randomSeeds, systemClock } from '../matches/system.ts';
-import type { Clock, Seeds } from '../matches/ports/system.ts';
+import {
+  randomIds,
+  randomSeeds,
+  systemClock,
+  type Clock,
+  type Seeds,
+  type Reviewer,
+  type Robots,
+  Queue,
+} from '../matches/ports/system.ts';
 import type { Store } from '../matches/ports/store.ts';
-import type { Reviewer, Robots } from '../matches/ports/robots.ts';
-import { Ideas } from '../matches/reading/ideas.ts';
+import { Ideas, Newcomers } from '../matches/reading/matches.ts';
 import { Reviews } from '../matches/reading/reviews.ts';
 import type { ReviewEnd } from '../matches/workers/reviews.ts';
 import { FreeBoards } from '../matches/practice/free-boards.ts';
-import { DozenPars, type ParMaker } from '../matches/practice/dozen-pars.ts';
-import { Dozens } from '../matches/practice/dozens.ts';
+import { DozenPars, type ParMaker, Dozens } from '../matches/practice/dozens.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
-import { Queue } from '../matches/commands/queue.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import type { ClipFormat } from '@crokinole/pictures/replay/film';
@@ -22,11 +27,22 @@ import { voteRecounter } from './announcing/posts.ts';
 import { CleanupQueue, type AnnouncerTools } from './announcing/tools.ts';
 import { TournamentEvents } from './announcing/tournament.ts';
 import { Poster } from './posting/poster.ts';
-import { MAX_BY_ONE_VOICE, VOICE_LASTS_MS, VoicedRequests, type MessageRequests } from './posting/delivery-errors.ts';
+import {
+  MAX_BY_ONE_VOICE,
+  VOICE_LASTS_MS,
+  VoicedRequests,
+  type MessageRequests,
+} from './posting/delivery-errors.ts';
 import type { Handlers } from './interactions/call.ts';
 import { Router, type Handled } from './interactions/router.ts';
 import { type Bot, type BotLog, readServerContext, type AskContext } from './client/bot.ts';
-import { askMembershipBy, askPeopleBy, canOpenThreadBy, fetchLocaleBy, type DiscordAddresses } from './client/client.ts';
+import {
+  askMembershipBy,
+  askPeopleBy,
+  canOpenThreadBy,
+  fetchLocaleBy,
+  type DiscordAddresses,
+} from './client/client.ts';
 import { CommandRegistry, type CommandDefinition } from './client/register-commands.ts';
 import { EmojiRegistry } from './client/register-emoji.ts';
 import { ShardConnection, type ShardListeners, type Identity } from './client/connect-shards.ts';
@@ -36,14 +52,13 @@ import { Locales } from './client/lookups.ts';
 import { greet } from './features/help/help.ts';
 import { Faces, type FaceOutcome } from '../faces/faces.ts';
 import { Names } from '../texts/names.ts';
-import { Newcomers } from '../matches/reading/newcomers.ts';
 import { Pictures } from './ui/pictures.ts';
 import { Shares } from './posting/shares.ts';
 import { TableDoor, type TableServers } from './client/table-door.ts';
-import { showMatch } from '../matches/commands/show.ts';
-import { readKnown } from '../matches/commands/tournament-commit.ts';
+import { showMatch } from '../matches/commands/play.ts';
+import { readKnown } from '../matches/commands/create-tournament.ts';
 import { pauseWithoutChannel, pauseAllOn } from '../matches/commands/run-tournament.ts';
-import { stopPosts } from '../matches/commands/stop-posts.ts';
+import { stopPosts } from '../matches/commands/posts.ts';
 
 /** Events of the fleet for metrics, in addition to the log. */
 interface FleetCounts {

@@ -1,6 +1,6 @@
 import type { Client, REST } from 'discord.js';
 import { Membership } from '../fleet/membership.ts';
-import { RequestAllowance } from '../fleet/request-allowance.ts';
+import { RequestAllowance } from '../fleet/shared-limits.ts';
 import type { MatchService } from '../matches/service.ts';
 import { assemble, type BotFleetOptions, type BotOptions } from './assemble.ts';
 import { findIdentity, type Identity } from './client/connect-shards.ts';

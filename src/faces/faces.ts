@@ -5,12 +5,14 @@ import type { Avatar, AvatarOf } from '@crokinole/pictures/views/avatar';
 import type { ServerSettings } from '../matches/records/settings.ts';
 import { LookupCache } from '../operations/lookup-cache.ts';
 import type { Names } from '../texts/names.ts';
-import { fetchPicture } from './fetch-picture.ts';
+
+/** Of 128 × 128 pixels, most pictures have 30 kB, and noise has 70. */
+const LIMITS: FetchOptions = { timeoutMs: 3000, maxBytes: 262_144 };
 
 /** What became of a request for an avatar. */
 export type FaceOutcome = 'fetched' | 'unusable' | 'too-many' | 'failed';
 
-export interface FacesOptions {
+interface FacesOptions {
   readonly names: Pick<Names, 'avatarUrlOf'>;
   readonly pool: Pick<RenderPool, 'run'>;
   readonly nowMs: () => number;
@@ -45,6 +47,11 @@ const KEEP_UNUSABLE_MS = 10 * 60_000;
 const MAX_AT_ONCE = 4;
 const MAX_WAITING = 64;
 const PATIENCE_MS = 1200;
+
+interface FetchOptions {
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
 
 class TooMany extends Error {}
 
@@ -139,4 +146,46 @@ const KEY_LENGTH = 22;
 /** Short, and without the player's id. */
 function keyOf(url: string): string {
   return createHash('sha256').update(url).digest('base64url').slice(0, KEY_LENGTH);
+}
+
+/**
+ * Downloads a PNG. Undefined if the server has none there, or answers with something else, too much,
+ * too slowly, or a redirect.
+ */
+export async function fetchPicture(
+  url: string,
+  { timeoutMs, maxBytes }: FetchOptions = LIMITS,
+): Promise<Uint8Array | undefined> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => {
+    stop.abort();
+  }, timeoutMs);
+  try {
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: stop.signal,
+      headers: { accept: 'image/png' },
+    });
+    const isPng = response.ok && response.headers.get('content-type') === 'image/png';
+    return isPng ? await readAtMost(response, maxBytes) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    // Ends the download of an answer that isn't wanted.
+    stop.abort();
+  }
+}
+
+/** What an answer claims about its length isn't believed. */
+async function readAtMost({ body }: Response, maxBytes: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const parts: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
+  for await (const chunk of parts) {
+    length += chunk.length;
+    if (length > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

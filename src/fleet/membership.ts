@@ -1,5 +1,6 @@
-import { divideShards } from './divide-shards.ts';
 import type { Fleet, FleetStore, Role } from './ports/fleet-store.ts';
+
+const NO_MOVES: ShardMoves = { take: 0, release: [] };
 
 /** The database that all processes share. */
 export interface FleetDatabase {
@@ -17,7 +18,7 @@ export interface ShardRunner {
 }
 
 /** Events of the fleet as this process sees it, for logs and metrics. */
-export interface FleetEvents {
+interface FleetEvents {
   /** Another process has taken over a shard that we ran. */
   readonly onLostShard?: (shard: number) => void;
   /** Called once for an outage of the database; called again only after a recovery. */
@@ -47,9 +48,14 @@ const LEASE_MS = 20_000;
 const RENEW_MS = 5000;
 /** How many renewals to wait for other processes that were disconnected as well. */
 const GRACE_ROUNDS = 3;
-
 /** The fleet as long as this process has not registered. */
 const EMPTY_FLEET: Fleet = { members: [], shardCount: null, held: [] };
+
+interface ShardMoves {
+  /** How many more shards to lease at most. */
+  readonly take: number;
+  readonly release: readonly number[];
+}
 
 /**
  * A process's membership in the fleet of one database. It renews its lease regularly and runs its
@@ -256,4 +262,42 @@ export class Membership {
     this.#roundsShared = shared.length === 0 ? 0 : this.#roundsShared + 1;
     if (this.#roundsShared === Math.ceil(leaseMs / renewMs) + 1) onSharedShards?.(shared);
   }
+}
+
+/**
+ * What a process that leases shards should do next, so that in the end all processes have the same
+ * number, or one more. Moving a shard interrupts its players. So a process with too many releases
+ * them one at a time, and only if a process with too few can't find a free one.
+ */
+export function divideShards(fleet: Fleet, process: string): ShardMoves {
+  const { members, held, shardCount } = fleet;
+  const sharing = members.filter(
+    ({ role, fixedShards }) => role !== 'worker' && fixedShards === null,
+  );
+  if (shardCount === null || !sharing.some((each) => each.process === process)) return NO_MOVES;
+  const fixed = new Set(members.flatMap(({ fixedShards }) => fixedShards ?? []));
+  const ofProcess = (id: string) =>
+    held.filter((each) => each.process === id && !fixed.has(each.shard)).map(({ shard }) => shard);
+  const mine = ofProcess(process);
+  const others = sharing
+    .filter((each) => each.process !== process)
+    .map((each) => ofProcess(each.process).length);
+  const toShare = range(shardCount).filter((shard) => !fixed.has(shard)).length;
+  const free = toShare - mine.length - others.reduce((sum, each) => sum + each, 0);
+  const fewest = Math.floor(toShare / sharing.length);
+  const most = Math.ceil(toShare / sharing.length);
+  const lacking = others.reduce((sum, each) => sum + Math.max(0, fewest - each), 0);
+  const wanted = held.filter((each) => each.process === process && fixed.has(each.shard));
+  const isTooMany = mine.length > most || (mine.length > fewest && lacking > free);
+  const last = mine.at(-1);
+  const release = [
+    ...wanted.map(({ shard }) => shard),
+    ...(isTooMany && last !== undefined ? [last] : []),
+  ];
+  if (mine.length < fewest) return { take: fewest - mine.length, release };
+  return { take: Math.max(0, Math.min(most - mine.length, free - lacking)), release };
+}
+
+function range(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, i) => i);
 }

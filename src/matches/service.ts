@@ -1,24 +1,28 @@
-import { RobotMoves } from './workers/robots.ts';
-import { DEFAULT_LIMITS, type Limits } from './records/limits.ts';
-import { Outbox } from './workers/outbox.ts';
-import type { ShotLimits } from './steps/play-aim.ts';
-import type { Announcer } from './ports/announcer.ts';
-import type { Clock, Ids, Seeds } from './ports/system.ts';
-import type { Store } from './ports/store.ts';
-import { type Wake, wakesOf } from './records/wakes.ts';
-import type { Reviewer, Robots } from './ports/robots.ts';
 import { WRITER, type Authority } from './commands/authority.ts';
-import { Queue } from './commands/queue.ts';
-import { sweepClock } from './workers/clock.ts';
-import { forgetOld } from './workers/forgetting.ts';
-import { AchievementWork } from './workers/achievements.ts';
+import {
+  type Announcer,
+  type Clock,
+  type Ids,
+  Queue,
+  type Reviewer,
+  type Robots,
+  type Seeds,
+} from './ports/system.ts';
+import type { Store } from './ports/store.ts';
+import { DEFAULT_LIMITS, type Limits } from './records/limits.ts';
+import { type Wake, wakesOf } from './records/change.ts';
+import type { ShotLimits } from './steps/match-steps.ts';
+import { AchievementWork, forgetOld, sweepClock, tournamentSweeper } from './workers/clock.ts';
+import { Outbox } from './workers/outbox.ts';
 import { ReviewWork, type ReviewEnd } from './workers/reviews.ts';
-import { TournamentSweeper } from './workers/tournaments.ts';
-import { Worker } from './workers/worker.ts';
+import { RobotMoves } from './workers/robots.ts';
 
 const REST_MS = 1000;
 const HOUR_MS = 3600_000;
 const ALL_AT_ONCE = 100;
+
+type WorkerName =
+  'clock' | 'robots' | 'outbox' | 'tournaments' | 'reviews' | 'achievements' | 'cleanup';
 
 export interface ServiceOptions {
   readonly store: Store;
@@ -51,16 +55,11 @@ export class MatchService {
   readonly #options: ServiceOptions;
   readonly #robotMoves: RobotMoves;
   readonly #outbox: Outbox;
-  readonly #clockWorker: Worker;
-  readonly #robotWorker: Worker;
-  readonly #outboxWorker: Worker;
-  readonly #sweeper: TournamentSweeper;
-  readonly #tournamentWorker: Worker;
   readonly #reviewWork: ReviewWork;
-  readonly #reviewWorker: Worker;
   readonly #achievementWork: AchievementWork;
-  readonly #achievementWorker: Worker;
-  readonly #cleanupWorker: Worker;
+  readonly #sweepClock: () => Promise<number>;
+  readonly #sweepTournaments: () => Promise<number>;
+  readonly #workers: Readonly<Record<WorkerName, Worker>>;
   readonly #listeners = new Set<(wake: Wake) => void>();
   /** Stops listening to other processes. */
   #stopListening: (() => void) | undefined;
@@ -95,40 +94,46 @@ export class MatchService {
       hasFellowWorkers: options.hasFellowWorkers,
       onProblem,
       onCapacity: () => {
-        this.#robotWorker.wake();
+        this.#workers.robots.wake();
       },
     });
-    const { announcer } = options;
-    const onCapacity = () => {
-      this.#outboxWorker.wake();
-    };
     this.#outbox = new Outbox({
       store,
       matches: store,
-      announcer,
+      announcer: options.announcer,
       clock,
       onProblem,
       onLost: () => options.onLostClaim?.(),
-      onCapacity,
+      onCapacity: () => {
+        this.wakeAnnouncements();
+      },
     });
-    const worker = (work: () => Promise<number>, restMs = REST_MS) =>
-      new Worker({ work, restMs, onProblem });
-    this.#clockWorker = worker(() => this.#runClock());
-    this.#robotWorker = worker(() => this.#beginRobots());
-    this.#outboxWorker = worker(() => this.#outbox.claim());
-    this.#sweeper = new TournamentSweeper({ authority: this.authority, onProblem });
-    this.#tournamentWorker = worker(() => this.#sweeper.sweep());
     const { reviewer, onReviewEnd } = options;
     this.#reviewWork = new ReviewWork({ store, reviewer, clock, onProblem, onEnd: onReviewEnd });
-    this.#reviewWorker = worker(() => this.#reviewWork.work());
     this.#achievementWork = new AchievementWork(store);
-    this.#achievementWorker = worker(() => this.#achievementWork.work(), HOUR_MS);
-    this.#cleanupWorker = worker(() => this.forgetOld(), HOUR_MS);
+    const sweeping = { authority: this.authority, due: store, onProblem };
+    this.#sweepClock = () => sweepClock(sweeping);
+    this.#sweepTournaments = tournamentSweeper(sweeping);
+    const worker = (work: () => Promise<number>, restMs = REST_MS) =>
+      new Worker(work, restMs, onProblem);
+    this.#workers = {
+      clock: worker(this.#sweepClock),
+      // A finished robot wakes the worker itself; no other can start before that.
+      robots: worker(async () => {
+        await this.#robotMoves.begin();
+        return 0;
+      }),
+      outbox: worker(() => this.#outbox.claim()),
+      tournaments: worker(this.#sweepTournaments),
+      reviews: worker(() => this.#reviewWork.work()),
+      achievements: worker(() => this.#achievementWork.work(), HOUR_MS),
+      cleanup: worker(() => this.forgetOld(), HOUR_MS),
+    };
   }
 
   /** Does everything that is due for the clock and the tournaments, and the robots' moves. */
   async runDue(): Promise<number> {
-    const done = (await this.#runClock()) + (await this.#sweeper.sweep());
+    const done = (await this.#sweepClock()) + (await this.#sweepTournaments());
     await this.#robotMoves.begin(ALL_AT_ONCE);
     return done + (await this.#robotMoves.idle());
   }
@@ -142,25 +147,12 @@ export class MatchService {
 
   /** An announcement that had waited for a press may be shown now. */
   wakeAnnouncements(): void {
-    this.#outboxWorker.wake();
+    this.#workers.outbox.wake();
   }
 
   /** A review was asked for. Other processes look for one every second. */
   wakeReviews(): void {
-    this.#reviewWorker.wake();
-  }
-
-  #runClock(): Promise<number> {
-    const { store, onProblem } = this.#options;
-    return sweepClock({ authority: this.authority, due: store, onProblem });
-  }
-
-  /**
-   * Returns 0, because a finished robot wakes the worker itself; no other can start before that.
-   */
-  async #beginRobots(): Promise<number> {
-    await this.#robotMoves.begin();
-    return 0;
+    this.#workers.reviews.wake();
   }
 
   /** Shows waiting announcements, and resolves with their number. */
@@ -180,7 +172,7 @@ export class MatchService {
    * by side, so the clock never waits for a robot.
    */
   start(): void {
-    for (const worker of this.#workers()) worker.start();
+    for (const worker of Object.values(this.#workers)) worker.start();
     this.#listenToOthers();
   }
 
@@ -192,7 +184,7 @@ export class MatchService {
     this.#stopListening?.();
     this.#reviewWork.stop();
     this.#achievementWork.stop();
-    await Promise.all(this.#workers().map((worker) => worker.stop()));
+    await Promise.all(Object.values(this.#workers).map((worker) => worker.stop()));
     await this.#robotMoves.idle();
     await this.#outbox.leave();
   }
@@ -216,20 +208,84 @@ export class MatchService {
 
   #hear(wake: Wake): void {
     for (const listener of this.#listeners) listener(wake);
-    if (wake.kind === 'announcements') this.#outboxWorker.wake();
-    else if (wake.kind === 'tournaments') this.#tournamentWorker.wake();
-    else this.#robotWorker.wakeIn(wake.atMs - this.#options.clock.nowMs());
+    if (wake.kind === 'announcements') this.#workers.outbox.wake();
+    else if (wake.kind === 'tournaments') this.#workers.tournaments.wake();
+    else this.#workers.robots.wakeIn(wake.atMs - this.#options.clock.nowMs());
+  }
+}
+
+/** Repeats background work until it is stopped, and starts immediately when it is woken. */
+class Worker {
+  readonly #work: () => Promise<number>;
+  readonly #restMs: number;
+  readonly #onProblem: (thrown: unknown) => void;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #alarms = new Set<NodeJS.Timeout>();
+  #round: Promise<void> = Promise.resolve();
+  #isWorking = false;
+  #isWoken = false;
+  #isStopped = true;
+
+  /**
+   * `work` is called repeatedly: a number other than 0 means that there may be more to do immediately.
+   * Otherwise the worker rests.
+   */
+  constructor(work: () => Promise<number>, restMs: number, onProblem: (thrown: unknown) => void) {
+    this.#work = work;
+    this.#restMs = restMs;
+    this.#onProblem = onProblem;
   }
 
-  #workers(): readonly Worker[] {
-    return [
-      this.#clockWorker,
-      this.#robotWorker,
-      this.#outboxWorker,
-      this.#tournamentWorker,
-      this.#reviewWorker,
-      this.#achievementWorker,
-      this.#cleanupWorker,
-    ];
+  start(): void {
+    this.#isStopped = false;
+    this.wake();
+  }
+
+  wake(): void {
+    if (this.#isStopped) return;
+    this.#isWoken = true;
+    if (this.#isWorking) return;
+    clearTimeout(this.#timer);
+    this.#round = this.#workOn();
+  }
+
+  /** Runs the worker in `ms` at the latest. */
+  wakeIn(ms: number): void {
+    if (this.#isStopped) return;
+    if (ms <= 0) {
+      this.wake();
+      return;
+    }
+    const timer = setTimeout(() => {
+      this.#alarms.delete(timer);
+      this.wake();
+    }, ms);
+    this.#alarms.add(timer);
+  }
+
+  /** Resolves when the current run is finished. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    for (const alarm of this.#alarms) clearTimeout(alarm);
+    this.#alarms.clear();
+    await this.#round;
+  }
+
+  async #workOn(): Promise<void> {
+    this.#isWorking = true;
+    while (this.#isWoken && !this.#isStopped) {
+      this.#isWoken = false;
+      try {
+        if ((await this.#work()) > 0) this.#isWoken = true;
+      } catch (thrown) {
+        this.#onProblem(thrown);
+      }
+    }
+    this.#isWorking = false;
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.wake();
+    }, this.#restMs);
   }
 }

@@ -1,9 +1,20 @@
-import { newIncidentId } from './incident.ts';
-import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
-import { toSerializable } from './serialize.ts';
-import type { Redactor } from './redact.ts';
-import { Repeats, type Saying } from './repeats.ts';
 import { styleText } from 'node:util';
+import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
+import { newIncidentId } from './version.ts';
+import type { Redactor } from './redact.ts';
+
+/** Limits of depth, list entries and text length, so that a log line stays readable. */
+const MAX_DEPTH = 6;
+const MAX_ENTRIES = 50;
+const MAX_LETTERS = 4000;
+/** The fields of errors worth logging besides the message. Bodies and headers aren't. */
+const TOLD_OF_ERRORS = ['code', 'status', 'method', 'url', 'rawError', 'syscall', 'fault'] as const;
+const SECRET_NAMES = /^(.*token|.*secret|password|authorization|requestbody|headers|cookie)$/i;
+const WINDOW_MS = 60_000;
+const MAX_KINDS = 300;
+/** Ids, numbers and addresses, which differ between lines of the same kind. */
+const CHANGING = /[0-9a-f]{8,}|\d+/gi;
+const MS_PER_S = 1000;
 
 /** Without child loggers, because those serialize their fields before our hook sees them. */
 export interface ProcessLog extends Pick<
@@ -24,6 +35,33 @@ export interface LogOptions {
 }
 
 const WARNING = 40;
+
+/** A log line that may repeat an earlier one. */
+export interface LogEntry {
+  readonly level: number;
+  /** The fields of a logged object, or the message itself. */
+  readonly fields: unknown;
+  readonly words: readonly unknown[];
+}
+
+/** What to write for a line. */
+export type Saying = Pick<LogEntry, 'fields' | 'words'>;
+
+interface RepeatedLine {
+  /** How many repeats have been held back since `sinceMs`. */
+  more: number;
+  sinceMs: number;
+  /** The incident id of the first line, by which a later report finds the full entry. */
+  readonly firstIncident: unknown;
+  /** Writes the count of repeats, with the fields of the last one. */
+  sayMore: () => void;
+  timer: NodeJS.Timeout;
+}
+
+export interface RepeatsOptions {
+  readonly windowMs?: number;
+  readonly mostKinds?: number;
+}
 
 export function createLog(options: LogOptions): ProcessLog {
   const { level, format, redactor, repeats = new Repeats(), write = toOutput() } = options;
@@ -126,4 +164,193 @@ function fieldText(value: unknown): string {
 
 function indented(stack: string): string {
   return stack.replace(/^/gm, '    ');
+}
+
+/** Turns any value into plain data that is safe to log. Never throws. */
+export function toSerializable(value: unknown, depth = 0): unknown {
+  try {
+    return plainOf(value, depth);
+  } catch {
+    return '[unreadable]';
+  }
+}
+
+function plainOf(value: unknown, depth: number): unknown {
+  switch (typeof value) {
+    case 'string':
+      return value.length > MAX_LETTERS ? shortened(value) : value;
+    case 'bigint':
+    case 'symbol':
+      return value.toString();
+    case 'function':
+      return `[function ${value.name}]`;
+    case 'object':
+      return value === null ? null : plainObject(value, depth);
+    default:
+      return value;
+  }
+}
+
+/** Cuts at a word boundary, because half a secret wouldn't be recognized and hidden. */
+function shortened(text: string): string {
+  return `${text.slice(0, MAX_LETTERS).replace(/[^\s"'/]+$/, '')}…`;
+}
+
+function plainObject(value: object, depth: number): unknown {
+  if (depth >= MAX_DEPTH) return '[…]';
+  if (value instanceof Error) return plainError(value, depth);
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) {
+    return `[${value.byteLength} bytes]`;
+  }
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
+  if (value instanceof URL) return value.href;
+  if (value instanceof Map) return plainRecord([...value].map(named), depth);
+  if (Array.isArray(value) || value instanceof Set) {
+    return [...value].slice(0, MAX_ENTRIES).map((entry) => toSerializable(entry, depth + 1));
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === Object.prototype || prototype === null) {
+    return plainRecord(Object.entries(value), depth);
+  }
+  // Only the class name: a client or an interaction holds secrets and players' data.
+  return nameOf(value);
+}
+
+function named([key, value]: [unknown, unknown]): [string, unknown] {
+  return [typeof key === 'string' || typeof key === 'number' ? String(key) : '[key]', value];
+}
+
+function plainRecord(entries: readonly [string, unknown][], depth: number): unknown {
+  return Object.fromEntries(
+    entries
+      .slice(0, MAX_ENTRIES)
+      .map(([key, value]) => [
+        key,
+        SECRET_NAMES.test(key) ? '[redacted]' : toSerializable(value, depth + 1),
+      ]),
+  );
+}
+
+function plainError(error: Error, depth: number): unknown {
+  const { name, message, stack, cause } = error;
+  const told = TOLD_OF_ERRORS.filter((key) => Reflect.get(error, key) !== undefined);
+  const errors: unknown = Reflect.get(error, 'errors');
+  return {
+    name: toSerializable(name),
+    message: toSerializable(message),
+    ...Object.fromEntries(
+      told.map((key) => [key, toSerializable(Reflect.get(error, key), depth + 1)]),
+    ),
+    stack: toSerializable(stack),
+    ...(cause !== undefined && { cause: toSerializable(cause, depth + 1) }),
+    ...(Array.isArray(errors) && { errors: toSerializable(errors, depth + 1) }),
+  };
+}
+
+function nameOf(value: object): string {
+  const id: unknown = Reflect.get(value, 'id');
+  const name = value.constructor.name;
+  return typeof id === 'string' ? `[${name} ${id}]` : `[${name}]`;
+}
+
+/**
+ * Lets the first line of a kind through and counts its repeats for a minute. Otherwise a full disk,
+ * which fails every press, would also fill the log.
+ */
+export class Repeats {
+  readonly #windowMs: number;
+  readonly #mostKinds: number;
+  readonly #kinds = new Map<string, RepeatedLine>();
+
+  constructor({ windowMs = WINDOW_MS, mostKinds = MAX_KINDS }: RepeatsOptions = {}) {
+    this.#windowMs = windowMs;
+    this.#mostKinds = mostKinds;
+  }
+
+  take(line: LogEntry, write: (saying: Saying) => void): void {
+    const name = kindOf(line);
+    const known = this.#kinds.get(name);
+    const incident = fieldOf(line.fields, 'incident');
+    if (known === undefined) {
+      this.#remember(name, incident);
+      write(line);
+      return;
+    }
+    known.more += 1;
+    known.sayMore = () => {
+      write(summary(line, known.more, performance.now() - known.sinceMs));
+    };
+    // Written immediately, because a player may report this incident even if the process is killed
+    // before the minute ends.
+    if (incident !== undefined) {
+      const like = known.firstIncident;
+      write({ fields: { incident, like }, words: [`incident ${textOf(incident)}, once more`] });
+    }
+  }
+
+  /** Writes all counts of repeats; call it before the process ends. */
+  flush(): void {
+    for (const name of [...this.#kinds.keys()]) this.#forget(name);
+  }
+
+  #remember(name: string, firstIncident: unknown): void {
+    const [oldest] = this.#kinds.keys();
+    if (this.#kinds.size >= this.#mostKinds && oldest !== undefined) this.#forget(oldest);
+    const timer = setInterval(() => {
+      this.#endWindow(name);
+    }, this.#windowMs);
+    timer.unref();
+    const nothing = (): void => undefined;
+    const sinceMs = performance.now();
+    this.#kinds.set(name, { more: 0, sinceMs, firstIncident, sayMore: nothing, timer });
+  }
+
+  /** After a minute without a repeat, the next line is written in full again. */
+  #endWindow(name: string): void {
+    const kind = this.#kinds.get(name);
+    if (kind === undefined || kind.more === 0) {
+      this.#forget(name);
+      return;
+    }
+    kind.sayMore();
+    kind.more = 0;
+    kind.sinceMs = performance.now();
+  }
+
+  #forget(name: string): void {
+    const kind = this.#kinds.get(name);
+    clearInterval(kind?.timer);
+    this.#kinds.delete(name);
+    if (kind !== undefined && kind.more > 0) kind.sayMore();
+  }
+}
+
+function summary({ fields, words }: LogEntry, more: number, tookMs: number): Saying {
+  const seconds = Math.max(1, Math.round(tookMs / MS_PER_S));
+  const during = seconds === 60 ? 'minute' : `${seconds} s`;
+  const [first, ...rest] = typeof fields === 'string' ? [fields, ...words] : words;
+  const text = `… and ${more} more like it in the last ${during}: ${textOf(first)}`;
+  const told = typeof fields === 'object' && fields !== null ? fields : {};
+  return { fields: { ...told, more }, words: [text, ...rest] };
+}
+
+function kindOf({ level, fields, words }: LogEntry): string {
+  const err = fieldOf(fields, 'err');
+  const said = [
+    typeof fields === 'string' ? fields : words[0],
+    fieldOf(fields, 'during'),
+    fieldOf(err, 'name'),
+    fieldOf(err, 'code'),
+    fieldOf(err, 'message'),
+  ];
+  return [level, ...said.map((each) => textOf(each).replace(CHANGING, '#'))].join('|');
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined ? '' : JSON.stringify(value);
 }

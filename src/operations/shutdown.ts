@@ -23,16 +23,19 @@ interface Closer {
 
 const LIMIT_MS = 9000;
 const CLOSER_LIMIT_MS = 3000;
+
 /**
  * Reserved for each closer still to come, so that a slow one cannot keep the store from closing.
  */
 const RESERVE_MS = 250;
+
 /**
  * For one Ctrl+C the terminal and npm both send a signal. Two signals within this time count as
  * one.
  */
 const SAME_PRESS_MS = 300;
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+
 type Signal = keyof typeof SIGNAL_NUMBERS;
 
 /** Closes everything in order, last opened first, and ends the process. */
@@ -132,8 +135,10 @@ export class Shutdown {
  */
 const NAMES =
   /^(DiscordAPIError|HTTPError|RateLimitError|AbortError|TimeoutError|ConnectTimeoutError|SocketError)\b/;
+
 const CODES =
   /^(ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ENETDOWN|UND_ERR_.*)$/;
+
 const MAX_CAUSES = 8;
 
 /** True if an outside service failed, so that our own state is still good. */
@@ -145,4 +150,13 @@ export function isNetworkError(thrown: unknown): boolean {
     error = error.cause;
   }
   return false;
+}
+
+/**
+ * Makes all files that this process writes from now on readable by its own user only: files 0600,
+ * folders 0700. Other users of the machine must not read players' data. Threads inherit this;
+ * existing files keep their permissions.
+ */
+export function keepFilesPrivate(): void {
+  process.umask(0o077);
 }

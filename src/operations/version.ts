@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,4 +21,9 @@ export function readVersion(from = dirname(fileURLToPath(import.meta.url))): str
 export function readCommit(): string {
   const file = new URL('./commit.txt', import.meta.url);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
+}
+
+/** The id that finds an incident in the log. Short enough for a player to read out. */
+export function newIncidentId(): string {
+  return randomBytes(4).toString('hex');
 }

@@ -1,9 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { boundedText, isolated, splitSigns } from '@crokinole/pictures/text/bounded';
 import type { StoredMatch } from '../matches/records/matches.ts';
-import { isFormerPlayer } from '../matches/records/privacy.ts';
 import { isRobot, nextRobot, robotOf, type RobotLevel } from '../matches/records/players.ts';
-import type { Words } from '../words/english/messages.ts';
+import { isFormerPlayer } from '../matches/records/privacy.ts';
+import type { WalkUp } from '../matches/records/walk-ups.ts';
 import { LookupCache } from '../operations/lookup-cache.ts';
+import type { Words } from '../words/english/messages.ts';
+
+const MAX_QUOTED_SIGNS = 40;
+/** One visible character may consist of any number of code points. */
+const MAX_QUOTED_CHARS = 4 * MAX_QUOTED_SIGNS;
+/** More isn't even looked at. */
+const MAX_READ_CHARS = 1000;
+const MAX_WINNERS = 3;
 
 /** Returns a player's name as plain text. */
 export type NameOf = (player: string) => string;
@@ -19,9 +28,7 @@ export interface Person {
 export type AskPerson = (server: string | null, player: string) => Promise<Person | undefined>;
 
 const CAPACITY = 20_000;
-
 const KEEP_UNKNOWN_MS = 15 * 60_000;
-
 const KEEP_MS = 6 * 3600_000;
 
 /**
@@ -131,4 +138,37 @@ export function firstRobots(words: Words): Readonly<Record<RobotLevel, string>> 
     strong: named('strong'),
     master: named('master'),
   };
+}
+
+/**
+ * A name within a text: without Markdown, because players choose their names freely, and without
+ * hidden characters. A title keeps the marks that isolate its names.
+ */
+export function escapeMarkdown(name: string): string {
+  return isolated(boundedText(name, true).replace(/[\\*_~`|<>#[\]()@:-]/g, '\\$&'));
+}
+
+/** What someone has typed, repeated in a sentence of ours: one short line that is only text. */
+export function quoted(typed: string): string {
+  const signs = splitSigns(boundedText(typed.slice(0, MAX_READ_CHARS)));
+  const short = Array.from(signs.slice(0, MAX_QUOTED_SIGNS).join(''))
+    .slice(0, MAX_QUOTED_CHARS)
+    .join('');
+  return escapeMarkdown(signs.length > MAX_QUOTED_SIGNS ? `${short}…` : short);
+}
+
+/** The same in a block of code, which shows Markdown as it is, and from which it can be copied. */
+export function quotedCode(typed: string): string {
+  return boundedText(typed.slice(0, MAX_READ_CHARS)).replaceAll('`', '');
+}
+
+/** What the channel is told of a session at its walk-up table. */
+export function walkUpText({ match, line, rounds, wins }: WalkUp, words: Words): string {
+  const say = words.table.walkUp;
+  const who = (player: string) => mentionOf(player, words);
+  if (match !== null) return say.playing(words.match.and(line.slice(0, 2).map(who)));
+  const winners = wins.slice(0, MAX_WINNERS).map(({ player, wins: won }, i) => {
+    return i === 0 ? say.won(who(player), won) : `${who(player)} ${won}`;
+  });
+  return [say.rounds(rounds), ...(winners.length === 0 ? [] : [winners.join(', ')])].join(' · ');
 }

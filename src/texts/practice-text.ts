@@ -1,18 +1,36 @@
 import { isLeaning, ringValueOf } from 'crokinole/board/regions';
 import { nameOfDisc } from 'crokinole/match/discs';
 import { formatDisc } from 'crokinole/match/notation/discs';
+import { DOZEN_SHOTS, kindOfShot } from 'crokinole/practice/dozen';
 import type { DiscId } from 'crokinole/shot/shot';
-import type { FreeBoardRefusal, FreeShot } from '../matches/practice/free-boards.ts';
-import type { SetUpRefusal } from '../matches/practice/set-up.ts';
-import type { StoredFreeBoard } from '../matches/records/practice.ts';
+import type { DozenRefusal, TodaysDozen, JudgedDozenShot } from '../matches/practice/dozens.ts';
+import type { FreeBoardRefusal, FreeShot, SetUpRefusal } from '../matches/practice/free-boards.ts';
+import type { OpenPuzzle, PuzzleRefusal, TodaysPuzzle } from '../matches/practice/puzzles.ts';
+import { numberOfDay } from '../matches/records/days.ts';
+import type { DozenPar, DozenShot, ShotPar, StoredDozen } from '../matches/records/dozens.ts';
+import type { StoredFreeBoard, PuzzleTry } from '../matches/records/practice.ts';
 import type { Words } from '../words/english/messages.ts';
-import { quoted } from './quoted.ts';
+import { quoted } from './names.ts';
 import { refusalText } from './refusal-text.ts';
+import { rulingLines } from './turn-text.ts';
 
+const MARKS: Readonly<Record<DozenGrade, string>> = {
+  best: '🟨',
+  par: '⬜',
+  some: '🟦',
+  none: '⬛',
+};
+
+const NOT_TAKEN = '▫️';
+const SOLVED = '🟡';
+const MISSED = '⚪';
 const MAX_LINES = 8;
-
 /** An example of the position notation, which is the same in all languages. */
 export const NOTATION_EXAMPLE = 'a1:0,-5.5 b1:2.25,3';
+
+type DozenGrade = 'best' | 'par' | 'some' | 'none';
+
+type Graded = Pick<DozenShot, 'points' | 'isTwenty'>;
 
 /** The disc that was shot first, then every other that moved. */
 export function restLines({ report, after }: FreeShot, words: Words): readonly string[] {
@@ -63,5 +81,144 @@ export function setUpRefusalText(refusal: SetUpRefusal, words: Words): string {
       return say['discs-overlap'](formatDisc(refusal.disc), formatDisc(refusal.other));
     default:
       return say[refusal.code](formatDisc(refusal.disc));
+  }
+}
+
+/** Without a par, only a twenty is the best. */
+export function dozenGrade({ points, isTwenty }: Graded, par: ShotPar | undefined): DozenGrade {
+  if (isTwenty) return 'best';
+  if (points === 0) return 'none';
+  if (par === undefined || points < par.mean) return 'some';
+  return points >= par.best ? 'best' : 'par';
+}
+
+/** One mark for each shot, which tells nothing about its board. */
+export function dozenMarks(shots: readonly DozenShot[], par: DozenPar | undefined): string {
+  return shots.map((shot, i) => MARKS[dozenGrade(shot, par?.[i])]).join('');
+}
+
+/** All twelve, also those that the time was too short for. */
+export function allDozenMarks(shots: readonly DozenShot[], par: DozenPar | undefined): string {
+  return dozenMarks(shots, par) + NOT_TAKEN.repeat(DOZEN_SHOTS - shots.length);
+}
+
+/** Of so many shots, in whole points. */
+export function parPoints(par: DozenPar, shots: number): number {
+  return Math.round(par.slice(0, shots).reduce((sum, { mean }) => sum + mean, 0));
+}
+
+/** "62 points · 7 ahead of par", of the shots so far. */
+export function runningScore(
+  { score, shots }: Pick<StoredDozen, 'score' | 'shots'>,
+  par: DozenPar | undefined,
+  { daily: say }: Words,
+): string {
+  const points = `**${say.points(score)}**`;
+  if (par === undefined) return points;
+  return `${points} · ${say.againstPar(score - parPoints(par, shots.length))}`;
+}
+
+/** "par 118", to append to the points of a whole dozen; nothing where there is none. */
+export function parSuffix(par: DozenPar | undefined, { daily: say }: Words): string {
+  return par === undefined ? '' : ` · ${say.par(parPoints(par, DOZEN_SHOTS))}`;
+}
+
+/** What is to be done on the board of a shot, and what a robot makes of it. */
+export function dozenTask(
+  number: number,
+  par: DozenPar | undefined,
+  { aiming, daily: say }: Words,
+): readonly string[] {
+  const shotPar = par?.[number - 1];
+  return [
+    kindOfShot(number) === 'open' ? aiming.free : aiming.mustHit,
+    ...(shotPar === undefined ? [] : [say.shotPar(Math.round(shotPar.mean), shotPar.best)]),
+  ];
+}
+
+/** What became of a shot. */
+export function dozenShotLines(
+  { ruling, report, points }: JudgedDozenShot,
+  words: Words,
+): readonly string[] {
+  const { daily: say } = words;
+  return [...rulingLines(ruling, report.shot.shooter, words), say.gained(say.points(points))];
+}
+
+/** "**141 points** · par 118", of a dozen that is over. */
+export function dozenResult({ dozen, par }: TodaysDozen, words: Words): string {
+  return `**${words.daily.points(dozen.score)}**${parSuffix(par, words)}`;
+}
+
+/** What there is to tell besides the points of a dozen that is over. */
+export function dozenEndLines(
+  { dozen: { shots }, streak }: TodaysDozen,
+  { daily: say }: Words,
+): readonly string[] {
+  const streakLine = streak === 1 ? say.firstDay : say.streak(streak);
+  return [
+    ...(shots.length < DOZEN_SHOTS ? [say.timeUp(shots.length, DOZEN_SHOTS)] : []),
+    ...(streak > 0 ? [streakLine] : []),
+  ];
+}
+
+/** The result to share. It must not tell anything about the boards. */
+export function dozenShareLines(
+  { dozen, par, streak }: TodaysDozen,
+  who: string,
+  words: Words,
+): readonly string[] {
+  const { daily: say } = words;
+  const points = say.points(dozen.score);
+  const line = say.shareLine(who, numberOfDay(dozen.day), points) + parSuffix(par, words);
+  return [streak > 1 ? `${line} · 🔥 ${streak}` : line, allDozenMarks(dozen.shots, par)];
+}
+
+/** Why nothing can be done with a dozen that the player hasn't begun. */
+export function notBegunText({ isSpent }: TodaysDozen, { daily: say }: Words): string {
+  return isSpent ? say.refusals.spent : say.notBegun;
+}
+
+export function dozenRefusalText(refusal: DozenRefusal, words: Words): string {
+  switch (refusal.code) {
+    case 'time-up':
+    case 'spent':
+    case 'taken-already':
+      return words.daily.refusals[refusal.code];
+    default:
+      return refusalText(refusal, words);
+  }
+}
+
+/** One mark for each try, which tells nothing about the board. */
+export function puzzleMarks(tries: readonly PuzzleTry[]): string {
+  return tries.map(({ isSolved }) => (isSolved ? SOLVED : MISSED)).join('');
+}
+
+/** How it ended; undefined while tries are left. */
+export function puzzleResult({ tries, isSolved, isOver }: OpenPuzzle, words: Words) {
+  if (!isOver) return undefined;
+  const told = isSolved ? words.puzzle.won(tries.length) : words.puzzle.lost;
+  return `${puzzleMarks(tries)} ${told}`;
+}
+
+/** "Ada · Crokinole puzzle 330: ⚪🟡 · 🔥 4". */
+export function puzzleShareLine(
+  { number, tries, streak }: TodaysPuzzle,
+  who: string,
+  { puzzle: say }: Words,
+): string {
+  const line = say.shareLine(who, number, puzzleMarks(tries));
+  return streak > 1 ? `${line} · 🔥 ${streak}` : line;
+}
+
+export function puzzleRefusalText(refusal: PuzzleRefusal, words: Words): string {
+  switch (refusal.code) {
+    case 'no-try-left':
+    case 'spent':
+    case 'tried-already':
+      return words.puzzle.refusals[refusal.code];
+    default:
+      return refusalText(refusal, words);
   }
 }

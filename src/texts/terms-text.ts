@@ -1,16 +1,23 @@
+import { rulesAt } from 'crokinole/match/setup';
 import type { MatchFormat } from 'crokinole/match/state';
-import { isByPairs } from 'crokinole/rules/pairs';
+import { scopesOf } from 'crokinole/ratings/ladder';
 import type { RuleSet } from 'crokinole/rules/options';
+import { isByPairs } from 'crokinole/rules/pairs';
 import { overrideRules, rulesOf } from 'crokinole/rules/presets/house-rules';
 import { PRESETS, type PresetId } from 'crokinole/rules/presets/registry';
-import { rulesAt } from 'crokinole/match/setup';
 import type { Hand } from 'crokinole/shot/hand';
+import type { Rivalry } from '../matches/reading/matches.ts';
+import { dayIn, numberOfDay, type TimeZone } from '../matches/records/days.ts';
 import type { TableSetup } from '../matches/records/invitations.ts';
 import type { StoredMatch } from '../matches/records/matches.ts';
 import { isPerson } from '../matches/records/players.ts';
 import type { ServerSettings } from '../matches/records/settings.ts';
-import { scopesOf } from 'crokinole/ratings/ladder';
 import type { Words } from '../words/english/messages.ts';
+
+/** So many in a row are worth a word. */
+const MIN_RUN = 3;
+/** "Since yesterday" would be no story. */
+const MIN_DAYS = 2;
 
 export interface Terms {
   readonly preset: PresetId;
@@ -22,6 +29,15 @@ export interface Terms {
   /** The server of the match; without one, the match moves no ratings. */
   readonly server: string | null;
   readonly hasRobot: boolean;
+}
+
+export interface RivalryTold {
+  readonly rivalry: Rivalry;
+  /** As mentions, or as names. */
+  readonly nameOf: (player: string) => string;
+  readonly zone: TimeZone;
+  readonly nowMs: number;
+  readonly words: Words;
 }
 
 /** The terms of a match. */
@@ -124,4 +140,76 @@ export function durationText(ms: number, { match: say }: Words): string {
   if (minutes % 60 === 0) return say.hours(minutes / 60);
   if (minutes < 60) return say.minutes(minutes);
   return say.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
+}
+
+/** Before a match: how the two stand, or that they haven't met. */
+export function rivalryBefore(told: RivalryTold): string | undefined {
+  const { rivalry, words } = told;
+  if (totalOf(rivalry) > 0) return storyOf(told);
+  return areBothPeople(rivalry) ? words.match.rivalry.first : undefined;
+}
+
+/** After a match, which is counted already. */
+export function rivalryAfter(told: RivalryTold): string | undefined {
+  const { rivalry, words } = told;
+  if (totalOf(rivalry) > 1) return [...breakLines(told), storyOf(told)].join(' · ');
+  return totalOf(rivalry) === 1 && areBothPeople(rivalry) ? words.match.rivalry.first : undefined;
+}
+
+function totalOf({ wins, draws, losses }: Rivalry): number {
+  return wins + draws + losses;
+}
+
+function areBothPeople({ player, opponent }: Rivalry): boolean {
+  return isPerson(player) && isPerson(opponent);
+}
+
+function storyOf(told: RivalryTold): string {
+  const { rivalry, nameOf, words } = told;
+  const { player, opponent, wins, losses } = rivalry;
+  const [one, other] = [nameOf(player), nameOf(opponent)];
+  const say = words.match;
+  const figures =
+    wins === losses
+      ? say.level(one, other, wins)
+      : wins > losses
+        ? say.leads(one, other, wins, losses)
+        : say.leads(other, one, losses, wins);
+  const tail = rivalryTail(told);
+  return tail === undefined ? figures : `${figures}; ${tail}`;
+}
+
+/** A win after several losses. */
+function breakLines({ rivalry, nameOf, words }: RivalryTold): readonly string[] {
+  const [now, before] = rivalry.runs;
+  if (now === undefined || before === undefined) return [];
+  const isBreak = now.winner !== null && now.length === 1 && before.winner !== null;
+  if (!isBreak || before.isCut || before.length < MIN_RUN) return [];
+  return [words.match.rivalry.breaks(nameOf(now.winner), before.length)];
+}
+
+/** Beside the figures: who has won several in a row, and since when the other hasn't. */
+export function rivalryTail({
+  rivalry,
+  nameOf,
+  zone,
+  nowMs,
+  words,
+}: RivalryTold): string | undefined {
+  const say = words.match.rivalry;
+  const [now, before] = rivalry.runs;
+  if (typeof now?.winner !== 'string') return undefined;
+  const isLeading = leaderOf(rivalry) === now.winner;
+  if (isLeading && before !== undefined && before.winner !== null) {
+    const day = dayIn(zone, before.lastAtMs);
+    const days = numberOfDay(dayIn(zone, nowMs)) - numberOfDay(day);
+    if (days >= MIN_DAYS) return say.notSince(nameOf(before.winner), day, days);
+  }
+  // A player who has won all of them needs no line about the last few.
+  if (now.length < MIN_RUN || (before === undefined && !now.isCut)) return undefined;
+  return say.lastWon(nameOf(now.winner), now.length);
+}
+
+function leaderOf({ player, opponent, wins, losses }: Rivalry): string | undefined {
+  return wins === losses ? undefined : wins > losses ? player : opponent;
 }

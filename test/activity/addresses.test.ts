@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { Addresses } from '../../src/activity/server/addresses.ts';
+import { Addresses } from '../../src/activity/server/turn-away.ts';
 
 function addressOf(trusted: readonly string[], peer: string, forwarded?: string): string {
   const socket = { remoteAddress: peer } as IncomingMessage['socket'];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { CLOSE_CODES } from '../../src/activity/protocol/bounds.ts';
+import { CLOSE_CODES } from '../../src/activity/protocol/client-messages.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { join } from 'node:path';

@@ -17,8 +17,8 @@ import {
   server,
   toFlick,
 } from '../discord/support/table.ts';
-import { BETWEEN_ROUNDS_MS } from '../../src/matches/steps/walk-up-steps.ts';
-import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/bounds.ts';
+import { BETWEEN_ROUNDS_MS } from '../../src/matches/commands/walk-up.ts';
+import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/client-messages.ts';
 import { request, Window } from './support/table-party.ts';
 import { comeIn, openWholeTable, takeSeat, type WholeTable } from './support/whole-table.ts';
 import { wordsIn } from '../../src/words/registry.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TableMessage } from '../../src/activity/protocol/server-messages.ts';
-import { WALK_UP } from '../../src/activity/protocol/client-messages.ts';
-import { BETWEEN_ROUNDS_MS } from '../../src/matches/steps/walk-up-steps.ts';
-import { CLOSE_CODES } from '../../src/activity/protocol/bounds.ts';
+import { WALK_UP, CLOSE_CODES } from '../../src/activity/protocol/client-messages.ts';
+import { BETWEEN_ROUNDS_MS } from '../../src/matches/commands/walk-up.ts';
 import { expectClean } from '../discord/support/party.ts';
 import { request, SECRET, type Window } from './support/table-party.ts';
 import { comeIn, openWholeTable, type WholeTable } from './support/whole-table.ts';

@@ -2,18 +2,17 @@ import { solutionOf } from '../../src/matches/practice/puzzles.ts';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { sqliteSide } from '../../src/storage/move/sqlite-side.ts';
 import { storeInMemory } from '../support/stores.ts';
-import type { RefusalToPlay } from '../../src/activity/tables/guest.ts';
+import type { RefusalToPlay } from '../../src/activity/tables/rooms.ts';
 import type { ClientMessage, TableAim } from '../../src/activity/protocol/client-messages.ts';
 import { powerOfSpeed } from 'crokinole/shot/power';
-import { recountDozens } from '../../src/matches/reading/recount-dozens.ts';
+import { recountDozens } from '../../src/matches/reading/recount-practice.ts';
 import { DOZEN_GRACE_MS, DOZEN_MS, MAX_OVERRUN_MS } from '../../src/matches/records/dozens.ts';
-import { allDozenMarks } from '../../src/texts/dozen-text.ts';
-import { aimFrom } from '../../src/activity/tables/aim-from.ts';
+import { allDozenMarks } from '../../src/texts/practice-text.ts';
+import { aimFrom } from '../../src/activity/tables/practice-view.ts';
 import { SHOT_PAR } from '../support/dozens.ts';
 import { MAX_TRIES } from '../../src/matches/records/practice.ts';
-import { FreeBoards } from '../../src/matches/practice/free-boards.ts';
+import { FreeBoards, readSetUp } from '../../src/matches/practice/free-boards.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
-import { readSetUp } from '../../src/matches/practice/set-up.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { FIXED_SEEDS, HERE, rethrow } from '../support/tables.ts';
 import { wordsIn } from '../../src/words/registry.ts';
@@ -25,7 +24,7 @@ import {
   type TableParty,
   type Window,
 } from './support/table-party.ts';
-import { plainText } from '../../src/activity/tables/plain-text.ts';
+import { plainText } from '../../src/activity/tables/shot-view.ts';
 
 const { daily, aiming } = wordsIn('en');
 const { refusals, over } = wordsIn('en').puzzle;

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/bounds.ts';
-import { WALK_UP, type ClientMessage } from '../../src/activity/protocol/client-messages.ts';
+import {
+  CLOSE_CODES,
+  PROTOCOL_VERSION,
+  WALK_UP,
+  type ClientMessage,
+} from '../../src/activity/protocol/client-messages.ts';
 import type { MatchState } from 'crokinole/match/state';
 import { powerOfSpeed } from 'crokinole/shot/power';
 import { fc, runs } from '../support/properties.ts';
@@ -27,7 +31,7 @@ import {
   type TableParty,
 } from './support/table-party.ts';
 import { actInMatch } from '../../src/matches/commands/play.ts';
-import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
+import { inviteToRematch } from '../../src/matches/commands/invite.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 
 const { table: say } = wordsIn('en');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { Watch } from '../../src/activity/tables/watch.ts';
+import { Watch } from '../../src/activity/tables/lobby.ts';
 import { newMatch } from '../support/tables.ts';
 import { enter, openTableParty } from './support/table-party.ts';
 

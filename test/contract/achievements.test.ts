@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recount } from '../../src/matches/reading/recount.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
-import { AchievementWork } from '../../src/matches/workers/achievements.ts';
+import { AchievementWork } from '../../src/matches/workers/clock.ts';
 import { all, run, type Query, type Sql } from '../../src/storage/common/query.ts';
 import { isBehind } from '../../src/storage/ladders/ladder-rows.ts';
 import { findDifferences, readRecountOrder } from '../../src/storage/ladders/recount.ts';

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fleet, FleetStore, Role } from '../../src/fleet/ports/fleet-store.ts';
-import type { Presence } from '../../src/matches/ports/announcement-store.ts';
-import type { Store } from '../../src/matches/ports/store.ts';
+import type { ProcessPresence, Store } from '../../src/matches/ports/store.ts';
 import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';
 
 const LONG_MS = 30_000;
@@ -12,7 +11,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
   let opened: OpenStore;
   let store: Store;
   let fleet: FleetStore;
-  const presences: Presence[] = [];
+  const presences: ProcessPresence[] = [];
 
   beforeAll(async () => {
     opened = await open();
@@ -26,7 +25,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     }
   });
 
-  const join = async (): Promise<Presence> => {
+  const join = async (): Promise<ProcessPresence> => {
     const presence = await store.join();
     presences.push(presence);
     return presence;
@@ -36,9 +35,9 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     readonly leaseMs?: number;
     readonly fixedShards?: readonly number[];
   }
-  const attend = ({ id: process }: Presence, told: Told = {}): Promise<Fleet> =>
+  const attend = ({ id: process }: ProcessPresence, told: Told = {}): Promise<Fleet> =>
     fleet.attend({ process, role: 'gateway', leaseMs: LONG_MS, ...told });
-  const come = async (told: Told = {}): Promise<Presence> => {
+  const come = async (told: Told = {}): Promise<ProcessPresence> => {
     const presence = await join();
     await attend(presence, told);
     return presence;
@@ -47,8 +46,8 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     const first = await come({ role: 'worker' });
     expect(await fleet.agreeOnShardCount(first.id, count)).toBe(count);
   };
-  const take = ({ id }: Presence, most: number) => fleet.takeShards(id, most);
-  const heldBy = async ({ id }: Presence): Promise<readonly number[]> =>
+  const take = ({ id }: ProcessPresence, most: number) => fleet.takeShards(id, most);
+  const heldBy = async ({ id }: ProcessPresence): Promise<readonly number[]> =>
     (await fleet.readFleet()).held
       .filter(({ process }) => process === id)
       .map(({ shard }) => shard);

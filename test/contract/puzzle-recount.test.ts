@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { minedPuzzles } from 'crokinole/robots/puzzle/packs';
-import { recountPuzzles, type PuzzleSource } from '../../src/matches/reading/recount-puzzles.ts';
+import { recountPuzzles, type PuzzleSource } from '../../src/matches/reading/recount-practice.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { PuzzleTry, StoredPuzzle } from '../../src/matches/records/practice.ts';

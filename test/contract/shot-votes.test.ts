@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { voteForShot, type VoteCommand } from '../../src/matches/commands/vote.ts';
+import { voteForShot, type VoteCommand } from '../../src/matches/commands/posts.ts';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { numberOfDay } from '../../src/matches/records/days.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';

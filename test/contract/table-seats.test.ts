@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AnnouncementOutcome, Presence } from '../../src/matches/ports/announcement-store.ts';
-import type { Store } from '../../src/matches/ports/store.ts';
+import type { AnnouncementOutcome, ProcessPresence, Store } from '../../src/matches/ports/store.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import { flickNext, newMatch, saved, serviceOn, SetClock } from '../support/tables.ts';
 
@@ -81,7 +80,7 @@ describe.each(STORES)('the $name store', ({ open }) => {
 
   describe('an announcement held back while a player sits at the table', () => {
     let clock: SetClock;
-    let presence: Presence;
+    let presence: ProcessPresence;
     let match: string;
     let service: ReturnType<typeof serviceOn>;
     beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../src/matches/ports/store.ts';
-import type { Presence } from '../../src/matches/ports/announcement-store.ts';
+import type { Store, ProcessPresence } from '../../src/matches/ports/store.ts';
 import type { ClaimedAnnouncement } from '../../src/matches/records/announcements.ts';
 import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';
 import { challenge, serviceOn, SetClock } from '../support/tables.ts';
@@ -11,8 +10,8 @@ describe.each(STORES_AND_FILES)('leasing announcements with the $name store', ({
   let opened: OpenStore;
   let store: Store;
   let clock: SetClock;
-  let ada: Presence;
-  let bo: Presence;
+  let ada: ProcessPresence;
+  let bo: ProcessPresence;
 
   beforeEach(async () => {
     opened = await open();
@@ -25,7 +24,7 @@ describe.each(STORES_AND_FILES)('leasing announcements with the $name store', ({
   });
   afterEach(() => opened.close());
 
-  const claim = async ({ id: by }: Presence): Promise<ClaimedAnnouncement | undefined> => {
+  const claim = async ({ id: by }: ProcessPresence): Promise<ClaimedAnnouncement | undefined> => {
     const [claimed, ...more] = await store.claimAnnouncements({
       by,
       nowMs: clock.nowMs(),
@@ -35,7 +34,7 @@ describe.each(STORES_AND_FILES)('leasing announcements with the $name store', ({
     expect(more).toEqual([]);
     return claimed;
   };
-  const taken = async (by: Presence): Promise<ClaimedAnnouncement> => {
+  const taken = async (by: ProcessPresence): Promise<ClaimedAnnouncement> => {
     const claimed = await claim(by);
     if (claimed === undefined) throw new Error('there was nothing to lease');
     return claimed;

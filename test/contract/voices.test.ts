@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { remindPlayer } from '../../src/matches/commands/remind.ts';
+import { remindPlayer } from '../../src/matches/commands/play.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { Voice } from '../../src/matches/records/voices.ts';
 import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { advanceWalkUp, chooseWalkUpKind } from '../../src/matches/commands/walk-up.ts';
+import {
+  advanceWalkUp,
+  chooseWalkUpKind,
+  BETWEEN_ROUNDS_MS,
+} from '../../src/matches/commands/walk-up.ts';
 import { erasePlayer } from '../../src/matches/commands/erase.ts';
 import { actInMatch, flickInMatch } from '../../src/matches/commands/play.ts';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import type { WalkUp } from '../../src/matches/records/walk-ups.ts';
-import { BETWEEN_ROUNDS_MS } from '../../src/matches/steps/walk-up-steps.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {

@@ -10,7 +10,7 @@ import { CommandLinks } from '../../src/discord/ui/command-links.ts';
 import { closed, type MessagePayload } from '../../src/discord/ui/parts.ts';
 import { Poster } from '../../src/discord/posting/poster.ts';
 import { Shares } from '../../src/discord/posting/shares.ts';
-import { systemClock } from '../../src/matches/system.ts';
+import { systemClock } from '../../src/matches/ports/system.ts';
 import { TOLD_SHOT, unlinked, words } from './support/told.ts';
 import { inMatch, matchCard } from './support/hubs.ts';
 import { offerLabel } from '../../src/texts/turn-text.ts';

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { join } from 'node:path';
 import { startLocalDiscord } from 'local-discord';
 import { isPerson } from '../../src/matches/records/players.ts';
-import { robotDutyOf } from '../../src/matches/steps/robot-duty.ts';
+import { robotDutyOf } from '../../src/matches/steps/match-steps.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../support/stores.ts';

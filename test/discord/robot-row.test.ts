@@ -2,7 +2,7 @@ import { playersToMove } from 'crokinole/match/to-move';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
-import type { Robots } from '../../src/matches/ports/robots.ts';
+import type { Robots } from '../../src/matches/ports/system.ts';
 import { outcomeLine } from '../../src/texts/turn-text.ts';
 import { openShotFor } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';

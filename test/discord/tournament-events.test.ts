@@ -6,9 +6,9 @@ import { addressOf } from '../../src/discord/ui/parts.ts';
 import {
   organiseTournament,
   type OrganiserAct,
-} from '../../src/matches/commands/organise-tournament.ts';
-import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
-import { systemClock } from '../../src/matches/system.ts';
+} from '../../src/matches/commands/run-tournament.ts';
+import { readKnown } from '../../src/matches/commands/create-tournament.ts';
+import { systemClock } from '../../src/matches/ports/system.ts';
 import { languageOf, wordsIn } from '../../src/words/registry.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';

@@ -1,4 +1,4 @@
-import { checkIn, enterTournament } from '../../src/matches/commands/enter-tournament.ts';
+import { checkIn, enterTournament } from '../../src/matches/commands/run-tournament.ts';
 import { expect, test } from 'vitest';
 import { tablesAt } from '@crokinole/tournament/advance';
 import { expectClean, openParty } from './support/party.ts';
@@ -13,7 +13,7 @@ import {
   playOpen,
   start,
 } from './support/tournament.ts';
-import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
+import { readKnown } from '../../src/matches/commands/create-tournament.ts';
 import { pictureWordsIn } from '../../src/words/registry.ts';
 import { TOURNAMENT_REFUSALS } from '../../src/words/english/tournament-refusals.ts';
 import { words } from './support/told.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mostTwenties } from '@crokinole/tournament/places';
-import { enterTournament } from '../../src/matches/commands/enter-tournament.ts';
+import { enterTournament } from '../../src/matches/commands/run-tournament.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { allTold, CHANNEL } from './support/table.ts';

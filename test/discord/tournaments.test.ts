@@ -23,13 +23,16 @@ import {
   playAll,
   start,
 } from './support/tournament.ts';
-import { actInMatch } from '../../src/matches/commands/play.ts';
-import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
-import { leaveTournament, enterTournament } from '../../src/matches/commands/enter-tournament.ts';
-import { showMatch } from '../../src/matches/commands/show.ts';
+import { actInMatch, showMatch } from '../../src/matches/commands/play.ts';
+import { readKnown } from '../../src/matches/commands/create-tournament.ts';
+import {
+  leaveTournament,
+  enterTournament,
+  organiseTournament,
+  pauseWithoutChannel,
+  pauseAllOn,
+} from '../../src/matches/commands/run-tournament.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
-import { organiseTournament } from '../../src/matches/commands/organise-tournament.ts';
-import { pauseWithoutChannel, pauseAllOn } from '../../src/matches/commands/run-tournament.ts';
 import { pictureWordsIn } from '../../src/words/registry.ts';
 import { words } from './support/told.ts';
 import { pressRaw } from './support/raw.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fetchPicture } from '../../src/faces/fetch-picture.ts';
+import { fetchPicture } from '../../src/faces/faces.ts';
 
 const PNG = { 'content-type': 'image/png' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { divideShards } from '../../src/fleet/divide-shards.ts';
+import { divideShards } from '../../src/fleet/membership.ts';
 import type { Fleet, FleetMember } from '../../src/fleet/ports/fleet-store.ts';
 import { fc } from '../support/properties.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FleetStore, RequestDraw } from '../../src/fleet/ports/fleet-store.ts';
-import { IdentifyTurns } from '../../src/fleet/identify-turns.ts';
-import { RequestAllowance } from '../../src/fleet/request-allowance.ts';
+import { IdentifyTurns, RequestAllowance } from '../../src/fleet/shared-limits.ts';
 import { requestWithin, scopeOf } from '../../src/discord/client/rest.ts';
 import { storeInMemory } from '../support/stores.ts';
 

@@ -13,7 +13,7 @@ import {
   MINUTE_MS,
   tournamentOf,
 } from '../support/tournaments.ts';
-import { organiseTournament } from '../../src/matches/commands/organise-tournament.ts';
+import { organiseTournament } from '../../src/matches/commands/run-tournament.ts';
 
 const FOUR = ['11', '12', '13', '14'];
 

@@ -20,9 +20,7 @@ import {
   SINGLES,
   stateOf,
 } from '../support/tables.ts';
-import { showMatch } from '../../src/matches/commands/show.ts';
-import { remindPlayer } from '../../src/matches/commands/remind.ts';
-import { actInMatch } from '../../src/matches/commands/play.ts';
+import { showMatch, remindPlayer, actInMatch } from '../../src/matches/commands/play.ts';
 import { invite } from '../../src/matches/commands/invite.ts';
 
 const TURN_MS = 9000;

@@ -22,9 +22,8 @@ import {
   TEST_ROBOTS,
 } from '../support/tables.ts';
 import { actInMatch } from '../../src/matches/commands/play.ts';
-import { invite, answerInvitation } from '../../src/matches/commands/invite.ts';
+import { invite, answerInvitation, inviteToRematch } from '../../src/matches/commands/invite.ts';
 import { declineInvitation } from '../../src/matches/steps/invitation-steps.ts';
-import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
 
 const TURN_MS = 9000;
 const TWO_HOURS_MS = 2 * 3600_000;

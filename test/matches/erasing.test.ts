@@ -24,7 +24,7 @@ import {
   stateOf,
 } from '../support/tables.ts';
 import { erasePlayer } from '../../src/matches/commands/erase.ts';
-import { invite, answerInvitation } from '../../src/matches/commands/invite.ts';
+import { invite, answerInvitation, inviteToRematch } from '../../src/matches/commands/invite.ts';
 import {
   joinTable,
   withdrawInvitation,
@@ -32,7 +32,6 @@ import {
   leaveTable,
 } from '../../src/matches/steps/invitation-steps.ts';
 import { actInMatch } from '../../src/matches/commands/play.ts';
-import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
 
 const DOUBLES = { ...SINGLES, format: 'doubles', preset: 'woodestic' } as const;
 const THREE = { ...SINGLES, format: 'three-colours', preset: 'woodestic' } as const;

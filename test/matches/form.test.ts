@@ -1,9 +1,13 @@
 import { LEVEL_LOSSES } from 'crokinole/review/decisions';
 import type { Seat } from 'crokinole/match/state';
 import { describe, expect, it, test } from 'vitest';
-import { formOf, lessonOf } from '../../src/matches/steps/form.ts';
-import { resultsOfReview } from '../../src/matches/steps/review-results.ts';
-import type { KindOfChoice, MatchResult, TurnReview } from '../../src/matches/records/reviews.ts';
+import { formOf, lessonOf } from '../../src/matches/reading/reviews.ts';
+import {
+  resultsOfReview,
+  type KindOfChoice,
+  type MatchResult,
+  type TurnReview,
+} from '../../src/matches/records/reviews.ts';
 import { turnReviewOf } from '../support/reviews.ts';
 
 const SEAT: Seat = { player: '11', quadrant: 0, side: 0, clockMisses: 0, left: null };

@@ -16,7 +16,12 @@ import {
   SINGLES,
   stateOf,
 } from '../support/tables.ts';
-import { answerInvitation, invite, beginTable } from '../../src/matches/commands/invite.ts';
+import {
+  answerInvitation,
+  invite,
+  beginTable,
+  inviteToRematch,
+} from '../../src/matches/commands/invite.ts';
 import {
   acceptInvitation,
   declineInvitation,
@@ -27,7 +32,6 @@ import {
   leaveTable,
 } from '../../src/matches/steps/invitation-steps.ts';
 import { actInMatch } from '../../src/matches/commands/play.ts';
-import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
 
 describe.each(STORES_BY_DAY)('inviting with the $name store', ({ open }) => {
   let opened: OpenStore;

@@ -4,6 +4,7 @@ import {
   beginTable,
   invite,
   type InvitationCommand,
+  inviteToRematch,
 } from '../../src/matches/commands/invite.ts';
 import {
   acceptInvitation,
@@ -37,7 +38,6 @@ import {
 } from '../support/tables.ts';
 import { fc, runs } from '../support/properties.ts';
 import { flickInMatch, actInMatch } from '../../src/matches/commands/play.ts';
-import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
 
 const PLAYERS = ['11', '12', '13'] as const;
 const SHORT = {

@@ -1,6 +1,6 @@
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expect, test } from 'vitest';
-import { Newcomers } from '../../src/matches/reading/newcomers.ts';
+import { Newcomers } from '../../src/matches/reading/matches.ts';
 import { serverSettingsSchema, DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from '../discord/support/party.ts';
 import { playOut, playShort, serverOf } from '../discord/support/played.ts';

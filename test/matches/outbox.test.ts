@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { NotOurs } from '../../src/matches/workers/lease.ts';
-import { Outbox, type OutboxOptions } from '../../src/matches/workers/outbox.ts';
-import { systemClock } from '../../src/matches/system.ts';
-import type { Announcer, Delivery, AnnouncementLease } from '../../src/matches/ports/announcer.ts';
+import { NotOurs, Outbox, type OutboxOptions } from '../../src/matches/workers/outbox.ts';
+import {
+  systemClock,
+  type Announcer,
+  type Delivery,
+  type AnnouncementLease,
+} from '../../src/matches/ports/system.ts';
 import type { Announcement } from '../../src/matches/records/announcements.ts';
 import {
   challenge,

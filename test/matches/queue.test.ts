@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Queue } from '../../src/matches/commands/queue.ts';
+import { Queue } from '../../src/matches/ports/system.ts';
 import { fc, runs } from '../support/properties.ts';
 
 /** A job that reports its start, and ends when it is released. */

@@ -5,7 +5,7 @@ import { simulate } from 'crokinole/physics/simulate';
 import type { MatchService } from '../../src/matches/service.ts';
 import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
 import { FIXED_SEEDS, flickNext, newMatch, playOut, serviceOn } from '../support/tables.ts';
-import { writeRecord } from '../../src/matches/reading/match-record.ts';
+import { writeRecord } from '../../src/matches/reading/matches.ts';
 
 describe.each(STORES_BY_DAY)('reading with the $name store', ({ open }) => {
   let opened: OpenStore;

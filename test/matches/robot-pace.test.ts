@@ -1,10 +1,10 @@
 import { WRITER } from '../../src/matches/commands/authority.ts';
-import { Queue } from '../../src/matches/commands/queue.ts';
+import { Queue } from '../../src/matches/ports/system.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
-import { moveRobot } from '../../src/matches/commands/move-robot.ts';
+import { moveRobot } from '../../src/matches/workers/robots.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';

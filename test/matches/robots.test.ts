@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Ideas, offersIdeas } from '../../src/matches/reading/ideas.ts';
+import { Ideas, offersIdeas } from '../../src/matches/reading/matches.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import type { MatchState } from 'crokinole/match/state';
-import { deadlinesOfNewTurn, isWaitingForPerson } from '../../src/matches/steps/deadlines.ts';
-import { robotDutyOf } from '../../src/matches/steps/robot-duty.ts';
+import { deadlinesOfNewTurn, isWaitingForPerson } from '../../src/matches/steps/match-changes.ts';
+import { robotDutyOf } from '../../src/matches/steps/match-steps.ts';
 import { act, start } from '../../packages/crokinole/test/match/authority.ts';
 import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RANDOM_KEY_PATTERN } from 'crokinole/random';
-import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
+import { randomIds, randomSeeds, systemClock } from '../../src/matches/ports/system.ts';
 
 it('draws ids that cannot be confused, and none twice', () => {
   const ids = Array.from({ length: 2000 }, () => randomIds.newId());

@@ -36,14 +36,15 @@ import {
   leaveTournament,
   checkIn,
   takeMoreTime,
-} from '../../src/matches/commands/enter-tournament.ts';
-import {
   startTournament,
   organiseTournament,
-} from '../../src/matches/commands/organise-tournament.ts';
-import { openNextSeason, openTournament } from '../../src/matches/commands/create-tournament.ts';
+} from '../../src/matches/commands/run-tournament.ts';
+import {
+  openNextSeason,
+  openTournament,
+  readKnown,
+} from '../../src/matches/commands/create-tournament.ts';
 import { actInMatch } from '../../src/matches/commands/play.ts';
-import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
 import { erasePlayer } from '../../src/matches/commands/erase.ts';
 
 const SIX = ['11', '12', '13', '14', '15', '16'];

@@ -1,5 +1,4 @@
-import { Gateway } from '../../src/operations/gateway-state.ts';
-import { createMetrics } from '../../src/operations/metrics.ts';
+import { Gateway, createMetrics } from '../../src/operations/metrics.ts';
 
 const WORDS = ['and', 'or', 'unless', 'by', 'on', 'without', 'ignoring', 'offset', 'bool'];
 

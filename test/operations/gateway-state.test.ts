@@ -1,7 +1,7 @@
 import { Client, Events, type CloseEvent } from 'discord.js';
 import { expect, test } from 'vitest';
 import { startLocalDiscord } from 'local-discord';
-import { Gateway } from '../../src/operations/gateway-state.ts';
+import { Gateway } from '../../src/operations/metrics.ts';
 
 test('before the first connection the reason is told', () => {
   expect(new Gateway().problems()).toEqual(['the gateway is not connected yet']);

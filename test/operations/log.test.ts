@@ -1,8 +1,7 @@
 import { DiscordAPIError } from 'discord.js';
 import { expect, test } from 'vitest';
-import { createLog, logIncident } from '../../src/operations/log.ts';
+import { createLog, logIncident, toSerializable } from '../../src/operations/log.ts';
 import { createRedactor } from '../../src/operations/redact.ts';
-import { toSerializable } from '../../src/operations/serialize.ts';
 import { fc, runs } from '../support/properties.ts';
 
 function logTo(

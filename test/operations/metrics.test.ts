@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { Gateway } from '../../src/operations/gateway-state.ts';
-import { createMetrics, type MetricSources } from '../../src/operations/metrics.ts';
+import { Gateway, createMetrics, type MetricSources } from '../../src/operations/metrics.ts';
 
 function metricsOf(sources: Partial<MetricSources> = {}) {
   return createMetrics({

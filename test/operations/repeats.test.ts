@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLog, logIncident, type ProcessLog } from '../../src/operations/log.ts';
+import { createLog, logIncident, type ProcessLog, Repeats } from '../../src/operations/log.ts';
 import { createRedactor } from '../../src/operations/redact.ts';
-import { Repeats } from '../../src/operations/repeats.ts';
 
 const MINUTE_MS = 60_000;
 

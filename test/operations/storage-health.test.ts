@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/operations/log.ts';
 import { createRedactor } from '../../src/operations/redact.ts';
-import { StorageHealth } from '../../src/operations/storage-health.ts';
+import { StorageHealth } from '../../src/operations/storage-loss.ts';
 
 let lines: string[];
 let tries: number;

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../../src/operations/log.ts';
 import { createRedactor } from '../../src/operations/redact.ts';
-import { StorageHealth } from '../../src/operations/storage-health.ts';
-import { StorageLoss } from '../../src/operations/storage-loss.ts';
+import { StorageHealth, StorageLoss } from '../../src/operations/storage-loss.ts';
 
 /** With a disk that has no room for the first tries. */
 function lossWith(failures: number) {

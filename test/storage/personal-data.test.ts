@@ -1,7 +1,7 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
-import { PERSONAL_DATA } from '../../src/matches/records/personal-data.ts';
+import { PERSONAL_DATA } from '../../src/matches/records/privacy.ts';
 import { tables as ofPostgres } from '../../src/storage/postgres/database/tables.ts';
 import { tables as ofSqlite } from '../../src/storage/sqlite/database/tables.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';

@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/matches/system.ts';
-import type { Presence } from '../../src/matches/ports/announcement-store.ts';
+import { systemClock } from '../../src/matches/ports/system.ts';
+import type { ProcessPresence } from '../../src/matches/ports/store.ts';
 import { backUp, restore, backUpIfDue } from '../../src/storage/sqlite/backup/backup.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { startNode, TYPESCRIPT, type Child } from '../support/children/children.ts';
@@ -25,7 +25,7 @@ const LEASE_MS = 60_000;
 let folder: ReturnType<typeof temporaryFolder>;
 let file: string;
 let store: SqliteStore;
-let us: Presence;
+let us: ProcessPresence;
 let child: Child | undefined;
 
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import type { Change } from '../../src/matches/records/change.ts';
-import type { CommitResult } from '../../src/matches/ports/match-store.ts';
-import type { Store } from '../../src/matches/ports/store.ts';
+import type { CommitResult, Store } from '../../src/matches/ports/store.ts';
 import type { PostgresStore } from '../../src/storage/postgres/store.ts';
 import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
 

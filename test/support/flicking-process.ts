@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs';
 import { nextShotOf } from 'crokinole/match/shots';
 import { MatchService } from '../../src/matches/service.ts';
-import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
+import { randomIds, randomSeeds, systemClock } from '../../src/matches/ports/system.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { Board, dudFor, NO_REVIEWER, stateOf, TEST_ROBOTS } from './tables.ts';
 import { flickInMatch } from '../../src/matches/commands/play.ts';

@@ -4,7 +4,7 @@ import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { startNode, TYPESCRIPT } from './children/children.ts';
 import { expectSoundHistory } from './histories.ts';
 import { newMatch, serviceOn, SINGLES } from './tables.ts';
-import { randomIds } from '../../src/matches/system.ts';
+import { randomIds } from '../../src/matches/ports/system.ts';
 
 /** What a flicking process was promised before it ended or was killed. */
 export interface Promised {

@@ -1,7 +1,7 @@
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import { reviewUnitOf } from 'crokinole/review/unit';
-import type { Reviewer } from '../../src/matches/ports/robots.ts';
+import type { Reviewer } from '../../src/matches/ports/system.ts';
 import type {
   ClaimedReview,
   ReviewRequest,

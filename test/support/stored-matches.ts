@@ -1,7 +1,7 @@
 import type { MatchAction } from 'crokinole/match/actions';
 import type { MatchSetup } from 'crokinole/match/setup';
 import type { MatchState } from 'crokinole/match/state';
-import { finishedMatchOf } from '../../src/matches/steps/finished-match.ts';
+import { finishedMatchOf } from '../../src/matches/steps/match-steps.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { StoredAction, StoredMatch } from '../../src/matches/records/matches.ts';
 import { act, DUD, flickOf, start, turnOf } from '../../packages/crokinole/test/match/authority.ts';

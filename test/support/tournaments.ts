@@ -8,8 +8,7 @@ import type { MatchService } from '../../src/matches/service.ts';
 import { dudFor, openShotFor, playOut, press, saved } from './tables.ts';
 import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import { openTournament } from '../../src/matches/commands/create-tournament.ts';
-import { enterTournament } from '../../src/matches/commands/enter-tournament.ts';
-import { startTournament } from '../../src/matches/commands/organise-tournament.ts';
+import { enterTournament, startTournament } from '../../src/matches/commands/run-tournament.ts';
 
 export const MINUTE_MS = 60_000;
 export const CLUB = { server: '77', channel: '770' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dozenMarks, parSuffix, runningScore } from '../../src/texts/dozen-text.ts';
+import { dozenMarks, parSuffix, runningScore } from '../../src/texts/practice-text.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 
 const words = wordsIn('en');

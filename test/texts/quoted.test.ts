@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { plainText } from '../../src/activity/tables/plain-text.ts';
-import { readSetUp } from '../../src/matches/practice/set-up.ts';
+import { plainText } from '../../src/activity/tables/shot-view.ts';
+import { readSetUp } from '../../src/matches/practice/free-boards.ts';
 import { setUpRefusalText } from '../../src/texts/practice-text.ts';
-import { escapeMarkdown, quoted, quotedCode } from '../../src/texts/quoted.ts';
+import { escapeMarkdown, quoted, quotedCode } from '../../src/texts/names.ts';
 import { plainName } from '../../src/discord/ui/parts.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 

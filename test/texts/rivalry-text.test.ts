@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Rivalry, Run } from '../../src/matches/reading/rivalries.ts';
-import { rivalryAfter, rivalryBefore, rivalryTail } from '../../src/texts/rivalry-text.ts';
+import type { Rivalry, Run } from '../../src/matches/reading/matches.ts';
+import { rivalryAfter, rivalryBefore, rivalryTail } from '../../src/texts/terms-text.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 
 const NOW_MS = Date.parse('2026-11-26T12:00Z');

@@ -1,3 +1,6 @@
+import type { AimedShot } from 'crokinole/aiming/aims';
+import { DISC_RADIUS_IN, PEG_RADIUS_IN } from 'crokinole/board/dimensions';
+import { PEGS } from 'crokinole/board/pegs';
 import {
   isLegalStart,
   isStartBlocked,
@@ -5,11 +8,25 @@ import {
   nearestFreeStarts,
   type StartAllowances,
   type StartPlace,
+  startPointOf,
+  type Quadrant,
 } from 'crokinole/board/start';
-import type { AimedShot } from 'crokinole/aiming/aims';
+import { distanceBetween, turnQuarters, type Vector, directionOf } from 'crokinole/board/vector';
 import type { Hand } from 'crokinole/shot/hand';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE, type PowerPermille } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG, type BoardSpeed } from 'crokinole/shot/shot';
+
+/** On a phone, a fingertip covers more than a disc. */
+const MIN_REACH_PX = 22;
+const REACH_IN = 1.4 * DISC_RADIUS_IN;
+
+/**
+ * A finger that stays within STILL_PX for STILL_MS aims four times finer, until it has moved FINE_REACH_PX.
+ */
+const STILL_PX = 3;
+const STILL_MS = 250;
+const FINE_SHARE = 0.25;
+const FINE_REACH_PX = 12;
 
 /**
  * The flick that the player intends, in the bot's integer
@@ -35,11 +52,52 @@ export interface AimTurn extends AimedShot {
 }
 
 /** A tenth of a degree, for the angle and the position: a tenth of the smallest wobble setting. */
-export const STEP_CENTIDEG = 10;
+const STEP_CENTIDEG = 10;
 export const STEP_PERMILLE = 2;
-
 /** The quadrant ends at 45°. Some rules let a disc reach over that line, but none this far. */
 const MAX_POSITION_CENTIDEG = 5000;
+
+/**
+ * Where the board is on the page, in CSS pixels, y downwards. The player's own quadrant is always at the
+ * bottom, so that touches are read the same way from every seat.
+ */
+export interface Layout {
+  readonly centre: Vector;
+  readonly pxPerIn: number;
+  readonly smallerSidePx: number;
+  /** An area beside the board where a player can also pull. */
+  readonly pad: Box | null;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/**
+ * Converts the movement of a finger into the movement that aims. Since the
+ * last change of gear, a pixel counts as one in coarse gear and as a quarter
+ * in fine gear. Changing gear never makes the counted position jump.
+ */
+export interface Grip {
+  readonly gear: 'coarse' | 'fine';
+  readonly shiftedAt: Vector;
+  readonly countedThen: Vector;
+  readonly last: Vector;
+  readonly still: Still;
+}
+
+interface Still {
+  readonly at: Vector;
+  readonly sinceMs: number;
+  /**
+   * This pause has already switched to fine gear. Without
+   * the flag, the result would depend on the sampling rate.
+   */
+  readonly isSpent: boolean;
+}
 
 export function placeOf({ position, inset }: Aim): StartPlace {
   return { positionCentideg: position, insetCentiIn: inset };
@@ -125,4 +183,110 @@ export function onStep(value: number, step = STEP_CENTIDEG): number {
 function clamp(value: number, min: number, max: number): number {
   // Adding zero turns −0 into 0.
   return Math.min(max, Math.max(min, value)) + 0;
+}
+
+export function toScreen(board: Vector, quadrant: Quadrant, { centre, pxPerIn }: Layout): Vector {
+  const seen = turnQuarters(board, -quadrant);
+  return { x: centre.x + seen.x * pxPerIn, y: centre.y - seen.y * pxPerIn };
+}
+
+export function discOnScreen(aim: Aim, layout: Layout): Vector {
+  return toScreen(startPointOf(0, placeOf(aim)), 0, layout);
+}
+
+/** How near to something a touch counts as being on it. */
+export function reachPx({ pxPerIn }: Layout): number {
+  return Math.max(MIN_REACH_PX, REACH_IN * pxPerIn);
+}
+
+/** What a press starts: a pull, only a tap, or on the disc what its direction will show. */
+export function meaningOfPress(at: Vector, aim: Aim, layout: Layout): 'disc' | 'pull' | 'tap' {
+  if (distanceBetween(at, discOnScreen(aim, layout)) <= reachPx(layout)) return 'disc';
+  const isBelow = at.y >= layout.centre.y;
+  return isBelow || isIn(layout.pad, at) ? 'pull' : 'tap';
+}
+
+function isIn(box: Box | null, { x, y }: Vector): boolean {
+  return box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+}
+
+/** How far the disc slides until it touches a disc or a peg; Infinity if it touches none. */
+export function firstContactIn(aim: Aim, { quadrant, position }: AimTurn): number {
+  const from = startPointOf(quadrant, placeOf(aim));
+  const ahead = turnQuarters(directionOf(aim.angle - aim.position), quadrant);
+  const ways = [
+    ...position.discs.map((disc) => wayTo(disc, 2 * DISC_RADIUS_IN, from, ahead)),
+    ...PEGS.map((peg) => wayTo(peg, DISC_RADIUS_IN + PEG_RADIUS_IN, from, ahead)),
+  ];
+  return Math.min(Infinity, ...ways);
+}
+
+function wayTo(middle: Vector, reachIn: number, from: Vector, ahead: Vector): number {
+  const [x, y] = [middle.x - from.x, middle.y - from.y];
+  const along = x * ahead.x + y * ahead.y;
+  const aside = x * ahead.y - y * ahead.x;
+  const beyond = reachIn * reachIn - aside * aside;
+  if (along <= 0 || beyond <= 0) return Infinity;
+  return Math.max(0, along - Math.sqrt(beyond));
+}
+
+export function gripAt(at: Vector, ms: number): Grip {
+  return {
+    gear: 'coarse',
+    shiftedAt: at,
+    countedThen: at,
+    last: at,
+    still: { at, sinceMs: ms, isSpent: false },
+  };
+}
+
+export function countedOf(grip: Grip, at: Vector = grip.last): Vector {
+  const share = grip.gear === 'fine' ? FINE_SHARE : 1;
+  const { shiftedAt, countedThen } = grip;
+  return {
+    x: countedThen.x + share * (at.x - shiftedAt.x),
+    y: countedThen.y + share * (at.y - shiftedAt.y),
+  };
+}
+
+export function isHeldStill({ still }: Grip, ms: number): boolean {
+  return !still.isSpent && ms - still.sinceMs >= STILL_MS;
+}
+
+/** Switches to fine gear at the finger's last position, which counts as `counted` from now on. */
+export function refined(grip: Grip, counted: Vector): Grip {
+  const still = { ...grip.still, isSpent: true };
+  return { ...grip, gear: 'fine', shiftedAt: grip.last, countedThen: counted, still };
+}
+
+export function gripMoved(grip: Grip, at: Vector, ms: number): Grip {
+  const moved = grip.gear === 'fine' ? coarsened(grip, at) : grip;
+  const hasStirred = distanceBetween(at, grip.still.at) > STILL_PX;
+  return {
+    ...moved,
+    last: at,
+    still: hasStirred ? { at, sinceMs: ms, isSpent: false } : grip.still,
+  };
+}
+
+/**
+ * Switches back to coarse gear exactly where the finger left
+ * the fine zone, so that the sampling rate doesn't matter.
+ */
+function coarsened(grip: Grip, at: Vector): Grip {
+  if (distanceBetween(at, grip.shiftedAt) <= FINE_REACH_PX) return grip;
+  const exit = leavingPoint(grip.shiftedAt, grip.last, at);
+  return { ...grip, gear: 'coarse', shiftedAt: exit, countedThen: countedOf(grip, exit) };
+}
+
+function leavingPoint(middle: Vector, inside: Vector, outside: Vector): Vector {
+  const [wayX, wayY] = [outside.x - inside.x, outside.y - inside.y];
+  const [offX, offY] = [inside.x - middle.x, inside.y - middle.y];
+  const square = wayX * wayX + wayY * wayY;
+  if (square === 0) return outside;
+  const along = wayX * offX + wayY * offY;
+  const beyond = offX * offX + offY * offY - FINE_REACH_PX * FINE_REACH_PX;
+  const root = Math.sqrt(Math.max(0, along * along - square * beyond));
+  const share = Math.min(1, Math.max(0, (root - along) / square));
+  return { x: inside.x + share * wayX, y: inside.y + share * wayY };
 }

@@ -1,26 +1,32 @@
+import { targetsOf } from 'crokinole/aiming/targets';
 import { angleCentidegOf } from 'crokinole/board/angle';
 import { distanceBetween, type Vector } from 'crokinole/board/vector';
-import { targetsOf } from 'crokinole/aiming/targets';
-import { placeOf, setDown, withPosition, type Aim } from './aim-state.ts';
 import {
-  flick,
-  isHeld,
-  stays,
-  type Doing,
-  type FingerEvent,
-  type FingerState,
-  type Ground,
-  type Held,
-  type Placing,
-  type PointerPlace,
-  type Pressing,
-  type Pulling,
-  type FingerStep,
-} from './finger-state.ts';
-import { meaningOfPress } from './layout.ts';
-import { angleOfPull, beginPull, DEAD_PX, letGo, movePull, readPull } from './pull.ts';
-import { magnetsOf, tapped } from './targets.ts';
-import { keptSamples, meantSample, type Sample } from './trail.ts';
+  placeOf,
+  setDown,
+  withPosition,
+  type Aim,
+  isLegalAim,
+  type AimTurn,
+  meaningOfPress,
+  type Layout,
+} from './aim-state.ts';
+import {
+  angleOfPull,
+  beginPull,
+  DEAD_PX,
+  letGo,
+  movePull,
+  readPull,
+  type Pull,
+  magnetsOf,
+  tapped,
+  firstAim,
+  keptSamples,
+  meantSample,
+  type Sample,
+} from './pull.ts';
+import type { SwipePoint } from './swipe.ts';
 
 /** Larger coordinates than on any screen come from scripts, and are ignored. */
 const MAX_PX = 1e6;
@@ -31,6 +37,99 @@ const TREMBLE_PX = 4;
 const MAX_FROM_BACK_CENTIDEG = 5000;
 /** Beyond this it goes forward, which flicks nothing. */
 const MIN_FORWARD_CENTIDEG = 14500;
+
+/** A pointer event of the page. `ms` is the event's own timestamp, so that no code here reads a clock. */
+export type FingerEvent =
+  | ({ readonly kind: 'down' | 'move' | 'up' } & PointerPlace)
+  /** The page no longer receives the pointer, for example because the system took it for a gesture. */
+  | { readonly kind: 'lost'; readonly pointer: number }
+  /** Sent with every frame during a pull, because a finger that lies still causes no events. */
+  | { readonly kind: 'tick'; readonly ms: number }
+  /** Escape, a switch to another tab or a resized window: cancels what the finger has begun. */
+  | { readonly kind: 'escape' };
+
+export interface PointerPlace {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  readonly ms: number;
+}
+
+interface Held {
+  readonly pointer: number;
+  readonly from: Vector;
+  readonly sinceMs: number;
+  readonly before: Aim;
+  /** The greatest distance from the point where the finger was put down. */
+  readonly farthestPx: number;
+}
+
+/** On the disc, before the direction shows whether the finger pulls or places. */
+interface Pressing extends Held {
+  readonly kind: 'pressing';
+  readonly samples: readonly Sample[];
+}
+
+interface Placing extends Held {
+  readonly kind: 'placing';
+  readonly samples: readonly Sample[];
+  /** Own finger: the swipe that this may turn out to be. */
+  readonly swipe?: Swiping;
+}
+
+export interface Pulling extends Held {
+  readonly kind: 'pulling';
+  readonly pull: Pull;
+}
+
+/** Own finger: on the way to the disc. */
+export interface Swiping extends Held {
+  readonly kind: 'swiping';
+  readonly points: readonly SwipePoint[];
+}
+
+interface Tapping extends Held {
+  readonly kind: 'tapping';
+}
+
+/** What the finger is doing. After a flick it can do nothing until the next turn. */
+type Doing =
+  | { readonly kind: 'nothing' }
+  | Pressing
+  | Placing
+  | Pulling
+  | Swiping
+  | Tapping
+  | { readonly kind: 'flicked' };
+
+interface PointerPress {
+  readonly pointer: number;
+  readonly ms: number;
+}
+
+export interface FingerState {
+  readonly aim: Aim;
+  readonly doing: Doing;
+  readonly pressed: readonly PointerPress[];
+}
+
+/** The result of an event, which the page shows and announces. Only `flick` is sent as a shot. */
+export type Outcome =
+  | { readonly kind: 'flick'; readonly aim: Aim }
+  | { readonly kind: 'aimed' | 'placed' | 'back' | 'slip' | 'cancelled' | 'blocked' }
+  /** Own finger: the swipe was none, or passed the disc. */
+  | { readonly kind: 'too-slow' | 'backwards' | 'too-short' | 'missed' };
+
+export interface FingerStep {
+  readonly state: FingerState;
+  readonly outcome: Outcome | null;
+}
+
+/** What the reading of a pointer depends on: the turn, and where the board is on the page. */
+export interface Ground {
+  readonly turn: AimTurn;
+  readonly layout: Layout;
+}
 
 export function readFinger(state: FingerState, event: FingerEvent, ground: Ground): FingerStep {
   switch (event.kind) {
@@ -262,4 +361,32 @@ function pressedBy(
   const others = state.pressed.filter((each) => ms - each.ms <= FORGOTTEN_MS);
   const isAlone = others.every((each) => each.pointer === pointer);
   return { pressed: markPressed({ ...state, pressed: others }, pointer, ms), isAlone };
+}
+
+/** The state at the start of a turn, with a suggested aim. */
+export function beginTurn(turn: AimTurn, isIdle = false): FingerState {
+  return { aim: firstAim(turn, isIdle), doing: { kind: 'nothing' }, pressed: [] };
+}
+
+/** The server refused the flick or didn't receive it, so the player aims again. */
+export function takeBack(state: FingerState): FingerState {
+  return { ...state, doing: { kind: 'nothing' } };
+}
+
+export function isHeld(
+  doing: Doing,
+): doing is Exclude<Doing, { readonly kind: 'nothing' | 'flicked' }> {
+  return doing.kind !== 'nothing' && doing.kind !== 'flicked';
+}
+
+export function stays(state: FingerState): FingerStep {
+  return { state, outcome: null };
+}
+
+/** Every flick, by finger or by key, goes through here: only from a legal place, and only once per turn. */
+export function flick(state: FingerState, turn: AimTurn): FingerStep {
+  const { aim, doing } = state;
+  if (doing.kind !== 'nothing') return stays(state);
+  if (!isLegalAim(aim, turn)) return { state, outcome: { kind: 'blocked' } };
+  return { state: { ...state, doing: { kind: 'flicked' } }, outcome: { kind: 'flick', aim } };
 }

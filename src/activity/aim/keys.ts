@@ -8,9 +8,9 @@ import {
   type Ground,
   type Outcome,
   type FingerStep,
-} from './finger-state.ts';
-import { readFinger } from './finger.ts';
-import { aimedAt, waysApart } from './targets.ts';
+  readFinger,
+} from './finger.ts';
+import { aimedAt, waysApart } from './pull.ts';
 
 /** A key, by the name that the browser gives it. */
 export interface KeyPress {

@@ -1,14 +1,36 @@
-import type { TargetAim } from 'crokinole/aiming/aims';
+import { type TargetAim, aimAtHole, straightAimsFrom, type AimTarget } from 'crokinole/aiming/aims';
+import { DEFAULT_POWER, holePower, IDLE_AIM, targetsOf } from 'crokinole/aiming/targets';
 import { angleCentidegOf } from 'crokinole/board/angle';
+import type { StartPlace } from 'crokinole/board/start';
 import { directionOf, distanceBetween, type Vector } from 'crokinole/board/vector';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
-import { onStep, STEP_PERMILLE, withAngle, withPower, type Aim } from './aim-state.ts';
-import { countedOf, gripAt, gripMoved, isHeldStill, refined, type Grip } from './gear.ts';
-import type { Layout } from './layout.ts';
-import { magnetAt } from './targets.ts';
-import { keptSamples, meantSample, strayPx, type Sample } from './trail.ts';
+import {
+  onStep,
+  STEP_PERMILLE,
+  withAngle,
+  withPower,
+  type Aim,
+  countedOf,
+  gripAt,
+  gripMoved,
+  isHeldStill,
+  refined,
+  type Grip,
+  type Layout,
+  placeOf,
+  setDown,
+  type AimTurn,
+  reachPx,
+  toScreen,
+} from './aim-state.ts';
 
+/** The aim is taken from this long before the finger was lifted. */
+const BEFORE_LIFT_MS = 80;
+/** A longer gap between two samples means that the finger lay still. Even slow screens sample more often. */
+const MAX_FRAME_MS = 40;
+const MIDDLE: Aim = { position: 0, inset: 0, angle: 0, power: 0 };
+const MAGNET_CENTIDEG = 70;
 /** A pull shorter than this has no direction yet. */
 export const DEAD_PX = 12;
 /** A pull that ends this close to its start is canceled. */
@@ -19,7 +41,7 @@ const MIN_FULL_PX = 150;
 const MAX_FULL_PX = 260;
 
 /** Fixed at the start of a pull, so that a change of the board or the window doesn't move the aim. */
-export interface PullTerms {
+interface PullTerms {
   readonly before: Aim;
   readonly from: Vector;
   readonly layout: Layout;
@@ -33,12 +55,22 @@ export interface Pull {
 }
 
 /** The aim that the pull gives at the moment. */
-export interface PullReading {
+interface PullReading {
   readonly aim: Aim;
   readonly magnet: TargetAim | null;
   /** The pull is long enough: releasing it flicks. */
   readonly isArmed: boolean;
 }
+
+/** A position of the finger, and the position that it counted as in its gear. */
+export interface Sample {
+  readonly ms: number;
+  readonly at: Vector;
+  readonly counted: Vector;
+  readonly gear: Grip['gear'];
+}
+
+type Meant = 'hole' | number;
 
 export function beginPull(terms: PullTerms, ms: number): Pull {
   const grip = gripAt(terms.from, ms);
@@ -108,8 +140,7 @@ export function pullOfPower(permille: number, layout: Layout): number {
   return DEAD_PX + share * (fullPullPx(layout) - DEAD_PX);
 }
 
-export type LetGo =
-  { readonly kind: 'flick'; readonly aim: Aim } | { readonly kind: 'back' | 'slip' };
+type LetGo = { readonly kind: 'flick'; readonly aim: Aim } | { readonly kind: 'back' | 'slip' };
 
 /** Lifting a finger rolls it aside, so the position of a moment earlier decides. */
 export function letGo(pull: Pull, ms: number): LetGo {
@@ -119,4 +150,108 @@ export function letGo(pull: Pull, ms: number): LetGo {
   const { aim, isArmed } = readAt(terms, meant.counted, meant.gear);
   const isMeant = isArmed && !isBack(terms, meant.at) && readPull(pull).isArmed;
   return isMeant ? { kind: 'flick', aim } : { kind: 'back' };
+}
+
+/** The samples of the last BEFORE_LIFT_MS, and the one before them. */
+export function keptSamples(samples: readonly Sample[], ms: number): readonly Sample[] {
+  const first = samples.findLastIndex((sample) => sample.ms <= ms - BEFORE_LIFT_MS);
+  return samples.slice(Math.max(0, first));
+}
+
+/**
+ * The position BEFORE_LIFT_MS before the finger was lifted, interpolated between two samples if necessary.
+ */
+export function meantSample(samples: readonly Sample[], liftMs: number): Sample {
+  const meantMs = liftMs - BEFORE_LIFT_MS;
+  const after = samples.findIndex((sample) => sample.ms > meantMs);
+  const [a, b] = [samples[Math.max(0, after - 1)], samples[after]];
+  const last = samples.at(-1);
+  if (last === undefined) throw new Error('a touch without samples');
+  if (a === undefined || b === undefined) return last;
+  const frameMs = b.ms - a.ms;
+  if (a.ms >= meantMs || frameMs > MAX_FRAME_MS) return a;
+  const share = (meantMs - a.ms) / frameMs;
+  const between = (p: Vector, q: Vector) => ({
+    x: p.x + share * (q.x - p.x),
+    y: p.y + share * (q.y - p.y),
+  });
+  const { gear } = a;
+  return { ms: meantMs, at: between(a.at, b.at), counted: between(a.counted, b.counted), gear };
+}
+
+/** The greatest distance from that sample since then. */
+function strayPx(samples: readonly Sample[], { ms, at }: Sample): number {
+  const since = samples.filter((sample) => sample.ms >= ms);
+  return since.reduce((most, sample) => Math.max(most, distanceBetween(sample.at, at)), 0);
+}
+
+/**
+ * A sensible aim for the start of a turn: at the hole if the shot is free, otherwise at a disc. An idle one
+ * scores nothing.
+ */
+export function firstAim(turn: AimTurn, isIdle = false): Aim {
+  const placed = setDown(MIDDLE, MIDDLE, turn);
+  if (isIdle) return { ...placed, angle: IDLE_AIM.angleCentideg, power: IDLE_AIM.power };
+  if (turn.isFree) return aimedAt(aimAtHole(turn, placeOf(placed)), placed, turn);
+  const best = targetsOf(turn, placeOf(placed)).find(({ target }) => target.kind === 'disc');
+  return { ...placed, angle: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
+}
+
+/** As in the chat's menu, aiming at the hole also sets the power, and aiming at a disc keeps it. */
+export function aimedAt(way: TargetAim, aim: Aim, { boardSpeed }: AimTurn): Aim {
+  const turned = withAngle(aim, way.angleCentideg);
+  return way.target.kind === 'hole' ? withPower(turned, holePower(way, boardSpeed)) : turned;
+}
+
+/** The aim at what was tapped. Tapping the same disc again gives the next way to hit it. */
+export function tapped(
+  at: Vector,
+  aim: Aim,
+  targets: readonly TargetAim[],
+  turn: AimTurn,
+  layout: Layout,
+): Aim | undefined {
+  const meant = nearestTo(at, turn, layout);
+  if (meant === undefined) return undefined;
+  const ways = waysApart(targets.filter(({ target }) => isOf(target, meant)));
+  const current = ways.findIndex(({ angleCentideg }) => angleCentideg === aim.angle);
+  const next = ways[(current + 1) % ways.length];
+  return next && aimedAt(next, aim, turn);
+}
+
+/** Two ways with the same angle are the same flick, so only the first is kept. */
+export function waysApart(targets: readonly TargetAim[]): readonly TargetAim[] {
+  const angles = targets.map(({ angleCentideg }) => angleCentideg);
+  return targets.filter(({ angleCentideg }, i) => angles.indexOf(angleCentideg) === i);
+}
+
+function isOf(target: AimTarget, meant: Meant): boolean {
+  return target.kind === 'hole' ? meant === 'hole' : target.disc === meant;
+}
+
+function nearestTo(at: Vector, turn: AimTurn, layout: Layout): Meant | undefined {
+  const hole = { what: 'hole' as const, at: { x: 0, y: 0 } };
+  const discs = turn.position.discs.map((disc) => ({ what: disc.id, at: disc }));
+  const [nearest] = [hole, ...discs]
+    .map(({ what, at: board }) => ({
+      what,
+      offPx: distanceBetween(at, toScreen(board, turn.quadrant, layout)),
+    }))
+    .filter(({ offPx }) => offPx <= reachPx(layout))
+    .sort((a, b) => a.offPx - b.offPx);
+  return nearest?.what;
+}
+
+/**
+ * The aims that attract a coarse pull: the clear shots at the hole and at opponents' discs. Shots off a peg
+ * are left out, because they take too long to compute during a press and can't be pulled exactly.
+ */
+export function magnetsOf(turn: AimTurn, place: StartPlace): readonly TargetAim[] {
+  return straightAimsFrom(turn, place).filter(({ isClear }) => isClear);
+}
+
+export function magnetAt(centideg: number, magnets: readonly TargetAim[]): TargetAim | undefined {
+  const offBy = ({ angleCentideg }: TargetAim) => Math.abs(angleCentideg - centideg);
+  const near = magnets.filter((aim) => offBy(aim) <= MAGNET_CENTIDEG);
+  return near.sort((a, b) => offBy(a) - offBy(b))[0];
 }

@@ -1,4 +1,4 @@
-import type { Aim } from './aim-state.ts';
+import { type Aim, meaningOfPress } from './aim-state.ts';
 import {
   flick,
   isHeld,
@@ -9,9 +9,8 @@ import {
   type Ground,
   type PointerPlace,
   type Swiping,
-} from './finger-state.ts';
-import { readFinger } from './finger.ts';
-import { meaningOfPress } from './layout.ts';
+  readFinger,
+} from './finger.ts';
 import { contactMs, keptPoints, readSwipe } from './swipe.ts';
 
 const MAX_FROM_DISC_CENTIDEG = 4500;

@@ -1,8 +1,15 @@
 import { angleCentidegOf } from 'crokinole/board/angle';
 import { distanceBetween, lengthOf, type Vector } from 'crokinole/board/vector';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE, powerOfSpeed } from 'crokinole/shot/power';
-import { onStep, withAngle, withPower, type Aim } from './aim-state.ts';
-import { discOnScreen, reachPx, type Layout } from './layout.ts';
+import {
+  onStep,
+  withAngle,
+  withPower,
+  type Aim,
+  discOnScreen,
+  reachPx,
+  type Layout,
+} from './aim-state.ts';
 
 /** A place of the finger on the page, and when it was there. */
 export interface SwipePoint {

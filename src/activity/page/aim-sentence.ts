@@ -2,7 +2,7 @@ import { isLeaning, ringValueOf } from 'crokinole/board/regions';
 import type { Vector } from 'crokinole/board/vector';
 import { aimRay, findAimEnd, type AimEnd } from '@crokinole/pictures/geometry/aim-line';
 import { isPlaceFree, isPlaceLegal, placeOf, type Aim, type AimTurn } from '../aim/aim-state.ts';
-import { coneOf } from '../aim/cone.ts';
+import { coneOf } from '../aim/sketch.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
 import type { Labels } from './labels.ts';
 

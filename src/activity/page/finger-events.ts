@@ -1,5 +1,5 @@
-import type { FingerEvent, PointerPlace } from '../aim/finger-state.ts';
-import type { Layout } from '../aim/layout.ts';
+import type { FingerEvent, PointerPlace } from '../aim/finger.ts';
+import type { Layout } from '../aim/aim-state.ts';
 import type { GameStore } from './game.ts';
 
 /** Passes the browser's pointer and key events to the functions that interpret them. */

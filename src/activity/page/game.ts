@@ -2,7 +2,7 @@ import type { LinkEnd, LinkListeners } from './link.ts';
 import { Link, newRequest } from './link.ts';
 import type { ClientMessage, Reaction, TableAct } from '../protocol/client-messages.ts';
 import type { ServerMessage, ShotMessage, TableMessage } from '../protocol/server-messages.ts';
-import { isLegalAim, type Aim } from '../aim/aim-state.ts';
+import { isLegalAim, type Aim, type Layout } from '../aim/aim-state.ts';
 import {
   beginTurn,
   takeBack,
@@ -11,11 +11,10 @@ import {
   type Ground,
   type Outcome,
   type FingerStep,
-} from '../aim/finger-state.ts';
-import { readFinger } from '../aim/finger.ts';
+  readFinger,
+} from '../aim/finger.ts';
 import { readSwipingFinger } from '../aim/swipe-finger.ts';
 import { adjust, readKey, type Adjusted, type KeyPress } from '../aim/keys.ts';
-import type { Layout } from '../aim/layout.ts';
 import {
   isOver,
   NO_TALLY,

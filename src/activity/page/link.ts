@@ -1,5 +1,10 @@
-import { CLOSE_CODES } from '../protocol/bounds.ts';
-import { helloWith, HOME, WALK_UP, type ClientMessage } from '../protocol/client-messages.ts';
+import {
+  CLOSE_CODES,
+  helloWith,
+  HOME,
+  WALK_UP,
+  type ClientMessage,
+} from '../protocol/client-messages.ts';
 import { readServerMessage, type ServerMessage } from '../protocol/server-messages.ts';
 
 /** Why the page does not reconnect. */

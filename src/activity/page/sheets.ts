@@ -1,5 +1,5 @@
 import { discCellPx } from '@crokinole/pictures/geometry/disc-cell';
-import { SURFACE_SIZES_PX } from '../protocol/surfaces.ts';
+import { SURFACE_SIZES_PX } from '../protocol/client-messages.ts';
 
 /** Pictures of the board and the discs, which the server paints once for each size and theme. */
 export interface Sheets {

@@ -1,12 +1,32 @@
-import * as z from 'zod/mini';
 import { MAX_INSET_CENTI_IN } from 'crokinole/board/start';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
-import { MAX_CLIENT_BYTES, PROTOCOL_VERSION } from './bounds.ts';
-import { fromJson } from './from-json.ts';
+import * as z from 'zod/mini';
 
+/** Increase this when old pages can't talk to a new server. */
+export const PROTOCOL_VERSION = 1;
+/** Messages of a page are short, so a longer one comes from something else. */
+export const MAX_CLIENT_BYTES = 2048;
+
+/** The reasons for which the server closes a socket, as codes from the range for applications. */
+export const CLOSE_CODES = {
+  /** The page speaks another version of the protocol and has to be reloaded. */
+  outdated: 4001,
+  /** The ticket is missing, invalid or expired, so the page has to ask for a new one. */
+  notAdmitted: 4002,
+  /** The message isn't part of the protocol. */
+  notUnderstood: 4003,
+  tooMuch: 4004,
+  tooSlow: 4005,
+  closing: 4006,
+} as const;
+
+/**
+ * The sizes at which the server paints the board and the
+ * discs. A page loads the next larger one and scales it.
+ */
+export const SURFACE_SIZES_PX = [480, 720, 960, 1280, 1680] as const;
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
-
 /** The id of a match; or `free`, or a puzzle's or a dozen's id, which stand for the sender's own board. */
 const matchId = z.string().check(z.regex(/^[a-z0-9]{1,40}$/));
 /** An idempotency key that the page makes up for each request: a repeated request is carried out once. */
@@ -20,6 +40,7 @@ export const aimSchema = z.strictObject({
   angle: whole(-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG),
   power: whole(MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
 });
+
 export type TableAim = z.infer<typeof aimSchema>;
 
 /** What a player can do in a match besides flicking. */
@@ -40,17 +61,21 @@ const MATCH_ACTS = [
   'hand-right',
   'rematch',
 ] as const;
+
 export type MatchAct = (typeof MATCH_ACTS)[number];
 
 /** What a player can do with their free board, the puzzle or the Daily Dozen. */
 const PRACTICE_ACTS = ['undo', 'clear', 'side', 'set-up', 'solution', 'open'] as const;
-
 /** How the next round at the walk-up table is flicked. */
 const WALK_UP_ACTS = ['by-finger', 'by-pull'] as const;
+
 export type WalkUpAct = (typeof WALK_UP_ACTS)[number];
 
 export const TABLE_ACTS = [...MATCH_ACTS, ...PRACTICE_ACTS, ...WALK_UP_ACTS] as const;
+
 export type TableAct = (typeof TABLE_ACTS)[number];
+
+export type CloseReason = keyof typeof CLOSE_CODES;
 
 export function isMatchAct(act: TableAct): act is MatchAct {
   return MATCH_ACTS.some((one) => one === act);
@@ -62,11 +87,10 @@ export function isWalkUpAct(act: TableAct): act is WalkUpAct {
 
 /** Stands for the home screen where a page says which table it had open. */
 export const HOME = 'home';
-
 /** Stands for the walk-up table of the guest's channel where a page says where it wants to sit. */
 export const WALK_UP = 'walkup';
-
 export const REACTIONS = ['clap', 'fire', 'laugh', 'wow', 'strong', 'oops'] as const;
+
 export type Reaction = (typeof REACTIONS)[number];
 
 /** The longest possible position fits into this. */
@@ -107,6 +131,7 @@ const clientSchema = z.discriminatedUnion('kind', [
   /** Starts a shootout alone, which is played like a match from then on. */
   z.strictObject({ kind: z.literal('begin'), request: requestId, what: z.literal('shootout') }),
 ]);
+
 export type ClientMessage = z.infer<typeof clientSchema>;
 
 /** Undefined for a message that isn't part of the protocol. */
@@ -118,4 +143,13 @@ export function readClientMessage(text: string): ClientMessage | undefined {
 
 export function helloWith(ticket: string, match: string | null): ClientMessage {
   return { kind: 'hello', version: PROTOCOL_VERSION, ticket, match };
+}
+
+/** Undefined if the text isn't JSON. */
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { HANDS } from 'crokinole/shot/hand';
 import { BOARD_SPEEDS } from 'crokinole/shot/shot';
-import { aimSchema, REACTIONS, TABLE_ACTS } from './client-messages.ts';
-import { fromJson } from './from-json.ts';
+import { aimSchema, REACTIONS, TABLE_ACTS, fromJson } from './client-messages.ts';
 
 const name = z.string();
 /** The key of a player's avatar, which comes in a message of its own. */

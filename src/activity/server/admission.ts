@@ -1,4 +1,27 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import type { Result } from 'crokinole/result';
+import * as z from 'zod';
+import { LookupCache } from '../../operations/lookup-cache.ts';
+
+/** Long enough for an evening at the table. After that, the page asks for a new ticket. */
+const LASTS_MS = 6 * 3600_000;
+const KEY_BYTES = 32;
+
+const payloadSchema = z.strictObject({
+  p: z.string(),
+  n: z.string(),
+  l: z.string(),
+  c: z.string(),
+  s: z.string().nullable(),
+  i: z.string().optional(),
+  e: z.number(),
+});
+
+/** How long an answer from Discord stays valid. A new ticket counts as an answer. */
+const HOLDS_MS = 5 * 60_000;
+const ASK_AGAIN_MS = 60_000;
+const MAX_KNOWN = 10_000;
 
 /** A person and where they opened the page, as Discord confirms it. The page's own claims aren't trusted. */
 export interface Admitted {
@@ -12,7 +35,8 @@ export interface Admitted {
   readonly instance?: string | undefined;
 }
 
-export const ADMISSION_REFUSALS = ['refused', 'gone', 'unavailable', 'off'] as const;
+const ADMISSION_REFUSALS = ['refused', 'gone', 'unavailable', 'off'] as const;
+
 export type AdmissionRefusal = (typeof ADMISSION_REFUSALS)[number];
 
 /** What a page sends to get a ticket. */
@@ -34,4 +58,149 @@ export interface Admittance {
 /** Identifies people. Everything else depends only on this interface. */
 export interface Admission {
   admit(application: Application): Promise<Result<Admittance, { readonly code: AdmissionRefusal }>>;
+}
+
+/** The content of a ticket, and when it was issued. */
+export interface ReadTicket extends Admitted {
+  readonly issuedAtMs: number;
+}
+
+export interface MembershipCheckOptions {
+  /** Undefined if Discord doesn't answer. */
+  readonly isMember: (server: string, player: string) => Promise<boolean | undefined>;
+  /** Whether Discord lists the player in an Activity instance. Undefined if it doesn't answer. */
+  readonly isInInstance: (instance: string, player: string) => Promise<boolean | undefined>;
+  readonly nowMs: () => number;
+}
+
+/** Writes and reads tickets: signed proofs of identity that every process can check without storing them. */
+export class Tickets {
+  readonly #key: Buffer;
+  readonly #nowMs: () => number;
+
+  constructor(secret: string, nowMs: () => number) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'crokinole table ticket', KEY_BYTES));
+    this.#nowMs = nowMs;
+  }
+
+  write({ player, name, locale, channel, server, instance }: Admitted): string {
+    const payload = { p: player, n: name, l: locale, c: channel, s: server, i: instance };
+    const whole = { ...payload, e: this.#nowMs() + LASTS_MS } satisfies z.infer<
+      typeof payloadSchema
+    >;
+    const text = Buffer.from(JSON.stringify(whole)).toString('base64url');
+    return `${text}.${this.#sign(text).toString('base64url')}`;
+  }
+
+  /** Undefined if the ticket is forged or has expired. */
+  read(ticket: string): ReadTicket | undefined {
+    const [text = '', signature = '', ...more] = ticket.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const own = this.#sign(text);
+    if (more.length > 0 || given.length !== own.length || !timingSafeEqual(given, own)) {
+      return undefined;
+    }
+    const { p, n, l, c, s, i, e } = payloadSchema.parse(
+      JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
+    );
+    if (e <= this.#nowMs()) return undefined;
+    const admitted: Admitted = {
+      player: p,
+      name: n,
+      locale: l,
+      channel: c,
+      server: s,
+      instance: i,
+    };
+    return { ...admitted, issuedAtMs: e - LASTS_MS };
+  }
+
+  #sign(text: string): Buffer {
+    return createHmac('sha256', this.#key).update(text).digest();
+  }
+}
+
+/**
+ * The connections that haven't shown a ticket. If there are too many, the oldest connection of the address
+ * with the most is closed, so that silent connections can't keep new ones out.
+ */
+export class Strangers {
+  readonly #most: number;
+  readonly #onEnded: () => void;
+  readonly #addresses = new Map<Duplex, string>();
+  readonly #byAddress = new Map<string, Set<Duplex>>();
+
+  constructor(most: number, onEnded: () => void) {
+    this.#most = most;
+    this.#onEnded = onEnded;
+  }
+
+  /** A known connection is added again at the end, perhaps under another address. */
+  add(connection: Duplex, address: string): void {
+    this.remove(connection);
+    if (connection.destroyed) return;
+    this.#addresses.set(connection, address);
+    const all = this.#byAddress.get(address) ?? new Set();
+    this.#byAddress.set(address, all.add(connection));
+    if (this.#addresses.size > this.#most) this.#endOne();
+  }
+
+  remove(connection: Duplex): void {
+    const address = this.#addresses.get(connection);
+    if (address === undefined) return;
+    this.#addresses.delete(connection);
+    const all = this.#byAddress.get(address);
+    all?.delete(connection);
+    if (all?.size === 0) this.#byAddress.delete(address);
+  }
+
+  #endOne(): void {
+    let fullest = new Set<Duplex>();
+    for (const all of this.#byAddress.values()) if (all.size > fullest.size) fullest = all;
+    const [oldest] = fullest;
+    if (oldest === undefined) return;
+    this.remove(oldest);
+    oldest.destroy();
+    this.#onEnded();
+  }
+}
+
+/**
+ * Checks whether the holder of a ticket is still in its server: a ticket is valid for hours, and a member
+ * may be removed in that time. The bot can't ask who is in a direct message or a group, so there it asks
+ * who is in the Activity. The result is cached by ticket, so that a new ticket gets a new check.
+ */
+export class MembershipCheck {
+  readonly #options: MembershipCheckOptions;
+  readonly #known: LookupCache<boolean>;
+
+  constructor(options: MembershipCheckOptions) {
+    this.#options = options;
+    this.#known = new LookupCache({
+      nowMs: options.nowMs,
+      capacity: MAX_KNOWN,
+      keepMs: HOLDS_MS,
+      keepUnknownMs: ASK_AGAIN_MS,
+    });
+  }
+
+  isKnownToBeGone(ticket: ReadTicket): boolean {
+    return this.#known.lastOf(keyOf(ticket)) === false;
+  }
+
+  /** False if Discord doesn't answer. */
+  async isGone(ticket: ReadTicket): Promise<boolean> {
+    if (this.#options.nowMs() - ticket.issuedAtMs < HOLDS_MS) return false;
+    return (await this.#known.of(keyOf(ticket), () => this.#isThere(ticket))) === false;
+  }
+
+  #isThere({ server, instance, player }: ReadTicket): Promise<boolean | undefined> {
+    const { isMember, isInInstance } = this.#options;
+    if (server !== null) return isMember(server, player);
+    return instance === undefined ? Promise.resolve(undefined) : isInInstance(instance, player);
+  }
+}
+
+function keyOf({ server, instance, player, issuedAtMs }: ReadTicket): string {
+  return `${server ?? instance ?? ''}/${player}/${issuedAtMs}`;
 }

@@ -1,16 +1,40 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Addresses } from './addresses.ts';
-import { securityHeaders } from './page-files.ts';
-import { AdmissionRateLimit } from './rate-limit.ts';
-import { reply } from './reply.ts';
-import { isSocketRequest, serve, type RoutesOptions } from './routes.ts';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
+import { SURFACES, type Surface } from '@crokinole/pictures/stills/surface';
+import { THEME_IDS, type ThemeId } from '@crokinole/pictures/themes/theme';
+import * as z from 'zod';
+import { languageOf, wordsIn } from '../../words/registry.ts';
+import { fromJson, SURFACE_SIZES_PX } from '../protocol/client-messages.ts';
+import { type Addresses, turnAway } from './turn-away.ts';
+import type { Admission, AdmissionRefusal, Strangers, Tickets } from './admission.ts';
+import { securityHeaders, encodingFor, type PageDocument } from './page-files.ts';
+import { AdmissionRateLimit } from '../tables/token-bucket.ts';
 import type { Sockets } from './sockets.ts';
-import { turnAway } from './turn-away.ts';
 
-export interface HttpServerOptions extends RoutesOptions {
+const HTML = 'text/html; charset=utf-8';
+const SOCKET_PATH = '/table';
+const ADMISSION_PATH = '/admission';
+const MAX_BODY_BYTES = 4096;
+
+const applicationSchema = z.strictObject({
+  code: z.string().min(1).max(512),
+  instance: z.string().regex(/^[\w-]{1,128}$/),
+  locale: z.string().max(20).optional(),
+});
+
+const STATUS: Readonly<Record<AdmissionRefusal, number>> = {
+  refused: 403,
+  gone: 403,
+  off: 403,
+  unavailable: 503,
+};
+
+const PATH = /^\/(board|discs)-([a-z-]+)-(\d+)\.webp$/;
+
+interface HttpServerOptions extends RoutesOptions {
   readonly host: string;
   readonly port: number;
   /** The host name under which Discord serves the page. */
@@ -35,6 +59,23 @@ const CLOSE_TIMEOUT_MS = 1000;
 const CHECK_EVERY_MS = 1000;
 /** Ends connections on which nothing is read or written. */
 const IDLE_TIMEOUT_MS = 30_000;
+
+interface RoutesOptions extends AdmitOptions {
+  readonly page: PageDocument;
+  readonly surfaces: Surfaces;
+}
+
+interface AdmitOptions {
+  readonly admission: Admission;
+  readonly tickets: Tickets;
+  readonly strangers: Strangers;
+  readonly onRefused: (why: AdmissionRefusal | 'tooMuch' | 'notUnderstood') => void;
+}
+
+interface Asker {
+  readonly rateLimit: AdmissionRateLimit;
+  readonly address: string;
+}
 
 /** The only part of the bot that the internet can reach. It enforces time-outs and connection limits. */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
@@ -97,4 +138,175 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
       clearTimeout(timeout);
     },
   };
+}
+
+function isSocketRequest(request: IncomingMessage): boolean {
+  return pathOf(request) === SOCKET_PATH;
+}
+
+/** Answers a request for the page, a ticket, or a picture of the board or the discs. */
+async function serve(
+  options: RoutesOptions,
+  asker: Asker,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = pathOf(request);
+  if (path === ADMISSION_PATH) return admit(options, asker, request, response);
+  request.resume();
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD');
+    reply(response, 405, 'text/plain', '');
+    return;
+  }
+  if (path === '/') {
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('vary', 'accept-encoding');
+    if (encoding !== 'plain') response.setHeader('content-encoding', encoding);
+    reply(response, 200, HTML, options.page.html[encoding], request.method);
+    return;
+  }
+  const surface = options.surfaces.at(path);
+  if (surface === undefined) {
+    reply(response, 404, 'text/plain', '');
+    return;
+  }
+  const bytes = await surface;
+  // The file name contains no version, so a browser may show an old picture for up to a day.
+  response.setHeader('cache-control', 'public, max-age=86400');
+  reply(response, 200, 'image/webp', bytes, request.method);
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+/** Exchanges a code of Discord for a ticket. */
+async function admit(
+  options: AdmitOptions,
+  asker: Asker,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { onRefused } = options;
+  response.setHeader('cache-control', 'no-store');
+  if (request.method !== 'POST') {
+    request.resume();
+    response.setHeader('allow', 'POST');
+    reply(response, 405, 'text/plain', '');
+    return;
+  }
+  const body = await readBody(request);
+  if (body === 'too-large') {
+    onRefused('notUnderstood');
+    // Close the connection: otherwise, the rest of the body would be read as the next request.
+    response.setHeader('connection', 'close');
+    reply(response, 413, 'text/plain', '');
+    return;
+  }
+  const applied = applicationSchema.safeParse(fromJson(body.toString('utf8')));
+  if (!applied.success) {
+    onRefused('notUnderstood');
+    reply(response, 400, 'text/plain', '');
+    return;
+  }
+  await decide(options, asker, applied.data, { request, response });
+}
+
+async function decide(
+  { admission, tickets, strangers, onRefused }: AdmitOptions,
+  { rateLimit, address }: Asker,
+  { locale, ...application }: z.infer<typeof applicationSchema>,
+  { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
+): Promise<void> {
+  const say = wordsIn(languageOf(locale)).table.admission;
+  if (!rateLimit.take(address)) {
+    onRefused('tooMuch');
+    sentence(response, 429, say.unavailable);
+    return;
+  }
+  // The rate limit has counted this request. Until Discord answers, silent connections must not push it
+  // out.
+  strangers.remove(request.socket);
+  const answer = await admission.admit(application);
+  strangers.add(request.socket, address);
+  if (!answer.ok) {
+    const { code } = answer.refusal;
+    onRefused(code);
+    sentence(response, STATUS[code], say[code]);
+    return;
+  }
+  rateLimit.letIn(address);
+  const { admitted, presenceToken } = answer.value;
+  const ticket = tickets.write(admitted);
+  reply(response, 200, 'application/json', JSON.stringify({ ticket, presenceToken }));
+}
+
+function sentence(response: ServerResponse, status: number, said: string): void {
+  reply(response, status, 'application/json', JSON.stringify({ sentence: said }));
+}
+
+/** Uses events, because leaving a `for await` loop early would close the connection before the answer. */
+function readBody(request: IncomingMessage): Promise<Buffer | 'too-large'> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let length = 0;
+    request.on('data', (part: Buffer) => {
+      length += part.length;
+      if (length <= MAX_BODY_BYTES) parts.push(part);
+      else resolve('too-large');
+    });
+    request.once('end', () => {
+      resolve(Buffer.concat(parts));
+    });
+    request.once('error', reject);
+  });
+}
+
+function reply(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+  method = 'GET',
+): void {
+  if (response.headersSent) return;
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+/** Pictures of the empty board and the discs. Each is painted once and cached. */
+export class Surfaces {
+  readonly #pool: RenderPool;
+  readonly #painted = new Map<string, Promise<Uint8Array>>();
+
+  constructor(pool: RenderPool) {
+    this.#pool = pool;
+  }
+
+  /** Undefined if the path names no picture. */
+  at(path: string): Promise<Uint8Array> | undefined {
+    const [, what, themeName, size] = PATH.exec(path) ?? [];
+    const surface = SURFACES.find((one) => one === what);
+    const theme = THEME_IDS.find((one) => one === themeName);
+    const sizePx = SURFACE_SIZES_PX.find((one) => String(one) === size);
+    if (surface === undefined || theme === undefined || sizePx === undefined) return undefined;
+    const known = this.#painted.get(path);
+    if (known !== undefined) return known;
+    const painting = this.#paint(surface, theme, sizePx);
+    this.#painted.set(path, painting);
+    // A failure isn't cached, so that the next request tries again.
+    painting.catch(() => this.#painted.delete(path));
+    return painting;
+  }
+
+  async #paint(surface: Surface, theme: ThemeId, sizePx: number): Promise<Uint8Array> {
+    const painted = await this.#pool.run('surface', { surface, theme, sizePx });
+    if (!painted.ok) throw new Error(`${painted.refusal.code}: ${painted.refusal.detail}`);
+    return painted.value.bytes;
+  }
 }

@@ -1,25 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type ServerOptions, type WebSocket } from 'ws';
-import type { OfferedSeat } from '../../matches/ports/table-store.ts';
+import type { OfferedSeat } from '../../matches/ports/store.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import {
   CLOSE_CODES,
   MAX_CLIENT_BYTES,
   PROTOCOL_VERSION,
   type CloseReason,
-} from '../protocol/bounds.ts';
-import { readClientMessage, type ClientMessage } from '../protocol/client-messages.ts';
+  readClientMessage,
+  type ClientMessage,
+} from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
-import type { Guest } from '../tables/guest.ts';
+import type { Guest } from '../tables/rooms.ts';
 import type { GuestRequests } from '../tables/guest-requests.ts';
 import type { Lobby } from '../tables/lobby.ts';
-import { nameAtTable } from '../tables/plain-text.ts';
-import type { Admitted } from './admission.ts';
-import type { MembershipCheck } from './membership-check.ts';
+import { nameAtTable } from '../tables/shot-view.ts';
+import type { Admitted, MembershipCheck, Strangers, ReadTicket, Tickets } from './admission.ts';
 import { TokenBucket } from '../tables/token-bucket.ts';
-import type { Strangers } from './strangers.ts';
-import type { ReadTicket, Tickets } from './tickets.ts';
 import { turnAway } from './turn-away.ts';
 
 export interface SocketsOptions {

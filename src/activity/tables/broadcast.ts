@@ -1,14 +1,24 @@
-import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { MatchReader } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { Language } from '../../words/registry.ts';
+import type { Reaction } from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
-import type { Guest } from './guest.ts';
-import type { Room, Rooms } from './rooms.ts';
-import type { GuestFaces, TableCaptions } from './guest-faces.ts';
+import {
+  type Guest,
+  type Room,
+  type Rooms,
+  type GuestFaces,
+  type TableCaptions,
+  sendTo,
+} from './rooms.ts';
 import { ownAt, sharedTable, takenShot, type TableReader } from './table-view.ts';
+import { TokenBuckets } from './token-bucket.ts';
 
-export interface BroadcastOptions {
+const MAX_BURST = 4;
+const PER_SECOND = 0.7;
+
+interface BroadcastOptions {
   readonly rooms: Rooms;
   readonly matches: Pick<MatchReader, 'readMatch' | 'readAction'>;
   readonly clock: Clock;
@@ -24,6 +34,12 @@ export type CaptionsFor = (
 
 /** A guest who has missed more shots than this gets the board without the animations. */
 const MAX_SHOTS_BEHIND = 3;
+
+interface ReactionsOptions {
+  readonly rooms: Rooms;
+  readonly clock: Clock;
+  readonly captionsFor: CaptionsFor;
+}
 
 /** Sends saved matches to the guests who have them open, whichever process saved them. */
 export class Broadcast {
@@ -119,7 +135,10 @@ export class Broadcast {
     const { rooms, clock } = this.#options;
     const nowMs = clock.nowMs();
     const room = rooms.of(match.id);
-    if (room !== undefined) room.mayHaveRematch = hasRematch(match);
+    if (room !== undefined) {
+      const { endedAtMs, tournament, walkUp } = match;
+      room.mayHaveRematch = endedAtMs !== null && tournament === null && walkUp === null;
+    }
     const seen = { match, last, rematch: room?.rematch, nowMs };
     const shared = new Map<TableReader, ReturnType<typeof sharedTable>>();
     await this.#sendEach(match, guests, (reader, player) => {
@@ -161,6 +180,25 @@ export class Broadcast {
 }
 
 /** In a tournament the draw decides who plays next, and at a walk-up table the line does. */
-function hasRematch({ endedAtMs, tournament, walkUp }: StoredMatch): boolean {
-  return endedAtMs !== null && tournament === null && walkUp === null;
+/** Passes reactions on to those in this process who have the same match open. They are never stored. */
+export class Reactions {
+  readonly #options: ReactionsOptions;
+  readonly #limits: TokenBuckets;
+
+  constructor(options: ReactionsOptions) {
+    this.#options = options;
+    const { clock } = options;
+    this.#limits = new TokenBuckets(MAX_BURST, PER_SECOND, () => clock.nowMs());
+  }
+
+  async show(guest: Guest, reaction: Reaction): Promise<void> {
+    const { rooms, captionsFor } = this.#options;
+    const { player, server } = guest;
+    const room = rooms.roomOf(guest);
+    if (room === undefined || !this.#limits.take(player)) return;
+    for (const other of [...room.guests]) {
+      const { nameOf } = await captionsFor(server, [player], other.language);
+      sendTo(other, { kind: 'reaction', reaction, name: nameOf(player) });
+    }
+  }
 }

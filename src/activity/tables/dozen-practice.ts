@@ -1,21 +1,52 @@
-import type { DailyPlace } from '../../matches/practice/daily-streaks.ts';
-import type { Dozens, TodaysDozen } from '../../matches/practice/dozens.ts';
-import { dayOfNumber } from '../../matches/records/days.ts';
-import { dozenRefusalText, dozenShotLines, notBegunText } from '../../texts/dozen-text.ts';
-import { wordsIn } from '../../words/registry.ts';
-import { aimFrom } from './aim-from.ts';
+import { boardAltText } from '@crokinole/pictures/alt-text/board';
+import { boardViewOf } from '@crokinole/pictures/match/match-views';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
+import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
+import { seatPlayer } from 'crokinole/practice/last-disc';
 import {
-  dozenIdOf,
-  dozenNumberOf,
-  dozenRevisionOf,
-  dozenTable,
-  shotOfRevision,
-} from './dozen-view.ts';
-import type { Guest } from './guest.ts';
-import type { Act, Done, Flick, PracticeBoard, PracticeState } from './practice-board.ts';
-import { practiceShot } from './practice-view.ts';
+  type DailyPlace,
+  type Dozens,
+  type TodaysDozen,
+  dozenBoard,
+  shootAt,
+  type JudgedDozenShot,
+} from '../../matches/practice/dozens.ts';
+import { dayOfNumber, numberOfDay } from '../../matches/records/days.ts';
+import { DOZEN_MS, dueAtMs } from '../../matches/records/dozens.ts';
+import {
+  dozenRefusalText,
+  dozenShotLines,
+  notBegunText,
+  dozenGrade,
+  dozenEndLines,
+  dozenResult,
+  dozenShareLines,
+  dozenTask,
+  parPoints,
+} from '../../texts/practice-text.ts';
+import type { Words } from '../../words/english/messages.ts';
+import { wordsIn, pictureWordsIn } from '../../words/registry.ts';
+import type { TableDozen, TableMessage } from '../protocol/server-messages.ts';
+import type { Guest } from './rooms.ts';
+import {
+  aimFrom,
+  type Act,
+  type Done,
+  type Flick,
+  type PracticeBoard,
+  type PracticeState,
+  practiceShot,
+  alone,
+  discsOf,
+  turnOf,
+  type PracticeReader,
+} from './practice-view.ts';
+import { plainText } from './shot-view.ts';
 
-export interface DozenPracticeOptions {
+const DOZEN = /^dozen([1-9]\d{0,5})?$/;
+
+interface DozenPracticeOptions {
   readonly dozens: Dozens;
   readonly placeOf: (guest: Guest) => Promise<DailyPlace>;
 }
@@ -75,4 +106,149 @@ export class DozenPractice implements PracticeBoard {
     const number = dozenNumberOf(id);
     return number === undefined ? dozens.read(place) : dozens.readOf(dayOfNumber(number), place);
   }
+}
+
+export function isDozenId(id: string): boolean {
+  return DOZEN.test(id);
+}
+
+/** The number of the day in an id; undefined for today's. */
+function dozenNumberOf(id: string): number | undefined {
+  const number = DOZEN.exec(id)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+function dozenIdOf({ dozen }: TodaysDozen): string {
+  return `dozen${numberOfDay(dozen.day)}`;
+}
+
+/** Rises when a board is opened, when its shot is taken, and when the time ends it all. */
+function dozenRevisionOf({ dozen, isOver }: TodaysDozen): number {
+  const { shots, openedAtMs } = dozen;
+  const isCutShort = isOver && shots.length < DOZEN_SHOTS;
+  return 2 * shots.length + (openedAtMs === null ? 0 : 1) + (isCutShort ? 1 : 0);
+}
+
+/** The shot, from 1, whose open board has this revision. */
+function shotOfRevision(revision: number): number {
+  return Math.ceil(revision / 2);
+}
+
+/** The table message for a day's dozen. The last shot is simulated again if it isn't at hand. */
+function dozenTable(desk: TodaysDozen, who: PracticeReader, taken?: JudgedDozenShot): TableMessage {
+  const { dozen, par, isOver } = desk;
+  const { captions, language, player } = who;
+  const words = wordsIn(language);
+  const plain = (line: string) => plainText(line, captions.nameOf);
+  const isOpen = dozen.openedAtMs !== null && !isOver;
+  const last = isOpen ? undefined : (taken ?? lastShotOf(desk));
+  const state = isOpen ? openBoardOf(desk) : restingBoardOf(desk, last);
+  const view = boardViewOf(state, captions);
+  const task = isOpen ? dozenTask(dozen.shots.length + 1, par, words) : [];
+  const legend = par === undefined ? words.daily.legend : words.daily.parLegend;
+  const altText = () => {
+    if (isOpen) return boardAltText(view, pictureWordsIn(language));
+    return isOver ? plain(dozenResult(desk, words)) : '';
+  };
+  return {
+    ...alone(who),
+    play: 'dozen',
+    match: dozenIdOf(desk),
+    revision: dozenRevisionOf(desk),
+    title: plain(words.daily.title(dozen.day)),
+    terms: task[1] ?? (isOver ? plain(legend) : ''),
+    sides: view.sides.map((side) => ({ ...side, names: [...side.names], seats: [...side.seats] })),
+    discs: discsOf(state.round.discs, captions),
+    ditch: [],
+    goal: task[0] ?? '',
+    turn: isOpen ? turnOf(nextShotOf(state), 0, captions.nameOf(player)) : null,
+    own: { seats: [0], side: 0, quadrant: 0 },
+    hand: state.hand,
+    boardSpeed: state.boardSpeed,
+    dueAtMs: isOpen ? dueAtMs(dozen) : null,
+    isOver,
+    lines: linesOf(desk, last, words).map(plain),
+    told: altText(),
+    acts: actsOf(desk, words),
+    dozen: shownDozen(desk, words),
+    ...(isOver && dozen.shots.length > 0
+      ? { copy: dozenShareLines(desk, captions.nameOf(player), words).map(plain).join('\n') }
+      : {}),
+  };
+}
+
+/** Follows from the record, so that it can be shown again at any time. */
+function lastShotOf({ day, dozen: { shots } }: TodaysDozen): JudgedDozenShot | undefined {
+  const last = shots.at(-1);
+  if (last === undefined) return undefined;
+  const shot = shootAt(day, shots.length, last.aim);
+  if (!shot.ok) throw new Error(`a stored shot was refused: ${shot.refusal.code}`);
+  return shot.value;
+}
+
+function openBoardOf({ day, dozen }: TodaysDozen): MatchState {
+  return seatPlayer(dozenBoard(day, dozen.shots.length + 1), dozen.player);
+}
+
+/** The next board isn't shown before it's opened: here is what the last shot left, or nothing. */
+function restingBoardOf(
+  { day, dozen }: TodaysDozen,
+  last: JudgedDozenShot | undefined,
+): MatchState {
+  const state = seatPlayer(last?.state ?? dozenBoard(day, 1), dozen.player);
+  return { ...state, round: { ...state.round, discs: last?.ruling.position ?? [] } };
+}
+
+function linesOf(
+  desk: TodaysDozen,
+  last: JudgedDozenShot | undefined,
+  words: Words,
+): readonly string[] {
+  const { isBegun, isOver, isSpent, streak } = desk;
+  const say = words.daily;
+  if (isSpent) return [say.refusals.spent];
+  if (!isBegun) {
+    return [...say.rules(DOZEN_MS / 60_000), ...(streak > 0 ? [say.standsAt(streak)] : [])];
+  }
+  if (isOver) return dozenEndLines(desk, words);
+  return last === undefined ? [] : dozenShotLines(last, words);
+}
+
+function actsOf(
+  { dozen, isBegun, isOver, isSpent }: TodaysDozen,
+  { common, daily: say }: Words,
+): TableMessage['acts'] {
+  if (isOver || isSpent || dozen.openedAtMs !== null) return [];
+  return [{ act: 'open', label: isBegun ? common.buttons.next : say.buttons.start }];
+}
+
+function shownDozen(
+  { dozen, par, isOver, isSpent, leftMs }: TodaysDozen,
+  words: Words,
+): TableDozen {
+  const { daily: say } = words;
+  const { shots, score, openedAtMs } = dozen;
+  const isRunning = openedAtMs !== null;
+  const counted = isOver ? DOZEN_SHOTS : shots.length;
+  const parOf = (points: number) => ({
+    points: isOver ? say.par(points) : say.parSoFar(points),
+    ahead: say.againstPar(score - points),
+  });
+  return {
+    points: score,
+    ...(isOver || isSpent ? {} : { shot: say.shot(shots.length + 1, DOZEN_SHOTS) }),
+    ...(par === undefined || counted === 0 ? {} : { par: parOf(parPoints(par, counted)) }),
+    shots: Array.from({ length: DOZEN_SHOTS }, (_, i) => {
+      const shot = shots[i];
+      return shot === undefined ? null : { points: shot.points, grade: dozenGrade(shot, par?.[i]) };
+    }),
+    leftMs: isOver || isSpent || isRunning ? null : leftMs,
+  };
+}
+
+/** What the home screen says of it: the next shot, and the points so far. */
+export function dozenSummary({ dozen, isOver }: TodaysDozen, { daily: say }: Words): string {
+  const { shots, score } = dozen;
+  const shot = isOver ? [] : [say.shot(shots.length + 1, DOZEN_SHOTS)];
+  return [...shot, ...(shots.length === 0 ? [] : [say.points(score)])].join(' · ');
 }

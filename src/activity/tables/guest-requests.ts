@@ -1,13 +1,12 @@
 import { playersToMove } from 'crokinole/match/to-move';
-import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { MatchReader } from '../../matches/ports/store.ts';
 import type { Answer } from '../../matches/records/answers.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/records/match-setup.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { Authority } from '../../matches/commands/authority.ts';
 import { actInMatch, flickInMatch } from '../../matches/commands/play.ts';
-import { invite } from '../../matches/commands/invite.ts';
+import { invite, inviteToRematch } from '../../matches/commands/invite.ts';
 import { chooseWalkUpKind } from '../../matches/commands/walk-up.ts';
-import { inviteToRematch } from '../../matches/commands/rematch.ts';
 import { refusalOf } from '../../texts/refusal-text.ts';
 import { wordsIn } from '../../words/registry.ts';
 import {
@@ -17,15 +16,13 @@ import {
   type WalkUpAct,
 } from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
-import { ACTIONS } from './acts.ts';
-import { aimFrom } from './aim-from.ts';
-import type { Broadcast } from './broadcast.ts';
-import { isPlayer, refuseTo, say, type Guest, type RefusalToPlay } from './guest.ts';
+import { ACTIONS } from './table-view.ts';
+import { aimFrom } from './practice-view.ts';
+import type { Broadcast, Reactions } from './broadcast.ts';
+import { isPlayer, refuseTo, sendTo, type Guest, type RefusalToPlay, type Rooms } from './rooms.ts';
 import type { Lobby } from './lobby.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './shot-view.ts';
 import { isPractice, type Practice } from './practice.ts';
-import type { Reactions } from './reactions.ts';
-import type { Rooms } from './rooms.ts';
 import type { WalkUps } from './walk-ups.ts';
 
 export interface GuestRequestsOptions {
@@ -195,7 +192,7 @@ export class GuestRequests {
 
 function reply(guest: Guest, request: string, answer: Answer): void {
   const refused = refusalOf(answer, wordsIn(guest.language));
-  if (refused === undefined) say(guest, { kind: 'done', request });
+  if (refused === undefined) sendTo(guest, { kind: 'done', request });
   else refuseTo(guest, request, plainText(refused, String));
 }
 

@@ -1,8 +1,13 @@
 import { sideOfDisc } from 'crokinole/match/discs';
 import { playersToMove } from 'crokinole/match/to-move';
-import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type {
+  MatchReader,
+  OfferedSeat,
+  TableStore,
+  RevisionReader,
+} from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
-import type { OfferedSeat, TableStore } from '../../matches/ports/table-store.ts';
+import type { Wake } from '../../matches/records/change.ts';
 import { rematchIdOf } from '../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { termsLine, termsOf } from '../../texts/terms-text.ts';
@@ -11,16 +16,19 @@ import { wordsIn } from '../../words/registry.ts';
 import { HOME, WALK_UP } from '../protocol/client-messages.ts';
 import type { MiniBoard, ServerMessage } from '../protocol/server-messages.ts';
 import type { Broadcast } from './broadcast.ts';
-import { isPlayer, refuseTo, say, type Guest } from './guest.ts';
-import { plainText } from './plain-text.ts';
 import { FREE } from './practice-view.ts';
 import { isPractice, type Practice } from './practice.ts';
-import type { Rooms } from './rooms.ts';
+import { isPlayer, refuseTo, sendTo, type Guest, type Rooms } from './rooms.ts';
+import { plainText } from './shot-view.ts';
 import type { OpenRound, WalkUps } from './walk-ups.ts';
 
-type Listed = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
+/** The database is polled, because not every database reports what other processes save. */
+const EVERY_MS = 150;
+const AROUND_EVERY_MS = 600;
 
-export interface LobbyOptions {
+type ListedMatch = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
+
+interface LobbyOptions {
   readonly rooms: Rooms;
   readonly broadcast: Broadcast;
   readonly practice: Practice;
@@ -34,6 +42,16 @@ const MAX_LISTED = 25;
 /** Only newer offers move a guest to their match: an older one has been seen and ignored. */
 const OFFER_MOVES_WITHIN_MS = 60_000;
 const ALONE = ['free', 'shootout', 'puzzle'] as const;
+
+interface WatchOptions {
+  readonly rooms: Rooms;
+  readonly broadcast: Broadcast;
+  readonly lobby: Lobby;
+  readonly matches: RevisionReader;
+  /** Calls the listener immediately when this process or another one has saved something. */
+  readonly onWake: (listener: (wake: Wake) => void) => () => void;
+  readonly onProblem: (thrown: unknown) => void;
+}
 
 /** Brings guests to a match, a practice board or the list of matches. */
 export class Lobby {
@@ -220,10 +238,10 @@ export class Lobby {
     const terms = await practice.dozenSummary(guest);
     const alone = [{ what: 'dozen' as const, title: words.daily.name, terms }, ...always];
     const table = await this.#walkUpLine(guest);
-    say(guest, { kind: 'list', matches: [table, ...lines], alone });
+    sendTo(guest, { kind: 'list', matches: [table, ...lines], alone });
   }
 
-  async #walkUpLine(guest: Guest): Promise<Listed> {
+  async #walkUpLine(guest: Guest): Promise<ListedMatch> {
     const { walkUps, matches, broadcast } = this.#options;
     const { walkUp: words } = wordsIn(guest.language).table;
     const at = await walkUps.at(guest.channel);
@@ -271,4 +289,78 @@ function isNear(guest: Guest, { channel, server }: StoredMatch): boolean {
 async function maySee(guest: Guest, match: StoredMatch): Promise<boolean> {
   if (isPlayer(guest, match) || match.channel === guest.channel) return true;
   return (await guest.invited()).some((offer) => offer.match === match.id);
+}
+
+/** Looks for new revisions of the matches that guests have open. */
+export class Watch {
+  readonly #options: WatchOptions;
+  readonly #timer: NodeJS.Timeout;
+  readonly #around: NodeJS.Timeout;
+  readonly #deafen: () => void;
+  readonly #known = new Map<string, number>();
+  #looking: Promise<void> | undefined;
+  #lookingAround: Promise<void> | undefined;
+  #isAsked = false;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => {
+      void this.look();
+    }, EVERY_MS);
+    this.#timer.unref();
+    this.#around = setInterval(() => {
+      this.#lookAround();
+    }, AROUND_EVERY_MS);
+    this.#around.unref();
+    this.#deafen = options.onWake(() => {
+      void this.look();
+    });
+  }
+
+  async look(): Promise<void> {
+    if (this.#looking !== undefined) {
+      this.#isAsked = true;
+      return this.#looking;
+    }
+    this.#looking = this.#lookOnce().catch(this.#options.onProblem);
+    await this.#looking;
+    this.#looking = undefined;
+    if (!this.#isAsked) return;
+    this.#isAsked = false;
+    await this.look();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    clearInterval(this.#around);
+    this.#deafen();
+    this.#isAsked = false;
+    await Promise.all([this.#looking, this.#lookingAround]);
+  }
+
+  #lookAround(): void {
+    if (this.#lookingAround !== undefined) return;
+    const { lobby, onProblem } = this.#options;
+    this.#lookingAround = lobby
+      .lookAround()
+      .catch(onProblem)
+      .finally(() => {
+        this.#lookingAround = undefined;
+      });
+  }
+
+  async #lookOnce(): Promise<void> {
+    const { rooms, broadcast, matches } = this.#options;
+    const watched = rooms.watched();
+    for (const id of this.#known.keys()) if (!watched.includes(id)) this.#known.delete(id);
+    if (watched.length === 0) return;
+    const revisions = await matches.readRevisions(watched);
+    const moved = [...revisions].filter(([id, revision]) => this.#known.get(id) !== revision);
+    await Promise.all(
+      moved.map(async ([id, revision]) => {
+        this.#known.set(id, revision);
+        await broadcast.refresh(id);
+      }),
+    );
+  }
 }

@@ -1,22 +1,23 @@
+import { boardAltText } from '@crokinole/pictures/alt-text/board';
+import { boardViewOf, type Captions } from '@crokinole/pictures/match/match-views';
 import { numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import { formatPosition } from 'crokinole/match/notation/position';
 import { nextShotOf, type Aim, type NextShot } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import { FREE_SIDES, freeMatchOf, type FreeSide } from 'crokinole/practice/free-match';
 import { DISCS_A_SIDE } from 'crokinole/practice/free-shooting';
-import type { Hand } from 'crokinole/shot/hand';
 import type { Ruling } from 'crokinole/rules/ruling';
+import type { Hand } from 'crokinole/shot/hand';
+import { speedOfPower } from 'crokinole/shot/power';
 import type { ShotReport } from 'crokinole/shot/report';
-import { puzzleMarks, puzzleResult, puzzleShareLine } from '../../texts/puzzle-text.ts';
 import type { TodaysPuzzle } from '../../matches/practice/puzzles.ts';
 import { MAX_TRIES, type StoredFreeBoard } from '../../matches/records/practice.ts';
-import { boardAltText } from '@crokinole/pictures/alt-text/board';
-import { boardViewOf, type Captions } from '@crokinole/pictures/match/match-views';
+import { puzzleMarks, puzzleResult, puzzleShareLine } from '../../texts/practice-text.ts';
 import { pictureWordsIn, wordsIn, type Language } from '../../words/registry.ts';
-import type { TableAct } from '../protocol/client-messages.ts';
+import type { TableAct, ClientMessage, TableAim } from '../protocol/client-messages.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
-import { plainText } from './plain-text.ts';
-import { shotMessageOf } from './shot-view.ts';
+import type { Guest } from './rooms.ts';
+import { plainText, shotMessageOf } from './shot-view.ts';
 
 /** The reader of a practice board. There is only one, because practice is private. */
 export interface PracticeReader {
@@ -27,6 +28,32 @@ export interface PracticeReader {
 }
 
 export const FREE = 'free';
+
+export type Flick = Extract<ClientMessage, { kind: 'flick' }>;
+
+export type Act = Extract<ClientMessage, { kind: 'act' }>;
+
+/** A guest's own board as it is saved. */
+export interface PracticeState extends Pick<TableMessage, 'match' | 'revision'> {
+  readonly tableFor: (who: PracticeReader) => TableMessage;
+}
+
+/** The result of a request: a refusal, or what to show the player. */
+export type Done =
+  { readonly refused: string } | { readonly shown: (who: PracticeReader) => PracticeUpdate };
+
+interface PracticeUpdate {
+  readonly shot?: ShotMessage;
+  readonly table: TableMessage;
+}
+
+/** A kind of board that a player has alone. */
+export interface PracticeBoard {
+  /** The id may be of another day, or name none. */
+  read(guest: Guest, id: string): Promise<PracticeState>;
+  flick(guest: Guest, message: Flick): Promise<Done>;
+  act(guest: Guest, message: Act): Promise<Done>;
+}
 
 export function puzzleIdOf({ number }: TodaysPuzzle): string {
   return `puzzle${number}`;
@@ -65,7 +92,7 @@ export function turnOf(
   };
 }
 
-export interface FreeShown {
+interface FreeShown {
   readonly stored: StoredFreeBoard;
   readonly hand: Hand;
   /** What has just happened on the board. */
@@ -108,7 +135,7 @@ export function freeTable({ stored, hand, lines }: FreeShown, who: PracticeReade
     boardSpeed: table.boardSpeed,
     isOver: false,
     lines: linesOf(lines, next, words.practice.refusals['no-disc-left'], words.practice.freeHint),
-    told: state === undefined ? '' : toldOf(state, colourOf, who),
+    told: state === undefined ? '' : altTextOf(state, colourOf, who),
     acts: freeActs(stored, words.practice.buttons, colourOf),
     notation: formatPosition(table.discs),
   };
@@ -159,7 +186,7 @@ function freeActs(
   ];
 }
 
-function toldOf(
+function altTextOf(
   state: MatchState,
   nameOf: (side: number) => string,
   { captions, language }: PracticeReader,
@@ -229,4 +256,14 @@ export function practiceShot(
     captions.withNumbers,
     ruling,
   );
+}
+
+/** Converts the aim of the page's messages into the game's. */
+export function aimFrom({ position, inset, angle, power }: TableAim): Aim {
+  return {
+    positionCentideg: position,
+    insetCentiIn: inset,
+    angleCentideg: angle,
+    speedCentiInPerS: speedOfPower(power),
+  };
 }

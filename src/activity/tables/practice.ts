@@ -1,22 +1,48 @@
-import type { DailyPlace } from '../../matches/practice/daily-streaks.ts';
-import type { Dozens } from '../../matches/practice/dozens.ts';
-import type { FreeBoards } from '../../matches/practice/free-boards.ts';
-import type { Puzzles } from '../../matches/practice/puzzles.ts';
+import type { Aim } from 'crokinole/match/shots';
 import type { Clock } from '../../matches/ports/system.ts';
+import type { DailyPlace, Dozens } from '../../matches/practice/dozens.ts';
+import {
+  type FreeBoards,
+  type FreeAt,
+  type FreeShot,
+  readSetUp,
+} from '../../matches/practice/free-boards.ts';
+import {
+  type Puzzles,
+  solutionOf,
+  type TodaysPuzzle,
+  type PuzzleShot,
+} from '../../matches/practice/puzzles.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
+import {
+  freeRefusalText,
+  restLines,
+  setUpRefusalText,
+  puzzleRefusalText,
+} from '../../texts/practice-text.ts';
+import { rulingLines } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
 import type { CaptionsFor } from './broadcast.ts';
-import { DozenPractice } from './dozen-practice.ts';
-import { dozenSummary, isDozenId } from './dozen-view.ts';
-import { FreePractice } from './free-practice.ts';
-import { refuseTo, say, type Guest } from './guest.ts';
-import { plainText } from './plain-text.ts';
-import type { Act, Done, Flick, PracticeBoard } from './practice-board.ts';
-import { FREE, type PracticeReader } from './practice-view.ts';
-import { PuzzlePractice } from './puzzle-practice.ts';
+import { DozenPractice, dozenSummary, isDozenId } from './dozen-practice.ts';
+import { refuseTo, sendTo, type Guest } from './rooms.ts';
+import {
+  type Act,
+  type Done,
+  type Flick,
+  type PracticeBoard,
+  FREE,
+  type PracticeReader,
+  aimFrom,
+  type PracticeState,
+  freeTable,
+  practiceShot,
+  puzzleIdOf,
+  puzzleTable,
+} from './practice-view.ts';
+import { plainText } from './shot-view.ts';
 
-export interface PracticeOptions {
+interface PracticeOptions {
   readonly freeBoards: FreeBoards;
   readonly puzzles: Puzzles;
   readonly dozens: Dozens;
@@ -33,6 +59,16 @@ interface Sitting {
 }
 
 const PUZZLE = /^puzzle\d{0,6}$/;
+
+interface FreePracticeOptions {
+  readonly freeBoards: FreeBoards;
+  readonly settingsOf: (server: string | null) => Promise<ServerSettings>;
+}
+
+interface PuzzlePracticeOptions {
+  readonly puzzles: Puzzles;
+  readonly placeOf: (guest: Guest) => Promise<DailyPlace>;
+}
 
 /** Whether an id stands for a practice board. The id doesn't say whose it is: it's the sender's. */
 export function isPractice(id: string): boolean {
@@ -151,14 +187,14 @@ export class Practice {
     const done = await answer;
     if ('refused' in done) {
       refuseTo(guest, request, plainText(done.refused, String));
-    } else say(guest, { kind: 'done', request });
+    } else sendTo(guest, { kind: 'done', request });
     // Send the board after a refusal or a repeated request too, because the guest may have seen an outdated
     // one.
     if ('refused' in done || !isNew) return this.#showTo(guest, match);
     for (const [other, sitting] of [...this.#sitting]) {
       if (other.player !== guest.player || sitting.id !== match) continue;
       const { shot, table } = done.shown(await this.#practising(other));
-      if (shot !== undefined) say(other, shot);
+      if (shot !== undefined) sendTo(other, shot);
       this.#tell(other, table);
     }
   }
@@ -171,7 +207,7 @@ export class Practice {
   #tell(guest: Guest, table: TableMessage): void {
     const { match: id, revision } = table;
     if (this.#sitting.has(guest)) this.#sitting.set(guest, { id, revision });
-    say(guest, table);
+    sendTo(guest, table);
   }
 
   #boardOf(id: string): PracticeBoard {
@@ -187,4 +223,148 @@ export class Practice {
     const captions = await this.#options.captionsFor(server, [player], language);
     return { player, language, captions, nowMs: this.#options.clock.nowMs() };
   }
+}
+
+class FreePractice implements PracticeBoard {
+  readonly #options: FreePracticeOptions;
+
+  constructor(options: FreePracticeOptions) {
+    this.#options = options;
+  }
+
+  async read({ player, server }: Guest): Promise<PracticeState> {
+    const { hand, boardSpeed } = await this.#options.settingsOf(server);
+    const stored = await this.#options.freeBoards.read(player, { hand, boardSpeed });
+    return {
+      match: FREE,
+      revision: stored.revision,
+      tableFor: (who) => freeTable({ stored, hand, lines: [] }, who),
+    };
+  }
+
+  async flick(guest: Guest, { revision, aim }: Flick): Promise<Done> {
+    const at = await this.#at(guest, revision);
+    const flicked = await this.#options.freeBoards.flick(at, aimFrom(aim));
+    if (!flicked.ok) {
+      return { refused: freeRefusalText(flicked.refusal, wordsIn(guest.language)) };
+    }
+    return { shown: (who) => shotShown(flicked.value, aimFrom(aim), at, who) };
+  }
+
+  async act(guest: Guest, { revision, act, text }: Act): Promise<Done> {
+    const { freeBoards } = this.#options;
+    const words = wordsIn(guest.language);
+    const at = await this.#at(guest, revision);
+    const change = () => {
+      switch (act) {
+        case 'undo':
+          return freeBoards.undo(at);
+        case 'clear':
+          return freeBoards.setUp(at, []);
+        case 'side':
+          return freeBoards
+            .read(guest.player, at)
+            .then(({ side }) => freeBoards.shootWith(at, side === 0 ? 1 : 0));
+        default:
+          return undefined;
+      }
+    };
+    if (act === 'set-up') {
+      const discs = readSetUp(text ?? '');
+      if (!discs.ok) return { refused: setUpRefusalText(discs.refusal, words) };
+      return changed(await freeBoards.setUp(at, discs.value), at, guest);
+    }
+    const done = await change();
+    if (done === undefined) return { refused: words.common.unknownPress };
+    return changed(done, at, guest);
+  }
+
+  async #at({ player, server }: Guest, revision: number): Promise<FreeAt> {
+    const { boardSpeed, hand } = await this.#options.settingsOf(server);
+    return { player, revision, boardSpeed, hand };
+  }
+}
+
+function shotShown(shot: FreeShot, aim: Aim, { hand }: FreeAt, who: PracticeReader) {
+  const lines = restLines(shot, wordsIn(who.language));
+  const { after: stored, report } = shot;
+  const at = { match: FREE, revision: stored.revision };
+  return {
+    shot: practiceShot(at, { aim, report, lines }, who),
+    table: freeTable({ stored, hand, lines }, who),
+  };
+}
+
+function changed(
+  result: Awaited<ReturnType<FreeBoards['undo']>>,
+  { hand }: FreeAt,
+  { language }: Guest,
+): Done {
+  if (!result.ok) return { refused: freeRefusalText(result.refusal, wordsIn(language)) };
+  const stored = result.value;
+  return { shown: (who) => ({ table: freeTable({ stored, hand, lines: [] }, who) }) };
+}
+
+class PuzzlePractice implements PracticeBoard {
+  readonly #options: PuzzlePracticeOptions;
+
+  constructor(options: PuzzlePracticeOptions) {
+    this.#options = options;
+  }
+
+  async read(guest: Guest): Promise<PracticeState> {
+    const today = await this.#today(guest);
+    return {
+      match: puzzleIdOf(today),
+      revision: today.tries.length,
+      tableFor: (who) => puzzleTable(today, [], who),
+    };
+  }
+
+  async flick(guest: Guest, { match, revision, aim }: Flick): Promise<Done> {
+    const { puzzles } = this.#options;
+    const words = wordsIn(guest.language);
+    const today = await this.#today(guest);
+    if (match !== puzzleIdOf(today)) return { refused: words.puzzle.over };
+    const command = { place: today.place, number: revision + 1, aim: aimFrom(aim) };
+    const taken = await puzzles.take(today, command);
+    if (!taken.ok) return { refused: puzzleRefusalText(taken.refusal, words) };
+    const after = await this.#today(guest);
+    return {
+      shown: (who) => {
+        const lines = linesOf(taken.value, who);
+        const at = { match, revision: revision + 1 };
+        const shot = practiceShot(at, { ...taken.value, aim: aimFrom(aim), lines }, who);
+        return { shot, table: puzzleTable(after, lines, who) };
+      },
+    };
+  }
+
+  /** Shows the solution after the last try. */
+  async act(guest: Guest, { match, act }: Act): Promise<Done> {
+    const { puzzles } = this.#options;
+    const { puzzle: say, common } = wordsIn(guest.language);
+    if (act !== 'solution') return { refused: common.unknownPress };
+    const desk = await this.#today(guest);
+    if (match !== puzzleIdOf(desk)) return { refused: say.over };
+    if (!desk.isOver) return { refused: say.refusals[desk.isSpent ? 'spent' : 'tries-left'] };
+    const aim = solutionOf(desk.puzzle);
+    const shot = puzzles.look(desk.puzzle, aim);
+    return {
+      shown: (who) => {
+        const lines = [...linesOf(shot, who), wordsIn(who.language).puzzle.answer];
+        const at = { match, revision: desk.tries.length };
+        const replay = { ...practiceShot(at, { ...shot, aim, lines }, who), isReplay: true };
+        return { shot: replay, table: puzzleTable(desk, lines, who) };
+      },
+    };
+  }
+
+  async #today(guest: Guest): Promise<TodaysPuzzle> {
+    return this.#options.puzzles.read(await this.#options.placeOf(guest));
+  }
+}
+
+function linesOf({ ruling, report }: PuzzleShot, { language }: PracticeReader): readonly string[] {
+  return rulingLines(ruling, report.shot.shooter, wordsIn(language));
 }

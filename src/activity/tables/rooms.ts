@@ -1,8 +1,15 @@
+import type { Captions } from '@crokinole/pictures/match/match-views';
+import type { ServerFaces } from '../../faces/faces.ts';
+import type { TableSeat, TableStore, OfferedSeat } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
-import type { TableSeat, TableStore } from '../../matches/ports/table-store.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import type { Guest } from './guest.ts';
+import type { ServerSettings } from '../../matches/records/settings.ts';
+import type { Language } from '../../words/registry.ts';
+import type { ServerMessage } from '../protocol/server-messages.ts';
+
+/** More people are shown by their letters. It bounds what a page has to keep, and the traffic. */
+const MAX_FACES = 64;
 
 /**
  * The chat doesn't ping a player who holds a seat lease.
@@ -25,9 +32,38 @@ export interface Room {
   rematch: Invitation | undefined;
 }
 
-export interface RoomsOptions {
+interface RoomsOptions {
   readonly seats: Pick<TableStore, 'keepSeats' | 'leaveSeat'>;
   readonly clock: Clock;
+}
+
+/** One open page. A person with two windows is two guests. */
+export interface Guest {
+  readonly player: string;
+  readonly language: Language;
+  /** Where the page was opened. The guest may watch the matches of this channel. */
+  readonly channel: string;
+  readonly server: string | null;
+  /**
+   * The seats that the bot has offered to this player, the latest last. The player may watch these matches.
+   */
+  readonly invited: () => Promise<readonly OfferedSeat[]>;
+  /** Takes serialized text, so that the same text can be sent to many guests. */
+  readonly send: (message: string) => void;
+}
+
+/** Says why a match can't be played in a channel, as a sentence for the page; undefined if it can. */
+export type RefusalToPlay = (
+  venue: Pick<Guest, 'server' | 'channel'>,
+  language: Language,
+  /** The other players, who may have left the server. */
+  others: readonly string[],
+) => Promise<string | undefined>;
+
+/** Names, the faces that go with them, and the settings of their server. */
+export interface TableCaptions extends Omit<Captions, 'avatarOf'> {
+  readonly faces: ServerFaces;
+  readonly settings: ServerSettings;
 }
 
 /**
@@ -114,4 +150,46 @@ function emptyRoom({ revision, state }: StoredMatch): Room {
     mayHaveRematch: false,
     rematch: undefined,
   };
+}
+
+export function sendTo({ send }: Guest, message: ServerMessage): void {
+  send(JSON.stringify(message));
+}
+
+export function refuseTo(guest: Guest, request: string | null, sentence: string): void {
+  sendTo(guest, { kind: 'refused', request, sentence });
+}
+
+export function isPlayer({ player }: Guest, { state }: StoredMatch): boolean {
+  return state.seats.some((seat) => seat.player === player);
+}
+
+/**
+ * Sends the pages the avatars that their messages name, each once. They go over the web socket, because
+ * Discord's proxy may restrict where a page loads pictures from, and nobody else can ask for them.
+ */
+export class GuestFaces {
+  readonly #sent = new WeakMap<Guest, Set<string>>();
+
+  /** Nothing waits for it. */
+  async show(guest: Guest, faces: ServerFaces, players: readonly string[]): Promise<void> {
+    const sent = this.#sent.get(guest) ?? new Set();
+    this.#sent.set(guest, sent);
+    const isMissing = (player: string) => {
+      const key = faces.keyOf(player);
+      return key !== undefined && !sent.has(key);
+    };
+    const missing = players.filter(isMissing).slice(0, MAX_FACES - sent.size);
+    if (missing.length === 0) return;
+    await faces.load(missing);
+    for (const player of missing) {
+      const avatar = faces.avatarOf(player);
+      if (avatar === undefined || sent.has(avatar.key)) continue;
+      // Other faces may have been sent meanwhile.
+      if (sent.size >= MAX_FACES) return;
+      sent.add(avatar.key);
+      const webp = Buffer.from(avatar.thumbnail).toString('base64');
+      sendTo(guest, { kind: 'face', key: avatar.key, webp });
+    }
+  }
 }

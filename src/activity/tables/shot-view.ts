@@ -1,19 +1,25 @@
-import type { Quadrant } from 'crokinole/board/start';
+import type { RoundEnded } from '@crokinole/pictures/match/shot-views';
+import { boundedText, isolated } from '@crokinole/pictures/text/bounded';
 import { ringValueOf } from 'crokinole/board/regions';
+import type { Quadrant } from 'crokinole/board/start';
 import { numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import type { Ruling } from 'crokinole/rules/ruling';
 import type { ShotEvent, ShotReport, Stretch } from 'crokinole/shot/report';
 import type { DiscId } from 'crokinole/shot/shot';
-import type { RoundEnded } from '@crokinole/pictures/match/shot-views';
 import type { StoredShot } from '../../matches/records/matches.ts';
 import type { ShotMessage } from '../protocol/server-messages.ts';
 
+const MENTION = /<@!?(\d+)>/g;
+const CHANNEL = /<#(\d+)>/g;
+const ESCAPED = /\\([\\*_~`|<>#[\]()@:-])/g;
+const MARKS = /^(-# |#{1,3} |> )|(?<!\\)\*+|__|~~/g;
 /** Five decimals: the difference isn't visible, and the message is half as long. */
 const DIGITS = 1e5;
 const round = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
 /** The free board has no referee: there every disc in the hole counts. */
-type Judged = Pick<Ruling, 'valid' | 'banked'> | undefined;
+type ShotRuling = Pick<Ruling, 'valid' | 'banked'> | undefined;
+
 type ShotText = Pick<ShotMessage, 'match' | 'revision' | 'lines' | 'told' | 'count'>;
 
 /** The message that animates a shot for everyone at the table. */
@@ -21,7 +27,7 @@ export function shotMessageOf(
   { place, aimed, report }: StoredShot,
   told: ShotText,
   withNumbers: boolean,
-  ruling: Judged,
+  ruling: ShotRuling,
 ): ShotMessage {
   const { shot } = report;
   const peak = peakOf(report, ruling);
@@ -50,7 +56,7 @@ export function shotMessageOf(
   };
 }
 
-function peakOf({ events, shot }: ShotReport, ruling: Judged): ShotMessage['peak'] {
+function peakOf({ events, shot }: ShotReport, ruling: ShotRuling): ShotMessage['peak'] {
   const discsOf = (kind: 'sunk' | 'ditched') =>
     events.flatMap((event) => (event.kind === kind ? [event.disc] : []));
   const counts = (of: DiscId) =>
@@ -100,4 +106,32 @@ function knockOf(event: ShotEvent): ShotMessage['knocks'] {
     default:
       return [];
   }
+}
+
+/** Converts a chat message into plain text for the page: mentions become names, and Markdown is removed. */
+export function plainText(
+  said: string,
+  nameOf: (player: string) => string,
+  channelOf: (channel: string) => string = () => '',
+): string {
+  return said
+    .split('\n')
+    .map((line) =>
+      line
+        .replaceAll(MARKS, '')
+        .replaceAll(MENTION, (_, player: string) => nameOf(player))
+        .replaceAll(CHANNEL, (_, channel: string) => channelOf(channel))
+        .replaceAll(ESCAPED, '$1')
+        .trim(),
+    )
+    .join('\n');
+}
+
+/**
+ * A name for the page, which has fonts for every script. Without what players use to cover other
+ * lines, and isolated, so that one from right to left turns nothing else around.
+ */
+export function nameAtTable(name: string, someone: string): string {
+  const bounded = boundedText(name);
+  return bounded === '' ? someone : isolated(bounded);
 }

@@ -1,29 +1,55 @@
-import { sideOfDisc } from 'crokinole/match/discs';
-import { seatAt } from 'crokinole/match/seats';
-import { nextShotOf } from 'crokinole/match/shots';
-import { winnersOf } from 'crokinole/match/standing';
-import type { MatchState } from 'crokinole/match/state';
-import { playersToMove } from 'crokinole/match/to-move';
-import { countLines, isShotAlone, tallyLines } from '../../texts/shootout-text.ts';
-import { goalText, termsLine, termsOf } from '../../texts/terms-text.ts';
-import { eventLines, openOfferLines, titleOf } from '../../texts/turn-text.ts';
-import { mentionOf } from '../../texts/names.ts';
-import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
-import type { Invitation } from '../../matches/records/invitations.ts';
-import { isPerson } from '../../matches/records/players.ts';
 import { boardAltText } from '@crokinole/pictures/alt-text/board';
 import { shotAltText } from '@crokinole/pictures/alt-text/shot';
 import { boardViewOf, type Captions } from '@crokinole/pictures/match/match-views';
 import { shotFactsOf } from '@crokinole/pictures/match/shot-views';
 import { judgedIn, type MatchEvent } from 'crokinole/match/actions';
 import { scoreAsPlayed } from 'crokinole/match/as-played';
-import { pictureWordsIn, wordsIn, type Language } from '../../words/registry.ts';
+import { sideOfDisc } from 'crokinole/match/discs';
+import { seatAt } from 'crokinole/match/seats';
+import { nextShotOf } from 'crokinole/match/shots';
+import { winnersOf } from 'crokinole/match/standing';
+import type { MatchState } from 'crokinole/match/state';
+import { playersToMove } from 'crokinole/match/to-move';
+import { choosingSeats } from 'crokinole/match/who-may-act';
+import type { Invitation } from '../../matches/records/invitations.ts';
+import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
+import { isPerson } from '../../matches/records/players.ts';
+import type { PlayerAction } from '../../matches/steps/match-steps.ts';
+import { mentionOf } from '../../texts/names.ts';
+import {
+  countLines,
+  isShotAlone,
+  tallyLines,
+  eventLines,
+  openOfferLines,
+  titleOf,
+  offerLabel,
+} from '../../texts/turn-text.ts';
+import { goalText, termsLine, termsOf } from '../../texts/terms-text.ts';
 import type { Words } from '../../words/english/messages.ts';
+import { pictureWordsIn, wordsIn, type Language } from '../../words/registry.ts';
+import type { MatchAct } from '../protocol/client-messages.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
-import { actLabels, actsFor } from './acts.ts';
-import type { TableCaptions } from './guest-faces.ts';
-import { plainText } from './plain-text.ts';
-import { countOf, shotMessageOf } from './shot-view.ts';
+import type { TableCaptions } from './rooms.ts';
+import { plainText, countOf, shotMessageOf } from './shot-view.ts';
+
+/** The authority's action for each act. A rematch isn't an action but an invitation. */
+export const ACTIONS: Readonly<Record<Exclude<MatchAct, 'rematch'>, PlayerAction>> = {
+  resign: { kind: 'resign' },
+  'offer-draw': { kind: 'offer', what: 'draw' },
+  'offer-adjournment': { kind: 'offer', what: 'adjournment' },
+  'accept-draw': { kind: 'accept', what: 'draw' },
+  'accept-adjournment': { kind: 'accept', what: 'adjournment' },
+  'accept-resignation': { kind: 'accept', what: 'resignation' },
+  'decline-draw': { kind: 'decline', what: 'draw' },
+  'decline-adjournment': { kind: 'decline', what: 'adjournment' },
+  'decline-resignation': { kind: 'decline', what: 'resignation' },
+  resume: { kind: 'resume' },
+  starts: { kind: 'choose-starter', starts: true },
+  'others-start': { kind: 'choose-starter', starts: false },
+  'hand-left': { kind: 'pick-hand', hand: 'left' },
+  'hand-right': { kind: 'pick-hand', hand: 'right' },
+};
 
 /** The reader of a table message: their language, and the names that they see. */
 export interface TableReader {
@@ -31,7 +57,7 @@ export interface TableReader {
   readonly captions: TableCaptions;
 }
 
-export interface Seen {
+interface MatchNow {
   readonly match: StoredMatch;
   readonly last: StoredAction | undefined;
   /** After the end: the invitation to a rematch. */
@@ -39,13 +65,13 @@ export interface Seen {
   readonly nowMs: number;
 }
 
-type Shared = Omit<TableMessage, 'own' | 'acts' | 'asks'>;
+type SharedTable = Omit<TableMessage, 'own' | 'acts' | 'asks'>;
 
 /** The part of the table message that is the same for all readers. */
 export function sharedTable(
-  { match, last, nowMs }: Seen,
+  { match, last, nowMs }: MatchNow,
   { language, captions }: TableReader,
-): Shared {
+): SharedTable {
   const { state } = match;
   const words = wordsIn(language);
   const view = boardViewOf(state, captions);
@@ -171,7 +197,7 @@ function hasAsked(rematch: Invitation | undefined, player: string): boolean {
 
 /** The part of the table message that depends on the player: their seats, and what they can or must do. */
 export function ownAt(
-  { match, rematch }: Seen,
+  { match, rematch }: MatchNow,
   player: string,
   { language, captions }: TableReader,
 ): Pick<TableMessage, 'own' | 'acts' | 'asks'> {
@@ -243,4 +269,69 @@ export function takenShot(
     captions.withNumbers,
     judged.ruling,
   );
+}
+
+/** What a player can do in a match, the most likely first; nothing for people who watch. */
+function actsFor(match: StoredMatch, player: string): readonly MatchAct[] {
+  const { state, tournament, walkUp } = match;
+  // At the walk-up table, a player who leaves gives up, and the next round starts by itself.
+  if (walkUp !== null) return [];
+  const own = state.seats.flatMap((seat, number) => (seat.player === player ? [number] : []));
+  if (own.length === 0) return [];
+  if (state.phase.kind === 'ended') return tournament === null ? ['rematch'] : [];
+  return [
+    ...choices(state, own),
+    ...answers(state),
+    // A shootout has no opponent who could agree.
+    ...(isShotAlone(state) ? [] : offers(state, tournament !== null)),
+    'resign',
+  ];
+}
+
+function choices(state: MatchState, own: readonly number[]): readonly MatchAct[] {
+  if (state.adjourned) return ['resume'];
+  if (!choosingSeats(state).some((seat) => own.includes(seat))) return [];
+  if (state.phase.kind === 'choosing-starter') return ['starts', 'others-start'];
+  return state.phase.kind === 'drawing-hands' ? ['hand-left', 'hand-right'] : [];
+}
+
+/**
+ * Every player gets both buttons, because the authority checks who
+ * may answer. A player who declines their own offer withdraws it.
+ */
+function answers({ offers: open }: MatchState): readonly MatchAct[] {
+  const kinds = [...new Set(open.map(({ what }) => what))];
+  return kinds.flatMap((what): readonly MatchAct[] => [`accept-${what}`, `decline-${what}`]);
+}
+
+function offers({ offers: open, adjourned }: MatchState, isCup: boolean): readonly MatchAct[] {
+  if (adjourned) return [];
+  const isOpen = (kind: string) => open.some(({ what }) => what === kind);
+  return [
+    ...(isCup || isOpen('draw') ? [] : (['offer-draw'] as const)),
+    ...(isOpen('adjournment') ? [] : (['offer-adjournment'] as const)),
+  ];
+}
+
+/** The label of the button for each act. */
+function actLabels(state: MatchState, words: Words): Readonly<Record<MatchAct, string>> {
+  const { common, match } = words;
+  const { buttons } = match;
+  return {
+    resign: buttons.resign,
+    'offer-draw': buttons.offerDraw,
+    'offer-adjournment': buttons.offerAdjournment,
+    'accept-draw': offerLabel('draw', 'accept', words),
+    'accept-adjournment': offerLabel('adjournment', 'accept', words),
+    'accept-resignation': offerLabel('resignation', 'accept', words),
+    'decline-draw': offerLabel('draw', 'decline', words),
+    'decline-adjournment': offerLabel('adjournment', 'decline', words),
+    'decline-resignation': offerLabel('resignation', 'decline', words),
+    resume: buttons.resume,
+    starts: buttons.starts,
+    'others-start': buttons.othersStart,
+    'hand-left': buttons.hands.left,
+    'hand-right': buttons.hands.right,
+    rematch: isShotAlone(state) ? common.buttons.again : buttons.rematch,
+  };
 }

@@ -1,16 +1,13 @@
 import { advanceWalkUp } from '../../matches/commands/walk-up.ts';
 import type { Authority } from '../../matches/commands/authority.ts';
-import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { MatchReader, TableStore } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
-import type { TableStore } from '../../matches/ports/table-store.ts';
-import type { WalkUpReader } from '../../matches/ports/walk-up-store.ts';
+import { type WalkUpReader, walkUpSeats, type WalkUp } from '../../matches/records/walk-ups.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import { walkUpSeats, type WalkUp } from '../../matches/records/walk-ups.ts';
 import { wordsIn } from '../../words/registry.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { CaptionsFor } from './broadcast.ts';
-import type { GuestFaces } from './guest-faces.ts';
-import type { Guest, RefusalToPlay } from './guest.ts';
+import type { GuestFaces, Guest, RefusalToPlay } from './rooms.ts';
 import { TokenBuckets } from './token-bucket.ts';
 
 export interface WalkUpsOptions {

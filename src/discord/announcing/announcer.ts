@@ -1,19 +1,23 @@
 import { Routes } from 'discord.js';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
-import type { Announcer, AnnouncementLease, Delivery } from '../../matches/ports/announcer.ts';
-import { readRivalry } from '../../matches/reading/rivalries.ts';
+import type { Announcer, AnnouncementLease, Delivery } from '../../matches/ports/system.ts';
+import { readRivalry } from '../../matches/reading/matches.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import { POST_KINDS } from '../../matches/records/posts.ts';
-import { mentionOf } from '../../texts/names.ts';
-import { rivalryBefore } from '../../texts/rivalry-text.ts';
-import { walkUpText } from '../../texts/walk-up-text.ts';
+import { mentionOf, walkUpText } from '../../texts/names.ts';
+import { rivalryBefore } from '../../texts/terms-text.ts';
 import type { ServerContext } from '../client/bot.ts';
-import { invitationMessage, invitationPicture } from '../features/playing/invitation.ts';
-import { matchCard } from '../features/playing/invitation.ts';
+import { invitationMessage, invitationPicture, matchCard } from '../features/playing/invitation.ts';
 import { deliveryOf, isClosedToUs, NoVoice } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
-import { picture, silentMessage, text, type FileAttachment, type MessagePayload } from '../ui/parts.ts';
+import {
+  picture,
+  silentMessage,
+  text,
+  type FileAttachment,
+  type MessagePayload,
+} from '../ui/parts.ts';
 import { announceMatch, announceReminder } from './match.ts';
 import { announceCrown, announceWeekShot } from './posts.ts';
 import { paintIfPossible, replaceShown, type Announce, type AnnouncerTools } from './tools.ts';

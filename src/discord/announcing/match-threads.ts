@@ -1,17 +1,22 @@
 import { ChannelType, Routes, type APIChannel, type APIThreadChannel } from 'discord.js';
 import type { MatchState } from 'crokinole/match/state';
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { invitationIdOf } from '../../matches/records/invitations.ts';
 import { isSolo, type StoredMatch } from '../../matches/records/matches.ts';
 import { isAloneWithRobots } from '../../matches/records/players.ts';
-import { keyOf } from '../../matches/steps/announcements.ts';
+import { keyOf } from '../../matches/steps/match-changes.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { ServerContext } from '../client/bot.ts';
 import type { LeasedRequest } from '../client/rest.ts';
-import { matchCard } from '../features/playing/invitation.ts';
-import { matchLine } from '../features/playing/invitation.ts';
-import { deliveryOf, isGone, isMessageGone, isThreadThere, isUnchangeable } from '../posting/delivery-errors.ts';
+import { matchCard, matchLine } from '../features/playing/invitation.ts';
+import {
+  deliveryOf,
+  isGone,
+  isMessageGone,
+  isThreadThere,
+  isUnchangeable,
+} from '../posting/delivery-errors.ts';
 import type { ShownAt } from '../posting/poster.ts';
 import { cutTo } from '../ui/parts.ts';
 import { isEnd, type AnnouncedMatch } from './shown-actions.ts';

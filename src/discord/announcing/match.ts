@@ -1,10 +1,10 @@
 import { playersToMove } from 'crokinole/match/to-move';
 import { Routes, type APIChannel } from 'discord.js';
-import type { AnnouncementLease, Delivery } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease, Delivery } from '../../matches/ports/system.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import { isOfEvening, type StoredAction, type StoredMatch } from '../../matches/records/matches.ts';
-import { keyOf } from '../../matches/steps/announcements.ts';
-import { CALLED_AFTER_MS } from '../../matches/steps/deadlines.ts';
+import { keyOf } from '../../matches/steps/match-changes.ts';
+import { CALLED_AFTER_MS } from '../../matches/steps/match-changes.ts';
 import { mentionOf, type NameOf } from '../../texts/names.ts';
 import { durationText } from '../../texts/terms-text.ts';
 import { sidesLine } from '../../texts/turn-text.ts';

@@ -1,10 +1,9 @@
 import { judgedIn } from 'crokinole/match/actions';
-import { readCrown } from '../../matches/reading/crowns.ts';
-import { readWeekShot } from '../../matches/reading/week-shots.ts';
+import { readCrown, readWeekShot } from '../../matches/reading/posts.ts';
 import { dayOfNumber } from '../../matches/records/days.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import { announcementOfPost } from '../../matches/steps/announcements.ts';
-import { weekUntil } from '../../matches/steps/posts.ts';
+import { announcementOfPost } from '../../matches/steps/match-changes.ts';
+import { weekUntil } from '../../matches/commands/posts.ts';
 import type { PostedShot, ServerContext, ShownShot } from '../client/bot.ts';
 import { crownMessage, weekShotMessage, type WeekShotContent } from '../features/daily/posts.ts';
 import { paintShared } from '../features/playing/turn-pictures.ts';

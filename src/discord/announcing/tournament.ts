@@ -16,8 +16,7 @@ import {
 import { partsFor } from '@crokinole/tournament/presets';
 import { isOver } from '@crokinole/tournament/model/state';
 import type { TournamentSetup } from '@crokinole/tournament/model/setup';
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
-import type { Clock } from '../../matches/ports/system.ts';
+import type { AnnouncementLease, Clock } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
 import type { BotLog, ServerContext } from '../client/bot.ts';

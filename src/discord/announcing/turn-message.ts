@@ -3,25 +3,45 @@ import { apply } from 'crokinole/match/apply';
 import { playingSeats, seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState, OfferKind, SeatNumber } from 'crokinole/match/state';
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease } from '../../matches/ports/system.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import { isPerson } from '../../matches/records/players.ts';
 import { isFormerPlayer } from '../../matches/records/privacy.ts';
-import { keyOf } from '../../matches/steps/announcements.ts';
+import { keyOf } from '../../matches/steps/match-changes.ts';
 import { mentionOf, type NameOf } from '../../texts/names.ts';
-import { isShotAlone } from '../../texts/shootout-text.ts';
+import { isShotAlone } from '../../texts/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { ServerContext } from '../client/bot.ts';
-import { matchMessage, replayMsOf, type TurnMessageOptions } from '../features/playing/match-message.ts';
+import {
+  matchMessage,
+  replayMsOf,
+  type TurnMessageOptions,
+} from '../features/playing/match-message.ts';
 import { pastTurn } from '../features/playing/past-turn.ts';
 import { rivalryOfMatch, bestShotOf, readShots } from '../features/playing/turn-pictures.ts';
 import { isUnchangeable } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
-import { addressOf, linkButton, pinging, plainName, text, type MessagePayload } from '../ui/parts.ts';
+import {
+  addressOf,
+  linkButton,
+  pinging,
+  plainName,
+  text,
+  type MessagePayload,
+} from '../ui/parts.ts';
 import { PictureUnavailable } from '../ui/pictures.ts';
 import { scoreForCalled } from '../ui/texts.ts';
-import { isOfferOrPause, isToldByEdit, joinsRobotShots, MAX_IN_A_ROW, mentionedAhead, worthTelling, type ActionReader, type AnnouncedMatch } from './shown-actions.ts';
+import {
+  isOfferOrPause,
+  isToldByEdit,
+  joinsRobotShots,
+  MAX_IN_A_ROW,
+  mentionedAhead,
+  worthTelling,
+  type ActionReader,
+  type AnnouncedMatch,
+} from './shown-actions.ts';
 import type { AnnouncerTools } from './tools.ts';
 
 /** Builds the message with new pictures, or with the `kept` ones. */

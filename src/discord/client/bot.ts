@@ -1,25 +1,24 @@
 import { themeOf } from '@crokinole/pictures/themes/registry';
 import type { Faces, ServerFaces } from '../../faces/faces.ts';
 import type { Authority } from '../../matches/commands/authority.ts';
-import type { Queue } from '../../matches/commands/queue.ts';
-import type { NoticeStore } from '../../matches/ports/announcement-store.ts';
+import type { Queue, Clock } from '../../matches/ports/system.ts';
+import type { NoticeStore, MatchReader } from '../../matches/ports/store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
-import type { MatchReader } from '../../matches/ports/match-store.ts';
-import type { PrivacyStore } from '../../matches/ports/privacy-store.ts';
-import type { SettingsStore } from '../../matches/ports/settings-store.ts';
-import type { Clock } from '../../matches/ports/system.ts';
-import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
-import type { VoiceStore } from '../../matches/ports/voice-store.ts';
+import type { PrivacyStore } from '../../matches/records/privacy.ts';
+import {
+  type SettingsStore,
+  type ServerSettings,
+  DEFAULT_SETTINGS,
+} from '../../matches/records/settings.ts';
+import type { TournamentReader } from '../../matches/records/tournaments.ts';
+import type { VoiceStore, Voice } from '../../matches/records/voices.ts';
 import type { Dozens } from '../../matches/practice/dozens.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
-import type { Ideas } from '../../matches/reading/ideas.ts';
-import type { Newcomers } from '../../matches/reading/newcomers.ts';
+import type { Ideas, Newcomers } from '../../matches/reading/matches.ts';
 import type { ExportStore } from '../../matches/reading/player-export.ts';
 import type { Reviews } from '../../matches/reading/reviews.ts';
 import type { Answer } from '../../matches/records/answers.ts';
-import { type ServerSettings, DEFAULT_SETTINGS } from '../../matches/records/settings.ts';
-import type { Voice } from '../../matches/records/voices.ts';
 import type { Names } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';

@@ -22,7 +22,7 @@ import {
   GatewayDispatchEvents,
   type BaseInteraction,
 } from 'discord.js';
-import type { IdentifyThrottler } from '../../fleet/identify-turns.ts';
+import type { IdentifyThrottler } from '../../fleet/shared-limits.ts';
 import type { AskPerson } from '../../texts/names.ts';
 import { type FetchLocale, avatarUrlOf, pauseAfter } from './lookups.ts';
 import type { AskMembership, BotLog } from './bot.ts';

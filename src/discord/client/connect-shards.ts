@@ -16,7 +16,7 @@ import {
   type APIApplication,
   type APIUser,
 } from 'discord.js';
-import { IdentifyTurns } from '../../fleet/identify-turns.ts';
+import { IdentifyTurns } from '../../fleet/shared-limits.ts';
 import type { Membership, ShardRunner } from '../../fleet/membership.ts';
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type { BotLog } from './bot.ts';

@@ -6,8 +6,8 @@ import {
   REST,
   type InternalRequest,
 } from 'discord.js';
-import type { RequestAllowance } from '../../fleet/request-allowance.ts';
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { RequestAllowance } from '../../fleet/shared-limits.ts';
+import type { AnnouncementLease } from '../../matches/ports/system.ts';
 
 /** Error codes of a connection that broke during a request. discord.js retries only after ECONNRESET. */
 const BROKEN = ['UND_ERR_SOCKET', 'EPIPE', 'ECONNABORTED'];

@@ -1,7 +1,6 @@
-import type { SettingsStore } from '../../matches/ports/settings-store.ts';
+import type { SettingsStore, ServerSettings } from '../../matches/records/settings.ts';
 import type { Clock } from '../../matches/ports/system.ts';
-import type { TableSeat, TableStore } from '../../matches/ports/table-store.ts';
-import type { ServerSettings } from '../../matches/records/settings.ts';
+import type { TableSeat, TableStore } from '../../matches/ports/store.ts';
 
 type Listener = () => void;
 

@@ -1,9 +1,8 @@
 import type { Channel, Client, PermissionsBitField } from 'discord.js';
-import type { SettingsStore } from '../../matches/ports/settings-store.ts';
-import type { DailyPlace } from '../../matches/practice/daily-streaks.ts';
+import type { SettingsStore, ServerSettings } from '../../matches/records/settings.ts';
+import type { DailyPlace } from '../../matches/practice/dozens.ts';
 import { isPerson } from '../../matches/records/players.ts';
 import { isFormerPlayer } from '../../matches/records/privacy.ts';
-import type { ServerSettings } from '../../matches/records/settings.ts';
 import { mentionOf } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { Bot } from '../client/bot.ts';

@@ -9,9 +9,8 @@ import {
 } from 'discord.js';
 import { StoreTrouble } from '../../matches/ports/store.ts';
 import type { Notice } from '../../matches/records/announcements.ts';
-import { newIncidentId } from '../../operations/incident.ts';
-import type { Person } from '../../texts/names.ts';
-import { quoted } from '../../texts/quoted.ts';
+import { newIncidentId } from '../../operations/version.ts';
+import { type Person, quoted } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { Bot } from '../client/bot.ts';
 import { avatarUrlOf } from '../client/lookups.ts';

@@ -9,10 +9,8 @@ import {
   type REST,
   type RESTPostAPIChannelMessageJSONBody,
 } from 'discord.js';
-import type { Delivery } from '../../matches/ports/announcer.ts';
-import type { Clock } from '../../matches/ports/system.ts';
-import type { VoiceStore } from '../../matches/ports/voice-store.ts';
-import type { Voice } from '../../matches/records/voices.ts';
+import type { Delivery, Clock } from '../../matches/ports/system.ts';
+import type { VoiceStore, Voice } from '../../matches/records/voices.ts';
 import { waitOf } from '../client/client.ts';
 import type { LeasedRequest } from '../client/rest.ts';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../matches/ports/system.ts';
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { Clock, AnnouncementLease } from '../../matches/ports/system.ts';
 import type { Share, ShareResult } from '../client/bot.ts';
 import type { MessagePayload } from '../ui/parts.ts';
 import type { Poster } from './poster.ts';

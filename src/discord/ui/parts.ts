@@ -182,7 +182,7 @@ export function container(
   return { type: ComponentType.Container, accent_color: accent, components: [...components] };
 }
 
-export { escapeMarkdown } from '../../texts/quoted.ts';
+export { escapeMarkdown } from '../../texts/names.ts';
 
 /** The distance between an ASCII character and its full-width form. */
 const TO_FULL_WIDTH = 0xfee0;

@@ -1,16 +1,26 @@
-import type { Limits } from '../records/limits.ts';
-import type { Change } from '../records/change.ts';
-import type { Clock, Ids, Seeds } from '../ports/system.ts';
-import type { MatchReader, MatchWriter } from '../ports/match-store.ts';
-import type { VoteStore } from '../ports/post-store.ts';
-import type { ErasureStore } from '../ports/privacy-store.ts';
-import type { SettingsStore } from '../ports/settings-store.ts';
+import { accept, refuse, type Result } from 'crokinole/result';
 import type { Leaderboards } from '../ports/leaderboards.ts';
-import type { TournamentDueStore, TournamentReader } from '../ports/tournament-store.ts';
-import type { WalkUpReader } from '../ports/walk-up-store.ts';
-import type { Robots } from '../ports/robots.ts';
-import type { ShotLimits } from '../steps/play-aim.ts';
-import type { Queue } from './queue.ts';
+import type { MatchReader, MatchWriter, CommitResult } from '../ports/store.ts';
+import type { VoteStore } from '../records/posts.ts';
+import type { ErasureStore } from '../records/privacy.ts';
+import type { Robots, Clock, Ids, Queue, Seeds } from '../ports/system.ts';
+import type { SettingsStore } from '../records/settings.ts';
+import type { TournamentDueStore, TournamentReader } from '../records/tournaments.ts';
+import type { WalkUpReader } from '../records/walk-ups.ts';
+import {
+  decodeAnswer,
+  encodeAnswer,
+  type Answer,
+  type ServiceRefusal,
+  type SeenInteraction,
+} from '../records/answers.ts';
+import type { Change } from '../records/change.ts';
+import type { Limits } from '../records/limits.ts';
+import type { AnsweredChange } from '../steps/match-changes.ts';
+import type { ShotLimits } from '../steps/match-steps.ts';
+
+/** The optimistic lock has to fail this many times in a row before a command gives up. */
+const MAX_TRIES = 50;
 
 /**
  * The key of the ports that write. Code outside src/matches gets an authority to call commands
@@ -44,4 +54,78 @@ export interface Authority {
   readonly onSaved: (change: Omit<Change, 'atMs'>) => void;
   readonly onProblem: (thrown: unknown) => void;
   readonly shotLimits: ShotLimits;
+}
+
+/** Null for commands of the clock and the robots. */
+type InteractionId = string | null;
+
+/**
+ * Runs a command once for each interaction, whose id is the idempotency key, and retries until the
+ * optimistic lock holds.
+ */
+export function commitWithRetries(
+  authority: Authority,
+  key: string,
+  interaction: InteractionId,
+  decide: () => Promise<Result<AnsweredChange, ServiceRefusal>>,
+): Promise<Answer> {
+  return authority.queue.run(key, async () => {
+    const first =
+      interaction === null ? undefined : await authority[WRITER].readAnswer(interaction);
+    if (first !== undefined) return decodeAnswer(first);
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const decided = await decide();
+      const result = await save(authority, interaction, decided);
+      const answer = answerTo(result, decided);
+      if (answer === undefined) continue;
+      if (result.kind === 'over-limit') return remember(authority, interaction, answer);
+      if (decided.ok && result.kind === 'saved') authority.onSaved(decided.value.change);
+      return answer;
+    }
+    throw new Error(`${key} lost the optimistic lock ${MAX_TRIES} times in a row`);
+  });
+}
+
+/** A refusal is saved too: a repeated delivery of the same press must get the same answer. */
+function save(
+  { [WRITER]: writer, clock }: Authority,
+  interaction: InteractionId,
+  decided: Result<AnsweredChange, ServiceRefusal>,
+): Promise<CommitResult> {
+  const answer: Answer = decided.ok ? accept(decided.value.answer) : decided;
+  if (!decided.ok && interaction === null) return Promise.resolve({ kind: 'saved' });
+  const change = decided.ok ? decided.value.change : {};
+  return writer.commit({ atMs: clock.nowMs(), ...change, ...seenAs(interaction, answer) });
+}
+
+function seenAs(id: InteractionId, answer: Answer): { readonly interaction?: SeenInteraction } {
+  return id === null ? {} : { interaction: { id, answer: encodeAnswer(answer) } };
+}
+
+/** Returns undefined if the command has to be retried. */
+function answerTo(
+  result: CommitResult,
+  decided: Result<AnsweredChange, ServiceRefusal>,
+): Answer | undefined {
+  switch (result.kind) {
+    case 'saved':
+      return decided.ok ? accept(decided.value.answer) : decided;
+    case 'repeated':
+      return decodeAnswer(result.answer);
+    case 'over-limit': {
+      const { code: limit, most } = result.limit;
+      return refuse({ code: 'limit-reached', limit, most });
+    }
+    case 'stale':
+      return undefined;
+  }
+}
+
+async function remember(
+  { [WRITER]: writer, clock }: Authority,
+  interaction: InteractionId,
+  answer: Answer,
+): Promise<Answer> {
+  const result = await writer.commit({ atMs: clock.nowMs(), ...seenAs(interaction, answer) });
+  return result.kind === 'repeated' ? decodeAnswer(result.answer) : answer;
 }

@@ -1,18 +1,39 @@
-import { accept, refuse, type Result } from 'crokinole/result';
+import { setImmediate } from 'node:timers/promises';
+import type { Stepped } from '@crokinole/tournament/deadlines';
+import { leaveOut } from '@crokinole/tournament/entries';
+import type { News } from '@crokinole/tournament/model/news';
+import type { Results } from '@crokinole/tournament/model/results';
 import { refusalOfAgreed, type AgreedSetup } from '@crokinole/tournament/model/setup';
-import { createTournament as newTournament, type Entrant } from '@crokinole/tournament/model/state';
+import {
+  createTournament as newTournament,
+  type Entrant,
+  type TournamentState,
+  entrantsOf,
+  isOver,
+} from '@crokinole/tournament/model/state';
 import { idOfNextSeason, orderOfNextSeason } from '@crokinole/tournament/next-season';
+import { accept, refuse, type Result } from 'crokinole/result';
 import type { Answer, ServiceRefusal, TournamentRefusal } from '../records/answers.ts';
+import type { StoredMatch } from '../records/matches.ts';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
-import type { AnsweredChange } from '../steps/match-changes.ts';
-import type { Limits } from '../records/limits.ts';
 import type { StoredTournament, TournamentTerms } from '../records/tournaments.ts';
-import { changeOfTournament } from '../steps/tournament-changes.ts';
-import { canBePlayed } from '../steps/tournament-matches.ts';
-import type { Authority } from './authority.ts';
-import { commitWithRetries } from './commit.ts';
+import type { AnsweredChange } from '../steps/match-changes.ts';
+import { changeOfTournament, withoutAbsences } from '../steps/tournament-changes.ts';
+import {
+  canBePlayed,
+  pausesOf,
+  resultsOf,
+  waitedFor,
+  type WaitedFor,
+} from '../steps/tournament-results.ts';
+import { type Authority, commitWithRetries } from './authority.ts';
 
+/** Far more unfinished tournaments than any player is in. */
+export const MAX_ELSEWHERE = 50;
+const HOUR_MS = 3600_000;
+/** A typical evening tournament lasts this long. */
+const EVENING_MS = 4 * HOUR_MS;
 const MAX_NAME_CHARS = 40;
 /** At least one letter or digit. */
 const NAME_PATTERN = /[\p{L}\p{N}]/u;
@@ -26,6 +47,29 @@ export interface CreateTournamentCommand {
   /** Everything but the key for drawing lots. */
   readonly setup: AgreedSetup;
 }
+
+/** Everything that a decision in a tournament needs. */
+export interface KnownTournament {
+  readonly tournament: StoredTournament;
+  readonly matches: readonly StoredMatch[];
+  readonly results: Results;
+  readonly nowMs: number;
+}
+
+export interface TakenTournamentStep extends Stepped {
+  /** All players by entrant; set if a player has just entered. */
+  readonly players?: StoredTournament['players'];
+  /** The new channel, if the tournament moves. */
+  readonly channel?: string;
+}
+
+export type DecideTournament = (
+  known: KnownTournament,
+) =>
+  | Result<TakenTournamentStep, ServiceRefusal>
+  | Promise<Result<TakenTournamentStep, ServiceRefusal>>;
+
+type Planned = Pick<StoredTournament, 'id' | 'table' | 'state'>;
 
 export function openTournament(
   authority: Authority,
@@ -123,8 +167,12 @@ function opened(
   };
   const moment = { matches: [], results: new Map(), nowMs, newKey: () => seeds.newKey() };
   const { change, answer } = changeOfTournament(made, { state, news: [] }, players, moment);
-  const limited = { ...change, limits: limitsOfMaking(limits, place.host, place.server) };
-  return accept({ change: limited, answer });
+  const { host: player, server } = place;
+  const limited = [
+    { code: 'tournaments-by-player', player, most: limits.tournamentsByPlayer },
+    { code: 'tournaments-on-server', server, most: limits.tournamentsOnServer },
+  ] as const;
+  return accept({ change: { ...change, limits: limited }, answer });
 }
 
 /**
@@ -150,13 +198,163 @@ export function isTournamentName(name: string): boolean {
   );
 }
 
-function limitsOfMaking(limits: Limits, player: string, server: string) {
-  return [
-    { code: 'tournaments-by-player', player, most: limits.tournamentsByPlayer },
-    { code: 'tournaments-on-server', server, most: limits.tournamentsOnServer },
-  ] as const;
-}
-
 export function refusedAs(why: TournamentRefusal) {
   return refuse({ code: 'tournament-refused', why } as const);
+}
+
+/** Applies an action to a tournament, and everything that follows from it by now. */
+export function commitTournament(
+  authority: Authority,
+  id: string,
+  interaction: string | null,
+  decide: DecideTournament,
+): Promise<Answer> {
+  return commitWithRetries(authority, id, interaction, async () => {
+    const known = await readKnown(authority, id);
+    if (known === undefined) return refuse({ code: 'no-such-tournament' });
+    // Reading, pairing and saving 64 entrants blocks the thread each time, so other presses get to
+    // run in between.
+    await runPendingFirst();
+    const change = await changeBy(authority, known, decide);
+    await runPendingFirst();
+    return change;
+  });
+}
+
+/**
+ * Players who are playing in another evening tournament are left out when this one starts, as if
+ * they hadn't checked in.
+ */
+async function changeBy(
+  authority: Authority,
+  known: KnownTournament,
+  decide: DecideTournament,
+): Promise<Result<AnsweredChange, ServiceRefusal>> {
+  const before = known.tournament;
+  let [state, told]: [TournamentState, readonly News[]] = [before.state, []];
+  for (;;) {
+    const decided = await decide({ ...known, tournament: { ...before, state } });
+    if (!decided.ok) return decided;
+    const { players = before.players, channel, news } = decided.value;
+    const step = { ...decided.value, news: [...told, ...news] };
+    const moment = { ...known, newKey: () => authority.seeds.newKey() };
+    const change = changeOfTournament(before, step, players, moment, channel);
+    const begun = change.change.tournament;
+    const begins = before.state.beganAtMs === null && begun?.state.phase === 'running';
+    const busy = begins ? await playingElsewhere(authority, begun) : [];
+    // Players who entered with this change were checked when they entered.
+    const entered = busy.filter((entrant) => entrant < state.entrants.length);
+    if (entered.length === 0) return accept(change);
+    const without = leaveOut(state, entered, 'plays-elsewhere');
+    [state, told] = [without.state, [...told, ...without.news]];
+  }
+}
+
+/**
+ * Reads the tournament before its matches. A match that ends in between raises the stored
+ * `endings`, so a decision based on older matches isn't saved.
+ */
+export async function readKnown(
+  { tournaments, clock }: Pick<Authority, 'tournaments' | 'clock'>,
+  id: string,
+): Promise<KnownTournament | undefined> {
+  const stored = await tournaments.readTournament(id);
+  if (stored === undefined) return undefined;
+  await runPendingFirst();
+  const nowMs = clock.nowMs();
+  const tournament = withoutAbsences(stored, await tournaments.readAbsences(stored.absences));
+  const matches = await tournaments.readTournamentMatches(id);
+  const waited = await readWaited(tournaments, tournament, matches, nowMs);
+  return { tournament, matches, results: resultsOf(matches, waited), nowMs };
+}
+
+/** Waiting times are needed only for games that have run out of time. */
+async function readWaited(
+  tournaments: Authority['tournaments'],
+  { state }: StoredTournament,
+  matches: readonly StoredMatch[],
+  nowMs: number,
+): Promise<WaitedFor> {
+  const late = new Set(
+    (state.stages.at(-1)?.pairings ?? [])
+      .filter(({ verdict, isLastRound, endsAtMs }) => {
+        const isUp = endsAtMs !== null && endsAtMs <= nowMs;
+        return verdict === null && (isLastRound || isUp);
+      })
+      .map(({ id }) => id),
+  );
+  const asked = matches.filter(({ id, state: { scores } }) => late.has(id) && scores.length > 1);
+  if (asked.length === 0) return new Map();
+  const moves = await tournaments.readMoveTimes(asked.map(({ id }) => id));
+  const pauses = pausesOf(state);
+  return new Map(
+    asked.map((match) => {
+      const own = moves.filter((move) => move.match === match.id);
+      return [match.id, waitedFor(match, own, pauses, nowMs)];
+    }),
+  );
+}
+
+/**
+ * Lets everything else that waits for this thread run first. One immediate may fire before pending
+ * input was read; a second always fires after it.
+ */
+async function runPendingFirst(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
+}
+
+/** Players of an evening tournament who are also in another one at that time. */
+async function playingElsewhere(
+  { tournaments }: Authority,
+  evening: StoredTournament,
+): Promise<readonly number[]> {
+  if (!isEvening(evening)) return [];
+  const playing = entrantsOf(evening.state, 'playing');
+  const busy = await Promise.all(
+    playing.map(async (number) => {
+      const team = (evening.players[number] ?? []).filter(isPerson);
+      const isBusy = await Promise.all(
+        team.map((player) => isPlaying(tournaments, evening, player)),
+      );
+      return isBusy.includes(true) ? [number] : [];
+    }),
+  );
+  return busy.flat();
+}
+
+async function isPlaying(
+  tournaments: Authority['tournaments'],
+  { id: own }: StoredTournament,
+  player: string,
+): Promise<boolean> {
+  const lines = await tournaments.readTournamentsOf(player, MAX_ELSEWHERE);
+  const running = lines.filter(({ id, phase }) => id !== own && phase === 'running');
+  const others = await Promise.all(running.map(({ id }) => tournaments.readTournament(id)));
+  return others.some(
+    (other) =>
+      other !== undefined &&
+      isEvening(other) &&
+      other.state.pausedAtMs === null &&
+      entrantsOf(other.state, 'playing').some((one) => other.players[one]?.includes(player)),
+  );
+}
+
+/**
+ * True if the two tournaments can't both be played. Tournaments with turns of days never overlap,
+ * but evenings at the same time do.
+ */
+export function overlap(wanted: Planned, other: Planned): boolean {
+  if (wanted.id === other.id || !isEvening(wanted) || !isEvening(other)) return false;
+  if (isOver(other.state)) return false;
+  const { start: begins } = wanted.state.setup;
+  const { start: otherBegins } = other.state.setup;
+  const areBothTimed = begins.kind === 'at' && otherBegins.kind === 'at';
+  if (areBothTimed) return Math.abs(begins.atMs - otherBegins.atMs) < EVENING_MS;
+  // A tournament with a fixed start may be long after the current one.
+  return other.state.phase !== 'sign-up' && begins.kind !== 'at';
+}
+
+function isEvening({ table: { turnMs } }: Planned): boolean {
+  return turnMs !== null && turnMs < HOUR_MS;
 }

@@ -1,6 +1,6 @@
 import { declineInvitation, leaveTable, withdrawInvitation } from '../steps/invitation-steps.ts';
 import { stepInvitation } from './invite.ts';
-import { leaveForGood } from './enter-tournament.ts';
+import { leaveForGood } from './run-tournament.ts';
 import { leaveMatch } from './play.ts';
 import { formerPlayer, type Erasure, type ErasureRequest } from '../records/privacy.ts';
 import type { Invitation } from '../records/invitations.ts';
@@ -19,7 +19,6 @@ const ANSWER = JSON.stringify({ version: 1, answer: { ok: true, value: { kind: '
  * missed.
  */
 const MAX_TRIES = 50;
-
 const ALL = 1_000_000;
 
 /**

@@ -1,13 +1,19 @@
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import { accept, refuse, type Result } from 'crokinole/result';
+import { replayDurationMs } from 'crokinole/shot/replay-duration';
+import { type SettingsStore, DEFAULT_SETTINGS } from '../records/settings.ts';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
-import { msAfterReminder } from '../steps/deadlines.ts';
-import { changeOfReminder, changeOfStep, type AnsweredChange } from '../steps/match-changes.ts';
-import { isOfRobotsAlone, isOfTurn, type StoredMatch } from '../records/matches.ts';
-import { reportEndlessShot } from '../steps/play-aim.ts';
-import type { Authority } from './authority.ts';
-import { commitWithRetries } from './commit.ts';
+import { isOfRobotsAlone, isOfTurn, type StoredMatch, type Venue } from '../records/matches.ts';
+import { isPerson } from '../records/players.ts';
+import {
+  announcementOfMatch,
+  msAfterReminder,
+  isWaitingForPerson,
+  changeOfReminder,
+  changeOfStep,
+  type AnsweredChange,
+} from '../steps/match-changes.ts';
 import {
   callOffMatch,
   takeLastRound,
@@ -17,12 +23,10 @@ import {
   takeFlick,
   type PlayerAction,
   type Step,
+  reportEndlessShot,
+  robotDutyOf,
 } from '../steps/match-steps.ts';
-import { replayDurationMs } from 'crokinole/shot/replay-duration';
-import { isPerson } from '../records/players.ts';
-import type { SettingsStore } from '../ports/settings-store.ts';
-import { robotDutyOf } from '../steps/robot-duty.ts';
-import { DEFAULT_SETTINGS } from '../records/settings.ts';
+import { type Authority, commitWithRetries } from './authority.ts';
 
 export interface MatchCommand {
   readonly interaction: string;
@@ -32,12 +36,19 @@ export interface MatchCommand {
   readonly revision?: number;
 }
 
-export interface FlickCommand extends MatchCommand {
+interface FlickCommand extends MatchCommand {
   readonly aim: Aim;
   /** The page says that a swipe was the flick. */
   readonly isOwnFinger?: boolean;
   /** The panel's aim is one of the ideas that it offered. */
   readonly isIdea?: boolean;
+}
+
+interface ShowCommand {
+  /** Null if no player asked for it: a thread was opened for the match. */
+  readonly interaction: string | null;
+  readonly match: string;
+  readonly venue: Venue;
 }
 
 export async function flickInMatch(authority: Authority, command: FlickCommand): Promise<Answer> {
@@ -146,7 +157,7 @@ function changeOfClock(before: StoredMatch): AnsweredChange {
  * True if the match's tournament was paused. The clock skips such matches, but the pause may have
  * come after it looked.
  */
-export async function isTournamentPaused(
+async function isTournamentPaused(
   { tournaments }: Authority,
   { tournament }: StoredMatch,
 ): Promise<boolean> {
@@ -226,4 +237,56 @@ async function robotWaitMs(
   const shotMs = stillReplays || !isWatched || isLive ? GLANCE_MS : replayDurationMs(shot.report);
   const sheetMs = !isLive && events.some(({ kind }) => kind === 'round-ended') ? SHEET_MS : 0;
   return Math.round(robotPatience * (shotMs + sheetMs));
+}
+
+/** Sends the clock's reminder early, because a waiting opponent asked for it. Once per turn. */
+export function remindPlayer(
+  authority: Authority,
+  { interaction, player, match: id }: MatchCommand,
+): Promise<Answer> {
+  const { matches, clock } = authority;
+  return commitWithRetries(authority, id, interaction, async () => {
+    const before = await matches.readMatch(id);
+    if (before === undefined) return refuse({ code: 'no-such-match' });
+    if (!before.state.seats.some((seat) => seat.player === player)) {
+      return refuse({ code: 'not-a-player' });
+    }
+    if (!isWaitingForPerson(before.state, player)) return refuse({ code: 'nobody-to-remind' });
+    if (before.turnMs === null) return refuse({ code: 'no-clock' });
+    if (before.remindAtMs === null) return refuse({ code: 'reminded-already' });
+    return accept(changeOfReminder(before, before.dueAtMs, clock.nowMs()));
+  });
+}
+
+/**
+ * Sends the reminder when a third of the turn's time is left. Safe to call at any time and from
+ * anywhere.
+ */
+export function remindByClock(authority: Authority, id: string): Promise<Answer> {
+  const { matches, clock } = authority;
+  return commitWithRetries(authority, id, null, async () => {
+    const match = await matches.readMatch(id);
+    if (match === undefined || !isPast(match.remindAtMs, authority)) return refuse(NOTHING_DUE);
+    if (await isTournamentPaused(authority, match)) return refuse(NOTHING_DUE);
+    return accept(changeOfReminder(match, match.dueAtMs, clock.nowMs()));
+  });
+}
+
+/** Announces a match again, and moves it to this channel. */
+export function showMatch(
+  authority: Authority,
+  { interaction, match: id, venue }: ShowCommand,
+): Promise<Answer> {
+  const { matches, clock } = authority;
+  return commitWithRetries(authority, id, interaction, async () => {
+    const before = await matches.readMatch(id);
+    if (before === undefined) return refuse({ code: 'no-such-match' });
+    if (before.server !== venue.server) return refuse({ code: 'another-server' });
+    const revision = before.revision + 1;
+    const match: StoredMatch = { ...before, channel: venue.channel, revision };
+    return accept({
+      change: { match, announcements: [announcementOfMatch(match, clock.nowMs())] },
+      answer: { kind: 'match', id, revision, events: [] },
+    });
+  });
 }

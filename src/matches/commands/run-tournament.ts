@@ -1,12 +1,68 @@
-import { accept, refuse } from 'crokinole/result';
-import { pause } from '@crokinole/tournament/organising';
 import { closedIn, lastRoundsIn } from '@crokinole/tournament/advance';
-import type { Answer } from '../records/answers.ts';
-import { NO_CHANNEL } from '../records/tournaments.ts';
+import type { Stepped } from '@crokinole/tournament/deadlines';
+import {
+  checkIn as checkInEntrant,
+  join,
+  leave,
+  rejoin,
+  fillUp,
+  startNow,
+} from '@crokinole/tournament/entries';
+import type { Club, EntrantStatus } from '@crokinole/tournament/model/state';
+import * as organising from '@crokinole/tournament/organising';
+import { pause, type Organiser } from '@crokinole/tournament/organising';
+import { challenge, takeMoreTime as takeTime, withdrawSelf } from '@crokinole/tournament/playing';
+import type { SideNumber } from '@crokinole/tournament/tables/results';
+import { pointsOf } from 'crokinole/ratings/rating';
+import { accept, refuse, type Result } from 'crokinole/result';
+import type { Answer, TournamentRefusal } from '../records/answers.ts';
+import { isPerson } from '../records/players.ts';
+import { isFormerPlayer } from '../records/privacy.ts';
+import { NO_CHANNEL, type StoredTournament } from '../records/tournaments.ts';
 import type { Authority } from './authority.ts';
-import { refusedAs } from './create-tournament.ts';
+import {
+  refusedAs,
+  commitTournament,
+  readKnown,
+  overlap,
+  MAX_ELSEWHERE,
+  type DecideTournament,
+  type KnownTournament,
+  type TakenTournamentStep,
+} from './create-tournament.ts';
 import { callOff, endAfterRound, NOTHING_DUE } from './play.ts';
-import { commitTournament, readKnown } from './tournament-commit.ts';
+
+const IN_IT: ReadonlySet<EntrantStatus> = new Set(['entered', 'waiting', 'playing']);
+
+export interface TournamentCommand {
+  readonly interaction: string;
+  readonly player: string;
+  readonly tournament: string;
+}
+
+interface EnterCommand extends TournamentCommand {
+  readonly partner?: string;
+  /** The club of the player, or of both partners. */
+  readonly club?: Club | null;
+}
+
+export interface OrganiserCommand extends TournamentCommand {
+  /** The server's admins have the same rights as the tournament's creator. */
+  readonly isAdmin: boolean;
+}
+
+/** An organizer's action. It needs a reason, and is refused for matches they play in. */
+export type OrganiserAct =
+  | { readonly kind: 'pause' | 'cancel' | 'extend'; readonly reason: string }
+  /** The tournament continues in this channel. */
+  | { readonly kind: 'resume'; readonly reason: string; readonly channel: string }
+  | { readonly kind: 'withdraw' | 'replace'; readonly reason: string; readonly entrant: number }
+  | {
+      readonly kind: 'award';
+      readonly reason: string;
+      readonly pairing: string;
+      readonly winner: SideNumber;
+    };
 
 /**
  * Does what is due in a tournament, and resolves with whether there was anything. Safe to call at
@@ -55,5 +111,221 @@ export function pauseWithoutChannel(
     if (gone !== null && gone !== channel) return refuse(NOTHING_DUE);
     const paused = pause(state, { reason: NO_CHANNEL, entrants: [] }, nowMs);
     return paused.ok ? paused : refusedAs(paused.refusal.code);
+  });
+}
+
+/** The number of the entrant that a player currently is, in the draw or on the waiting list. */
+export function entrantOf(
+  { players, state }: Pick<StoredTournament, 'players' | 'state'>,
+  player: string,
+): number | undefined {
+  const found = state.entrants.findIndex(
+    ({ status }, number) => IN_IT.has(status) && players[number]?.includes(player) === true,
+  );
+  return found === -1 ? undefined : found;
+}
+
+/** Also finds the entries that the player has left. */
+export function allEntrantsOf(
+  { players }: Pick<StoredTournament, 'players'>,
+  player: string,
+): readonly number[] {
+  return players.flatMap((team, number) => (team.includes(player) ? [number] : []));
+}
+
+/** Enters a player, and in a tournament of pairs also the partner, who has agreed. */
+export function enterTournament(
+  authority: Authority,
+  { interaction, player, tournament, partner, club = null }: EnterCommand,
+): Promise<Answer> {
+  return commitTournament(authority, tournament, interaction, async ({ tournament: stored }) => {
+    const isForPairs = stored.state.setup.entry === 'doubles';
+    const team = isForPairs ? [player, partner ?? player] : [player];
+    const refusal = refusalOfTeam(stored, team) ?? refusalOfReturn(stored, team);
+    if (refusal !== undefined) return refusedAs(refusal);
+    const rating = await ratingOf(authority, stored, team);
+    const former = stored.players.findIndex(
+      (known, number) =>
+        stored.state.entrants[number]?.status === 'out' &&
+        known.length === team.length &&
+        known.every((one) => team.includes(one)),
+    );
+    const stepped =
+      former === -1 ? join(stored.state, rating, club) : rejoin(stored.state, former, rating, club);
+    if (!stepped.ok) return refusedAs(stepped.refusal.code);
+    if (await playsElsewhere(authority, stored, team)) return refusedAs('plays-elsewhere');
+    const players = former === -1 ? [...stored.players, team] : stored.players;
+    return accept({ ...stepped.value, players });
+  });
+}
+
+function refusalOfTeam(stored: StoredTournament, [player = '', partner]: readonly string[]) {
+  if (entrantOf(stored, player) !== undefined) return 'already-entered' as const;
+  if (partner === undefined) return undefined;
+  if (partner === player || !isPerson(partner) || isFormerPlayer(partner)) return 'no-partner';
+  return entrantOf(stored, partner) === undefined ? undefined : ('partner-entered' as const);
+}
+
+/** Who has left while it was played has given up the remaining games. */
+function refusalOfReturn({ state, players }: StoredTournament, team: readonly string[]) {
+  const hasLeft = state.entrants.some(
+    ({ status }, number) =>
+      status === 'withdrawn' && players[number]?.some((one) => team.includes(one)) === true,
+  );
+  return hasLeft ? ('begun' as const) : undefined;
+}
+
+async function playsElsewhere(
+  { tournaments }: Authority,
+  stored: StoredTournament,
+  team: readonly string[],
+): Promise<boolean> {
+  const lines = await Promise.all(
+    team.map((player) => tournaments.readTournamentsOf(player, MAX_ELSEWHERE)),
+  );
+  const others = await Promise.all(lines.flat().map(({ id }) => tournaments.readTournament(id)));
+  return others.some((other) => other !== undefined && overlap(stored, other));
+}
+
+/**
+ * Seeding: the rating on the server's ladder for the rulebook. A pair gets the average of its two
+ * players.
+ */
+async function ratingOf(
+  { boards }: Authority,
+  { server, table }: StoredTournament,
+  team: readonly string[],
+): Promise<number | null> {
+  const ladder = { scope: server, rules: table.preset };
+  const standings = await Promise.all(team.map((one) => boards.readStanding(ladder, one)));
+  const known = standings.filter((standing) => standing !== undefined);
+  if (known.length < team.length) return null;
+  return Math.round(known.reduce((sum, one) => sum + pointsOf(one), 0) / known.length);
+}
+
+/**
+ * Before the start, the player just leaves; afterwards it's a withdrawal, which can't be undone.
+ */
+export function leaveTournament(authority: Authority, command: TournamentCommand): Promise<Answer> {
+  return byEntrant(authority, command, leaving);
+}
+
+function leaving({ tournament: { state }, results }: KnownTournament, entrant: number) {
+  const isPlaying = state.phase === 'running' && state.entrants[entrant]?.status !== 'waiting';
+  const stepped = isPlaying ? withdrawSelf(state, entrant, results) : leave(state, entrant);
+  return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
+}
+
+/** Withdraws a player who is being erased, even if the tournament is paused. */
+export function leaveForGood(authority: Authority, id: string, player: string): Promise<Answer> {
+  return commitTournament(authority, id, null, (known) => {
+    const entrant = entrantOf(known.tournament, player);
+    if (entrant === undefined) return refusedAs('not-in-it');
+    const { state } = known.tournament;
+    if (state.pausedAtMs === null) return leaving(known, entrant);
+    const going = {
+      ...known,
+      tournament: { ...known.tournament, state: { ...state, pausedAtMs: null } },
+    };
+    const left = leaving(going, entrant);
+    if (!left.ok) return left;
+    const still = { ...left.value.state, pausedAtMs: state.pausedAtMs };
+    return accept({ ...left.value, state: still });
+  });
+}
+
+export function checkIn(authority: Authority, command: TournamentCommand): Promise<Answer> {
+  return byEntrant(authority, command, ({ tournament: { state } }, entrant) => {
+    const stepped = checkInEntrant(state, entrant);
+    return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
+  });
+}
+
+export function takeMoreTime(authority: Authority, command: TournamentCommand): Promise<Answer> {
+  return byEntrant(authority, command, ({ tournament: { state }, results }, entrant) => {
+    const stepped = takeTime(state, entrant, results);
+    return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
+  });
+}
+
+export function challengeOnLadder(
+  authority: Authority,
+  command: TournamentCommand & { readonly challenged: number },
+): Promise<Answer> {
+  const { challenged } = command;
+  return byEntrant(authority, command, ({ tournament: { state }, results, nowMs }, entrant) => {
+    const stepped = challenge(state, entrant, challenged, results, nowMs);
+    return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
+  });
+}
+
+function byEntrant(
+  authority: Authority,
+  { interaction, player, tournament }: TournamentCommand,
+  decide: (known: KnownTournament, entrant: number) => ReturnType<DecideTournament>,
+): Promise<Answer> {
+  return commitTournament(authority, tournament, interaction, (known) => {
+    const entrant = entrantOf(known.tournament, player);
+    return entrant === undefined ? refusedAs('not-in-it') : decide(known, entrant);
+  });
+}
+
+export function startTournament(authority: Authority, command: OrganiserCommand): Promise<Answer> {
+  return byOrganiser(authority, command, ({ tournament: { state }, nowMs }) =>
+    startNow(state, nowMs),
+  );
+}
+
+export function fillWithRobots(authority: Authority, command: OrganiserCommand): Promise<Answer> {
+  return byOrganiser(authority, command, ({ tournament: { state } }) => fillUp(state));
+}
+
+export function organiseTournament(
+  authority: Authority,
+  command: OrganiserCommand & { readonly act: OrganiserAct },
+): Promise<Answer> {
+  const { act, player } = command;
+  return byOrganiser(authority, command, (known) => {
+    const organiser = { reason: act.reason, entrants: allEntrantsOf(known.tournament, player) };
+    const stepped = actOn(known, organiser, act);
+    if (!stepped.ok || act.kind !== 'resume') return stepped;
+    return accept({ ...stepped.value, channel: act.channel });
+  });
+}
+
+function actOn(
+  { tournament: { state }, results, nowMs }: KnownTournament,
+  organiser: Organiser,
+  act: OrganiserAct,
+): Result<Stepped, { readonly code: TournamentRefusal }> {
+  switch (act.kind) {
+    case 'pause':
+      return organising.pause(state, organiser, nowMs);
+    case 'resume':
+      return organising.resume(state, organiser, nowMs);
+    case 'cancel':
+      return organising.cancel(state, organiser, nowMs);
+    case 'extend':
+      return organising.extend(state, organiser, nowMs);
+    case 'withdraw':
+      return organising.withdraw(state, organiser, act.entrant, results, nowMs);
+    case 'replace':
+      return organising.replace(state, organiser, act.entrant, results, nowMs);
+    case 'award':
+      return organising.award(state, organiser, act.pairing, act.winner, results, nowMs);
+  }
+}
+
+function byOrganiser(
+  authority: Authority,
+  { interaction, player, tournament, isAdmin }: OrganiserCommand,
+  decide: (
+    known: KnownTournament,
+  ) => Result<TakenTournamentStep, { readonly code: TournamentRefusal }>,
+): Promise<Answer> {
+  return commitTournament(authority, tournament, interaction, (known) => {
+    if (!isAdmin && known.tournament.host !== player) return refusedAs('not-the-organiser');
+    const stepped = decide(known);
+    return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
   });
 }

@@ -1,3 +1,23 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Aim } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
+import type { Moment, MomentKind, ToldTurn } from 'crokinole/review/moments';
+import type { Idea } from 'crokinole/robots/ideas/ideas';
+import type { Announcement } from '../records/announcements.ts';
+import type { RobotLevel } from '../records/players.ts';
+import type { ReviewedTurn, TurnReview } from '../records/reviews.ts';
+
+export const systemClock: Clock = { nowMs: () => Date.now() };
+/** No characters that look alike in any font. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ID_LENGTH = 10;
+
+export const randomIds: Ids = {
+  newId: () => Array.from({ length: ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+};
+
+export const randomSeeds: Seeds = { newKey: () => randomBytes(32).toString('hex') };
+
 export interface Clock {
   nowMs(): number;
 }
@@ -10,4 +30,74 @@ export interface Ids {
 /** Unpredictable keys for the random generators of matches. */
 export interface Seeds {
   newKey(): string;
+}
+
+export interface Robots {
+  /** How many robots can choose a move at the same time. */
+  readonly atOnce: number;
+  chooseAim(state: MatchState, level: RobotLevel): Promise<Aim>;
+  /** Different things to do in this position, in an order that says nothing. */
+  ideas(state: MatchState): Promise<readonly Idea[]>;
+}
+
+/** Judges turns of a match. Each takes half a second of a robot's thread, behind the robots. */
+export interface Reviewer {
+  /** Undefined where no shot is due, or no value has a meaning. */
+  reviewTurn(turn: ReviewedTurn): Promise<TurnReview | undefined>;
+  /** The moment of this kind in a whole match, if there is one. */
+  momentsOf(turns: readonly ToldTurn[], kind: MomentKind): Promise<readonly Moment[]>;
+}
+
+export type Delivery =
+  | { readonly kind: 'delivered'; readonly message: string | null }
+  /**
+   * Told again at that time: the player on turn sits at the table, a last shot is being watched, or
+   * nothing can be said before the next press.
+   */
+  | { readonly kind: 'held'; readonly atMs: number; readonly message: string | null }
+  /** Failed for now, and is retried. Throwing means the same. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterMs?: number }
+  /** Never possible: the channel is gone or the bot has no access. */
+  | {
+      readonly kind: 'undeliverable';
+      readonly reason: string;
+      /** Whom to tell why; everyone concerned by default. */
+      readonly players?: readonly string[];
+    };
+
+/** The claim on an announcement, and whether this process still holds it. */
+export interface AnnouncementLease {
+  /** An earlier attempt, perhaps by a process that died, may already have posted it. */
+  readonly mayBeShown: boolean;
+  /** Aborted when another process may have taken over. */
+  readonly signal: AbortSignal;
+  /** Call it right before sending anything: it throws if another process may have taken over. */
+  prove(): Promise<void>;
+}
+
+/**
+ * Shows saved changes. It may be called again with the same key if the process died before it
+ * recorded that the change was shown.
+ */
+export interface Announcer {
+  announce(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery>;
+}
+
+/** A mutex per key: in this process, work on one key runs in order. */
+export class Queue {
+  readonly #tails = new Map<string, Promise<void>>();
+
+  run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+    const before = this.#tails.get(key) ?? Promise.resolve();
+    const result = before.then(work);
+    const tail = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#tails.set(key, tail);
+    void tail.then(() => {
+      if (this.#tails.get(key) === tail) this.#tails.delete(key);
+    });
+    return result;
+  }
 }

@@ -1,13 +1,17 @@
+import { keyForPurpose, PURPOSES, type Purpose } from '@crokinole/tournament/pairing/lots';
 import type { Refusal } from 'crokinole/match/actions';
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
+import { DOZEN_SHOTS, dozenShot } from 'crokinole/practice/dozen';
+import { gainOf } from 'crokinole/practice/gain';
 import { seatPlayer } from 'crokinole/practice/last-disc';
+import { createRandomState } from 'crokinole/random';
 import { accept, refuse, type Result } from 'crokinole/result';
-import type { DozenScope, DozenStore } from '../ports/dozen-store.ts';
 import type { Clock, Seeds } from '../ports/system.ts';
 import { dayIn, endOfDayIn, lastDayEnded, type TimeZone } from '../records/days.ts';
 import {
+  type DozenScope,
+  type DozenStore,
   DOZEN_MS,
   earliestAlive,
   isOver,
@@ -18,11 +22,15 @@ import {
   type DozenPar,
   type DozenTable,
   type StoredDozen,
+  type DozenShot,
+  type ShotPar,
+  type DailyStreak,
 } from '../records/dozens.ts';
-import type { DozenPars } from './dozen-pars.ts';
-import { daysInARow, LOOK_BACK_MS, readDaysInARow, type DailyPlace } from './daily-streaks.ts';
-import { dozenBoard, shootAt, type JudgedDozenShot } from '../steps/dozen-steps.ts';
-import { reportEndlessShot } from '../steps/play-aim.ts';
+import { reportEndlessShot, judgeFlick, type JudgedFlick } from '../steps/match-steps.ts';
+
+/** Time zones make for three days at once, and the crown tells of another. */
+const MAX_DAYS = 4;
+const LOOK_BACK_MS = 30 * 86_400_000;
 
 /** A day's dozen as one player finds it. */
 export interface TodaysDozen {
@@ -40,19 +48,14 @@ export interface TodaysDozen {
   readonly streak: number;
 }
 
-export interface DozenStreak {
-  readonly player: string;
-  readonly days: number;
-}
-
-export interface DozenTableAt {
+interface DozenTableAt {
   readonly day: string;
   readonly zone: TimeZone;
   readonly scope: DozenScope;
 }
 
 export interface DozenTables extends DozenTable {
-  readonly streaks: readonly DozenStreak[];
+  readonly streaks: readonly { readonly player: string; readonly days: number }[];
 }
 
 export type DozenRefusal =
@@ -62,7 +65,7 @@ export type DozenRefusal =
   /** The shot has been taken, in another window or by an earlier press. */
   | { readonly code: 'taken-already' };
 
-export interface DozensOptions {
+interface DozensOptions {
   readonly store: DozenStore;
   readonly clock: Clock;
   readonly seeds: Seeds;
@@ -72,6 +75,42 @@ export interface DozensOptions {
 
 /** Some stored streaks have already ended, so three times as many are read as are shown. */
 const STREAK_READ_FACTOR = 3;
+
+export interface JudgedDozenShot extends JudgedFlick, Omit<DozenShot, 'aim'> {
+  /** The board before the shot. */
+  readonly state: MatchState;
+}
+
+/** A board takes a tenth of a second, so it must run outside the main thread. */
+export interface ParMaker {
+  parOf(board: MatchState): Promise<ShotPar>;
+}
+
+interface DozenParsOptions {
+  readonly maker: ParMaker;
+  readonly onProblem: (thrown: unknown) => void;
+}
+
+interface Made {
+  readonly whole: Promise<DozenPar | undefined>;
+  ready: DozenPar | undefined;
+}
+
+/** Who plays, and where: a server's day ends by its own clock. */
+export interface DailyPlace {
+  readonly player: string;
+  /** Empty outside of servers. */
+  readonly server: string;
+  readonly zone: TimeZone;
+}
+
+export type StreakReader = Pick<DozenStore, 'readStreak' | 'readAbsencesSince'>;
+
+interface DayAt {
+  readonly day: string;
+  readonly zone: TimeZone;
+  readonly atMs: number;
+}
 
 /** The daily dozen: the same twelve boards and wobbles for everyone, one try each. */
 export class Dozens {
@@ -208,4 +247,91 @@ export class Dozens {
     const isSpent = await store.isDaySpent('dozen', dozen.day, dozen.player);
     return refuse({ code: isSpent ? 'spent' : 'taken-already' });
   }
+}
+
+/** The board of a shot, 1 … 12, with nobody in seat 0. */
+export function dozenBoard({ key }: DozenDay, number: number): MatchState {
+  const drawFor = (purpose: Purpose) => createRandomState(keyForPurpose(key, purpose));
+  const [board, hand] = [PURPOSES.board(number), PURPOSES.hand(number)];
+  return dozenShot(number, { board: drawFor(board), hand: drawFor(hand) });
+}
+
+/** Everything about a shot follows from the day's key, its number and its aim. */
+export function shootAt(day: DozenDay, number: number, aim: Aim): Result<JudgedDozenShot, Refusal> {
+  const state = dozenBoard(day, number);
+  const judged = judgeFlick(state, 0, aim);
+  if (!judged.ok) return judged;
+  const { ruling } = judged.value;
+  return accept({
+    ...judged.value,
+    state,
+    points: gainOf(state, ruling),
+    isTwenty: ruling.banked.some(({ side }) => side === 0),
+  });
+}
+
+/** The pars of days, in memory: they follow from a day's boards, so every process has the same. */
+export class DozenPars {
+  readonly #options: DozenParsOptions;
+  /** By the day's key. */
+  readonly #days = new Map<string, Made>();
+
+  constructor(options: DozenParsOptions) {
+    this.#options = options;
+  }
+
+  /** Waits for nothing: undefined until it's made, and if that fails. */
+  ready(day: DozenDay): DozenPar | undefined {
+    return this.#made(day).ready;
+  }
+
+  /** Undefined if it can't be made. */
+  of(day: DozenDay): Promise<DozenPar | undefined> {
+    return this.#made(day).whole;
+  }
+
+  #made(day: DozenDay): Made {
+    const known = this.#days.get(day.key);
+    if (known !== undefined) return known;
+    const made: Made = {
+      whole: this.#make(day).then((par) => (made.ready = par)),
+      ready: undefined,
+    };
+    this.#days.set(day.key, made);
+    const [oldest] = this.#days.keys();
+    if (this.#days.size > MAX_DAYS && oldest !== undefined) this.#days.delete(oldest);
+    return made;
+  }
+
+  async #make(day: DozenDay): Promise<DozenPar | undefined> {
+    const numbers = Array.from({ length: DOZEN_SHOTS }, (_, i) => i + 1);
+    try {
+      const { maker } = this.#options;
+      return await Promise.all(numbers.map((number) => maker.parOf(dozenBoard(day, number))));
+    } catch (thrown) {
+      // The next one to ask tries again.
+      this.#days.delete(day.key);
+      this.#options.onProblem(thrown);
+      return undefined;
+    }
+  }
+}
+
+/** The player's streak of dozens and puzzles, as it stands today. */
+export async function readDaysInARow(
+  store: StreakReader,
+  player: string,
+  at: DayAt,
+): Promise<number> {
+  return daysInARow(store, await store.readStreak(player), at);
+}
+
+/** A streak as it stands on a day, on which the player may not have played yet. */
+async function daysInARow(
+  store: Pick<StreakReader, 'readAbsencesSince'>,
+  streak: DailyStreak | undefined,
+  at: DayAt,
+): Promise<number> {
+  if (streak === undefined) return 0;
+  return streakOn(streak, at, await store.readAbsencesSince(streak.lastAtMs - LOOK_BACK_MS));
 }

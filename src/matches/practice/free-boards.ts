@@ -1,6 +1,18 @@
+import {
+  DISC_RADIUS_IN,
+  MAX_DISCS,
+  MIN_GAP_IN,
+  PEG_RADIUS_IN,
+  SURFACE_RADIUS_IN,
+} from 'crokinole/board/dimensions';
+import { PEGS } from 'crokinole/board/pegs';
+import { isOutAtRest } from 'crokinole/board/regions';
+import { distanceBetween, lengthOf } from 'crokinole/board/vector';
 import type { Refusal } from 'crokinole/match/actions';
-import { formatPosition } from 'crokinole/match/notation/position';
+import { formatPosition, parsePlaced, parsePosition } from 'crokinole/match/notation/position';
 import type { Aim } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
+import { doesTipIn } from 'crokinole/physics/hole';
 import { freeMatchOf, type FreeShooter, type FreeSide } from 'crokinole/practice/free-match';
 import type { FreePositionOfMatch } from 'crokinole/practice/free-position';
 import {
@@ -10,18 +22,28 @@ import {
   undo,
   type FreeRefusal,
 } from 'crokinole/practice/free-shooting';
+import { lessonMatch, type Lesson, type LessonEnding } from 'crokinole/practice/lessons';
 import { accept, refuse, type Result } from 'crokinole/result';
+import type { Ruling } from 'crokinole/rules/ruling';
 import type { Hand } from 'crokinole/shot/hand';
 import type { ShotReport } from 'crokinole/shot/report';
-import type { BoardSpeed, PlacedDisc } from 'crokinole/shot/shot';
+import type { BoardSpeed, PlacedDisc, DiscId } from 'crokinole/shot/shot';
 import type { Clock, Seeds } from '../ports/system.ts';
-import { playAim, reportEndlessShot, type PlayedAim, type ShotLimits } from '../steps/play-aim.ts';
-import type { PracticeStore } from '../ports/practice-store.ts';
 import { countsForRatings, type StoredMatch } from '../records/matches.ts';
-import type { StoredFreeBoard } from '../records/practice.ts';
+import type { PracticeStore, StoredFreeBoard } from '../records/practice.ts';
+import {
+  playAim,
+  reportEndlessShot,
+  type PlayedAim,
+  type ShotLimits,
+  judgeFlick,
+} from '../steps/match-steps.ts';
+
+/** One disc is kept for the shot. */
+const MAX_LAID_DISCS = MAX_DISCS - 1;
 
 /** The server's settings where the player practices. */
-export interface FreeConditions {
+interface FreeConditions {
   readonly boardSpeed: BoardSpeed;
   readonly hand: Hand;
 }
@@ -46,7 +68,7 @@ export interface FreeShot {
   readonly report: ShotReport;
 }
 
-export interface FreeBoardsOptions {
+interface FreeBoardsOptions {
   readonly store: PracticeStore;
   readonly clock: Clock;
   readonly seeds: Seeds;
@@ -55,9 +77,28 @@ export interface FreeBoardsOptions {
 }
 
 type BoardResult<Value> = Result<Value, FreeBoardRefusal>;
+
 type BoardChange = (
   stored: StoredFreeBoard,
 ) => BoardResult<Pick<StoredFreeBoard, 'table'> & Partial<StoredFreeBoard>>;
+
+interface LessonShot {
+  readonly before: MatchState;
+  readonly report: ShotReport;
+  readonly ruling: Ruling;
+  readonly ending: LessonEnding;
+}
+
+/** Why a typed position is refused. */
+export type SetUpRefusal =
+  | { readonly code: 'unreadable'; readonly text: string }
+  | { readonly code: 'disc-twice'; readonly disc: DiscId }
+  | { readonly code: 'disc-out'; readonly disc: DiscId }
+  /** So far over the hole that it would fall in. */
+  | { readonly code: 'disc-in-hole'; readonly disc: DiscId }
+  | { readonly code: 'disc-in-peg'; readonly disc: DiscId }
+  | { readonly code: 'discs-overlap'; readonly disc: DiscId; readonly other: DiscId }
+  | { readonly code: 'too-many-discs'; readonly most: number };
 
 /** Practice boards, saved so that they survive a restart. */
 export class FreeBoards {
@@ -148,4 +189,76 @@ function takeShot(
   const state = freeMatchOf(table, shooter);
   if (state === undefined) return refuse({ code: 'no-disc-left' });
   return playAim(state, shooter.side, aim, limits);
+}
+
+/** Nothing is saved: the same aim always gives the same shot. */
+export function shootLesson(lesson: Lesson, player: string, aim: Aim): Result<LessonShot, Refusal> {
+  const before = lessonMatch(lesson, player);
+  const judged = judgeFlick(before, 0, aim);
+  if (!judged.ok) return judged;
+  const { report, ruling } = judged.value;
+  return accept({ before, report, ruling, ending: endingOf(lesson, ruling, report.shot.shooter) });
+}
+
+function endingOf(
+  lesson: Lesson,
+  { valid, banked, removed, position }: Ruling,
+  own: DiscId,
+): LessonEnding {
+  if (banked.some(({ disc }) => disc === own)) return 'twenty';
+  if (lesson === 'twenty') return 'no-twenty';
+  if (lesson === 'miss') return valid ? 'no-foul' : 'foul';
+  if (!valid) return 'no-hit';
+  if (position.every(({ id }) => id !== own)) return 'runs-off';
+  return removed.length > 0 ? 'knocked-out' : 'good';
+}
+
+/**
+ * Parses a position in the notation of docs/notation.md, and checks that the discs can lie there.
+ */
+export function readSetUp(text: string): Result<readonly PlacedDisc[], SetUpRefusal> {
+  const discs: PlacedDisc[] = [];
+  // Phone keyboards capitalize the first letter, and text copied from a message may include its
+  // backticks.
+  const plain = text.toLowerCase().replaceAll('`', '').trim();
+  if (parsePosition(plain)?.length === 0) return accept([]);
+  const words = plain.split(/\s+/);
+  if (words.length > MAX_LAID_DISCS)
+    return refuse({ code: 'too-many-discs', most: MAX_LAID_DISCS });
+  for (const word of words) {
+    const disc = parsePlaced(word) ?? parseBeyond(word);
+    if (disc === undefined) return refuse({ code: 'unreadable', text: word });
+    const refusal = refusalOf(disc, discs);
+    if (refusal !== undefined) return refuse(refusal);
+    discs.push(disc);
+  }
+  return accept(discs);
+}
+
+/**
+ * Parses a disc that is well written but off the board, so that the refusal can say which of the
+ * two is wrong.
+ */
+function parseBeyond(word: string): PlacedDisc | undefined {
+  const [name = '', place = ''] = word.split(':');
+  const middle = parsePlaced(`${name}:0,0`);
+  const [x, y] = place.split(',').map(Number);
+  if (middle === undefined || !/^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?$/.test(place))
+    return undefined;
+  const far = { id: middle.id, x: x ?? 0, y: y ?? 0 };
+  return lengthOf(far) >= SURFACE_RADIUS_IN ? far : undefined;
+}
+
+function refusalOf(disc: PlacedDisc, others: readonly PlacedDisc[]): SetUpRefusal | undefined {
+  if (others.some(({ id }) => id === disc.id)) return { code: 'disc-twice', disc: disc.id };
+  if (isOutAtRest(disc)) return { code: 'disc-out', disc: disc.id };
+  if (doesTipIn(disc)) return { code: 'disc-in-hole', disc: disc.id };
+  const reach = DISC_RADIUS_IN + PEG_RADIUS_IN;
+  if (PEGS.some((peg) => distanceBetween(disc, peg) < reach)) {
+    return { code: 'disc-in-peg', disc: disc.id };
+  }
+  const other = others.find(
+    (each) => distanceBetween(disc, each) < 2 * DISC_RADIUS_IN + MIN_GAP_IN,
+  );
+  return other && { code: 'discs-overlap', disc: disc.id, other: other.id };
 }

@@ -2,7 +2,8 @@ import type { Refusal } from 'crokinole/match/actions';
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import { seatPlayer } from 'crokinole/practice/last-disc';
-import { refuse, type Result } from 'crokinole/result';
+import { isSolvedBy } from 'crokinole/practice/puzzle-task';
+import { refuse, type Result, accept } from 'crokinole/result';
 import {
   minedPuzzles,
   PACK_LEVELS,
@@ -12,19 +13,18 @@ import {
   type PackTheme,
 } from 'crokinole/robots/puzzle/packs';
 import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
-import type { PracticeStore } from '../ports/practice-store.ts';
 import type { Clock } from '../ports/system.ts';
 import { dayAfter, dayIn, numberOfDay } from '../records/days.ts';
 import {
+  type PracticeStore,
   isPuzzleOver,
   MAX_TRIES,
   type PuzzleBoard,
   type PuzzleTry,
   type StoredPuzzle,
 } from '../records/practice.ts';
-import { reportEndlessShot } from '../steps/play-aim.ts';
-import { minedName, shootAtPuzzle, storedOf, type PuzzleShot } from '../steps/puzzle-steps.ts';
-import { readDaysInARow, type DailyPlace, type StreakReader } from './daily-streaks.ts';
+import { reportEndlessShot, judgeFlick, type JudgedFlick } from '../steps/match-steps.ts';
+import { readDaysInARow, type DailyPlace, type StreakReader } from './dozens.ts';
 
 /** Making a puzzle takes seconds, so it must run outside the main thread. */
 export interface PuzzleMaker {
@@ -61,14 +61,14 @@ export type PuzzleRefusal =
   /** This try has already been made, in another window or by an earlier press. */
   | { readonly code: 'tried-already' };
 
-export interface TryCommand {
+interface TryCommand {
   readonly place: DailyPlace;
   /** From 1. */
   readonly number: number;
   readonly aim: Aim;
 }
 
-export interface PuzzlesOptions {
+interface PuzzlesOptions {
   readonly store: PracticeStore & StreakReader;
   readonly clock: Clock;
   readonly maker: PuzzleMaker;
@@ -90,6 +90,11 @@ export interface PackProgress {
 export interface PackPuzzle extends OpenPuzzle, PackProgress {
   readonly place: DailyPlace;
   readonly mined: MinedPuzzle;
+}
+
+/** A shot at the puzzle, and the referee's ruling. */
+export interface PuzzleShot extends JudgedFlick {
+  readonly isSolved: boolean;
 }
 
 /** The daily puzzle: one position, a task, and a few tries for each player, without wobble. */
@@ -221,4 +226,26 @@ export function solutionOf({ name, ideas, solution }: StoredPuzzle): Aim {
   const aim = ideas[solution];
   if (aim === undefined) throw new Error(`the puzzle ${name} has no solution`);
   return aim;
+}
+
+/** Everything about a try follows from the puzzle and the aim. */
+export function shootAtPuzzle(puzzle: StoredPuzzle, aim: Aim): Result<PuzzleShot, Refusal> {
+  const judged = judgeFlick(puzzle.state, 0, aim);
+  if (!judged.ok) return judged;
+  return accept({ ...judged.value, isSolved: isSolvedBy(puzzle.task, judged.value) });
+}
+
+function storedOf(mined: MinedPuzzle): StoredPuzzle {
+  return { ...mined, name: minedName(mined.round) };
+}
+
+/** A round that was mined gives one puzzle, so its number names it for good. */
+function minedName(round: number): string {
+  return `round-${round}`;
+}
+
+/** A puzzle of a pack by its name. */
+export function findMined(name: string): StoredPuzzle | undefined {
+  const mined = minedPuzzles().find(({ round }) => minedName(round) === name);
+  return mined && storedOf(mined);
 }

@@ -1,3 +1,6 @@
+import { tablesAt } from '@crokinole/tournament/advance';
+import type { Results } from '@crokinole/tournament/model/results';
+import { MIN_ENTRANTS } from '@crokinole/tournament/model/setup';
 import {
   CLUB_SIZE,
   DEFAULT_BEST_COUNT,
@@ -8,18 +11,16 @@ import {
   type SumRow,
 } from '@crokinole/tournament/tables/season';
 import { pointsOfField, type SeasonScale } from '@crokinole/tournament/tables/season-points';
-import { MIN_ENTRANTS } from '@crokinole/tournament/model/setup';
-import type { TournamentReader } from '../ports/tournament-store.ts';
 import { isPerson } from '../records/players.ts';
 import type { ServerSettings } from '../records/settings.ts';
-import type { PlayedPlace } from '../records/tournaments.ts';
+import type { TournamentReader, PlayedPlace, StoredTournament } from '../records/tournaments.ts';
+import { placesOf } from '../steps/tournament-changes.ts';
 
 /**
  * Small fields give fewer points, so that no one can win a season by playing only robots or a few
  * friends.
  */
 const BY_FIELD: SeasonScale = 'series-35';
-
 const MONTHS_OF_SEASON = 3;
 
 /** A quarter of a calendar year, in UTC. */
@@ -32,7 +33,7 @@ export interface Season {
 }
 
 /** A player's result in one tournament; tournaments are numbered in order. */
-export interface SeasonTournamentLine {
+interface SeasonTournamentLine {
   readonly id: string;
   readonly name: string;
   readonly endedAtMs: number;
@@ -50,7 +51,7 @@ export interface AddedUp {
   readonly clubs: readonly ClubRow[];
 }
 
-export interface PlayedSeason extends AddedUp {
+interface PlayedSeason extends AddedUp {
   readonly season: Season;
 }
 
@@ -63,13 +64,19 @@ export interface ClubRow extends SumRow {
 type SeasonSettings = Pick<ServerSettings, 'seasonBest'>;
 
 /** The winner of a tournament or a season. */
-export interface PastWinner {
+interface PastWinner {
   readonly kind: 'tournament' | 'season';
   /** The tournament's name; empty for a season. */
   readonly name: string;
   readonly season: Season;
   readonly endedAtMs: number;
   readonly players: readonly string[];
+}
+
+interface ClubTable {
+  /** By the round points of everyone's games so far, or by what the final places are worth. */
+  readonly by: 'rounds' | 'places';
+  readonly rows: readonly ClubRow[];
 }
 
 export function seasonAt(atMs: number): Season {
@@ -244,7 +251,7 @@ function finishedOf(own: readonly PlayedPlace[]) {
 }
 
 /** Names the clubs as they were named last. */
-export function namedClubs(
+function namedClubs(
   rows: readonly SumRow[],
   named: readonly { readonly id: string; readonly name: string }[],
 ): readonly ClubRow[] {
@@ -253,7 +260,7 @@ export function namedClubs(
 }
 
 /** The clubs of one finished tournament, by what the places of their best four are worth. */
-export function clubsByPlaces(places: readonly PlayedPlace[]): readonly ClubRow[] {
+function clubsByPlaces(places: readonly PlayedPlace[]): readonly ClubRow[] {
   const { clubs, named } = finishedOf(places);
   return namedClubs(sumsOf(clubs, CLUB_SIZE), named);
 }
@@ -294,4 +301,40 @@ function groupBy<Key>(
     else group.push(place);
   }
   return groups;
+}
+
+/**
+ * The clubs of a tournament: the sum of the best four of each. Round points count where everyone
+ * plays in one table at first; elsewhere they can't be compared, so clubs have a table only at the
+ * end. Undefined if there is none.
+ */
+export function clubTableOf({
+  tournament,
+  results,
+  nowMs,
+}: {
+  readonly tournament: StoredTournament;
+  readonly results: Results;
+  readonly nowMs: number;
+}): ClubTable | undefined {
+  const { state, players, name, server, scale } = tournament;
+  const named = state.entrants.flatMap(({ club }) => club ?? []);
+  const [first] = state.stages;
+  if (named.length === 0 || first === undefined) return undefined;
+  const isTogether = first.kind === 'swiss' || first.kind === 'round-robin';
+  if (isTogether && first.groups.length === 1) {
+    const rows = tablesAt(state, 0, results, nowMs).flat();
+    const counted = rows.flatMap(({ entrant, points, twenties }) => {
+      const club = state.entrants[entrant]?.club ?? null;
+      return club === null ? [] : [{ owner: club.id, points, twenties }];
+    });
+    return { by: 'rounds', rows: namedClubs(sumsOf(counted, CLUB_SIZE), named) };
+  }
+  if (state.phase !== 'finished') return undefined;
+  const endedAtMs = state.endedAtMs ?? nowMs;
+  const places = placesOf(tournament).map((place) => ({
+    ...{ ...place, name, server, scale, endedAtMs },
+    players: players[place.entrant] ?? [],
+  }));
+  return { by: 'places', rows: clubsByPlaces(places) };
 }

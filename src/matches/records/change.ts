@@ -4,11 +4,11 @@ import type { SeenInteraction } from './answers.ts';
 import type { Invitation } from './invitations.ts';
 import type { Limit } from './limits.ts';
 import type { StoredAction, StoredMatch } from './matches.ts';
-import type { WalkUp } from './walk-ups.ts';
 import type { StoredNews, StoredPlace, StoredTournament } from './tournaments.ts';
+import type { WalkUp } from './walk-ups.ts';
 
 /** Saved only while the match has this revision and no reminder was sent. */
-export interface TakenReminder extends Pick<StoredMatch, 'id' | 'revision'> {
+interface TakenReminder extends Pick<StoredMatch, 'id' | 'revision'> {
   /** When the turn will pass, after the reminder. */
   readonly dueAtMs: number | null;
 }
@@ -46,4 +46,33 @@ export interface Change {
   /** Final places, when the tournament ends. */
   readonly places?: readonly StoredPlace[];
   readonly announcements?: readonly Announcement[];
+}
+
+/** Notifies the workers that this process or another one has saved something for them to do. */
+export type Wake =
+  | { readonly kind: 'announcements' }
+  /** A robot has to move at this time, by the clock of the process that saved it. */
+  | { readonly kind: 'robots'; readonly atMs: number }
+  /** A tournament is due: one of its matches has ended, or a command changed it. */
+  | { readonly kind: 'tournaments' };
+
+/** Which workers have something to do once this change is saved. */
+export function wakesOf({
+  match,
+  tournament,
+  opened = [],
+  continued = [],
+  announcements = [],
+}: Omit<Change, 'atMs'>): readonly Wake[] {
+  const robots = [match, ...opened, ...continued].flatMap((each) =>
+    typeof each?.robotAtMs === 'number' ? [each.robotAtMs] : [],
+  );
+  const hasEnded = typeof match?.endedAtMs === 'number' && match.tournament !== null;
+  const isDueAtOnce =
+    tournament !== undefined && (tournament.dueAtMs ?? Infinity) <= tournament.updatedAtMs;
+  return [
+    ...(announcements.length > 0 ? [{ kind: 'announcements' } as const] : []),
+    ...(hasEnded || isDueAtOnce ? [{ kind: 'tournaments' } as const] : []),
+    ...(robots.length === 0 ? [] : [{ kind: 'robots', atMs: Math.min(...robots) } as const]),
+  ];
 }

@@ -1,9 +1,71 @@
 import type { MatchEvent } from 'crokinole/match/actions';
-import type { SeatNumber } from 'crokinole/match/state';
-import type { Moment } from 'crokinole/review/moments';
-import type { ReviewedTurn, TurnReview } from 'crokinole/review/review-shot';
-import type { ReviewUnit } from 'crokinole/review/unit';
+import type { SeatNumber, MatchState } from 'crokinole/match/state';
+import { accountsOf, type RoundAccounts } from 'crokinole/review/accounts';
+import { isDecision } from 'crokinole/review/decisions';
+import { type Moment, MIN_SIZE, type ToldTurn } from 'crokinole/review/moments';
+import { type ReviewedTurn, type TurnReview, isBeyondDoubt } from 'crokinole/review/review-shot';
+import { type ReviewUnit, resultOf } from 'crokinole/review/unit';
 import type { PromiseKind } from 'crokinole/robots/ideas/outcome';
+
+/** Enough for a lesson, even if one match made all of it. */
+const MAX_COSTLIEST = 3;
+
+/** Reads reviews of matches, finished or not. */
+export interface ReviewReader {
+  readReview(key: ReviewKey): Promise<StoredReview | undefined>;
+  /** What a review has said so far, turn by turn. */
+  readReviewedTurns(key: ReviewKey): Promise<readonly TurnReview[]>;
+  /** Undefined until it is finished. */
+  readReviewSummary(key: ReviewKey): Promise<ReviewSummary | undefined>;
+  /** By seat; erased players and robots have none. */
+  readReviewResults(key: ReviewKey): Promise<readonly SeatResult[]>;
+  /** A player's results, of each match by its latest version; and what they asked for. */
+  readReviewsOf(player: string, most: number): Promise<PlayerReviews>;
+  /** The results alone, the latest match first; of one server's matches, or with null of all. */
+  readResultsOf(
+    player: string,
+    most: number,
+    server: string | null,
+  ): Promise<readonly MatchResult[]>;
+  /** How many reviews wait for a worker, or are under way. */
+  countWaitingReviews(): Promise<number>;
+}
+
+/** What the worker needs that reviews matches. */
+export interface ReviewStore extends ReviewReader {
+  /** The turns of a match, in order. Reads no states and no shots, which are megabytes. */
+  readTurns(matchId: string): Promise<readonly TurnPlace[]>;
+  /** Saves a request, unless it would be one too many. A failed review begins again where it was. */
+  askForReview(request: ReviewRequest, turns: number, most: number): Promise<ReviewAsked>;
+  /** The review that has waited longest, if no process works on it. */
+  readFreeReview(nowMs: number): Promise<ReviewKey | undefined>;
+  /** Undefined if another process was faster. */
+  claimReview(key: ReviewKey, nowMs: number, untilMs: number): Promise<ClaimedReview | undefined>;
+  /** False if the claim was lost. So are the following. */
+  renewReview(claimed: ClaimedReview, untilMs: number): Promise<boolean>;
+  /** Saves the next turn, and renews the claim. */
+  saveReviewedTurn(claimed: ClaimedReview, turn: TurnReview, untilMs: number): Promise<boolean>;
+  /** Gives the claim back: the next turn has failed again, and is tried at that time. */
+  putOffReview(claimed: ClaimedReview, atMs: number): Promise<boolean>;
+  failReview(claimed: ClaimedReview): Promise<boolean>;
+  /** Leaves out players who have been erased meanwhile. */
+  finishReview(
+    claimed: ClaimedReview,
+    results: readonly SeatResult[],
+    summary: ReviewSummary,
+    nowMs: number,
+  ): Promise<boolean>;
+  forgetReviewRequests(beforeDay: string): Promise<void>;
+}
+
+type TurnAccount = Pick<ToldTurn, 'review' | 'account'>;
+
+/** A decision, and what the aim gave away at it. */
+interface Decided extends CostlyTurn {
+  readonly kind: KindOfChoice['kind'];
+  /** Large enough and beyond doubt, so that a better aim can be shown. */
+  readonly isCostly: boolean;
+}
 
 export type { ReviewedTurn, TurnReview };
 
@@ -110,4 +172,102 @@ export interface PlayerReviews {
   /** The latest match first. */
   readonly results: readonly MatchResult[];
   readonly requests: readonly ReviewRequest[];
+}
+
+/** The accounts of each round of a reviewed match, in order. */
+export function roundsOfReview(
+  { rounds }: Pick<MatchState, 'rounds'>,
+  turns: readonly TurnReview[],
+): readonly RoundAccounts[] {
+  const numbers = [...new Set(turns.map(({ round }) => round))];
+  return numbers.map((number) => {
+    const own = turns.filter(({ round }) => round === number);
+    const played = rounds.find((round) => round.number === number);
+    const unit = own[0]?.unit ?? 'points';
+    return accountsOf(own, played === undefined ? null : resultOf(played.breakdown, unit));
+  });
+}
+
+/** What a review comes to for each seat. */
+export function resultsOfReview(
+  state: Pick<MatchState, 'rounds' | 'seats'>,
+  turns: readonly TurnReview[],
+): readonly SeatResult[] {
+  const told = turnAccounts(state, turns).map((each, turn) => ({ ...each, turn }));
+  return state.seats.flatMap((_, i) => {
+    const seat = i as SeatNumber;
+    const own = told.filter(({ review }) => review.seat === seat);
+    return own.length === 0 ? [] : [{ seat, result: resultOfSeat(own) }];
+  });
+}
+
+/** Each turn with its account. */
+export function turnAccounts(
+  state: Pick<MatchState, 'rounds'>,
+  turns: readonly TurnReview[],
+): readonly TurnAccount[] {
+  const accounts = roundsOfReview(state, turns).flatMap((round) => round.turns);
+  return turns.flatMap((review, i): readonly TurnAccount[] => {
+    const account = accounts[i];
+    return account === undefined ? [] : [{ review, account }];
+  });
+}
+
+function resultOfSeat(turns: readonly (TurnAccount & { readonly turn: number })[]): ReviewResult {
+  const decided = turns.flatMap(decidedIn);
+  const losses = decided.map(({ lost }) => lost);
+  const lostMean = meanOf(losses);
+  const squares = losses.map((lost) => (lost - lostMean) ** 2);
+  return {
+    unit: turns[0]?.review.unit ?? 'points',
+    decisions: decided.length,
+    lostMean,
+    lostVariance: losses.length < 2 ? 0 : sumOf(squares) / (losses.length - 1),
+    luck: sumOf(turns.map(({ account }) => account.hand?.value ?? 0)),
+    kinds: kindsOf(decided),
+  };
+}
+
+function decidedIn({
+  turn,
+  review,
+  account: { choice },
+}: TurnAccount & { readonly turn: number }): readonly Decided[] {
+  if (choice === null || !isDecision(review)) return [];
+  const { lost, taken, round, unit } = review;
+  return [
+    {
+      turn,
+      round,
+      lost: choice.value,
+      kind: taken?.meant?.kind ?? 'nothing',
+      isCostly: lost !== null && isBeyondDoubt(lost) && lost.value >= MIN_SIZE[unit],
+    },
+  ];
+}
+
+function kindsOf(decided: readonly Decided[]): readonly KindOfChoice[] {
+  const kinds = [...new Set(decided.map(({ kind }) => kind))].map((kind): KindOfChoice => {
+    const own = decided.filter((each) => each.kind === kind);
+    return {
+      kind,
+      decisions: own.length,
+      lost: sumOf(own.map(({ lost }) => lost)),
+      squares: sumOf(own.map(({ lost }) => lost ** 2)),
+      costliest: own
+        .filter(({ isCostly }) => isCostly)
+        .sort((a, b) => b.lost - a.lost)
+        .slice(0, MAX_COSTLIEST)
+        .map(({ turn, round, lost }) => ({ turn, round, lost })),
+    };
+  });
+  return kinds.sort((a, b) => b.lost - a.lost || (a.kind < b.kind ? -1 : 1));
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.length === 0 ? 0 : sumOf(values) / values.length;
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }

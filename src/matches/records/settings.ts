@@ -1,28 +1,29 @@
-import { z } from 'zod';
 import { ruleOverridesSchema } from 'crokinole/match/codec/rules-schema';
-import { DEFAULT_TIME_ZONE, TIME_ZONES } from './days.ts';
 import type { Result } from 'crokinole/result';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
 import { BOARD_SPEEDS } from 'crokinole/shot/shot';
+import { z } from 'zod';
+import { DEFAULT_TIME_ZONE, TIME_ZONES } from './days.ts';
 
 /** On every board, on boards where a newcomer plays, or on none. */
 export const RING_VALUES = ['newcomers', 'always', 'never'] as const;
+
 export type RingValues = (typeof RING_VALUES)[number];
 
 /** One short round, or as long as the rulebook and the house rules say. */
 export const MATCH_LENGTHS = ['quick', 'full'] as const;
+
 export type MatchLength = (typeof MATCH_LENGTHS)[number];
 
 export const TOURNAMENT_MAKERS = ['everyone', 'admins'] as const;
-
 /** By the size of the field, or those of the tour of the National Crokinole Association. */
 export const SEASON_POINTS = ['field', 'tour'] as const;
+
 export type SeasonPoints = (typeof SEASON_POINTS)[number];
 
 /** How many results of a season count; null for all. */
 export const BEST_COUNTS = [4, 6, null] as const;
-
 export const MAX_CLUBS = 10;
 /** Names of series are kept, because drafts refer to them by their number. */
 export const MAX_SERIES = 200;
@@ -138,3 +139,16 @@ export const DEFAULT_SETTINGS: ServerSettings = {
   timeZone: DEFAULT_TIME_ZONE,
   language: null,
 };
+
+/** The settings of servers. */
+export interface SettingsStore {
+  readSettings(server: string): Promise<ServerSettings>;
+  saveSettings(server: string, settings: ServerSettings): Promise<void>;
+  /**
+   * Reads and writes in one transaction, so that simultaneous edits of two admins are both kept.
+   */
+  editSettings<Refusal>(
+    server: string,
+    change: SettingsEdit<Refusal>,
+  ): Promise<Result<ServerSettings, Refusal>>;
+}

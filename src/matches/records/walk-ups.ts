@@ -1,5 +1,6 @@
 /** How people flick at a walk-up table: by a pull, or by a swipe without a wobble. */
 export const WALK_UP_KINDS = ['pull', 'finger'] as const;
+
 export type WalkUpKind = (typeof WALK_UP_KINDS)[number];
 
 /** The walk-up table of a channel: who is there, and what is being played. */
@@ -25,6 +26,15 @@ export interface WalkUp {
 export interface WalkUpWins {
   readonly player: string;
   readonly wins: number;
+}
+
+/** They change with a commit, together with the matches that are played at them. */
+export interface WalkUpReader {
+  readWalkUp(channel: string): Promise<WalkUp | undefined>;
+  /** At which a match is being played, or was until a moment ago. */
+  readOpenWalkUps(): Promise<readonly WalkUp[]>;
+  /** All that name a player. */
+  readWalkUpsOf(player: string): Promise<readonly WalkUp[]>;
 }
 
 /** Under this name people sit at a walk-up table in the store of seats. */

@@ -6,10 +6,13 @@ import { finalPlaces } from '@crokinole/tournament/places';
 import { robotPlayer, ROBOT_LEVELS, ROBOTS_OF_LEVEL, type RobotLevel } from '../records/players.ts';
 import type { Absence, StoredPlace, StoredTournament } from '../records/tournaments.ts';
 import { isOfRobotsAlone, type StoredMatch } from '../records/matches.ts';
-import { announcementOfMatch, announcementOfTournament } from './announcements.ts';
-import type { AnsweredChange } from './match-changes.ts';
-import { matchOfPairing } from './tournament-matches.ts';
-import { msAfterReminder } from './deadlines.ts';
+import {
+  announcementOfMatch,
+  announcementOfTournament,
+  type AnsweredChange,
+  msAfterReminder,
+} from './match-changes.ts';
+import { matchOfPairing } from './tournament-results.ts';
 
 export interface TournamentMoment {
   /** All matches that it has started, ended or not. */

@@ -1,11 +1,16 @@
 import { MOMENT_KINDS, type Moment, type ToldTurn } from 'crokinole/review/moments';
-import type { MatchReader } from '../ports/match-store.ts';
-import type { Reviewer } from '../ports/robots.ts';
-import type { ReviewStore } from '../ports/review-store.ts';
-import type { Clock } from '../ports/system.ts';
-import type { ClaimedReview, ReviewedTurn, TurnPlace, TurnReview } from '../records/reviews.ts';
-import { readPlayedTurn } from '../reading/played-turn.ts';
-import { resultsOfReview, toldTurns } from '../steps/review-results.ts';
+import type { MatchReader } from '../ports/store.ts';
+import type { Reviewer, Clock } from '../ports/system.ts';
+import {
+  type ReviewStore,
+  type ClaimedReview,
+  type ReviewedTurn,
+  type TurnPlace,
+  type TurnReview,
+  resultsOfReview,
+  turnAccounts,
+} from '../records/reviews.ts';
+import { readPlayedTurn } from '../reading/reviews.ts';
 
 /** How a review that this process worked on ended. */
 export type ReviewEnd = 'finished' | 'failed';
@@ -80,7 +85,7 @@ export class ReviewWork {
       const match = await store.readMatch(claimed.matchId);
       if (match === undefined) throw new Error(`match ${claimed.matchId} is gone`);
       const turns = await store.readReviewedTurns(claimed);
-      const moments = await this.#momentsOf(claimed, toldTurns(match.state, turns), places);
+      const moments = await this.#momentsOf(claimed, turnAccounts(match.state, turns), places);
       return { results: resultsOfReview(match.state, turns), moments };
     });
     if (found === undefined) return;

@@ -1,10 +1,11 @@
 import { type Difference, findDifferences, readRecountOrder } from '../ladders/recount.ts';
 import type { LadderBook } from 'crokinole/ratings/ladder-book';
-import type { FinishedTournaments } from '../../matches/reading/recount-tournaments.ts';
-import type { DozenSource } from '../../matches/reading/recount-dozens.ts';
-import type { PuzzleSource } from '../../matches/reading/recount-puzzles.ts';
-import type { FinishedReviews } from '../../matches/reading/recount-reviews.ts';
-import type { recount, RecountOrder } from '../../matches/reading/recount.ts';
+import type { FinishedTournaments, recount, RecountOrder } from '../../matches/reading/recount.ts';
+import type {
+  DozenSource,
+  PuzzleSource,
+  FinishedReviews,
+} from '../../matches/reading/recount-practice.ts';
 import { methodsOf, pick, type Query, type Sql } from '../common/query.ts';
 import { readActions } from '../rows/action-rows.ts';
 import * as dozens from '../rows/dozen-rows.ts';

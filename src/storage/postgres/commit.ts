@@ -1,14 +1,13 @@
 import { asc, eq, getTableColumns, inArray, sql, and } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { CommitResult } from '../../matches/ports/match-store.ts';
+import type { CommitResult } from '../../matches/ports/store.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { SeenInteraction } from '../../matches/records/answers.ts';
-import type { Change } from '../../matches/records/change.ts';
+import { type Change, wakesOf } from '../../matches/records/change.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { Limit } from '../../matches/records/limits.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
-import { wakesOf } from '../../matches/records/wakes.ts';
 import { placeholdersOf, equals, pick } from '../common/query.ts';
 import { recordMatch } from '../ladders/ladder-rows.ts';
 import { actionRow, roundRows, shotRow } from '../rows/action-rows.ts';

@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql, and, asc, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
-import type {
-  AnnouncementOutcome,
-  Claim,
-  Presence,
-} from '../../matches/ports/announcement-store.ts';
+import type { AnnouncementOutcome, CommitResult, Store, Wakes } from '../../matches/ports/store.ts';
+import type { Claim, ProcessPresence } from '../../matches/ports/store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
-import type { CommitResult } from '../../matches/ports/match-store.ts';
-import type { Store, Wakes } from '../../matches/ports/store.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
 import type { Change } from '../../matches/records/change.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
@@ -28,8 +23,12 @@ import { editSettings } from '../rows/post-rows.ts';
 import { QueryStore } from '../rows/query-store.ts';
 import { commitChange, commitMove, moveOf, type Move } from './commit.ts';
 import { carryOut, type Queries, keyOf } from './database/engine.ts';
-import { closeDatabase, openDatabase } from './database/open.ts';
-import type { OpenPostgres, PostgresOptions } from './database/open.ts';
+import {
+  closeDatabase,
+  openDatabase,
+  type OpenPostgres,
+  type PostgresOptions,
+} from './database/open.ts';
 import { asDatabaseError } from './database/postgres-error.ts';
 import { Session } from './database/session.ts';
 import {
@@ -42,8 +41,13 @@ import {
   tournamentPeople,
   tournaments,
 } from './database/tables.ts';
-import { inTransaction, reading } from './database/transactions.ts';
-import type { AtOnce, RolledBack, TransactionOptions } from './database/transactions.ts';
+import {
+  inTransaction,
+  reading,
+  type AtOnce,
+  type RolledBack,
+  type TransactionOptions,
+} from './database/transactions.ts';
 import * as box from './outbox-rows.ts';
 
 export interface PostgresStoreOptions extends PostgresOptions {
@@ -112,7 +116,7 @@ export class PostgresStore extends QueryStore implements Store {
     return this.write((db) => claimRobot(db, match, untilMs));
   }
 
-  async join(): Promise<Presence> {
+  async join(): Promise<ProcessPresence> {
     const presence = await this.#answer(() => this.#session.join());
     const { id } = presence;
     return {

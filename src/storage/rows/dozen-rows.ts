@@ -16,9 +16,8 @@ import {
   or,
   type SQL,
 } from 'drizzle-orm';
-import type { DozenScope } from '../../matches/ports/dozen-store.ts';
-import { type TimeZone, endOfDayEverywhere, type DailyGame } from '../../matches/records/days.ts';
 import {
+  type DozenScope,
   MAX_DAY_BESTS,
   MAX_DOZEN_RANK,
   streakFrom,
@@ -32,12 +31,23 @@ import {
   type StoredDozen,
   type DozenDay,
 } from '../../matches/records/dozens.ts';
+import { type TimeZone, endOfDayEverywhere, type DailyGame } from '../../matches/records/days.ts';
 import { isDaily } from '../../matches/records/practice.ts';
 import type { ErasureRequest } from '../../matches/records/privacy.ts';
 import type { Absence } from '../../matches/records/tournaments.ts';
 import { decodeStored, encodeStored, storedKind } from '../common/codec.ts';
-import { all, column, equals, lockNames, one, pick, run, upsert } from '../common/query.ts';
-import type { Query, Sql } from '../common/query.ts';
+import {
+  all,
+  column,
+  equals,
+  lockNames,
+  one,
+  pick,
+  run,
+  upsert,
+  type Query,
+  type Sql,
+} from '../common/query.ts';
 import type { RowOf } from '../schema/tables.ts';
 import { isOnGlobalBoards } from '../ladders/ladder-rows.ts';
 

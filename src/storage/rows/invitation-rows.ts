@@ -13,7 +13,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { OpenAt } from '../../matches/ports/match-store.ts';
+import type { OpenAt } from '../../matches/ports/store.ts';
 import type { Invitation, InvitedSeat } from '../../matches/records/invitations.ts';
 import { isRobot } from '../../matches/records/players.ts';
 import { decodeStored, encodeStored, SETUP } from '../common/codec.ts';

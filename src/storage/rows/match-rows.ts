@@ -17,11 +17,22 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { MatchState } from 'crokinole/match/state';
-import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
+import type { EndedMatch, OpenAt } from '../../matches/ports/store.ts';
 import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
 import { decodeState, encodeState } from '../common/codec.ts';
-import { all, column, equals, mostRows, one, pick, preparedOnce, run } from '../common/query.ts';
-import type { Query, Sql, Write } from '../common/query.ts';
+import {
+  all,
+  column,
+  equals,
+  mostRows,
+  one,
+  pick,
+  preparedOnce,
+  run,
+  type Query,
+  type Sql,
+  type Write,
+} from '../common/query.ts';
 import type { RowOf } from '../schema/tables.ts';
 
 const ONE = sql.placeholder('id');

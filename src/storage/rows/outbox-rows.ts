@@ -17,7 +17,7 @@ import {
   inArray,
   lte,
 } from 'drizzle-orm';
-import type { AnnouncementOutcome } from '../../matches/ports/announcement-store.ts';
+import type { AnnouncementOutcome } from '../../matches/ports/store.ts';
 import type {
   Announcement,
   ClaimedAnnouncement,

@@ -12,17 +12,22 @@ import {
   isNull,
   like,
 } from 'drizzle-orm';
-import type {
-  OfferedSeat,
-  StoredSeat,
-  TableSeat,
-  TakenSeat,
-} from '../../matches/ports/table-store.ts';
+import type { OfferedSeat, StoredSeat, TableSeat, TakenSeat } from '../../matches/ports/store.ts';
 import type { WalkUp } from '../../matches/records/walk-ups.ts';
 import type { RowOf } from '../schema/tables.ts';
 import { decodeStored, encodeStored, storedKind } from '../common/codec.ts';
-import { all, equals, lockNames, one, preparedOnce, run, upsert } from '../common/query.ts';
-import type { Query, Sql, Write } from '../common/query.ts';
+import {
+  all,
+  equals,
+  lockNames,
+  one,
+  preparedOnce,
+  run,
+  upsert,
+  type Query,
+  type Sql,
+  type Write,
+} from '../common/query.ts';
 
 /** In place of a server, which the column requires. */
 const NO_SERVER = '';

@@ -1,5 +1,5 @@
 import { count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { CommitResult } from '../../matches/ports/match-store.ts';
+import type { CommitResult } from '../../matches/ports/store.ts';
 import type { Change } from '../../matches/records/change.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { StoredMatch, StoredAction } from '../../matches/records/matches.ts';

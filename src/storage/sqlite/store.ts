@@ -4,10 +4,10 @@ import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type {
   AnnouncementOutcome,
   Claim,
-  Presence,
-} from '../../matches/ports/announcement-store.ts';
+  ProcessPresence,
+  Store,
+} from '../../matches/ports/store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
-import type { Store } from '../../matches/ports/store.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
 import type { Change } from '../../matches/records/change.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
@@ -102,7 +102,7 @@ export class SqliteStore extends QueryStore implements Store {
     return this.writeLater((db) => claimRobot(db, match, untilMs));
   }
 
-  join(): Promise<Presence> {
+  join(): Promise<ProcessPresence> {
     return this.#answer(() => this.#attendance.join());
   }
 

@@ -1,5 +1,4 @@
-import type { FreeBoardRefusal } from '../../matches/practice/free-boards.ts';
-import type { SetUpRefusal } from '../../matches/practice/set-up.ts';
+import type { FreeBoardRefusal, SetUpRefusal } from '../../matches/practice/free-boards.ts';
 import { counted, figured } from './counting.ts';
 
 type OwnBoardCode = Extract<

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../matches/records/personal-data.ts';
+import type { PersonalData } from '../../matches/records/privacy.ts';
 
 /** A sentence for each kind of stored data. */
 const KEPT: Readonly<Record<PersonalData, string>> = {

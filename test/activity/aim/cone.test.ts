@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coneOf, flickOf, besideOf } from '../../../src/activity/aim/cone.ts';
-import { firstContactIn } from '../../../src/activity/aim/first-contact.ts';
-import { beginTurn } from '../../../src/activity/aim/finger-state.ts';
-import { sketchOf } from '../../../src/activity/aim/sketch.ts';
+import { coneOf, flickOf, besideOf, sketchOf } from '../../../src/activity/aim/sketch.ts';
+import { firstContactIn } from '../../../src/activity/aim/aim-state.ts';
+import { beginTurn } from '../../../src/activity/aim/finger.ts';
 import { simulate } from 'crokinole/physics/simulate';
 import { distanceBetween, lengthOf } from 'crokinole/board/vector';
 import { createRandomState } from 'crokinole/random';

@@ -5,8 +5,8 @@ import {
   isHeld,
   type FingerEvent,
   type FingerState,
-} from '../../../src/activity/aim/finger-state.ts';
-import { readFinger } from '../../../src/activity/aim/finger.ts';
+  readFinger,
+} from '../../../src/activity/aim/finger.ts';
 import { readKey } from '../../../src/activity/aim/keys.ts';
 import { sketchOf } from '../../../src/activity/aim/sketch.ts';
 import { QUADRANTS } from 'crokinole/board/start';

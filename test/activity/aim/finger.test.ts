@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { onStep } from '../../../src/activity/aim/aim-state.ts';
-import { beginTurn, flick, takeBack } from '../../../src/activity/aim/finger-state.ts';
-import { readFinger } from '../../../src/activity/aim/finger.ts';
-import { discOnScreen, toScreen } from '../../../src/activity/aim/layout.ts';
-import { pullOfPower } from '../../../src/activity/aim/pull.ts';
-import { magnetAt, magnetsOf } from '../../../src/activity/aim/targets.ts';
+import { onStep, discOnScreen, toScreen } from '../../../src/activity/aim/aim-state.ts';
+import { beginTurn, flick, takeBack, readFinger } from '../../../src/activity/aim/finger.ts';
+import { pullOfPower, magnetAt, magnetsOf } from '../../../src/activity/aim/pull.ts';
 import { targetsOf } from 'crokinole/aiming/targets';
 import { powerOfSpeed } from 'crokinole/shot/power';
 import { speedIntoHole } from 'crokinole/aiming/speed';

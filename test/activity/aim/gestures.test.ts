@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vector } from 'crokinole/board/vector';
-import { beginTurn, type FingerEvent } from '../../../src/activity/aim/finger-state.ts';
-import { discOnScreen } from '../../../src/activity/aim/layout.ts';
+import { beginTurn, type FingerEvent } from '../../../src/activity/aim/finger.ts';
+import { discOnScreen } from '../../../src/activity/aim/aim-state.ts';
 import { groundAt, PHONE, play, turnAt } from './grounds.ts';
 
 /**

@@ -1,13 +1,12 @@
-import type { AimTurn } from '../../../src/activity/aim/aim-state.ts';
+import type { AimTurn, Layout } from '../../../src/activity/aim/aim-state.ts';
 import {
   beginTurn,
   type FingerEvent,
   type FingerState,
   type Ground,
   type Outcome,
-} from '../../../src/activity/aim/finger-state.ts';
-import { readFinger } from '../../../src/activity/aim/finger.ts';
-import type { Layout } from '../../../src/activity/aim/layout.ts';
+  readFinger,
+} from '../../../src/activity/aim/finger.ts';
 import { WIDEST_START, type Quadrant } from 'crokinole/board/start';
 import { turnQuarters, type Vector } from 'crokinole/board/vector';
 import { discOf } from 'crokinole/match/discs';

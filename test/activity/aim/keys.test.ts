@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Aim } from '../../../src/activity/aim/aim-state.ts';
-import { beginTurn } from '../../../src/activity/aim/finger-state.ts';
+import { beginTurn } from '../../../src/activity/aim/finger.ts';
 import { adjust, readKey } from '../../../src/activity/aim/keys.ts';
-import { waysApart } from '../../../src/activity/aim/targets.ts';
+import { waysApart } from '../../../src/activity/aim/pull.ts';
 import { targetsOf } from 'crokinole/aiming/targets';
 import { groundAt, play, stroke, turnAt } from './grounds.ts';
 

@@ -6,8 +6,8 @@ import {
   type FingerState,
   type Ground,
   type Outcome,
-} from '../../../src/activity/aim/finger-state.ts';
-import { discOnScreen } from '../../../src/activity/aim/layout.ts';
+} from '../../../src/activity/aim/finger.ts';
+import { discOnScreen } from '../../../src/activity/aim/aim-state.ts';
 import { readSwipingFinger } from '../../../src/activity/aim/swipe-finger.ts';
 import { fc } from '../../support/properties.ts';
 import { groundAt, PHONE, turnAt } from './grounds.ts';

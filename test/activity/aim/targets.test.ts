@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AimTurn } from '../../../src/activity/aim/aim-state.ts';
-import { aimedAt, firstAim } from '../../../src/activity/aim/targets.ts';
+import { aimedAt, firstAim } from '../../../src/activity/aim/pull.ts';
 import { aimAtHole } from 'crokinole/aiming/aims';
 import { holePower } from 'crokinole/aiming/targets';
 import { nextShotOf } from 'crokinole/match/shots';

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { firstAim } from '../../../src/activity/aim/targets.ts';
-import type { FingerEvent } from '../../../src/activity/aim/finger-state.ts';
-import { fullPullPx } from '../../../src/activity/aim/pull.ts';
+import { firstAim, fullPullPx } from '../../../src/activity/aim/pull.ts';
+import type { FingerEvent } from '../../../src/activity/aim/finger.ts';
 import type { Vector } from 'crokinole/board/vector';
 import { groundAt, PHONE, play, turnAt } from './grounds.ts';
 

@@ -30,7 +30,7 @@ import {
   SHORT,
   SINGLES,
 } from '../../support/tables.ts';
-import { BETWEEN_ROUNDS_MS } from '../../../src/matches/steps/walk-up-steps.ts';
+import { BETWEEN_ROUNDS_MS } from '../../../src/matches/commands/walk-up.ts';
 import { openTableParty, ticketFor, type TableParty } from '../support/table-party.ts';
 
 const words = wordsIn('en');

@@ -2,20 +2,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { startActivity, type Activity } from '../../../src/activity/activity.ts';
-import { HOME, type ClientMessage } from '../../../src/activity/protocol/client-messages.ts';
-import { PROTOCOL_VERSION } from '../../../src/activity/protocol/bounds.ts';
+import {
+  HOME,
+  type ClientMessage,
+  PROTOCOL_VERSION,
+} from '../../../src/activity/protocol/client-messages.ts';
 import {
   readServerMessage,
   type ServerMessage,
 } from '../../../src/activity/protocol/server-messages.ts';
-import type { RefusalToPlay } from '../../../src/activity/tables/guest.ts';
+import type { RefusalToPlay } from '../../../src/activity/tables/rooms.ts';
 import type { Admission, Admitted } from '../../../src/activity/server/admission.ts';
 import { accept, refuse } from 'crokinole/result';
 import { Faces } from '../../../src/faces/faces.ts';
 import { Names } from '../../../src/texts/names.ts';
-import { Newcomers } from '../../../src/matches/reading/newcomers.ts';
-import { DozenPars } from '../../../src/matches/practice/dozen-pars.ts';
-import { Dozens } from '../../../src/matches/practice/dozens.ts';
+import { Newcomers } from '../../../src/matches/reading/matches.ts';
+import { DozenPars, Dozens } from '../../../src/matches/practice/dozens.ts';
 import { FreeBoards } from '../../../src/matches/practice/free-boards.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Activity } from '../../../src/activity/activity.ts';
-import { PROTOCOL_VERSION } from '../../../src/activity/protocol/bounds.ts';
+import { PROTOCOL_VERSION } from '../../../src/activity/protocol/client-messages.ts';
 import type { ActivitySession } from 'local-discord/driver/activity-session';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { ONE_OF_EACH_KIND } from '../../support/painters.ts';

@@ -9,8 +9,8 @@ import {
   requestWithRetries,
   TwoLaneRest,
 } from '../../../src/discord/client/rest.ts';
-import { NotOurs } from '../../../src/matches/workers/lease.ts';
-import type { AnnouncementLease } from '../../../src/matches/ports/announcer.ts';
+import { NotOurs } from '../../../src/matches/workers/outbox.ts';
+import type { AnnouncementLease } from '../../../src/matches/ports/system.ts';
 
 const open: (() => unknown)[] = [];
 afterEach(async () => {

@@ -32,7 +32,7 @@ import {
 } from '../../../src/discord/ids/press-choices.ts';
 import { TIE_RULES } from '@crokinole/tournament/tables/results';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
-import { canBePlayed } from '../../../src/matches/steps/tournament-matches.ts';
+import { canBePlayed } from '../../../src/matches/steps/tournament-results.ts';
 import { expectWithinFormLimits } from '../support/limits.ts';
 import { wordsIn } from '../../../src/words/registry.ts';
 import { MESSAGES } from '../../../src/words/english/messages.ts';

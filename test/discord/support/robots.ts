@@ -2,7 +2,7 @@ import { playersToMove } from 'crokinole/match/to-move';
 import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { isPerson, type RobotLevel } from '../../../src/matches/records/players.ts';
-import type { Robots } from '../../../src/matches/ports/robots.ts';
+import type { Robots } from '../../../src/matches/ports/system.ts';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';
 import { flickOnce } from './played.ts';

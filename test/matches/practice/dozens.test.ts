@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatchState } from 'crokinole/match/state';
-import { DozenPars } from '../../../src/matches/practice/dozen-pars.ts';
+import {
+  DozenPars,
+  dozenBoard,
+  type DailyPlace,
+  Dozens,
+  type TodaysDozen,
+} from '../../../src/matches/practice/dozens.ts';
 import { defaultAimFor, PAR_MAKER, SHOT_PAR } from '../../support/dozens.ts';
-import { dozenBoard } from '../../../src/matches/steps/dozen-steps.ts';
-import type { DailyPlace } from '../../../src/matches/practice/daily-streaks.ts';
-import { Dozens, type TodaysDozen } from '../../../src/matches/practice/dozens.ts';
 import { formerPlayer } from '../../../src/matches/records/privacy.ts';
-import { recountDozens } from '../../../src/matches/reading/recount-dozens.ts';
+import { recountDozens } from '../../../src/matches/reading/recount-practice.ts';
 import { sqliteSide } from '../../../src/storage/move/sqlite-side.ts';
 import {
   dayAfter,

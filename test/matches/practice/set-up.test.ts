@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nearestFreeStarts, WIDEST_START } from 'crokinole/board/start';
 import { formatPosition } from 'crokinole/match/notation/position';
 import { simulate } from 'crokinole/physics/simulate';
-import { readSetUp } from '../../../src/matches/practice/set-up.ts';
+import { readSetUp } from '../../../src/matches/practice/free-boards.ts';
 import { fc, runs } from '../../support/properties.ts';
 
 describe('a typed position', () => {

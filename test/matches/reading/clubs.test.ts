@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTournament, type Club } from '@crokinole/tournament/model/state';
-import { clubTableOf } from '../../../src/matches/reading/clubs.ts';
+import { clubTableOf } from '../../../src/matches/reading/seasons.ts';
 import type { StoredTournament } from '../../../src/matches/records/tournaments.ts';
 import { KNOCK_OUT, EVENING, tournamentCommand } from '../../support/tournaments.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readCrown } from '../../../src/matches/reading/crowns.ts';
+import { readCrown } from '../../../src/matches/reading/posts.ts';
 import { dayAfter, nextHourIn, TIME_ZONES } from '../../../src/matches/records/days.ts';
 import { MAX_DAY_BESTS } from '../../../src/matches/records/dozens.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';

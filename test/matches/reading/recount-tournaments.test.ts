@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   recountTournaments,
   type FinishedTournaments,
-} from '../../../src/matches/reading/recount-tournaments.ts';
+} from '../../../src/matches/reading/recount.ts';
 import { readFinishedTournaments } from '../../../src/storage/rows/tournament-rows.ts';
 import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../../support/stores.ts';

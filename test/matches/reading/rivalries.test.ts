@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import { actInMatch } from '../../../src/matches/commands/play.ts';
-import { readRivalry } from '../../../src/matches/reading/rivalries.ts';
+import { readRivalry } from '../../../src/matches/reading/matches.ts';
 import { DEFAULT_CHOICES, formerPlayer } from '../../../src/matches/records/privacy.ts';
 import type { MatchService } from '../../../src/matches/service.ts';
 import { playIntoStore } from '../../support/stored-matches.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ODDS_TRIES, readWeekShot } from '../../../src/matches/reading/week-shots.ts';
+import { ODDS_TRIES, readWeekShot } from '../../../src/matches/reading/posts.ts';
 import { formerPlayer } from '../../../src/matches/records/privacy.ts';
-import { weekUntil } from '../../../src/matches/steps/posts.ts';
+import { weekUntil } from '../../../src/matches/commands/posts.ts';
 import { robotPlayer } from '../../../src/matches/records/players.ts';
 import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 import { playIntoStore, playLucky, takeInStore, type Lucky } from '../../support/stored-matches.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nextShotOf } from 'crokinole/match/shots';
-import type { Wake } from '../../../src/matches/records/wakes.ts';
-import { randomIds } from '../../../src/matches/system.ts';
+import type { Wake } from '../../../src/matches/records/change.ts';
+import { randomIds } from '../../../src/matches/ports/system.ts';
 import { DatabaseError } from '../../../src/storage/common/database-error.ts';
 import { WAKE_CHANNEL } from '../../../src/storage/postgres/database/session.ts';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';

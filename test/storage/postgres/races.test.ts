@@ -1,12 +1,12 @@
 import { erasePlayer } from '../../../src/matches/commands/erase.ts';
-import { inviteToRematch } from '../../../src/matches/commands/rematch.ts';
+import { inviteToRematch, invite, answerInvitation } from '../../../src/matches/commands/invite.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recount } from '../../../src/matches/reading/recount.ts';
 import type { Answer } from '../../../src/matches/records/answers.ts';
 import type { Limits } from '../../../src/matches/records/limits.ts';
 import { MAX_TRIES, type PuzzleTry } from '../../../src/matches/records/practice.ts';
 import type { MatchService } from '../../../src/matches/service.ts';
-import { randomIds } from '../../../src/matches/system.ts';
+import { randomIds } from '../../../src/matches/ports/system.ts';
 import { findDifferences, readRecountOrder } from '../../../src/storage/ladders/recount.ts';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';
 import { expectSoundHistory } from '../../support/histories.ts';
@@ -22,7 +22,6 @@ import {
   SINGLES,
   stateOf,
 } from '../../support/tables.ts';
-import { invite, answerInvitation } from '../../../src/matches/commands/invite.ts';
 import { acceptInvitation } from '../../../src/matches/steps/invitation-steps.ts';
 import { flickInMatch, actInMatch } from '../../../src/matches/commands/play.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SHOT_LIMITS, type ShotLimits } from '../../src/physics/constants.ts';
 import { simulate } from '../../src/physics/simulate.ts';
 import { BOARD_SPEEDS, type BoardSpeed, type Position, type Shot } from '../../src/shot/shot.ts';
-import { readSetUp } from '../../../../src/matches/practice/set-up.ts';
+import { readSetUp } from '../../../../src/matches/practice/free-boards.ts';
 import { expectNoOverlaps } from '../support/apart.ts';
 import { JAMS } from '../support/jams.ts';
 import { randomShot } from '../support/oracle/random-shots.ts';

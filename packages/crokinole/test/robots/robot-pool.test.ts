@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createMatch } from '../../src/match/setup.ts';
-import type { Robots } from '../../../../src/matches/ports/robots.ts';
+import type { Robots } from '../../../../src/matches/ports/system.ts';
 import { dozenShot } from '../../src/practice/dozen.ts';
 import { createRandomState } from '../../src/random.ts';
 import { choose } from '../../src/robots/choose.ts';

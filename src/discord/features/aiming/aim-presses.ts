@@ -11,13 +11,12 @@ import {
   type ModalSubmitInteraction,
 } from 'discord.js';
 import { flickInMatch } from '../../../matches/commands/play.ts';
-import type { MatchReader } from '../../../matches/ports/match-store.ts';
-import { offersIdeas } from '../../../matches/reading/ideas.ts';
+import type { MatchReader } from '../../../matches/ports/store.ts';
+import { offersIdeas } from '../../../matches/reading/matches.ts';
 import type { Answer } from '../../../matches/records/answers.ts';
 import { type StoredAction, isOfTurn } from '../../../matches/records/matches.ts';
-import { isNewTurn } from '../../../matches/steps/deadlines.ts';
-import { mentionOf } from '../../../texts/names.ts';
-import { quoted } from '../../../texts/quoted.ts';
+import { isNewTurn } from '../../../matches/steps/match-changes.ts';
+import { mentionOf, quoted } from '../../../texts/names.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
@@ -30,8 +29,8 @@ import {
   formInputValue,
   type Call,
   type Presses,
+  type Suggestion,
 } from '../../interactions/call.ts';
-import type { Suggestion } from '../../interactions/call.ts';
 import { findMatch, suggestMatches } from '../../interactions/find-match.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
 import { type PanelAim, decodeTarget, aimOf } from './panel-aim.ts';

@@ -2,10 +2,9 @@ import { nextShotOf } from 'crokinole/match/shots';
 import { DOZEN_SHOTS, kindOfShot } from 'crokinole/practice/dozen';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import { assertNever } from 'crokinole/result';
-import type { TodaysDozen } from '../../../matches/practice/dozens.ts';
+import type { TodaysDozen, JudgedDozenShot } from '../../../matches/practice/dozens.ts';
 import { dayOfNumber, numberOfDay, endOfDayIn } from '../../../matches/records/days.ts';
 import { DOZEN_MS, dueAtMs, type DozenRow } from '../../../matches/records/dozens.ts';
-import type { JudgedDozenShot } from '../../../matches/steps/dozen-steps.ts';
 import {
   dozenRefusalText,
   notBegunText,
@@ -17,7 +16,7 @@ import {
   dozenShotLines,
   dozenTask,
   runningScore,
-} from '../../../texts/dozen-text.ts';
+} from '../../../texts/practice-text.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';

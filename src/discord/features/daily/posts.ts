@@ -1,11 +1,10 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
-import { voteForShot } from '../../../matches/commands/vote.ts';
-import type { Crown } from '../../../matches/reading/crowns.ts';
-import { ODDS_TRIES } from '../../../matches/reading/week-shots.ts';
+import { voteForShot } from '../../../matches/commands/posts.ts';
+import { type Crown, ODDS_TRIES } from '../../../matches/reading/posts.ts';
 import { numberOfDay } from '../../../matches/records/days.ts';
 import type { DozenPar, StoredDozen } from '../../../matches/records/dozens.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { allDozenMarks } from '../../../texts/dozen-text.ts';
+import { allDozenMarks } from '../../../texts/practice-text.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { ShownShot } from '../../client/bot.ts';

@@ -4,25 +4,25 @@ import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import { seatPlayer } from 'crokinole/practice/last-disc';
 import { powerOfSpeed } from 'crokinole/shot/power';
-import type { DailyPlace } from '../../../matches/practice/daily-streaks.ts';
+import type { DailyPlace } from '../../../matches/practice/dozens.ts';
 import {
   solutionOf,
   type OpenPuzzle,
   type TodaysPuzzle,
+  type PuzzleShot,
 } from '../../../matches/practice/puzzles.ts';
 import {
   type StoredPuzzle,
   MAX_TRIES,
   type PuzzleBoard,
 } from '../../../matches/records/practice.ts';
-import type { PuzzleShot } from '../../../matches/steps/puzzle-steps.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';
 import {
   puzzleRefusalText,
   puzzleMarks,
   puzzleResult,
   puzzleShareLine,
-} from '../../../texts/puzzle-text.ts';
+} from '../../../texts/practice-text.ts';
 import { rulingLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';

@@ -3,13 +3,21 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { erasePlayer } from '../../../matches/commands/erase.ts';
 import { type PlayerExport, exportPlayer } from '../../../matches/reading/player-export.ts';
-import { PERSONAL_KINDS } from '../../../matches/records/personal-data.ts';
-import type { PrivacyChoices } from '../../../matches/records/privacy.ts';
+import { PERSONAL_KINDS, type PrivacyChoices } from '../../../matches/records/privacy.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { EraseStage } from '../../ids/press-choices.ts';
 import type { Call, PressCall, Presses } from '../../interactions/call.ts';
-import { framed, container, row, text, type ButtonOptions, type MessagePayload, NEUTRAL_ACCENT, silentMessage } from '../../ui/parts.ts';
+import {
+  framed,
+  container,
+  row,
+  text,
+  type ButtonOptions,
+  type MessagePayload,
+  NEUTRAL_ACCENT,
+  silentMessage,
+} from '../../ui/parts.ts';
 
 export const privacyPresses = {
   'privacy-boards': async (call, { show }) => {

@@ -2,16 +2,25 @@ import { boardViewOf, resultViewOf, endingOf } from '@crokinole/pictures/match/m
 import { exportCmn } from 'crokinole/match/cmn';
 import { seatAt } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
-import { writeRecord } from '../../../matches/reading/match-record.ts';
+import { writeRecord } from '../../../matches/reading/matches.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { NameOf } from '../../../texts/names.ts';
-import { isShotAlone, countLines } from '../../../texts/shootout-text.ts';
+import {
+  isShotAlone,
+  countLines,
+  openOfferLines,
+  outcomeLine,
+  titleOf,
+} from '../../../texts/turn-text.ts';
 import { termsLine, termsOf } from '../../../texts/terms-text.ts';
-import { openOfferLines, outcomeLine, titleOf } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
-import { readPrivateContext, type Call, type SuggestCall } from '../../interactions/call.ts';
-import type { Suggestion } from '../../interactions/call.ts';
+import {
+  readPrivateContext,
+  type Call,
+  type SuggestCall,
+  type Suggestion,
+} from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
 import {
   nearestFirst,
@@ -19,10 +28,9 @@ import {
   stateText,
   choicesOf,
   linkTo,
+  isOf,
 } from '../../interactions/find-match.ts';
-import { isOf } from '../../interactions/find-match.ts';
-import { matchTitleOf, historyLine, resultText, scoreOf } from '../../ui/texts.ts';
-import { dayOf } from '../../ui/texts.ts';
+import { matchTitleOf, historyLine, resultText, scoreOf, dayOf } from '../../ui/texts.ts';
 import {
   framed,
   type ButtonOptions,

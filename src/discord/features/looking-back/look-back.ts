@@ -1,6 +1,6 @@
 import type { GuildBasedChannel } from 'discord.js';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { quoted } from '../../../texts/quoted.ts';
+import { quoted } from '../../../texts/names.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import {
   chosenValue,

@@ -10,12 +10,11 @@ import { isBeyondDoubt, type AimReview, type TurnReview } from 'crokinole/review
 import type { ReviewUnit } from 'crokinole/review/unit';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { lessonOf, MAX_LESSON_REVIEWS } from '../../../matches/steps/form.ts';
+import { lessonOf, MAX_LESSON_REVIEWS } from '../../../matches/reading/reviews.ts';
 import { judgeFlick } from '../../../matches/steps/match-steps.ts';
-import { roundsOfReview, toldTurns } from '../../../matches/steps/review-results.ts';
-import { shotFigure } from '../../../texts/choice-text.ts';
+import { roundsOfReview, turnAccounts } from '../../../matches/records/reviews.ts';
+import { shotFigure, refusalText } from '../../../texts/refusal-text.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { refusalText } from '../../../texts/refusal-text.ts';
 import { rulingLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
@@ -102,7 +101,7 @@ async function readReviewedShot(
   { match, turns }: ShownReview,
   number: number,
 ): Promise<(ReviewedShot & { readonly revision: number }) | undefined> {
-  const told = toldTurns(match.state, turns)[number];
+  const told = turnAccounts(match.state, turns)[number];
   const played = await bot.reviews.readPlayed(match.id, number);
   const shot = played?.taken.shot;
   if (told === undefined || played === undefined || shot === null || shot === undefined) {

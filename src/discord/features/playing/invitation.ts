@@ -25,9 +25,8 @@ import {
 } from '../../../matches/steps/invitation-steps.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
-import { isShotAlone } from '../../../texts/shootout-text.ts';
+import { isShotAlone, outcomeLine, sidesLine } from '../../../texts/turn-text.ts';
 import { durationText, termsLine, termsOfSetup, termsOf } from '../../../texts/terms-text.ts';
-import { outcomeLine, sidesLine } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { ServerContext } from '../../client/bot.ts';
 import { ids } from '../../ids/ids.ts';

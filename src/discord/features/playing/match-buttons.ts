@@ -7,8 +7,7 @@ import { ANY_RULES } from 'crokinole/ratings/ladder';
 import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { ButtonOptions } from '../../ui/parts.ts';
-import { isShotAlone } from '../../../texts/shootout-text.ts';
-import { offerLabel } from '../../../texts/turn-text.ts';
+import { isShotAlone, offerLabel } from '../../../texts/turn-text.ts';
 
 const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } as const;
 

@@ -29,9 +29,16 @@ import {
   NEUTRAL_ACCENT,
   SIDE_ACCENTS,
 } from '../../ui/parts.ts';
-import { resultLines, isShotAlone, tallyLines } from '../../../texts/shootout-text.ts';
+import {
+  resultLines,
+  isShotAlone,
+  tallyLines,
+  eventLines,
+  openOfferLines,
+  outcomeLine,
+  sideMention,
+} from '../../../texts/turn-text.ts';
 import { scoreForCalled } from '../../ui/texts.ts';
-import { eventLines, openOfferLines, outcomeLine, sideMention } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   achievementLines,

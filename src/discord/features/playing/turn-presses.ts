@@ -1,12 +1,15 @@
 import { playingSeats, seatAt } from 'crokinole/match/seats';
-import { type MatchCommand, actInMatch } from '../../../matches/commands/play.ts';
-import { inviteToRematch } from '../../../matches/commands/rematch.ts';
-import { remindPlayer } from '../../../matches/commands/remind.ts';
-import { showMatch } from '../../../matches/commands/show.ts';
+import {
+  type MatchCommand,
+  actInMatch,
+  remindPlayer,
+  showMatch,
+} from '../../../matches/commands/play.ts';
+import { inviteToRematch } from '../../../matches/commands/invite.ts';
 import { rematchIdOf } from '../../../matches/records/invitations.ts';
 import { INVITATION_LASTS_MS } from '../../../matches/records/match-setup.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { isWaitingForPerson } from '../../../matches/steps/deadlines.ts';
+import { isWaitingForPerson } from '../../../matches/steps/match-changes.ts';
 import type { PlayerAction } from '../../../matches/steps/match-steps.ts';
 import { refusalText, refusalOf } from '../../../texts/refusal-text.ts';
 import { offerLabel, openOfferLines } from '../../../texts/turn-text.ts';

@@ -12,8 +12,7 @@ import {
   type APIComponentInContainer,
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
-import type { FreeAt, FreeShot } from '../../../matches/practice/free-boards.ts';
-import { readSetUp } from '../../../matches/practice/set-up.ts';
+import { type FreeAt, type FreeShot, readSetUp } from '../../../matches/practice/free-boards.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { StoredFreeBoard } from '../../../matches/records/practice.ts';
 import {
@@ -22,7 +21,7 @@ import {
   NOTATION_EXAMPLE,
   restLines,
 } from '../../../texts/practice-text.ts';
-import { quotedCode } from '../../../texts/quoted.ts';
+import { quotedCode } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { type PressArguments, ids } from '../../ids/ids.ts';
 import type { FreeBoardAction } from '../../ids/press-choices.ts';

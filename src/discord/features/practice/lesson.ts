@@ -9,20 +9,18 @@ import {
   LEARNT,
   type LessonEnding,
 } from 'crokinole/practice/lessons';
-import { shootLesson } from '../../../matches/practice/lessons.ts';
+import { shootLesson } from '../../../matches/practice/free-boards.ts';
 import {
   lessonOf,
   MAX_LESSON_REVIEWS,
   type LessonBoard,
   type OwnLesson,
-} from '../../../matches/steps/form.ts';
-import { shotWorth } from '../../../texts/choice-text.ts';
-import { refusalText } from '../../../texts/refusal-text.ts';
+} from '../../../matches/reading/reviews.ts';
+import { shotWorth, refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { type PressArguments, ids } from '../../ids/ids.ts';
 import { isPrivatePress, type Call, type PressCall } from '../../interactions/call.ts';
-import { helpNames } from '../../ui/texts.ts';
-import { dayOf } from '../../ui/texts.ts';
+import { helpNames, dayOf } from '../../ui/texts.ts';
 import {
   framed,
   type ButtonOptions,

@@ -20,7 +20,7 @@ import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { TIME_ZONES } from '../../../matches/records/days.ts';
 import { quickDiscs } from '../../../matches/records/match-setup.ts';
-import { MORNING_HOUR, SUNDAY_HOUR } from '../../../matches/steps/posts.ts';
+import { MORNING_HOUR, SUNDAY_HOUR } from '../../../matches/commands/posts.ts';
 import { goalText } from '../../../texts/terms-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { themeOf } from '@crokinole/pictures/themes/registry';

@@ -8,7 +8,7 @@ import {
 } from 'discord.js';
 import { bestIn, seasonAt } from '../../../matches/reading/seasons.ts';
 import { MAX_CLUBS, type ServerSettings } from '../../../matches/records/settings.ts';
-import { quoted } from '../../../texts/quoted.ts';
+import { quoted } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { SettingsPage } from '../../ids/press-choices.ts';

@@ -1,5 +1,4 @@
-import type { ClubRow } from '../../../matches/reading/seasons.ts';
-import { clubTableOf } from '../../../matches/reading/clubs.ts';
+import { type ClubRow, clubTableOf } from '../../../matches/reading/seasons.ts';
 import { escapeMarkdown } from '../../ui/parts.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 

@@ -1,4 +1,4 @@
-import { type KnownTournament, readKnown } from '../../../matches/commands/tournament-commit.ts';
+import { type KnownTournament, readKnown } from '../../../matches/commands/create-tournament.ts';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { Avatar, AvatarOf } from '@crokinole/pictures/views/avatar';
 import {

@@ -4,8 +4,8 @@ import { countedGames } from '@crokinole/tournament/stages/round-robin';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
 import type { ShownTournament } from './draw-tournament.ts';
-import { clubTableOf } from '../../../matches/reading/clubs.ts';
-import { writeRecord } from '../../../matches/reading/match-record.ts';
+import { clubTableOf } from '../../../matches/reading/seasons.ts';
+import { writeRecord } from '../../../matches/reading/matches.ts';
 import { digestOf } from '../../ui/texts.ts';
 
 /** Separates the games in the exported text. */

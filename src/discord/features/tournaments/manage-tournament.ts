@@ -11,16 +11,16 @@ import {
   isOpponentOf,
   MAX_REASON,
 } from '@crokinole/tournament/organising';
-import { allEntrantsOf } from '../../../matches/commands/enter-tournament.ts';
-import { hasNextSeason, openNextSeason } from '../../../matches/commands/create-tournament.ts';
-import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import {
+  allEntrantsOf,
   type OrganiserAct,
   type OrganiserCommand,
   fillWithRobots,
   organiseTournament,
   startTournament,
-} from '../../../matches/commands/organise-tournament.ts';
+} from '../../../matches/commands/run-tournament.ts';
+import { hasNextSeason, openNextSeason } from '../../../matches/commands/create-tournament.ts';
+import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import { ids } from '../../ids/ids.ts';
 import { ORGANISER_ACTS, type OrganiserActKind } from '../../ids/press-choices.ts';
 import {

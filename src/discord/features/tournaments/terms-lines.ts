@@ -4,7 +4,7 @@ import type { AgreedSetup } from '@crokinole/tournament/model/setup';
 import { MAX_TWENTIES_MS } from '@crokinole/tournament/parts';
 import { partsFor } from '@crokinole/tournament/presets';
 import { hasEveningClock } from '../../../matches/records/matches.ts';
-import { roundsOfGame } from '../../../matches/steps/tournament-matches.ts';
+import { roundsOfGame } from '../../../matches/steps/tournament-results.ts';
 import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { durationText } from '../../../texts/terms-text.ts';

@@ -1,4 +1,4 @@
-import { entrantOf } from '../../../matches/commands/enter-tournament.ts';
+import { entrantOf } from '../../../matches/commands/run-tournament.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Call } from '../../interactions/call.ts';
 import { linkTo } from '../../interactions/find-match.ts';

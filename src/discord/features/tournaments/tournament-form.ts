@@ -20,7 +20,7 @@ import { changed, chosenIn, isOf, offerOf, startTyped } from './draft-choices.ts
 import { startMsOf, type Agreed, type Draft } from './tournament-terms.ts';
 import { formInputValue } from '../../interactions/call.ts';
 import { parseMoment, parseSpan } from './typed-times.ts';
-import { quoted } from '../../../texts/quoted.ts';
+import { quoted } from '../../../texts/names.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_LENGTH_MIN = MAX_SPAN_MS / MINUTE_MS;

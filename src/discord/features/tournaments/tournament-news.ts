@@ -19,7 +19,7 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 import { bracketPicture, isForAll, poolNames } from './bracket-views.ts';
-import { clubTableOf } from '../../../matches/reading/clubs.ts';
+import { clubTableOf } from '../../../matches/reading/seasons.ts';
 import { clubsText } from './club-lines.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { ShownTournament } from './draw-tournament.ts';

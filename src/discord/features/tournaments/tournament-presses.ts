@@ -11,7 +11,7 @@ import {
   checkIn,
   takeMoreTime,
   challengeOnLadder,
-} from '../../../matches/commands/enter-tournament.ts';
+} from '../../../matches/commands/run-tournament.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { ids } from '../../ids/ids.ts';
 import {

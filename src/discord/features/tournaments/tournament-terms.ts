@@ -15,7 +15,7 @@ import type { RuleOverrides } from 'crokinole/rules/presets/house-rules';
 import type { SeasonScale } from '@crokinole/tournament/tables/season-points';
 import type { CreateTournamentCommand } from '../../../matches/commands/create-tournament.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
-import { pointsOfRounds } from '../../../matches/steps/tournament-matches.ts';
+import { pointsOfRounds } from '../../../matches/steps/tournament-results.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { StartChoice, TournamentPace } from '../../ids/press-choices.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
-import type { Presence } from '../../../matches/ports/announcement-store.ts';
+import type { ProcessPresence } from '../../../matches/ports/store.ts';
 import type { Wakes } from '../../../matches/ports/store.ts';
-import type { Wake } from '../../../matches/records/wakes.ts';
+import type { Wake } from '../../../matches/records/change.ts';
 import { keyOf } from './engine.ts';
 
 /** The channel of the notifications that commits send. */
@@ -52,7 +52,7 @@ export class Session implements Wakes {
     this.#options = options;
   }
 
-  async join(): Promise<Presence> {
+  async join(): Promise<ProcessPresence> {
     const id = randomUUID();
     this.#present.add(id);
     try {

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import { DatabaseError } from '../../common/database-error.ts';
 import { inodeOf } from './file-guard.ts';
 import type BetterSqlite3 from 'better-sqlite3';
-import type { Presence } from '../../../matches/ports/announcement-store.ts';
+import type { ProcessPresence } from '../../../matches/ports/store.ts';
 import { Database } from './engine.ts';
 
 const NEW_MS = 60_000;
@@ -25,7 +25,7 @@ export class PresenceLocks {
     this.#file = file;
   }
 
-  join(): Presence {
+  join(): ProcessPresence {
     this.#clearAway();
     // Identifies the open file, so that other processes can tell if the path now leads to another
     // one.

@@ -4,7 +4,7 @@ import type { MatchState } from 'crokinole/match/state';
 import { createRandomState } from 'crokinole/random';
 import { asOneLine } from '../../../../src/discord/features/playing/past-turn.ts';
 import { recordMatch } from '../../../../src/storage/ladders/ladder-rows.ts';
-import { resultLines } from '../../../../src/texts/shootout-text.ts';
+import { resultLines } from '../../../../src/texts/turn-text.ts';
 import { LANGUAGES, wordsIn } from '../../../../src/words/registry.ts';
 import { storeInMemory } from '../../../support/stores.ts';
 

@@ -11,7 +11,7 @@ import {
   firstLessonAim,
   LESSON_TARGETS,
 } from '../../../../src/discord/features/practice/lesson.ts';
-import { shootLesson } from '../../../../src/matches/practice/lessons.ts';
+import { shootLesson } from '../../../../src/matches/practice/free-boards.ts';
 import { words } from '../../support/told.ts';
 
 /** Every shot that presses on the menu of a lesson can reach. */

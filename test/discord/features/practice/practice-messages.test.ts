@@ -13,7 +13,7 @@ import {
   overMessage,
   sharedPuzzle,
 } from '../../../../src/discord/features/daily/puzzle-tries.ts';
-import { puzzleShareLine } from '../../../../src/texts/puzzle-text.ts';
+import { puzzleShareLine } from '../../../../src/texts/practice-text.ts';
 import { LANGUAGES, wordsIn } from '../../../../src/words/registry.ts';
 import { simulate } from 'crokinole/physics/simulate';
 import { Puzzles, solutionOf } from '../../../../src/matches/practice/puzzles.ts';

@@ -1,7 +1,7 @@
 import { newsMessages } from '../../../../src/discord/features/tournaments/tournament-news.ts';
 import type { LocalDiscord } from 'local-discord';
-import { recountTournaments } from '../../../../src/matches/reading/recount-tournaments.ts';
-import { keyOf } from '../../../../src/matches/steps/announcements.ts';
+import { recountTournaments } from '../../../../src/matches/reading/recount.ts';
+import { keyOf } from '../../../../src/matches/steps/match-changes.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import type { StoredTournament } from '../../../../src/matches/records/tournaments.ts';
 import type { Store } from '../../../../src/matches/ports/store.ts';

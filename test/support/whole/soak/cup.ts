@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '../../../../src/matches/records/settings.ts';
 import type { StoredTournament } from '../../../../src/matches/records/tournaments.ts';
 import type { Store } from '../../../../src/matches/ports/store.ts';
 import type { MatchService } from '../../../../src/matches/service.ts';
-import { randomIds, randomSeeds, systemClock } from '../../../../src/matches/system.ts';
+import { randomIds, randomSeeds, systemClock } from '../../../../src/matches/ports/system.ts';
 import { seeded } from '../../../../packages/crokinole/test/support/seeded.ts';
 import { dudFor, openShotFor, press, saved, serviceOn } from '../../tables.ts';
 import { tournamentCommand } from '../../tournaments.ts';
@@ -21,8 +21,8 @@ import { openTournament } from '../../../../src/matches/commands/create-tourname
 import {
   enterTournament,
   challengeOnLadder,
-} from '../../../../src/matches/commands/enter-tournament.ts';
-import { startTournament } from '../../../../src/matches/commands/organise-tournament.ts';
+  startTournament,
+} from '../../../../src/matches/commands/run-tournament.ts';
 import { flickInMatch } from '../../../../src/matches/commands/play.ts';
 
 const CHANNEL = 'games';

@@ -1,0 +1,249 @@
+import { isSame } from 'crokinole/match/codec/deep-equal';
+import { REVIEW_VERSION } from 'crokinole/review/review-shot';
+import type { MatchReader } from '../ports/store.ts';
+import { shootAt } from '../practice/dozens.ts';
+import { findMined, shootAtPuzzle } from '../practice/puzzles.ts';
+import {
+  type DozenStore,
+  type StoredDozen,
+  streakFrom,
+  type DailyStreak,
+} from '../records/dozens.ts';
+import { isPerson } from '../records/players.ts';
+import {
+  type PracticeStore,
+  isDaily,
+  type PuzzleTry,
+  type StoredPuzzle,
+} from '../records/practice.ts';
+import { isFormerPlayer } from '../records/privacy.ts';
+import { type ReviewReader, type ReviewKey, resultsOfReview } from '../records/reviews.ts';
+import type { Absence } from '../records/tournaments.ts';
+
+const PORTION = 500;
+
+export const REVIEW_PROBLEMS = [
+  /** It can't be read, or misses turns. */
+  'damaged',
+  /** Its turns come to other results than the ones stored. */
+  'results-otherwise',
+] as const;
+
+export type DozenProblemCode =
+  /** There is no key for the day, or a shot was impossible. */
+  | 'damaged'
+  /** The aims lead to other points than the stored ones. */
+  | 'scores-otherwise'
+  /** The days played lead to another streak than the stored one. */
+  | 'counts-otherwise';
+
+export interface DozenProblem {
+  readonly code: DozenProblemCode;
+  readonly player: string;
+  readonly day: string;
+}
+
+export interface DozenRecount {
+  readonly dozens: number;
+  readonly shots: number;
+  readonly problems: readonly DozenProblem[];
+}
+
+/** What recounting reads. */
+export type DozenSource = Pick<
+  DozenStore,
+  'readDozenDay' | 'readDozensOf' | 'readPlays' | 'readStreak' | 'readAbsencesSince'
+> & {
+  readonly readDailyPlayers: (after: string, most: number) => Promise<readonly string[]>;
+};
+
+export type PuzzleProblemCode =
+  /** A try was impossible. */
+  | 'damaged'
+  /** The aim solves the puzzle, and the store says that it doesn't; or the other way round. */
+  | 'solves-otherwise'
+  /** Others have tried and solved it than the stored figures say. */
+  | 'figures-otherwise';
+
+export interface PuzzleProblem {
+  readonly code: PuzzleProblemCode;
+  /** Empty for the figures of a puzzle. */
+  readonly player: string;
+  readonly puzzle: string;
+}
+
+export interface PuzzleRecount {
+  readonly tries: number;
+  readonly problems: readonly PuzzleProblem[];
+}
+
+/** What recounting reads. */
+export type PuzzleSource = Pick<
+  PracticeStore,
+  'readPuzzle' | 'readPractice' | 'readPuzzleFigures'
+> & { readonly readPuzzlers: (after: string, most: number) => Promise<readonly string[]> };
+
+export interface ReviewProblem {
+  readonly code: (typeof REVIEW_PROBLEMS)[number];
+  readonly matchId: string;
+  readonly reason?: string;
+}
+
+export type FinishedReviews = Pick<MatchReader, 'readMatch'> &
+  Pick<ReviewReader, 'readReview' | 'readReviewedTurns' | 'readReviewResults'> & {
+    readonly readFinished: (version: number) => Promise<readonly ReviewKey[]>;
+  };
+
+/** Takes every shot of every dozen again, and counts everyone's streak from the days that were played. */
+export async function recountDozens(store: DozenSource): Promise<DozenRecount> {
+  const absences = await store.readAbsencesSince(0);
+  const problems: DozenProblem[] = [];
+  let count = 0;
+  let shots = 0;
+  for await (const player of inPortions(store.readDailyPlayers)) {
+    const { dozens } = await store.readDozensOf(player);
+    for (const dozen of dozens) {
+      count += 1;
+      shots += dozen.shots.length;
+      const code = await problemOf(store, dozen);
+      if (code !== undefined) problems.push({ code, player, day: dozen.day });
+    }
+    const day = await findFalseStreak(store, player, absences);
+    if (day !== undefined) problems.push({ code: 'counts-otherwise', player, day });
+  }
+  return { dozens: count, shots, problems };
+}
+
+async function problemOf(
+  store: DozenSource,
+  { day, shots, score }: StoredDozen,
+): Promise<DozenProblemCode | undefined> {
+  const known = await store.readDozenDay(day);
+  if (known === undefined) return 'damaged';
+  let sum = 0;
+  for (const [i, { aim, points, isTwenty }] of shots.entries()) {
+    const again = shootAt(known, i + 1, aim);
+    if (!again.ok) return 'damaged';
+    if (again.value.points !== points || again.value.isTwenty !== isTwenty) {
+      return 'scores-otherwise';
+    }
+    sum += points;
+  }
+  return sum === score ? undefined : 'scores-otherwise';
+}
+
+/** The last day of a stored streak that doesn't follow from the days played; undefined if it does. */
+export async function findFalseStreak(
+  store: Pick<DozenStore, 'readPlays' | 'readStreak'>,
+  player: string,
+  absences: readonly Absence[],
+): Promise<string | undefined> {
+  const stored = await store.readStreak(player);
+  const plays = await store.readPlays(player);
+  const of = (wanted: string) => plays.filter(({ game }) => game === wanted);
+  // Until the next play, a streak from before the two games had one counts the days of one game.
+  const isTrue = [plays, of('dozen'), of('puzzle')].some((each) =>
+    isSameStreak(stored, streakFrom(each, absences)),
+  );
+  return isTrue ? undefined : (stored?.lastDay ?? '');
+}
+
+/** A streak that has ended may be stored as zero days or as it was: nobody is shown it. */
+function isSameStreak(stored: DailyStreak | undefined, counted: DailyStreak | undefined): boolean {
+  if (stored === undefined || counted === undefined) return stored === counted;
+  const days = stored.days === 0 ? counted.days : stored.days;
+  return JSON.stringify(fieldsOf({ ...stored, days })) === JSON.stringify(fieldsOf(counted));
+}
+
+function fieldsOf({ server, zone, days, best, lastDay, lastAtMs, forgivenDay }: DailyStreak) {
+  return [server, zone, days, best, lastDay, lastAtMs, forgivenDay];
+}
+
+/** Takes every try again, and counts who has tried and solved each puzzle. */
+export async function recountPuzzles(store: PuzzleSource): Promise<PuzzleRecount> {
+  const figures = new Map<string, { tried: number; solved: number }>();
+  const problems: PuzzleProblem[] = [];
+  let count = 0;
+  for await (const player of inPortions(store.readPuzzlers)) {
+    const practice = await store.readPractice(player);
+    const tries: PuzzleTry[] = [];
+    for (const taken of practice.tries) {
+      const { name, ...found } = await codeOf(store, taken);
+      // Of puzzles from before there were tasks, nothing is known.
+      if (name === undefined) continue;
+      tries.push(taken);
+      if (found.code !== undefined) problems.push({ code: found.code, player, puzzle: name });
+      const sum = figures.get(name) ?? { tried: 0, solved: 0 };
+      sum.tried += taken.number === 1 ? 1 : 0;
+      sum.solved += taken.isSolved ? 1 : 0;
+      figures.set(name, sum);
+    }
+    count += tries.length;
+  }
+  for (const [puzzle, sum] of figures) {
+    const [stored] = await store.readPuzzleFigures([puzzle]);
+    if (stored?.tried === sum.tried && stored.solved === sum.solved) continue;
+    problems.push({ code: 'figures-otherwise', player: '', puzzle });
+  }
+  return { tries: count, problems };
+}
+
+async function codeOf(
+  store: PuzzleSource,
+  { puzzle: name, aim, isSolved }: PuzzleTry,
+): Promise<{ readonly name?: string; readonly code?: PuzzleProblemCode }> {
+  const puzzle: StoredPuzzle | undefined = isDaily(name)
+    ? await store.readPuzzle(name)
+    : findMined(name);
+  if (puzzle === undefined) return {};
+  const again = shootAtPuzzle(puzzle, aim);
+  if (!again.ok) return { name, code: 'damaged' };
+  return again.value.isSolved === isSolved ? { name } : { name, code: 'solves-otherwise' };
+}
+
+/** All ids in their order, of which no more than a portion is in memory. */
+export async function* inPortions(
+  read: (after: string, most: number) => Promise<readonly string[]>,
+): AsyncGenerator<string> {
+  let ids = await read('', PORTION);
+  while (ids.length > 0) {
+    yield* ids;
+    ids = await read(ids.at(-1) ?? '', PORTION);
+  }
+}
+
+/**
+ * Sums every finished review up again from what it says about each turn. An older version was
+ * summed up in another way, so it is left out.
+ */
+export async function recountReviews(source: FinishedReviews): Promise<{
+  readonly reviews: number;
+  readonly problems: readonly ReviewProblem[];
+}> {
+  const keys = await source.readFinished(REVIEW_VERSION);
+  const problems: ReviewProblem[] = [];
+  for (const key of keys) {
+    const { matchId } = key;
+    try {
+      if (!(await isAsStored(source, key))) problems.push({ code: 'results-otherwise', matchId });
+    } catch (thrown) {
+      const reason = thrown instanceof Error ? thrown.message : String(thrown);
+      problems.push({ code: 'damaged', matchId, reason });
+    }
+  }
+  return { reviews: keys.length, problems };
+}
+
+async function isAsStored(source: FinishedReviews, key: ReviewKey): Promise<boolean> {
+  const match = await source.readMatch(key.matchId);
+  if (match === undefined) throw new Error('the match does not exist');
+  const turns = await source.readReviewedTurns(key);
+  const review = await source.readReview(key);
+  if (turns.length !== review?.turns) throw new Error(`it has ${turns.length} turns`);
+  const { seats } = match.state;
+  const counted = resultsOfReview(match.state, turns).filter(({ seat }) => {
+    const player = seats[seat]?.player ?? '';
+    return isPerson(player) && !isFormerPlayer(player);
+  });
+  return isSame(await source.readReviewResults(key), counted);
+}
