@@ -41,19 +41,16 @@ const item = (path) => ({ text: titleOf(path), link: addressOf(path) });
 
 /** Pages that aren't listed here appear under Develop. */
 const SECTIONS = {
-  Start: ['README.md', 'docs/first-minute.md', 'CHANGELOG.md'],
-  Play: [
-    'docs/practice.md',
-    'docs/daily.md',
-    'docs/tournaments.md',
-    'docs/ratings.md',
-    'docs/robots.md',
-    'docs/lots.md',
+  Start: ['README.md', 'CHANGELOG.md'],
+  Play: ['docs/play.md', 'docs/rules.md', 'docs/tournaments.md', 'docs/lots.md', 'docs/clauses.md'],
+  Host: [
+    'docs/operations.md',
+    'docs/table.md',
+    'docs/scaling.md',
+    'docs/storage.md',
+    'docs/security.md',
+    'SECURITY.md',
   ],
-  Rules: ['docs/rules.md', 'docs/clauses.md', 'docs/matches.md', 'docs/notation.md'],
-  Host: ['docs/operations.md', 'SECURITY.md', 'docs/security.md'],
-  Scale: ['docs/scaling.md', 'docs/load.md', 'docs/storage.md'],
-  Table: ['docs/table.md', 'docs/table-fingers.md'],
 };
 
 function sidebar() {
@@ -174,7 +171,7 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local' },
     nav: [
-      { text: 'Play', link: '/docs/first-minute.html' },
+      { text: 'Play', link: '/docs/play.html' },
       { text: 'Rules', link: '/docs/rules.html' },
       { text: 'Host', link: '/docs/operations.html' },
       { text: 'Develop', link: '/CONTRIBUTING.html' },
