@@ -44,10 +44,11 @@ const SECTIONS = {
   Start: ['README.md', 'CHANGELOG.md'],
   Play: ['docs/play.md', 'docs/rules.md', 'docs/tournaments.md', 'docs/lots.md', 'docs/clauses.md'],
   Host: [
-    'docs/operations.md',
+    'docs/host.md',
+    'docs/alerts.md',
+    'docs/privacy.md',
     'docs/table.md',
-    'docs/scaling.md',
-    'docs/storage.md',
+    'docs/fleet.md',
     'docs/security.md',
     'SECURITY.md',
   ],
@@ -173,7 +174,7 @@ export default defineConfig({
     nav: [
       { text: 'Play', link: '/docs/play.html' },
       { text: 'Rules', link: '/docs/rules.html' },
-      { text: 'Host', link: '/docs/operations.html' },
+      { text: 'Host', link: '/docs/host.html' },
       { text: 'Develop', link: '/CONTRIBUTING.html' },
       { text: version, link: '/CHANGELOG.html' },
     ],
