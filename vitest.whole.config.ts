@@ -7,7 +7,7 @@ import { EVERY_TEST, MADE_BEFORE } from './vitest.config.ts';
 
 /**
  * All tiers as one: a worker loads each module once for all of them, instead of once for each. Nothing
- * has to be seen to change meanwhile, so that Node itself may load them (docs/decisions/0092).
+ * has to be seen to change meanwhile, so that Node itself may load them (docs/decisions/0001).
  */
 export default defineConfig({
   test: {

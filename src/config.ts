@@ -263,7 +263,7 @@ export function describeConfig(): string {
   return [...groups, `Arguments\n  ${'--new'.padEnd(width)}  ${NEW}`].join('\n\n');
 }
 
-/** All variables as a table for docs/operations.md. */
+/** All variables as a table for the documentation site. */
 export function tableOfConfig(): string {
   return [
     '| variable | default | meaning |',

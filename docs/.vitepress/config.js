@@ -1,4 +1,5 @@
 /** Configures the site that `npm run docs` builds from the Markdown files. A dead link fails the build. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,7 @@ const PACKAGES = readdirSync(join(ROOT, 'packages'))
 /** The path of every page's file, from the root of the repository. */
 const PAGES = [
   ...markdownIn('.'),
-  ...['docs', 'docs/rules', 'docs/architecture', 'docs/decisions'].flatMap(markdownIn),
+  ...['docs', 'docs/architecture', 'docs/decisions'].flatMap(markdownIn),
   ...PACKAGES,
 ];
 
@@ -40,25 +41,17 @@ const item = (path) => ({ text: titleOf(path), link: addressOf(path) });
 
 /** Pages that aren't listed here appear under Develop. */
 const SECTIONS = {
-  Start: ['README.md', 'docs/first-minute.md', 'CHANGELOG.md'],
-  Play: [
-    'docs/practice.md',
-    'docs/daily.md',
-    'docs/tournaments.md',
-    'docs/ratings.md',
-    'docs/robots.md',
-    'docs/lots.md',
+  Start: ['README.md', 'CHANGELOG.md'],
+  Play: ['docs/play.md', 'docs/rules.md', 'docs/tournaments.md', 'docs/lots.md', 'docs/clauses.md'],
+  Host: [
+    'docs/host.md',
+    'docs/alerts.md',
+    'docs/privacy.md',
+    'docs/table.md',
+    'docs/fleet.md',
+    'docs/security.md',
+    'SECURITY.md',
   ],
-  Rules: [
-    ...markdownIn('docs/rules').sort(
-      (a, b) => Number(b.endsWith('README.md')) - Number(a.endsWith('README.md')),
-    ),
-    'docs/matches.md',
-    'docs/notation.md',
-  ],
-  Host: ['docs/operations.md', 'SECURITY.md', 'docs/security.md'],
-  Scale: ['docs/scaling.md', 'docs/load.md', 'docs/storage.md'],
-  Table: ['docs/table.md', 'docs/table-fingers.md'],
 };
 
 function sidebar() {
@@ -110,6 +103,20 @@ function rewriteLinks(md) {
   });
 }
 
+/** The tables that are made from the code, by name. */
+const TABLES = JSON.parse(
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/site-tables.ts'], { cwd: ROOT }),
+);
+
+function insertTables(md) {
+  md.core.ruler.before('normalize', 'insert-tables', (state) => {
+    state.src = state.src.replace(/^<!-- table: ([a-z-]+) -->$/gm, (_, name) => {
+      if (TABLES[name] === undefined) throw new Error(`There is no table ${name}.`);
+      return TABLES[name];
+    });
+  });
+}
+
 const DRAWING = {
   bg: 'var(--vp-c-bg)',
   fg: 'var(--vp-c-text-1)',
@@ -155,6 +162,7 @@ export default defineConfig({
   markdown: {
     anchor: { slugify },
     config(md) {
+      insertTables(md);
       rewriteLinks(md);
       drawMermaid(md);
     },
@@ -164,9 +172,9 @@ export default defineConfig({
   themeConfig: {
     search: { provider: 'local' },
     nav: [
-      { text: 'Play', link: '/docs/first-minute.html' },
-      { text: 'Rules', link: '/docs/rules/' },
-      { text: 'Host', link: '/docs/operations.html' },
+      { text: 'Play', link: '/docs/play.html' },
+      { text: 'Rules', link: '/docs/rules.html' },
+      { text: 'Host', link: '/docs/host.html' },
       { text: 'Develop', link: '/CONTRIBUTING.html' },
       { text: version, link: '/CHANGELOG.html' },
     ],

@@ -87,7 +87,7 @@ function missingLinks(fields: PortalFields): readonly string[] {
   ];
   if (missing.length === 0) return [];
   return [
-    `no link to your ${missing.join(' and ')} (General Information): publish the texts from docs/operations.md (Privacy) and TERMS.md, and enter their addresses`,
+    `no link to your ${missing.join(' and ')} (General Information): publish the texts from docs/privacy.md and TERMS.md, and enter their addresses`,
   ];
 }
 

@@ -381,7 +381,7 @@ function toldOf(report: PageReport): string {
   return `${report.platform ?? 'no platform'}, ${framed}, origin ${report.origin}, ${report.screen}, insets ${report.insets}, scripts run ${scripts}, violations: ${violations === '' ? 'none' : violations}, said by Discord: ${[...new Set(report.messages)].join(', ')} (${report.agent})${swipesOf(report)}`;
 }
 
-/** As traces to be kept: where a finger was and when, for docs/table-fingers.md and its tests. */
+/** As traces to be kept: where a finger was and when, for the tests of gestures. */
 function swipesOf({ swipes }: PageReport): string {
   if (swipes.length === 0) return ', no swipes';
   return `, swipes: ${JSON.stringify(swipes)}`;

@@ -171,5 +171,5 @@ test('has the address of the request proxy that the docs name', () => {
   expect(profiles).toEqual(['rest-proxy']);
   const address = `DISCORD_REST_URL=http://rest-proxy:${environment?.['PORT']}/api`;
   expect(text).toContain(address);
-  expect(read('docs/scaling.md')).toContain(address);
+  expect(read('docs/fleet.md')).toContain(address);
 });

@@ -104,13 +104,13 @@ test('every label that they use exists on a metric, with the value that they wan
 });
 
 test('every alert has a severity, a description, and a link to its fix', () => {
-  const docs = read('docs/operations.md');
+  const docs = read('docs/alerts.md');
   const headings = Array.from(docs.matchAll(/^#+ (Crokinole\w+)$/gm), ([, name = '']) => name);
   expect(headings).toEqual(rules.map(({ alert }) => alert));
   for (const { alert, labels, annotations } of rules) {
     expect(['critical', 'warning']).toContain(labels.severity);
     expect(annotations.summary).toMatch(/^\S.*\.$/);
-    expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
+    expect(annotations.runbook).toBe(`docs/alerts.md#${alert.toLowerCase()}`);
   }
 });
 

@@ -160,7 +160,7 @@ export class PostgresStore extends QueryStore implements Store {
     return this.writeRepeatable((db) => forget(db, beforeMs));
   }
 
-  /** A server overwrites its unused bytes by itself (docs/operations.md). */
+  /** A server overwrites its unused bytes by itself (docs/privacy.md). */
   async wipeErased(): Promise<void> {
     // Nothing is left to do.
   }

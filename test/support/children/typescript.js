@@ -1,6 +1,6 @@
 /**
  * Loaded by a process that a test starts to run our sources: `node --import typescript.js
- * PROGRAM.ts`. What it reads is compiled once for all processes of all runs (docs/decisions/0092).
+ * PROGRAM.ts`. What it reads is compiled once for all processes of all runs (docs/decisions/0001).
  */
 import { register } from 'node:module';
 

@@ -15,7 +15,7 @@ import {
   type ReportSketch,
 } from '../support/report-builder.ts';
 
-/** Our reading of what the books leave open: docs/matches.md states each in a sentence. */
+/** Our reading of what the books leave open: docs/rules.md states each in a sentence. */
 function summary(sketch: ReportSketch, rules: RuleSet) {
   const context = { sideOf: sideOfBuilt, shooterSide: 0, reshootsUsed: 0 } as const;
   const { valid, ground, removed, banked } = judge(buildReport(sketch), context, rules);

@@ -16,24 +16,17 @@ function wordsFor(option: keyof RuleSet, preset: PresetId): string {
   return OPTION_WORDS[option].words(PRESETS[preset]);
 }
 
-/** One preset, option by option. */
-export function presetTable(preset: PresetId): string {
-  const rows = OPTION_NAMES.map((option) => [OPTION_WORDS[option].label, wordsFor(option, preset)]);
-  return table(['', ''], rows);
-}
-
 /** All presets side by side where they differ, then what they share. */
-export function differenceTable(): string {
+export function presetComparison(): string {
   const rows = OPTION_NAMES.map((option) => ({
     label: OPTION_WORDS[option].label,
     cells: PRESET_IDS.map((preset) => wordsFor(option, preset)),
   }));
   const differs = ({ cells }: { readonly cells: Cells }) => new Set(cells).size > 1;
-  const heads = PRESET_IDS.map((preset) => `[${preset}](${preset}.md)`);
   const same = rows.filter((row) => !differs(row));
   return [
     table(
-      ['', ...heads],
+      ['', ...PRESET_IDS],
       rows.filter(differs).map(({ label, cells }) => [label, ...cells]),
     ),
     'The same in all of them:',
