@@ -1,15 +1,30 @@
-import { ApplicationCommandOptionType as Type, ApplicationCommandType, EntryPointCommandHandlerType, PermissionFlagsBits } from 'discord.js';
+import {
+  ApplicationCommandOptionType as Type,
+  ApplicationCommandType,
+  EntryPointCommandHandlerType,
+  PermissionFlagsBits,
+} from 'discord.js';
 import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
 import { SEAT_FORMATS } from 'crokinole/rules/options';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
-import { flickByNumbers, suggestWaitingMatches } from '../src/discord/features/aiming/aim-presses.ts';
+import {
+  flickByNumbers,
+  suggestWaitingMatches,
+} from '../src/discord/features/aiming/aim-presses.ts';
 import { showDaily } from '../src/discord/features/daily/dozen.ts';
 import { showHelp } from '../src/discord/features/help/help.ts';
-import { challenge as challengeThose, openTable as openInvitation } from '../src/discord/features/playing/challenge.ts';
+import {
+  challenge as challengeThose,
+  openTable as openInvitation,
+} from '../src/discord/features/playing/challenge.ts';
 import { challengeMember } from '../src/discord/features/playing/challenge.ts';
 import { suggestPastMatches } from '../src/discord/features/looking-back/history.ts';
 import { showMatches } from '../src/discord/features/looking-back/look-back.ts';
-import { aimFromMessage, replayFromMessage, reviewFromMessage } from '../src/discord/features/looking-back/message-menu.ts';
+import {
+  aimFromMessage,
+  replayFromMessage,
+  reviewFromMessage,
+} from '../src/discord/features/looking-back/message-menu.ts';
 import { showBoard, openTable } from '../src/discord/features/playing/turn-presses.ts';
 import { practise } from '../src/discord/features/practice/practice.ts';
 import { PRESSES } from '../src/discord/features/presses.ts';
@@ -23,7 +38,15 @@ import type { Command, Handlers, MessageMenu } from '../src/discord/interactions
 import { suggestMatches } from '../src/discord/interactions/find-match.ts';
 import { ROBOT_LEVELS } from '../src/matches/records/players.ts';
 import { firstRobots } from '../src/texts/names.ts';
-import { AMONG_PEOPLE, ANYWHERE, choices, labels, nameLabels, ON_SERVERS, tableOptions } from './definition.ts';
+import {
+  AMONG_PEOPLE,
+  ANYWHERE,
+  choices,
+  labels,
+  nameLabels,
+  ON_SERVERS,
+  tableOptions,
+} from './definition.ts';
 
 const challenge: Command = {
   definition: {

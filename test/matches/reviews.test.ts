@@ -104,7 +104,7 @@ test('the results of reviews agree with their turns, and any change is found', a
   const again = () =>
     recountReviews({
       readMatch: (id) => store.readMatch(id),
-      readFinished: (version) => store.read((db) => readFinishedReviews(db, version)),
+      readFinishedReviews: (version) => store.read((db) => readFinishedReviews(db, version)),
       readReview: (key) => store.readReview(key),
       readReviewedTurns: (key) => store.readReviewedTurns(key),
       readReviewResults: (key) => store.readReviewResults(key),

@@ -91,7 +91,7 @@ export interface ReviewProblem {
 
 export type FinishedReviews = Pick<MatchReader, 'readMatch'> &
   Pick<ReviewReader, 'readReview' | 'readReviewedTurns' | 'readReviewResults'> & {
-    readonly readFinished: (version: number) => Promise<readonly ReviewKey[]>;
+    readonly readFinishedReviews: (version: number) => Promise<readonly ReviewKey[]>;
   };
 
 /** Takes every shot of every dozen again, and counts everyone's streak from the days that were played. */
@@ -220,7 +220,7 @@ export async function recountReviews(source: FinishedReviews): Promise<{
   readonly reviews: number;
   readonly problems: readonly ReviewProblem[];
 }> {
-  const keys = await source.readFinished(REVIEW_VERSION);
+  const keys = await source.readFinishedReviews(REVIEW_VERSION);
   const problems: ReviewProblem[] = [];
   for (const key of keys) {
     const { matchId } = key;

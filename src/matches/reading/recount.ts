@@ -70,7 +70,7 @@ export interface TournamentProblem {
 export type FinishedTournaments = Pick<
   TournamentReader,
   'readTournament' | 'readTournamentMatches' | 'readPlaces'
-> & { readonly readFinished: () => Promise<readonly string[]> };
+> & { readonly readFinishedTournaments: () => Promise<readonly string[]> };
 
 /** Replays every shot of every match, and counts the finished ones into ladders. */
 export async function recount(
@@ -153,7 +153,7 @@ export async function recountTournaments(source: FinishedTournaments): Promise<{
   readonly tournaments: number;
   readonly problems: readonly TournamentProblem[];
 }> {
-  const ids = await source.readFinished();
+  const ids = await source.readFinishedTournaments();
   const problems: TournamentProblem[] = [];
   for (const tournament of ids) {
     try {

@@ -65,23 +65,21 @@ export interface FilledSide extends Side {
 export function judgedBy(
   carryOut: <Value>(work: (db: Sql) => Query<Value>) => Promise<Value>,
 ): Judged {
-  const { readFinishedTournaments: readFinished } = tournaments;
-  const { readDailyPlayers } = practice;
   const ofTournaments = {
-    ...{ readFinished, readPlaces },
-    ...pick(tournaments, 'readTournament', 'readTournamentMatches'),
+    ...pick(tournaments, 'readFinishedTournaments', 'readTournament', 'readTournamentMatches'),
+    readPlaces,
   };
   const ofReviews = {
-    ...{ readFinished: reviews.readFinishedReviews, readMatch },
-    ...pick(reviews, 'readReview', 'readReviewedTurns', 'readReviewResults'),
+    ...pick(reviews, 'readFinishedReviews', 'readReview', 'readReviewedTurns', 'readReviewResults'),
+    readMatch,
   };
   const ofPuzzles = {
-    ...pick(practice, 'readPractice', 'readPuzzle', 'readPuzzleFigures', 'readPuzzlers'),
-    readDailyPlayers,
+    ...pick(practice, 'readDailyPlayers', 'readPractice', 'readPuzzle', 'readPuzzleFigures'),
+    ...pick(practice, 'readPuzzlers'),
   };
   const ofDozens = {
     ...pick(dozens, 'readAbsencesSince', 'readDozenDay', 'readDozensOf', 'readPlays', 'readStreak'),
-    readDailyPlayers,
+    ...pick(practice, 'readDailyPlayers'),
   };
   return {
     matches: methodsOf({ readMatch, readOpening, readActions }, carryOut),

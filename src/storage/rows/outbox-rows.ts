@@ -214,7 +214,7 @@ function* hasNewer(db: Sql, { key, subject }: ClaimedAnnouncement): Query<boolea
  * Counts waiting announcements, without those already shown and only held until a player leaves the
  * table.
  */
-export function* countWaiting(db: Sql): Query<number> {
+export function* countUnannounced(db: Sql): Query<number> {
   const { outbox } = db.tables;
   const isUntold = and(isWaiting(db), eq(outbox.isHeld, false));
   return (yield* one(db.select({ rows: count() }).from(outbox).where(isUntold)))?.rows ?? 0;

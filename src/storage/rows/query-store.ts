@@ -16,7 +16,7 @@ import { readPlaces, readPlacesOf } from './tournament-places.ts';
 import * as tournaments from './tournament-rows.ts';
 
 const READS = {
-  ...{ countUnannounced: outbox.countWaiting, readAnswer, readChoices, readErasures },
+  ...{ readAnswer, readChoices, readErasures },
   ...{ readPlaces, readUnachieved },
   ...pick(actions, 'readActions', 'readEvents', 'readOwnActions'),
   ...pick(dozens, 'isDaySpent', 'readAbsencesSince', 'readDozen', 'readDozenDay', 'readPlays'),
@@ -25,7 +25,14 @@ const READS = {
   ...pick(invitations, 'readOpenInvitations'),
   ...pick(matches, 'countLiveMatches', 'readDueMatches', 'readEndedMatches', 'readMatch'),
   ...pick(matches, 'readMatchesEndedOn', 'readOpenMatches', 'readOpening', 'readRevisions'),
-  ...pick(outbox, 'isGuestChannel', 'readNotices', 'readShownMessage', 'readVoices'),
+  ...pick(
+    outbox,
+    'countUnannounced',
+    'isGuestChannel',
+    'readNotices',
+    'readShownMessage',
+    'readVoices',
+  ),
   ...pick(posts, 'countVotes', 'hasVote', 'readDuePosts', 'readSettings', 'readVotesOf'),
   ...pick(practice, 'readFreeBoard', 'readPuzzle', 'readPuzzleBoard', 'readPuzzleFigures'),
   ...pick(practice, 'readTries'),
@@ -39,15 +46,17 @@ const READS = {
 };
 
 const READS_OF_ONE_MOMENT = {
-  ...{ readPlacesOf, readPractice: practice.readPractice },
+  readPlacesOf,
   ...pick(dozens, 'readDozenDays', 'readDozenTable', 'readDozensOf'),
+  ...pick(practice, 'readPractice'),
   ...pick(reviews, 'readReviewsOf', 'readResultsOf'),
   ...pick(tournaments, 'readTournamentsOf'),
 };
 
 const WRITES = {
-  ...{ finishReview: reviews.finishReview, saveDozen: dozens.saveDozen },
+  ...pick(dozens, 'saveDozen'),
   ...pick(practice, 'saveFreeBoard', 'saveTry'),
+  ...pick(reviews, 'finishReview'),
 };
 
 const REPEATABLE_WRITES = {

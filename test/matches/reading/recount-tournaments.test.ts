@@ -24,7 +24,7 @@ const FOUR = ['11', '12', '13', '14'];
 
 function sourceOf(store: SqliteStore): FinishedTournaments {
   return {
-    readFinished: () => store.read(readFinishedTournaments),
+    readFinishedTournaments: () => store.read(readFinishedTournaments),
     readTournament: (id) => store.readTournament(id),
     readTournamentMatches: (id) => store.readTournamentMatches(id),
     readPlaces: (...span) => store.readPlaces(...span),

@@ -7,10 +7,28 @@ import type { PuzzleAction, PackAction } from '../../ids/press-choices.ts';
 import { type Call, type PressCall, chosenValue, isPrivatePress } from '../../interactions/call.ts';
 import { dailyPlaceOf, shareDaily } from '../../interactions/play-permissions.ts';
 import { todaysPuzzleButton } from '../../ui/texts.ts';
-import { framed, type FileAttachment, type MessagePayload, menu, PRACTICE_ACCENT, row, text, type ButtonOptions } from '../../ui/parts.ts';
+import {
+  framed,
+  type FileAttachment,
+  type MessagePayload,
+  menu,
+  PRACTICE_ACCENT,
+  row,
+  text,
+  type ButtonOptions,
+} from '../../ui/parts.ts';
 import { PictureUnavailable } from '../../ui/pictures.ts';
 import type { AimTargetKind } from '../aiming/panel.ts';
-import { drawAnswer, drawTries, puzzleTargetOf, type PuzzleKind, dailyButton, dailyLines, nextLine, sharedPuzzle } from './puzzle-tries.ts';
+import {
+  drawAnswer,
+  drawTries,
+  puzzleTargetOf,
+  type PuzzleKind,
+  dailyButton,
+  dailyLines,
+  nextLine,
+  sharedPuzzle,
+} from './puzzle-tries.ts';
 
 /** Panels from before there were tasks said `puzzle`, and show another board. */
 const PUZZLE = /^task([1-9]\d{0,5})$/;

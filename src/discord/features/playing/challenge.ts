@@ -3,7 +3,12 @@ import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
 import { type User, ComponentType, type APIModalInteractionResponseCallbackData } from 'discord.js';
 import { type InviteCommand, invite } from '../../../matches/commands/invite.ts';
-import { INVITATION_LASTS_MS, setupOf, type Wishes, NO_WISHES } from '../../../matches/records/match-setup.ts';
+import {
+  INVITATION_LASTS_MS,
+  setupOf,
+  type Wishes,
+  NO_WISHES,
+} from '../../../matches/records/match-setup.ts';
 import type { Venue } from '../../../matches/records/matches.ts';
 import { MATCH_LENGTHS, type ServerSettings } from '../../../matches/records/settings.ts';
 import { mentionOf } from '../../../texts/names.ts';
@@ -12,7 +17,13 @@ import { termsLine, termsOfSetup } from '../../../texts/terms-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { type PressArguments, ids } from '../../ids/ids.ts';
 import { CLOCKS } from '../../ids/press-choices.ts';
-import { isPrivatePress, type Call, type CommandCall, type PressCall, type UserMenuCall } from '../../interactions/call.ts';
+import {
+  isPrivatePress,
+  type Call,
+  type CommandCall,
+  type PressCall,
+  type UserMenuCall,
+} from '../../interactions/call.ts';
 import { rulesNote, wishesOf, clockOf, turnMsOf } from '../../interactions/find-match.ts';
 import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import { sentMessage } from '../../ui/texts.ts';

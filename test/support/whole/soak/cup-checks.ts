@@ -62,7 +62,7 @@ async function stateProblems(
   const opened = pairings.filter(({ openedAtMs }) => openedAtMs !== null).map(({ id }) => id);
   const open = matches.filter(({ endedAtMs }) => endedAtMs === null);
   const folded = await recountTournaments({
-    readFinished: readFinishedTournaments,
+    readFinishedTournaments,
     readTournament: (one) => store.readTournament(one),
     readTournamentMatches: (one) => store.readTournamentMatches(one),
     readPlaces: (...span) => store.readPlaces(...span),
