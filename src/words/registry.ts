@@ -1,8 +1,7 @@
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
-import { LANGUAGE as ENGLISH } from './english/language.ts';
-import type { Words } from './english/messages.ts';
-import { LANGUAGE as FRENCH } from './french/language.ts';
-import { LANGUAGE as GERMAN } from './german/language.ts';
+import { LANGUAGE as ENGLISH, type Words } from './english/messages.ts';
+import { LANGUAGE as FRENCH } from './french/messages.ts';
+import { LANGUAGE as GERMAN } from './german/messages.ts';
 
 /** All languages of the bot, by Discord's locale code. */
 const WORDS = { en: ENGLISH, fr: FRENCH, de: GERMAN };

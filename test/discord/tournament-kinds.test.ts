@@ -15,7 +15,7 @@ import {
 } from './support/tournament.ts';
 import { readKnown } from '../../src/matches/commands/create-tournament.ts';
 import { pictureWordsIn } from '../../src/words/registry.ts';
-import { TOURNAMENT_REFUSALS } from '../../src/words/english/tournament-refusals.ts';
+import { TOURNAMENT_REFUSALS } from '../../src/words/english/refusals.ts';
 import { words } from './support/told.ts';
 import { managePanel, tournamentCard } from './support/hubs.ts';
 

@@ -6,7 +6,7 @@ import type { Person } from 'local-discord/driver/person';
 import { COMPONENT } from 'local-discord/protocol/numbers';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { picturesOf } from '../../src/discord/features/tournaments/standings-message.ts';
-import { TOURNAMENT_REFUSALS } from '../../src/words/english/tournament-refusals.ts';
+import { TOURNAMENT_REFUSALS } from '../../src/words/english/refusals.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { serviceOn } from '../support/tables.ts';
 import { begun, countedSeeds, KNOCK_OUT } from '../support/tournaments.ts';

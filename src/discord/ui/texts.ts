@@ -8,7 +8,7 @@ import type { Answer } from '../../matches/records/answers.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { NameOf } from '../../texts/names.ts';
 import { titleOf } from '../../texts/turn-text.ts';
-import type { HelpNames } from '../../words/english/help.ts';
+import type { HelpNames } from '../../words/english/settings.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { ids } from '../ids/ids.ts';
 import {

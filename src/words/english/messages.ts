@@ -1,21 +1,12 @@
-import { AIMING } from './aiming.ts';
+import { AIMING, IDEAS } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
-import { COMMON } from './common.ts';
-import { DAILY } from './daily.ts';
-import { HISTORY } from './history.ts';
-import { HELP } from './help.ts';
-import { IDEAS } from './ideas.ts';
-import { INVITING } from './inviting.ts';
-import { LEARNING } from './learning.ts';
 import { MATCH } from './match.ts';
-import { PRACTICE } from './practice.ts';
-import { PUZZLE } from './puzzle.ts';
-import { PRIVACY } from './privacy.ts';
-import { CONFLICTS, REFUSALS } from './refusals.ts';
-import { REVIEW } from './review.ts';
-import { STANDINGS } from './standings.ts';
-import { RULES } from './rules.ts';
-import { SETTINGS } from './settings.ts';
+import { PICTURES } from './pictures.ts';
+import { DAILY, LEARNING, PRACTICE, PUZZLE } from './practice.ts';
+import { COMMON, CONFLICTS, REFUSALS } from './refusals.ts';
+import { INVITING, RULES } from './rules.ts';
+import { HELP, PRIVACY, SETTINGS } from './settings.ts';
+import { HISTORY, REVIEW, STANDINGS } from './standings.ts';
 import { TABLE } from './table.ts';
 import { TOURNAMENTS } from './tournaments.ts';
 
@@ -46,3 +37,6 @@ export const MESSAGES = {
 
 /** Everything the bot says. A language that misses a word doesn't compile. */
 export type Words = typeof MESSAGES;
+
+/** Everything the bot says, including the referee, and the texts and descriptions of pictures. */
+export const LANGUAGE = { messages: MESSAGES, pictures: PICTURES };

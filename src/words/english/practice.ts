@@ -1,5 +1,223 @@
+import type { DozenKind } from 'crokinole/practice/dozen';
+import type { Lesson, LessonEnding } from 'crokinole/practice/lessons';
+import type { PuzzleTask } from 'crokinole/practice/puzzle-task';
+import type { PackLevel, PackTheme } from 'crokinole/robots/puzzle/packs';
 import type { FreeBoardRefusal, SetUpRefusal } from '../../matches/practice/free-boards.ts';
 import { counted, figured } from './counting.ts';
+import { listOf } from './descriptions.ts';
+import type { HelpNames } from './settings.ts';
+
+/** The first three shots of a player who has never heard of the game. */
+export const LEARNING = {
+  /** Shown below an invitation. */
+  firstTime: '-# Never played? Three shots and you’ll know the game. Only you can see them.',
+  head: (number: number, of: number) => `**Your first shots** · ${number} of ${of}`,
+  tasks: {
+    twenty: ({ flickButton }) =>
+      `The hole in the middle is worth 20, and you’re already aimed at it. Press **${flickButton}**`,
+    hit: ({ flickButton }) =>
+      `Red has a disc on the board, so you have to hit it. Choose it in the menu, then press **${flickButton}**`,
+    miss: ({ flickButton }) =>
+      `Another red disc. Leave it alone this time: press **${flickButton}** and see what the referee says.`,
+  } satisfies Record<Lesson, (names: HelpNames) => string>,
+  endings: {
+    twenty: '🎯 **A twenty!** It comes off right away and waits in your cup to be counted.',
+    'no-twenty': 'Not in the hole this time. Happens to everyone. Try again or carry on.',
+    'knocked-out': '**Knocked out!** You hit an opponent’s disc, so yours stays where it stopped.',
+    good: '**A good shot.** You hit an opponent’s disc, so yours stays where it stopped.',
+    'runs-off':
+      '**A good shot**, because you hit an opponent’s disc. Yours ran off the board, though. Try again or carry on.',
+    'no-hit':
+      'You didn’t hit the red disc, so yours comes off. Choose it in the menu, or carry on.',
+    foul: '**A miss.** When an opponent has a disc on the board you must hit one, or your disc comes off, even from the hole.',
+    'no-foul':
+      'You hit the red disc, so that’s a good shot. Shoot past it to see a miss, or carry on.',
+  } satisfies Record<LessonEnding, string>,
+  over: ({ challenge, play, practice }: HelpNames) => [
+    '## You know the game!',
+    'When all the discs are played, the round is scored: 20 for the hole, then 15, 10 and 5 for the rings.',
+    'In a match you also choose where to flick from and how hard, and your shots wobble a little.',
+    `Challenge someone with **/${challenge}**, open a match with **/${play}**, or play a robot with **/${practice}**.`,
+  ],
+  buttons: {
+    tryShot: 'Try a shot',
+  },
+};
+
+const THEMES: Readonly<Record<PackTheme, string>> = {
+  twenties: 'Twenties',
+  'take-outs': 'Take-outs',
+  stay: 'Out and stay',
+};
+
+const LEVELS: Readonly<Record<PackLevel, string>> = {
+  easy: 'easy',
+  medium: 'medium',
+  hard: 'hard',
+};
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+
+const ENDS = {
+  any: '',
+  stay: 'stay on the board',
+  inside: 'stay in the 15',
+  yours: 'lose none of yours',
+};
+
+/** The daily puzzle, and the puzzles in packs. */
+export const PUZZLE = {
+  head: (number: number, side: string) => `**Daily puzzle ${number}** · you’re ${side}`,
+  /** "Knock two out and lose none of yours", as a sentence. */
+  task: ({ twenties, out, end }: PuzzleTask): string => {
+    const outs = out === 0 ? [] : [`knock ${COUNTS[out]} out`];
+    const sinks = twenties === 0 ? [] : [twenties === 1 ? 'score a twenty' : 'score two twenties'];
+    const told = listOf([...sinks, ...outs, ...(ENDS[end] === '' ? [] : [ENDS[end]])]);
+    return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  },
+  noWobble: (most: number) =>
+    `No wobble: the disc goes exactly where you aim. ${figured(most, 'try', 'tries')}.`,
+  hint: (most: number) =>
+    `-# No wobble. ${figured(most, 'try', 'tries')}; one of the three ideas does it.`,
+  lastTry: (marks: string) => `${marks} One try left.`,
+  power: (power: string) => `power ${power}`,
+  /** What a disc meets first. */
+  first: {
+    disc: (disc: string) => `${disc} first`,
+    peg: 'A peg first',
+    hole: 'At the hole',
+    nothing: 'Past everything',
+  },
+  missed: (number: number, most: number) => `**Not this time.** Try ${number} of ${most}.`,
+  won: (number: number): string => (number === 1 ? '**Solved at the first try!**' : '**Solved!**'),
+  lost: '**Not solved.** The answer shows how.',
+  solvedBy: (solved: number, tried: number) =>
+    `-# Solved by ${Math.round((100 * solved) / tried)}% of ${figured(tried, 'player', 'players')}.`,
+  next: (when: string) => `-# The next puzzle arrives ${when}.`,
+  here: '**Solved in this server**',
+  tries: (number: number): string => (number === 1 ? 'first try' : `try ${number}`),
+  shareLine: (who: string, number: number, marks: string) =>
+    `${who} · Crokinole puzzle ${number}: ${marks}`,
+  answer: 'Here’s how it’s done.',
+  yesterday: (number: number) => `**Puzzle ${number}** · yesterday’s answer`,
+  packs:
+    '## Puzzle packs\nFrom robots’ matches; every answer is checked. Two tries each, no streak.',
+  packMenu: 'Choose a pack…',
+  pack: (theme: PackTheme, level: PackLevel): string => `${THEMES[theme]} · ${LEVELS[level]}`,
+  packDone: (done: number, size: number) => `${done} of ${size} solved`,
+  over: 'That puzzle has closed. Today’s is in **/daily**.',
+  refusals: {
+    'no-try-left': 'You’ve finished this puzzle.',
+    spent:
+      'You tried today’s puzzle before you deleted your data, so you can’t try it again. The next one comes tomorrow.',
+    'tried-already': 'You’ve already used that try. **/daily** shows how you’re doing.',
+    'tries-left': 'Finish the puzzle first.',
+  },
+  buttons: {
+    packs: 'Packs',
+    share: 'Share',
+    answer: 'Answer',
+    yesterday: 'Yesterday’s answer',
+  },
+};
+
+const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+const NTH = new Intl.PluralRules('en', { type: 'ordinal' });
+
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+const NTH_WORDS = ['a first', 'a second', 'a third', 'a fourth', 'a fifth', 'a sixth', 'a seventh'];
+
+/** The daily dozen: twelve shots, the same for everyone. */
+export const DAILY = {
+  command: {
+    name: 'daily',
+    description: 'Today’s twelve shots, the same for everyone, and today’s puzzle',
+  },
+  name: 'Daily Dozen',
+  title: (day: string) => `## Daily Dozen · ${DAY.format(Date.parse(day))}`,
+  rules: (minutes: number) => [
+    'Twelve boards, one shot each. Everyone gets the same boards and the same wobble: only the aim is yours.',
+    `You have one try and ${figured(minutes, 'minute', 'minutes')} of aiming. The clock runs only while a board is open.`,
+    'A shot scores the points it gains you over your opponent; a twenty scores 20. Never below zero.',
+  ],
+  shot: (number: number, most: number) => `shot ${number} of ${most}`,
+  kinds: {
+    open: 'open board',
+    blocked: 'blocked',
+    'take-out': 'take-out',
+  } satisfies Record<DozenKind, string>,
+  timeUpAt: (when: string) => `⏱️ Time’s up ${when}.`,
+  points: (points: number): string => counted(points, '1 point', 'points'),
+  gained: (points: string) => `This shot: **+${points}**`,
+  timeUp: (shots: number, most: number) =>
+    `⏱️ Time ran out after ${shots} of ${figured(most, 'shot', 'shots')}.`,
+  streak: (days: number) => `🔥 ${figured(days, 'day', 'days')} in a row`,
+  firstDay: '🔥 Day one. Come back tomorrow for two in a row; one missed day a week is forgiven.',
+  standsAt: (days: number) =>
+    `🔥 ${counted(days, 'One day', 'days')} so far: play today to keep your streak.`,
+  nextAt: (when: string) => `-# The next twelve arrive ${when}.`,
+  legend: '-# 🟨 twenty · 🟦 scored · ⬛ nothing · ▫️ not taken',
+  parLegend:
+    '-# 🟨 best · ⬜ par or better · 🟦 scored · ⬛ nothing · ▫️ not taken. Par is what a robot makes on average.',
+  par: (points: number) => `par ${points}`,
+  parSoFar: (points: number) => `par so far: ${points}`,
+  shotPar: (mean: number, best: number) => `A robot makes ${mean} on average, ${best} at best.`,
+  againstPar: (ahead: number): string =>
+    ahead === 0 ? 'level with par' : `${Math.abs(ahead)} ${ahead > 0 ? 'ahead of' : 'behind'} par`,
+  here: '**Today in this server**',
+  everywhere: '**Today everywhere**',
+  streaks: '**Longest streaks**',
+  nobody: 'No one has played yet. You could be the first.',
+  shareLine: (who: string, number: number, points: string) =>
+    `${who} · Daily Dozen ${number}: **${points}**`,
+  /** In the morning, about the day before. */
+  crown: {
+    takes: (who: string) => `${who} takes the crown.`,
+    takesFrom: (who: string, other: string) => `${who} takes the crown from ${other}.`,
+    holds: (who: string, days: number) => `${who} holds the crown for ${nth(days)} day.`,
+    share: (who: string) => `${who} share the crown`,
+    again: (who: string, days: number) => `${who} for ${nth(days)} day`,
+    more: (count: number) => `${count} more`,
+    of: (day: string) => `-# Daily Dozen · ${DAY.format(Date.parse(day))}`,
+  },
+  /** On Sunday, about the seven days before. */
+  weekShot: {
+    title: (who: string) => `${who}’s shot of the week.`,
+    odds: (made: number, tries: number): string =>
+      made === 0
+        ? `With the same aim, it works less than 1 time in ${tries}.`
+        : `With the same aim, it works about 1 time in ${Math.round(tries / made)}.`,
+    toMatch: 'to the match',
+    vote: 'What a shot!',
+    voted: {
+      given: 'You like that shot. Press again if you’ve changed your mind.',
+      'taken-back': 'Your vote is gone.',
+      late: 'That week is over.',
+    },
+  },
+  keys: (digest: string) =>
+    `Today’s boards and wobbles follow from a secret key, which was made at the start of the day. I show it here when the day has ended everywhere. Until then, here’s its SHA-256, a fingerprint that fits no other key:\n\`${digest}\``,
+  lastKey: (day: string, key: string, digest: string) =>
+    `The key of ${DAY.format(Date.parse(day))} was\n\`${key}\`\nOn that day, its SHA-256 was shown here:\n\`${digest}\`\nTo check, take the SHA-256 of the key’s 32 bytes: it must give the same digits.`,
+  shared: 'Shared in the channel.',
+  sharedBefore: 'You’ve already shared it here. Once a day will do.',
+  over: 'That day is over. **/daily** has today’s twelve.',
+  notBegun: 'You haven’t started this one. **/daily** opens it.',
+  refusals: {
+    'time-up': 'Your time for today is up.',
+    spent:
+      'You played today’s Daily Dozen before you deleted your data, so you can’t play it again. The next one comes tomorrow.',
+    'taken-already': 'You’ve already taken that shot. **/daily** shows how you’re doing.',
+  },
+  buttons: {
+    start: 'Start',
+    share: 'Share',
+    play: 'Play today’s',
+    settings: 'Settings',
+  },
+};
 
 type OwnBoardCode = Extract<
   FreeBoardRefusal['code'],
@@ -93,3 +311,10 @@ export const PRACTICE = {
     board: 'My rank',
   },
 };
+
+function nth(number: number): string {
+  const figure = `${number}${ENDINGS[NTH.select(number)] ?? 'th'}`;
+  // An eighth, an eleventh, an eightieth.
+  const article = [11, 18].includes(number) || String(number).startsWith('8') ? 'an' : 'a';
+  return NTH_WORDS[number - 1] ?? `${article} ${figure}`;
+}

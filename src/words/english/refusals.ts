@@ -1,11 +1,108 @@
 import type { RuleConflictCode } from 'crokinole/rules/conflicts';
-import type { LimitCode } from '../../matches/records/limits.ts';
+import type { ServiceRefusal, TournamentRefusal } from '../../matches/records/answers.ts';
 import type { InvitationStatus } from '../../matches/records/invitations.ts';
-import type { ServiceRefusal } from '../../matches/records/answers.ts';
-import { TOURNAMENT_REFUSALS } from './tournament-refusals.ts';
+import type { LimitCode } from '../../matches/records/limits.ts';
 import { counted } from './counting.ts';
 
+export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
+  over: 'That tournament is over.',
+  begun: 'It’s already started, so sign-up is closed.',
+  'not-begun': 'It hasn’t started yet.',
+  'not-in-it': 'That’s only for players in this tournament.',
+  'nothing-to-check-in': 'Check-in isn’t open yet.',
+  'too-few': 'There aren’t enough players to start.',
+  'not-running': 'It isn’t in progress.',
+  paused: 'It’s paused.',
+  'not-paused': 'It isn’t paused.',
+  'no-open-game': 'You don’t have an open game in it.',
+  'no-deadline': 'Nothing in it has a deadline.',
+  'time-taken': 'You’ve already used your two extra days this stage.',
+  'too-quick': 'This one moves too fast for two extra days.',
+  'no-ladder': 'You can only challenge on a ladder, and this isn’t one.',
+  'not-above': 'They’re below you. Challenge someone above.',
+  'too-far': 'They’re too far above you.',
+  'already-playing': 'You two are already playing for that rung.',
+  'too-many-games': 'One of you already has as many open games as this tournament allows.',
+  themselves: 'You can’t play yourself.',
+  'no-reason': 'Give a reason, up to 300 characters. Everyone will see it.',
+  'bad-span': 'That’s too short or too long.',
+  'has-played': 'They’ve already played, so no one can take their place.',
+  'nobody-waits': 'No one is on the waiting list.',
+  'no-such-pairing': 'There’s no such game in it.',
+  'too-late': 'Too late. The game that follows it is already under way.',
+  'own-match': 'You can’t decide your own game. Ask an admin who isn’t in it.',
+  'too-few-places': 'A tournament needs at least three places.',
+  'too-many-places': 'A tournament has 64 places at most.',
+  'fewest-above-most': 'The minimum is above the maximum.',
+  'knock-out-size': 'A knockout takes 4 to 16 players.',
+  'start-in-the-past': 'That start time is in the past.',
+  'check-in-before-now': 'That’s too soon. There’d be no time for check-in.',
+  'bad-cut': 'Between 2 and 16 can reach the finals.',
+  'bad-count': 'That’s too many or too few.',
+  'entry-not-for-kind': 'This kind of tournament doesn’t work that way.',
+  'bad-key': 'The draw failed. Please try again.',
+  'bad-name': 'Names need 1 to 40 characters, with at least one letter or digit.',
+  'already-entered': 'You’re already in.',
+  'partner-entered': 'One of you is already in.',
+  'no-partner': 'This one’s for pairs. Pick a partner: a person, and not yourself.',
+  'plays-elsewhere': 'One evening at a time. This one clashes with another.',
+  'no-draws': 'No agreed draws in tournaments. Play it out.',
+  'no-rematch': 'No rematches in a tournament. It sets the pairings.',
+  'not-a-finished-league': 'It’s only for a league that’s over.',
+  'season-open': 'The next season is open already.',
+  'not-the-organiser': 'Only the organizer or a server admin can do that.',
+  'rules-not-for-it': 'That rulebook doesn’t cover this format.',
+};
+
+export const COMMON = {
+  decimal: (value: number) => String(value),
+  incident: (id: string) =>
+    `Something went wrong on our end, but nothing is lost. If it keeps happening, give this code to the person who runs the bot: \`${id}\`.`,
+  notSaved: (id: string) =>
+    `I can’t save anything right now, so I didn’t accept that. Nothing has changed. Please give this code to the person who runs the bot: \`${id}\`.`,
+  damaged: (id: string) =>
+    `My database is damaged, so I’ve stopped saving. Please give this code to the person who runs the bot: \`${id}\`.`,
+  outOfReach:
+    'I can’t reach the matches right now. Unless the board says otherwise, nothing has changed. Please try again in a moment.',
+  busy: 'I’m drawing a lot of boards right now. Try again in a moment.',
+  unknownPress: 'That button is out of date. **/help** shows what’s waiting for you.',
+  /** To a client that still shows commands of an earlier version. */
+  moved: (command: string) => `That’s in **/${command}** now.`,
+  notOffered: (option: string) =>
+    `That isn’t one of the options for “${option}”. Pick one from the list.`,
+  notFound: (what: string) => `I can’t find a match “${what}” here. Pick one from the list.`,
+  noMatch:
+    'You don’t have a match going here. **/challenge** someone, or open a match with **/play**.',
+  whichMatch: 'You’re in several matches. Use the **match** option to say which.',
+  noticesHead: 'While you were away, I couldn’t post in one of your channels:',
+  notice: (where: string, reason: string) => `• ${where}: ${reason}`,
+  noticeHint: 'Use **/board** in any channel to move the match there.',
+  deliveryProblems: {
+    'channel-gone': 'the channel is gone',
+    'no-access': 'I’m no longer allowed to post there',
+    'thread-locked': 'the thread is locked',
+    other: 'Discord rejected it',
+  },
+  /** A direct message that was refused. */
+  reminderOff:
+    'I couldn’t DM you the reminder, so it’s off now. Allow direct messages from me, then switch it on again under **More…**.',
+  done: 'Done.',
+  matchChoice: (sides: string, standing: string) => `${sides} · ${standing}`,
+  yourTurn: 'your flick',
+  theirTurn: (who: string) => `${who}’s flick`,
+  adjourned: 'adjourned',
+  /** Buttons that mean the same in all messages. */
+  buttons: {
+    back: 'Back',
+    export: 'Export',
+    fairPlay: 'Fair play',
+    next: 'Next',
+    again: 'Try again',
+  },
+};
+
 type RefusalCode = ServiceRefusal['code'];
+
 type RefusalOf<Code extends RefusalCode> = Extract<ServiceRefusal, { readonly code: Code }>;
 
 /** What a refusal can say only with the match it is about. */
@@ -122,3 +219,5 @@ export const REFUSALS: RefusalWords = {
   'tournament-refused': ({ why }) => TOURNAMENT_REFUSALS[why],
   'limit-reached': ({ limit, most }) => LIMITS[limit](most),
 };
+
+export type TournamentRefusalWords = Readonly<Record<TournamentRefusal, string>>;

@@ -1,10 +1,104 @@
-import { decimalComma } from '../shared/decimal-comma.ts';
-import type { LimitCode } from '../../matches/records/limits.ts';
 import type { InvitationStatus } from '../../matches/records/invitations.ts';
+import type { LimitCode } from '../../matches/records/limits.ts';
 import type { Words } from '../english/messages.ts';
-import type { RefusalWords } from '../english/refusals.ts';
-import { TOURNAMENT_REFUSALS } from './tournament-refusals.ts';
+import type { RefusalWords, TournamentRefusalWords } from '../english/refusals.ts';
+import { decimalComma } from '../shared/decimal-comma.ts';
 import { counted } from './counting.ts';
+
+const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
+  over: 'Ce tournoi est terminé.',
+  begun: 'Il a déjà commencé, les inscriptions sont closes.',
+  'not-begun': 'Il n’a pas encore commencé.',
+  'not-in-it': 'C’est réservé aux joueurs de ce tournoi.',
+  'nothing-to-check-in': 'Il est trop tôt pour confirmer ta présence.',
+  'too-few': 'Il n’y a pas assez de monde pour commencer.',
+  'not-running': 'Il n’est pas en cours.',
+  paused: 'Il est suspendu pour le moment.',
+  'not-paused': 'Il n’est pas suspendu.',
+  'no-open-game': 'Tu n’y as aucune partie en cours.',
+  'no-deadline': 'Rien n’y a de date limite.',
+  'time-taken': 'Tu as déjà pris tes deux jours de plus dans cette phase.',
+  'too-quick': 'Celui-ci se joue trop vite pour deux jours de plus.',
+  'no-ladder': 'On ne défie que sur une échelle, et ceci n’en est pas une.',
+  'not-above': 'Cette personne est plus bas que toi. Défie quelqu’un plus haut.',
+  'too-far': 'Cette personne est trop haut pour toi.',
+  'already-playing': 'Tu joues déjà pour cette place contre cette personne.',
+  'too-many-games': 'L’un des deux a autant de parties en cours que le tournoi en permet.',
+  themselves: 'Tu ne peux pas jouer contre toi-même.',
+  'no-reason': 'Donne une raison, en 300 caractères au plus. Tout le monde la verra.',
+  'bad-span': 'C’est trop court, ou trop long.',
+  'has-played': 'Cette personne a déjà joué, donc personne ne peut prendre sa place.',
+  'nobody-waits': 'Personne n’est sur la liste d’attente.',
+  'no-such-pairing': 'Cette partie n’existe pas dans ce tournoi.',
+  'too-late': 'Trop tard. La suite de cette partie se joue déjà.',
+  'own-match': 'Tu ne peux pas décider de ta propre partie. Demande à un admin qui n’y joue pas.',
+  'too-few-places': 'Un tournoi demande au moins trois places.',
+  'too-many-places': 'Un tournoi a au plus 64 places.',
+  'fewest-above-most': 'Le minimum dépasse le maximum.',
+  'knock-out-size': 'Des éliminatoires se jouent de 4 à 16.',
+  'start-in-the-past': 'Ce début est dans le passé.',
+  'check-in-before-now': 'C’est trop tôt. Personne n’aurait le temps de confirmer sa présence.',
+  'bad-cut': 'De 2 à 16 joueurs peuvent atteindre la phase finale.',
+  'bad-count': 'C’est trop, ou trop peu.',
+  'entry-not-for-kind': 'Ce type de tournoi ne se joue pas ainsi.',
+  'bad-key': 'Le tirage a échoué. Réessaie.',
+  'bad-name': 'Un nom a de 1 à 40 caractères, dont au moins une lettre ou un chiffre.',
+  'already-entered': 'Tu participes déjà.',
+  'partner-entered': 'L’un des deux participe déjà.',
+  'no-partner': 'C’est pour des paires. Choisis un partenaire, une personne et pas toi.',
+  'plays-elsewhere': 'Une soirée à la fois. Celle-ci en chevauche une autre.',
+  'no-draws': 'Pas de nulle d’un commun accord en tournoi. Jouez-la.',
+  'no-rematch': 'Pas de revanche en tournoi. C’est lui qui décide qui joue contre qui.',
+  'not-a-finished-league': 'C’est réservé à une ligue terminée.',
+  'season-open': 'La saison suivante est déjà ouverte.',
+  'not-the-organiser': 'Seule la personne qui l’a créé, ou un admin du serveur, peut faire cela.',
+  'rules-not-for-it': 'Ce règlement ne prévoit pas cette formule.',
+};
+
+export const COMMON: Words['common'] = {
+  decimal: (value) => decimalComma(value),
+  incident: (id) =>
+    `Quelque chose a mal tourné de notre côté, mais rien n’est perdu. Si cela se répète, donne ce code à la personne qui gère ce bot\u00a0: \`${id}\`.`,
+  notSaved: (id) =>
+    `Je ne peux rien enregistrer en ce moment, donc cela n’a pas été pris en compte. Rien n’a changé. Merci de donner ce code à la personne qui gère ce bot\u00a0: \`${id}\`.`,
+  damaged: (id) =>
+    `Ma base de données est endommagée, donc je n’enregistre plus rien. Merci de donner ce code à la personne qui gère ce bot\u00a0: \`${id}\`.`,
+  outOfReach:
+    'Je n’arrive pas à accéder aux parties en ce moment. Sauf si le plateau montre le contraire, rien n’a changé. Réessaie dans un instant.',
+  busy: 'Je dessine beaucoup de plateaux en ce moment. Réessaie dans un instant.',
+  unknownPress: 'Ce bouton n’est plus valable. **/aide** montre ce qui t’attend.',
+  moved: (command) => `C’est dans **/${command}** maintenant.`,
+  notOffered: (option) =>
+    `Ce choix n’existe pas pour «\u00a0${option}\u00a0». Choisis dans la liste.`,
+  notFound: (what) =>
+    `Je ne connais pas de partie «\u00a0${what}\u00a0» ici. Choisis-en une dans la liste.`,
+  noMatch:
+    'Tu n’as pas de partie en cours ici. Lance un défi avec **/défier**, ou ouvre une partie avec **/jouer**.',
+  whichMatch: 'Tu as plusieurs parties en cours. Choisis-en une avec l’option **partie**.',
+  noticesHead: 'En ton absence, je n’ai pas pu écrire dans un de tes salons\u00a0:',
+  notice: (where, reason) => `• ${where}\u00a0: ${reason}`,
+  noticeHint: 'Avec **/plateau**, tu amènes la partie dans un autre salon.',
+  deliveryProblems: {
+    'channel-gone': 'le salon n’existe plus',
+    'no-access': 'je n’ai plus le droit d’y écrire',
+    'thread-locked': 'le fil est verrouillé',
+    other: 'Discord l’a refusé',
+  },
+  reminderOff:
+    'Je n’ai pas pu t’envoyer le rappel en message privé, donc il est désactivé. Autorise mes messages privés, puis réactive-le sous **Plus…**.',
+  done: 'C’est fait.',
+  matchChoice: (sides, standing) => `${sides} · ${standing}`,
+  yourTurn: 'à toi de tirer',
+  theirTurn: (who) => `${who} au tir`,
+  adjourned: 'suspendue',
+  buttons: {
+    back: 'Retour',
+    export: 'Exporter',
+    fairPlay: 'Fair-play',
+    next: 'Suivant',
+    again: 'Essayer encore',
+  },
+};
 
 const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   started: 'Cette partie a déjà commencé.',

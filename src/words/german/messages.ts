@@ -1,24 +1,15 @@
 import type { Words } from '../english/messages.ts';
-import { AIMING } from './aiming.ts';
+import { AIMING, IDEAS } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
-import { COMMON } from './common.ts';
-import { HELP } from './help.ts';
-import { DAILY } from './daily.ts';
-import { HISTORY } from './history.ts';
-import { IDEAS } from './ideas.ts';
-import { INVITING } from './inviting.ts';
-import { LEARNING } from './learning.ts';
 import { MATCH } from './match.ts';
-import { PRACTICE } from './practice.ts';
-import { PUZZLE } from './puzzle.ts';
-import { PRIVACY } from './privacy.ts';
-import { CONFLICTS, REFUSALS } from './refusals.ts';
-import { REVIEW } from './review.ts';
-import { RULES } from './rules.ts';
-import { SETTINGS } from './settings.ts';
+import { PICTURES } from './pictures.ts';
+import { DAILY, LEARNING, PRACTICE, PUZZLE } from './practice.ts';
+import { COMMON, CONFLICTS, REFUSALS } from './refusals.ts';
+import { INVITING, RULES } from './rules.ts';
+import { HELP, PRIVACY, SETTINGS } from './settings.ts';
+import { HISTORY, REVIEW, STANDINGS } from './standings.ts';
 import { TABLE } from './table.ts';
 import { TOURNAMENTS } from './tournaments.ts';
-import { STANDINGS } from './standings.ts';
 
 export const MESSAGES: Words = {
   commands: COMMANDS,
@@ -44,3 +35,6 @@ export const MESSAGES: Words = {
   table: TABLE,
   tournaments: TOURNAMENTS,
 };
+
+/** Everything the bot says, including the referee, and the texts and descriptions of pictures. */
+export const LANGUAGE = { messages: MESSAGES, pictures: PICTURES };

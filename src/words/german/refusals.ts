@@ -1,10 +1,103 @@
-import { decimalComma } from '../shared/decimal-comma.ts';
-import type { LimitCode } from '../../matches/records/limits.ts';
 import type { InvitationStatus } from '../../matches/records/invitations.ts';
+import type { LimitCode } from '../../matches/records/limits.ts';
 import type { Words } from '../english/messages.ts';
-import type { RefusalWords } from '../english/refusals.ts';
-import { TOURNAMENT_REFUSALS } from './tournament-refusals.ts';
+import type { RefusalWords, TournamentRefusalWords } from '../english/refusals.ts';
+import { decimalComma } from '../shared/decimal-comma.ts';
 import { counted, plural } from './counting.ts';
+
+const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
+  over: 'Dieses Turnier ist vorbei.',
+  begun: 'Es hat schon begonnen. Die Anmeldung ist zu.',
+  'not-begun': 'Es hat noch nicht begonnen.',
+  'not-in-it': 'Das geht nur für Leute, die in diesem Turnier mitspielen.',
+  'nothing-to-check-in': 'Der Check-in ist noch nicht offen.',
+  'too-few': 'Es sind zu wenige für einen Start.',
+  'not-running': 'Es läuft gerade nicht.',
+  paused: 'Es ist gerade angehalten.',
+  'not-paused': 'Es ist nicht angehalten.',
+  'no-open-game': 'Du hast darin keine offene Partie.',
+  'no-deadline': 'Darin hat nichts eine Frist.',
+  'time-taken': 'Deine zwei Zusatztage hast du in diesem Abschnitt schon genommen.',
+  'too-quick': 'Für zwei Zusatztage wird hier zu schnell gespielt.',
+  'no-ladder': 'Herausfordern kann man auf einer Leiter, und das ist keine.',
+  'not-above': 'Die Person steht unter dir. Fordere jemanden über dir heraus.',
+  'too-far': 'Die Person steht zu weit über dir.',
+  'already-playing': 'Darum spielt ihr zwei schon.',
+  'too-many-games': 'Bei einem von euch sind so viele Partien offen, wie das Turnier erlaubt.',
+  themselves: 'Gegen dich selbst kannst du nicht spielen.',
+  'no-reason': 'Gib einen Grund an, höchstens 300 Zeichen. Alle sehen ihn.',
+  'bad-span': 'Das ist zu kurz oder zu lang.',
+  'has-played': 'Die Person hat schon gespielt, darum kann niemand ihren Platz übernehmen.',
+  'nobody-waits': 'Auf der Warteliste steht niemand.',
+  'no-such-pairing': 'Diese Partie gibt es darin nicht.',
+  'too-late': 'Zu spät. Was auf diese Partie folgt, läuft schon.',
+  'own-match':
+    'Über deine eigene Partie kannst du nicht entscheiden. Bitte einen Admin, der nicht mitspielt.',
+  'too-few-places': 'Ein Turnier braucht mindestens drei Plätze.',
+  'too-many-places': 'Ein Turnier hat höchstens 64 Plätze.',
+  'fewest-above-most': 'Die Mindestzahl ist größer als die Höchstzahl.',
+  'knock-out-size': 'Ein K.-o.-Turnier hat 4 bis 16 Plätze.',
+  'start-in-the-past': 'Dieser Beginn liegt in der Vergangenheit.',
+  'check-in-before-now': 'Das ist zu früh. Für den Check-in bliebe keine Zeit.',
+  'bad-cut': 'In die Endrunde können 2 bis 16 kommen.',
+  'bad-count': 'Das sind zu viele oder zu wenige.',
+  'entry-not-for-kind': 'Diese Art von Turnier spielt man so nicht.',
+  'bad-key': 'Die Auslosung hat nicht geklappt. Versuch es noch einmal.',
+  'bad-name': 'Ein Name hat 1 bis 40 Zeichen und mindestens einen Buchstaben oder eine Ziffer.',
+  'already-entered': 'Du bist schon dabei.',
+  'partner-entered': 'Einer von euch beiden ist schon dabei.',
+  'no-partner': 'Das ist für Paare. Such dir jemanden aus, einen Menschen und nicht dich selbst.',
+  'plays-elsewhere': 'Ein Abend nach dem anderen. Dieser überschneidet sich mit einem anderen.',
+  'no-draws': 'Im Turnier gibt es kein vereinbartes Unentschieden. Spielt es aus.',
+  'no-rematch': 'Im Turnier gibt es keine Revanche. Wer gegen wen spielt, bestimmt das Turnier.',
+  'not-a-finished-league': 'Das gibt es nur nach dem Ende einer Liga.',
+  'season-open': 'Die nächste Saison ist schon eröffnet.',
+  'not-the-organiser': 'Das kann nur, wer es angelegt hat, oder ein Admin des Servers.',
+  'rules-not-for-it': 'Dieses Regelwerk kennt diese Spielform nicht.',
+};
+
+export const COMMON: Words['common'] = {
+  decimal: (value) => decimalComma(value),
+  incident: (id) =>
+    `Bei uns ist etwas schiefgegangen, aber verloren ist nichts. Passiert es wieder, nenn dem Betreiber diesen Code: \`${id}\`.`,
+  notSaved: (id) =>
+    `Ich kann gerade nichts speichern und habe das nicht angenommen. Geändert hat sich nichts. Nenn dem Betreiber bitte diesen Code: \`${id}\`.`,
+  damaged: (id) =>
+    `Meine Datenbank ist beschädigt, darum speichere ich nichts mehr. Nenn dem Betreiber bitte diesen Code: \`${id}\`.`,
+  outOfReach:
+    'Ich komme gerade nicht an die Partien heran. Solange das Brett nichts anderes zeigt, hat sich nichts geändert. Versuch es gleich noch einmal.',
+  busy: 'Ich zeichne gerade sehr viele Bretter. Versuch es gleich noch einmal.',
+  unknownPress: 'Dieser Knopf ist veraltet. **/hilfe** zeigt, was auf dich wartet.',
+  moved: (command) => `Das ist jetzt in **/${command}**.`,
+  notOffered: (option) => `Das steht bei „${option}“ nicht zur Wahl. Wähl etwas aus der Liste.`,
+  notFound: (what) => `Ich kenne hier keine Partie „${what}“. Wähl eine aus der Liste.`,
+  noMatch:
+    'Du hast hier keine laufende Partie. Mit **/herausfordern** oder **/spielen** fängst du eine an.',
+  whichMatch: 'Du spielst mehrere Partien. Wähl eine bei **partie**.',
+  noticesHead: 'Während du weg warst, konnte ich in einem deiner Kanäle nicht schreiben:',
+  notice: (where, reason) => `• ${where}: ${reason}`,
+  noticeHint: 'Mit **/brett** holst du die Partie in einen anderen Kanal.',
+  deliveryProblems: {
+    'channel-gone': 'den Kanal gibt es nicht mehr',
+    'no-access': 'ich darf dort nicht mehr schreiben',
+    'thread-locked': 'der Thread ist gesperrt',
+    other: 'Discord hat es nicht angenommen',
+  },
+  reminderOff:
+    'Ich konnte dir die Erinnerung nicht per Direktnachricht schicken, darum ist sie jetzt aus. Erlaube Direktnachrichten von mir und schalte sie dann unter **Mehr…** wieder ein.',
+  done: 'Erledigt.',
+  matchChoice: (sides, standing) => `${sides} · ${standing}`,
+  yourTurn: 'du bist dran',
+  theirTurn: (who) => `${who} am Zug`,
+  adjourned: 'unterbrochen',
+  buttons: {
+    back: 'Zurück',
+    export: 'Exportieren',
+    fairPlay: 'Fair Play',
+    next: 'Weiter',
+    again: 'Noch einmal',
+  },
+};
 
 const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   started: 'Diese Partie hat schon begonnen.',

@@ -1,8 +1,11 @@
 import { RULE_CONFLICT_CODES } from 'crokinole/rules/conflicts';
 import type { ServiceRefusal, TournamentRefusal } from '../../../src/matches/records/answers.ts';
 import type { LimitCode } from '../../../src/matches/records/limits.ts';
-import type { RefusalContext, RefusalWords } from '../../../src/words/english/refusals.ts';
-import { TOURNAMENT_REFUSALS } from '../../../src/words/english/tournament-refusals.ts';
+import {
+  type RefusalContext,
+  type RefusalWords,
+  TOURNAMENT_REFUSALS,
+} from '../../../src/words/english/refusals.ts';
 import type { SamplesOf } from './shape.ts';
 
 const scene: RefusalContext = { turn: null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeIn } from '../../src/rules/sentences.ts';
-import { REFEREE } from '../../../../src/words/english/referee.ts';
+import { REFEREE } from '../../../../src/words/english/match.ts';
 import { explain, type Explanation, type Statement } from '../../src/rules/explain.ts';
 import { judge } from '../../src/rules/judge.ts';
 import { PRESETS } from '../../src/rules/presets/registry.ts';
