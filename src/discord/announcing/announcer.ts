@@ -29,6 +29,53 @@ const LOOK_FOR_VOICE_MS = 500;
 /** After that only the next press helps, and it makes the announcement due at once. */
 const WAIT_FOR_PRESS_MS = 24 * 3600_000;
 
+/** One message for a session at the walk-up table, without a ping: who plays, and in the end who won. */
+const announceWalkUp: Announce = async (tools, announcement, hold) => {
+  const { store, contextOf, poster } = tools;
+  const { subject, channel } = announcement;
+  const walkUp = await store.readWalkUp(channel);
+  // The next session has begun, and its own message tells of it.
+  if (walkUp?.session !== subject) return null;
+  const { words } = await contextOf(walkUp.server);
+  const payload = silentMessage([text(walkUpText(walkUp, words))]);
+  const shown = await store.readShownMessage(subject);
+  if (shown === undefined) return poster.postOnce(announcement, hold, () => payload);
+  // If the message was deleted, nobody wants to see it.
+  return (await replaceShown(tools, announcement, shown, payload, hold)) ? shown.message : null;
+};
+
+const ANNOUNCE = {
+  tournament: announceTournament,
+  'walk-up': announceWalkUp,
+  crown: announceCrown,
+  shot: announceWeekShot,
+} as const;
+
+/** Posts an invitation, and edits its message with each answer. */
+const announceInvitation: Announce = async (tools, announcement, hold) => {
+  const { store, poster, cleanup } = tools;
+  const { subject, channel, createdAtMs } = announcement;
+  const invitation = await store.readInvitation(subject);
+  if (invitation === undefined) return null;
+  // The invitation was closed and opened again, which a later announcement tells.
+  if (createdAtMs < invitation.createdAtMs) return null;
+  // The match started immediately because no one had to agree, so its board says everything.
+  if (invitation.revision === 0 && invitation.status === 'started') return null;
+  const payload = await invitationPayload(tools, invitation);
+  const shown = await store.readShownMessage(subject);
+  // A repeated invitation gets a new message, because an edit of the old one pings no one.
+  const isAskedAgain = shown !== undefined && shown.createdAtMs < invitation.createdAtMs;
+  const isNew = shown?.channel !== channel || isAskedAgain;
+  if (!isNew && (invitation.revision > 0 || invitation.status !== 'open')) {
+    if (await replaceShown(tools, announcement, shown, payload, hold)) return shown.message;
+    // Outside of servers only a press on it can change it, and a second one would only be in the way.
+    if (invitation.server === null) return null;
+  }
+  const message = await poster.postOnce(announcement, hold, () => payload);
+  if (isAskedAgain) cleanup.add(shown, () => poster.retire(shown.channel, shown.message));
+  return message;
+};
+
 /** Announces saved changes in Discord's channels. */
 export class ChannelAnnouncer implements Announcer {
   readonly #tools: AnnouncerTools;
@@ -123,53 +170,6 @@ async function onMatchClosed(
   }
   await onTournamentUnseen(id, home);
 }
-
-/** One message for a session at the walk-up table, without a ping: who plays, and in the end who won. */
-const announceWalkUp: Announce = async (tools, announcement, hold) => {
-  const { store, contextOf, poster } = tools;
-  const { subject, channel } = announcement;
-  const walkUp = await store.readWalkUp(channel);
-  // The next session has begun, and its own message tells of it.
-  if (walkUp?.session !== subject) return null;
-  const { words } = await contextOf(walkUp.server);
-  const payload = silentMessage([text(walkUpText(walkUp, words))]);
-  const shown = await store.readShownMessage(subject);
-  if (shown === undefined) return poster.postOnce(announcement, hold, () => payload);
-  // If the message was deleted, nobody wants to see it.
-  return (await replaceShown(tools, announcement, shown, payload, hold)) ? shown.message : null;
-};
-
-const ANNOUNCE = {
-  tournament: announceTournament,
-  'walk-up': announceWalkUp,
-  crown: announceCrown,
-  shot: announceWeekShot,
-} as const;
-
-/** Posts an invitation, and edits its message with each answer. */
-const announceInvitation: Announce = async (tools, announcement, hold) => {
-  const { store, poster, cleanup } = tools;
-  const { subject, channel, createdAtMs } = announcement;
-  const invitation = await store.readInvitation(subject);
-  if (invitation === undefined) return null;
-  // The invitation was closed and opened again, which a later announcement tells.
-  if (createdAtMs < invitation.createdAtMs) return null;
-  // The match started immediately because no one had to agree, so its board says everything.
-  if (invitation.revision === 0 && invitation.status === 'started') return null;
-  const payload = await invitationPayload(tools, invitation);
-  const shown = await store.readShownMessage(subject);
-  // A repeated invitation gets a new message, because an edit of the old one pings no one.
-  const isAskedAgain = shown !== undefined && shown.createdAtMs < invitation.createdAtMs;
-  const isNew = shown?.channel !== channel || isAskedAgain;
-  if (!isNew && (invitation.revision > 0 || invitation.status !== 'open')) {
-    if (await replaceShown(tools, announcement, shown, payload, hold)) return shown.message;
-    // Outside of servers only a press on it can change it, and a second one would only be in the way.
-    if (invitation.server === null) return null;
-  }
-  const message = await poster.postOnce(announcement, hold, () => payload);
-  if (isAskedAgain) cleanup.add(shown, () => poster.retire(shown.channel, shown.message));
-  return message;
-};
 
 /** Once the match has started, the invitation is its card. */
 async function invitationPayload(

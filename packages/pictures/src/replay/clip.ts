@@ -170,6 +170,17 @@ function outcomeMoments(wide: ReplayContext, { schedule }: CloseUp): readonly Mo
   return motionOver(wide, calloutsOf(wide, []), motion);
 }
 
+interface CardState {
+  /** How far the card still is from its place. */
+  readonly downPx: number;
+  /** Of the points, how much it has counted. */
+  readonly share: number;
+  /** A twenty is in its cup. */
+  readonly hasLanded: boolean;
+}
+
+const LANDED: CardState = { downPx: 0, share: 1, hasLanded: true };
+
 /**
  * It comes up from below, a little too far, and counts what the shot brought. Before that, twenties fly
  * to the cup on it and leave an empty hole behind.
@@ -259,17 +270,6 @@ export function posterCanvas(
 function canvasOver({ context: { stage } }: CloseUp, stamps: readonly Stamp[]): Canvas {
   return canvasOf(composeColours([...stamps, brandStamp(stage.theme)], stage.ground.bitmap));
 }
-
-interface CardState {
-  /** How far the card still is from its place. */
-  readonly downPx: number;
-  /** Of the points, how much it has counted. */
-  readonly share: number;
-  /** A twenty is in its cup. */
-  readonly hasLanded: boolean;
-}
-
-const LANDED: CardState = { downPx: 0, share: 1, hasLanded: true };
 
 /** With what flies over it. */
 function paintCard(

@@ -48,6 +48,8 @@ const ROUND_BOX: BoxPx = {
   heightPx: 100,
 };
 
+const CUP_RADIUS_PX = 58;
+
 /** The frame around the board: a panel and a cup for each side, the round and the goal. */
 export function frameParts(view: BoardView, words: PictureWords): readonly ScenePart[] {
   return [
@@ -97,8 +99,6 @@ export function turnArc(plan: BoardPlan, quadrant: Quadrant): DrawItem {
     widthPx: 0.32 * plan.pxPerIn,
   };
 }
-
-const CUP_RADIUS_PX = 58;
 const CUP_INSET_PX = 68;
 /** The cups stand in the corners that a round board leaves free, below their sides' panels. */
 const CUP_PLACES = [
