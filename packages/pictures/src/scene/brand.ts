@@ -30,8 +30,8 @@ const BANNER: Poster = {
   heightPx: 480,
   viewIn: 15,
   hole: { xPx: 1005, yPx: 240 },
-  name: { xPx: 56, yPx: 278 },
-  namePx: 112,
+  name: { xPx: 52, yPx: 276 },
+  namePx: 104,
   glowPx: 190,
   shadePx: [150, 500],
 };
@@ -113,9 +113,22 @@ function posterScene(poster: Poster): DrawList {
           to: { ink: 'glow', alpha: 0 },
         },
       },
+      // The light lies on the wood, and the hole stays dark.
+      {
+        kind: 'box',
+        box: wholeOf(plan),
+        cornerPx: 0,
+        light: {
+          at: hole,
+          innerPx: 0.93 * holePx,
+          radiusPx: holePx,
+          from: { ink: 'dusk', alpha: 0.95 },
+          to: { ink: 'dusk', alpha: 0 },
+        },
+      },
       {
         kind: 'disc',
-        at: { xPx: hole.xPx - 0.35 * holePx, yPx: hole.yPx - 0.3 * holePx },
+        at: { xPx: hole.xPx - 0.5 * holePx, yPx: hole.yPx - 0.42 * holePx },
         diameterPx: Math.round(1.82 * holePx),
         side: 0,
         look: { pose: 'leaning', tiltDeg: 45 },
