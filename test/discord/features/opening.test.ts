@@ -3,7 +3,7 @@ import { join, startNow } from '@crokinole/tournament/entries';
 import { createTournament } from '@crokinole/tournament/model/state';
 import { gamesForAll, partsFor } from '@crokinole/tournament/presets';
 import { play } from '../../../packages/tournament/test/support/simulation.ts';
-import { draftOf } from '../../../src/discord/features/tournaments/opening-message.ts';
+import { draftOf } from '../../../src/discord/features/tournaments/create-tournament.ts';
 import { agreedOf } from '../../../src/discord/features/tournaments/tournament-terms.ts';
 import type { TournamentSpan } from '../../../src/discord/ids/press-choices.ts';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';

@@ -38,7 +38,7 @@ import {
 } from '../../ui/parts.ts';
 import { clubsText } from './club-lines.ts';
 import { paintFor } from './draw-tournament.ts';
-import { dayOf } from './podium-view.ts';
+import { dayOf } from './table-views.ts';
 import { exactTime } from './terms-lines.ts';
 
 /** Of a list. Pictures have pages of their own. */

@@ -1,20 +1,21 @@
-import { playersToMove } from 'crokinole/match/to-move';
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import { tablesAt } from '@crokinole/tournament/advance';
 import { canJoinLate } from '@crokinole/tournament/entries';
 import { isEvening } from '@crokinole/tournament/model/part';
+import { sideIn, standingsOf, type Standing } from '@crokinole/tournament/model/results';
 import {
   currentStage,
   partNumberOf,
   partOf,
   type TournamentState,
 } from '@crokinole/tournament/model/state';
-import { sideIn, standingsOf, type Standing } from '@crokinole/tournament/model/results';
 import { bracketAt } from '@crokinole/tournament/stages/bracket';
 import { lookAt } from '@crokinole/tournament/stages/look';
 import { roundOf } from '@crokinole/tournament/stages/swiss';
-import type { Words } from '../../../words/english/messages.ts';
+import { playersToMove } from 'crokinole/match/to-move';
 import type { KnownTournament } from '../../../matches/commands/create-tournament.ts';
 import { allEntrantsOf, entrantOf } from '../../../matches/commands/run-tournament.ts';
+import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Call } from '../../interactions/call.ts';
 import { linkTo } from '../../interactions/find-match.ts';
@@ -29,9 +30,16 @@ import {
   type ButtonOptions,
   type MessagePayload,
   NEUTRAL_ACCENT,
+  type FileAttachment,
+  silentMessage,
 } from '../../ui/parts.ts';
+import { backButton } from './back-button.ts';
+import { bracketPictures } from './bracket-views.ts';
+import { clubLines } from './club-lines.ts';
 import { paintFor, type ShownTournament } from './draw-tournament.ts';
 import { isOrganiser, manageButton } from './manage-tournament.ts';
+import { podiumPicture, tablePages } from './table-views.ts';
+import { fairLines, headLine } from './terms-lines.ts';
 import { entrantMention, joinButton, mainPicture } from './tournament-message.ts';
 
 /** Discord's limit for the options of a menu. */
@@ -196,4 +204,111 @@ function rungsAbove({ known, nameOf, words }: ShownTournament, entrant: number) 
       label: (players[line.entrant] ?? []).map(nameOf).join(' & ').slice(0, 100),
       description: words.tournaments.said.rung(line.place),
     }));
+}
+
+/** All pictures of a tournament: the podium, the latest stage, and then the earlier ones. */
+export function picturesOf(shown: ShownTournament): readonly PictureRequest[] {
+  const { stages, phase } = shown.known.tournament.state;
+  const podium = phase === 'finished' ? podiumPicture(shown) : undefined;
+  const all = stages.map((stage, number) =>
+    stage.kind === 'bracket' ? bracketPictures(shown, number) : tablePages(shown, number),
+  );
+  return [...(podium === undefined ? [] : [podium]), ...all.toReversed().flat()];
+}
+
+/** The first page of a bracket; -1 if there is none. */
+export function firstBracketPage(shown: ShownTournament): number {
+  return picturesOf(shown).findIndex(({ kind }) => kind === 'bracket');
+}
+
+/** A page of the standings, as a private message. */
+export function standingsMessage(
+  shown: ShownTournament,
+  file: FileAttachment | undefined,
+  page: number,
+  pages: number,
+): MessagePayload {
+  const { known, words } = shown;
+  const { tournament } = known;
+  const { state } = tournament;
+  const at = { tournament: tournament.id };
+  const turn = (to: number, label: string): ButtonOptions => ({
+    id: ids.encode('tournament-standings', { ...at, page: to }),
+    label,
+    isDisabled: to < 0 || to >= pages,
+  });
+  return picturePayload(
+    [
+      headOf(tournament.name),
+      `-# ${headLine(tournament, state.setup, words)}`,
+      ...fairLines(state.setup, words, state.parts).map((line) => `-# ${line}`),
+      ...clubLines(shown),
+    ],
+    file,
+    words,
+    [
+      ...(pages > 1 ? [turn(page - 1, '◀'), turn(page + 1, '▶')] : []),
+      { id: ids.encode('tournament-export', at), label: words.common.buttons.export },
+      backButton(words),
+    ],
+  );
+}
+
+function headOf(name: string): string {
+  return `### ${escapeMarkdown(name)}`;
+}
+
+function picturePayload(
+  lines: readonly string[],
+  file: FileAttachment | undefined,
+  words: Words,
+  buttons: readonly ButtonOptions[],
+): MessagePayload {
+  return {
+    components: [
+      container(
+        NEUTRAL_ACCENT,
+        text(...lines),
+        file === undefined ? text(words.tournaments.message.noPicture) : picture(file),
+        ...(buttons.length === 0 ? [] : [row(...buttons)]),
+      ),
+    ],
+    files: file === undefined ? [] : [file],
+    pings: [],
+  };
+}
+
+/** One tournament of the list, and what the caller can look at or do. */
+export async function tournamentCard(call: Call, shown: ShownTournament): Promise<MessagePayload> {
+  const { known, words } = shown;
+  const { tournament } = known;
+  const { name, state } = tournament;
+  const say = words.tournaments;
+  const link = await linkTo(call, tournament, say.message.buttons.toTournament);
+  return silentMessage([
+    container(
+      NEUTRAL_ACCENT,
+      text(
+        `### ${escapeMarkdown(name)}`,
+        `-# ${headLine(tournament, state.setup, words)}`,
+        `${say.list.phases[state.phase]} · ${link}`,
+      ),
+      row(...buttonsFor(call, shown)),
+    ),
+  ]);
+}
+
+function buttonsFor(call: Call, shown: ShownTournament): readonly ButtonOptions[] {
+  const { tournament } = shown.known;
+  const at = { tournament: tournament.id };
+  const { phase, stages } = tournament.state;
+  const { message } = shown.words.tournaments;
+  const isPlaying = phase === 'running' && entrantOf(tournament, call.player) !== undefined;
+  const standings = ids.encode('tournament-standings', { ...at, page: 0 });
+  return [
+    ...(stages.length > 0 ? [{ id: standings, label: message.buttons.standings }] : []),
+    ...(isPlaying ? [{ id: ids.encode('tournament-mine', at), label: message.buttons.mine }] : []),
+    ...(isOrganiser(call, shown) ? [manageButton(shown)] : []),
+    backButton(shown.words),
+  ];
 }

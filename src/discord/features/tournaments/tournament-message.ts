@@ -1,3 +1,6 @@
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
+import { NAMED_FACES } from '@crokinole/pictures/views/tournament-views';
+import { isSettled, standingsOf, type Standing } from '@crokinole/tournament/model/results';
 import {
   entrantsOf,
   isBeforeStart,
@@ -6,15 +9,13 @@ import {
   type Stage,
   type TournamentState,
 } from '@crokinole/tournament/model/state';
-import { partsFor } from '@crokinole/tournament/presets';
-import { isSettled, standingsOf, type Standing } from '@crokinole/tournament/model/results';
 import { finalPlaces } from '@crokinole/tournament/places';
-import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
-import { NAMED_FACES } from '@crokinole/pictures/views/tournament-views';
+import { partsFor } from '@crokinole/tournament/presets';
+import { isRobot, robotOf } from '../../../matches/records/players.ts';
 import type { StoredTournament } from '../../../matches/records/tournaments.ts';
-import type { Words } from '../../../words/english/messages.ts';
 import { robotsToCome } from '../../../matches/steps/tournament-changes.ts';
 import { mentionOf } from '../../../texts/names.ts';
+import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import {
   container,
@@ -30,16 +31,14 @@ import {
   silentMessage,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { bracketPicture, liveGroup } from './bracket-views.ts';
-import { podiumPicture } from './podium-view.ts';
-import { startLine } from './preview-message.ts';
-import { roundPicture } from './round-view.ts';
-import { tablePages } from './table-views.ts';
-import { callsLine, seasonTerms, termsLines } from './terms-lines.ts';
 import { digestOf } from '../../ui/texts.ts';
+import { bracketPicture, liveGroup } from './bracket-views.ts';
 import { avatarOfEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 import { partsText, playersAtStart } from './parts-text.ts';
-import { robotGamesLine, robotsLine } from './robots-text.ts';
+import { podiumPicture, roundPicture, tablePages } from './table-views.ts';
+import { startLine, callsLine, seasonTerms, termsLines } from './terms-lines.ts';
+
+const MAX_ROBOTS_LISTED = 8;
 
 /** How many names fit into the message beside the terms: a full field of singles. */
 const MAX_LISTED = 64;
@@ -327,4 +326,38 @@ function buttonsOf({ id, state }: StoredTournament, words: Words): readonly Butt
     ...(state.stages.length === 0 ? [] : [{ id: standings, label: say.standings }]),
     fairPlay,
   ];
+}
+
+/** Which robots take the places that are still free, and how strong they are. */
+function robotsLine(tournament: StoredTournament, words: Words): readonly string[] {
+  const { fills, message } = words.tournaments;
+  const coming = robotsToCome(tournament).flat();
+  if (coming.length === 0) return [];
+  return [message.robots(fills[tournament.robots], listed(coming.map(nameOf), ', '))];
+}
+
+/** The results of this round's games of robots alone, which have no boards. */
+function robotGamesLine(
+  { players }: Pick<StoredTournament, 'players'>,
+  standings: readonly Standing[],
+  { tournaments: { message }, match }: Words,
+): readonly string[] {
+  const round = Math.max(0, ...standings.map(({ pairing }) => pairing.round));
+  const games = standings.flatMap(({ kind, pairing, points }) => {
+    const sides = pairing.sides.map((side) => side.flatMap((entrant) => players[entrant] ?? []));
+    const isOfRobots = sides.length === 2 && sides.flat().every(isRobot);
+    if (kind !== 'played' || pairing.round !== round || !isOfRobots) return [];
+    const [one = '', other = ''] = sides.map((side) => match.and(side.map(nameOf)));
+    return [`${one} ${points.join('–')} ${other}`];
+  });
+  return games.length === 0 ? [] : [message.robotGames(listed(games, ' · '))];
+}
+
+function nameOf(robot: string): string {
+  return robotOf(robot)?.name ?? robot;
+}
+
+function listed(all: readonly string[], between: string): string {
+  const more = all.length - MAX_ROBOTS_LISTED;
+  return `${all.slice(0, MAX_ROBOTS_LISTED).join(between)}${more > 0 ? ` +${more}` : ''}`;
 }

@@ -1,8 +1,9 @@
-import { isBeforeStart } from '@crokinole/tournament/model/state';
+import { tablesAt } from '@crokinole/tournament/advance';
+import { isBeforeStart, type Club } from '@crokinole/tournament/model/state';
 import { wouldBeVoid } from '@crokinole/tournament/playing';
+import { lookAt } from '@crokinole/tournament/stages/look';
+import { countedGames } from '@crokinole/tournament/stages/round-robin';
 import type { APIModalInteractionResponseCallbackData } from 'discord.js';
-import { personField, personIn } from '../../ui/forms.ts';
-import type { Answer } from '../../../matches/records/answers.ts';
 import {
   type TournamentCommand,
   entrantOf,
@@ -12,15 +13,21 @@ import {
   takeMoreTime,
   challengeOnLadder,
 } from '../../../matches/commands/run-tournament.ts';
+import { writeRecord } from '../../../matches/reading/matches.ts';
+import { clubTableOf } from '../../../matches/reading/seasons.ts';
+import type { Answer } from '../../../matches/records/answers.ts';
 import { mentionOf } from '../../../texts/names.ts';
+import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { ids } from '../../ids/ids.ts';
 import {
   chosenValue,
   isPrivatePress,
   type PressCall,
   type Presses,
+  type Call,
 } from '../../interactions/call.ts';
-import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
+import type { PlainFile } from '../../interactions/reply.ts';
+import { personField, personIn } from '../../ui/forms.ts';
 import {
   NEUTRAL_ACCENT,
   closed,
@@ -32,14 +39,21 @@ import {
   type MessagePayload,
   silentMessage,
 } from '../../ui/parts.ts';
+import { digestOf } from '../../ui/texts.ts';
 import { answer, paintFor, withShown, type ShownTournament } from './draw-tournament.ts';
-import { clubOf } from './club-of.ts';
-import { exportTournament } from './export-tournament.ts';
-import { fairPlayMessage } from './tournament-message.ts';
 import { isOrganiser, manageButton, manageMessage } from './manage-tournament.ts';
-import { leaveButton, ownGames } from './own-games.ts';
-import { tournamentCard } from './tournament-card.ts';
-import { firstBracketPage, picturesOf, standingsMessage } from './standings-message.ts';
+import {
+  leaveButton,
+  ownGames,
+  firstBracketPage,
+  picturesOf,
+  standingsMessage,
+  tournamentCard,
+} from './own-games.ts';
+import { fairPlayMessage } from './tournament-message.ts';
+
+/** Separates the games in the exported text. */
+const BETWEEN = '\n';
 
 interface At {
   readonly tournament: string;
@@ -290,3 +304,101 @@ export const tournamentPresses = {
       await call.reply.note(content, ...files);
     }),
 } satisfies Partial<Presses>;
+
+/**
+ * The club that someone who joins plays for: the first of the server's clubs whose role they have.
+ * A pair plays for a club if both partners have its role.
+ */
+async function clubOf(call: PressCall, partner?: string): Promise<Club | null> {
+  const { bot, venue } = call;
+  const { clubs } = await bot.settings.readSettings(venue.server ?? '');
+  if (clubs.length === 0) return null;
+  const own = rolesOf(call);
+  const others = partner === undefined ? own : await rolesOfMember(call, partner);
+  return clubs.find(({ id }) => own.has(id) && others.has(id)) ?? null;
+}
+
+/** The interaction itself has the presser's roles. */
+function rolesOf({ interaction }: PressCall): ReadonlySet<string> {
+  const roles = interaction.member?.roles ?? [];
+  return new Set('cache' in roles ? roles.cache.keys() : roles);
+}
+
+/** Asks Discord. Members who have left have no roles, and nobody has any while Discord is down. */
+async function rolesOfMember(
+  { interaction }: PressCall,
+  player: string,
+): Promise<ReadonlySet<string>> {
+  const member = await interaction.guild?.members
+    .fetch({ user: player, force: true })
+    .catch(() => undefined);
+  return new Set(member?.roles.cache.keys());
+}
+
+/**
+ * Exports a tournament: its terms, the draw with its key, the results, and all games in notation. The
+ * secret from which ids are derived isn't included.
+ */
+async function exportTournament(
+  { bot }: Call,
+  { known, nameOf, words }: ShownTournament,
+): Promise<{ readonly content: string; readonly files: readonly PlainFile[] }> {
+  const { tournament, results, nowMs } = known;
+  const { state, players, name, id } = tournament;
+  const { key, entry, plan, minEntrants, maxEntrants, start, hasRobots, pointsOfGame } =
+    state.setup;
+  const data = {
+    tournament: id,
+    name,
+    setup: {
+      ...{ entry, plan, minEntrants, maxEntrants, start, hasRobots, pointsOfGame },
+      keyDigest: digestOf(key),
+      ...(state.beganAtMs === null ? {} : { key }),
+    },
+    scale: tournament.scale,
+    series: tournament.series,
+    table: tournament.table,
+    phase: state.phase,
+    parts: state.parts,
+    beganAtMs: state.beganAtMs,
+    endedAtMs: state.endedAtMs,
+    entrants: state.entrants.map((entrant, number) => ({
+      number,
+      names: (players[number] ?? []).map(nameOf),
+      ...entrant,
+    })),
+    stages: state.stages.map((stage, number) => ({
+      kind: stage.kind,
+      isDecider: stage.isDecider,
+      isForTwenties: stage.isForTwenties,
+      groups: stage.groups,
+      byes: stage.byes,
+      games: countedGames(lookAt(state, number, results, nowMs)).map(
+        ({ pairing, kind, winner, points, twenties }) => ({
+          ...{
+            match: pairing.id,
+            group: pairing.group,
+            round: pairing.round,
+            sides: pairing.sides,
+            partner: pairing.partner,
+            isLastRound: pairing.isLastRound,
+          },
+          ...{ game: pairing.game, kind, winner, points, twenties, verdict: pairing.verdict },
+        }),
+      ),
+      tables: tablesAt(state, number, results, nowMs),
+    })),
+    clubs: clubTableOf(known)?.rows ?? [],
+    acts: state.acts,
+  };
+  const ended = [...results.values()].filter(({ isOver }) => isOver);
+  const records = await Promise.all(ended.map(({ pairing }) => writeRecord(bot.matches, pairing)));
+  const notation = records.filter((record) => record !== undefined).join(BETWEEN);
+  return {
+    content: words.tournaments.manage.exported,
+    files: [
+      { name: `tournament-${id}.json`, text: `${JSON.stringify(data, null, 2)}\n` },
+      ...(notation === '' ? [] : [{ name: `tournament-${id}.txt`, text: notation }]),
+    ],
+  };
+}
