@@ -22,7 +22,7 @@ const PACKAGES = readdirSync(join(ROOT, 'packages'))
 /** The path of every page's file, from the root of the repository. */
 const PAGES = [
   ...markdownIn('.'),
-  ...['docs', 'docs/architecture', 'docs/decisions'].flatMap(markdownIn),
+  ...['docs', 'docs/decisions'].flatMap(markdownIn),
   ...PACKAGES,
 ];
 
