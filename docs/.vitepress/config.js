@@ -20,11 +20,7 @@ const PACKAGES = readdirSync(join(ROOT, 'packages'))
   .map((name) => `packages/${name}/README.md`)
   .filter((path) => existsSync(join(ROOT, path)));
 /** The path of every page's file, from the root of the repository. */
-const PAGES = [
-  ...markdownIn('.'),
-  ...['docs', 'docs/architecture', 'docs/decisions'].flatMap(markdownIn),
-  ...PACKAGES,
-];
+const PAGES = [...markdownIn('.'), ...['docs', 'docs/decisions'].flatMap(markdownIn), ...PACKAGES];
 
 const withIndex = (path) => path.replace(/(^|\/)README\.md$/, '$1index.md');
 const addressOf = (path) =>
