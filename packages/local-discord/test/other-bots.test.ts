@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { runNode, startNode, TYPESCRIPT } from '../../../test/support/children/children.ts';
 import type { Refused } from '../src/protocol/refusals.ts';
 import { parseJson } from '../src/protocol/parse-json.ts';
 import { ask } from './support/ask.ts';
 import { firstBot, openDiscord, openParty } from './support/world.ts';
+
+const CLI = new URL('../src/cli.ts', import.meta.url).pathname;
+const REGISTER = new URL('../src/register.ts', import.meta.url).href;
 
 async function openLenient() {
   const heard: Refused[] = [];
@@ -103,9 +107,45 @@ test('reads ids that are numbers, at REST and the gateway', async () => {
 
 test.each([
   ['{"a": 12345678901234567890}', { a: '12345678901234567890' }],
-  ['[12345678901234567,-12345678901234567]', ['12345678901234567', -12345678901234567]],
+  ['[12345678901234567,-12345678901234567]', ['12345678901234567', Number('-12345678901234567')]],
   ['{"a": "\\" 12345678901234567, \\\\"}', { a: '" 12345678901234567, \\' }],
-  ['[9007199254740991, 0.12345678901234567, 1e1]', [9007199254740991, 0.12345678901234567, 10]],
+  [
+    '[9007199254740991, 0.12345678901234567, 1e1]',
+    [9007199254740991, Number('0.12345678901234567'), 10],
+  ],
 ])('parses %s', (text, value) => {
   expect(parseJson(text)).toEqual(value);
+});
+
+test('starts with intents, prints ids, and takes a bot by its preload', async () => {
+  const token = 'local.test';
+  const args = ['--port', '0', '--token', token, '--intents', 'members,message-content'];
+  const server = startNode([...TYPESCRIPT, CLI, ...args]);
+  let printed = '';
+  server.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  await expect.poll(() => printed).toMatch(/server \d+ {3}The Parlour\n/);
+  const application = /application (\d+)/.exec(printed)?.[1];
+  const bot = `
+    const { Client, Events, REST, Routes } = require('discord.js');
+    const client = new Client({ intents: ['Guilds', 'GuildMembers', 'MessageContent'] });
+    client.once(Events.ClientReady, async ({ user }) => {
+      const rest = new REST().setToken('${token}');
+      const body = [{ name: 'ping', description: 'x' }];
+      await rest.put(Routes.applicationCommands(user.id), { body });
+      console.log(user.id, client.guilds.cache.size);
+      await client.destroy();
+    });
+    void client.login('${token}');`;
+  const { out, err } = await runNode([...TYPESCRIPT, '--import', REGISTER, '-e', bot], {
+    env: { ...process.env, LOCAL_DISCORD_PORT: /127\.0\.0\.1:(\d+)/.exec(printed)?.[1] },
+  });
+  expect([out, err]).toEqual([`${application ?? ''} 1\n`, '']);
+});
+
+test('names the intents that exist', async () => {
+  const { code, err } = await runNode([...TYPESCRIPT, CLI, '--port', '0', '--intents', 'guilds']);
+  expect([code, err]).toEqual([
+    1,
+    '--intents takes members, presences, message-content, or all.\n',
+  ]);
 });
