@@ -1,5 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
+import { CLOSE } from './gateway/requests.ts';
+import { INTENT } from './protocol/numbers.ts';
+import type { Refused } from './protocol/refusals.ts';
 import { startLocalDiscord, type LocalDiscord } from './local-discord.ts';
 
 const USAGE = `A Discord on this machine, for bots of any kind.
@@ -9,18 +12,39 @@ const USAGE = `A Discord on this machine, for bots of any kind.
   --port N            where it listens                          (8055, or LOCAL_DISCORD_PORT)
   --host ADDRESS      0.0.0.0 lets others on your network in    (127.0.0.1, or LOCAL_DISCORD_HOST)
   --token TOKEN       the bot's token                           (a new one, or LOCAL_DISCORD_TOKEN)
+  --intents NAMES     members,presences,message-content or all  (none, or LOCAL_DISCORD_INTENTS)
+  --strict            refuses unknown fields, which Discord ignores; else it warns
   --activity URL      the server of the bot's Activity          (none, or LOCAL_DISCORD_ACTIVITY)
 `;
 const DEFAULT_PORT = '8055';
+/** The privileged intents; a bot that asks for another one than these is closed with 4014. */
+const INTENTS = new Map([
+  ['members', INTENT.guildMembers],
+  ['presences', INTENT.guildPresences],
+  ['message-content', INTENT.messageContent],
+]);
+
+function readIntents(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const names = text === 'all' ? [...INTENTS.keys()] : text.split(',').map((name) => name.trim());
+  return names.reduce((bits, name) => {
+    const bit = INTENTS.get(name);
+    if (bit !== undefined) return bits | bit;
+    throw new Error(`--intents takes ${[...INTENTS.keys()].join(', ')}, or all.`);
+  }, 0);
+}
 
 /** Reads an option from the command line or the environment. */
 function readOptions() {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
-    options: { port: text, host: text, token: text, activity: text, help: { type: 'boolean' } },
+    options: {
+      ...{ port: text, host: text, token: text, intents: text, activity: text },
+      ...{ strict: { type: 'boolean' }, help: { type: 'boolean' } },
+    },
     allowPositionals: true,
   });
-  const read = (name: 'port' | 'host' | 'token' | 'activity') => {
+  const read = (name: 'port' | 'host' | 'token' | 'intents' | 'activity') => {
     const said = values[name] ?? process.env[`LOCAL_DISCORD_${name.toUpperCase()}`]?.trim();
     // An empty variable counts as unset.
     return said === '' ? undefined : said;
@@ -32,6 +56,7 @@ function readOptions() {
   if (positionals.length > 1) throw new Error('Give one FILE at most.');
   const [file] = positionals;
   const [token, activity] = [read('token'), read('activity')];
+  const privilegedIntents = readIntents(read('intents'));
   return {
     isHelp: values.help === true,
     activity,
@@ -39,20 +64,36 @@ function readOptions() {
       port,
       host: read('host') ?? '127.0.0.1',
       bots: [
-        { name: 'Bot', ...(token && { token }), ...(activity && { activity: { url: activity } }) },
+        {
+          ...{ name: 'Bot', privilegedIntents },
+          ...(token && { token }),
+          ...(activity && { activity: { url: activity } }),
+        },
       ],
+      strict: values.strict === true,
       ...(file !== undefined && { file }),
     },
   };
 }
 
 function print(
-  { webUrl, sharedUrls, apiUrl, bots: [bot] }: LocalDiscord,
+  { webUrl, sharedUrls, apiUrl, bots: [bot], world }: LocalDiscord,
   hasActivity: boolean,
 ): void {
   for (const url of [webUrl, ...sharedUrls]) console.log(`people  ${url}`);
   console.log(`bots    ${apiUrl}   token ${bot?.token ?? ''}`);
+  console.log(`        application ${bot?.applicationId ?? ''}`);
+  for (const { id, name } of world.guilds.values()) console.log(`        server ${id}   ${name}`);
   if (hasActivity) console.log(`        client secret ${bot?.clientSecret ?? ''}`);
+}
+
+function printRefused({ level, method, path, code, message, errors }: Refused): void {
+  const details = level === 'refusal' && errors ? ` ${JSON.stringify(errors)}` : '';
+  // Tokens of interactions are long and say nothing.
+  const short = path.replace(/[^/]{60,}/g, '…');
+  console.error(`${level}  ${method} ${short}  ${code || ''} ${message}${details}`);
+  if (code === CLOSE.disallowedIntents[0])
+    console.error('Allow privileged intents with --intents.');
 }
 
 async function open(): Promise<void> {
@@ -64,7 +105,7 @@ async function open(): Promise<void> {
   const onSavingTrouble = (trouble: string | null) => {
     console.error(trouble ?? 'It is saved again.');
   };
-  const discord = await startLocalDiscord({ ...options, onSavingTrouble });
+  const discord = await startLocalDiscord({ ...options, onSavingTrouble, onRefused: printRefused });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void discord.close());
   }

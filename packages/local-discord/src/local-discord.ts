@@ -15,7 +15,8 @@ import {
   DISCORD_RATE_LIMITS,
   type RateLimitOptions,
 } from './rest/rate-limits.ts';
-import { createRest, type Refused } from './rest/rest.ts';
+import type { Refused } from './protocol/refusals.ts';
+import { createRest } from './rest/rest.ts';
 import type { RestContext } from './rest/routing/route.ts';
 import type { Actor } from './site/act.ts';
 import { createUploads, serveSite } from './site/site.ts';
@@ -46,6 +47,10 @@ export interface LocalDiscordOptions {
    * running.
    */
   readonly onSavingTrouble?: (trouble: string | null) => void;
+  /** Called for each entry of `refusals`. */
+  readonly onRefused?: (refused: Refused) => void;
+  /** Refuses unknown fields with 400. Discord ignores them; by default they are warnings. */
+  readonly strict?: boolean;
   readonly seed?: Seed;
   /** The limit for stored attachments, 256 MiB by default; the oldest are dropped. */
   readonly filesCeilingBytes?: number;
@@ -89,7 +94,7 @@ export interface LocalDiscord {
   readonly clock: JumpingClock;
   readonly faults: Faults;
   readonly gateway: Gateway;
-  /** Every request that was refused, in order. It stays empty for a well-behaved bot. */
+  /** Every refusal and warning, in order. It stays empty for a well-behaved bot. */
   readonly refusals: Refused[];
   /** Errors inside this server; should stay empty. */
   readonly crashes: readonly unknown[];
@@ -136,7 +141,12 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
 
   const secret = randomBytes(32).toString('hex');
   const addresses = createAddresses(webUrl, secret, clock.nowMs);
+  const report = (refused: Refused): void => {
+    refusals.push(refused);
+    options.onRefused?.(refused);
+  };
   const gateway = new Gateway({
+    report,
     world,
     addresses,
     faults,
@@ -154,7 +164,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     gatewayLimits: () => gateway.limits(),
   };
   const rateLimits = createRateLimits(clock, { ...DISCORD_RATE_LIMITS, ...options.rateLimits });
-  const rest = createRest({ ...hosted, clock, faults, rateLimits, refusals, reportCrash });
+  const isStrict = options.strict ?? false;
+  const rest = createRest({ ...hosted, clock, faults, rateLimits, report, isStrict, reportCrash });
 
   const bots = options.bots ?? [{ name: 'Bot' }];
   if (!isRecalled) seedWorld(world, options.seed);

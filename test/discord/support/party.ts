@@ -49,6 +49,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
     rateLimits: IMPATIENT,
     // A bot that is started again would wait for its turn to identify.
     identifyGapMs: 0,
+    strict: true,
     ...options.discord,
   });
   onTestFinished(() => discord.close());

@@ -12,11 +12,13 @@ import {
   RESUME,
   type CloseName,
 } from './requests.ts';
+import type { Refused } from '../protocol/refusals.ts';
 import { missedSince, sendDispatch, type Session } from './session.ts';
 import { Sessions, type SessionsOptions } from './sessions.ts';
 
 export interface GatewayOptions extends SessionsOptions, AdmissionOptions {
   readonly heartbeatIntervalMs: number;
+  readonly report: (refused: Refused) => void;
 }
 
 interface Connection {
@@ -112,10 +114,13 @@ export class Gateway {
     this.dropConnections();
   }
 
-  #refuse(connection: Connection, name: CloseName): void {
-    const [code, reason] = CLOSE[name];
+  #refuse(connection: Connection, name: CloseName, op?: number): void {
+    const [code, message] = CLOSE[name];
+    const path = op === undefined ? 'connection' : `op ${op}`;
+    const request = { method: 'GATEWAY', path, status: code, code, message };
+    this.#options.report({ level: 'refusal', ...request });
     if (connection.session) this.#sessions.end(connection.session);
-    connection.link.close(code, reason);
+    connection.link.close(code, message);
   }
 
   #hear(connection: Connection, op: number, data: unknown): void {
@@ -126,18 +131,18 @@ export class Gateway {
         return;
       case OP.identify:
       case OP.resume:
-        if (session !== undefined) this.#refuse(connection, 'alreadyAuthenticated');
+        if (session !== undefined) this.#refuse(connection, 'alreadyAuthenticated', op);
         else if (op === OP.identify) this.#identify(connection, data);
         else this.#resume(connection, data);
         return;
       case OP.presence:
       case OP.voiceState:
       case OP.requestMembers:
-        if (session === undefined) this.#refuse(connection, 'notAuthenticated');
-        else if (!this.#serve(session, op, data)) this.#refuse(connection, 'decodeError');
+        if (session === undefined) this.#refuse(connection, 'notAuthenticated', op);
+        else if (!this.#serve(session, op, data)) this.#refuse(connection, 'decodeError', op);
         return;
       default:
-        this.#refuse(connection, 'unknownOpcode');
+        this.#refuse(connection, 'unknownOpcode', op);
     }
   }
 
@@ -149,7 +154,8 @@ export class Gateway {
       return;
     }
     if (typeof admitted === 'string' || !asked.success) {
-      this.#refuse(connection, typeof admitted === 'string' ? admitted : 'decodeError');
+      const name = typeof admitted === 'string' ? admitted : 'decodeError';
+      this.#refuse(connection, name, OP.identify);
       return;
     }
     connection.session = this.#sessions.open(admitted, asked.data, connection.link.sendText);
@@ -158,18 +164,18 @@ export class Gateway {
   #resume(connection: Connection, data: unknown): void {
     const asked = RESUME.safeParse(data);
     if (!asked.success) {
-      this.#refuse(connection, 'decodeError');
+      this.#refuse(connection, 'decodeError', OP.resume);
       return;
     }
     const { token, session_id: id, seq } = asked.data;
     const application = applicationOf(this.#options.world, token);
     const session = application && this.#sessions.find(id, application.token);
-    if (application === undefined) this.#refuse(connection, 'authenticationFailed');
+    if (application === undefined) this.#refuse(connection, 'authenticationFailed', OP.resume);
     else if (session === undefined) connection.link.send({ op: OP.invalidSession, d: false });
     else {
       const missed = missedSince(session, seq);
       if (missed === undefined) {
-        this.#refuse(connection, 'invalidSequence');
+        this.#refuse(connection, 'invalidSequence', OP.resume);
         return;
       }
       connection.session = session;

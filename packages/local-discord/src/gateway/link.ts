@@ -1,6 +1,7 @@
 import { constants, createDeflate } from 'node:zlib';
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../simulation/clock.ts';
+import { parseJson } from '../protocol/parse-json.ts';
 import { FRAME, type CloseName } from './requests.ts';
 
 export interface LinkOptions {
@@ -80,7 +81,7 @@ function textOf(raw: RawData): string {
 
 function parseFrame(text: string): { op: number; d: unknown } | undefined {
   try {
-    const frame = FRAME.safeParse(JSON.parse(text));
+    const frame = FRAME.safeParse(parseJson(text));
     return frame.success ? frame.data : undefined;
   } catch {
     return undefined;

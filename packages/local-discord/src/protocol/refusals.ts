@@ -1,3 +1,17 @@
+/** What is reported about a request, so that a test can assert that there was nothing. */
+export interface Refused {
+  /** A warning is about a request that Discord carries out, but without some of its fields. */
+  readonly level: 'refusal' | 'warning';
+  /** `GATEWAY` for a connection that the gateway closed. */
+  readonly method: string;
+  readonly path: string;
+  /** Of a gateway connection, the close code; of a warning, 0. */
+  readonly status: number;
+  readonly code: number;
+  readonly message: string;
+  readonly errors?: object;
+}
+
 /** Status, code and text of the refusals that Discord documents. */
 const REFUSALS = {
   notFound: [404, 0, '404: Not Found'],

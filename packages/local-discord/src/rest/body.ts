@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { parseMultipart } from '../http/multipart.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { REQUEST_LIMIT_BYTES } from '../protocol/numbers.ts';
+import { parseJson } from '../protocol/parse-json.ts';
 import { invalidField, refusal } from '../protocol/refusals.ts';
 import type { NumberedFile } from '../protocol/files.ts';
 
@@ -21,12 +22,12 @@ export async function readBody(request: IncomingMessage): Promise<RequestBody> {
     return { json: undefined, form: new URLSearchParams(bytes.toString('utf8')), files: [] };
   }
   if (bytes.length === 0) return { json: undefined, files: [] };
-  return { json: parseJson(bytes.toString('utf8')), files: [] };
+  return { json: readJson(bytes.toString('utf8')), files: [] };
 }
 
-function parseJson(text: string): unknown {
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     throw refusal('malformedJson');
   }
@@ -43,7 +44,7 @@ function readForm(bytes: Buffer, contentType: string): RequestBody {
   let json: unknown = {};
   for (const { name, filename, contentType: type = 'application/octet-stream', ...part } of parts) {
     if (filename === undefined) {
-      if (name === 'payload_json') json = parseJson(part.bytes.toString('utf8'));
+      if (name === 'payload_json') json = readJson(part.bytes.toString('utf8'));
       continue;
     }
     const number = FILE_FIELD.exec(name)?.[1];

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../simulation/clock.ts';
 import type { ArmedFaults, RequestFault } from '../simulation/faults.ts';
-import { ApiRefusal, refusal } from '../protocol/refusals.ts';
+import { ApiRefusal, invalidForm, refusal, type Refused } from '../protocol/refusals.ts';
 import { accessTokenOf } from '../world/authorizations.ts';
 import type { AccessTokenRecord, ApplicationRecord } from '../world/records.ts';
 import { readBody } from './body.ts';
 import { RateLimited } from './routing/rate-limited.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Access, ApiRequest, RestContext, Reply, Route } from './routing/route.ts';
+import type { OnUnknown } from './routing/strict-schema.ts';
 import { accountRoutes } from './routes/account.ts';
 import { activityRoutes } from './routes/activities.ts';
 import { channelRoutes } from './routes/channels.ts';
@@ -35,21 +36,13 @@ const ROUTES: readonly Route[] = [
   ...messageRoutes,
 ];
 
-/** A refused request, recorded so that a test can assert that there were none. */
-export interface Refused {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly code: number;
-  readonly message: string;
-  readonly errors?: object;
-}
-
 export interface RestOptions extends RestContext {
   readonly clock: Clock;
   readonly faults: ArmedFaults;
   readonly rateLimits: RateLimits;
-  readonly refusals: Refused[];
+  readonly report: (refused: Refused) => void;
+  /** Refuses unknown fields, which Discord ignores. */
+  readonly isStrict: boolean;
   readonly reportCrash: (error: unknown) => void;
 }
 
@@ -115,7 +108,10 @@ export function createRest(options: RestOptions) {
       if (!(error instanceof ApiRefusal)) options.reportCrash(error);
       const refused = error instanceof ApiRefusal ? error : refusal('internal');
       const { status, code, message, errors } = refused;
-      options.refusals.push({ method, path, status, code, message, ...(errors && { errors }) });
+      options.report({
+        level: 'refusal',
+        ...{ method, path, status, code, message, ...(errors && { errors }) },
+      });
       if ([401, 403, 429].includes(status)) options.rateLimits.noteRefusal(address);
       reply = { status, json: refused.json, headers: refused.headers };
     }
@@ -200,6 +196,7 @@ async function handleRequest(
   }
   if (body.files.length > 0 && !route.takesFiles) throw refusal('malformedJson');
   if (body.form && !route.takesForm) throw refusal('malformedJson');
+  const onUnknown = options.isStrict ? undefined : warningOf(options, route.method, path);
   const asked = {
     world,
     addresses: options.addresses,
@@ -207,7 +204,8 @@ async function handleRequest(
     gatewayLimits: options.gatewayLimits,
     params,
     query: url.searchParams,
-    body: route.readBody(body.form ?? body.json),
+    body: route.readBody(body.form ?? body.json, onUnknown),
+    onUnknown,
     files: body.files,
     authorization,
     bearer,
@@ -215,6 +213,18 @@ async function handleRequest(
     reader: { world, addresses: options.addresses, viewerId: application?.botId ?? '' },
   } satisfies ApiRequest<string, unknown>;
   return { ...route.handle(asked), headers: spent.headers };
+}
+
+function warningOf({ report }: RestOptions, method: string, path: string): OnUnknown {
+  return (unknown) => {
+    const fields = unknown.map((error) => error.path.join('.')).join(', ');
+    const message = `Discord ignores unknown fields: ${fields}`;
+    const { errors } = invalidForm(unknown);
+    report({
+      level: 'warning',
+      ...{ method, path, status: 0, code: 0, message, ...(errors && { errors }) },
+    });
+  };
 }
 
 function isAdmitted(

@@ -15,7 +15,7 @@ export function closeAfterTest(close: () => Promise<void> | void): void {
 
 export async function openDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
   // Identify limits are off in tests of other things.
-  const discord = await startLocalDiscord({ identifyGapMs: 0, ...options });
+  const discord = await startLocalDiscord({ identifyGapMs: 0, strict: true, ...options });
   closeAfterTest(async () => {
     await discord.close();
     expect(discord.crashes).toEqual([]);

@@ -60,8 +60,10 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
   const file = open.length > 0 ? undefined : await paintFor(call, mainPicture(shown));
   const rungs = entrant === undefined ? [] : rungsAbove(shown, entrant);
   // A player who has left can't come back.
-  const isNew = allEntrantsOf(tournament, call.player).length === 0;
-  const without = open.length > 0 ? undefined : noGameText(shown, entrant, isNew);
+  const entered = allEntrantsOf(tournament, call.player);
+  const isNew = entered.length === 0;
+  const hasLeft = entered.some((each) => state.entrants[each]?.status === 'withdrawn');
+  const without = open.length > 0 ? undefined : noGameText(shown, entrant, hasLeft);
   const canLeave =
     state.phase === 'running' && isPlayingIn(state, entrant) && without !== say.noneLeft;
   const buttons = [
@@ -130,11 +132,11 @@ function canHaveMoreTime(
 function noGameText(
   { known, words }: ShownTournament,
   entrant: number | undefined,
-  isNew: boolean,
+  hasLeft: boolean,
 ): string {
   const say = words.tournaments.said;
   const { state, name } = known.tournament;
-  if (entrant === undefined) return isNew ? say.out : say.withdrawn(escapeMarkdown(name));
+  if (entrant === undefined) return hasLeft ? say.withdrawn(escapeMarkdown(name)) : say.out;
   const stage = currentStage(state);
   if (state.phase !== 'running' || stage === undefined) return say.noGame;
   if (stage.kind === 'ladder' || stage.kind === 'rolling') return say.noGame;

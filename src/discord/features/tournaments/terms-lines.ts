@@ -106,9 +106,10 @@ export function termsLines(
   ];
 }
 
-/** What an organizer needs to choose by. Everything else is under Fair play. */
+/** What an organizer needs to choose by, and what they have chosen. The rest is under Fair play. */
 export function previewLines(setup: AgreedSetup, words: Words): readonly string[] {
   const { terms, ways } = words.tournaments;
+  const { ties } = setup.plan;
   const parts = partsOf(setup, []);
   const isAlone = parts.every(({ kind }) => kind === 'solo');
   return [
@@ -117,6 +118,8 @@ export function previewLines(setup: AgreedSetup, words: Words): readonly string[
     ...(isAlone ? [] : [terms.game(roundsOfGame(setup))]),
     timeTexts(setup, parts, false, words).join(' '),
     ...(isLongerWithRobots(setup, []) ? [terms.minGames(setup.plan.minGames)] : []),
+    ...(parts.some(hasTable) && ties !== 'head-to-head' ? [terms.ties[ties]] : []),
+    ...(setup.checkInMs > 0 ? [terms.checkIn(durationText(setup.checkInMs, words))] : []),
   ].filter((line) => line !== '');
 }
 

@@ -15,6 +15,7 @@ import { setArchived } from '../../world/threads.ts';
 import type { World } from '../../world/world.ts';
 import { channelFor, guildFor, refuseArchived } from '../routing/access.ts';
 import { parsedBy, noContent, ok, route, snowflake, type Route } from '../routing/route.ts';
+import type { OnUnknown } from '../routing/strict-schema.ts';
 
 interface ChannelBody {
   readonly name?: string | null;
@@ -35,13 +36,13 @@ interface OverwriteBody {
 }
 
 /** Permissions are documented as digits in a string; the published schema has a number. */
-function overwriteBody(json: unknown): OverwriteBody {
+function overwriteBody(json: unknown, onUnknown?: OnUnknown): OverwriteBody {
   const numbered = { ...(json as Record<string, unknown> | null) };
   for (const field of ['allow', 'deny'] as const) {
     const bits = numbered[field];
     if (typeof bits === 'string' && /^\d{1,16}$/.test(bits)) numbered[field] = Number(bits);
   }
-  return parsedBy<OverwriteBody>(ChannelPermissionOverwriteRequestSchema)(numbered);
+  return parsedBy<OverwriteBody>(ChannelPermissionOverwriteRequestSchema)(numbered, onUnknown);
 }
 
 const looseChannel = (json: unknown): unknown => json;
@@ -109,11 +110,11 @@ export const channelRoutes: readonly Route[] = [
     ),
   ),
   route('PATCH', '/channels/:channelId', { body: looseChannel }, (request) => {
-    const { world, application } = request;
+    const { world, application, onUnknown } = request;
     const channel = channelFor(request, request.params.channelId);
     if (channel.guildId === null) throw refusal('cannotRunOnDm');
     if (isThreadType(channel.type)) {
-      const body = parsedBy<ChannelBody>(UpdateThreadRequestPartialSchema)(request.body);
+      const body = parsedBy<ChannelBody>(UpdateThreadRequestPartialSchema)(request.body, onUnknown);
       if (!mayChangeThread(world, channel, application.botId, body)) {
         throw refusal('missingPermissions');
       }
@@ -121,7 +122,10 @@ export const channelRoutes: readonly Route[] = [
       if (body.archived !== false) refuseArchived(channel);
       changeThread(world, channel, body);
     } else {
-      const body = parsedBy<ChannelBody>(UpdateGuildChannelRequestPartialSchema)(request.body);
+      const body = parsedBy<ChannelBody>(UpdateGuildChannelRequestPartialSchema)(
+        request.body,
+        onUnknown,
+      );
       channelFor(request, channel.id, 'MANAGE_CHANNELS');
       if (body.name) channel.name = body.name;
       if (body.topic !== undefined) channel.topic = body.topic;

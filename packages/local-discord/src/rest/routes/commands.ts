@@ -26,6 +26,7 @@ import {
   type BodyReader,
   type Route,
 } from '../routing/route.ts';
+import type { OnUnknown } from '../routing/strict-schema.ts';
 
 /**
  * The published schema has permissions as a number and lacks `nsfw`; the documentation has a string
@@ -47,8 +48,8 @@ function documented(json: unknown): unknown {
 }
 
 function readDocumented<Body>(read: BodyReader<Body>): BodyReader<Body> {
-  return (json) => {
-    const body = read(documented(json));
+  return (json, onUnknown) => {
+    const body = read(documented(json), onUnknown);
     const nsfw = (json as CommandBody | undefined)?.nsfw;
     return typeof nsfw === 'boolean' ? { ...body, nsfw } : body;
   };
@@ -61,14 +62,14 @@ const changedCommand = readDocumented(
 );
 const MAX_LISTED = 130;
 
-function commandList(json: unknown): CommandBody[] {
+function commandList(json: unknown, onUnknown?: OnUnknown): CommandBody[] {
   if (!Array.isArray(json)) {
     throw invalidField([], 'LIST_TYPE_CONVERT', 'Only iterables may be used in a ListType');
   }
   if (json.length > MAX_LISTED) throw refusal('tooManyCommands');
   return json.map((item: unknown) => {
     // An id may be given, but commands are matched by name.
-    const named: CommandBody & { id?: string } = listedCommand(item);
+    const named: CommandBody & { id?: string } = listedCommand(item, onUnknown);
     return without(named, 'id');
   });
 }

@@ -24,9 +24,11 @@ import { emojiIdsOf } from '../../world/emojis.ts';
 import { isClosedTo } from '../../world/permissions.ts';
 import { deleteMessage, editMessage } from '../../world/messages.ts';
 import type { InteractionRecord, MessageRecord } from '../../world/records.ts';
+import type { OnUnknown } from '../routing/strict-schema.ts';
 import { messageBody, withoutIdleFields } from '../routing/message-body.ts';
 import {
   parsedBy,
+  isTrue,
   noContent,
   ok,
   route,
@@ -46,7 +48,7 @@ const CALLBACK_BODIES = new Map<number, BodyReader<Callback>>([
   [CALLBACK.launchActivity, parsedBy<Callback>(LaunchActivityInteractionCallbackRequestSchema)],
 ]);
 
-function callbackBody(json: unknown): Callback {
+function callbackBody(json: unknown, onUnknown?: OnUnknown): Callback {
   const type = (json as { type?: unknown } | null | undefined)?.type;
   const read = CALLBACK_BODIES.get(type as number);
   if (read === undefined) {
@@ -54,7 +56,8 @@ function callbackBody(json: unknown): Callback {
     throw invalidField(['type'], 'BASE_TYPE_CHOICES', `Value must be one of {${types}}.`);
   }
   const { data, ...rest } = json as { data?: unknown };
-  return read(data === undefined ? rest : { ...rest, data: withoutIdleFields(data) });
+  const body = data === undefined ? rest : { ...rest, data: withoutIdleFields(data) };
+  return read(body, onUnknown);
 }
 
 interface Held {
@@ -102,7 +105,7 @@ export const interactionRoutes: readonly Route[] = [
       const { botId } = world.application(interaction.applicationId);
       if (isClosedTo(world, channel, botId)) throw refusal('threadArchived');
       answerInteraction(world, interaction, body, files);
-      if (query.get('with_response') !== 'true') return noContent();
+      if (!isTrue(query, 'with_response')) return noContent();
       const viewerId = world.application(interaction.applicationId).botId;
       return ok(apiCallbackResult({ ...reader, viewerId }, interaction));
     },

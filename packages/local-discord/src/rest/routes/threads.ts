@@ -13,6 +13,7 @@ import type { ChannelRecord } from '../../world/records.ts';
 import { joinThread, leaveThread, startThread } from '../../world/threads.ts';
 import { channelFor, guildFor, messageFor, refuseArchived } from '../routing/access.ts';
 import { parsedBy, noContent, ok, route, type ApiRequest, type Route } from '../routing/route.ts';
+import type { OnUnknown } from '../routing/strict-schema.ts';
 
 interface ThreadBody {
   readonly name: string;
@@ -49,9 +50,9 @@ function listed(request: ApiRequest<string, unknown>, threads: readonly ChannelR
 const readThreadOnMessage = parsedBy<ThreadBody>(CreateTextThreadWithMessageRequestSchema);
 
 /** The channel determines the type here; Discord ignores the field that clients send. */
-function threadOnMessage(json: unknown): ThreadBody {
+function threadOnMessage(json: unknown, onUnknown?: OnUnknown): ThreadBody {
   if (typeof json !== 'object' || json === null) return readThreadOnMessage(json);
-  return readThreadOnMessage(without(json as { type?: unknown }, 'type'));
+  return readThreadOnMessage(without(json as { type?: unknown }, 'type'), onUnknown);
 }
 
 const members = '/channels/:channelId/thread-members';

@@ -26,5 +26,5 @@ export function withoutIdleFields(json: unknown): unknown {
 
 export function messageBody(schema: $ZodType): BodyReader<MessageBody> {
   const read = parsedBy<MessageBody>(schema);
-  return (json) => read(withoutIdleFields(json));
+  return (json, onUnknown) => read(withoutIdleFields(json), onUnknown);
 }

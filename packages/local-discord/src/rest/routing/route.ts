@@ -6,7 +6,7 @@ import type { Reader } from '../../api/messages.ts';
 import type { NumberedFile } from '../../protocol/files.ts';
 import type { AccessTokenRecord, ApplicationRecord } from '../../world/records.ts';
 import type { World } from '../../world/world.ts';
-import { parseStrictly } from './strict-schema.ts';
+import { parseStrictly, type OnUnknown } from './strict-schema.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
@@ -24,6 +24,8 @@ export interface ApiRequest<Param extends string, Body> extends RestContext {
   readonly query: URLSearchParams;
   readonly body: Body;
   readonly files: readonly NumberedFile[];
+  /** For bodies that the handler reads. */
+  readonly onUnknown: OnUnknown | undefined;
   readonly authorization: string;
   /** The person an app acts for, unless it acts as its bot. */
   readonly bearer: AccessTokenRecord | undefined;
@@ -57,7 +59,7 @@ export interface Route {
   readonly takesFiles: boolean;
   /** Whether the body is form encoded and read as URLSearchParams. */
   readonly takesForm: boolean;
-  readonly readBody: (json: unknown) => unknown;
+  readonly readBody: BodyReader<unknown>;
   readonly handle: (request: ApiRequest<string, unknown>) => Reply;
 }
 
@@ -68,11 +70,11 @@ interface RouteOptions<Body> {
   readonly takesForm?: boolean;
 }
 
-export type BodyReader<Body> = (json: unknown) => Body;
+export type BodyReader<Body> = (json: unknown, onUnknown?: OnUnknown) => Body;
 
 /** A body described by Discord's own schema; the type is this server's view of it. */
 export function parsedBy<Body>(schema: $ZodType): BodyReader<Body> {
-  return (json) => parseStrictly(schema, json) as Body;
+  return (json, onUnknown) => parseStrictly(schema, json, onUnknown) as Body;
 }
 
 export function route<Path extends string, Body = undefined>(
@@ -108,6 +110,11 @@ export function snowflake(value: string, name: string): string {
     'NUMBER_TYPE_COERCE',
     `Value "${value.slice(0, 40)}" is not snowflake.`,
   );
+}
+
+/** Client libraries write `true`, `True` or `1`. */
+export function isTrue(query: URLSearchParams, name: string): boolean {
+  return ['true', '1'].includes((query.get(name) ?? '').toLowerCase());
 }
 
 /** Reads `limit` and similar parameters: integers within bounds. */

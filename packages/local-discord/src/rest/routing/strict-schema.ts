@@ -1,6 +1,8 @@
 import * as z from 'zod/v4/core';
 import { invalidForm, type FormError } from '../../protocol/refusals.ts';
 
+const UNKNOWN_FIELD = 'UNKNOWN_FIELD';
+
 /**
  * Discord's schemas let unknown fields pass. A strict copy reveals misspelt fields, which Discord
  * would silently ignore.
@@ -43,11 +45,29 @@ function copyStrictly(schema: z.$ZodTypes): z.$ZodType {
   }
 }
 
-/** Parses a body like Discord, or throws its refusal with an error for each wrong field. */
-export function parseStrictly(schema: z.$ZodType, value: unknown): unknown {
-  const parsed = z.safeParse(strict(schema), value);
-  if (parsed.success) return parsed.data;
-  throw invalidForm(parsed.error.issues.flatMap((issue) => formErrors(issue, value)));
+/** Receives the unknown fields, which Discord ignores. */
+export type OnUnknown = (errors: readonly FormError[]) => void;
+
+/**
+ * Parses a body like Discord, or throws its refusal with an error for each wrong field. Without
+ * `onUnknown`, unknown fields are refused as well.
+ */
+export function parseStrictly(schema: z.$ZodType, value: unknown, onUnknown?: OnUnknown): unknown {
+  let rest = value;
+  // Each round removes the unknown fields that it finds; some appear only without the others.
+  for (;;) {
+    const parsed = z.safeParse(strict(schema), rest);
+    if (parsed.success) return parsed.data;
+    const errors = parsed.error.issues.flatMap((issue) => formErrors(issue, rest));
+    const unknown = errors.filter(({ code }) => code === UNKNOWN_FIELD);
+    if (onUnknown === undefined || unknown.length === 0) throw invalidForm(errors);
+    onUnknown(unknown);
+    rest = structuredClone(rest);
+    for (const { path } of unknown) {
+      const owner = valueAt(rest, path.slice(0, -1));
+      Reflect.deleteProperty(owner as object, path.at(-1) ?? '');
+    }
+  }
 }
 
 function formErrors(issue: z.$ZodIssue, root: unknown): FormError[] {
@@ -58,7 +78,7 @@ function formErrors(issue: z.$ZodIssue, root: unknown): FormError[] {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
         path: [...path, key],
-        code: 'UNKNOWN_FIELD',
+        code: UNKNOWN_FIELD,
         message: 'Discord knows no such field.',
       }));
     case 'invalid_type':
@@ -108,7 +128,10 @@ function unionErrors(issue: z.$ZodIssueInvalidUnion, root: unknown): FormError[]
   const typed = issue.errors.filter(
     (branch) => !branch.some(({ path }) => path.length === 1 && path[0] === 'type'),
   );
-  const [closest] = typed.sort((a, b) => a.length - b.length);
+  const wrong = (branch: readonly z.$ZodIssue[]) =>
+    branch.filter(({ code }) => code !== 'unrecognized_keys').length;
+  // Unknown fields count least, because Discord ignores them.
+  const [closest] = typed.sort((a, b) => wrong(a) - wrong(b) || a.length - b.length);
   if (closest === undefined) {
     const types = issue.errors
       .flat()

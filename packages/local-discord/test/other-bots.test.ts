@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { runNode, startNode, TYPESCRIPT } from '../../../test/support/children/children.ts';
+import type { Refused } from '../src/protocol/refusals.ts';
+import { parseJson } from '../src/protocol/parse-json.ts';
+import { ask } from './support/ask.ts';
+import { firstBot, openDiscord, openParty } from './support/world.ts';
+
+const CLI = new URL('../src/cli.ts', import.meta.url).pathname;
+const REGISTER = new URL('../src/register.ts', import.meta.url).href;
+
+async function openLenient() {
+  const heard: Refused[] = [];
+  const options = { strict: false, onRefused: (one: Refused) => heard.push(one) };
+  const discord = await openDiscord(options);
+  const { guilds } = discord.world;
+  const [guild] = guilds.values();
+  if (guild === undefined) throw new Error('there is no server');
+  const channel = [...discord.world.channels.values()].find(({ name }) => name === 'general');
+  return { discord, guild, heard, path: `/channels/${channel?.id ?? ''}/messages` };
+}
+
+test('warns about unknown fields, and carries out the rest', async () => {
+  const { discord, heard, path } = await openLenient();
+  const embeds = [{ title: 'x', hue: 1 }];
+  const sent = await ask(discord, 'POST', path, { body: { content: 'hi', colour: 1, embeds } });
+  expect(sent).toMatchObject({ status: 200, json: { content: 'hi', embeds: [{ title: 'x' }] } });
+  expect(discord.refusals).toMatchObject([{ level: 'warning', method: 'POST', path }]);
+  expect(discord.refusals[0]?.message).toMatch(/colour.*embeds\.0\.hue|embeds\.0\.hue.*colour/);
+  expect(heard).toEqual(discord.refusals);
+  expect(() => {
+    discord.assertClean();
+  }).toThrow('colour');
+});
+
+test('still refuses what Discord refuses beside an unknown field', async () => {
+  const { discord, path } = await openLenient();
+  const sent = await ask(discord, 'POST', path, { body: { content: 1, colour: 1 } });
+  expect(sent).toMatchObject({ status: 400, json: { code: 50035 } });
+  expect(Object.keys(sent.json['errors'] as object)).toEqual(['content']);
+  expect(discord.refusals.map(({ level }) => level)).toEqual(['warning', 'refusal']);
+});
+
+test('takes a nonce where only channels have one, and responds to with_response=1', async () => {
+  const { discord, bot } = await openParty({ strict: false });
+  await bot.close();
+  const { token, applicationId } = firstBot(discord);
+  const socket = new WebSocket(`${discord.gatewayUrl}?v=10&encoding=json`);
+  const interaction = new Promise<{ id: string; token: string }>((resolve) => {
+    socket.on('message', (raw: Buffer) => {
+      const frame = JSON.parse(raw.toString('utf8')) as { op: number; t?: string; d: never };
+      if (frame.op === 10) {
+        socket.send(JSON.stringify({ op: 2, d: { token, intents: 0, properties: {} } }));
+      }
+      if (frame.t === 'READY') discord.as('ada').slash('general', 'card', { title: 'x' });
+      if (frame.t === 'INTERACTION_CREATE') resolve(frame.d);
+    });
+  });
+  const { id, token: held } = await interaction;
+  const data = { content: 'Hi', nonce: '1', enforce_nonce: true };
+  const callback = `/interactions/${id}/${held}/callback?with_response=1`;
+  const answered = await ask(discord, 'POST', callback, { body: { type: 4, data } });
+  expect(answered).toMatchObject({ status: 200, json: { interaction: { id } } });
+  const followUp = `/webhooks/${applicationId}/${held}`;
+  expect(await ask(discord, 'POST', followUp, { body: data })).toMatchObject({ status: 200 });
+  expect(discord.refusals.map(({ level }) => level)).toEqual(['warning', 'warning']);
+  socket.terminate();
+});
+
+test('reads ids that are numbers, at REST and the gateway', async () => {
+  const { discord, guild, path } = await openLenient();
+  const first = await ask(discord, 'POST', path, { body: { content: 'first' } });
+  const id = String(first.json['id']);
+  const reply = await fetch(`${discord.apiUrl}/v10${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bot ${firstBot(discord).token}`,
+      'content-type': 'application/json',
+    },
+    body: `{"content": "to ${id}", "message_reference": {"message_id": ${id}}}`,
+  });
+  expect(await reply.json()).toMatchObject({
+    content: `to ${id}`,
+    message_reference: { message_id: id },
+  });
+  const socket = new WebSocket(`${discord.gatewayUrl}?v=10&encoding=json`);
+  const outcome = await new Promise((resolve) => {
+    socket.on('close', resolve);
+    socket.on('message', (raw: Buffer) => {
+      const { op, t } = JSON.parse(raw.toString('utf8')) as { op: number; t?: string };
+      const { token } = firstBot(discord);
+      if (op === 10)
+        socket.send(JSON.stringify({ op: 2, d: { token, intents: 1, properties: {} } }));
+      if (t === 'READY') {
+        socket.send(`{"op": 8, "d": {"guild_id": ${guild.id}, "query": "ada", "limit": 1}}`);
+      }
+      if (t === 'GUILD_MEMBERS_CHUNK') resolve(t);
+    });
+  });
+  expect(outcome).toBe('GUILD_MEMBERS_CHUNK');
+  expect(discord.refusals).toEqual([]);
+  socket.send('{"op": 77, "d": null}');
+  await expect
+    .poll(() => discord.refusals)
+    .toMatchObject([{ level: 'refusal', method: 'GATEWAY', path: 'op 77', code: 4001 }]);
+});
+
+test.each([
+  ['{"a": 12345678901234567890}', { a: '12345678901234567890' }],
+  ['[12345678901234567,-12345678901234567]', ['12345678901234567', Number('-12345678901234567')]],
+  ['{"a": "\\" 12345678901234567, \\\\"}', { a: '" 12345678901234567, \\' }],
+  [
+    '[9007199254740991, 0.12345678901234567, 1e1]',
+    [9007199254740991, Number('0.12345678901234567'), 10],
+  ],
+])('parses %s', (text, value) => {
+  expect(parseJson(text)).toEqual(value);
+});
+
+test('starts with intents, prints ids, and takes a bot by its preload', async () => {
+  const token = 'local.test';
+  const args = ['--port', '0', '--token', token, '--intents', 'members,message-content'];
+  const server = startNode([...TYPESCRIPT, CLI, ...args]);
+  let printed = '';
+  server.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  await expect.poll(() => printed).toMatch(/server \d+ {3}The Parlour\n/);
+  const application = /application (\d+)/.exec(printed)?.[1];
+  const bot = `
+    const { Client, Events, REST, Routes } = require('discord.js');
+    const client = new Client({ intents: ['Guilds', 'GuildMembers', 'MessageContent'] });
+    client.once(Events.ClientReady, async ({ user }) => {
+      const rest = new REST().setToken('${token}');
+      const body = [{ name: 'ping', description: 'x' }];
+      await rest.put(Routes.applicationCommands(user.id), { body });
+      console.log(user.id, client.guilds.cache.size);
+      await client.destroy();
+    });
+    void client.login('${token}');`;
+  const { out, err } = await runNode([...TYPESCRIPT, '--import', REGISTER, '-e', bot], {
+    env: { ...process.env, LOCAL_DISCORD_PORT: /127\.0\.0\.1:(\d+)/.exec(printed)?.[1] },
+  });
+  expect([out, err]).toEqual([`${application ?? ''} 1\n`, '']);
+});
+
+test('names the intents that exist', async () => {
+  const { code, err } = await runNode([...TYPESCRIPT, CLI, '--port', '0', '--intents', 'guilds']);
+  expect([code, err]).toEqual([
+    1,
+    '--intents takes members, presences, message-content, or all.\n',
+  ]);
+});
