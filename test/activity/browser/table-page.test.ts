@@ -589,7 +589,8 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await stored())?.table.discs.length).toBe(0);
     // The page closes an open menu when the new board comes.
-    await ada.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+    const { revision } = (await stored()) ?? {};
+    await ada.locator(`.table[data-revision="${revision}"]`).waitFor();
     await ada.getByRole('button', { name: 'More' }).click();
     await ada.getByRole('button', { name: 'Set up…' }).click();
     await ada.getByRole('textbox').fill('a1:0,0');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sampleFrames } from 'crokinole/shot/frames';
 import { parseColour } from '../../src/primitives/colour.ts';
 import { calloutsOf, SWELL } from '../../src/replay/callout.ts';
+import { FLIGHT } from '../../src/replay/flight.ts';
 import { paintLabel } from '../../src/replay/labels.ts';
 import { REPLAY_PACE } from '../../src/replay/pace.ts';
 import { createReplayContext, type ReplayContext } from '../../src/replay/replay-context.ts';
@@ -54,9 +55,10 @@ describe('the ruling in the picture', () => {
     const first = shown.findIndex(({ isSmall }) => isSmall);
     expect(shown.findIndex((moment) => moment.isCalled)).toBe(first + SWELL.length);
     expect(first).toBe(shown.findIndex(({ isFlashing }) => isFlashing));
-    // The last moment is the board for the next player.
-    expect(shown.at(-2)?.isCalled).toBe(true);
-    expect(shown.at(-1)?.isCalled).toBe(false);
+    // It has been read when the disc flies to its cup and the board for the next player comes.
+    const later = shown.slice(-FLIGHT.length - 1);
+    expect(shown.at(-FLIGHT.length - 2)?.isCalled).toBe(true);
+    expect(later.map(({ isCalled }) => isCalled)).toEqual(later.map(() => false));
   });
 
   it('leaves the first moment and every moving one without a word of a foul', () => {
