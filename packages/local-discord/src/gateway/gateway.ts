@@ -118,7 +118,8 @@ export class Gateway {
     const [code, message] = CLOSE[name];
     const path = op === undefined ? 'connection' : `op ${op}`;
     const request = { method: 'GATEWAY', path, status: code, code, message };
-    this.#options.report({ level: 'refusal', ...request });
+    // A missing heartbeat is a lost connection or an advanced clock, and no mistake in a frame.
+    if (name !== 'sessionTimedOut') this.#options.report({ level: 'refusal', ...request });
     if (connection.session) this.#sessions.end(connection.session);
     connection.link.close(code, message);
   }
