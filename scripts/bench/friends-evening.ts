@@ -15,7 +15,7 @@ import { storeInMemory } from '../../test/support/stores.ts';
 import { dudFor, flickNext, openShotFor, NO_REVIEWER } from '../../test/support/tables.ts';
 import { countedSeeds } from '../../test/support/tournaments.ts';
 import { higher, lower, median, timedLater, type Benchmark, type Figure } from './figures.ts';
-import { startFromPanel, previewOf } from '../../test/discord/support/hubs.ts';
+import { managePanel, startFromPanel, previewOf } from '../../test/discord/support/hubs.ts';
 
 const CHANNEL = 'games';
 const PLACES = 8;
@@ -174,7 +174,9 @@ async function begin(
   await person.press(preview, 'Open sign-up').answer();
   const message = await shown;
   for (const name of names) await discord.as(name).press(message, 'Join').answer();
-  if (names.length < PLACES) await person.press(message, 'Fill with robots').acknowledged();
+  if (names.length < PLACES) {
+    await person.press(await managePanel(person, CHANNEL), 'Fill with robots').acknowledged();
+  }
   await startFromPanel(person, CHANNEL);
   const [guild = ''] = discord.world.guilds.keys();
   const [line] = await store.readTournaments(guild, 'open', 1);
