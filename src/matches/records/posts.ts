@@ -29,7 +29,7 @@ export interface ShotVote {
   readonly atMs: number;
 }
 
-/** When servers get the posts that they want. Settings that are saved plan them anew. */
+/** When each server's posts are due. Saving settings plans them again. */
 export interface PostStore {
   /** Due posts, the longest due first. */
   readDuePosts(nowMs: number, most: number): Promise<readonly ServerPost[]>;

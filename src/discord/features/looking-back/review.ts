@@ -80,7 +80,7 @@ async function drawReview(
   call: Call,
   match: StoredMatch,
   review: StoredReview,
-  /** The message can't be changed any more. */
+  /** The message can no longer be edited. */
   isLast: boolean,
 ): Promise<MessagePayload> {
   const { bot, words } = call;
