@@ -197,6 +197,8 @@ export const MENUS: Readonly<Record<Exclude<SettingsMenu, SwitchMenu>, Menu>> = 
   values: menuFor('ringValues', 'look', RING_VALUES, ({ settings }) => settings.ringValues),
 };
 
+type SwitchOf<Menu extends SwitchMenu> = (typeof SETTINGS_SWITCHES)[Menu][number];
+
 /** The menus of settings that are on or off, whose names are in `SETTINGS_SWITCHES`. */
 export const FLAGS: Readonly<
   Record<
@@ -216,6 +218,11 @@ export const FLAGS: Readonly<
       shot: say.weekShot(SUNDAY_HOUR),
     }),
   },
+} satisfies {
+  readonly [Menu in SwitchMenu]: {
+    readonly labels: (words: Words) => Readonly<Record<SwitchOf<Menu>, string>>;
+    readonly page: SettingsPage;
+  };
 };
 
 export function isSwitchMenu(menu: SettingsMenu): menu is SwitchMenu {
