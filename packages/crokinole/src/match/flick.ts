@@ -30,7 +30,7 @@ export function applyFlick(state: MatchState, action: FlickAction): Result<Progr
     reshootsUsed: state.round.reshootsUsed,
   };
   const lapsed = lapseOffers(state, by);
-  const seats = withClockKept(state.seats, by);
+  const seats = withStoppedClock(state.seats, by);
   const after: Progress = { state: { ...lapsed.state, seats, random }, events: lapsed.events };
   return accept(
     state.phase.kind === 'lagging'
@@ -86,7 +86,7 @@ export function withOneLess(hands: readonly number[], seat: SeatNumber): readonl
   return hands.map((left, i) => (i === seat ? left - 1 : left));
 }
 
-function withClockKept(seats: readonly Seat[], by: SeatNumber): readonly Seat[] {
+function withStoppedClock(seats: readonly Seat[], by: SeatNumber): readonly Seat[] {
   return seats.map((seat, i) => (i === by ? { ...seat, clockMisses: 0 } : seat));
 }
 

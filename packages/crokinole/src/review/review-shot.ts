@@ -130,8 +130,8 @@ export function reviewTurn(
     seat: next.seat,
     side: seatAt(before.seats, next.seat).side,
     isSteady,
-    best: best.told(),
-    taken: taken?.told() ?? null,
+    best: best.result(),
+    taken: taken?.result() ?? null,
     lost,
     plain: { aim: judge.plainAim, lost: lossOf(best, plain) },
     isBetterThanOurs: lost !== null && isBeyondDoubt({ ...lost, value: -lost.value }),
@@ -146,7 +146,7 @@ export function isBeyondDoubt({ value, error }: Estimate): boolean {
 interface Trial {
   readonly values: readonly number[];
   tryUpTo(tries: number): void;
-  told(): AimReview;
+  result(): AimReview;
 }
 
 interface Judge {
@@ -164,14 +164,14 @@ function judgeFor(state: MatchState, seed: number): Judge {
     const [meant] = outcomeOf(situation.discs, steady).promises;
     const values: number[] = [];
     const fan: Outcome[] = [];
-    let kept = 0;
+    let successes = 0;
     const tryOnce = (luck: number) => {
       const flick = withWobble(aim, search.wobbleOf(aim), createSeededRandom(seed + 7919 * luck));
       const foreseen = foreseeFlick(round, situation, aim, flick);
       const value = evaluate(foreseen.after);
       values.push(value);
       if (luck < TRIES_TOLD && meant !== undefined) {
-        if (keeps(outcomeOf(situation.discs, foreseen), meant)) kept += 1;
+        if (keeps(outcomeOf(situation.discs, foreseen), meant)) successes += 1;
       }
       const rest = restOf(foreseen.report, foreseen.report.shot.shooter);
       if (luck < FAN && rest !== undefined) {
@@ -184,11 +184,11 @@ function judgeFor(state: MatchState, seed: number): Judge {
       tryUpTo: (tries) => {
         while (values.length < tries) tryOnce(values.length);
       },
-      told: () => ({
+      result: () => ({
         aim,
         worth: estimateOf(values),
         meant: meant ?? null,
-        chance: rounded(kept / Math.min(values.length, TRIES_TOLD)),
+        chance: rounded(successes / Math.min(values.length, TRIES_TOLD)),
         fan,
       }),
     };

@@ -62,8 +62,8 @@ export function worthOf(state: MatchState, level: RobotLevel, aim: Aim, tries: n
 export function seedOf(state: MatchState, level: RobotLevel): number {
   const { preset, format, boardSpeed, hand, seats, scores, round } = state;
   const players = seats.map(({ player }) => player);
-  const seen = { level, preset, format, boardSpeed, hand, players, scores, round };
-  return seedFrom(JSON.stringify(seen));
+  const visible = { level, preset, format, boardSpeed, hand, players, scores, round };
+  return seedFrom(JSON.stringify(visible));
 }
 
 function searchFor(

@@ -56,8 +56,8 @@ export function leadOf(round: RoundAhead, situation: Situation, own: Side): numb
   for (const disc of situation.discs) {
     const side = sideOfDisc(disc.id);
     const against = shotsLeft - (toCome[side] ?? 0);
-    const kept = MIN_KEPT + (1 - MIN_KEPT) / (1 + against);
-    points[side] = (points[side] ?? 0) + kept * ringValueOf(disc);
+    const weight = MIN_KEPT + (1 - MIN_KEPT) / (1 + against);
+    points[side] = (points[side] ?? 0) + weight * ringValueOf(disc);
   }
   const next = round.turns[situation.turn];
   if (next !== undefined && situation.discs.every((disc) => sideOfDisc(disc.id) === next.side)) {

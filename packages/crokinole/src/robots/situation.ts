@@ -69,7 +69,7 @@ function turnsOf(state: MatchState): readonly Turn[] {
 }
 
 /** What a simulated flick did, and what the referee says about it. */
-export interface Foreseen {
+export interface Forecast {
   readonly report: ShotReport;
   readonly ruling: Ruling;
   readonly after: Situation;
@@ -95,7 +95,7 @@ export function foreseeFlick(
   place: StartPlace,
   flick: Flick,
   simulation: Simulation = foresee,
-): Foreseen {
+): Forecast {
   const turn = round.turns[situation.turn];
   if (turn === undefined) throw new Error('the round is over');
   const { disc: shooter, quadrant, side } = turn;

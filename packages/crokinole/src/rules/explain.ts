@@ -104,16 +104,17 @@ function isKnockedOff({ removed }: Ruling, { disc }: Ground): boolean {
   return removed.some((removal) => removal.disc === disc && removal.code === 'left-surface');
 }
 
-interface ToldAlready {
+interface Explained {
   readonly headline: Headline;
   readonly reason: Statement | undefined;
   readonly shooter: DiscId;
 }
 
-function restOf(ruling: Ruling, told: ToldAlready, nameOf: NameOf): readonly Statement[] {
+function restOf(ruling: Ruling, before: Explained, nameOf: NameOf): readonly Statement[] {
   const { removed, ground, facts } = ruling;
-  const isTold = told.reason !== undefined && 'isOff' in told.reason && told.reason.isOff;
-  const left = removed.filter(({ disc }) => !(isTold && disc === ground.disc));
+  const isExplained =
+    before.reason !== undefined && 'isOff' in before.reason && before.reason.isOff;
+  const left = removed.filter(({ disc }) => !(isExplained && disc === ground.disc));
   const named = (items: readonly OfDisc[]) => items.map(({ disc }) => nameOf(disc));
   const plain = (code: 'leaning' | 'damage-stays') => {
     const discs = named(facts.filter((fact) => fact.code === code));
@@ -125,9 +126,9 @@ function restOf(ruling: Ruling, told: ToldAlready, nameOf: NameOf): readonly Sta
       why,
       discs: named(items),
     })),
-    ...groups(untoldTwenties(ruling, told, nameOf), ({ side }) => side).map(
+    ...groups(otherTwenties(ruling, before, nameOf), ({ side }) => side).map(
       ([side, items]): Statement =>
-        isCalledOut(side, told, nameOf)
+        isCalledOut(side, before, nameOf)
           ? { code: 'sunk', discs: named(items) }
           : { code: 'twenty-for', side, discs: named(items) },
     ),
@@ -141,9 +142,9 @@ interface OfDisc {
 }
 
 /** A twenty with the shooting disc itself is fully covered by the headline. */
-function untoldTwenties(
+function otherTwenties(
   { banked }: Ruling,
-  { headline, shooter }: ToldAlready,
+  { headline, shooter }: Explained,
   nameOf: NameOf,
 ): Ruling['banked'] {
   if (headline.code === 'gift' || headline.code === 'lag') return [];
@@ -153,7 +154,7 @@ function untoldTwenties(
 }
 
 /** The headline has announced the twenty, so only the disc's name is left to say. */
-function isCalledOut(side: Side, { headline, shooter }: ToldAlready, nameOf: NameOf): boolean {
+function isCalledOut(side: Side, { headline, shooter }: Explained, nameOf: NameOf): boolean {
   return headline.code === 'twenty' && side === nameOf(shooter).side;
 }
 

@@ -4,7 +4,7 @@ import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenTitle, spokenName } from './fit.ts';
 import { positionText, zoneText } from './position.ts';
 
-type TellDiscs = (discs: readonly DiscView[]) => string;
+type DescribeDiscs = (discs: readonly DiscView[]) => string;
 
 /** Describes the position: the score, and where every disc lies by the clock. */
 export function boardAltText(view: BoardView, words: PictureWords): string {
@@ -24,30 +24,32 @@ export function boardVersions(view: BoardView, words: PictureWords): readonly st
     board.score(standings.join('; ')),
     ...(view.discs.length === 0 ? [board.empty] : []),
   ].join(' ');
-  const told = (tell: TellDiscs) =>
-    [opening, ...sides.map((side) => sideSentence(side, view.discs, words, tell))].join(' ');
+  const describe = (describeDiscs: DescribeDiscs) =>
+    [opening, ...sides.map((side) => sideSentence(side, view.discs, words, describeDiscs))].join(
+      ' ',
+    );
   return [
-    told((discs) => positionText(discs, 0, words)),
-    told((discs) => zoneText(discs, words)),
+    describe((discs) => positionText(discs, 0, words)),
+    describe((discs) => zoneText(discs, words)),
     opening,
   ];
 }
 
 function turnSentence({ name, side, quadrant, isForStart }: TurnView, words: PictureWords): string {
   const { toFlick, toLag } = words.sentences.board;
-  const tell = isForStart === true ? toLag : toFlick;
-  return tell(spokenName(name, words), side, seatHour(quadrant));
+  const sentence = isForStart === true ? toLag : toFlick;
+  return sentence(spokenName(name, words), side, seatHour(quadrant));
 }
 
 function sideSentence(
   { side, twenties, discsLeft }: SideView,
   discs: readonly DiscView[],
   words: PictureWords,
-  tell: TellDiscs,
+  describeDiscs: DescribeDiscs,
 ): string {
   const { board } = words.sentences;
   const own = discs.filter((disc) => disc.side === side);
-  const position = own.length === 0 ? board.none : tell(own);
+  const position = own.length === 0 ? board.none : describeDiscs(own);
   return board.side(side, discs.length === 0 ? undefined : position, twenties, discsLeft);
 }
 

@@ -32,9 +32,9 @@ export function reviewAltText(view: ReviewView, words: PictureWords): string {
 }
 
 function signedDecimal(value: number, digits: number, words: PictureWords): string {
-  const told = words.decimal(Math.abs(value), digits);
-  if (sizeOf(value, digits) === 0) return told;
-  return `${value < 0 ? '−' : '+'}${told}`;
+  const amount = words.decimal(Math.abs(value), digits);
+  if (sizeOf(value, digits) === 0) return amount;
+  return `${value < 0 ? '−' : '+'}${amount}`;
 }
 
 /** Without its sign, as it is written. */

@@ -17,7 +17,7 @@ export interface ShotFacts {
   readonly isReshoot: boolean;
 }
 
-interface Told {
+interface EventSentence {
   readonly kind: ShotEvent['kind'];
   readonly sentence: string;
 }
@@ -37,9 +37,9 @@ export function shotVersions(facts: ShotFacts, words: PictureWords): readonly st
     report.rest.some((rest) => rest.disc === disc && rest.place === 'returned');
   const isTwenty = (disc: DiscId) => !isReshoot && !lost.has(disc) && !isBack(disc);
   const firstMet = firstHitOf(report);
-  const told = withoutRepeats(
+  const sentences = withoutRepeats(
     strikersFirst(report)
-      .map((event): Told => ({
+      .map((event): EventSentence => ({
         kind: event.kind,
         sentence: eventSentence(event, words, nameOf, isTwenty, hitIn(event, firstMet)),
       }))
@@ -54,10 +54,10 @@ export function shotVersions(facts: ShotFacts, words: PictureWords): readonly st
       .map(({ disc, code }) => shot.removed(nameOf(disc), words.removals[code])),
     ...(isReshoot ? [shot.reshoot(nameOf(shooter))] : []),
   ];
-  const tell = (events: readonly Told[]) =>
+  const describe = (events: readonly EventSentence[]) =>
     [opening, ...events.map(({ sentence }) => sentence), ...endings].join(' ');
-  const isBump = ({ kind }: Told) => kind === 'contact' || kind === 'peg';
-  return [tell(told), tell(told.filter((one) => !isBump(one))), tell([])];
+  const isBump = ({ kind }: EventSentence) => kind === 'contact' || kind === 'peg';
+  return [describe(sentences), describe(sentences.filter((one) => !isBump(one))), describe([])];
 }
 
 /**
@@ -153,6 +153,6 @@ function eventSentence(
   }
 }
 
-function withoutRepeats(told: readonly Told[]): readonly Told[] {
-  return told.filter(({ sentence }, i) => sentence !== told[i - 1]?.sentence);
+function withoutRepeats(sentences: readonly EventSentence[]): readonly EventSentence[] {
+  return sentences.filter(({ sentence }, i) => sentence !== sentences[i - 1]?.sentence);
 }

@@ -15,22 +15,22 @@ export function shotsAltText(
   words: PictureWords,
 ): string {
   const { inShort, more } = words.sentences.shot;
-  const told = shots.map((facts) => inShort(shortOf(facts, words)));
-  const versions = [told.length, ...countsThatMayFit(told, opening)].map((count) =>
+  const sentences = shots.map((facts) => inShort(shortOf(facts, words)));
+  const versions = [sentences.length, ...countsThatMayFit(sentences, opening)].map((count) =>
     [
       opening,
-      ...told.slice(0, count),
-      ...(count < told.length ? [more(told.length - count)] : []),
+      ...sentences.slice(0, count),
+      ...(count < sentences.length ? [more(sentences.length - count)] : []),
     ].join(' '),
   );
   return fitAltText(...versions, opening);
 }
 
 /** From as many sentences as could fit without what follows them, down to one. */
-function countsThatMayFit(told: readonly string[], opening: string): readonly number[] {
+function countsThatMayFit(sentences: readonly string[], opening: string): readonly number[] {
   let chars = opening.length;
   const counts: number[] = [];
-  for (const [i, sentence] of told.slice(0, -1).entries()) {
+  for (const [i, sentence] of sentences.slice(0, -1).entries()) {
     chars += 1 + sentence.length;
     if (chars > MAX_ALT_TEXT_CHARS) break;
     counts.unshift(i + 1);

@@ -65,13 +65,13 @@ export function tableAltText(view: TableView, words: PictureWords): string {
     .filter(({ afterLine }) => afterLine >= view.firstLine && afterLine <= last)
     .map(({ border, afterLine }) => sentences.border(border, afterLine));
   const begin = [opening, ...borders].join(' ');
-  const told = (name: (line: TableLineView) => string) =>
+  const text = (name: (line: TableLineView) => string) =>
     lines.map(
       (line) =>
         sentences.line(placeText(line, words), name(line), line) +
         (line.hasWithdrawn === true ? `, ${withdrawn}` : ''),
     );
-  const whole = `${told(({ names }) => spokenNames(names, words)).join('; ')}.`;
+  const whole = `${text(({ names }) => spokenNames(names, words)).join('; ')}.`;
   const short = lines.map(
     (line) => `${placeText(line, words)} ${shortNames(line.names, words)} ${line.points}`,
   );
@@ -94,9 +94,9 @@ function crossesText(line: TableLineView, view: TableView, words: PictureWords):
   const parts = line.crosses.flatMap((cross, i) => {
     const against =
       view.order === 'opponents' ? i + 1 : 'against' in cross ? cross.against : undefined;
-    const told = crossText(cross, nameOfLine(against, view, words), words);
-    if (told === undefined) return [];
-    return [view.order === 'rounds' ? sentences.round(i + 1, told) : told];
+    const text = crossText(cross, nameOfLine(against, view, words), words);
+    if (text === undefined) return [];
+    return [view.order === 'rounds' ? sentences.round(i + 1, text) : text];
   });
   const name = spokenNames(line.names, words);
   if (parts.length === 0) {
@@ -141,7 +141,7 @@ export function bracketAltText(view: BracketView, words: PictureWords): string {
     spokenTitle(view.title, words),
     withinSentence(bracketParts[view.part]),
   );
-  const told = (nameOf: NameOf) => [
+  const text = (nameOf: NameOf) => [
     ...cut.rounds.map(({ left, matches }) =>
       roundText(bracketRounds[left][1], matches, nameOf, words),
     ),
@@ -149,8 +149,8 @@ export function bracketAltText(view: BracketView, words: PictureWords): string {
       ? []
       : [roundText(thirdPlace, [cut.thirdPlace], nameOf, words)]),
   ];
-  const whole = told((names) => spokenNames(names, words));
-  const short = told((names) => shortNames(names, words));
+  const whole = text((names) => spokenNames(names, words));
+  const short = text((names) => shortNames(names, words));
   // The latest rounds matter most.
   const latest = short.map((_, i) => [opening, ...short.slice(i)].join(' '));
   return fitAltText([opening, ...whole].join(' '), ...latest, opening);
@@ -205,10 +205,10 @@ export function roundAltText(view: RoundView, words: PictureWords): string {
   const stage = words.tournament.stage(view.stage);
   const title = spokenTitle(view.title, words);
   const caption = stage === '' ? title : `${title}, ${stage}`;
-  const told = (nameOf: NameOf) => roundText(caption, view.games, nameOf, words);
+  const text = (nameOf: NameOf) => roundText(caption, view.games, nameOf, words);
   return fitAltText(
-    told((names) => spokenNames(names, words)),
-    told((names) => shortNames(names, words)),
+    text((names) => spokenNames(names, words)),
+    text((names) => shortNames(names, words)),
     `${caption}.`,
   );
 }
@@ -283,15 +283,15 @@ export function hallOfFameAltText(view: HallOfFameView, words: PictureWords): st
   const opening = sentences.hallOfFame(spokenTitle(view.title, words), view.page);
   const winners = view.winners.slice(0, WINNERS_PER_PAGE);
   if (winners.length === 0) return fitAltText(`${opening} ${nobodyYet}.`);
-  const told = (nameOf: NameOf) =>
+  const text = (nameOf: NameOf) =>
     winners.map(({ title, isSeason, names, day: when }) => {
       const spoken = spokenTitle(title, words);
-      const said = isSeason === true ? `${season} ${spoken}` : spoken;
-      return sentences.winner(said, day(when), nameOf(names));
+      const whole = isSeason === true ? `${season} ${spoken}` : spoken;
+      return sentences.winner(whole, day(when), nameOf(names));
     });
   const short = winners.map(({ day: when, names }) => `${day(when)}: ${shortNames(names, words)}`);
   return fitAltText(
-    `${opening} ${told((names) => spokenNames(names, words)).join('; ')}.`,
+    `${opening} ${text((names) => spokenNames(names, words)).join('; ')}.`,
     `${opening} ${short.join('; ')}.`,
     `${opening} ${sentences.lines(winners.length)}`,
   );

@@ -13,13 +13,13 @@ import type { BoardView } from '../views/still-views.ts';
 import { boardViewOf, discViewsOf, ditchSeatsOf, type Captions } from './match-views.ts';
 
 /** The part of a ruling that the pictures show. */
-type Told = Pick<Ruling, 'removed' | 'reshoot'>;
+type Verdict = Pick<Ruling, 'removed' | 'reshoot'>;
 
 /** The view of a shot, from the match before it and the ruling. */
 export function shotViewOf(
   before: MatchState,
   report: ShotReport,
-  ruling: Told,
+  ruling: Verdict,
   captions: Captions,
 ): ShotView {
   return {
@@ -108,7 +108,7 @@ function countedView(
 }
 
 /** The facts for the shot's alt text. */
-export function shotFactsOf(name: string, report: ShotReport, ruling: Told): ShotFacts {
+export function shotFactsOf(name: string, report: ShotReport, ruling: Verdict): ShotFacts {
   const { removed, reshoot } = ruling;
   return { name, report, nameOf: nameOfDisc, removed, isReshoot: reshoot };
 }

@@ -6,15 +6,15 @@ type Cache<Value> = (key: string, make: () => Value, isHardlyAskedAgain?: boolea
 
 /** An LRU cache. */
 export function createCache<Value>(capacity: number): Cache<Value> {
-  const kept = new Map<string, Value>();
+  const entries = new Map<string, Value>();
   return (key, make, isHardlyAskedAgain = false) => {
-    const value = kept.get(key) ?? make();
+    const value = entries.get(key) ?? make();
     if (isHardlyAskedAgain) return value;
-    kept.delete(key);
-    kept.set(key, value);
-    if (kept.size > capacity) {
-      const [oldest] = kept.keys();
-      if (oldest !== undefined) kept.delete(oldest);
+    entries.delete(key);
+    entries.set(key, value);
+    if (entries.size > capacity) {
+      const [oldest] = entries.keys();
+      if (oldest !== undefined) entries.delete(oldest);
     }
     return value;
   };

@@ -90,8 +90,8 @@ function twentyText(count: number): string {
 /** The twenty first, then what the shot brought unless that is the same. */
 function rulingText({ code, swing }: Callout, twenties: number, words: PictureWords): string {
   if (code !== 'made') {
-    const said = words.callouts[code];
-    return swing === 0 ? said : `${said} · ${signed(swing)}`;
+    const label = words.callouts[code];
+    return swing === 0 ? label : `${label} · ${signed(swing)}`;
   }
   const twenty = twentyText(twenties);
   if (twenty === '') return signed(swing);

@@ -29,7 +29,7 @@ const MAX_WIDTH_SHARES: Readonly<Record<LabelKind, number>> = {
 
 /** Labels on discs repeat the same few texts. */
 const MAX_KEPT = 24;
-const kept = createCache<Bitmap | undefined>(MAX_KEPT);
+const bitmaps = createCache<Bitmap | undefined>(MAX_KEPT);
 
 /** A text on a small plate, legible on any wood. Undefined for an empty text. */
 export function paintLabel(
@@ -38,7 +38,7 @@ export function paintLabel(
   words: string,
   sizePx: number,
 ): Bitmap | undefined {
-  return kept(JSON.stringify([theme.id, kind, words, sizePx]), () =>
+  return bitmaps(JSON.stringify([theme.id, kind, words, sizePx]), () =>
     paintNewLabel(theme, kind, words, sizePx),
   );
 }

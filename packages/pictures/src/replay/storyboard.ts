@@ -15,13 +15,13 @@ export function shotMoments(context: ReplayContext, pace: Pace): readonly Moment
   const { before, resting, after } = keyMomentsOf(context, pace);
   const callouts = calloutsOf(context, resting);
   const marks = stampMarks(context, resting, callouts.ruling.map(rectOf), false);
-  const told = [...marks, ...callouts.ruling];
-  const stamps = [...stampFrame(context, resting), ...told];
+  const callout = [...marks, ...callouts.ruling];
+  const stamps = [...stampFrame(context, resting), ...callout];
   return [
     before,
     ...(pace.drawsBack ? windUp(context) : []),
     ...motionMoments(context, pace, callouts),
-    ...(told.length === 0 ? [] : [{ stamps, holdMs: pace.marksMs }]),
+    ...(callout.length === 0 ? [] : [{ stamps, holdMs: pace.marksMs }]),
     ...flightMoments(context, resting),
     after,
   ];

@@ -70,15 +70,15 @@ export function clipCardItems(view: ClipCardView, words: PictureWords): DrawItem
 function matchLine({ sides, round }: ClipCardView, words: PictureWords): string {
   const score = sides.map((side) => side.points).join('–');
   const at = round === undefined ? '' : ` · ${words.round(round)} · ${score}`;
-  const told = (maxSigns: number) =>
+  const heading = (maxSigns: number) =>
     words.versus(
       sides.map(({ side, names }) =>
         fitNames(names, words.sideNames[side], words.and, maxSigns, () => true),
       ),
     ) + at;
   const fits = (line: string) => widthOfText(line, MATCH_STYLE) <= RIGHT_PX - LEFT_PX;
-  for (let signs = 32; signs > 4; signs -= 1) if (fits(told(signs))) return told(signs);
-  return told(4);
+  for (let signs = 32; signs > 4; signs -= 1) if (fits(heading(signs))) return heading(signs);
+  return heading(4);
 }
 
 /** 12 px on a phone, too. */

@@ -51,11 +51,11 @@ function resultItems({ streak, tries }: PuzzleView, words: PictureWords): DrawIt
     tryItems(outcome, { xPx: middle + (i - (tries.length - 1) / 2) * TRY_STEP_PX, yPx }),
   );
   if (streak < 2) return discs;
-  const told = text(middle, PANEL.yPx + PANEL.heightPx - PAD_PX, words.daysInARow(streak), {
+  const streakText = text(middle, PANEL.yPx + PANEL.heightPx - PAD_PX, words.daysInARow(streak), {
     ...heading(STREAK_PX, 'center'),
     maxWidthPx: PANEL.widthPx - 2 * PAD_PX,
   });
-  return [...discs, told];
+  return [...discs, streakText];
 }
 
 /** Solved is a gold disc, a miss is an empty place. */

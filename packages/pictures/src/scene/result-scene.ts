@@ -80,21 +80,21 @@ function titleItems(view: ResultView, words: PictureWords): DrawItem[] {
   const [winner] = winners;
   const score = view.sides.map((side) => side.score).join(' – ');
   const details = [words.ending(view.ending), hasMatchScore(view) ? words.matchScore(score) : ''];
-  const told = details.filter((detail) => detail !== '').join(' · ');
-  const sizes = TITLE_SIZES_PX.filter((size) => told === '' || size <= MAX_LOW_TITLE_PX);
+  const subtitle = details.filter((detail) => detail !== '').join(' · ');
+  const sizes = TITLE_SIZES_PX.filter((size) => subtitle === '' || size <= MAX_LOW_TITLE_PX);
   const title =
     winner === undefined || winners.length > 1
       ? fitTitle(() => sharedTitle(view.ending, words), sizes)
       : winTitle(winner, words, sizes);
-  const baseline = told === '' ? 58 + 0.26 * title.sizePx : 62;
+  const baseline = subtitle === '' ? 58 + 0.26 * title.sizePx : 62;
   return [
     text(MIDDLE_PX, baseline, title.text, {
       ...heading(title.sizePx, 'center'),
       maxWidthPx: TITLE_WIDTH_PX,
     }),
-    ...(told === ''
+    ...(subtitle === ''
       ? []
-      : [text(MIDDLE_PX, 102, told, { ...quiet('center'), maxWidthPx: TITLE_WIDTH_PX })]),
+      : [text(MIDDLE_PX, 102, subtitle, { ...quiet('center'), maxWidthPx: TITLE_WIDTH_PX })]),
   ];
 }
 

@@ -212,11 +212,11 @@ function accountsOf(
   const { choicesCost, luckGave } = words.review;
   // Choices gain something by noise alone.
   return [
-    { gain: Math.min(0, side.choices), say: choicesCost },
-    { gain: side.luck, say: luckGave },
-  ].map(({ gain, say }) => {
+    { gain: Math.min(0, side.choices), sentenceOf: choicesCost },
+    { gain: side.luck, sentenceOf: luckGave },
+  ].map(({ gain, sentenceOf: sentenceOf }) => {
     const size = Number(accountIn(view, gain).toFixed(DIGITS[unit]));
-    return { gain, sentence: say(words.decimal(Math.abs(size), DIGITS[unit]), size, unit) };
+    return { gain, sentence: sentenceOf(words.decimal(Math.abs(size), DIGITS[unit]), size, unit) };
   });
 }
 

@@ -44,20 +44,20 @@ export function findRounds(open: Open, rounds: number, effort: Effort): Outlook 
 
 /** Whether some connected component has an odd number of vertices. */
 function hasOddPart(open: Open): boolean {
-  const seen = new Set<number>();
+  const visited = new Set<number>();
   return open.some((_, start) => {
-    if (seen.has(start)) return false;
-    const before = seen.size;
+    if (visited.has(start)) return false;
+    const before = visited.size;
     const way = [start];
-    seen.add(start);
+    visited.add(start);
     for (let at = way.pop(); at !== undefined; at = way.pop()) {
       for (const [other, isOpen] of (open[at] ?? []).entries()) {
-        if (!isOpen || seen.has(other)) continue;
-        seen.add(other);
+        if (!isOpen || visited.has(other)) continue;
+        visited.add(other);
         way.push(other);
       }
     }
-    return (seen.size - before) % 2 === 1;
+    return (visited.size - before) % 2 === 1;
   });
 }
 

@@ -38,11 +38,11 @@ export function formatHeader({ setup, random }: Header): readonly string[] {
 
 /** The lines between the first line and the blank one, each a key and a value. */
 export function parseHeader(lines: readonly string[]): Header | undefined {
-  const said = lines.map((line) => {
+  const fields = lines.map((line) => {
     const space = line.indexOf(' ');
     return [line.slice(0, space), line.slice(space + 1)] as const;
   });
-  const all = (word: string) => said.filter(([key]) => key === word).map(([, value]) => value);
+  const all = (word: string) => fields.filter(([key]) => key === word).map(([, value]) => value);
   const only = (word: string) => all(word)[0];
   const preset = PRESET_IDS.find((id) => id === only('rules'));
   const format = MATCH_FORMATS.find((each) => each === only('format'));
@@ -76,8 +76,8 @@ const HIDDEN = ['hands ab', 'hands ba'] as const;
 function formatStart({ starter, leftHand, preset, overrides }: Header['setup']): string {
   if (starter !== undefined) return formatSeat(starter);
   const option = overrides.firstStarter ?? PRESETS[preset].firstStarter;
-  const isTold = option === 'hand-draw' && leftHand !== undefined;
-  return isTold ? HIDDEN[leftHand] : SETTLED_BY[option];
+  const isByHand = option === 'hand-draw' && leftHand !== undefined;
+  return isByHand ? HIDDEN[leftHand] : SETTLED_BY[option];
 }
 
 function parseStart(text: string | undefined): Start | undefined {

@@ -87,7 +87,7 @@ function replayEntry(
     return refuse({ code: 'unplayable', entry: at, recorded, replayed: applied.refusal.code });
   }
   const replayed = entriesOf(state, action, applied.value.events).map((each) =>
-    formatEntry(record.random === null ? untold(each) : each),
+    formatEntry(record.random === null ? withoutRandom(each) : each),
   );
   const stated = record.entries.slice(at, at + replayed.length).map(formatEntry);
   const unlike = replayed.findIndex((line, i) => line !== stated[i]);
@@ -98,7 +98,7 @@ function replayEntry(
   return accept({ state: applied.value.state, entries: replayed.length });
 }
 
-function untold(entry: RecordEntry): RecordEntry {
+function withoutRandom(entry: RecordEntry): RecordEntry {
   return entry.kind === 'shot' ? { ...entry, draws: null } : entry;
 }
 

@@ -63,7 +63,10 @@ export function timeToMeet(
 ): number {
   let t = 0;
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const [keptA, keptB] = [keptAt(a.speed, slowingInPerS2, t), keptAt(b.speed, slowingInPerS2, t)];
+    const [keptA, keptB] = [
+      speedShareAt(a.speed, slowingInPerS2, t),
+      speedShareAt(b.speed, slowingInPerS2, t),
+    ];
     const [meanA, meanB] = [(t * (1 + keptA)) / 2, (t * (1 + keptB)) / 2];
     const dx = b.x + b.vx * meanB - a.x - a.vx * meanA;
     const dy = b.y + b.vy * meanB - a.y - a.vy * meanA;
@@ -80,7 +83,7 @@ export function timeToMeet(
   return t;
 }
 
-function keptAt(speed: number, slowingInPerS2: number, t: number): number {
+function speedShareAt(speed: number, slowingInPerS2: number, t: number): number {
   return Math.max(0, 1 - (slowingInPerS2 * t) / speed);
 }
 

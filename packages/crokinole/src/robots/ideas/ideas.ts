@@ -305,7 +305,7 @@ function ideaOf(tried: Tried, promise: Promised): Idea {
     kind: promise.kind,
     discs: promise.discs,
     aim: tried.aim,
-    chance: shareKept(tried.outcomes, promise),
+    chance: successShare(tried.outcomes, promise),
     risk: riskOf(tried.outcomes, promise),
     isBold: false,
     worth: worthOf(tried),
@@ -324,7 +324,7 @@ function withFreshOdds(table: Table, ideas: readonly Idea[]): readonly Idea[] {
   tryClosely(fresh, tried, TIME_SHARES.odds);
   return ideas.map((idea, i) => {
     const { outcomes } = tried[i] ?? { outcomes: [] };
-    return { ...idea, chance: shareKept(outcomes, idea), risk: riskOf(outcomes, idea) };
+    return { ...idea, chance: successShare(outcomes, idea), risk: riskOf(outcomes, idea) };
   });
 }
 
@@ -334,7 +334,7 @@ export function steadiestOf(ideas: readonly Pick<Idea, 'chance'>[]): number | un
   return chances.length === 0 ? undefined : chances.indexOf(Math.max(...chances));
 }
 
-function shareKept(outcomes: readonly ShotOutcome[], promise: Promised): number {
+function successShare(outcomes: readonly ShotOutcome[], promise: Promised): number {
   return outcomes.filter((outcome) => keeps(outcome, promise)).length / outcomes.length;
 }
 
@@ -360,8 +360,8 @@ const MIN_RISK = 0.1;
 
 function riskOf(outcomes: readonly ShotOutcome[], promise: Promised): RiskKind | null {
   const failed = outcomes.filter((outcome) => !keeps(outcome, promise));
-  const told = failed.length >= MIN_RISK * outcomes.length ? failed : outcomes;
-  const countOf = (risk: RiskKind) => told.filter((outcome) => outcome.risk === risk).length;
+  const considered = failed.length >= MIN_RISK * outcomes.length ? failed : outcomes;
+  const countOf = (risk: RiskKind) => considered.filter((outcome) => outcome.risk === risk).length;
   const [worst] = [...RISK_KINDS].sort((a, b) => countOf(b) - countOf(a));
   return worst !== undefined && countOf(worst) >= MIN_RISK * outcomes.length ? worst : null;
 }

@@ -7,7 +7,7 @@ import type { Side } from '../../rules/ruling.ts';
 import { eventsOf } from '../../shot/queries.ts';
 import type { ShotReport } from '../../shot/report.ts';
 import type { DiscId, PlacedDisc } from '../../shot/shot.ts';
-import type { Foreseen } from '../situation.ts';
+import type { Forecast } from '../situation.ts';
 
 /** What a shot can promise, the most telling first. */
 export const PROMISE_KINDS = [
@@ -49,22 +49,22 @@ export interface ShotOutcome {
 }
 
 /** Every promise that the shot keeps, the most telling first; none for an invalid shot. */
-export function outcomeOf(before: readonly PlacedDisc[], foreseen: Foreseen): ShotOutcome {
+export function outcomeOf(before: readonly PlacedDisc[], foreseen: Forecast): ShotOutcome {
   const { ruling, report } = foreseen;
   const { shooter } = report.shot;
-  const isKept = ruling.valid && !ruling.reshoot;
-  const promises = isKept ? promisesOf(before, foreseen, shooter) : [];
+  const isValid = ruling.valid && !ruling.reshoot;
+  const promises = isValid ? promisesOf(before, foreseen, shooter) : [];
   return { promises, risk: riskOf(before, foreseen, shooter) };
 }
 
 function promisesOf(
   before: readonly PlacedDisc[],
-  { ruling, report }: Foreseen,
+  { ruling, report }: Forecast,
   shooter: DiscId,
 ): readonly Promised[] {
   const own = sideOfDisc(shooter);
-  const kept: Promised[] = [];
-  const keep = (kind: PromiseKind, discs: readonly DiscId[] = []) => kept.push({ kind, discs });
+  const promises: Promised[] = [];
+  const keep = (kind: PromiseKind, discs: readonly DiscId[] = []) => promises.push({ kind, discs });
   const contact = eventsOf(report, 'contact').find(({ a, b }) => a === shooter || b === shooter);
   const met = contact && (contact.a === shooter ? contact.b : contact.a);
   const struck = met === undefined ? [] : [met];
@@ -93,7 +93,7 @@ function promisesOf(
     if (!isOwn && gain < 0) keep('push-back', [disc.id]);
   }
   if (met !== undefined && rest !== undefined && sideOfDisc(met) !== own) keep('touch', [met]);
-  return kept.sort(byTelling);
+  return promises.sort(byTelling);
 }
 
 /** More than promised keeps the promise too: taking out another disc as well, for example. */
@@ -118,7 +118,7 @@ export function byTelling(a: Promised, b: Promised): number {
 /** The worst thing that happened; null where nothing bad did. */
 function riskOf(
   before: readonly PlacedDisc[],
-  { ruling }: Foreseen,
+  { ruling }: Forecast,
   shooter: DiscId,
 ): RiskKind | null {
   const own = sideOfDisc(shooter);

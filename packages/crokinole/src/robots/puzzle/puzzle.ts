@@ -119,7 +119,7 @@ export function* claimsOfRound(random: Random): Generator<Claim> {
   for (const state of [...boardsOfRound(random)]) yield* claimsOn(state, random);
 }
 
-interface Foreseen extends PlayedShot {
+interface ForecastShot extends PlayedShot {
   readonly aim: Aim;
   readonly task: PuzzleTask | undefined;
 }
@@ -129,11 +129,13 @@ function* claimsOn(state: MatchState, random: Random): Generator<Claim> {
   const round = roundAheadOf(state);
   const situation = situationOf(state);
   const { discs } = situation;
-  const shots = candidatesFor(round, situation, CANDIDATES, random).map((candidate): Foreseen => {
-    const aim = onPowerScale(candidate);
-    const { report, ruling } = foreseeFlick(round, situation, aim, aim);
-    return { aim, report, ruling, task: taskOf(discs, { report, ruling }) };
-  });
+  const shots = candidatesFor(round, situation, CANDIDATES, random).map(
+    (candidate): ForecastShot => {
+      const aim = onPowerScale(candidate);
+      const { report, ruling } = foreseeFlick(round, situation, aim, aim);
+      return { aim, report, ruling, task: taskOf(discs, { report, ruling }) };
+    },
+  );
   const shareOf = (task: PuzzleTask) =>
     shots.filter((shot) => isSolvedBy(task, shot)).length / shots.length;
   const hard = shots.flatMap((shot) => {
@@ -165,7 +167,7 @@ function decoysFor(
   state: MatchState,
   task: PuzzleTask,
   solution: Aim,
-  shots: readonly Foreseen[],
+  shots: readonly ForecastShot[],
 ): Decoys {
   const tempting = shots
     .filter((shot) => !isSolvedBy(task, shot) && hasTouched(shot))
@@ -186,12 +188,12 @@ function decoysFor(
   return decoys;
 }
 
-function hasTouched({ report }: Foreseen): boolean {
+function hasTouched({ report }: ForecastShot): boolean {
   return eventsOf(report, 'contact').length > 0;
 }
 
 /** How much of the task a shot does: the more, the more tempting. */
-function meritOf({ twenties, out, end }: PuzzleTask, shot: Foreseen): number {
+function meritOf({ twenties, out, end }: PuzzleTask, shot: ForecastShot): number {
   const part = (task: PuzzleTask) => (isSolvedBy(task, shot) ? weightOf(task) : 0);
   return (
     part({ twenties, out: 0, end: 'any' }) +

@@ -15,18 +15,18 @@ export class BandCache {
   readonly #bands: Band[][] = [];
 
   find(band: number, indices: Uint8Array): Uint16Array | undefined {
-    const kept = this.#bands[band] ?? [];
-    const at = kept.findIndex((one) => Buffer.compare(one.indices, indices) === 0);
-    const found = kept[at];
+    const variants = this.#bands[band] ?? [];
+    const at = variants.findIndex((one) => Buffer.compare(one.indices, indices) === 0);
+    const found = variants[at];
     if (found === undefined) return undefined;
-    kept.splice(at, 1);
-    kept.unshift(found);
+    variants.splice(at, 1);
+    variants.unshift(found);
     return found.codes;
   }
 
   keep(band: number, indices: Uint8Array, codes: Uint16Array): void {
-    const kept = (this.#bands[band] ??= []);
-    kept.unshift({ indices: indices.slice(), codes: codes.slice() });
-    if (kept.length > MAX_VARIANTS) kept.pop();
+    const variants = (this.#bands[band] ??= []);
+    variants.unshift({ indices: indices.slice(), codes: codes.slice() });
+    if (variants.length > MAX_VARIANTS) variants.pop();
   }
 }
