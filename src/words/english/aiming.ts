@@ -1,5 +1,5 @@
+import { listOf } from './counting.ts';
 import type { PromiseKind, RiskKind } from 'crokinole/robots/ideas/outcome';
-import { listOf } from './descriptions.ts';
 
 /** What an idea does, given the discs that it names: "Red 2". */
 const KINDS: Readonly<Record<PromiseKind, (discs: readonly string[]) => string>> = {

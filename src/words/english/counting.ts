@@ -1,3 +1,4 @@
 import { countingIn } from '../shared/counting.ts';
 
-export const { plural, figured, counted } = countingIn('en');
+// British English has no comma before “and”.
+export const { plural, figured, counted, listOf } = countingIn('en-GB');

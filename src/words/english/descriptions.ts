@@ -1,5 +1,4 @@
-import { assertNever } from 'crokinole/result';
-import { counted, figured, plural } from './counting.ts';
+import { counted, figured, listOf, plural } from './counting.ts';
 import type { Side } from '@crokinole/pictures/themes/theme';
 import type { AccountUnit } from '@crokinole/pictures/views/review-views';
 import type {
@@ -23,20 +22,10 @@ import type {
 export const SIDES = ['Blue', 'Red', 'White'] as const;
 
 export function goalText(goal: GoalView): string {
-  switch (goal.kind) {
-    case 'points':
-      return `first to ${goal.points}`;
-    case 'rounds':
-      return `of ${goal.rounds}`;
-    case 'tie-break':
-      return 'tie-break';
-    case 'pair':
-      return `pair ${goal.pair} of ${goal.pairs}`;
-    case 'none':
-      return '';
-    default:
-      return assertNever(goal);
-  }
+  if (goal.kind === 'points') return `first to ${goal.points}`;
+  if (goal.kind === 'rounds') return `of ${goal.rounds}`;
+  if (goal.kind === 'pair') return `pair ${goal.pair} of ${goal.pairs}`;
+  return { 'tie-break': 'tie-break', none: '' }[goal.kind];
 }
 
 /** What equal sides share. */
@@ -49,22 +38,14 @@ const SHARED: Readonly<Record<Ending, string>> = {
   'called-off': 'Called off',
 };
 
-export function endingText(ending: Ending): string {
-  switch (ending) {
-    case 'played':
-    case 'level':
-    case 'called-off':
-      return '';
-    case 'resigned':
-      return 'by resignation';
-    case 'timed-out':
-      return 'on time';
-    case 'agreed':
-      return 'by agreement';
-    default:
-      return assertNever(ending);
-  }
-}
+export const ENDINGS: Readonly<Record<Ending, string>> = {
+  played: '',
+  level: '',
+  'called-off': '',
+  resigned: 'by resignation',
+  'timed-out': 'on time',
+  agreed: 'by agreement',
+};
 
 export function twentiesText(twenties: number): string {
   if (twenties === 0) return 'no twenties';
@@ -83,11 +64,6 @@ function inWords(count: number, noun: string): string {
   return `${numberWord(count)} ${plural(count, noun, `${noun}s`)}`;
 }
 
-export function listOf(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
-}
-
 function roundTo(round: number, goal: GoalView): string {
   const aim = goal.kind === 'points' ? `${goalText(goal)} points` : goalText(goal);
   if (aim === '') return `round ${round}`;
@@ -95,20 +71,16 @@ function roundTo(round: number, goal: GoalView): string {
 }
 
 function spotText(spot: Spot): string {
-  switch (spot.kind) {
-    case 'leaning':
-      return 'leaning over the hole';
-    case 'ring':
-      return spot.touching === undefined
-        ? `in the ${spot.value}`
-        : `in the ${spot.value} touching the ${spot.touching} line`;
-    case 'outer-line':
-      return 'touching the shooting line';
-    case 'out':
-      return 'on the shooting line or beyond it';
-    default:
-      return assertNever(spot);
+  if (spot.kind === 'ring') {
+    return spot.touching === undefined
+      ? `in the ${spot.value}`
+      : `in the ${spot.value} touching the ${spot.touching} line`;
   }
+  return {
+    leaning: 'leaning over the hole',
+    'outer-line': 'touching the shooting line',
+    out: 'on the shooting line or beyond it',
+  }[spot.kind];
 }
 
 function aside(centideg: number, none: string): string {
@@ -166,26 +138,19 @@ function ratingText(change: number): string {
 }
 
 function endText(end: ShotEnd): string {
-  switch (end.kind) {
-    case 'twenty':
-      return 'drops in for a 20';
-    case 'again':
-      return 'may be shot again';
-    case 'removed':
-      return `is removed (${end.reason})`;
-    case 'stops':
-      return `stops ${spotText(end.spot)}`;
-  }
+  if (end.kind === 'removed') return `is removed (${end.reason})`;
+  if (end.kind === 'stops') return `stops ${spotText(end.spot)}`;
+  return { twenty: 'drops in for a 20', again: 'may be shot again' }[end.kind];
 }
 
 function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string {
-  const told = [
+  const parts = [
     ...(hits === undefined ? [] : [`hits ${discName(hits)}`]),
     endText(end),
     ...(sunk.length === 0 ? [] : [`${listOf(sunk.map(discName))} in the hole`]),
     ...(lost.length === 0 ? [] : [`${listOf(lost.map(discName))} off`]),
   ];
-  return `${name}’s ${discName(disc)} ${told.join(', ')}.`;
+  return `${name}’s ${discName(disc)} ${parts.join(', ')}.`;
 }
 
 const TRIES: Readonly<Record<TryOutcome, string>> = { solved: 'solved it', missed: 'missed' };
@@ -201,10 +166,10 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 
 const ONE = { rounds: 'round', points: 'point' } as const;
 
-export function amountOf(told: string, size: number, unit: AccountUnit): string {
+export function amountOf(amount: string, size: number, unit: AccountUnit): string {
   return unit === 'share'
-    ? `${told}% of a round`
-    : `${told} ${plural(Math.abs(size), ONE[unit], unit)}`;
+    ? `${amount}% of a round`
+    : `${amount} ${plural(Math.abs(size), ONE[unit], unit)}`;
 }
 
 const REVIEW_MOMENTS = {
@@ -270,7 +235,7 @@ export const DESCRIPTIONS: Descriptions = {
         winner === undefined || winners.length > 1
           ? `${SHARED[ending]} ${listOf(winners)}`
           : `${winner} ${beat}`;
-      return `End of a crokinole match. ${`${won} ${endingText(ending)}`.trimEnd()}.`;
+      return `End of a crokinole match. ${`${won} ${ENDINGS[ending]}`.trimEnd()}.`;
     },
     side: (title, sums) => `${title}: ${resultSums(sums)}.`,
   },

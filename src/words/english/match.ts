@@ -4,7 +4,7 @@ import type { Headline } from 'crokinole/rules/headline';
 import type { PresetId } from 'crokinole/rules/presets/registry';
 import { describeIn, type ExitSentences, type Referee } from 'crokinole/rules/sentences';
 import type { RobotLevel } from '../../matches/records/players.ts';
-import { counted, plural } from './counting.ts';
+import { counted, listOf, plural } from './counting.ts';
 import { SIDES } from './descriptions.ts';
 
 const EXITS: ExitSentences = {
@@ -24,10 +24,7 @@ const EXITS: ExitSentences = {
 };
 
 export const REFEREE: Referee = {
-  and: (names) =>
-    names.length < 2
-      ? names.join('')
-      : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`,
+  and: listOf,
   sentences: {
     'hit-direct': ({ by, disc, isOff }, { disc: name }) =>
       `${name(by)} hit ${name(disc)}${isOff ? ' into the ditch' : ''}.`,

@@ -1,15 +1,7 @@
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import type { TournamentPictureWords } from '@crokinole/pictures/words/tournament-words';
-import { counted, figured } from './counting.ts';
-import {
-  amountOf,
-  endingText,
-  goalText,
-  DESCRIPTIONS,
-  SIDES,
-  listOf,
-  twentiesText,
-} from './descriptions.ts';
+import { counted, figured, listOf } from './counting.ts';
+import { amountOf, ENDINGS, goalText, DESCRIPTIONS, SIDES, twentiesText } from './descriptions.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
@@ -25,18 +17,12 @@ const MARKS = {
 
 const TOURNAMENT_PICTURES: TournamentPictureWords = {
   stage: (stage) => {
-    switch (stage.kind) {
-      case 'whole':
-        return '';
-      case 'division':
-        return `Division ${stage.number}`;
-      case 'group':
-        return `Group ${String.fromCharCode(64 + stage.number)}`;
-      case 'pool':
-        return `Pool ${String.fromCharCode(64 + stage.number)}`;
-      case 'round':
-        return `Round ${stage.round}${stage.rounds === undefined ? '' : ` of ${stage.rounds}`}`;
-    }
+    if (stage.kind === 'whole') return '';
+    if (stage.kind === 'division') return `Division ${stage.number}`;
+    if (stage.kind === 'round')
+      return `Round ${stage.round}${stage.rounds === undefined ? '' : ` of ${stage.rounds}`}`;
+    const noun = { group: 'Group', pool: 'Pool' }[stage.kind];
+    return `${noun} ${String.fromCharCode(64 + stage.number)}`;
   },
   games: 'Games',
   twenties: '20s',
@@ -78,7 +64,7 @@ const TOURNAMENT_PICTURES: TournamentPictureWords = {
       `${OUTCOMES[outcome]} ${against} (${figured(points, 'point', 'points')})`,
     walkover: (against, outcome) => `${OUTCOMES[outcome]} ${against} by walkover`,
     mark: (mark, against) => (against === '' ? MARKS[mark] : `${MARKS[mark]} against ${against}`),
-    round: (round, told) => `round ${round} ${told}`,
+    round: (round, crossings) => `round ${round} ${crossings}`,
     lineNumber: (line) => `row ${line}`,
     bracket: (title, part) => `${title} bracket${part === '' ? '' : `, ${part}`}.`,
     match: ({ names: [one, other], scores, isWon, isLive, isWalkover }) =>
@@ -121,7 +107,7 @@ export const PICTURES: PictureWords = {
   sharedWin: 'A shared win',
   tie: 'A tie',
   draw: 'A draw',
-  ending: endingText,
+  ending: (ending) => ENDINGS[ending],
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} of ${pages}`),
   player: 'Player',
   puzzle: (number) => `Puzzle ${number}`,

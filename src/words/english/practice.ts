@@ -3,8 +3,7 @@ import type { Lesson, LessonEnding } from 'crokinole/practice/lessons';
 import type { PuzzleTask } from 'crokinole/practice/puzzle-task';
 import type { PackLevel, PackTheme } from 'crokinole/robots/puzzle/packs';
 import type { FreeBoardRefusal, SetUpRefusal } from '../../matches/practice/free-boards.ts';
-import { counted, figured } from './counting.ts';
-import { listOf } from './descriptions.ts';
+import { counted, figured, listOf } from './counting.ts';
 import type { HelpNames } from './settings.ts';
 
 /** The first three shots of a player who has never heard of the game. */
@@ -72,8 +71,8 @@ export const PUZZLE = {
   task: ({ twenties, out, end }: PuzzleTask): string => {
     const outs = out === 0 ? [] : [`knock ${COUNTS[out]} out`];
     const sinks = twenties === 0 ? [] : [twenties === 1 ? 'score a twenty' : 'score two twenties'];
-    const told = listOf([...sinks, ...outs, ...(ENDS[end] === '' ? [] : [ENDS[end]])]);
-    return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+    const task = listOf([...sinks, ...outs, ...(ENDS[end] === '' ? [] : [ENDS[end]])]);
+    return `${task.charAt(0).toUpperCase()}${task.slice(1)}.`;
   },
   noWobble: (most: number) =>
     `No wobble: the disc goes exactly where you aim. ${figured(most, 'try', 'tries')}.`,

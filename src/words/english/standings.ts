@@ -1,8 +1,9 @@
+import type { Ending } from '@crokinole/pictures/views/still-views';
 import type { OfferKind } from 'crokinole/match/state';
 import type { AchievementKind } from 'crokinole/ratings/feats';
 import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
 import { counted, figured, plural } from './counting.ts';
-import { endingText } from './descriptions.ts';
+import { ENDINGS } from './descriptions.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -39,7 +40,7 @@ export const HISTORY = {
   played: 'Played',
   calledOff: 'Called off',
   givenUp: 'Given up',
-  ending: endingText,
+  ending: (ending: Ending) => ENDINGS[ending],
   isOn: 'in progress',
   line: (result: string, sides: string, score: string, when: string) =>
     `**${result}** · ${sides} · ${score} · ${when}`,

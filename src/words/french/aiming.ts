@@ -1,6 +1,5 @@
 import type { Words } from '../english/messages.ts';
-import { figured } from './counting.ts';
-import { listOf } from './descriptions.ts';
+import { figured, listOf } from './counting.ts';
 
 export const IDEAS: Words['ideas'] = {
   fineTune: 'Ajuster',

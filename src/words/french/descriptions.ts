@@ -1,5 +1,4 @@
-import { assertNever } from 'crokinole/result';
-import { figured, plural } from './counting.ts';
+import { figured, listOf, plural } from './counting.ts';
 import type { Side } from '@crokinole/pictures/themes/theme';
 import type { AccountUnit } from '@crokinole/pictures/views/review-views';
 import type {
@@ -29,20 +28,10 @@ const COLOURS = ['bleu', 'rouge', 'blanc'] as const;
 export const GAP = '\u00a0';
 
 export function goalText(goal: GoalView): string {
-  switch (goal.kind) {
-    case 'points':
-      return `jusqu’à ${goal.points}`;
-    case 'rounds':
-      return `sur ${goal.rounds}`;
-    case 'tie-break':
-      return 'départage';
-    case 'pair':
-      return `paire ${goal.pair} sur ${goal.pairs}`;
-    case 'none':
-      return '';
-    default:
-      return assertNever(goal);
-  }
+  if (goal.kind === 'points') return `jusqu’à ${goal.points}`;
+  if (goal.kind === 'rounds') return `sur ${goal.rounds}`;
+  if (goal.kind === 'pair') return `paire ${goal.pair} sur ${goal.pairs}`;
+  return { 'tie-break': 'départage', none: '' }[goal.kind];
 }
 
 /** What equal sides share. */
@@ -55,22 +44,14 @@ const SHARED: Readonly<Record<Ending, string>> = {
   'called-off': 'Arrêtée',
 };
 
-export function endingText(ending: Ending): string {
-  switch (ending) {
-    case 'played':
-    case 'level':
-    case 'called-off':
-      return '';
-    case 'resigned':
-      return 'par abandon';
-    case 'timed-out':
-      return 'au temps';
-    case 'agreed':
-      return 'd’un commun accord';
-    default:
-      return assertNever(ending);
-  }
-}
+export const ENDINGS: Readonly<Record<Ending, string>> = {
+  played: '',
+  level: '',
+  'called-off': '',
+  resigned: 'par abandon',
+  'timed-out': 'au temps',
+  agreed: 'd’un commun accord',
+};
 
 export function twentiesText(twenties: number): string {
   return twenties === 0 ? 'aucun vingt' : `${twenties} × 20`;
@@ -88,11 +69,6 @@ function inWords(count: number, one: string, many: string): string {
   return `${numberWord(count)} ${plural(count, one, many)}`;
 }
 
-export function listOf(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} et ${last}`;
-}
-
 function atHours(hours: readonly number[]): string {
   return `à ${listOf(hours.map(String))} ${hours.join() === '1' ? 'heure' : 'heures'}`;
 }
@@ -104,20 +80,16 @@ function roundTo(round: number, goal: GoalView): string {
 }
 
 function spotText(spot: Spot, count = 1): string {
-  switch (spot.kind) {
-    case 'leaning':
-      return `${count > 1 ? 'penchés' : 'penché'} sur le trou`;
-    case 'ring':
-      return spot.touching === undefined
-        ? `dans le ${spot.value}`
-        : `dans le ${spot.value} contre la ligne du ${spot.touching}`;
-    case 'outer-line':
-      return 'sur la ligne de tir';
-    case 'out':
-      return 'sur la ligne de tir ou au-delà';
-    default:
-      return assertNever(spot);
+  if (spot.kind === 'ring') {
+    return spot.touching === undefined
+      ? `dans le ${spot.value}`
+      : `dans le ${spot.value} contre la ligne du ${spot.touching}`;
   }
+  return {
+    leaning: `${count > 1 ? 'penchés' : 'penché'} sur le trou`,
+    'outer-line': 'sur la ligne de tir',
+    out: 'sur la ligne de tir ou au-delà',
+  }[spot.kind];
 }
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
@@ -178,26 +150,19 @@ function ratingText(change: number): string {
 }
 
 function endText(end: ShotEnd): string {
-  switch (end.kind) {
-    case 'twenty':
-      return 'tombe dans le trou, un vingt';
-    case 'again':
-      return 'peut être rejoué';
-    case 'removed':
-      return `est retiré (${end.reason})`;
-    case 'stops':
-      return `s’arrête ${spotText(end.spot)}`;
-  }
+  if (end.kind === 'removed') return `est retiré (${end.reason})`;
+  if (end.kind === 'stops') return `s’arrête ${spotText(end.spot)}`;
+  return { twenty: 'tombe dans le trou, un vingt', again: 'peut être rejoué' }[end.kind];
 }
 
 function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string {
-  const told = [
+  const parts = [
     ...(hits === undefined ? [] : [`touche ${discName(hits)}`]),
     endText(end),
     ...(sunk.length === 0 ? [] : [`${listOf(sunk.map(discName))} dans le trou`]),
     ...(lost.length === 0 ? [] : [`${listOf(lost.map(discName))} dehors`]),
   ];
-  return `${name}${GAP}: ${discName(disc)} ${told.join(', ')}.`;
+  return `${name}${GAP}: ${discName(disc)} ${parts.join(', ')}.`;
 }
 
 const TRIES: Readonly<Record<TryOutcome, string>> = { solved: 'résolu', missed: 'manqué' };
@@ -213,10 +178,10 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 
 const ONE = { rounds: 'manche', points: 'point' } as const;
 
-export function amountOf(told: string, size: number, unit: AccountUnit): string {
+export function amountOf(amount: string, size: number, unit: AccountUnit): string {
   return unit === 'share'
-    ? `${told}${GAP}% d’une manche`
-    : `${told} ${plural(Math.abs(size), ONE[unit], `${ONE[unit]}s`)}`;
+    ? `${amount}${GAP}% d’une manche`
+    : `${amount} ${plural(Math.abs(size), ONE[unit], `${ONE[unit]}s`)}`;
 }
 
 const REVIEW_MOMENTS = {
@@ -285,7 +250,7 @@ export const DESCRIPTIONS: Descriptions = {
         winner === undefined || winners.length > 1
           ? `${SHARED[ending]} ${listOf(winners)}`
           : `Victoire de ${winner}${against}`;
-      return `Fin d’une partie de crokinole. ${`${won} ${endingText(ending)}`.trimEnd()}.`;
+      return `Fin d’une partie de crokinole. ${`${won} ${ENDINGS[ending]}`.trimEnd()}.`;
     },
     side: (title, sums) => `${title}${GAP}: ${resultSums(sums)}.`,
   },

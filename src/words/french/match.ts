@@ -1,7 +1,7 @@
 import { describeIn, type ExitSentences, type Referee } from 'crokinole/rules/sentences';
 import type { Words } from '../english/messages.ts';
 import { decimalComma } from '../shared/decimal-comma.ts';
-import { counted, figured } from './counting.ts';
+import { counted, figured, listOf } from './counting.ts';
 import { SIDES } from './descriptions.ts';
 
 const EXITS: ExitSentences = {
@@ -27,8 +27,7 @@ const EXITS: ExitSentences = {
 const off = (isOff: boolean) => (isOff ? ' et l’envoie dans le fossé' : '');
 
 const REFEREE: Referee = {
-  and: (names) =>
-    names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1) ?? ''}`,
+  and: listOf,
   sentences: {
     'hit-direct': ({ by, disc, isOff }, { disc: name }) =>
       `${name(by)} touche ${name(disc)}${off(isOff)}.`,

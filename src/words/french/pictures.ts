@@ -1,15 +1,14 @@
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import type { TournamentPictureWords } from '@crokinole/pictures/words/tournament-words';
 import { decimalComma } from '../shared/decimal-comma.ts';
-import { counted, figured, plural } from './counting.ts';
+import { counted, figured, listOf, plural } from './counting.ts';
 import {
   amountOf,
-  endingText,
+  ENDINGS,
   goalText,
   DESCRIPTIONS,
   SIDES,
   GAP,
-  listOf,
   twentiesText,
 } from './descriptions.ts';
 
@@ -25,18 +24,12 @@ const MARKS = {
 
 const TOURNAMENT_PICTURES: TournamentPictureWords = {
   stage: (stage) => {
-    switch (stage.kind) {
-      case 'whole':
-        return '';
-      case 'division':
-        return `Division ${stage.number}`;
-      case 'group':
-        return `Groupe ${String.fromCharCode(64 + stage.number)}`;
-      case 'pool':
-        return `Poule ${String.fromCharCode(64 + stage.number)}`;
-      case 'round':
-        return `Ronde ${stage.round}${stage.rounds === undefined ? '' : ` sur ${stage.rounds}`}`;
-    }
+    if (stage.kind === 'whole') return '';
+    if (stage.kind === 'division') return `Division ${stage.number}`;
+    if (stage.kind === 'round')
+      return `Ronde ${stage.round}${stage.rounds === undefined ? '' : ` sur ${stage.rounds}`}`;
+    const noun = { group: 'Groupe', pool: 'Poule' }[stage.kind];
+    return `${noun} ${String.fromCharCode(64 + stage.number)}`;
   },
   games: 'Parties',
   twenties: '20',
@@ -78,7 +71,7 @@ const TOURNAMENT_PICTURES: TournamentPictureWords = {
       `${OUTCOMES[outcome]} contre ${against} (${figured(points, 'point', 'points')})`,
     walkover: (against, outcome) => `${OUTCOMES[outcome]} contre ${against} par forfait`,
     mark: (mark, against) => (against === '' ? MARKS[mark] : `contre ${against} ${MARKS[mark]}`),
-    round: (round, told) => `ronde ${round} ${told}`,
+    round: (round, crossings) => `ronde ${round} ${crossings}`,
     lineNumber: (line) => `ligne ${line}`,
     bracket: (title, part) => `Tableau final de ${title}${part === '' ? '' : `, ${part}`}.`,
     match: ({ names: [one, other], scores, isWon, isLive, isWalkover }) =>
@@ -122,7 +115,7 @@ export const PICTURES: PictureWords = {
   sharedWin: 'Victoire partagée',
   tie: 'Égalité',
   draw: 'Partie nulle',
-  ending: endingText,
+  ending: (ending) => ENDINGS[ending],
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} sur ${pages}`),
   player: 'Joueur',
   puzzle: (number) => `Problème ${number}`,

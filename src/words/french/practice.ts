@@ -1,6 +1,5 @@
 import type { Words } from '../english/messages.ts';
-import { figured, plural, counted } from './counting.ts';
-import { listOf } from './descriptions.ts';
+import { counted, figured, listOf, plural } from './counting.ts';
 
 export const LEARNING: Words['learning'] = {
   firstTime:
@@ -59,8 +58,8 @@ export const PUZZLE: Words['puzzle'] = {
   task: ({ twenties, out, end }) => {
     const sinks = twenties === 0 ? [] : [twenties === 1 ? 'fais un vingt' : 'fais deux vingt'];
     const outs = out === 0 ? [] : [`sors-en ${COUNTS[out]}`];
-    const told = listOf([...sinks, ...outs, ...(ENDS[end] === '' ? [] : [ENDS[end]])]);
-    return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+    const task = listOf([...sinks, ...outs, ...(ENDS[end] === '' ? [] : [ENDS[end]])]);
+    return `${task.charAt(0).toUpperCase()}${task.slice(1)}.`;
   },
   noWobble: (most) =>
     `Aucun écart\u00a0: le palet va exactement où tu vises. ${figured(most, 'essai', 'essais')}.`,

@@ -1,7 +1,7 @@
 import type { Words } from '../english/messages.ts';
 import { decimalComma } from '../shared/decimal-comma.ts';
 import { counted, figured, plural } from './counting.ts';
-import { endingText } from './descriptions.ts';
+import { ENDINGS } from './descriptions.ts';
 
 const DAY = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -37,7 +37,7 @@ export const HISTORY: Words['history'] = {
   played: 'Jouée',
   calledOff: 'Arrêtée',
   givenUp: 'Abandonnée',
-  ending: endingText,
+  ending: (ending) => ENDINGS[ending],
   isOn: 'en cours',
   line: (result, sides, score, when) => `**${result}** · ${sides} · ${score} · ${when}`,
   choose: 'Ouvrir une partie',

@@ -1,5 +1,5 @@
+import { listOf } from './counting.ts';
 import type { Words } from '../english/messages.ts';
-import { listOf } from './descriptions.ts';
 
 export const IDEAS: Words['ideas'] = {
   fineTune: 'Feinjustieren',

@@ -1,3 +1,3 @@
 import { countingIn } from '../shared/counting.ts';
 
-export const { plural, figured, counted } = countingIn('de');
+export const { plural, figured, counted, listOf } = countingIn('de');

@@ -1,4 +1,3 @@
-import { assertNever } from 'crokinole/result';
 import type { Side } from '@crokinole/pictures/themes/theme';
 import type { AccountUnit } from '@crokinole/pictures/views/review-views';
 import type {
@@ -20,27 +19,17 @@ import type {
   Spot,
   ToldDisc,
 } from '@crokinole/pictures/words/descriptions';
-import { counted, plural } from './counting.ts';
+import { counted, listOf, plural } from './counting.ts';
 
 export const SIDES = ['Blau', 'Rot', 'Weiß'] as const;
 /** The feminine form that a disc takes as subject or object. */
 const COLOURS = ['blaue', 'rote', 'weiße'] as const;
 
 export function goalText(goal: GoalView): string {
-  switch (goal.kind) {
-    case 'points':
-      return `bis ${goal.points}`;
-    case 'rounds':
-      return `von ${goal.rounds}`;
-    case 'tie-break':
-      return 'Stechen';
-    case 'pair':
-      return `Paar ${goal.pair} von ${goal.pairs}`;
-    case 'none':
-      return '';
-    default:
-      return assertNever(goal);
-  }
+  if (goal.kind === 'points') return `bis ${goal.points}`;
+  if (goal.kind === 'rounds') return `von ${goal.rounds}`;
+  if (goal.kind === 'pair') return `Paar ${goal.pair} von ${goal.pairs}`;
+  return { 'tie-break': 'Stechen', none: '' }[goal.kind];
 }
 
 /** What equal sides share. */
@@ -53,22 +42,14 @@ const SHARED: Readonly<Record<Ending, string>> = {
   'called-off': 'Abgebrochen',
 };
 
-export function endingText(ending: Ending): string {
-  switch (ending) {
-    case 'played':
-    case 'level':
-    case 'called-off':
-      return '';
-    case 'resigned':
-      return 'durch Aufgabe';
-    case 'timed-out':
-      return 'auf Zeit';
-    case 'agreed':
-      return 'durch Einigung';
-    default:
-      return assertNever(ending);
-  }
-}
+export const ENDINGS: Readonly<Record<Ending, string>> = {
+  played: '',
+  level: '',
+  'called-off': '',
+  resigned: 'durch Aufgabe',
+  'timed-out': 'auf Zeit',
+  agreed: 'durch Einigung',
+};
 
 export function twentiesText(twenties: number): string {
   if (twenties === 0) return 'kein Zwanziger';
@@ -84,11 +65,6 @@ function numberWord(count: number): string {
   return SMALL_NUMBERS[count] ?? String(count);
 }
 
-export function listOf(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} und ${last}`;
-}
-
 function atHours(hours: readonly number[]): string {
   return `auf ${listOf(hours.map(String))} Uhr`;
 }
@@ -100,20 +76,16 @@ function roundTo(round: number, goal: GoalView): string {
 }
 
 function spotText(spot: Spot): string {
-  switch (spot.kind) {
-    case 'leaning':
-      return 'schräg am Loch';
-    case 'ring':
-      return spot.touching === undefined
-        ? `im ${spot.value}er`
-        : `im ${spot.value}er an der ${spot.touching}er-Linie`;
-    case 'outer-line':
-      return 'auf der Startlinie';
-    case 'out':
-      return 'auf der Startlinie oder dahinter';
-    default:
-      return assertNever(spot);
+  if (spot.kind === 'ring') {
+    return spot.touching === undefined
+      ? `im ${spot.value}er`
+      : `im ${spot.value}er an der ${spot.touching}er-Linie`;
   }
+  return {
+    leaning: 'schräg am Loch',
+    'outer-line': 'auf der Startlinie',
+    out: 'auf der Startlinie oder dahinter',
+  }[spot.kind];
 }
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
@@ -167,26 +139,21 @@ function ratingText(change: number): string {
 }
 
 function endText(end: ShotEnd): string {
-  switch (end.kind) {
-    case 'twenty':
-      return 'fällt ins Loch, ein Zwanziger';
-    case 'again':
-      return 'darf noch einmal geschnippt werden';
-    case 'removed':
-      return `kommt vom Brett (${end.reason})`;
-    case 'stops':
-      return `bleibt ${spotText(end.spot)} liegen`;
-  }
+  if (end.kind === 'removed') return `kommt vom Brett (${end.reason})`;
+  if (end.kind === 'stops') return `bleibt ${spotText(end.spot)} liegen`;
+  return { twenty: 'fällt ins Loch, ein Zwanziger', again: 'darf noch einmal geschnippt werden' }[
+    end.kind
+  ];
 }
 
 function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string {
-  const told = [
+  const parts = [
     ...(hits === undefined ? [] : [`trifft ${discName(hits)}`]),
     endText(end),
     ...(sunk.length === 0 ? [] : [`${listOf(sunk.map(discName))} im Loch`]),
     ...(lost.length === 0 ? [] : [`${listOf(lost.map(discName))} vom Brett`]),
   ];
-  return `${discName(disc)} von ${name} ${told.join(', ')}.`;
+  return `${discName(disc)} von ${name} ${parts.join(', ')}.`;
 }
 
 const TRIES: Readonly<Record<TryOutcome, string>> = { solved: 'gelöst', missed: 'daneben' };
@@ -203,10 +170,10 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 const ONE = { rounds: 'Runde', points: 'Punkt' } as const;
 const MANY = { rounds: 'Runden', points: 'Punkte' } as const;
 
-export function amountOf(told: string, size: number, unit: AccountUnit): string {
+export function amountOf(amount: string, size: number, unit: AccountUnit): string {
   return unit === 'share'
-    ? `${told}\u00a0% einer Runde`
-    : `${told} ${plural(Math.abs(size), ONE[unit], MANY[unit])}`;
+    ? `${amount}\u00a0% einer Runde`
+    : `${amount} ${plural(Math.abs(size), ONE[unit], MANY[unit])}`;
 }
 
 const REVIEW_MOMENTS = {
@@ -270,7 +237,7 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (winners, losers, ending) => {
       const [winner] = winners;
       const against = losers.length === 0 ? '' : ` gegen ${listOf(losers)}`;
-      const how = endingText(ending) === '' ? '' : ` ${endingText(ending)}`;
+      const how = ENDINGS[ending] === '' ? '' : ` ${ENDINGS[ending]}`;
       const won =
         winner === undefined || winners.length > 1
           ? `${SHARED[ending]} ${listOf(winners)}${how}`.trimEnd()

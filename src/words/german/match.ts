@@ -1,7 +1,7 @@
 import { describeIn, type ExitSentences, type Referee } from 'crokinole/rules/sentences';
 import type { Words } from '../english/messages.ts';
 import { decimalComma } from '../shared/decimal-comma.ts';
-import { counted, plural } from './counting.ts';
+import { counted, listOf, plural } from './counting.ts';
 import { SIDES } from './descriptions.ts';
 
 const EXITS: ExitSentences = {
@@ -26,10 +26,7 @@ const EXITS: ExitSentences = {
 const off = (isOff: boolean) => (isOff ? ' und schickt sie in den Graben' : '');
 
 const REFEREE: Referee = {
-  and: (names) =>
-    names.length < 2
-      ? names.join('')
-      : `${names.slice(0, -1).join(', ')} und ${names.at(-1) ?? ''}`,
+  and: listOf,
   sentences: {
     'hit-direct': ({ by, disc, isOff }, { disc: name }) =>
       `${name(by)} trifft ${name(disc)}${off(isOff)}.`,

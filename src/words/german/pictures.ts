@@ -1,16 +1,8 @@
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import type { TournamentPictureWords } from '@crokinole/pictures/words/tournament-words';
 import { decimalComma } from '../shared/decimal-comma.ts';
-import { counted, figured, plural } from './counting.ts';
-import {
-  amountOf,
-  endingText,
-  goalText,
-  DESCRIPTIONS,
-  SIDES,
-  listOf,
-  twentiesText,
-} from './descriptions.ts';
+import { counted, figured, listOf, plural } from './counting.ts';
+import { amountOf, ENDINGS, goalText, DESCRIPTIONS, SIDES, twentiesText } from './descriptions.ts';
 
 const OUTCOMES = { won: 'gewonnen', drawn: 'unentschieden', lost: 'verloren' } as const;
 
@@ -24,18 +16,12 @@ const MARKS = {
 
 const TOURNAMENT_PICTURES: TournamentPictureWords = {
   stage: (stage) => {
-    switch (stage.kind) {
-      case 'whole':
-        return '';
-      case 'division':
-        return `${stage.number}. Liga`;
-      case 'group':
-        return `Gruppe ${String.fromCharCode(64 + stage.number)}`;
-      case 'pool':
-        return `Pool ${String.fromCharCode(64 + stage.number)}`;
-      case 'round':
-        return `Runde ${stage.round}${stage.rounds === undefined ? '' : ` von ${stage.rounds}`}`;
-    }
+    if (stage.kind === 'whole') return '';
+    if (stage.kind === 'division') return `${stage.number}. Liga`;
+    if (stage.kind === 'round')
+      return `Runde ${stage.round}${stage.rounds === undefined ? '' : ` von ${stage.rounds}`}`;
+    const noun = { group: 'Gruppe', pool: 'Pool' }[stage.kind];
+    return `${noun} ${String.fromCharCode(64 + stage.number)}`;
   },
   games: 'Partien',
   twenties: '20er',
@@ -77,7 +63,7 @@ const TOURNAMENT_PICTURES: TournamentPictureWords = {
       `gegen ${against} ${OUTCOMES[outcome]} (${pointsText(points)})`,
     walkover: (against, outcome) => `gegen ${against} kampflos ${OUTCOMES[outcome]}`,
     mark: (mark, against) => (against === '' ? MARKS[mark] : `gegen ${against} ${MARKS[mark]}`),
-    round: (round, told) => `Runde ${round} ${told}`,
+    round: (round, crossings) => `Runde ${round} ${crossings}`,
     lineNumber: (line) => `Zeile ${line}`,
     bracket: (title, part) => `Turnierbaum von ${title}${part === '' ? '' : `, ${part}`}.`,
     match: ({ names: [one, other], scores, isWon, isLive, isWalkover }) =>
@@ -120,7 +106,7 @@ export const PICTURES: PictureWords = {
   sharedWin: 'Geteilter Sieg',
   tie: 'Gleichstand',
   draw: 'Unentschieden',
-  ending: endingText,
+  ending: (ending) => ENDINGS[ending],
   page: (page, pages) => (pages === undefined ? `Seite ${page}` : `${page} von ${pages}`),
   player: 'Spieler',
   puzzle: (number) => `Rätsel ${number}`,

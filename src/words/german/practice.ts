@@ -62,10 +62,10 @@ export const PUZZLE: Words['puzzle'] = {
     const sinks =
       twenties === 0 ? [] : [twenties === 1 ? 'hol einen Zwanziger' : 'hol zwei Zwanziger'];
     const outs = out === 0 ? [] : [`schieß ${COUNTS[out]} vom Brett`];
-    const told = [[...sinks, ...outs].join(', '), ENDS[end]]
+    const task = [[...sinks, ...outs].join(', '), ENDS[end]]
       .filter((part) => part !== '')
       .join(' ');
-    return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+    return `${task.charAt(0).toUpperCase()}${task.slice(1)}.`;
   },
   noWobble: (most) =>
     `Kein Wackeln: Die Scheibe geht genau dahin, wohin du zielst. ${figured(most, 'Versuch', 'Versuche')}.`,

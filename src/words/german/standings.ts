@@ -1,7 +1,7 @@
 import type { Words } from '../english/messages.ts';
 import { decimalComma } from '../shared/decimal-comma.ts';
 import { counted, figured, plural } from './counting.ts';
-import { endingText } from './descriptions.ts';
+import { ENDINGS } from './descriptions.ts';
 
 const DAY = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -37,7 +37,7 @@ export const HISTORY: Words['history'] = {
   played: 'Gespielt',
   calledOff: 'Abgebrochen',
   givenUp: 'Aufgegeben',
-  ending: endingText,
+  ending: (ending) => ENDINGS[ending],
   isOn: 'läuft noch',
   line: (result, sides, score, when) => `**${result}** · ${sides} · ${score} · ${when}`,
   choose: 'Eine Partie öffnen',

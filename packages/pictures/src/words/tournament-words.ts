@@ -58,14 +58,14 @@ export interface TournamentPictureWords {
     readonly table: (title: string, stage: string, page: number | undefined) => string;
     /** The place is told by `place` of the descriptions. */
     readonly line: (place: string, name: string, figures: TableFigures) => string;
-    /** Before what is told of the reader's own row. */
+    /** Before what is described of the reader's own row. */
     readonly own: (name: string) => string;
     readonly border: (border: Border, line: number) => string;
     readonly played: (against: string, outcome: Outcome, points: number) => string;
     readonly walkover: (against: string, outcome: Outcome) => string;
     /** Replaces the match's result. */
     readonly mark: (mark: Mark, against: string) => string;
-    readonly round: (round: number, told: string) => string;
+    readonly round: (round: number, crossings: string) => string;
     /** An opponent on another page. */
     readonly lineNumber: (line: number) => string;
     readonly bracket: (title: string, part: string) => string;
