@@ -21,10 +21,7 @@ import {
   type AnsweredChange,
 } from '../steps/match-changes.ts';
 import {
-  callOffMatch,
-  takeLastRound,
-  leaveForGood,
-  passByClock,
+  take,
   takeAction,
   takeFlick,
   type PlayerAction,
@@ -77,14 +74,14 @@ export function changeMatch(
 export async function flickInMatch(authority: Authority, command: FlickCommand): Promise<Answer> {
   const { match, revision, aim, isOwnFinger, isIdea } = command;
   const { shotLimits, onProblem } = authority;
-  const take = (state: MatchState, seat: SeatNumber, { walkUp }: StoredMatch) => {
+  const flick = (state: MatchState, seat: SeatNumber, { walkUp }: StoredMatch) => {
     // Everywhere else a page that says so gets the wobble of the match.
     const hand = isOwnFinger === true && walkUp === 'finger' ? 'none' : state.hand;
     const taken = takeFlick(state, seat, aim, shotLimits, hand);
     if (!taken.ok || isIdea !== true) return taken;
     return accept<Step>({ ...taken.value, action: { kind: 'flick', by: seat, isIdea } });
   };
-  const answer = await play(authority, command, take);
+  const answer = await play(authority, command, flick);
   reportEndlessShot(
     answer,
     { where: `match ${match}, revision ${revision ?? '?'}`, aim },
@@ -110,13 +107,13 @@ export function actInMatch(
 function play(
   authority: Authority,
   { interaction, player, match: id, revision }: PlayerCommand,
-  take: (state: MatchState, seat: SeatNumber, match: StoredMatch) => Result<Step, ServiceRefusal>,
+  step: (state: MatchState, seat: SeatNumber, match: StoredMatch) => Result<Step, ServiceRefusal>,
 ): Promise<Answer> {
   return changeMatch(authority, id, interaction, (match) => {
     const seat = match.state.seats.findIndex((each) => each.player === player);
     if (seat < 0) return refuse({ code: 'not-a-player' });
     if (revision !== undefined && !isOfTurn(match, revision)) return refuse({ code: 'stale' });
-    return decideStep(authority, match, take(match.state, seat as SeatNumber, match));
+    return decideStep(authority, match, step(match.state, seat as SeatNumber, match));
   });
 }
 
@@ -156,7 +153,7 @@ export function passTurnByClock(authority: Authority, id: string): Promise<Answe
     if (remindAtMs !== null && turnMs !== null) {
       return accept(changeOfReminder(match, nowMs + msAfterReminder(turnMs), nowMs));
     }
-    return decideStep(authority, match, passByClock(match.state));
+    return decideStep(authority, match, take(match.state, null, { kind: 'pass-by-clock' }));
   });
 }
 
@@ -207,26 +204,28 @@ async function isTournamentPaused(
  * Makes a player leave a match for good; refused if the match is over or the player isn't in it.
  */
 export function leaveMatch(authority: Authority, id: string, player: string): Promise<Answer> {
-  return play(authority, { interaction: null, player, match: id }, leaveForGood);
+  return play(authority, { interaction: null, player, match: id }, (state, by) =>
+    take(state, by, { kind: 'leave', by }),
+  );
 }
 
 /** Ends a match that was decided from outside; refused if it is over. */
 export function callOff(authority: Authority, id: string): Promise<Answer> {
-  return stepFromOutside(authority, id, callOffMatch);
+  return stepFromOutside(authority, id, 'call-off');
 }
 
 /** Tells a match that its time is up; refused if it knows or is over. */
 export function endAfterRound(authority: Authority, id: string): Promise<Answer> {
-  return stepFromOutside(authority, id, takeLastRound);
+  return stepFromOutside(authority, id, 'last-round');
 }
 
 function stepFromOutside(
   authority: Authority,
   id: string,
-  take: (state: MatchState) => Result<Step, ServiceRefusal>,
+  kind: 'call-off' | 'last-round',
 ): Promise<Answer> {
   return changeMatch(authority, id, null, (match) =>
-    decideStep(authority, match, take(match.state)),
+    decideStep(authority, match, take(match.state, null, { kind })),
   );
 }
 
