@@ -59,7 +59,7 @@ interface ShowCommand extends Pick<PlayerCommand, 'match'> {
 }
 
 /** Decides a change of a match that is there, and commits it. */
-export function changeMatch(
+function changeMatch(
   authority: Authority,
   id: string,
   interaction: string | null,
