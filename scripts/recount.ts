@@ -13,10 +13,6 @@ import type { Judged } from '../src/storage/move/side.ts';
 import { sqliteSide } from '../src/storage/move/sqlite-side.ts';
 import { openDatabase } from '../src/storage/sqlite/database/open.ts';
 import { repairLadders as repairFile, versionOf } from '../src/storage/sqlite/store.ts';
-import { postgresSide, readServer } from '../src/storage/move/postgres-side.ts';
-import { carryOut } from '../src/storage/postgres/database/engine.ts';
-import { openDatabase as openServer } from '../src/storage/postgres/database/open.ts';
-import { inTransaction } from '../src/storage/postgres/database/transactions.ts';
 import { repairLadders } from '../src/storage/ladders/recount.ts';
 import {
   recountDozens,
@@ -52,8 +48,12 @@ async function judgeFile<Value>(
   }
 }
 
-/** Reads from one snapshot, regardless of concurrent play. */
-function judgeServer<Value>(url: string, work: (judge: Judge) => Promise<Value>): Promise<Value> {
+/** Reads from one snapshot, regardless of concurrent play. A file needs none of these modules. */
+async function judgeServer<Value>(
+  url: string,
+  work: (judge: Judge) => Promise<Value>,
+): Promise<Value> {
+  const { postgresSide, readServer } = await import('../src/storage/move/postgres-side.ts');
   return readServer(url, (client, name) =>
     work({
       judged: postgresSide(client, name),
@@ -63,6 +63,9 @@ function judgeServer<Value>(url: string, work: (judge: Judge) => Promise<Value>)
 }
 
 async function repairServer(url: string, book: LadderBook, order: RecountOrder): Promise<boolean> {
+  const { carryOut } = await import('../src/storage/postgres/database/engine.ts');
+  const { openDatabase: openServer } = await import('../src/storage/postgres/database/open.ts');
+  const { inTransaction } = await import('../src/storage/postgres/database/transactions.ts');
   const database = await openServer({ url, connections: 1 });
   try {
     return await inTransaction(database, (db) => carryOut(db, repairLadders, book, order));

@@ -36,8 +36,8 @@ function aimOn(panel: SeenMessage, label: string) {
   const button = panel.buttons.find((each) => each.label === label);
   const args = ids.decode(button?.customId ?? '')?.args;
   if (args === undefined || !('position' in args)) throw new Error(`${label} has no aim`);
-  const { position, angle, power } = args;
-  return { position, angle, power };
+  const { position, angleCentideg, power } = args;
+  return { position, angleCentideg, power };
 }
 
 /** "8 in 10", and 10 for an idea that is almost certain; of the chosen idea first. */

@@ -38,7 +38,7 @@ export interface Aim {
   /** How far inside the line the disc's centre lies, in 1/100 in. */
   readonly inset: number;
   /** From the direction to the board's center, to the right, in 1/100°. */
-  readonly angle: number;
+  readonly angleCentideg: number;
   readonly power: PowerPermille;
 }
 
@@ -116,7 +116,7 @@ export function isLegalAim(aim: Aim, turn: AimTurn): boolean {
   return (
     isPlaceLegal(aim, turn) &&
     isPlaceFree(aim, turn) &&
-    isWithin(aim.angle, -MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG) &&
+    isWithin(aim.angleCentideg, -MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG) &&
     isWithin(aim.power, MIN_POWER_PERMILLE, MAX_POWER_PERMILLE)
   );
 }
@@ -126,7 +126,7 @@ function isWithin(value: number, min: number, max: number): boolean {
 }
 
 export function withAngle(aim: Aim, centideg: number): Aim {
-  return { ...aim, angle: clamp(centideg, -MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG) };
+  return { ...aim, angleCentideg: clamp(centideg, -MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG) };
 }
 
 export function withPower(aim: Aim, permille: PowerPermille): Aim {
@@ -213,7 +213,7 @@ function isIn(box: Box | null, { x, y }: Vector): boolean {
 /** How far the disc slides until it touches a disc or a peg; Infinity if it touches none. */
 export function firstContactIn(aim: Aim, { quadrant, position }: AimTurn): number {
   const from = startPointOf(quadrant, placeOf(aim));
-  const ahead = turnQuarters(directionOf(aim.angle - aim.position), quadrant);
+  const ahead = turnQuarters(directionOf(aim.angleCentideg - aim.position), quadrant);
   const ways = [
     ...position.discs.map((disc) => wayTo(disc, 2 * DISC_RADIUS_IN, from, ahead)),
     ...PEGS.map((peg) => wayTo(peg, DISC_RADIUS_IN + PEG_RADIUS_IN, from, ahead)),

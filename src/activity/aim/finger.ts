@@ -1,6 +1,5 @@
 import { targetsOf } from 'crokinole/aiming/targets';
-import { angleCentidegOf } from 'crokinole/board/angle';
-import { distanceBetween, type Vector } from 'crokinole/board/vector';
+import { angleCentidegOf, distanceBetween, type Vector } from 'crokinole/board/vector';
 import {
   placeOf,
   setDown,

@@ -84,7 +84,7 @@ export function adjust(
   const by = sense * STEPS[of][isLittle ? 'little' : 'much'];
   switch (of) {
     case 'angle':
-      return changed(state, withAngle(aim, aim.angle + by), 'aimed');
+      return changed(state, withAngle(aim, aim.angleCentideg + by), 'aimed');
     case 'power':
       return changed(state, withPower(aim, aim.power + by), 'aimed');
     case 'position':
@@ -109,7 +109,7 @@ function changed(
 function toNextTarget(state: FingerState, by: 1 | -1, { turn }: Ground): KeyStep {
   const { aim } = state;
   const ways = waysApart(targetsOf(turn, placeOf(aim)));
-  const current = ways.findIndex(({ angleCentideg }) => angleCentideg === aim.angle);
+  const current = ways.findIndex(({ angleCentideg }) => angleCentideg === aim.angleCentideg);
   const next = ways.at(current < 0 && by < 0 ? -1 : (current + by) % ways.length);
   if (next === undefined) return ours(stays(state));
   return ours(changed(state, aimedAt(next, aim, turn), 'aimed'));

@@ -1,8 +1,7 @@
 import { type TargetAim, aimAtHole, straightAimsFrom, type AimTarget } from 'crokinole/aiming/aims';
 import { DEFAULT_POWER, holePower, IDLE_AIM, targetsOf } from 'crokinole/aiming/targets';
-import { angleCentidegOf } from 'crokinole/board/angle';
 import type { StartPlace } from 'crokinole/board/start';
-import { directionOf, distanceBetween, type Vector } from 'crokinole/board/vector';
+import { angleCentidegOf, directionOf, distanceBetween, type Vector } from 'crokinole/board/vector';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import {
@@ -29,7 +28,7 @@ import {
 const BEFORE_LIFT_MS = 80;
 /** A longer gap between two samples means that the finger lay still. Even slow screens sample more often. */
 const MAX_FRAME_MS = 40;
-const MIDDLE: Aim = { position: 0, inset: 0, angle: 0, power: 0 };
+const MIDDLE: Aim = { position: 0, inset: 0, angleCentideg: 0, power: 0 };
 const MAGNET_CENTIDEG = 70;
 /** A pull shorter than this has no direction yet. */
 export const DEAD_PX = 12;
@@ -92,7 +91,7 @@ function shifted({ terms, grip }: Pull, ms: number): Grip {
   const { aim, magnet } = readAt(terms, counted, grip.gear);
   if (magnet === null) return refined(grip, counted);
   const lengthPx = distanceBetween(counted, terms.from);
-  const { x, y } = directionOf(aim.angle - aim.position);
+  const { x, y } = directionOf(aim.angleCentideg - aim.position);
   return refined(grip, { x: terms.from.x - x * lengthPx, y: terms.from.y + y * lengthPx });
 }
 
@@ -191,10 +190,10 @@ function strayPx(samples: readonly Sample[], { ms, at }: Sample): number {
  */
 export function firstAim(turn: AimTurn, isIdle = false): Aim {
   const placed = setDown(MIDDLE, MIDDLE, turn);
-  if (isIdle) return { ...placed, angle: IDLE_AIM.angleCentideg, power: IDLE_AIM.power };
+  if (isIdle) return { ...placed, angleCentideg: IDLE_AIM.angleCentideg, power: IDLE_AIM.power };
   if (turn.isFree) return aimedAt(aimAtHole(turn, placeOf(placed)), placed, turn);
   const best = targetsOf(turn, placeOf(placed)).find(({ target }) => target.kind === 'disc');
-  return { ...placed, angle: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
+  return { ...placed, angleCentideg: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
 }
 
 /** As in the chat's menu, aiming at the hole also sets the power, and aiming at a disc keeps it. */
@@ -214,7 +213,7 @@ export function tapped(
   const meant = nearestTo(at, turn, layout);
   if (meant === undefined) return undefined;
   const ways = waysApart(targets.filter(({ target }) => isOf(target, meant)));
-  const current = ways.findIndex(({ angleCentideg }) => angleCentideg === aim.angle);
+  const current = ways.findIndex(({ angleCentideg }) => angleCentideg === aim.angleCentideg);
   const next = ways[(current + 1) % ways.length];
   return next && aimedAt(next, aim, turn);
 }

@@ -110,14 +110,14 @@ export function coneOf(aim: Aim, hand: Hand, board: BoardSpeed, untilIn = Infini
     hard: reachAt(1 + speedShare),
   };
   const from = startPointOf(0, placeOf(aim));
-  const towards = aim.angle - aim.position;
+  const towards = aim.angleCentideg - aim.position;
   const lengthIn = Math.min(reachIn.meant, untilIn);
   const outline = hand === 'none' ? [] : outlineOf(from, towards, angleCentideg, lengthIn);
   return { from, ahead: directionOf(towards), angleCentideg, reachIn, outline };
 }
 
-export function flickOf({ angle, power }: Aim): Flick {
-  return { angleCentideg: angle, speedCentiInPerS: speedOfPower(power) };
+export function flickOf({ angleCentideg, power }: Aim): Flick {
+  return { angleCentideg, speedCentiInPerS: speedOfPower(power) };
 }
 
 /** Friction slows a disc at a constant rate, so the distance grows with the square of the speed. */

@@ -59,8 +59,8 @@ function down(state: FingerState, event: PointerPlace, ground: Ground): FingerSt
 }
 
 /** A disc that is moved along the line leaves its place slowly or sideways. */
-function isDrag({ angle, power }: Aim): boolean {
-  return Math.abs(angle) > MAX_FROM_DISC_CENTIDEG || power < MIN_FROM_DISC_PERMILLE;
+function isDrag({ angleCentideg, power }: Aim): boolean {
+  return Math.abs(angleCentideg) > MAX_FROM_DISC_CENTIDEG || power < MIN_FROM_DISC_PERMILLE;
 }
 
 function moved(

@@ -1,5 +1,4 @@
-import { angleCentidegOf } from 'crokinole/board/angle';
-import { distanceBetween, lengthOf, type Vector } from 'crokinole/board/vector';
+import { angleCentidegOf, distanceBetween, lengthOf, type Vector } from 'crokinole/board/vector';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE, powerOfSpeed } from 'crokinole/shot/power';
 import {
   onStep,

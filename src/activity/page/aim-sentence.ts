@@ -14,11 +14,11 @@ type Named = Pick<TableMessage, 'discs' | 'own'> & {
 export function aimSentence(aim: Aim, turn: AimTurn, table: Named, words: Labels['aim']): string {
   if (!isPlaceLegal(aim, turn) || !isPlaceFree(aim, turn)) return words.blocked;
   const { reachIn } = coneOf(aim, turn.hand, turn.boardSpeed);
-  const ray = aimRay(turn.quadrant, placeOf(aim), aim.angle);
+  const ray = aimRay(turn.quadrant, placeOf(aim), aim.angleCentideg);
   const end = findAimEnd(ray, turn.position.discs, reachIn.meant);
   return words.told([
     ...targetParts(end, table, words),
-    words.angle(tenths(aim.angle)),
+    words.angle(tenths(aim.angleCentideg)),
     words.power(Math.round(aim.power / 10)),
     ...(aim.position === 0 ? [] : [words.start(tenths(aim.position))]),
   ]);

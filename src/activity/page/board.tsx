@@ -238,7 +238,12 @@ function easedAims(isStill: boolean) {
 function between(from: Aim | undefined, to: Aim | undefined, share: number): Aim | undefined {
   if (from === undefined || to === undefined || share === 1) return to;
   const at = (key: keyof Aim) => Math.round(from[key] + share * (to[key] - from[key]));
-  return { position: at('position'), inset: at('inset'), angle: at('angle'), power: at('power') };
+  return {
+    position: at('position'),
+    inset: at('inset'),
+    angleCentideg: at('angleCentideg'),
+    power: at('power'),
+  };
 }
 
 function aimDrawn(game: Game, othersAim: Aim | undefined): AimDrawn | undefined {
@@ -268,7 +273,7 @@ function besideNow({ table, running, last }: Game, nowMs: number): BesideDrawn |
   const opacity = Math.min(1, 2 - (2 * (nowMs - last.endedMs)) / BESIDE_MS);
   if (opacity <= 0) return undefined;
   const { place, aimed, flicked, quadrant } = last.shot;
-  const aim = { ...place, angle: aimed.angle, power: powerOfSpeed(aimed.speed) };
+  const aim = { ...place, angleCentideg: aimed.angle, power: powerOfSpeed(aimed.speed) };
   const flick = { angleCentideg: flicked.angle, speedCentiInPerS: flicked.speed };
   return { beside: besideOf(aim, flick, table.hand, table.boardSpeed), quadrant, opacity };
 }

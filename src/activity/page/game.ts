@@ -311,7 +311,7 @@ export class GameStore {
     this.#change({ finger, ...said, ...(outcome === undefined ? {} : { outcome }) });
     if (before?.aim === finger.aim) return;
     const { match, revision } = table;
-    this.#link?.aim({ kind: 'aim', match, revision, aim: finger.aim });
+    this.#link?.aim({ kind: 'aim', match, revision, aim: lineAim(finger.aim) });
   }
 
   #flick(table: TableMessage, finger: FingerState, aim: Aim, isSwiped: boolean): void {
@@ -319,7 +319,7 @@ export class GameStore {
     this.#again = { match: table.match, aim };
     this.#change({ finger, hasFlicked: true });
     const own = isSwiped ? ({ own: true } as const) : {};
-    this.#ask({ kind: 'flick', ...this.#at(table), aim, ...own });
+    this.#ask({ kind: 'flick', ...this.#at(table), aim: lineAim(aim), ...own });
   }
 
   #at({ match, revision }: TableMessage) {
@@ -384,7 +384,9 @@ export class GameStore {
 
   #hearAim({ match, revision, aim }: Extract<ServerMessage, { kind: 'aim' }>): void {
     const { table } = this.#game;
-    if (table?.match === match && table.revision === revision) this.#change({ othersAim: aim });
+    if (table?.match !== match || table.revision !== revision) return;
+    const { angle, ...rest } = aim;
+    this.#change({ othersAim: { ...rest, angleCentideg: angle } });
   }
 
   /** If it's still the player's turn, they can continue from the aim that was refused. */
@@ -469,6 +471,11 @@ export class GameStore {
     this.#game = { ...this.#game, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** On the line the angle has a shorter name, which pages of other versions read. */
+function lineAim({ angleCentideg: angle, ...rest }: Aim) {
+  return { ...rest, angle };
 }
 
 /** As a data URL, which every policy of a page's proxy allows that is known. */

@@ -28,7 +28,7 @@ interface SteppersProps {
 
 /** Buttons and sliders for everything that the finger does, for keyboards and screen readers. */
 export function Steppers({ store, aim, words }: SteppersProps) {
-  const { position, angle, power } = aim;
+  const { position, angleCentideg, power } = aim;
   const turn = [-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG] as const;
   return (
     <div class="steppers">
@@ -37,8 +37,8 @@ export function Steppers({ store, aim, words }: SteppersProps) {
         text={degrees(position)}
       />
       <Stepper
-        {...{ store, of: 'angle', label: words.angle, value: angle, bounds: turn }}
-        text={degrees(angle)}
+        {...{ store, of: 'angle', label: words.angle, value: angleCentideg, bounds: turn }}
+        text={degrees(angleCentideg)}
       />
       <Stepper
         {...{ store, of: 'power', label: words.power, value: power }}

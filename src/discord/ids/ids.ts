@@ -228,7 +228,7 @@ const AIM = {
   ...MATCH,
   position: ANGLE,
   inset: INSET,
-  angle: ANGLE,
+  angleCentideg: ANGLE,
   power: rangeField(MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
 } as const;
 

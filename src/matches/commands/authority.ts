@@ -12,7 +12,7 @@ import {
   encodeAnswer,
   type Answer,
   type ServiceRefusal,
-  type SeenInteraction,
+  type AnsweredInteraction,
 } from '../records/answers.ts';
 import type { Change } from '../records/change.ts';
 import type { Limits } from '../records/limits.ts';
@@ -59,6 +59,9 @@ export interface Authority {
 /** Null for commands of the clock and the robots. */
 type InteractionId = string | null;
 
+/** A change to commit with its answer, or why there is none. */
+export type Decided = Result<AnsweredChange, ServiceRefusal>;
+
 /**
  * Runs a command once for each interaction, whose id is the idempotency key, and retries until the
  * optimistic lock holds.
@@ -67,7 +70,7 @@ export function commitWithRetries(
   authority: Authority,
   key: string,
   interaction: InteractionId,
-  decide: () => Promise<Result<AnsweredChange, ServiceRefusal>>,
+  decide: () => Decided | Promise<Decided>,
 ): Promise<Answer> {
   return authority.queue.run(key, async () => {
     const first =
@@ -90,23 +93,23 @@ export function commitWithRetries(
 function save(
   { [WRITER]: writer, clock }: Authority,
   interaction: InteractionId,
-  decided: Result<AnsweredChange, ServiceRefusal>,
+  decided: Decided,
 ): Promise<CommitResult> {
   const answer: Answer = decided.ok ? accept(decided.value.answer) : decided;
   if (!decided.ok && interaction === null) return Promise.resolve({ kind: 'saved' });
   const change = decided.ok ? decided.value.change : {};
-  return writer.commit({ atMs: clock.nowMs(), ...change, ...seenAs(interaction, answer) });
+  return writer.commit({ atMs: clock.nowMs(), ...change, ...interactionOf(interaction, answer) });
 }
 
-function seenAs(id: InteractionId, answer: Answer): { readonly interaction?: SeenInteraction } {
+function interactionOf(
+  id: InteractionId,
+  answer: Answer,
+): { readonly interaction?: AnsweredInteraction } {
   return id === null ? {} : { interaction: { id, answer: encodeAnswer(answer) } };
 }
 
 /** Returns undefined if the command has to be retried. */
-function answerTo(
-  result: CommitResult,
-  decided: Result<AnsweredChange, ServiceRefusal>,
-): Answer | undefined {
+function answerTo(result: CommitResult, decided: Decided): Answer | undefined {
   switch (result.kind) {
     case 'saved':
       return decided.ok ? accept(decided.value.answer) : decided;
@@ -126,6 +129,9 @@ async function remember(
   interaction: InteractionId,
   answer: Answer,
 ): Promise<Answer> {
-  const result = await writer.commit({ atMs: clock.nowMs(), ...seenAs(interaction, answer) });
+  const result = await writer.commit({
+    atMs: clock.nowMs(),
+    ...interactionOf(interaction, answer),
+  });
   return result.kind === 'repeated' ? decodeAnswer(result.answer) : answer;
 }

@@ -18,7 +18,6 @@ import type { StoredMatch } from '../records/matches.ts';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import type { StoredTournament, TournamentTerms } from '../records/tournaments.ts';
-import type { AnsweredChange } from '../steps/match-changes.ts';
 import { changeOfTournament, withoutAbsences } from '../steps/tournament-changes.ts';
 import {
   canBePlayed,
@@ -27,7 +26,7 @@ import {
   waitedFor,
   type WaitedFor,
 } from '../steps/tournament-results.ts';
-import { type Authority, commitWithRetries } from './authority.ts';
+import { type Authority, commitWithRetries, type Decided } from './authority.ts';
 
 /** Far more unfinished tournaments than any player is in. */
 export const MAX_ELSEWHERE = 50;
@@ -63,7 +62,9 @@ export interface TakenTournamentStep extends Stepped {
   readonly channel?: string;
 }
 
-export type DecideTournament = (
+export type TournamentResult<Value> = Result<Value, { readonly code: TournamentRefusal }>;
+
+type DecideTournament = (
   known: KnownTournament,
 ) =>
   | Result<TakenTournamentStep, ServiceRefusal>
@@ -77,7 +78,7 @@ export function openTournament(
 ): Promise<Answer> {
   const id = authority.ids.newId();
   return commitWithRetries(authority, id, interaction, () =>
-    Promise.resolve(opened(authority, { id, ...venue, host: player, terms, setup })),
+    opened(authority, { id, ...venue, host: player, terms, setup }),
   );
 }
 
@@ -107,7 +108,9 @@ export function openNextSeason(
       return refusedAs('season-open');
     }
     return opened(authority, {
-      ...{ id, ...venue, host: player },
+      id,
+      ...venue,
+      host: player,
       terms: { name: nextName(name), table, robots, scale, series },
       setup: { ...state.setup, start: { kind: 'press' }, checkInMs: 0 },
       players: orderOfNextSeason(state)
@@ -140,14 +143,19 @@ interface OpenedTournament extends Pick<StoredTournament, 'id' | 'server' | 'cha
 function opened(
   { seeds, limits, clock }: Authority,
   { terms, setup: wished, players = [], ...place }: OpenedTournament,
-): Result<AnsweredChange, ServiceRefusal> {
+): Decided {
   const nowMs = clock.nowMs();
   const why = refusalToMake({ terms, setup: wished }, nowMs);
   if (why !== undefined) return refusedAs(why);
   const setup = { ...wished, key: seeds.newKey(), secret: seeds.newKey() };
   const former = players.map((_, seed): Entrant => ({
-    ...{ status: 'out', isRobot: false, isLate: false, isCheckedIn: false },
-    ...{ rating: null, seed, club: null },
+    status: 'out',
+    isRobot: false,
+    isLate: false,
+    isCheckedIn: false,
+    rating: null,
+    seed,
+    club: null,
   }));
   const state = newTournament(setup, nowMs, former);
   const made: StoredTournament = {
@@ -202,6 +210,11 @@ export function refusedAs(why: TournamentRefusal) {
   return refuse({ code: 'tournament-refused', why } as const);
 }
 
+/** What the tournament engine answered, as an answer of ours. */
+export function answered<Value>(stepped: TournamentResult<Value>) {
+  return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
+}
+
 /** Applies an action to a tournament, and everything that follows from it by now. */
 export function commitTournament(
   authority: Authority,
@@ -229,14 +242,14 @@ async function changeBy(
   authority: Authority,
   known: KnownTournament,
   decide: DecideTournament,
-): Promise<Result<AnsweredChange, ServiceRefusal>> {
+): Promise<Decided> {
   const before = known.tournament;
-  let [state, told]: [TournamentState, readonly News[]] = [before.state, []];
+  let [state, earlier]: [TournamentState, readonly News[]] = [before.state, []];
   for (;;) {
     const decided = await decide({ ...known, tournament: { ...before, state } });
     if (!decided.ok) return decided;
     const { players = before.players, channel, news } = decided.value;
-    const step = { ...decided.value, news: [...told, ...news] };
+    const step = { ...decided.value, news: [...earlier, ...news] };
     const moment = { ...known, newKey: () => authority.seeds.newKey() };
     const change = changeOfTournament(before, step, players, moment, channel);
     const begun = change.change.tournament;
@@ -246,7 +259,7 @@ async function changeBy(
     const entered = busy.filter((entrant) => entrant < state.entrants.length);
     if (entered.length === 0) return accept(change);
     const without = leaveOut(state, entered, 'plays-elsewhere');
-    [state, told] = [without.state, [...told, ...without.news]];
+    [state, earlier] = [without.state, [...earlier, ...without.news]];
   }
 }
 

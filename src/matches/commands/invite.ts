@@ -1,6 +1,6 @@
 import { openRecord } from 'crokinole/match/notation/record';
 import { accept, refuse, type Result } from 'crokinole/result';
-import type { Answer, InvitationRefusal, ServiceRefusal } from '../records/answers.ts';
+import type { Answer, InvitationRefusal } from '../records/answers.ts';
 import {
   matchIdOf,
   type Invitation,
@@ -26,7 +26,7 @@ import {
   matchFrom,
   refusalOfSetup,
 } from '../steps/invitation-steps.ts';
-import { type Authority, commitWithRetries } from './authority.ts';
+import { type Authority, commitWithRetries, type Decided } from './authority.ts';
 
 export interface InviteCommand {
   readonly interaction: string;
@@ -67,14 +67,11 @@ export function invite(authority: Authority, command: InviteCommand): Promise<An
       matchId: null,
       rematchOf: null,
     };
-    return Promise.resolve(openInvitation(authority, invitation));
+    return openInvitation(authority, invitation);
   });
 }
 
-function openInvitation(
-  authority: Authority,
-  invitation: Invitation,
-): Result<AnsweredChange, ServiceRefusal> {
+function openInvitation(authority: Authority, invitation: Invitation): Decided {
   const isSeated = invitation.seats.some((seat) => seat.player === invitation.host);
   if (!isSeated) return refuse({ code: 'not-seated' });
   const isGone = invitation.seats.some(({ player }) => player !== null && isFormerPlayer(player));
@@ -119,11 +116,6 @@ function isReady(invitation: Invitation): boolean {
   return kind === 'challenge' && status === 'open' && isComplete(invitation);
 }
 
-/** Another player has accepted a challenge. */
-function proceed(authority: Authority, after: Invitation): Result<AnsweredChange, ServiceRefusal> {
-  return isReady(after) ? start(authority, after) : accept(changeOf(authority, after));
-}
-
 /** The host starts a table that is full enough. */
 export function beginTable(
   authority: Authority,
@@ -142,19 +134,19 @@ export function stepInvitation(
   return change(authority, null, id, step, (_, after) => accept(changeOf(authority, after)));
 }
 
-const EXPIRED: InvitationRefusal = { code: 'invitation-closed', status: 'expired' };
-
 function change(
   authority: Authority,
   interaction: string | null,
   id: string,
   step: (invitation: Invitation) => ReturnType<InvitationStep>,
-  decide: (before: Invitation, after: Invitation) => Result<AnsweredChange, ServiceRefusal>,
+  decide: (before: Invitation, after: Invitation) => Decided,
 ): Promise<Answer> {
   return commitWithRetries(authority, id, interaction, async () => {
     const before = await authority.matches.readInvitation(id);
     if (before === undefined) return refuse({ code: 'no-such-invitation' });
-    if (interaction !== null && isExpired(authority, before)) return refuse(EXPIRED);
+    if (interaction !== null && isExpired(authority, before)) {
+      return refuse({ code: 'invitation-closed', status: 'expired' });
+    }
     const stepped = step(before);
     return stepped.ok ? decide(before, stepped.value) : stepped;
   });
@@ -182,10 +174,7 @@ function changeOf(
 }
 
 /** There is no one to invite, so the match starts without a stored invitation. */
-function beginAtOnce(
-  authority: Authority,
-  invitation: Invitation,
-): Result<AnsweredChange, ServiceRefusal> {
+function beginAtOnce(authority: Authority, invitation: Invitation): Decided {
   const started = start(authority, invitation);
   if (!started.ok) return started;
   const { change, answer } = started.value;
@@ -193,10 +182,7 @@ function beginAtOnce(
   return accept({ change: { ...change, announcements: announcements ?? [] }, answer });
 }
 
-function start(
-  authority: Authority,
-  invitation: Invitation,
-): Result<AnsweredChange, ServiceRefusal> {
+function start(authority: Authority, invitation: Invitation): Decided {
   const { ids, seeds, clock, limits } = authority;
   const nowMs = clock.nowMs();
   const { rematchOf } = invitation;
@@ -248,14 +234,16 @@ function changeOfRematch(
   { player }: RematchCommand,
   fresh: Invitation,
   asked: Invitation | undefined,
-): Result<AnsweredChange, ServiceRefusal> {
+): Decided {
   if (asked === undefined) return openInvitation(authority, fresh);
   if (asked.status === 'started') return refuse({ code: 'invitation-closed', status: 'started' });
   if (asked.status !== 'open' || isExpired(authority, asked)) {
     return openInvitation(authority, { ...fresh, revision: asked.revision + 1 });
   }
   const accepted = acceptInvitation(asked, player);
-  return accepted.ok ? proceed(authority, accepted.value) : accepted;
+  if (!accepted.ok) return accepted;
+  const after = accepted.value;
+  return isReady(after) ? start(authority, after) : accept(changeOf(authority, after));
 }
 
 function invitationTo(

@@ -2,9 +2,15 @@ import type { Aim } from 'crokinole/match/shots';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import { accept, refuse, type Result } from 'crokinole/result';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';
-import { type SettingsStore, DEFAULT_SETTINGS } from '../records/settings.ts';
+import { DEFAULT_SETTINGS } from '../records/settings.ts';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
-import { isOfRobotsAlone, isOfTurn, type StoredMatch, type Venue } from '../records/matches.ts';
+import {
+  type Deadlines,
+  isOfRobotsAlone,
+  isOfTurn,
+  type StoredMatch,
+  type Venue,
+} from '../records/matches.ts';
 import { isPerson } from '../records/players.ts';
 import {
   announcementOfMatch,
@@ -15,10 +21,7 @@ import {
   type AnsweredChange,
 } from '../steps/match-changes.ts';
 import {
-  callOffMatch,
-  takeLastRound,
-  leaveForGood,
-  passByClock,
+  take,
   takeAction,
   takeFlick,
   type PlayerAction,
@@ -26,14 +29,19 @@ import {
   reportEndlessShot,
   robotDutyOf,
 } from '../steps/match-steps.ts';
-import { type Authority, commitWithRetries } from './authority.ts';
+import { type Authority, commitWithRetries, type Decided } from './authority.ts';
 
-export interface MatchCommand {
-  readonly interaction: string;
+interface PlayerCommand {
+  /** Null if no press led to it. */
+  readonly interaction: string | null;
   readonly player: string;
   readonly match: string;
   /** The match's revision as the player saw it, if it's known. */
   readonly revision?: number;
+}
+
+export interface MatchCommand extends PlayerCommand {
+  readonly interaction: string;
 }
 
 interface FlickCommand extends MatchCommand {
@@ -44,24 +52,36 @@ interface FlickCommand extends MatchCommand {
   readonly isIdea?: boolean;
 }
 
-interface ShowCommand {
+interface ShowCommand extends Pick<PlayerCommand, 'match'> {
   /** Null if no player asked for it: a thread was opened for the match. */
   readonly interaction: string | null;
-  readonly match: string;
   readonly venue: Venue;
+}
+
+/** Decides a change of a match that is there, and commits it. */
+function changeMatch(
+  authority: Authority,
+  id: string,
+  interaction: string | null,
+  decide: (match: StoredMatch) => Decided | Promise<Decided>,
+): Promise<Answer> {
+  return commitWithRetries(authority, id, interaction, async () => {
+    const match = await authority.matches.readMatch(id);
+    return match === undefined ? refuse({ code: 'no-such-match' }) : decide(match);
+  });
 }
 
 export async function flickInMatch(authority: Authority, command: FlickCommand): Promise<Answer> {
   const { match, revision, aim, isOwnFinger, isIdea } = command;
   const { shotLimits, onProblem } = authority;
-  const take = (state: MatchState, seat: SeatNumber, { walkUp }: StoredMatch) => {
+  const flick = (state: MatchState, seat: SeatNumber, { walkUp }: StoredMatch) => {
     // Everywhere else a page that says so gets the wobble of the match.
     const hand = isOwnFinger === true && walkUp === 'finger' ? 'none' : state.hand;
     const taken = takeFlick(state, seat, aim, shotLimits, hand);
     if (!taken.ok || isIdea !== true) return taken;
     return accept<Step>({ ...taken.value, action: { kind: 'flick', by: seat, isIdea } });
   };
-  const answer = await play(authority, command, take);
+  const answer = await play(authority, command, flick);
   reportEndlessShot(
     answer,
     { where: `match ${match}, revision ${revision ?? '?'}`, aim },
@@ -86,18 +106,23 @@ export function actInMatch(
 
 function play(
   authority: Authority,
-  { interaction, player, match: id, revision }: MatchCommand,
-  take: (state: MatchState, seat: SeatNumber, match: StoredMatch) => Result<Step, ServiceRefusal>,
+  { interaction, player, match: id, revision }: PlayerCommand,
+  step: (state: MatchState, seat: SeatNumber, match: StoredMatch) => Result<Step, ServiceRefusal>,
 ): Promise<Answer> {
-  return commitWithRetries(authority, id, interaction, async () => {
-    const match = await authority.matches.readMatch(id);
-    if (match === undefined) return refuse({ code: 'no-such-match' });
+  return changeMatch(authority, id, interaction, (match) => {
     const seat = match.state.seats.findIndex((each) => each.player === player);
     if (seat < 0) return refuse({ code: 'not-a-player' });
     if (revision !== undefined && !isOfTurn(match, revision)) return refuse({ code: 'stale' });
-    const step = take(match.state, seat as SeatNumber, match);
-    return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
+    return decideStep(authority, match, step(match.state, seat as SeatNumber, match));
   });
+}
+
+async function decideStep(
+  authority: Authority,
+  match: StoredMatch,
+  step: Result<Step, ServiceRefusal>,
+): Promise<Decided> {
+  return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
 }
 
 /** Reads the match's history only if this step ends the match, because statistics need it. */
@@ -122,18 +147,28 @@ export const NOTHING_DUE: ServiceRefusal = { code: 'stale' };
  * reminder.
  */
 export function passTurnByClock(authority: Authority, id: string): Promise<Answer> {
-  return commitWithRetries(authority, id, null, async () => {
-    const match = await authority.matches.readMatch(id);
-    if (match === undefined || !isPast(match.dueAtMs, authority)) return refuse(NOTHING_DUE);
-    if (await isTournamentPaused(authority, match)) return refuse(NOTHING_DUE);
+  return changeDueMatch(authority, id, 'dueAtMs', (match, nowMs) => {
     if (isShotAlone(match)) return accept(changeOfClock(match));
     const { remindAtMs, turnMs } = match;
     if (remindAtMs !== null && turnMs !== null) {
-      const nowMs = authority.clock.nowMs();
       return accept(changeOfReminder(match, nowMs + msAfterReminder(turnMs), nowMs));
     }
-    const step = passByClock(match.state);
-    return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
+    return decideStep(authority, match, take(match.state, null, { kind: 'pass-by-clock' }));
+  });
+}
+
+/** Decides what is due in a match, unless its tournament is paused. */
+function changeDueMatch(
+  authority: Authority,
+  id: string,
+  due: keyof Deadlines,
+  decide: (match: StoredMatch, nowMs: number) => Decided | Promise<Decided>,
+): Promise<Answer> {
+  return commitWithRetries(authority, id, null, async () => {
+    const match = await authority.matches.readMatch(id);
+    if (match === undefined || !isPast(match[due], authority)) return refuse(NOTHING_DUE);
+    if (await isTournamentPaused(authority, match)) return refuse(NOTHING_DUE);
+    return decide(match, authority.clock.nowMs());
   });
 }
 
@@ -169,47 +204,33 @@ async function isTournamentPaused(
  * Makes a player leave a match for good; refused if the match is over or the player isn't in it.
  */
 export function leaveMatch(authority: Authority, id: string, player: string): Promise<Answer> {
-  return commitWithRetries(authority, id, null, async () => {
-    const match = await authority.matches.readMatch(id);
-    if (match === undefined) return refuse({ code: 'no-such-match' });
-    const seat = match.state.seats.findIndex((each) => each.player === player);
-    if (seat < 0) return refuse({ code: 'not-a-player' });
-    const step = leaveForGood(match.state, seat as SeatNumber);
-    return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
-  });
+  return play(authority, { interaction: null, player, match: id }, (state, by) =>
+    take(state, by, { kind: 'leave', by }),
+  );
 }
 
 /** Ends a match that was decided from outside; refused if it is over. */
 export function callOff(authority: Authority, id: string): Promise<Answer> {
-  return stepFromOutside(authority, id, callOffMatch);
+  return stepFromOutside(authority, id, 'call-off');
 }
 
 /** Tells a match that its time is up; refused if it knows or is over. */
 export function endAfterRound(authority: Authority, id: string): Promise<Answer> {
-  return stepFromOutside(authority, id, takeLastRound);
+  return stepFromOutside(authority, id, 'last-round');
 }
 
 function stepFromOutside(
   authority: Authority,
   id: string,
-  take: (state: MatchState) => Result<Step, ServiceRefusal>,
+  kind: 'call-off' | 'last-round',
 ): Promise<Answer> {
-  return commitWithRetries(authority, id, null, async () => {
-    const match = await authority.matches.readMatch(id);
-    if (match === undefined) return refuse({ code: 'no-such-match' });
-    const step = take(match.state);
-    return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
-  });
+  return changeMatch(authority, id, null, (match) =>
+    decideStep(authority, match, take(match.state, null, { kind })),
+  );
 }
 
 export function isPast(atMs: number | null, { clock }: Authority): boolean {
   return atMs !== null && atMs <= clock.nowMs();
-}
-
-interface RobotPace {
-  readonly settings: Pick<SettingsStore, 'readSettings'>;
-  /** The share of a replay that robots wait for: 1, or 0 for no waiting. */
-  readonly robotPatience: number;
 }
 
 /** How long people look at a step without motion, or when no one but robots plays. */
@@ -222,8 +243,8 @@ const SHEET_MS = 3000;
  * with the match as the robot's due time, so a restart or another process doesn't change it.
  */
 async function robotWaitMs(
-  { settings, robotPatience }: RobotPace,
-  match: Pick<StoredMatch, 'server' | 'walkUp' | 'state' | 'tournament' | 'turnMs'>,
+  { settings, robotPatience }: Authority,
+  match: StoredMatch,
   { shot, state, events }: Step,
 ): Promise<number> {
   const { server, walkUp } = match;
@@ -244,17 +265,14 @@ export function remindPlayer(
   authority: Authority,
   { interaction, player, match: id }: MatchCommand,
 ): Promise<Answer> {
-  const { matches, clock } = authority;
-  return commitWithRetries(authority, id, interaction, async () => {
-    const before = await matches.readMatch(id);
-    if (before === undefined) return refuse({ code: 'no-such-match' });
-    if (!before.state.seats.some((seat) => seat.player === player)) {
+  return changeMatch(authority, id, interaction, (match) => {
+    const { state, turnMs, remindAtMs, dueAtMs } = match;
+    if (!state.seats.some((seat) => seat.player === player))
       return refuse({ code: 'not-a-player' });
-    }
-    if (!isWaitingForPerson(before.state, player)) return refuse({ code: 'nobody-to-remind' });
-    if (before.turnMs === null) return refuse({ code: 'no-clock' });
-    if (before.remindAtMs === null) return refuse({ code: 'reminded-already' });
-    return accept(changeOfReminder(before, before.dueAtMs, clock.nowMs()));
+    if (!isWaitingForPerson(state, player)) return refuse({ code: 'nobody-to-remind' });
+    if (turnMs === null) return refuse({ code: 'no-clock' });
+    if (remindAtMs === null) return refuse({ code: 'reminded-already' });
+    return accept(changeOfReminder(match, dueAtMs, authority.clock.nowMs()));
   });
 }
 
@@ -263,13 +281,9 @@ export function remindPlayer(
  * anywhere.
  */
 export function remindByClock(authority: Authority, id: string): Promise<Answer> {
-  const { matches, clock } = authority;
-  return commitWithRetries(authority, id, null, async () => {
-    const match = await matches.readMatch(id);
-    if (match === undefined || !isPast(match.remindAtMs, authority)) return refuse(NOTHING_DUE);
-    if (await isTournamentPaused(authority, match)) return refuse(NOTHING_DUE);
-    return accept(changeOfReminder(match, match.dueAtMs, clock.nowMs()));
-  });
+  return changeDueMatch(authority, id, 'remindAtMs', (match, nowMs) =>
+    accept(changeOfReminder(match, match.dueAtMs, nowMs)),
+  );
 }
 
 /** Announces a match again, and moves it to this channel. */
@@ -277,15 +291,12 @@ export function showMatch(
   authority: Authority,
   { interaction, match: id, venue }: ShowCommand,
 ): Promise<Answer> {
-  const { matches, clock } = authority;
-  return commitWithRetries(authority, id, interaction, async () => {
-    const before = await matches.readMatch(id);
-    if (before === undefined) return refuse({ code: 'no-such-match' });
+  return changeMatch(authority, id, interaction, (before) => {
     if (before.server !== venue.server) return refuse({ code: 'another-server' });
     const revision = before.revision + 1;
     const match: StoredMatch = { ...before, channel: venue.channel, revision };
     return accept({
-      change: { match, announcements: [announcementOfMatch(match, clock.nowMs())] },
+      change: { match, announcements: [announcementOfMatch(match, authority.clock.nowMs())] },
       answer: { kind: 'match', id, revision, events: [] },
     });
   });

@@ -14,20 +14,21 @@ import { pause, type Organiser } from '@crokinole/tournament/organising';
 import { challenge, takeMoreTime as takeTime, withdrawSelf } from '@crokinole/tournament/playing';
 import type { SideNumber } from '@crokinole/tournament/tables/results';
 import { pointsOf } from 'crokinole/ratings/rating';
-import { accept, refuse, type Result } from 'crokinole/result';
-import type { Answer, TournamentRefusal } from '../records/answers.ts';
+import { accept, refuse } from 'crokinole/result';
+import type { Answer } from '../records/answers.ts';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import { NO_CHANNEL, type StoredTournament } from '../records/tournaments.ts';
 import type { Authority } from './authority.ts';
 import {
+  answered,
   refusedAs,
   commitTournament,
   readKnown,
   overlap,
   MAX_ELSEWHERE,
-  type DecideTournament,
   type KnownTournament,
+  type TournamentResult,
   type TakenTournamentStep,
 } from './create-tournament.ts';
 import { callOff, endAfterRound, NOTHING_DUE } from './play.ts';
@@ -109,8 +110,7 @@ export function pauseWithoutChannel(
 ): Promise<Answer> {
   return commitTournament(authority, id, null, ({ tournament: { state, channel }, nowMs }) => {
     if (gone !== null && gone !== channel) return refuse(NOTHING_DUE);
-    const paused = pause(state, { reason: NO_CHANNEL, entrants: [] }, nowMs);
-    return paused.ok ? paused : refusedAs(paused.refusal.code);
+    return answered(pause(state, { reason: NO_CHANNEL, entrants: [] }, nowMs));
   });
 }
 
@@ -152,7 +152,7 @@ export function enterTournament(
     );
     const stepped =
       former === -1 ? join(stored.state, rating, club) : rejoin(stored.state, former, rating, club);
-    if (!stepped.ok) return refusedAs(stepped.refusal.code);
+    if (!stepped.ok) return answered(stepped);
     if (await playsElsewhere(authority, stored, team)) return refusedAs('plays-elsewhere');
     const players = former === -1 ? [...stored.players, team] : stored.players;
     return accept({ ...stepped.value, players });
@@ -212,8 +212,7 @@ export function leaveTournament(authority: Authority, command: TournamentCommand
 
 function leaving({ tournament: { state }, results }: KnownTournament, entrant: number) {
   const isPlaying = state.phase === 'running' && state.entrants[entrant]?.status !== 'waiting';
-  const stepped = isPlaying ? withdrawSelf(state, entrant, results) : leave(state, entrant);
-  return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
+  return isPlaying ? withdrawSelf(state, entrant, results) : leave(state, entrant);
 }
 
 /** Withdraws a player who is being erased, even if the tournament is paused. */
@@ -222,57 +221,53 @@ export function leaveForGood(authority: Authority, id: string, player: string): 
     const entrant = entrantOf(known.tournament, player);
     if (entrant === undefined) return refusedAs('not-in-it');
     const { state } = known.tournament;
-    if (state.pausedAtMs === null) return leaving(known, entrant);
+    if (state.pausedAtMs === null) return answered(leaving(known, entrant));
     const going = {
       ...known,
       tournament: { ...known.tournament, state: { ...state, pausedAtMs: null } },
     };
     const left = leaving(going, entrant);
-    if (!left.ok) return left;
+    if (!left.ok) return answered(left);
     const still = { ...left.value.state, pausedAtMs: state.pausedAtMs };
     return accept({ ...left.value, state: still });
   });
 }
 
 export function checkIn(authority: Authority, command: TournamentCommand): Promise<Answer> {
-  return byEntrant(authority, command, ({ tournament: { state } }, entrant) => {
-    const stepped = checkInEntrant(state, entrant);
-    return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
-  });
+  return byEntrant(authority, command, ({ tournament: { state } }, entrant) =>
+    checkInEntrant(state, entrant),
+  );
 }
 
 export function takeMoreTime(authority: Authority, command: TournamentCommand): Promise<Answer> {
-  return byEntrant(authority, command, ({ tournament: { state }, results }, entrant) => {
-    const stepped = takeTime(state, entrant, results);
-    return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
-  });
+  return byEntrant(authority, command, ({ tournament: { state }, results }, entrant) =>
+    takeTime(state, entrant, results),
+  );
 }
 
 export function challengeOnLadder(
   authority: Authority,
   command: TournamentCommand & { readonly challenged: number },
 ): Promise<Answer> {
-  const { challenged } = command;
-  return byEntrant(authority, command, ({ tournament: { state }, results, nowMs }, entrant) => {
-    const stepped = challenge(state, entrant, challenged, results, nowMs);
-    return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
-  });
+  return byEntrant(authority, command, ({ tournament: { state }, results, nowMs }, entrant) =>
+    challenge(state, entrant, command.challenged, results, nowMs),
+  );
 }
 
 function byEntrant(
   authority: Authority,
   { interaction, player, tournament }: TournamentCommand,
-  decide: (known: KnownTournament, entrant: number) => ReturnType<DecideTournament>,
+  decide: (known: KnownTournament, entrant: number) => TournamentResult<TakenTournamentStep>,
 ): Promise<Answer> {
   return commitTournament(authority, tournament, interaction, (known) => {
     const entrant = entrantOf(known.tournament, player);
-    return entrant === undefined ? refusedAs('not-in-it') : decide(known, entrant);
+    return entrant === undefined ? refusedAs('not-in-it') : answered(decide(known, entrant));
   });
 }
 
 export function startTournament(authority: Authority, command: OrganiserCommand): Promise<Answer> {
-  return byOrganiser(authority, command, ({ tournament: { state }, nowMs }) =>
-    startNow(state, nowMs),
+  return byOrganiser(authority, command, ({ tournament, nowMs }) =>
+    startNow(tournament.state, nowMs),
   );
 }
 
@@ -297,7 +292,7 @@ function actOn(
   { tournament: { state }, results, nowMs }: KnownTournament,
   organiser: Organiser,
   act: OrganiserAct,
-): Result<Stepped, { readonly code: TournamentRefusal }> {
+): TournamentResult<Stepped> {
   switch (act.kind) {
     case 'pause':
       return organising.pause(state, organiser, nowMs);
@@ -319,13 +314,10 @@ function actOn(
 function byOrganiser(
   authority: Authority,
   { interaction, player, tournament, isAdmin }: OrganiserCommand,
-  decide: (
-    known: KnownTournament,
-  ) => Result<TakenTournamentStep, { readonly code: TournamentRefusal }>,
+  decide: (known: KnownTournament) => TournamentResult<TakenTournamentStep>,
 ): Promise<Answer> {
   return commitTournament(authority, tournament, interaction, (known) => {
     if (!isAdmin && known.tournament.host !== player) return refusedAs('not-the-organiser');
-    const stepped = decide(known);
-    return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
+    return answered(decide(known));
   });
 }

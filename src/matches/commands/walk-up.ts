@@ -4,7 +4,7 @@ import type { MatchState } from 'crokinole/match/state';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { RuleOverrides } from 'crokinole/rules/presets/house-rules';
 import type { Announcement } from '../records/announcements.ts';
-import type { Answer, ServiceRefusal } from '../records/answers.ts';
+import type { Answer } from '../records/answers.ts';
 import { NO_WISHES, setupOf } from '../records/match-setup.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import { isPerson, nextRobot } from '../records/players.ts';
@@ -12,7 +12,7 @@ import { DEFAULT_SETTINGS, type ServerSettings } from '../records/settings.ts';
 import type { WalkUp, WalkUpKind, WalkUpWins } from '../records/walk-ups.ts';
 import { announcementOfWalkUp, type AnsweredChange } from '../steps/match-changes.ts';
 import { matchFrom, type NewMatch } from '../steps/invitation-steps.ts';
-import { type Authority, commitWithRetries } from './authority.ts';
+import { type Authority, commitWithRetries, type Decided } from './authority.ts';
 import { callOff, leaveMatch, NOTHING_DUE } from './play.ts';
 
 /** How long the end of a round stays on the board before the next one starts. */
@@ -111,7 +111,7 @@ async function decide(
   command: WalkUpCommand,
   before: WalkUp | undefined,
   match: StoredMatch | undefined,
-): Promise<Result<AnsweredChange, ServiceRefusal>> {
+): Promise<Decided> {
   const nowMs = authority.clock.nowMs();
   const isOpen = before !== undefined && before.match !== null;
   const base = isOpen ? before : newSession(authority, command, before);
@@ -137,8 +137,16 @@ function newSession(
   before: WalkUp | undefined,
 ): WalkUp {
   return {
-    ...{ server, channel, revision: before?.revision ?? -1, session: ids.newId() },
-    ...{ line: [], match: null, kind: 'pull', rounds: 0, wins: [], updatedAtMs: 0 },
+    server,
+    channel,
+    revision: before?.revision ?? -1,
+    session: ids.newId(),
+    line: [],
+    match: null,
+    kind: 'pull',
+    rounds: 0,
+    wins: [],
+    updatedAtMs: 0,
   };
 }
 
@@ -154,10 +162,7 @@ function newsOf(walkUp: WalkUp): readonly Announcement[] {
 }
 
 /** The first in line plays the second, or a robot while there is nobody else. */
-async function startRound(
-  authority: Authority,
-  walkUp: WalkUp,
-): Promise<Result<AnsweredChange, ServiceRefusal>> {
+async function startRound(authority: Authority, walkUp: WalkUp): Promise<Decided> {
   const { ids, seeds, settings, clock } = authority;
   const { server, line } = walkUp;
   const [first = '', second = nextRobot('club', [])] = line;
@@ -281,7 +286,9 @@ function created(
   const setup = setupOf(NO_WISHES, 'singles', settings);
   return matchFrom(
     {
-      ...{ server, channel, rematchOf: null },
+      server,
+      channel,
+      rematchOf: null,
       setup: {
         ...setup,
         overrides: { ...setup.overrides, ...SHORT },

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import type { Moment, MomentKind, ToldTurn } from 'crokinole/review/moments';
+import type { Moment, MomentKind, JudgedTurn } from 'crokinole/review/moments';
 import type { Idea } from 'crokinole/robots/ideas/ideas';
 import type { Announcement } from '../records/announcements.ts';
 import type { RobotLevel } from '../records/players.ts';
@@ -45,7 +45,7 @@ export interface Reviewer {
   /** Undefined where no shot is due, or no value has a meaning. */
   reviewTurn(turn: ReviewedTurn): Promise<TurnReview | undefined>;
   /** The moment of this kind in a whole match, if there is one. */
-  momentsOf(turns: readonly ToldTurn[], kind: MomentKind): Promise<readonly Moment[]>;
+  momentsOf(turns: readonly JudgedTurn[], kind: MomentKind): Promise<readonly Moment[]>;
 }
 
 export type Delivery =

@@ -37,6 +37,7 @@ import {
   type PlayedAim,
   type ShotLimits,
   judgeFlick,
+  type JudgedFlick,
 } from '../steps/match-steps.ts';
 
 /** One disc is kept for the shot. */
@@ -82,10 +83,8 @@ type BoardChange = (
   stored: StoredFreeBoard,
 ) => BoardResult<Pick<StoredFreeBoard, 'table'> & Partial<StoredFreeBoard>>;
 
-interface LessonShot {
+interface LessonShot extends JudgedFlick {
   readonly before: MatchState;
-  readonly report: ShotReport;
-  readonly ruling: Ruling;
   readonly ending: LessonEnding;
 }
 

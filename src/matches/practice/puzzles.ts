@@ -194,8 +194,8 @@ export class Puzzles {
   }
 
   async #puzzle(day: string): Promise<StoredPuzzle> {
-    const kept = await this.#options.store.readPuzzle(day);
-    if (kept !== undefined) return kept;
+    const stored = await this.#options.store.readPuzzle(day);
+    if (stored !== undefined) return stored;
     const known = this.#making.get(day);
     if (known !== undefined) return known;
     const puzzle = this.#make(day).finally(() => this.#making.delete(day));

@@ -165,18 +165,18 @@ async function readRuns(
   const [player = '', opponent = ''] = both;
   const ids = await store.boards.readMeetings(scope, player, opponent, MAX_LOOKED_AT);
   const runs: Run[] = [];
-  let seen = 0;
+  let count = 0;
   for (const id of ids) {
     const match = await store.readMatch(id);
     if (match === undefined || !areApart(match, both)) continue;
-    seen += 1;
+    count += 1;
     const winner = winnerOf(match, both);
     const run = runs.at(-1);
     if (run?.winner === winner) runs[runs.length - 1] = { ...run, length: run.length + 1 };
     else if (runs.length === MAX_RUNS) return runs;
     else runs.push({ winner, length: 1, lastAtMs: match.endedAtMs ?? 0, isCut: false });
   }
-  return runs.map((run, i) => ({ ...run, isCut: i === runs.length - 1 && seen < total }));
+  return runs.map((run, i) => ({ ...run, isCut: i === runs.length - 1 && count < total }));
 }
 
 /** They may have played side by side, too. */

@@ -160,14 +160,14 @@ export async function exportPlayer(
  */
 async function* matchesOf(matches: MatchReader, player: string): AsyncGenerator<StoredMatch> {
   const open = await matches.readOpenMatches({ player }, ALL);
-  const isTold = new Set(open.map(({ id }) => id));
+  const exported = new Set(open.map(({ id }) => id));
   for (const match of open) {
     yield match;
     await letOthersGoFirst();
   }
   let [next] = await matches.readEndedMatches(player, 1);
   while (next !== undefined) {
-    if (!isTold.has(next.id)) yield next;
+    if (!exported.has(next.id)) yield next;
     await letOthersGoFirst();
     const { id, endedAtMs } = next;
     if (endedAtMs === null) throw new Error(`match ${id} is listed as ended but has no end`);

@@ -119,12 +119,12 @@ async function takeWhoIsHere(
   { bests }: DozenDayBests,
   isHere: (player: string) => Promise<boolean>,
 ): Promise<DozenDayBests['bests']> {
-  const kept: { readonly player: string; readonly score: number }[] = [];
+  const present: { readonly player: string; readonly score: number }[] = [];
   for (const row of bests) {
-    if (kept.length >= MAX_BEST && row.score < (kept[0]?.score ?? 0)) break;
-    if (await isHere(row.player)) kept.push(row);
+    if (present.length >= MAX_BEST && row.score < (present[0]?.score ?? 0)) break;
+    if (await isHere(row.player)) present.push(row);
   }
-  return kept;
+  return present;
 }
 
 /** Who scored most. Nobody does with nothing. */

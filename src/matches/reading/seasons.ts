@@ -333,7 +333,11 @@ export function clubTableOf({
   if (state.phase !== 'finished') return undefined;
   const endedAtMs = state.endedAtMs ?? nowMs;
   const places = placesOf(tournament).map((place) => ({
-    ...{ ...place, name, server, scale, endedAtMs },
+    ...place,
+    name,
+    server,
+    scale,
+    endedAtMs,
     players: players[place.entrant] ?? [],
   }));
   return { by: 'places', rows: clubsByPlaces(places) };

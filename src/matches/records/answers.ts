@@ -96,7 +96,7 @@ export function decodeAnswer(text: string): Answer {
 }
 
 /** A handled interaction, identified by its idempotency key, and the answer to it. */
-export interface SeenInteraction {
+export interface AnsweredInteraction {
   readonly id: string;
   /** The answer as JSON. */
   readonly answer: string;

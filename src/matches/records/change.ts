@@ -1,6 +1,6 @@
 import type { FinishedMatch } from 'crokinole/ratings/ladder-book';
 import type { Announcement } from './announcements.ts';
-import type { SeenInteraction } from './answers.ts';
+import type { AnsweredInteraction } from './answers.ts';
 import type { Invitation } from './invitations.ts';
 import type { Limit } from './limits.ts';
 import type { StoredAction, StoredMatch } from './matches.ts';
@@ -16,7 +16,7 @@ interface TakenReminder extends Pick<StoredMatch, 'id' | 'revision'> {
 /** Everything that one transaction writes: all or nothing. */
 export interface Change {
   readonly atMs: number;
-  readonly interaction?: SeenInteraction;
+  readonly interaction?: AnsweredInteraction;
   /** Checked against what the store has before the change. */
   readonly limits?: readonly Limit[];
   readonly invitation?: Invitation;

@@ -87,8 +87,8 @@ export function hasEveningClock(turnMs: number | null): boolean {
  * posted again, raise the revision within a turn without moving a disc. No one can have seen a
  * future revision.
  */
-export function isOfTurn(match: Pick<StoredMatch, 'revision' | 'turnRevision'>, seen: number) {
-  return seen >= match.turnRevision && seen <= match.revision;
+export function isOfTurn(match: Pick<StoredMatch, 'revision' | 'turnRevision'>, revision: number) {
+  return revision >= match.turnRevision && revision <= match.revision;
 }
 
 /** A shot as it was aimed, and its result. Kept permanently. */

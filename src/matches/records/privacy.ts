@@ -1,4 +1,4 @@
-import type { SeenInteraction } from './answers.ts';
+import type { AnsweredInteraction } from './answers.ts';
 
 /**
  * All that is stored about players. The export has exactly these keys, `/privacy` and the text for
@@ -69,7 +69,7 @@ export interface PrivacyStore {
 /** How the authority erases a player. */
 export interface ErasureStore {
   /** Saved once for each interaction. If the player already has an open request, that one stays. */
-  requestErasure(request: ErasureRequest, interaction: SeenInteraction): Promise<void>;
+  requestErasure(request: ErasureRequest, interaction: AnsweredInteraction): Promise<void>;
   /** The oldest first. */
   readErasures(most: number): Promise<readonly ErasureRequest[]>;
   /** Replaces the player's id everywhere in one transaction. */

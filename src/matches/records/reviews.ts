@@ -2,7 +2,7 @@ import type { MatchEvent } from 'crokinole/match/actions';
 import type { SeatNumber, MatchState } from 'crokinole/match/state';
 import { accountsOf, type RoundAccounts } from 'crokinole/review/accounts';
 import { isDecision } from 'crokinole/review/decisions';
-import { type Moment, MIN_SIZE, type ToldTurn } from 'crokinole/review/moments';
+import { type Moment, MIN_SIZE, type JudgedTurn } from 'crokinole/review/moments';
 import { type ReviewedTurn, type TurnReview, isBeyondDoubt } from 'crokinole/review/review-shot';
 import { type ReviewUnit, resultOf } from 'crokinole/review/unit';
 import type { PromiseKind } from 'crokinole/robots/ideas/outcome';
@@ -58,7 +58,7 @@ export interface ReviewStore extends ReviewReader {
   forgetReviewRequests(beforeDay: string): Promise<void>;
 }
 
-type TurnAccount = Pick<ToldTurn, 'review' | 'account'>;
+type TurnAccount = Pick<JudgedTurn, 'review' | 'account'>;
 
 /** A decision, and what the aim gave away at it. */
 interface Decided extends CostlyTurn {
@@ -193,10 +193,10 @@ export function resultsOfReview(
   state: Pick<MatchState, 'rounds' | 'seats'>,
   turns: readonly TurnReview[],
 ): readonly SeatResult[] {
-  const told = turnAccounts(state, turns).map((each, turn) => ({ ...each, turn }));
+  const accounts = turnAccounts(state, turns).map((each, turn) => ({ ...each, turn }));
   return state.seats.flatMap((_, i) => {
     const seat = i as SeatNumber;
-    const own = told.filter(({ review }) => review.seat === seat);
+    const own = accounts.filter(({ review }) => review.seat === seat);
     return own.length === 0 ? [] : [{ seat, result: resultOfSeat(own) }];
   });
 }

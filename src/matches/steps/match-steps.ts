@@ -58,11 +58,6 @@ export interface PlayedAim {
   readonly random: RandomState;
 }
 
-interface ReplayedMatch {
-  readonly state: MatchState;
-  readonly events: readonly MatchEvent[];
-}
-
 /** What a robot at the table has to do now, if anything. */
 type RobotDuty =
   | { readonly kind: 'flick'; readonly seat: SeatNumber; readonly level: RobotLevel }
@@ -116,25 +111,8 @@ export function takeAction(
   return take(state, by, { ...action, by });
 }
 
-export function leaveForGood(state: MatchState, by: SeatNumber): Result<Step, Refusal> {
-  return take(state, by, { kind: 'leave', by });
-}
-
-export function passByClock(state: MatchState): Result<Step, Refusal> {
-  return take(state, null, { kind: 'pass-by-clock' });
-}
-
-/** Ends a match that is decided from outside, for example by its tournament. */
-export function callOffMatch(state: MatchState): Result<Step, Refusal> {
-  return take(state, null, { kind: 'call-off' });
-}
-
-/** Ends a match that is out of time after the round on the board. */
-export function takeLastRound(state: MatchState): Result<Step, Refusal> {
-  return take(state, null, { kind: 'last-round' });
-}
-
-function take(
+/** An action of a seat, or of nobody: the clock, a tournament. */
+export function take(
   state: MatchState,
   seat: SeatNumber | null,
   action: Exclude<MatchAction, { readonly kind: 'flick' }>,
@@ -208,7 +186,10 @@ export function finishedMatchOf(
  * Replays a match from its opening and its recorded shots. Throws if the rules refuse an action
  * that was once accepted.
  */
-export function replayMatch(opening: MatchState, actions: readonly StoredAction[]): ReplayedMatch {
+export function replayMatch(
+  opening: MatchState,
+  actions: readonly StoredAction[],
+): { readonly state: MatchState; readonly events: readonly MatchEvent[] } {
   const events: MatchEvent[] = [];
   let state = opening;
   for (const stored of actions) {

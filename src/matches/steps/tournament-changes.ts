@@ -31,7 +31,7 @@ export interface TournamentMoment {
  */
 export function changeOfTournament(
   before: StoredTournament,
-  { state: stepped, news: told }: Stepped,
+  { state: stepped, news: ownNews }: Stepped,
   players: StoredTournament['players'],
   { matches, results, nowMs, newKey }: TournamentMoment,
   channel = before.channel,
@@ -50,7 +50,7 @@ export function changeOfTournament(
     endedAtMs: state.endedAtMs,
   };
   const { id, revision } = tournament;
-  const news = [...told, ...followed];
+  const news = [...ownNews, ...followed];
   // Matches that are called off when the tournament finishes end after it.
   const isFinishing = state.phase === 'finished' && before.endedAtMs === null;
   const opened = open

@@ -1,4 +1,4 @@
-import { MOMENT_KINDS, type Moment, type ToldTurn } from 'crokinole/review/moments';
+import { MOMENT_KINDS, type Moment, type JudgedTurn } from 'crokinole/review/moments';
 import type { MatchReader } from '../ports/store.ts';
 import type { Reviewer, Clock } from '../ports/system.ts';
 import {
@@ -96,11 +96,11 @@ export class ReviewWork {
   /** One job for each kind, so that a robot doesn't wait for all of them. */
   async #momentsOf(
     claimed: ClaimedReview,
-    told: readonly Omit<ToldTurn, 'turn'>[],
+    accounts: readonly Omit<JudgedTurn, 'turn'>[],
     places: readonly TurnPlace[],
   ): Promise<readonly Moment[]> {
-    const turns: ToldTurn[] = [];
-    for (const [done, each] of told.entries()) {
+    const turns: JudgedTurn[] = [];
+    for (const [done, each] of accounts.entries()) {
       turns.push({ ...each, turn: await this.#inputOf({ ...claimed, done }, places) });
     }
     const found: Moment[] = [];

@@ -121,17 +121,17 @@ export async function moveRobot(
   claim: (match: StoredMatch) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Answer> {
   const { matches, robots } = authority;
-  const seen = await matches.readMatch(id);
-  const duty = seen === undefined ? undefined : robotDutyOf(seen.state, mayRobotsAgree(seen));
-  if (seen === undefined || duty === undefined) return refuse(NOTHING_DUE);
+  const match = await matches.readMatch(id);
+  const duty = match === undefined ? undefined : robotDutyOf(match.state, mayRobotsAgree(match));
+  if (match === undefined || duty === undefined) return refuse(NOTHING_DUE);
   // Another process has moved the robot. The next robot waits until people have seen that move.
-  if (!isPast(seen.robotAtMs, authority)) return refuse(NOTHING_DUE);
-  if (!(await claim(seen))) return refuse(NOTHING_DUE);
-  const { state, revision } = seen;
+  if (!isPast(match.robotAtMs, authority)) return refuse(NOTHING_DUE);
+  if (!(await claim(match))) return refuse(NOTHING_DUE);
+  const { state, revision } = match;
   const step =
     duty.kind === 'act'
       ? takeAction(state, duty.seat, duty.action)
-      : flickOfRobot(authority, seen, duty.seat, await robots.chooseAim(state, duty.level));
+      : flickOfRobot(authority, match, duty.seat, await robots.chooseAim(state, duty.level));
   if (!step.ok) throw new Error(`a robot's action was refused: ${JSON.stringify(step.refusal)}`);
   return commitWithRetries(authority, id, null, async () => {
     const match = await matches.readMatch(id);

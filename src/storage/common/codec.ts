@@ -66,25 +66,25 @@ function withDictionary(dictionary: string) {
 /** A bounded cache by name: it evicts the entry that was set the longest ago. */
 export class Latest<Value> {
   readonly #most: number;
-  readonly #kept = new Map<string, Value>();
+  readonly #values = new Map<string, Value>();
 
   constructor(most: number) {
     this.#most = most;
   }
 
   get(name: string): Value | undefined {
-    return this.#kept.get(name);
+    return this.#values.get(name);
   }
 
   has(name: string): boolean {
-    return this.#kept.has(name);
+    return this.#values.has(name);
   }
 
   set(name: string, value: Value): void {
-    this.#kept.delete(name);
-    this.#kept.set(name, value);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
+    this.#values.delete(name);
+    this.#values.set(name, value);
+    const [oldest] = this.#values.keys();
+    if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest);
   }
 }
 
@@ -148,19 +148,19 @@ function decodeNow(text: string): MatchState {
  * but its players' ids may, so they are read each time.
  */
 export class RecentActions {
-  readonly #kept = new Latest<StoredAction>(MAX_ACTIONS);
+  readonly #values = new Latest<StoredAction>(MAX_ACTIONS);
 
   keep(action: StoredAction): void {
-    this.#kept.set(keyOf(action), { ...action, state: withoutPlayers(action.state) });
+    this.#values.set(keyOf(action), { ...action, state: withoutPlayers(action.state) });
   }
 
   has(matchId: string, revision: number): boolean {
-    return this.#kept.has(keyOf({ matchId, revision }));
+    return this.#values.has(keyOf({ matchId, revision }));
   }
 
   /** Returns undefined if the action isn't cached, or if the match is gone. */
   find(matchId: string, revision: number, players: readonly string[]): StoredAction | undefined {
-    const action = this.#kept.get(keyOf({ matchId, revision }));
+    const action = this.#values.get(keyOf({ matchId, revision }));
     if (action === undefined || players.length === 0) return undefined;
     return { ...action, state: withPlayers(action.state, players) };
   }

@@ -187,12 +187,12 @@ export function methodsOf<Queries extends Readonly<Record<string, AnyQuery>>>(
  */
 export function preparingFor<Queries extends object>() {
   return <Prepared>(prepare: (db: Queries) => Prepared): ((db: Queries) => Prepared) => {
-    const kept = new WeakMap<Queries, Prepared>();
+    const prepared = new WeakMap<Queries, Prepared>();
     return (db) => {
-      const known = kept.get(db);
+      const known = prepared.get(db);
       if (known !== undefined) return known;
       const made = prepare(db);
-      kept.set(db, made);
+      prepared.set(db, made);
       return made;
     };
   };

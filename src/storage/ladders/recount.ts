@@ -141,7 +141,8 @@ function* countedRows(db: Sql, book: LadderBook): Query<LadderRows> {
     !isFormerPlayer(player) && (scope !== EVERYWHERE || !hidden.has(player));
   return {
     standings: book.standings().map(({ ladder, value }) => ({
-      ...{ ...ladder, ...value },
+      ...ladder,
+      ...value,
       ...boardFigures(value, isShown(ladder.scope, value.player)),
     })),
     history: book
@@ -204,11 +205,9 @@ function compare<Row extends object>(
   return [...new Set([...left.keys(), ...right.keys()])]
     .filter((row) => left.get(row) !== right.get(row))
     .sort()
-    .map((row) => ({
-      ...{ table, row },
-      stored: left.get(row) ?? null,
-      counted: right.get(row) ?? null,
-    }));
+    .map((row) => {
+      return { table, row, stored: left.get(row) ?? null, counted: right.get(row) ?? null };
+    });
 }
 
 /** Sorts the columns, so that rows from different sources compare equal. */

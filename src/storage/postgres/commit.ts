@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, inArray, sql, and } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CommitResult } from '../../matches/ports/store.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
-import type { SeenInteraction } from '../../matches/records/answers.ts';
+import type { AnsweredInteraction } from '../../matches/records/answers.ts';
 import { type Change, wakesOf } from '../../matches/records/change.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { Limit } from '../../matches/records/limits.ts';
@@ -129,7 +129,7 @@ export async function commitChange(
 
 /** The writes of nearly every flick: one running match changes, and nothing else. */
 export interface Move {
-  readonly interaction: SeenInteraction;
+  readonly interaction: AnsweredInteraction;
   readonly match: StoredMatch;
   readonly action: StoredAction;
   readonly announcement: Announcement | undefined;

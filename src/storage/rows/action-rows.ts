@@ -121,7 +121,11 @@ export function actionRow(
   opening: string,
 ): RowOf<'actions'> {
   return {
-    ...{ matchId, revision, atMs, seat, kind: action.kind },
+    matchId,
+    revision,
+    atMs,
+    seat,
+    kind: action.kind,
     action: encodeStored(ACTION, action),
     events: compress(encodeStored(EVENTS, events)),
     state: compress(encodeState(state), opening),
@@ -133,7 +137,8 @@ export function shotRow(
   { place, aimed, report }: StoredShot,
 ): RowOf<'shots'> {
   return {
-    ...{ matchId, revision },
+    matchId,
+    revision,
     ...pick(place, 'positionCentideg', 'insetCentiIn'),
     aimedAngleCentideg: aimed.angleCentideg,
     aimedSpeedCentiInPerS: aimed.speedCentiInPerS,

@@ -257,9 +257,9 @@ export function* readDozenDay(db: Sql, day: string): Query<DozenDay | undefined>
 export function* keepDozenDay(db: Sql, wanted: DozenDay): Query<DozenDay> {
   const { dozenDays } = db.tables;
   yield* run(db.insert(dozenDays).values(wanted).onConflictDoNothing());
-  const kept = yield* readDozenDay(db, wanted.day);
-  if (kept === undefined) throw new Error(`the dozen of ${wanted.day} was not saved`);
-  return kept;
+  const saved = yield* readDozenDay(db, wanted.day);
+  if (saved === undefined) throw new Error(`the dozen of ${wanted.day} was not saved`);
+  return saved;
 }
 
 /** Without the day's key, which is secret until the day has ended, no id can be tried on a code. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { SeenInteraction } from '../../matches/records/answers.ts';
+import type { AnsweredInteraction } from '../../matches/records/answers.ts';
 import { POST_KINDS } from '../../matches/records/posts.ts';
 import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
 import { all, column, lockNames, run, type Query, type Sql } from '../common/query.ts';
@@ -42,7 +42,7 @@ export function* forget(db: Sql, beforeMs: number): Query<void> {
 export function* requestErasure(
   db: Sql,
   request: ErasureRequest,
-  interaction: SeenInteraction,
+  interaction: AnsweredInteraction,
 ): Query<void> {
   const { erasures, interactions } = db.tables;
   const first = db.insert(interactions).values({ ...interaction, atMs: request.atMs });

@@ -80,7 +80,7 @@ function* depart(db: Sql, process: string): Query<void> {
 }
 
 function* readFleet(db: Sql, { nowMs, gone }: Moment): Query<Fleet> {
-  const { fleetMembers, fleetShards } = db.tables;
+  const { fleetCommon, fleetMembers, fleetShards } = db.tables;
   const members = (yield* all(
     db
       .select()
@@ -94,14 +94,9 @@ function* readFleet(db: Sql, { nowMs, gone }: Moment): Query<Fleet> {
     members.map((member) => member.process),
   );
   const held = yield* all(db.select().from(fleetShards).where(isThere).orderBy(asc(shard)));
-  return { members, shardCount: yield* readShardCount(db), held };
-}
-
-function* readShardCount(db: Sql): Query<number | null> {
-  const { fleetCommon } = db.tables;
   const { id, shardCount } = fleetCommon;
-  const row = yield* one(db.select({ shardCount }).from(fleetCommon).where(eq(id, COMMON)));
-  return row?.shardCount ?? null;
+  const common = yield* one(db.select({ shardCount }).from(fleetCommon).where(eq(id, COMMON)));
+  return { members, shardCount: common?.shardCount ?? null, held };
 }
 
 function* agreeOnShardCount(db: Sql, process: string, wish: number, moment: Moment): Query<number> {

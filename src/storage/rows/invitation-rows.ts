@@ -30,9 +30,8 @@ export function saveInvitation(db: Sql, invitation: Invitation): readonly Write[
   const { seats, ...rest } = invitation;
   const { id, status } = invitation;
   const row = { ...rest, setup: encodeStored(SETUP, invitation.setup) };
-  const seated = seats.map((asked, seat) => ({
-    ...{ ...asked, invitationId: id, seat, isOpen: status === 'open' },
-  }));
+  const isOpen = status === 'open';
+  const seated = seats.map((asked, seat) => ({ ...asked, invitationId: id, seat, isOpen }));
   const set = {
     player: sql`excluded.player`,
     robot: sql`excluded.robot`,

@@ -56,9 +56,9 @@ export function insertMatch(db: Sql, match: StoredMatch): readonly Write[] {
   const { matches, seats } = db.tables;
   const { id: matchId, state, endedAtMs } = match;
   const row = matchRow(match);
-  const seated = state.seats.map(({ player, side }, seat) => ({
-    ...{ matchId, seat, player, side, endedAtMs },
-  }));
+  const seated = state.seats.map(({ player, side }, seat) => {
+    return { matchId, seat, player, side, endedAtMs };
+  });
   return [
     db.insert(matches).values({ ...row, opening: row.state }),
     db.insert(seats).values(seated),

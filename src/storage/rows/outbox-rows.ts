@@ -216,8 +216,8 @@ function* hasNewer(db: Sql, { key, subject }: ClaimedAnnouncement): Query<boolea
  */
 export function* countUnannounced(db: Sql): Query<number> {
   const { outbox } = db.tables;
-  const isUntold = and(isWaiting(db), eq(outbox.isHeld, false));
-  return (yield* one(db.select({ rows: count() }).from(outbox).where(isUntold)))?.rows ?? 0;
+  const isUnannounced = and(isWaiting(db), eq(outbox.isHeld, false));
+  return (yield* one(db.select({ rows: count() }).from(outbox).where(isUnannounced)))?.rows ?? 0;
 }
 
 const selectShownMessage = preparedOnce((db) => {

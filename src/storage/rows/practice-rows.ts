@@ -71,8 +71,8 @@ export function* keepPuzzle(db: Sql, puzzle: StoredPuzzle): Query<StoredPuzzle> 
   const { puzzles, puzzleTries } = db.tables;
   const { name, state, task, ideas, solution } = puzzle;
   yield* lockNames(`puzzle ${name}`);
-  const kept = yield* readPuzzle(db, name);
-  if (kept !== undefined) return kept;
+  const known = yield* readPuzzle(db, name);
+  if (known !== undefined) return known;
   // On the day of the update, there is a puzzle without a task, and tries that can't have solved it.
   yield* run(db.delete(puzzleTries).where(eq(puzzleTries.puzzle, name)));
   const question = encodeStored(QUESTION, { task, ideas, solution });

@@ -16,8 +16,11 @@ import { readPlaces, readPlacesOf } from './tournament-places.ts';
 import * as tournaments from './tournament-rows.ts';
 
 const READS = {
-  ...{ readAnswer, readChoices, readErasures },
-  ...{ readPlaces, readUnachieved },
+  readAnswer,
+  readChoices,
+  readErasures,
+  readPlaces,
+  readUnachieved,
   ...pick(actions, 'readActions', 'readEvents', 'readOwnActions'),
   ...pick(dozens, 'isDaySpent', 'readAbsencesSince', 'readDozen', 'readDozenDay', 'readPlays'),
   ...pick(dozens, 'readStreak', 'readStreaks'),
@@ -60,7 +63,9 @@ const WRITES = {
 };
 
 const REPEATABLE_WRITES = {
-  ...{ fillAchievements, requestErasure, saveChoices },
+  fillAchievements,
+  requestErasure,
+  saveChoices,
   ...pick(dozens, 'endStreaks', 'forgetPlayedDays', 'keepDozenDay'),
   ...pick(invitations, 'forgetInvitations'),
   ...pick(matches, 'postponeRobot'),

@@ -233,7 +233,8 @@ export function* readOwnTournaments(db: Sql, player: string): Query<readonly Own
     db
       .selectDistinct({
         ...lineColumns(db),
-        ...{ role, ...pick(places, 'place', 'field', 'twenties', 'clubName') },
+        role,
+        ...pick(places, 'place', 'field', 'twenties', 'clubName'),
       })
       .from(people)
       .innerJoin(tournaments, eq(tournaments.id, tournament))

@@ -8,7 +8,7 @@ import { LANGUAGES, wordsIn } from '../../../src/words/registry.ts';
 const { aim } = wordsIn('en').table.page;
 const [BO, AHEAD, POWER] = [aim.discOf('Bo'), aim.angle(0), aim.power(60)];
 
-const AIM: Aim = { position: 0, inset: 0, angle: 0, power: 600 };
+const AIM: Aim = { position: 0, inset: 0, angleCentideg: 0, power: 600 };
 const SIDES = [
   { side: 0, names: ['Ada'] },
   { side: 1, names: ['Bo'] },
@@ -37,7 +37,7 @@ function said(
 
 it.each(LANGUAGES)('says in %s what the aim meets, and its figures', (language) => {
   const { discOf, ring, angle, power, start, told } = wordsIn(language).table.page.aim;
-  expect(said({ angle: -200, position: 1250 }, [{ x: 0.4, y: -2.2 }], language)).toBe(
+  expect(said({ angleCentideg: -200, position: 1250 }, [{ x: 0.4, y: -2.2 }], language)).toBe(
     told([discOf('Bo'), ring(15), angle(-2), power(60), start(12.5)]),
   );
 });
@@ -46,9 +46,9 @@ it.each([
   ['a disc elsewhere', {}, [{ x: 0, y: -6 }], [BO, aim.ring(10), AHEAD, POWER]],
   ['a leaner', {}, [{ x: 0, y: -0.1 }], [BO, aim.leaning, AHEAD, POWER]],
   ['the hole', {}, [], [aim.hole, AHEAD, POWER]],
-  ['a peg', { angle: -1650, position: 0 }, [], [aim.peg, aim.angle(-16.5), POWER]],
+  ['a peg', { angleCentideg: -1650, position: 0 }, [], [aim.peg, aim.angle(-16.5), POWER]],
   ['too soft for the disc', { power: 20 }, [{ x: 0, y: -3 }], [aim.nothing, AHEAD, aim.power(2)]],
-  ['off the board', { angle: 7000 }, [], [aim.nothing, aim.angle(70), POWER]],
+  ['off the board', { angleCentideg: 7000 }, [], [aim.nothing, aim.angle(70), POWER]],
 ])('names its target: %s', (_name, change, discs, told) => {
   expect(said(change, discs)).toBe(aim.told(told));
 });

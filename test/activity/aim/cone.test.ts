@@ -8,7 +8,7 @@ import { createRandomState } from 'crokinole/random';
 import { wobbleAt, wobble } from 'crokinole/shot/hand';
 import { groundAt, PHONE, play, stroke, turnAt } from './grounds.ts';
 
-const AIM = { position: 0, inset: 0, angle: 0, power: 567 };
+const AIM = { position: 0, inset: 0, angleCentideg: 0, power: 567 };
 const FLICKS = 400;
 
 describe('the cone', () => {
@@ -43,7 +43,7 @@ describe('the cone', () => {
   it('ends at the first obstacle', () => {
     const turn = turnAt([{ x: 0, y: -5 }]);
     expect(firstContactIn(AIM, turn)).toBeCloseTo(5.75, 6);
-    expect(firstContactIn({ ...AIM, angle: 3000 }, turn)).toBe(Infinity);
+    expect(firstContactIn({ ...AIM, angleCentideg: 3000 }, turn)).toBe(Infinity);
     const { cone } = sketchOf({ ...beginTurn(turn), aim: AIM }, groundAt(turn));
     const farthest = Math.max(...cone.outline.map((at) => distanceBetween(at, cone.from)));
     expect(farthest).toBeCloseTo(5.75 + 0.625, 2);
@@ -56,7 +56,7 @@ describe('the cone', () => {
   it.each(['slow', 'normal', 'fast'] as const)(
     'reaches as far as a disc slides when %s',
     (board) => {
-      const aim = { ...AIM, angle: 1500, power: 440 };
+      const aim = { ...AIM, angleCentideg: 1500, power: 440 };
       const shot = { shooter: 101, quadrant: 0, positionCentideg: 0, insetCentiIn: 0 } as const;
       const played = simulate({ discs: [] }, { ...shot, ...flickOf(aim) }, { boardSpeed: board });
       if (!played.ok) throw new Error(played.refusal);

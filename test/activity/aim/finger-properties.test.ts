@@ -116,11 +116,11 @@ const anyTrace = fc
 
 /** Checked once per trace: an expectation after each of its events would take seconds. */
 function expectWhole(aim: Aim): void {
-  const { position, inset, angle, power } = aim;
+  const { position, inset, angleCentideg, power } = aim;
   const isWhole =
-    [position, inset, angle, power].every(Number.isInteger) &&
+    [position, inset, angleCentideg, power].every(Number.isInteger) &&
     Math.abs(position) <= 5000 &&
-    Math.abs(angle) <= 9000 &&
+    Math.abs(angleCentideg) <= 9000 &&
     power >= 40 &&
     power <= 1000 &&
     Math.abs(inset) <= 62;
@@ -213,7 +213,7 @@ describe('any sequence of pointer events', () => {
 /** The start of a turn has a side where two are equally good. */
 const atMiddle: FingerState = {
   ...beginTurn(turnAt()),
-  aim: { position: 0, inset: 0, angle: 0, power: 567 },
+  aim: { position: 0, inset: 0, angleCentideg: 0, power: 567 },
 };
 
 const flicksOf = (events: readonly FingerEvent[], each: AimTurn, from = beginTurn(each)) =>
@@ -241,7 +241,7 @@ describe('the same finger movement', () => {
           return;
         }
         flicks += 1;
-        expect(Math.abs(often.angle - seldom.angle)).toBeLessThanOrEqual(10);
+        expect(Math.abs(often.angleCentideg - seldom.angleCentideg)).toBeLessThanOrEqual(10);
         expect(Math.abs(often.power - seldom.power)).toBeLessThanOrEqual(2);
       }),
       { numRuns: runs(300) },
@@ -272,7 +272,7 @@ describe('the same finger movement', () => {
         const given = flicksOf(stroke(way), turnAt(theirs), atMiddle);
         const turned = given.map((each) =>
           typeof each === 'object'
-            ? { ...each, position: away(each.position), angle: away(each.angle) }
+            ? { ...each, position: away(each.position), angleCentideg: away(each.angleCentideg) }
             : each,
         );
         flicks += turned.filter((each) => typeof each === 'object').length;

@@ -28,7 +28,7 @@ describe('a pull', () => {
   it('flicks once, away from the finger, in whole steps', () => {
     // atan(14 / 100) = 7.97°; √(14² + 100²) = 100.98 px of 195.
     expect(aimOfFlick(stroke([press, held, settled]))).toEqual([
-      { position: 0, inset: 0, angle: -800, power: 506 },
+      { position: 0, inset: 0, angleCentideg: -800, power: 506 },
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('a pull', () => {
   it('uses the aim shown 80 ms before the release', () => {
     const slipped = pulledBy(ASIDE.x + 12, ASIDE.y + 12, 670);
     expect(aimOfFlick(stroke([press, held, settled, slipped]))).toEqual([
-      { position: 0, inset: 0, angle: -800, power: 506 },
+      { position: 0, inset: 0, angleCentideg: -800, power: 506 },
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('a pull', () => {
     const ground = groundAt(turnAt([{ x: 0, y: -12 }]));
     const blocked = {
       ...beginTurn(ground.turn),
-      aim: { position: 0, inset: 0, angle: 0, power: 1 },
+      aim: { position: 0, inset: 0, angleCentideg: 0, power: 1 },
     };
     const { outcomes, state } = play(stroke([press, held, settled]), ground, blocked);
     expect([outcomes, state.doing.kind]).toEqual([[{ kind: 'blocked' }], 'nothing']);
@@ -149,10 +149,10 @@ describe('fine gear', () => {
     const on = { ...fine, x: fine.x + 8, ms: 900 };
     const end = { ...on, ms: 1100 };
     // atan(16 / 100) = 9.09°, in coarse gear atan(22 / 100) = 12.41°.
-    expect(aimOfFlick(stroke([press, held, fine, on, end]))[0]?.angle).toBe(-910);
+    expect(aimOfFlick(stroke([press, held, fine, on, end]))[0]?.angleCentideg).toBe(-910);
     const soon = { ...on, ms: 640 };
     const short = stroke([press, held, { ...held, ms: 600 }, soon, { ...soon, ms: 800 }]);
-    expect(aimOfFlick(short)[0]?.angle).toBe(-1240);
+    expect(aimOfFlick(short)[0]?.angleCentideg).toBe(-1240);
   });
 
   it('starts when no events arrive from a resting finger', () => {
@@ -163,9 +163,9 @@ describe('fine gear', () => {
       { kind: 'move' as const, ...on, ms: 1000 },
       { kind: 'up' as const, ...on, ms: 1000 },
     ];
-    expect(aimOfFlick([...events, ...end])[0]?.angle).toBe(-910);
+    expect(aimOfFlick([...events, ...end])[0]?.angleCentideg).toBe(-910);
     const ticks = [500, 700, 790].map((ms) => ({ kind: 'tick' as const, ms }));
-    expect(aimOfFlick([...events, ...ticks, ...end])[0]?.angle).toBe(-910);
+    expect(aimOfFlick([...events, ...ticks, ...end])[0]?.angleCentideg).toBe(-910);
   });
 
   it('shows as soon as the time has passed', () => {
@@ -176,19 +176,23 @@ describe('fine gear', () => {
   it('ends after 12 px, without a jump', () => {
     // 12 px count 3, the 20 after them count 20: 14 + 23 of 100.
     const on = { ...fine, x: fine.x + 32, ms: 900 };
-    expect(aimOfFlick(stroke([press, held, fine, on, { ...on, ms: 1100 }]))[0]?.angle).toBe(-2030);
+    expect(aimOfFlick(stroke([press, held, fine, on, { ...on, ms: 1100 }]))[0]?.angleCentideg).toBe(
+      -2030,
+    );
   });
 
   it('continues from the aim that a magnet set', () => {
     const near = pulledBy(0.9, -100, 400);
     const still = { ...near, ms: 700 };
     const coarse = aimOfFlick(stroke([press, near, { ...near, ms: 600 }]));
-    expect(coarse[0]?.angle).toBe(0);
-    expect(aimOfFlick(stroke([press, near, still]))[0]?.angle).toBe(0);
+    expect(coarse[0]?.angleCentideg).toBe(0);
+    expect(aimOfFlick(stroke([press, near, still]))[0]?.angleCentideg).toBe(0);
     // 2 px count half a pixel from the middle: 0.29°, which a magnet would pull back in coarse
     // gear.
     const on = { ...still, x: still.x + 2, ms: 900 };
-    expect(aimOfFlick(stroke([press, near, still, on, { ...on, ms: 1100 }]))[0]?.angle).toBe(-30);
+    expect(
+      aimOfFlick(stroke([press, near, still, on, { ...on, ms: 1100 }]))[0]?.angleCentideg,
+    ).toBe(-30);
   });
 });
 
@@ -311,12 +315,15 @@ describe('a tap', () => {
       { ...at, ms: 0 },
       { ...at, ms: 90 },
     ]);
-  const aside = { ...beginTurn(turnAt()), aim: { position: 0, inset: 0, angle: 500, power: 300 } };
+  const aside = {
+    ...beginTurn(turnAt()),
+    aim: { position: 0, inset: 0, angleCentideg: 500, power: 300 },
+  };
 
   it('on the hole aims as the menu of the chat does', () => {
     const { state, outcomes } = play(tapAt(PHONE.centre), groundAt(), aside);
     const power = powerOfSpeed(speedIntoHole(12, 'normal'));
-    expect(state.aim).toEqual({ position: 0, inset: 0, angle: 0, power });
+    expect(state.aim).toEqual({ position: 0, inset: 0, angleCentideg: 0, power });
     expect(outcomes).toEqual([{ kind: 'aimed' }]);
   });
 
@@ -330,7 +337,7 @@ describe('a tap', () => {
     const ground = groundAt(turn);
     const once = play(tapAt(at), ground, aside).state;
     const twice = play(tapAt(at), ground, once).state;
-    expect([once.aim.angle, twice.aim.angle]).toEqual(angles.slice(0, 2));
+    expect([once.aim.angleCentideg, twice.aim.angleCentideg]).toEqual(angles.slice(0, 2));
     expect(twice.aim.power).toBe(300);
     expect(once.doing.kind).toBe('nothing');
   });
@@ -355,7 +362,7 @@ describe('a tap', () => {
     [23, 500],
   ])('%i px beside the hole sets or keeps the angle %i', (besidePx, angle) => {
     const at = { x: PHONE.centre.x + besidePx, y: PHONE.centre.y - 1 };
-    expect(play(tapAt(at), groundAt(), aside).state.aim.angle).toBe(angle);
+    expect(play(tapAt(at), groundAt(), aside).state.aim.angleCentideg).toBe(angle);
   });
 
   it('is not recognized when the finger moves on', () => {

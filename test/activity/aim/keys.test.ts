@@ -6,17 +6,17 @@ import { waysApart } from '../../../src/activity/aim/pull.ts';
 import { targetsOf } from 'crokinole/aiming/targets';
 import { groundAt, play, stroke, turnAt } from './grounds.ts';
 
-const AIM: Aim = { position: 300, inset: 0, angle: 500, power: 600 };
+const AIM: Aim = { position: 300, inset: 0, angleCentideg: 500, power: 600 };
 const ground = groundAt(turnAt([{ x: 3, y: 6 }]));
 const start = { ...beginTurn(ground.turn), aim: AIM };
 const pressed = (key: string, shift = false, from = start) => readKey(from, { key, shift }, ground);
 
 describe('keys', () => {
   it.each<[string, boolean, Partial<Aim>]>([
-    ['ArrowLeft', false, { angle: 400 }],
-    ['ArrowRight', false, { angle: 600 }],
-    ['ArrowLeft', true, { angle: 490 }],
-    ['ArrowRight', true, { angle: 510 }],
+    ['ArrowLeft', false, { angleCentideg: 400 }],
+    ['ArrowRight', false, { angleCentideg: 600 }],
+    ['ArrowLeft', true, { angleCentideg: 490 }],
+    ['ArrowRight', true, { angleCentideg: 510 }],
     ['ArrowUp', false, { power: 610 }],
     ['ArrowDown', true, { power: 598 }],
     ['+', true, { power: 610 }],
@@ -33,9 +33,9 @@ describe('keys', () => {
   });
 
   it('stop at the limits', () => {
-    const hardest = { ...start, aim: { ...AIM, power: 996, angle: -8950 } };
+    const hardest = { ...start, aim: { ...AIM, power: 996, angleCentideg: -8950 } };
     expect(pressed('+', false, hardest).state.aim.power).toBe(1000);
-    expect(pressed('ArrowLeft', false, hardest).state.aim.angle).toBe(-9000);
+    expect(pressed('ArrowLeft', false, hardest).state.aim.angleCentideg).toBe(-9000);
   });
 
   it('skip a disc on the line, and never leave the quadrant', () => {
@@ -57,7 +57,7 @@ describe('keys', () => {
       let state = start;
       return [...menu, ...menu].map(() => {
         state = readKey(state, { key: shift ? 'T' : 't', shift }, ground).state;
-        return state.aim.angle;
+        return state.aim.angleCentideg;
       });
     };
     expect(menu.length).toBeGreaterThan(2);

@@ -57,7 +57,7 @@ describe('a swipe through the disc', () => {
     expect(outcomes).toHaveLength(1);
     const [flicked] = outcomes;
     if (flicked?.kind !== 'flick') throw new Error('nothing was flicked');
-    expect(flicked.aim).toMatchObject({ angle: 0, position: 0, inset: 0 });
+    expect(flicked.aim).toMatchObject({ angleCentideg: 0, position: 0, inset: 0 });
     // 500 px a second at 13 px an inch.
     expect(speedOfPower(flicked.aim.power) / 100).toBeCloseTo(500 / 13, 0);
     expect(state.doing.kind).toBe('flicked');
@@ -74,8 +74,8 @@ describe('a swipe through the disc', () => {
     ['from the disc itself', { fromX: 0, fromY: 4, vx: 0, vy: -0.9 }, 0],
     ['at 30 Hz', { ...AWAY, hz: 30 }, 0],
     ['at 120 Hz', { ...AWAY, hz: 120 }, 0],
-  ])('flicks %s', (_, way, angle) => {
-    expect(play(stroke(way)).outcomes).toMatchObject([{ kind: 'flick', aim: { angle } }]);
+  ])('flicks %s', (_, way, angleCentideg) => {
+    expect(play(stroke(way)).outcomes).toMatchObject([{ kind: 'flick', aim: { angleCentideg } }]);
   });
 
   it.each([
@@ -143,11 +143,11 @@ describe('a swipe through the disc', () => {
           ),
         );
         const turned = mirrored?.map((each) =>
-          typeof each === 'string' ? each : { ...each, angle: 0 - each.angle },
+          typeof each === 'string' ? each : { ...each, angleCentideg: 0 - each.angleCentideg },
         );
         expect(
           one?.map((each) =>
-            typeof each === 'string' ? each : { ...each, angle: each.angle + 0 },
+            typeof each === 'string' ? each : { ...each, angleCentideg: each.angleCentideg + 0 },
           ),
         ).toEqual(turned);
       }),

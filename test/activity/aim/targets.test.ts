@@ -35,7 +35,7 @@ describe('what a page aims at', () => {
     for (const state of states) {
       const turn = turnOf(state);
       const hole = aimAtHole(turn, PLACE);
-      const aim = { position: 700, inset: 0, angle: 0, power: 500 };
+      const aim = { position: 700, inset: 0, angleCentideg: 0, power: 500 };
       expect(aimedAt(hole, aim, turn).power).toBe(holePower(hole, state.boardSpeed));
     }
   });

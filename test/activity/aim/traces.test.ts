@@ -20,7 +20,7 @@ type Row =
 interface Trace {
   readonly about: string;
   readonly theirs: readonly Vector[];
-  readonly gives: readonly { readonly kind: string; readonly angle?: number }[];
+  readonly gives: readonly { readonly kind: string; readonly angleCentideg?: number }[];
   readonly aim: object;
   readonly events: readonly Row[];
 }
@@ -117,9 +117,9 @@ describe('a simpler calculation', () => {
     const power = 40 + (960 * (Math.hypot(x, y) - 12)) / (fullPullPx(PHONE) - 12);
     const flick = given(trace).gives.find(({ kind }) => kind === 'flick');
     expect(flick).toBeDefined();
-    if (flick === undefined || !('angle' in flick)) return;
+    if (flick === undefined || !('angleCentideg' in flick)) return;
     // Allowed for a frame and a magnet.
-    expect(Math.abs(flick.angle / 100 - degrees)).toBeLessThan(0.7);
+    expect(Math.abs(flick.angleCentideg / 100 - degrees)).toBeLessThan(0.7);
     expect(Math.abs(flick.power - power)).toBeLessThan(8);
   });
 });

@@ -18,7 +18,7 @@ const AIM = fc.record({
   revision: fc.nat(2000),
   position: fc.integer({ min: -9000, max: 9000 }),
   inset: fc.integer({ min: -62, max: 62 }),
-  angle: fc.integer({ min: -9000, max: 9000 }),
+  angleCentideg: fc.integer({ min: -9000, max: 9000 }),
   power: fc.integer({ min: 40, max: 1000 }),
 });
 
@@ -35,10 +35,10 @@ test('an aim is read back from its id unchanged, and fits', () => {
 test('the ids of ideas and of their panel are read back, and fit', () => {
   fc.assert(
     fc.property(AIM, fc.integer({ min: 0, max: MAX_IDEAS - 1 }), (aim, idea) => {
-      const { match, revision, position, inset, angle, power } = aim;
+      const { match, revision, position, inset, angleCentideg, power } = aim;
       const at = { match, revision };
       const written = [
-        ['aim-idea', { ...at, position, inset, angle, power, idea }],
+        ['aim-idea', { ...at, position, inset, angleCentideg, power, idea }],
         ['aim-ideas', at],
       ] as const;
       for (const [action, args] of written) {
@@ -65,7 +65,7 @@ test.each([-1, MAX_IDEAS])('no id is for idea %i', (idea) => {
     revision: 3,
     position: 0,
     inset: 0,
-    angle: 0,
+    angleCentideg: 0,
     power: 500,
     idea: 0,
   });

@@ -1,8 +1,7 @@
 import { DISC_RADIUS_IN, PEG_RADIUS_IN, UNSUPPORTED_RADIUS_IN } from '../board/dimensions.ts';
-import { angleCentidegOf } from '../board/angle.ts';
 import { PEGS } from '../board/pegs.ts';
 import { startPointOf, type Quadrant, type StartPlace } from '../board/start.ts';
-import { directionOf, turnQuarters, type Vector } from '../board/vector.ts';
+import { angleCentidegOf, directionOf, turnQuarters, type Vector } from '../board/vector.ts';
 import { MAX_ANGLE_CENTIDEG } from '../shot/shot.ts';
 
 /** A straight path of a disc's centre. */

@@ -27,7 +27,7 @@ export const MOMENT_KINDS = ['best-choice', 'costliest', 'luckiest'] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
 /** One turn with everything that was found about it. */
-export interface ToldTurn {
+export interface JudgedTurn {
   readonly turn: ReviewedTurn;
   readonly review: TurnReview;
   readonly account: TurnAccount;
@@ -59,7 +59,7 @@ const ENGINE_LUCK = 0x27d4eb2f;
  * up to a second.
  */
 export function momentsOf(
-  turns: readonly ToldTurn[],
+  turns: readonly JudgedTurn[],
   kinds: readonly MomentKind[] = MOMENT_KINDS,
 ): readonly Moment[] {
   return kinds.flatMap((kind) => {
@@ -75,7 +75,7 @@ export function momentsOf(
   });
 }
 
-function candidatesFor(kind: MomentKind, turns: readonly ToldTurn[]): readonly Candidate[] {
+function candidatesFor(kind: MomentKind, turns: readonly JudgedTurn[]): readonly Candidate[] {
   const found = turns.flatMap((told, index): Candidate[] => {
     const size = sizeOf(kind, told);
     if (size === undefined || !isBeyondDoubt(size)) return [];
@@ -86,7 +86,7 @@ function candidatesFor(kind: MomentKind, turns: readonly ToldTurn[]): readonly C
 
 function sizeOf(
   kind: MomentKind,
-  { turn, review: { lost, plain, unit }, account }: ToldTurn,
+  { turn, review: { lost, plain, unit }, account }: JudgedTurn,
 ): Estimate | undefined {
   if (lost === null || account.choice === null) return undefined;
   switch (kind) {
@@ -105,7 +105,7 @@ function sizeOf(
 /** The engine's own measure of the moment. */
 function checkByEngine(
   kind: MomentKind,
-  { turn, review, account }: ToldTurn,
+  { turn, review, account }: JudgedTurn,
 ): Estimate | undefined {
   const { taken, best, plain } = review;
   if (taken === null) return undefined;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { angleCentidegOf } from '../../src/board/angle.ts';
-import { directionOf } from '../../src/board/vector.ts';
+import { angleCentidegOf, directionOf } from '../../src/board/vector.ts';
 
 describe('angles without platform trigonometry', () => {
   it('agree with the arc tangent to the last digits, all round and at any length', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Aim } from '../../src/match/shots.ts';
 import type { MatchState } from '../../src/match/state.ts';
 import { accountsOf } from '../../src/review/accounts.ts';
-import { momentsOf, type ToldTurn } from '../../src/review/moments.ts';
+import { momentsOf, type JudgedTurn } from '../../src/review/moments.ts';
 import { reviewTurn, teacherAim, type ReviewEffort } from '../../src/review/review-shot.ts';
 import { randomState } from '../support/random-states.ts';
 import { seeded } from '../support/seeded.ts';
@@ -17,7 +17,7 @@ const BLUNDER = {
   speedCentiInPerS: 9000,
 };
 
-function toldOf(turns: readonly (readonly [MatchState, Aim])[], result: number): ToldTurn[] {
+function toldOf(turns: readonly (readonly [MatchState, Aim])[], result: number): JudgedTurn[] {
   const reviewed = turns.map(([before, aimed], i) => {
     const turn = { matchId: 'm', turn: i, before, aimed };
     const review = reviewTurn(turn, EFFORT);

@@ -92,14 +92,14 @@ async function update(
   await (typeof drawn === 'string' ? reply.note(drawn) : reply.update(drawn));
 }
 
-function aimIn({ position, inset, angle, power }: PanelAim): PanelAim {
-  return { position, inset, angle, power };
+function aimIn({ position, inset, angleCentideg, power }: PanelAim): PanelAim {
+  return { position, inset, angleCentideg, power };
 }
 
 function atTarget(call: PressCall, aim: PanelAim): PanelAim | string {
   const target = decodeTarget(chosenValue(call) ?? '');
   if (target === undefined) return call.words.common.unknownPress;
-  return { ...aimIn(aim), angle: target.angle, power: target.power ?? aim.power };
+  return { ...aimIn(aim), angleCentideg: target.angleCentideg, power: target.power ?? aim.power };
 }
 
 function withPower(call: PressCall, aim: PanelAim): PanelAim | string {
@@ -155,14 +155,14 @@ export const aimPresses = (targetOf: (id: string) => AimTarget) =>
 
 /** A form with the panel's aim as three numbers. */
 function exactForm(
-  { match, revision, position, inset, angle, power }: PressArguments<'aim-exact'>,
+  { match, revision, position, inset, angleCentideg, power }: PressArguments<'aim-exact'>,
   { aiming: say, common: { decimal } }: Words,
 ): APIModalInteractionResponseCallbackData {
   return {
     custom_id: ids.encode('aim-exact-form', { match, revision, inset }),
     title: say.exactTitle,
     components: [
-      input('angle', say.exactAngle, say.exactAngleHint, decimal(angle / 100)),
+      input('angle', say.exactAngle, say.exactAngleHint, decimal(angleCentideg / 100)),
       input('power', say.exactPower, say.exactPowerHint, decimal(power / 10)),
       input('position', say.exactPosition, say.exactPositionHint, decimal(position / 100)),
     ],
@@ -197,29 +197,30 @@ function readExactForm(
   if (degrees === undefined) return words.aiming.notANumber(quoted(angleText));
   if (percent === undefined) return words.aiming.notANumber(quoted(powerText));
   if (along === undefined) return words.aiming.notANumber(quoted(positionText));
-  const angle = centidegOf(degrees);
-  if (angle === undefined) return refusalText({ code: 'angle-out-of-range' }, words);
+  const angleCentideg = centidegOf(degrees);
+  if (angleCentideg === undefined) return refusalText({ code: 'angle-out-of-range' }, words);
   const power = powerOf(percent);
   if (power === undefined) return refusalText({ code: 'speed-out-of-range' }, words);
   const position = centidegOf(along);
   if (position === undefined) return refusalText({ code: 'illegal-start' }, words);
-  return { angle, power, position, inset };
+  return { angleCentideg, power, position, inset };
 }
 
 /** Flicks with typed numbers, in the match that waits for the caller. */
 export async function flickByNumbers(call: CommandCall): Promise<void> {
   const { bot, interaction, player, words, reply } = call;
   const { options } = interaction;
-  const angle = centidegOf(options.getNumber('angle', true));
+  const angleCentideg = centidegOf(options.getNumber('angle', true));
   const power = powerOf(options.getNumber('power', true));
   const position = centidegOf(options.getNumber('position') ?? 0);
-  if (angle === undefined) return reply.note(refusalText({ code: 'angle-out-of-range' }, words));
+  if (angleCentideg === undefined)
+    return reply.note(refusalText({ code: 'angle-out-of-range' }, words));
   if (power === undefined) return reply.note(refusalText({ code: 'speed-out-of-range' }, words));
   if (position === undefined) return reply.note(refusalText({ code: 'illegal-start' }, words));
   const found = await findMatch(call, { match: options.getString('match'), isOnTurn: true });
   if (!found.ok) return reply.note(found.refusal);
   const { id: match, revision } = found.value;
-  const wanted = { match, revision, aim: aimOf({ angle, power, position, inset: 0 }) };
+  const wanted = { match, revision, aim: aimOf({ angleCentideg, power, position, inset: 0 }) };
   const flicked = await flickInMatch(bot.authority, {
     interaction: interaction.id,
     player,

@@ -57,7 +57,7 @@ const MAX_OPTIONS = 25;
 export interface PanelAim {
   readonly position: number;
   readonly inset: number;
-  readonly angle: number;
+  readonly angleCentideg: number;
   readonly power: PowerPermille;
 }
 
@@ -79,7 +79,7 @@ interface NamedPower {
 }
 
 interface ChosenTarget {
-  readonly angle: number;
+  readonly angleCentideg: number;
   /** Null keeps the current power. */
   readonly power: number | null;
 }
@@ -91,11 +91,11 @@ export interface IdeaText {
   readonly about: string;
 }
 
-export function aimOf({ position, inset, angle, power }: PanelAim): Aim {
+export function aimOf({ position, inset, angleCentideg, power }: PanelAim): Aim {
   return {
     positionCentideg: position,
     insetCentiIn: inset,
-    angleCentideg: angle,
+    angleCentideg,
     speedCentiInPerS: speedOfPower(power),
   };
 }
@@ -104,7 +104,7 @@ export function panelAimOf(aim: Aim): PanelAim {
   return {
     position: aim.positionCentideg,
     inset: aim.insetCentiIn,
-    angle: aim.angleCentideg,
+    angleCentideg: aim.angleCentideg,
     power: within(powerOfSpeed(aim.speedCentiInPerS), MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
   };
 }
@@ -121,12 +121,12 @@ export function defaultAim(state: MatchState, next: NextShot): PanelAim {
   const at = { position: place.positionCentideg, inset: place.insetCentiIn };
   if (next.isFree) {
     const hole = aimAtHole(next, place);
-    return { ...at, angle: hole.angleCentideg, power: holePower(hole, state.boardSpeed) };
+    return { ...at, angleCentideg: hole.angleCentideg, power: holePower(hole, state.boardSpeed) };
   }
-  const best = targetsOf(next, placeOf({ ...at, angle: 0, power: 0 })).find(
+  const best = targetsOf(next, placeOf({ ...at, angleCentideg: 0, power: 0 })).find(
     ({ target }) => target.kind === 'disc',
   );
-  return { ...at, angle: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
+  return { ...at, angleCentideg: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
 }
 
 /** Beside everything and so soft that it scores nothing: where aiming decides, the panel does none of it. */
@@ -135,7 +135,7 @@ export function idleAim(state: MatchState, next: NextShot): PanelAim {
   return {
     position: positionCentideg,
     inset: insetCentiIn,
-    angle: IDLE_AIM.angleCentideg,
+    angleCentideg: IDLE_AIM.angleCentideg,
     power: IDLE_AIM.power,
   };
 }
@@ -154,7 +154,7 @@ export function targetOptions(content: MenuContent): Options {
   const { match, next, aim, words } = content;
   const place = placeOf(aim);
   const targets = targetsOf(next, place).slice(0, MAX_OPTIONS);
-  const chosen = targets.findIndex(({ angleCentideg }) => angleCentideg === aim.angle);
+  const chosen = targets.findIndex(({ angleCentideg }) => angleCentideg === aim.angleCentideg);
   return targets.map((target, i) => {
     const power = target.target.kind === 'hole' ? holePower(target, match.state.boardSpeed) : null;
     const description = inTheWayText(target, place, next, words);
@@ -170,7 +170,7 @@ export function targetOptions(content: MenuContent): Options {
 /** The current target, if it is in the menu. */
 export function aimedTarget({ next, aim }: MenuContent): TargetAim | undefined {
   const targets = targetsOf(next, placeOf(aim)).slice(0, MAX_OPTIONS);
-  return targets.find(({ angleCentideg }) => angleCentideg === aim.angle);
+  return targets.find(({ angleCentideg }) => angleCentideg === aim.angleCentideg);
 }
 
 /** The named powers, softest first. The power for a twenty depends on the board and the place. */
@@ -212,20 +212,20 @@ function percent(power: PowerPermille, { common }: Words): string {
 }
 
 /** The value of a menu entry. Its index distinguishes two targets at the same angle. */
-export function encodeTarget(i: number, angle: number, power: number | null): string {
+export function encodeTarget(i: number, angleCentideg: number, power: number | null): string {
   const powerText = power === null ? '' : integerField.format(power);
-  return [integerField.format(i), integerField.format(angle), powerText].join(':');
+  return [integerField.format(i), integerField.format(angleCentideg), powerText].join(':');
 }
 
 export function decodeTarget(text: string): ChosenTarget | undefined {
   const [, angleText = '', powerText = '', ...rest] = text.split(':');
-  const angle = integerField.parse(angleText);
+  const angleCentideg = integerField.parse(angleText);
   const power = powerText === '' ? null : integerField.parse(powerText);
-  if (angle === undefined || power === undefined || rest.length > 0) return undefined;
-  if (Math.abs(angle) > MAX_ANGLE_CENTIDEG) return undefined;
+  if (angleCentideg === undefined || power === undefined || rest.length > 0) return undefined;
+  if (Math.abs(angleCentideg) > MAX_ANGLE_CENTIDEG) return undefined;
   if (power !== null && (power < MIN_POWER_PERMILLE || power > MAX_POWER_PERMILLE))
     return undefined;
-  return { angle, power };
+  return { angleCentideg, power };
 }
 
 /** Names the target and how the shot hits it. */

@@ -165,7 +165,9 @@ export async function drawIdeas(
 function isIdea(idea: ShownIdea | undefined, shown: PanelAim): boolean {
   if (idea === undefined) return false;
   const aim = panelAimOf(idea.aim);
-  return (['position', 'inset', 'angle', 'power'] as const).every((key) => aim[key] === shown[key]);
+  return (['position', 'inset', 'angleCentideg', 'power'] as const).every(
+    (key) => aim[key] === shown[key],
+  );
 }
 
 async function ideasOf({ bot, words }: Call, { match, ideas }: AimedTurn): Promise<OfferedIdeas> {
@@ -267,7 +269,10 @@ function warningLines(content: PanelContent, problem: string | undefined): reado
 /** The target or the power is still that of an opening aim that scores nothing. */
 function isIdle({ aim, frame }: PanelContent): boolean {
   const opening = frame?.opening;
-  return opening !== undefined && (aim.angle === opening.angle || aim.power === opening.power);
+  return (
+    opening !== undefined &&
+    (aim.angleCentideg === opening.angleCentideg || aim.power === opening.power)
+  );
 }
 
 function matchHead({ match, next, words }: PanelContent): readonly string[] {

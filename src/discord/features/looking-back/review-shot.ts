@@ -249,9 +249,9 @@ function betterLine(taken: AimReview, best: AimReview, words: Words): string {
   const { review: say, common } = words;
   const isSame = JSON.stringify(taken.meant) === JSON.stringify(best.meant);
   if (!isSame) return say.better(...meantBy(best, words));
-  const { angle, power, position } = panelAimOf(best.aim);
+  const { angleCentideg, power, position } = panelAimOf(best.aim);
   return say.betterAim(
-    common.decimal(angle / 100),
+    common.decimal(angleCentideg / 100),
     common.decimal(power / 10),
     common.decimal(position / 100),
   );

@@ -113,7 +113,7 @@ export function firstLessonAim(
   return {
     position: 0,
     inset: 0,
-    angle: hole.angleCentideg,
+    angleCentideg: hole.angleCentideg,
     power: lesson === 'hit' ? HIT_POWER : holePower(hole, match.state.boardSpeed),
   };
 }

@@ -109,12 +109,12 @@ const dialect = new PgDialect();
 export function partOnce(
   make: (db: Queries) => SQLWrapper,
 ): (db: Queries, values: object) => StatementPart {
-  let kept: ReturnType<PgDialect['sqlToQuery']> | undefined;
+  let query: ReturnType<PgDialect['sqlToQuery']> | undefined;
   return (db, values) => {
-    kept ??= dialect.sqlToQuery(make(db).getSQL());
+    query ??= dialect.sqlToQuery(make(db).getSQL());
     return {
-      text: kept.sql,
-      values: fillPlaceholders(kept.params, values as Record<string, unknown>),
+      text: query.sql,
+      values: fillPlaceholders(query.params, values as Record<string, unknown>),
     };
   };
 }

@@ -101,17 +101,17 @@ const MAX_KEPT = 400;
  */
 export function cacheStatements(client: BetterSqlite3.Database, most = MAX_KEPT): void {
   const prepare = client.prepare.bind(client) as (source: string) => BetterSqlite3.Statement;
-  const kept = new Map<string, BetterSqlite3.Statement>();
+  const statements = new Map<string, BetterSqlite3.Statement>();
   const prepareOnce = (source: string): BetterSqlite3.Statement => {
-    const known = kept.get(source);
+    const known = statements.get(source);
     // LRU: moved to the end, so that the first entry is the one unused for the longest.
-    kept.delete(source);
+    statements.delete(source);
     const statement = known ?? prepare(source);
-    kept.set(source, statement);
+    statements.set(source, statement);
     // The previous user of the statement may have set it to return rows as arrays.
     if (known?.reader === true) known.raw(false);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    const [oldest] = statements.keys();
+    if (statements.size > most && oldest !== undefined) statements.delete(oldest);
     return statement;
   };
   Object.defineProperty(client, 'prepare', { value: prepareOnce, configurable: true });

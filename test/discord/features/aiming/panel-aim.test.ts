@@ -48,8 +48,12 @@ const theirs = (x: number, y: number, number = 1): PlacedDisc => ({
 describe('the first aim', () => {
   test('is at the hole where the board is empty', () => {
     const state = stateWith([]);
-    const { angle, power, position } = defaultAim(state, nextOf(state));
-    expect({ angle, power, position }).toEqual({ angle: 0, power: 567, position: 0 });
+    const { angleCentideg, power, position } = defaultAim(state, nextOf(state));
+    expect({ angleCentideg, power, position }).toEqual({
+      angleCentideg: 0,
+      power: 567,
+      position: 0,
+    });
   });
 
   test('is at a disc where one must be hit', () => {
@@ -58,7 +62,7 @@ describe('the first aim', () => {
     const aim = defaultAim(state, next);
     const [first] = targetsOf(next, placeOf(aim));
     expect(first?.target).toMatchObject({ kind: 'disc', disc: discOf(1, 1) });
-    expect(aim.angle).toBe(first?.angleCentideg);
+    expect(aim.angleCentideg).toBe(first?.angleCentideg);
   });
 
   test('starts beside a disc that lies on the starting place', () => {
@@ -81,7 +85,7 @@ describe('the idle aim', () => {
       const aim = idleAim(state, next);
       expect(shootAt(day, number, aimOf(aim))).toMatchObject({ ok: true, value: { points: 0 } });
       const angles = targetsOf(next, placeOf(aim)).map(({ angleCentideg }) => angleCentideg);
-      expect(angles).not.toContain(aim.angle);
+      expect(angles).not.toContain(aim.angleCentideg);
     }
   });
 

@@ -52,7 +52,7 @@ describe('the menu of targets', () => {
   test('shows the current target, and none once the aim has been turned off it', () => {
     const scene = sceneWith([red(2, 0, -5)]);
     expect(chosen(targetOptions(scene))).toEqual(['Red 2 (10): head-on']);
-    expect(chosen(targetOptions(aimed(scene, { angle: 4321 })))).toEqual([]);
+    expect(chosen(targetOptions(aimed(scene, { angleCentideg: 4321 })))).toEqual([]);
   });
 
   test('says what blocks a way, or whose disc comes first', () => {
@@ -109,10 +109,10 @@ const powers = fc.option(fc.integer({ min: 40, max: 1000 }));
 
 test('the value of a menu entry is read back unchanged', () => {
   fc.assert(
-    fc.property(fc.nat(24), angles, powers, (i, angle, power) => {
-      const text = encodeTarget(i, angle, power);
+    fc.property(fc.nat(24), angles, powers, (i, angleCentideg, power) => {
+      const text = encodeTarget(i, angleCentideg, power);
       expect(text.length).toBeLessThanOrEqual(100);
-      expect(decodeTarget(text)).toEqual({ angle, power });
+      expect(decodeTarget(text)).toEqual({ angleCentideg, power });
     }),
   );
 });

@@ -27,8 +27,8 @@ function shotsOf(lesson: Lesson) {
     aims.set(JSON.stringify(aim), aim);
     const options = targetOptions({ match: { state }, next, aim, words });
     for (const { value } of options.slice(0, LESSON_TARGETS)) {
-      const { angle = 0, power = null } = decodeTarget(value) ?? {};
-      open.push({ ...aim, angle, power: power ?? aim.power });
+      const { angleCentideg: angle = 0, power = null } = decodeTarget(value) ?? {};
+      open.push({ ...aim, angleCentideg: angle, power: power ?? aim.power });
     }
   }
   return [...aims.values()].map((aim) => {

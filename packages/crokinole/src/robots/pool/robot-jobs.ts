@@ -6,7 +6,7 @@ import { choose } from '../choose.ts';
 import { parOf, type ShotPar } from '../puzzle/dozen-par.ts';
 import { ideasFor, type Idea } from '../ideas/ideas.ts';
 import { puzzleOfDay, type Puzzle } from '../puzzle/puzzle.ts';
-import { momentsOf, type Moment, type MomentKind, type ToldTurn } from '../../review/moments.ts';
+import { momentsOf, type Moment, type MomentKind, type JudgedTurn } from '../../review/moments.ts';
 import { reviewTurn, type ReviewedTurn, type TurnReview } from '../../review/review-shot.ts';
 import { LEVEL_PLANS, type RobotLevel } from '../levels.ts';
 
@@ -17,7 +17,7 @@ export interface ThinkInput {
 
 /** Of one kind, so that the job is short. */
 export interface MomentsInput {
-  readonly turns: readonly ToldTurn[];
+  readonly turns: readonly JudgedTurn[];
   readonly kind: MomentKind;
 }
 

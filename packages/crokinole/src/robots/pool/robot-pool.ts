@@ -3,7 +3,7 @@ import type { MatchState } from '../../match/state.ts';
 import { createInlinePool } from '@crokinole/threads/inline-pool';
 import type { JobPool } from '@crokinole/threads/protocol';
 import { createWorkerPool } from '@crokinole/threads/worker-pool';
-import type { Moment, MomentKind, ToldTurn } from '../../review/moments.ts';
+import type { Moment, MomentKind, JudgedTurn } from '../../review/moments.ts';
 import type { ReviewedTurn, TurnReview } from '../../review/review-shot.ts';
 import type { ShotPar } from '../puzzle/dozen-par.ts';
 import type { Idea } from '../ideas/ideas.ts';
@@ -33,7 +33,7 @@ export interface RobotPool {
   /** What a turn of a match was worth. Robots and ideas go first. */
   reviewTurn(turn: ReviewedTurn): Promise<TurnReview | undefined>;
   /** The turn of this kind to name, of a whole match. */
-  momentsOf(turns: readonly ToldTurn[], kind: MomentKind): Promise<readonly Moment[]>;
+  momentsOf(turns: readonly JudgedTurn[], kind: MomentKind): Promise<readonly Moment[]>;
   close(): Promise<void>;
 }
 
