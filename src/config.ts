@@ -283,8 +283,8 @@ export function findUnknownVariables(names: Iterable<string>): readonly string[]
   return [...names]
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const meant = known.find((one) => isSlip(name, one));
-      if (meant !== undefined) return [`${name} is not read: is ${meant} meant?`];
+      const similar = known.find((one) => isSlip(name, one));
+      if (similar !== undefined) return [`${name} is not read: is ${similar} meant?`];
       const isOurs = OUR_PREFIXES.some((prefix) => name.startsWith(prefix));
       return isOurs ? [`${name} is not a variable of this bot, and is not read.`] : [];
     });

@@ -125,13 +125,13 @@ async function replyTo(
 }
 
 /** If the check doesn't finish in time, that is reported as a problem too. */
-async function inTime(asked: Promise<readonly string[]>): Promise<readonly string[]> {
+async function inTime(problems: Promise<readonly string[]>): Promise<readonly string[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly string[]>((resolve) => {
     timer = setTimeout(resolve, PROBLEMS_LIMIT_MS, ['the check itself took too long']);
   });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([problems, late]);
   } finally {
     clearTimeout(timer);
   }
