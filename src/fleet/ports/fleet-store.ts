@@ -20,7 +20,7 @@ export interface Attendance {
   readonly process: string;
   readonly role: Role;
   /** The shards in `SHARD_IDS`, if it's set. The process runs exactly these. */
-  readonly fixedShards?: readonly number[];
+  readonly fixedShards?: readonly number[] | undefined;
   /** The process counts as gone if it hasn't renewed for this long. */
   readonly leaseMs: number;
 }
