@@ -202,11 +202,11 @@ async function start(
     hasTable: config.table !== undefined,
     tableServers: config.table?.servers,
     followShard: (client, shard) => {
-      gateway.set(shard, 'connecting');
+      gateway.shards.set(shard, 'connecting');
       gateway.follow(client);
     },
     forgetShard: (shard) => {
-      gateway.forget(shard);
+      gateway.shards.delete(shard);
     },
     onRefused: () => {
       void shutdown.end('Discord rejects the token', EXIT_CODES.hopeless);

@@ -80,60 +80,18 @@ export function createMetrics(sources: MetricSources): Metrics {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   addGauges(registry, sources);
-  const flicks = new Counter({
-    name: 'crokinole_flicks_total',
-    help: 'Flicks by players, by what became of them.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const interactions = new Counter({
-    name: 'crokinole_interactions_total',
-    help: 'Interactions that have reached us.',
-    labelNames: ['kind'],
-    registers,
-  });
-  const failures = new Counter({
-    name: 'crokinole_failures_total',
-    help: 'What went wrong, by code.',
-    labelNames: ['code'],
-    registers,
-  });
-  const tableRefusals = new Counter({
-    name: 'crokinole_table_refusals_total',
-    help: 'Pages that were not let to the table or were let go, by reason.',
-    labelNames: ['why'],
-    registers,
-  });
-  const faces = new Counter({
-    name: 'crokinole_avatars_total',
-    help: 'Avatars asked of Discord, by what became of them.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const reviews = new Counter({
-    name: 'crokinole_reviews_total',
-    help: 'Reviews of matches that this process brought to their end, by what became of them.',
-    labelNames: ['end'],
-    registers,
-  });
-  const databaseFaults = new Counter({
-    name: 'crokinole_database_faults_total',
-    help: 'What the database or its disk refused, by fault.',
-    labelNames: ['fault'],
-    registers,
-  });
-  const backups = new Counter({
-    name: 'crokinole_backups_total',
-    help: 'Scheduled backups, by what became of them.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const lostLeases = new Counter({
-    name: 'crokinole_lease_losses_total',
-    help: 'Shards, and what was to be told, that became others’ because this one did not keep its leases.',
-    labelNames: ['of'],
-    registers,
-  });
+  const countBy = (label: string, name: string, help: string) => {
+    const counter = new Counter({ name, help, labelNames: [label], registers });
+    return (value: string | number) => {
+      counter.inc({ [label]: value });
+    };
+  };
+  const observeByKind = (name: string, help: string, buckets: number[]) => {
+    const histogram = new Histogram({ name, help, buckets, labelNames: ['kind'], registers });
+    return (kind: InteractionKind, ms: number) => {
+      histogram.observe({ kind }, ms / MS_PER_S);
+    };
+  };
   const allowanceWaits = new Histogram({
     name: 'crokinole_allowance_wait_seconds',
     help: 'How long requests to Discord waited because several processes share what it allows.',
@@ -146,136 +104,114 @@ export function createMetrics(sources: MetricSources): Metrics {
     labelNames: ['heard', 'scope'],
     registers,
   });
-  const latency = (name: string, help: string, buckets: number[]) =>
-    new Histogram({ name, help, buckets, labelNames: ['kind'], registers });
-  const acknowledged = latency(
-    'crokinole_acknowledgement_seconds',
-    'From an interaction’s making to our first answer.',
-    ACKNOWLEDGEMENT_BUCKETS_S,
-  );
-  const answered = latency(
-    'crokinole_answer_seconds',
-    'From an interaction’s making to the answer that shows what was asked for.',
-    ANSWER_BUCKETS_S,
-  );
   return {
-    countFlick: (outcome) => {
-      flicks.inc({ outcome });
-    },
-    countInteraction: (kind) => {
-      interactions.inc({ kind });
-    },
-    observeAcknowledgement: (kind, ms) => {
-      acknowledged.observe({ kind }, ms / MS_PER_S);
-    },
-    observeAnswer: (kind, ms) => {
-      answered.observe({ kind }, ms / MS_PER_S);
-    },
-    countFailure: (code) => {
-      failures.inc({ code });
-    },
-    countDatabaseFault: (fault) => {
-      databaseFaults.inc({ fault });
-    },
-    countBackup: (outcome) => {
-      backups.inc({ outcome });
-    },
-    countLostLease: (of) => {
-      lostLeases.inc({ of });
-    },
+    countFlick: countBy(
+      'outcome',
+      'crokinole_flicks_total',
+      'Flicks by players, by what became of them.',
+    ),
+    countInteraction: countBy(
+      'kind',
+      'crokinole_interactions_total',
+      'Interactions that have reached us.',
+    ),
+    observeAcknowledgement: observeByKind(
+      'crokinole_acknowledgement_seconds',
+      'From an interaction’s making to our first answer.',
+      ACKNOWLEDGEMENT_BUCKETS_S,
+    ),
+    observeAnswer: observeByKind(
+      'crokinole_answer_seconds',
+      'From an interaction’s making to the answer that shows what was asked for.',
+      ANSWER_BUCKETS_S,
+    ),
+    countFailure: countBy('code', 'crokinole_failures_total', 'What went wrong, by code.'),
+    countDatabaseFault: countBy(
+      'fault',
+      'crokinole_database_faults_total',
+      'What the database or its disk refused, by fault.',
+    ),
+    countBackup: countBy(
+      'outcome',
+      'crokinole_backups_total',
+      'Scheduled backups, by what became of them.',
+    ),
+    countLostLease: countBy(
+      'of',
+      'crokinole_lease_losses_total',
+      'Shards, and what was to be told, that became others’ because this one did not keep its leases.',
+    ),
     observeAllowanceWait: (ms) => {
       allowanceWaits.observe(ms / MS_PER_S);
     },
     countRateLimit: (heard, scope) => {
       rateLimits.inc({ heard, scope });
     },
-    countTableRefusal: (why) => {
-      tableRefusals.inc({ why });
-    },
-    countFace: (outcome) => {
-      faces.inc({ outcome });
-    },
-    countReview: (end) => {
-      reviews.inc({ end });
-    },
+    countTableRefusal: countBy(
+      'why',
+      'crokinole_table_refusals_total',
+      'Pages that were not let to the table or were let go, by reason.',
+    ),
+    countFace: countBy(
+      'outcome',
+      'crokinole_avatars_total',
+      'Avatars asked of Discord, by what became of them.',
+    ),
+    countReview: countBy(
+      'end',
+      'crokinole_reviews_total',
+      'Reviews of matches that this process brought to their end, by what became of them.',
+    ),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
 }
 
 function addGauges(registry: Registry, sources: MetricSources): void {
+  const registers = [registry];
+  const { version, commit, gateway, role, processes } = sources;
   new Gauge({
     name: 'crokinole_build_info',
     help: 'Always one; the labels say which version runs, built from which commit, on which Node.',
     labelNames: ['version', 'commit', 'node'],
-    registers: [registry],
-  }).set({ version: sources.version, commit: sources.commit, node: process.versions.node }, 1);
+    registers,
+  }).set({ version, commit, node: process.versions.node }, 1);
   new Gauge({
     name: 'crokinole_role',
     help: 'Always one; the label says what this process does.',
     labelNames: ['role'],
-    registers: [registry],
-  }).set({ role: sources.role }, 1);
-  addProcessGauge(registry, sources.processes);
-  addGatewayGauge(registry, sources.gateway);
-  addGauge(
-    registry,
-    'crokinole_shards_held',
-    'Shards that this process runs now.',
-    () => sources.gateway.states().size,
-  );
-  addGauge(
-    registry,
-    'crokinole_shards_total',
-    'Shards that all processes together have to run.',
-    sources.shardCount,
-  );
-  addGauge(
-    registry,
-    'crokinole_saving_works',
-    'One while matches can be saved, as the last try went.',
-    () => (sources.savingWorks() ? 1 : 0),
-  );
-  addGauge(
-    registry,
-    'crokinole_backup_age_seconds',
-    'Since the latest scheduled backup was made.',
-    sources.backupAgeS,
-  );
-  addGauge(
-    registry,
-    'crokinole_table_guests',
-    'Pages that are open at the table of this process.',
-    sources.tableGuests,
-  );
-  const { outboxDepth, renderQueue, robotQueue, reviewQueue } = sources;
-  addGauge(
-    registry,
-    'crokinole_review_queue',
-    'Reviews of matches asked for, not yet finished.',
-    reviewQueue,
-  );
-  addGauge(registry, 'crokinole_outbox_depth', 'Saved and not yet announced.', outboxDepth);
-  addGauge(registry, 'crokinole_render_queue', 'Pictures asked for, not yet given.', renderQueue);
-  addGauge(
-    registry,
-    'crokinole_robot_queue',
-    'Matches in which a robot is to move and has not.',
-    robotQueue,
-  );
-}
-
-function addGauge(
-  registry: Registry,
-  name: string,
-  help: string,
-  read: () => number | Promise<number>,
-): void {
-  registry.registerMetric(
+    registers,
+  }).set({ role }, 1);
+  new Gauge({
+    name: 'crokinole_processes',
+    help: 'Processes on the database, this one included, by what they do.',
+    labelNames: ['role'],
+    registers,
+    collect() {
+      const present = processes();
+      for (const each of ROLES) {
+        this.set({ role: each }, present.filter((one) => one.role === each).length);
+      }
+    },
+  });
+  new Gauge({
+    name: 'crokinole_gateway_state',
+    help: 'One for the state that a shard is in, nought for the others.',
+    labelNames: ['shard', 'state'],
+    registers,
+    collect() {
+      // Clears shards that this process no longer runs.
+      this.reset();
+      for (const [shard, now] of gateway.shards) {
+        for (const state of GATEWAY_STATES) this.set({ shard, state }, state === now ? 1 : 0);
+      }
+    },
+  });
+  for (const { name, help, read } of gaugesOf(sources)) {
     new Gauge({
       name,
       help,
-      registers: [],
+      registers,
       async collect() {
         try {
           this.set(await read());
@@ -284,48 +220,64 @@ function addGauge(
           this.set(Number.NaN);
         }
       },
-    }),
-  );
+    });
+  }
 }
 
-function addGatewayGauge(registry: Registry, gateway: Gateway): void {
-  registry.registerMetric(
-    new Gauge({
-      name: 'crokinole_gateway_state',
-      help: 'One for the state that a shard is in, nought for the others.',
-      labelNames: ['shard', 'state'],
-      registers: [],
-      collect() {
-        // Clears shards that this process no longer runs.
-        this.reset();
-        for (const [shard, now] of gateway.states()) {
-          for (const state of GATEWAY_STATES) this.set({ shard, state }, state === now ? 1 : 0);
-        }
-      },
-    }),
-  );
-}
-
-function addProcessGauge(registry: Registry, processes: MetricSources['processes']): void {
-  registry.registerMetric(
-    new Gauge({
-      name: 'crokinole_processes',
-      help: 'Processes on the database, this one included, by what they do.',
-      labelNames: ['role'],
-      registers: [],
-      collect() {
-        const there = processes();
-        for (const role of ROLES) {
-          this.set({ role }, there.filter((each) => each.role === role).length);
-        }
-      },
-    }),
-  );
+/** The gauges without labels. */
+function gaugesOf(sources: MetricSources) {
+  return [
+    {
+      name: 'crokinole_shards_held',
+      help: 'Shards that this process runs now.',
+      read: () => sources.gateway.shards.size,
+    },
+    {
+      name: 'crokinole_shards_total',
+      help: 'Shards that all processes together have to run.',
+      read: sources.shardCount,
+    },
+    {
+      name: 'crokinole_saving_works',
+      help: 'One while matches can be saved, as the last try went.',
+      read: () => (sources.savingWorks() ? 1 : 0),
+    },
+    {
+      name: 'crokinole_backup_age_seconds',
+      help: 'Since the latest scheduled backup was made.',
+      read: sources.backupAgeS,
+    },
+    {
+      name: 'crokinole_table_guests',
+      help: 'Pages that are open at the table of this process.',
+      read: sources.tableGuests,
+    },
+    {
+      name: 'crokinole_review_queue',
+      help: 'Reviews of matches asked for, not yet finished.',
+      read: sources.reviewQueue,
+    },
+    {
+      name: 'crokinole_outbox_depth',
+      help: 'Saved and not yet announced.',
+      read: sources.outboxDepth,
+    },
+    {
+      name: 'crokinole_render_queue',
+      help: 'Pictures asked for, not yet given.',
+      read: sources.renderQueue,
+    },
+    {
+      name: 'crokinole_robot_queue',
+      help: 'Matches in which a robot is to move and has not.',
+      read: sources.robotQueue,
+    },
+  ];
 }
 
 /** The connection state of every shard that this process runs. */
 export class Gateway {
-  readonly #shards = new Map<number, GatewayState>();
+  readonly shards = new Map<number, GatewayState>();
   readonly #unreached: string;
   #hasBegun = false;
 
@@ -337,35 +289,22 @@ export class Gateway {
     this.#unreached = unreached;
   }
 
-  set(shard: number, state: GatewayState): void {
-    this.#shards.set(shard, state);
-  }
-
-  /** Another process runs this shard now. */
-  forget(shard: number): void {
-    this.#shards.delete(shard);
-  }
-
   /** Call it when the start is over. From then on, having no shards isn't a problem. */
   begun(): void {
     this.#hasBegun = true;
   }
 
-  states(): ReadonlyMap<number, GatewayState> {
-    return this.#shards;
-  }
-
   /** Why this process receives no interactions; empty if it does. */
   problems(): readonly string[] {
-    if (this.#shards.size === 0 && !this.#hasBegun) return [this.#unreached];
-    const troubled = [...this.#shards].filter(([, state]) => state !== 'ready');
+    if (this.shards.size === 0 && !this.#hasBegun) return [this.#unreached];
+    const troubled = [...this.shards].filter(([, state]) => state !== 'ready');
     if (troubled.length === 0 && !this.#hasBegun) return ['the bot is still starting'];
     return troubled.map(([shard, state]) => `shard ${shard} is ${state}`);
   }
 
   follow(client: ShardEvents): void {
     const reads = (state: GatewayState) => (shard: unknown) => {
-      if (typeof shard === 'number') this.set(shard, state);
+      if (typeof shard === 'number') this.shards.set(shard, state);
     };
     client.on('shardReady', reads('ready'));
     client.on('shardResume', reads('ready'));
