@@ -32,18 +32,19 @@ import {
   readAtTable,
   readShownActions,
   withTrueDeadline,
-  worthTelling,
+  worthShowing,
   type AnnouncedMatch,
 } from './shown-actions.ts';
 import type { AnnouncerTools } from './tools.ts';
 import {
   changeBoard,
+  composeTurn,
   editShownMessage,
   lastShotMs,
   placeOf,
   shrinkPastTurn,
   takeoverKeyOf,
-  turnMessages,
+  type MessageOf,
   type TurnNews,
 } from './turn-message.ts';
 
@@ -75,7 +76,8 @@ export async function announceMatch(
   const story = await readAnnouncedMatch(actions, announcement, match, shown);
   const { words } = context;
   const nameOf = await names.ofMatch(match, words);
-  const messageOf = turnMessages(tools, announcement, actions, { ...context, nameOf });
+  const messageOf: MessageOf = (content, oldPictures) =>
+    composeTurn(tools, announcement, actions, context, nameOf, content, oldPictures);
   const { here } = story;
   const missed =
     here === undefined
@@ -190,7 +192,7 @@ async function post(
   { key, pings }: { readonly key: string; readonly pings: boolean },
 ): Promise<string> {
   const { announcement, story, messageOf, hold } = news;
-  const whole = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
+  const whole = missed.length === 0 ? story : { ...story, earlier: worthShowing(missed) };
   const message = await poster.postOnce({ ...announcement, key }, hold, async () => {
     const payload = await messageOf(whole);
     return pings ? payload : { ...payload, pings: [], push: undefined, isSilent: true };
@@ -202,10 +204,10 @@ async function post(
 }
 
 /** The message that called the player of an evening, if they were waited for long enough. */
-function lateCallFor({ match, taken, told }: AnnouncedMatch, under: ShownMessage) {
+function lateCallFor({ match, taken, shownActions }: AnnouncedMatch, under: ShownMessage) {
   if (taken === undefined || !isOfEvening(match)) return undefined;
   const { channel, createdAtMs } = under;
-  const sinceMs = Math.max(createdAtMs, told.at(-1)?.atMs ?? 0);
+  const sinceMs = Math.max(createdAtMs, shownActions.at(-1)?.atMs ?? 0);
   if (taken.atMs - sinceMs < CALLED_AFTER_MS) return undefined;
   return { under, channel, key: keyOf('reminder', match.id, taken.revision - 1), createdAtMs };
 }
@@ -236,8 +238,8 @@ export async function announceReminder(
   const address = addressOf(match.server, shown?.channel ?? match.channel, shown?.message);
   const isGuest = match.server === null && (await store.isGuestChannel(match.channel));
   const leftMs = match.dueAtMs === null ? null : match.dueAtMs - announcement.createdAtMs;
-  const content = { players, leftMs, board: isGuest ? null : address };
-  const payload = reminderMessage(match, content, nameOf, words);
+  const board = isGuest ? null : address;
+  const payload = reminderMessage(match, players, leftMs, board, nameOf, words);
   if (match.server === null) return remindDirectly(tools, announcement, players, payload, hold);
   await poster.postOnce(announcement, hold, () => payload);
   return delivered(null);
@@ -256,8 +258,8 @@ async function remindDirectly(
     const choices = await store.readChoices(player);
     if (!choices.directReminders) continue;
     try {
-      const asked = { body: { recipient_id: player }, hold };
-      const { id: channel } = (await rest.post(Routes.userChannels(), asked)) as APIChannel;
+      const request = { body: { recipient_id: player }, hold };
+      const { id: channel } = (await rest.post(Routes.userChannels(), request)) as APIChannel;
       await poster.postOnce({ ...announcement, channel }, hold, () => payload);
     } catch (thrown) {
       if (!isUnwanted(thrown)) throw thrown;
@@ -270,33 +272,32 @@ async function remindDirectly(
   return { kind: 'undeliverable', reason: 'no-direct-message', players: blocked };
 }
 
-interface ReminderContent {
-  readonly players: readonly string[];
-  readonly leftMs: number | null;
-  readonly board: string | null;
-}
-
 /** Without the server's id, which isn't stored, there's no address, but Discord's clients know the channel. */
 function reminderMessage(
   { state, dueAtMs, channel }: StoredMatch,
-  { players, leftMs, board }: ReminderContent,
+  players: readonly string[],
+  leftMs: number | null,
+  board: string | null,
   nameOf: NameOf,
   words: Words,
 ): MessagePayload {
-  const say = words.match;
-  const who = say.and(players.map((player) => mentionOf(player, words)));
-  const due = dueAtMs === null ? [] : [say.until(relativeTime(dueAtMs))];
+  const { match: matchWords } = words;
+  const who = matchWords.and(players.map((player) => mentionOf(player, words)));
+  const due = dueAtMs === null ? [] : [matchWords.until(relativeTime(dueAtMs))];
   const left =
-    leftMs === null ? [] : [say.timeLeft(durationText(Math.max(MINUTE_MS, leftMs), words))];
-  const reminder = say.reminder(who);
-  const where = board === null ? [say.shown(words.help.somewhere(`<#${channel}>`))] : [];
+    leftMs === null ? [] : [matchWords.timeLeft(durationText(Math.max(MINUTE_MS, leftMs), words))];
+  const reminder = matchWords.reminder(who);
+  const where = board === null ? [matchWords.shown(words.help.somewhere(`<#${channel}>`))] : [];
   const score = scoreForCalled(state, players, nameOf, words);
   return {
     components: [
       text(reminder, `-# ${sidesLine(state, words)}`, ...due, ...where),
       board === null
-        ? row({ id: ids.encode('reminders', { direct: 'no' }), label: say.buttons.reminders.no })
-        : linkButton(say.buttons.toBoard, board),
+        ? row({
+            id: ids.encode('reminders', { direct: 'no' }),
+            label: matchWords.buttons.reminders.no,
+          })
+        : linkButton(matchWords.buttons.toBoard, board),
     ],
     files: [],
     // A locked phone shows no time that counts down.

@@ -151,7 +151,7 @@ export async function shareDaily(
 ): Promise<void> {
   const { bot, venue, player, reply, words } = call;
   const { history, daily } = words;
-  const told = {
+  const notes = {
     now: daily.shared,
     before: daily.sharedBefore,
     'too-many': history.sharedTooMuch,
@@ -162,13 +162,13 @@ export async function shareDaily(
       await reply.quiet();
       await reply.alsoTellAll(await draw());
     });
-    return answered === 'now' ? undefined : reply.note(told[answered]);
+    return answered === 'now' ? undefined : reply.note(notes[answered]);
   }
   reply.opensMessage();
   const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return reply.note(refused);
   const shared = await bot.shareOnce(asked, draw);
-  await reply.note(told[shared.kind]);
+  await reply.note(notes[shared.kind]);
 }
 
 /** The player and the place whose clock ends the day. */
