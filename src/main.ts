@@ -76,8 +76,7 @@ function secretsOf({ discord, database, table }: Config): readonly string[] {
 }
 
 /**
- * Logs why the bot couldn't start, and returns the exit code that tells the supervisor whether to
- * retry.
+ * Logs why the bot couldn't start, and returns the exit code that tells the supervisor whether to retry.
  */
 function explainFailure(log: ProcessLog, thrown: unknown): number {
   if (thrown instanceof DatabaseError || thrown instanceof WorldFileError) {

@@ -30,9 +30,7 @@ type DatabaseConfig =
 export interface TableConfig {
   readonly host: string;
   readonly port: number;
-  /**
-   * Where to offer it. If it's undefined: on all servers, as soon as Discord has verified the app.
-   */
+  /** Where to offer it. If it's undefined: on all servers, as soon as Discord has verified the app. */
   readonly servers?: 'all' | readonly string[];
   /** Addresses and networks of proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];

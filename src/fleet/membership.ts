@@ -35,8 +35,7 @@ export interface MembershipOptions {
   /** The other processes couldn't be told that we leave. They notice when our lease expires. */
   readonly onUntold?: (thrown: unknown) => void;
   /**
-   * While we were disconnected, the others agreed on another shard count. Our fixed shards now run
-   * with it.
+   * While we were disconnected, the others agreed on another shard count. Our fixed shards now run with it.
    */
   readonly onOtherCount?: (shardCount: number) => void;
   /** Another process has the same shards in its `SHARD_IDS`. */
@@ -130,8 +129,7 @@ export class Membership {
   }
 
   /**
-   * Runs this process's share of the shards from now on. Resolves once the first of them have been
-   * started.
+   * Runs this process's share of the shards from now on. Resolves once the first of them have been started.
    */
   async runShards(runner: ShardRunner): Promise<void> {
     this.#runner = runner;

@@ -81,8 +81,7 @@ export class IdentifyTurns implements IdentifyThrottler {
       const waitMs = await store.takeIdentifyTurn(bucket, gapMs);
       return isAlone() ? 0 : waitMs;
     } catch (thrown) {
-      // Connecting is more important: if a process identifies too early, Discord rejects it, and we
-      // retry.
+      // Connecting is more important: if a process identifies too early, Discord rejects it, and we retry.
       onTrouble(thrown);
       return 0;
     }
@@ -90,10 +89,9 @@ export class IdentifyTurns implements IdentifyThrottler {
 }
 
 /**
- * The rate limit that all processes share. A process that is alone draws nothing, because
- * discord.js limits it already. With several, each process draws the requests that it wants to
- * send: all waiting ones in one draw, in order. The answer also contains Discord's rate limits that
- * other processes have met.
+ * The rate limit that all processes share. A process that is alone draws nothing, because discord.js limits
+ * it already. With several, each process draws the requests that it wants to send: all waiting ones in one
+ * draw, in order. The answer also contains Discord's rate limits that other processes have met.
  */
 export class RequestAllowance {
   readonly #options: RequestAllowanceOptions;

@@ -35,10 +35,7 @@ const PROBLEMS_LIMIT_MS = 2000;
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json';
 
-/**
- * Serves `/healthz`, `/readyz` and `/metrics` for supervisors and monitoring. It must not be
- * public.
- */
+/** Serves `/healthz`, `/readyz` and `/metrics` for supervisors and monitoring. It must not be public. */
 export async function startOperationsServer(
   options: OperationsServerOptions,
 ): Promise<OperationsServer> {
@@ -92,8 +89,7 @@ async function serve(
       'content-type': type,
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
-      // Monitoring sends a request every few seconds, and a kept-alive connection would delay
-      // closing.
+      // Monitoring sends a request every few seconds, and a kept-alive connection would delay closing.
       connection: 'close',
       ...(allow !== undefined && { allow }),
     });

@@ -43,8 +43,7 @@ export interface Metrics {
   /** The time that a request waited because of other processes' requests to Discord. */
   readonly observeAllowanceWait: (ms: number) => void;
   /**
-   * Discord's rate limits: met by this process itself, or respected because another process had met
-   * them.
+   * Discord's rate limits: met by this process itself, or respected because another process had met them.
    */
   readonly countRateLimit: (heard: 'own' | 'others', scope: 'global' | 'user' | 'shared') => void;
   /** Guests refused at the table or disconnected, by reason. */
@@ -55,10 +54,7 @@ export interface Metrics {
   readonly text: () => Promise<string>;
 }
 
-/**
- * Discord drops interactions that aren't acknowledged within three seconds, so these buckets end
- * there.
- */
+/** Discord drops interactions that aren't acknowledged within three seconds, so these buckets end there. */
 const ACKNOWLEDGEMENT_BUCKETS_S = [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3];
 const ANSWER_BUCKETS_S = [0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
 const ALLOWANCE_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];

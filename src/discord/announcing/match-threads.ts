@@ -71,8 +71,7 @@ async function openThread(
   const thread =
     (await threadOnInvitation(tools, match, name, hold)) ??
     (await threadOnHeading(tools, announcement, match, name, context, hold));
-  // The announcement shows the board in this channel anyway; moving the match here would announce it
-  // twice.
+  // The announcement shows the board in this channel anyway; moving the match here would announce it twice.
   if (thread === undefined && announcement.revision > 0) return false;
   const venue = { server, channel: thread ?? channel };
   await showMatch(authority, { interaction: null, match: id, venue });
@@ -214,8 +213,7 @@ async function invitationOf(
 }
 
 /**
- * Without an invitation, a message was posted for the thread. Others may have opened the thread on
- * theirs.
+ * Without an invitation, a message was posted for the thread. Others may have opened the thread on theirs.
  */
 async function headingOf(
   { rest, poster }: AnnouncerTools,

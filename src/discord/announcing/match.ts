@@ -134,8 +134,7 @@ async function announceEnd(tools: AnnouncerTools, all: MatchNews): Promise<strin
 async function announceTurn(tools: AnnouncerTools, all: MatchNews): Promise<string> {
   const { announcement, story } = all.news;
   const { here, match, taken } = story;
-  // The turn was shown without a ping while its player was at the table. They have left, so ping them
-  // now.
+  // The turn was shown without a ping while its player was at the table. They have left, so ping them now.
   if (here !== undefined && here.revision >= announcement.revision) {
     // On an evening they are called later, if they are still waited for.
     if (isOfEvening(match) && match.remindAtMs !== null) return here.message;

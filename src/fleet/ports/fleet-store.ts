@@ -1,7 +1,4 @@
-/**
- * What a process runs: everything, only interactions (`gateway`), or only background work
- * (`worker`).
- */
+/** What a process runs: everything, only interactions (`gateway`), or only background work (`worker`). */
 export const ROLES = ['all', 'gateway', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -14,8 +11,7 @@ export const MAX_FLEET_LEASE_MS = 60_000;
 /** What a process reports about itself with each renewal. */
 export interface Attendance {
   /**
-   * The id of its presence (`AnnouncementStore.join`). A process that has given up its presence is
-   * gone.
+   * The id of its presence (`AnnouncementStore.join`). A process that has given up its presence is gone.
    */
   readonly process: string;
   readonly role: Role;
