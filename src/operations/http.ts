@@ -56,8 +56,9 @@ export async function startOperationsServer(
     await once(server, 'listening');
   });
   server.on('error', options.onProblem);
+  const { family, address, port } = server.address() as AddressInfo;
   return {
-    url: `http://${addressText(server.address() as AddressInfo)}`,
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     close: async () => {
       if (!server.listening) return;
       server.close();
@@ -70,10 +71,6 @@ export async function startOperationsServer(
       clearTimeout(impatience);
     },
   };
-}
-
-function addressText({ family, address, port }: AddressInfo): string {
-  return family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`;
 }
 
 async function serve(

@@ -26,34 +26,6 @@ export interface MetricSources {
   readonly reviewQueue: () => number | Promise<number>;
 }
 
-export interface Metrics {
-  readonly countFlick: (outcome: 'valid' | 'foul' | 'refused') => void;
-  readonly countInteraction: (kind: InteractionKind) => void;
-  /** The time from the creation of an interaction to our first response. */
-  readonly observeAcknowledgement: (kind: InteractionKind, ms: number) => void;
-  /** The time from the creation of an interaction to the response that shows the result. */
-  readonly observeAnswer: (kind: InteractionKind, ms: number) => void;
-  /** `code` is one of ours or of Discord's, never free text. */
-  readonly countFailure: (code: string | number) => void;
-  /** Faults of the file or its disk, met by a player's action or by a trial write. */
-  readonly countDatabaseFault: (fault: string) => void;
-  readonly countBackup: (outcome: 'made' | 'failed') => void;
-  /** What another process took over because this one didn't keep its lease. */
-  readonly countLostLease: (of: 'shard' | 'announcement') => void;
-  /** The time that a request waited because of other processes' requests to Discord. */
-  readonly observeAllowanceWait: (ms: number) => void;
-  /**
-   * Discord's rate limits: met by this process itself, or respected because another process had met them.
-   */
-  readonly countRateLimit: (heard: 'own' | 'others', scope: 'global' | 'user' | 'shared') => void;
-  /** Guests refused at the table or disconnected, by reason. */
-  readonly countTableRefusal: (why: string) => void;
-  readonly countFace: (outcome: string) => void;
-  readonly countReview: (end: 'finished' | 'failed') => void;
-  readonly contentType: string;
-  readonly text: () => Promise<string>;
-}
-
 /** Discord drops interactions that aren't acknowledged within three seconds, so these buckets end there. */
 const ACKNOWLEDGEMENT_BUCKETS_S = [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3];
 const ANSWER_BUCKETS_S = [0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
@@ -71,14 +43,16 @@ export interface ShardEvents {
   ): unknown;
 }
 
-export function createMetrics(sources: MetricSources): Metrics {
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics(sources: MetricSources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   addGauges(registry, sources);
-  const countBy = (label: string, name: string, help: string) => {
+  const countBy = <Value extends string | number>(label: string, name: string, help: string) => {
     const counter = new Counter({ name, help, labelNames: [label], registers });
-    return (value: string | number) => {
+    return (value: Value) => {
       counter.inc({ [label]: value });
     };
   };
@@ -101,59 +75,67 @@ export function createMetrics(sources: MetricSources): Metrics {
     registers,
   });
   return {
-    countFlick: countBy(
+    countFlick: countBy<'valid' | 'foul' | 'refused'>(
       'outcome',
       'crokinole_flicks_total',
       'Flicks by players, by what became of them.',
     ),
-    countInteraction: countBy(
+    countInteraction: countBy<InteractionKind>(
       'kind',
       'crokinole_interactions_total',
       'Interactions that have reached us.',
     ),
+    /** The time from the creation of an interaction to our first response. */
     observeAcknowledgement: observeByKind(
       'crokinole_acknowledgement_seconds',
       'From an interaction’s making to our first answer.',
       ACKNOWLEDGEMENT_BUCKETS_S,
     ),
+    /** The time from the creation of an interaction to the response that shows the result. */
     observeAnswer: observeByKind(
       'crokinole_answer_seconds',
       'From an interaction’s making to the answer that shows what was asked for.',
       ANSWER_BUCKETS_S,
     ),
+    /** The code is one of ours or of Discord's, never free text. */
     countFailure: countBy('code', 'crokinole_failures_total', 'What went wrong, by code.'),
-    countDatabaseFault: countBy(
+    /** Faults of the file or its disk, met by a player's action or by a trial write. */
+    countDatabaseFault: countBy<string>(
       'fault',
       'crokinole_database_faults_total',
       'What the database or its disk refused, by fault.',
     ),
-    countBackup: countBy(
+    countBackup: countBy<'made' | 'failed'>(
       'outcome',
       'crokinole_backups_total',
       'Scheduled backups, by what became of them.',
     ),
-    countLostLease: countBy(
+    /** What another process took over because this one didn't keep its lease. */
+    countLostLease: countBy<'shard' | 'announcement'>(
       'of',
       'crokinole_lease_losses_total',
       'Shards, and what was to be told, that became others’ because this one did not keep its leases.',
     ),
-    observeAllowanceWait: (ms) => {
+    /** The time that a request waited because of other processes' requests to Discord. */
+    observeAllowanceWait: (ms: number) => {
       allowanceWaits.observe(ms / MS_PER_S);
     },
-    countRateLimit: (heard, scope) => {
+    /** Discord's rate limits: met by this process itself, or respected because another process had met them. */
+    countRateLimit: (heard: 'own' | 'others', scope: 'global' | 'user' | 'shared') => {
       rateLimits.inc({ heard, scope });
     },
-    countTableRefusal: countBy(
+    /** Guests refused at the table or disconnected, by reason. */
+    countTableRefusal: countBy<string>(
       'why',
       'crokinole_table_refusals_total',
       'Pages that were not let to the table or were let go, by reason.',
     ),
-    countFace: countBy(
+    countFace: countBy<string>(
       'outcome',
       'crokinole_avatars_total',
       'Avatars asked of Discord, by what became of them.',
     ),
-    countReview: countBy(
+    countReview: countBy<'finished' | 'failed'>(
       'end',
       'crokinole_reviews_total',
       'Reviews of matches that this process brought to their end, by what became of them.',
@@ -203,7 +185,7 @@ function addGauges(registry: Registry, sources: MetricSources): void {
       }
     },
   });
-  for (const { name, help, read } of gaugesOf(sources)) {
+  for (const [name, help, read] of gaugesOf(sources)) {
     new Gauge({
       name,
       help,
@@ -220,54 +202,26 @@ function addGauges(registry: Registry, sources: MetricSources): void {
   }
 }
 
-/** The gauges without labels. */
-function gaugesOf(sources: MetricSources) {
+/** The gauges without labels: their names, helps and values. */
+function gaugesOf(
+  sources: MetricSources,
+): readonly (readonly [string, string, () => number | Promise<number>])[] {
+  const { gateway, shardCount, savingWorks, backupAgeS, tableGuests } = sources;
+  const { reviewQueue, outboxDepth, renderQueue, robotQueue } = sources;
   return [
-    {
-      name: 'crokinole_shards_held',
-      help: 'Shards that this process runs now.',
-      read: () => sources.gateway.shards.size,
-    },
-    {
-      name: 'crokinole_shards_total',
-      help: 'Shards that all processes together have to run.',
-      read: sources.shardCount,
-    },
-    {
-      name: 'crokinole_saving_works',
-      help: 'One while matches can be saved, as the last try went.',
-      read: () => (sources.savingWorks() ? 1 : 0),
-    },
-    {
-      name: 'crokinole_backup_age_seconds',
-      help: 'Since the latest scheduled backup was made.',
-      read: sources.backupAgeS,
-    },
-    {
-      name: 'crokinole_table_guests',
-      help: 'Pages that are open at the table of this process.',
-      read: sources.tableGuests,
-    },
-    {
-      name: 'crokinole_review_queue',
-      help: 'Reviews of matches asked for, not yet finished.',
-      read: sources.reviewQueue,
-    },
-    {
-      name: 'crokinole_outbox_depth',
-      help: 'Saved and not yet announced.',
-      read: sources.outboxDepth,
-    },
-    {
-      name: 'crokinole_render_queue',
-      help: 'Pictures asked for, not yet given.',
-      read: sources.renderQueue,
-    },
-    {
-      name: 'crokinole_robot_queue',
-      help: 'Matches in which a robot is to move and has not.',
-      read: sources.robotQueue,
-    },
+    ['crokinole_shards_held', 'Shards that this process runs now.', () => gateway.shards.size],
+    ['crokinole_shards_total', 'Shards that all processes together have to run.', shardCount],
+    [
+      'crokinole_saving_works',
+      'One while matches can be saved, as the last try went.',
+      () => (savingWorks() ? 1 : 0),
+    ],
+    ['crokinole_backup_age_seconds', 'Since the latest scheduled backup was made.', backupAgeS],
+    ['crokinole_table_guests', 'Pages that are open at the table of this process.', tableGuests],
+    ['crokinole_review_queue', 'Reviews of matches asked for, not yet finished.', reviewQueue],
+    ['crokinole_outbox_depth', 'Saved and not yet announced.', outboxDepth],
+    ['crokinole_render_queue', 'Pictures asked for, not yet given.', renderQueue],
+    ['crokinole_robot_queue', 'Matches in which a robot is to move and has not.', robotQueue],
   ];
 }
 
