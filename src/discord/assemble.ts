@@ -58,7 +58,11 @@ import { TableDoor, type TableServers } from './client/table-door.ts';
 import { pauseAllOn } from '../matches/commands/run-tournament.ts';
 import { stopPosts } from '../matches/commands/posts.ts';
 
-export interface BotFleetOptions extends DiscordAddresses {
+export interface BotOptions
+  extends
+    DiscordAddresses,
+    Pick<ShardListeners, 'onLost' | 'followShard' | 'forgetShard' | 'onRefused'> {
+  readonly token: string;
   readonly fleet: FleetDatabase;
   /** `all` by default. */
   readonly role?: Role | undefined;
@@ -71,13 +75,6 @@ export interface BotFleetOptions extends DiscordAddresses {
   readonly onLostLease?: (of: 'shard' | 'announcement') => void;
   readonly onAllowanceWait?: (ms: number) => void;
   readonly onRateLimited?: OnRateLimited;
-}
-
-export interface BotOptions
-  extends
-    BotFleetOptions,
-    Pick<ShardListeners, 'onLost' | 'followShard' | 'forgetShard' | 'onRefused'> {
-  readonly token: string;
   readonly shardCount?: number | undefined;
   readonly identifyGapMs?: number;
   readonly handlers: Handlers;

@@ -2,7 +2,7 @@ import type { Client, REST } from 'discord.js';
 import { Membership } from '../fleet/membership.ts';
 import { RequestAllowance } from '../fleet/shared-limits.ts';
 import type { MatchService } from '../matches/service.ts';
-import { assemble, type BotFleetOptions, type BotOptions } from './assemble.ts';
+import { assemble, type BotOptions } from './assemble.ts';
 import { findIdentity, type Identity } from './client/connect-shards.ts';
 import { warnOf, type Bot } from './client/bot.ts';
 import { createRest } from './client/client.ts';
@@ -92,7 +92,7 @@ function joinFleet({
   renewMs,
   log,
   onLostLease,
-}: BotFleetOptions): Promise<Membership> {
+}: BotOptions): Promise<Membership> {
   return Membership.join({
     database: fleet,
     role,
@@ -133,7 +133,7 @@ function joinFleet({
 }
 
 /** The REST client for this process, within the rate limit that all processes share. */
-function restOf(options: BotFleetOptions, membership: Membership): TwoLaneRest {
+function restOf(options: BotOptions, membership: Membership): TwoLaneRest {
   const { fleet, restUrl, log, onRateLimited } = options;
   // The proxy counts the requests of all processes.
   if (restUrl !== undefined) return createRest(options);

@@ -100,7 +100,7 @@ export function channelAnnouncer(tools: AnnouncerTools, answering: Poster): Anno
         : await ANNOUNCE[kind](tools, announcement, hold);
     return { kind: 'delivered', message };
   };
-  const failed = async (
+  const deliveryAfter = async (
     thrown: unknown,
     announcement: Announcement,
     hold: AnnouncementLease,
@@ -121,7 +121,9 @@ export function channelAnnouncer(tools: AnnouncerTools, answering: Poster): Anno
   return {
     announce: (announcement, hold) =>
       cleanup.whileBusy(() =>
-        deliver(announcement, hold).catch((thrown: unknown) => failed(thrown, announcement, hold)),
+        deliver(announcement, hold).catch((thrown: unknown) =>
+          deliveryAfter(thrown, announcement, hold),
+        ),
       ),
   };
 }

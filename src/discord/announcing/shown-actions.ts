@@ -156,17 +156,20 @@ export function isEnd({ events }: StoredAction): boolean {
   return events.some(({ kind }) => kind === 'round-ended' || kind === 'match-ended');
 }
 
+/** Whose shots are still to come in the round, in order. */
+function playersToCome({ phase, adjourned, round, seats }: MatchState): readonly string[] {
+  if (phase.kind !== 'playing' || adjourned) return [];
+  return shotsToCome(round).map((seat) => seatAt(seats, seat).player);
+}
+
 /** The person whose turn comes after the robots; undefined if the round ends first. */
-export function personAfterRobots({ phase, adjourned, round, seats }: MatchState) {
-  if (phase.kind !== 'playing' || adjourned) return undefined;
-  const [first, ...later] = shotsToCome(round).map((seat) => seatAt(seats, seat).player);
+export function personAfterRobots(state: MatchState): string | undefined {
+  const [first, ...later] = playersToCome(state);
   return first === undefined || isPerson(first) ? undefined : later.find(isPerson);
 }
 
-function personOnTurn({ phase, adjourned, round, seats }: MatchState): string | undefined {
-  if (phase.kind !== 'playing' || adjourned) return undefined;
-  const [first] = shotsToCome(round).map((seat) => seatAt(seats, seat).player);
-  return first !== undefined && isPerson(first) ? first : undefined;
+function personOnTurn(state: MatchState): string | undefined {
+  return playersToCome(state).slice(0, 1).find(isPerson);
 }
 
 /** The person whom the first of several robot shots pings, unless their turn is already over. */

@@ -10,17 +10,16 @@ import {
   type APIGuildMember,
   type APIGuildScheduledEvent,
   type APIRole,
-  type REST,
   type RESTPatchAPIGuildScheduledEventJSONBody,
 } from 'discord.js';
 import { partsFor } from '@crokinole/tournament/presets';
 import { isOver } from '@crokinole/tournament/model/state';
 import type { TournamentSetup } from '@crokinole/tournament/model/setup';
 import { readKnown } from '../../matches/commands/create-tournament.ts';
-import { Latest, type AnnouncementLease, type Clock } from '../../matches/ports/system.ts';
+import { Latest, type AnnouncementLease } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
-import type { BotLog, ServerContext } from '../client/bot.ts';
+import type { ServerContext } from '../client/bot.ts';
 import type { LeasedRequest } from '../client/rest.ts';
 import type { ShownTournament } from '../features/tournaments/draw-tournament.ts';
 import { mainPicture, tournamentMessage } from '../features/tournaments/tournament-message.ts';
@@ -97,12 +96,9 @@ async function paint(
   return paintIfPossible(tools, mainPicture(shown), look, { tournament: id }, problem);
 }
 
-interface EventTools {
-  readonly rest: Pick<REST, 'get' | 'post' | 'patch' | 'delete'>;
+type EventTools = Pick<AnnouncerTools, 'rest' | 'clock' | 'log'> & {
   readonly ownId: () => string | undefined;
-  readonly clock: Clock;
-  readonly log: BotLog;
-}
+};
 
 /** What the server's event is to say. */
 interface Wanted {

@@ -11,7 +11,6 @@ import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import { keyOf } from '../../matches/steps/match-changes.ts';
 import { mentionOf, type NameOf } from '../../texts/names.ts';
 import { isShotAlone } from '../../texts/turn-text.ts';
-import type { Words } from '../../words/english/messages.ts';
 import type { ServerContext } from '../client/bot.ts';
 import {
   matchMessage,
@@ -165,14 +164,18 @@ async function readBefore(
   return store.readOpening(match);
 }
 
-/** An event in a match, with everything that is needed to announce it. */
+/** News of a match, with everything that is needed to announce it. */
 export interface TurnNews {
   readonly announcement: Announcement;
   readonly story: AnnouncedMatch;
-  readonly words: Words;
+  readonly context: ServerContext;
   readonly nameOf: NameOf;
   readonly hold: AnnouncementLease;
   readonly messageOf: MessageOf;
+  /** The latest message of the match, in any channel. */
+  readonly shown: ShownMessage | undefined;
+  /** Actions since that message that no message has shown. */
+  readonly missed: readonly StoredAction[];
 }
 
 /** News of a match whose latest message is in the same channel. */
@@ -211,26 +214,18 @@ async function joinRow(poster: Poster, { story, here, hold, messageOf }: NewsHer
 /** Edits the latest message to show the match as it is now, below the shots told so far. */
 export async function changeBoard(
   poster: Poster,
-  { story, here, hold, messageOf }: NewsHere,
-  earlier: readonly StoredAction[],
+  { story, here, hold, messageOf, missed }: NewsHere,
 ): Promise<void> {
-  const shownActions = [...story.shownActions, ...earlier].filter((each) => !isOfferOrPause(each));
-  const shown = { ...story, earlier: worthShowing(shownActions) };
-  await poster.replace(placeOf(story.match, here), await messageOf(shown), hold);
+  const turns = [...story.shownActions, ...missed].filter((each) => !isOfferOrPause(each));
+  const changed = { ...story, earlier: worthShowing(turns) };
+  await poster.replace(placeOf(story.match, here), await messageOf(changed), hold);
 }
 
 async function addAside(poster: Poster, news: NewsHere): Promise<void> {
   const { announcement, story, here, hold, messageOf } = news;
   const { match, shownActions, taken: aside } = story;
   const turns = shownActions.filter((each) => !isOfferOrPause(each));
-  const changed = {
-    match,
-    shownActions,
-    here,
-    taken: turns.at(-1),
-    earlier: turns.slice(0, -1),
-    aside,
-  };
+  const changed = { ...story, taken: turns.at(-1), earlier: turns.slice(0, -1), aside };
   await poster.rewrite(
     placeOf(match, here),
     (oldPictures) => messageOf(changed, oldPictures),
@@ -239,8 +234,9 @@ async function addAside(poster: Poster, news: NewsHere): Promise<void> {
   const address = addressOf(match.server, here.channel, here.message);
   const call = aside && offerMention(aside, shownActions, address, news);
   if (call === undefined) return;
-  const under = { ...announcement, key: asideKeyOf(announcement) };
-  await poster.postOnce(under, hold, () => ({ ...call, replyTo: here.message }));
+  // The key of the reply has the same length as the other keys.
+  const key = `c${announcement.key.slice(1)}`;
+  await poster.postOnce({ ...announcement, key }, hold, () => ({ ...call, replyTo: here.message }));
 }
 
 /**
@@ -262,29 +258,15 @@ export async function shrinkPastTurn(
     : pastTurn({ match, firstRevision, told: shown }, context);
   if (left !== undefined) return poster.replace(placeOf(match, old), left);
   const turns = shownActions.filter((each) => !isOfferOrPause(each));
-  const [taken] = turns.slice(-1);
+  const taken = turns.at(-1);
   if (taken === undefined) return poster.retire(old.channel, old.message);
-  const past = {
-    match,
-    shownActions,
-    here: old,
-    taken,
-    earlier: turns.slice(0, -1),
-    isPast: true,
-  } as const;
+  const earlier = turns.slice(0, -1);
+  const past = { match, shownActions, here: old, taken, earlier, isPast: true } as const;
   await poster.rewrite(placeOf(match, old), (oldPictures) => messageOf(past, oldPictures));
 }
 
 export function placeOf({ id }: StoredMatch, { channel, message, firstRevision }: ShownMessage) {
   return { channel, id: message, key: keyOf('match', id, firstRevision) };
-}
-
-/**
- * The idempotency key of the reply that pings players
- * after an edit. It has the same length as the other keys.
- */
-function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {
-  return `c${key.slice(1)}`;
 }
 
 /** The idempotency key of the message that pings a player who has left the table. */
@@ -301,7 +283,7 @@ function offerMention(
   aside: StoredAction,
   shownActions: readonly StoredAction[],
   address: string,
-  { words, nameOf }: Pick<TurnNews, 'words' | 'nameOf'>,
+  { context: { words }, nameOf }: TurnNews,
 ): MessagePayload | undefined {
   if (shownActions.some((earlier) => isSameOffer(earlier, aside))) return undefined;
   const { events, state, seat } = aside;

@@ -165,10 +165,10 @@ export function holdsThreads(channel: { readonly type: ChannelType }): boolean {
 /** Unknown for channels whose events go to another process; the bot then tries and may be refused. */
 export function canOpenThreadBy(
   rest: REST,
-  heard: (channel: string) => Channel | undefined,
+  cachedChannel: (id: string) => Channel | undefined,
 ): (id: string) => Promise<boolean> {
   return async (id) => {
-    const known = heard(id);
+    const known = cachedChannel(id);
     const channel = known ?? ((await rest.get(Routes.channel(id))) as APIChannel);
     if (!holdsThreads(channel)) return false;
     const allowed =
@@ -307,11 +307,6 @@ function hasHeld({ readySinceMs, hasResumed }: Trouble, code: number | undefined
   );
 }
 
-interface Heard {
-  readonly id: string;
-  readonly channel?: { readonly type: ChannelType };
-}
-
 const inThreads = new WeakSet<BaseInteraction>();
 
 const THREADS: readonly ChannelType[] = [
@@ -325,12 +320,15 @@ const THREADS: readonly ChannelType[] = [
  * no channels, and drops what Discord says about an interaction's channel.
  */
 function rememberThreads(client: Client): void {
-  const heard = new Set<string>();
-  client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ id, channel }: Heard) => {
-    if (channel !== undefined && THREADS.includes(channel.type)) heard.add(id);
-  });
+  const fromThreads = new Set<string>();
+  client.ws.on(
+    GatewayDispatchEvents.InteractionCreate,
+    ({ id, channel }: { id: string; channel?: { type: ChannelType } }) => {
+      if (channel !== undefined && THREADS.includes(channel.type)) fromThreads.add(id);
+    },
+  );
   client.on(Events.InteractionCreate, (interaction) => {
-    if (heard.delete(interaction.id)) inThreads.add(interaction);
+    if (fromThreads.delete(interaction.id)) inThreads.add(interaction);
   });
 }
 

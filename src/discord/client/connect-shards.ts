@@ -121,8 +121,6 @@ export function connectShards(options: ConnectOptions) {
   };
 }
 
-export type ShardConnection = ReturnType<typeof connectShards>;
-
 async function agreeOnCount(
   wish: number,
   { membership, shardCount, log }: ConnectOptions,
