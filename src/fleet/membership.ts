@@ -1,6 +1,6 @@
 import type { Fleet, FleetStore, Role } from './ports/fleet-store.ts';
 
-interface Presence {
+interface FleetPresence {
   readonly id: string;
   leave(): Promise<void>;
 }
@@ -9,7 +9,7 @@ interface Presence {
 export interface FleetDatabase {
   readonly fleet: FleetStore;
   /** Registers a presence, which ends with the process. */
-  join(): Promise<Presence>;
+  join(): Promise<FleetPresence>;
 }
 
 /** Connects shards to Discord. Neither call waits for Discord. */
@@ -61,7 +61,7 @@ interface ShardMoves {
  */
 export class Membership {
   readonly #options: MembershipOptions;
-  readonly #presence: Presence;
+  readonly #presence: FleetPresence;
   readonly #leaseMs: number;
   readonly #renewMs: number;
   #fleet: Fleet = { members: [], shardCount: null, held: [] };
@@ -80,7 +80,7 @@ export class Membership {
    */
   #fixedCount: number | undefined;
 
-  private constructor(options: MembershipOptions, presence: Presence) {
+  private constructor(options: MembershipOptions, presence: FleetPresence) {
     this.#options = options;
     this.#presence = presence;
     this.#leaseMs = options.leaseMs ?? LEASE_MS;
