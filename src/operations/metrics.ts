@@ -43,6 +43,9 @@ export interface ShardEvents {
   ): unknown;
 }
 
+/** Counts what has happened under one of the values of a label. */
+type CountBy<Value> = (value: Value) => void;
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics(sources: MetricSources) {
@@ -50,9 +53,9 @@ export function createMetrics(sources: MetricSources) {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   addGauges(registry, sources);
-  const countBy = <Value extends string | number>(label: string, name: string, help: string) => {
+  const countBy = (label: string, name: string, help: string) => {
     const counter = new Counter({ name, help, labelNames: [label], registers });
-    return (value: Value) => {
+    return (value: string | number) => {
       counter.inc({ [label]: value });
     };
   };
@@ -75,16 +78,16 @@ export function createMetrics(sources: MetricSources) {
     registers,
   });
   return {
-    countFlick: countBy<'valid' | 'foul' | 'refused'>(
+    countFlick: countBy(
       'outcome',
       'crokinole_flicks_total',
       'Flicks by players, by what became of them.',
-    ),
-    countInteraction: countBy<InteractionKind>(
+    ) as CountBy<'valid' | 'foul' | 'refused'>,
+    countInteraction: countBy(
       'kind',
       'crokinole_interactions_total',
       'Interactions that have reached us.',
-    ),
+    ) as CountBy<InteractionKind>,
     /** The time from the creation of an interaction to our first response. */
     observeAcknowledgement: observeByKind(
       'crokinole_acknowledgement_seconds',
@@ -100,22 +103,22 @@ export function createMetrics(sources: MetricSources) {
     /** The code is one of ours or of Discord's, never free text. */
     countFailure: countBy('code', 'crokinole_failures_total', 'What went wrong, by code.'),
     /** Faults of the file or its disk, met by a player's action or by a trial write. */
-    countDatabaseFault: countBy<string>(
+    countDatabaseFault: countBy(
       'fault',
       'crokinole_database_faults_total',
       'What the database or its disk refused, by fault.',
     ),
-    countBackup: countBy<'made' | 'failed'>(
+    countBackup: countBy(
       'outcome',
       'crokinole_backups_total',
       'Scheduled backups, by what became of them.',
-    ),
+    ) as CountBy<'made' | 'failed'>,
     /** What another process took over because this one didn't keep its lease. */
-    countLostLease: countBy<'shard' | 'announcement'>(
+    countLostLease: countBy(
       'of',
       'crokinole_lease_losses_total',
       'Shards, and what was to be told, that became others’ because this one did not keep its leases.',
-    ),
+    ) as CountBy<'shard' | 'announcement'>,
     /** The time that a request waited because of other processes' requests to Discord. */
     observeAllowanceWait: (ms: number) => {
       allowanceWaits.observe(ms / MS_PER_S);
@@ -125,21 +128,21 @@ export function createMetrics(sources: MetricSources) {
       rateLimits.inc({ heard, scope });
     },
     /** Guests refused at the table or disconnected, by reason. */
-    countTableRefusal: countBy<string>(
+    countTableRefusal: countBy(
       'why',
       'crokinole_table_refusals_total',
       'Pages that were not let to the table or were let go, by reason.',
     ),
-    countFace: countBy<string>(
+    countFace: countBy(
       'outcome',
       'crokinole_avatars_total',
       'Avatars asked of Discord, by what became of them.',
     ),
-    countReview: countBy<'finished' | 'failed'>(
+    countReview: countBy(
       'end',
       'crokinole_reviews_total',
       'Reviews of matches that this process brought to their end, by what became of them.',
-    ),
+    ) as CountBy<'finished' | 'failed'>,
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
