@@ -36,9 +36,8 @@ class EnvironmentError extends Error {
 }
 
 /**
- * The variables of the process, which override those of a `.env` file in the folder. An empty
- * variable counts as missing, so a shell that exports a name without a value doesn't hide the
- * file's.
+ * The variables of the process, which override those of a `.env` file in the folder. An empty variable
+ * counts as missing, so a shell that exports a name without a value doesn't hide the file's.
  */
 export function readEnvironment(folder = process.cwd()): Environment {
   const given = Object.entries(process.env).filter(([, value]) => !isEmpty(value));
@@ -274,17 +273,14 @@ export function tableOfConfig(): string {
   ].join('\n');
 }
 
-/**
- * One sentence for each variable that is almost one of ours, or has one of our prefixes but is
- * unknown.
- */
+/** One sentence for each variable that is almost one of ours, or has one of our prefixes but is unknown. */
 export function findUnknownVariables(names: Iterable<string>): readonly string[] {
   const known = VARIABLES.map(({ name }) => name);
   return [...names]
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const meant = known.find((one) => isSlip(name, one));
-      if (meant !== undefined) return [`${name} is not read: is ${meant} meant?`];
+      const similar = known.find((one) => isSlip(name, one));
+      if (similar !== undefined) return [`${name} is not read: is ${similar} meant?`];
       const isOurs = OUR_PREFIXES.some((prefix) => name.startsWith(prefix));
       return isOurs ? [`${name} is not a variable of this bot, and is not read.`] : [];
     });

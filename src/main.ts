@@ -26,7 +26,7 @@ import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { DatabaseError, makeFolder } from './storage/common/database-error.ts';
 import { ScheduledBackups } from './storage/sqlite/backup/scheduled-backups.ts';
-import { openStore, type OpenedStore, type OpenStoreOptions } from './storage/open-store.ts';
+import { openStore, type OpenedStore } from './storage/open-store.ts';
 import { readCommit, readVersion } from './operations/version.ts';
 
 /** Long enough to finish interactions and deliveries under way. */
@@ -76,19 +76,15 @@ function secretsOf({ discord, database, table }: Config): readonly string[] {
 }
 
 /**
- * Logs why the bot couldn't start, and returns the exit code that tells the supervisor whether to
- * retry.
+ * Logs why the bot couldn't start, and returns the exit code that tells the supervisor whether to retry.
  */
 function explainFailure(log: ProcessLog, thrown: unknown): number {
-  if (thrown instanceof DatabaseError) {
+  if (thrown instanceof DatabaseError || thrown instanceof WorldFileError) {
     log.error(thrown.message);
-    return thrown.isLasting ? EXIT_CODES.hopeless : EXIT_CODES.failed;
+    const isHopeless = thrown instanceof WorldFileError || thrown.isLasting;
+    return isHopeless ? EXIT_CODES.hopeless : EXIT_CODES.failed;
   }
-  if (thrown instanceof WorldFileError || thrown instanceof ListenError) {
-    log.error(thrown.message);
-    return thrown instanceof WorldFileError ? EXIT_CODES.hopeless : EXIT_CODES.failed;
-  }
-  if (thrown instanceof ShardCountError) {
+  if (thrown instanceof ListenError || thrown instanceof ShardCountError) {
     log.error(thrown.message);
     return EXIT_CODES.failed;
   }
@@ -154,13 +150,23 @@ async function start(
   });
   shutdown.onClose('the operations server', () => operations.close());
   if (!process.argv.includes('--new')) await refuseUnexpectedNewDatabase(config, log);
-  const store = await openStoreOf(config, (fault) => {
-    metrics.countDatabaseFault(fault);
-    loss.onFault(fault);
+  const { database } = config;
+  if (database.kind === 'file' && database.makeFolder) makeFolder(dirname(database.file));
+  const store = await openStore(database, {
+    onFault: (fault) => {
+      metrics.countDatabaseFault(fault);
+      loss.onFault(fault);
+    },
   });
   shutdown.onClose('the store', () => store.close());
   running.store = store;
-  const saving = new StorageHealth({ prove: () => store.proveSaving(), reasonOf: faultOf, log });
+  const saving = new StorageHealth({
+    prove: () => store.proveSaving(),
+    // A fault code from docs/storage.md; the log has the full sentence.
+    reasonOf: (thrown) =>
+      thrown instanceof DatabaseError ? thrown.fault : 'something unforeseen, see the log',
+    log,
+  });
   shutdown.onClose('the storage health check', () => saving.close());
   running.saving = saving;
   const loss = new StorageLoss({
@@ -202,25 +208,16 @@ async function start(
     hasTable: config.table !== undefined,
     tableServers: config.table?.servers,
     followShard: (client, shard) => {
-      gateway.set(shard, 'connecting');
+      gateway.shards.set(shard, 'connecting');
       gateway.follow(client);
     },
-    forgetShard: (shard) => {
-      gateway.forget(shard);
-    },
+    forgetShard: (shard) => gateway.shards.delete(shard),
     onRefused: () => {
       void shutdown.end('Discord rejects the token', EXIT_CODES.hopeless);
     },
-    counts: {
-      onLostShard: () => {
-        metrics.countLostLease('shard');
-      },
-      onLostClaim: () => {
-        metrics.countLostLease('announcement');
-      },
-      onAllowanceWait: metrics.observeAllowanceWait,
-      onRateLimited: metrics.countRateLimit,
-    },
+    onLostLease: metrics.countLostLease,
+    onAllowanceWait: metrics.observeAllowanceWait,
+    onRateLimited: metrics.countRateLimit,
     onOpen: (close) => {
       shutdown.onClose('the bot', close, BOT_CLOSE_LIMIT_MS);
     },
@@ -235,13 +232,14 @@ async function start(
     onLost: (shard, code) => {
       // A restart helps if the number of shards isn't configured, because the next start asks
       // Discord for it.
-      const isMended = code === TOO_FEW_SHARDS && isCountedByDiscord(config);
+      const isCounted = config.discord.kind === 'local' || config.discord.shards.count === 'auto';
+      const isMended = code === TOO_FEW_SHARDS && isCounted;
       const exitCode = isMended ? EXIT_CODES.failed : EXIT_CODES.hopeless;
       void shutdown.end(`Discord has closed shard ${shard} with code ${code}`, exitCode);
     },
   });
   running.bot = bot;
-  const table = await openTable(config, { bot, store, renderPool, discord, log, metrics });
+  const table = await openTable(config, { bot, store, renderPool }, discord, log, metrics);
   if (table !== undefined) {
     running.table = table;
     shutdown.onClose('the table', () => table.close());
@@ -260,23 +258,20 @@ async function start(
   }
 }
 
-interface TableParts extends Pick<HostedTableOptions, 'bot' | 'store' | 'renderPool'> {
-  readonly discord: DiscordAtHand;
-  readonly log: ProcessLog;
-  readonly metrics: Metrics;
-}
-
 /** Returns undefined if the table is off, or if other processes run it. */
 async function openTable(
   { table, role, discord: { kind } }: Config,
-  { bot, store, renderPool, discord, log, metrics }: TableParts,
+  parts: Pick<HostedTableOptions, 'bot' | 'store' | 'renderPool'>,
+  discord: DiscordAtHand,
+  log: ProcessLog,
+  metrics: Metrics,
 ): Promise<Activity | undefined> {
   if (table === undefined || role === 'worker') return undefined;
-  const clientSecret = table.remote?.clientSecret ?? discord.clientSecret ?? '';
   const names = { host: 'TABLE_HOST', port: 'TABLE_PORT' };
   const activity = await listenOn(names, table.port, () =>
     hostTable({
-      ...{ bot, store, renderPool, clientSecret },
+      ...parts,
+      clientSecret: table.remote?.clientSecret ?? discord.clientSecret ?? '',
       place: table,
       isLocal: kind === 'local',
       apiUrl: discord.apiUrl,
@@ -288,18 +283,6 @@ async function openTable(
   );
   await discord.mapTable?.(activity.url);
   return activity;
-}
-
-function isCountedByDiscord({ discord }: Config): boolean {
-  return discord.kind === 'local' || discord.shards.count === 'auto';
-}
-
-function openStoreOf(
-  { database }: Config,
-  onFault: NonNullable<OpenStoreOptions['onFault']>,
-): ReturnType<typeof openStore> {
-  if (database.kind === 'file' && database.makeFolder) makeFolder(dirname(database.file));
-  return openStore(database, { onFault });
 }
 
 function backupsOf(
@@ -324,15 +307,10 @@ function backupsOf(
   });
 }
 
-/** A fault code from docs/storage.md; the log has the full sentence. */
-function faultOf(thrown: unknown): string {
-  return thrown instanceof DatabaseError ? thrown.fault : 'something unforeseen, see the log';
-}
-
 interface DiscordAtHand extends DiscordAddresses {
   readonly token: string;
-  readonly shardCount?: number;
-  readonly shardIds?: readonly number[];
+  readonly shardCount?: number | undefined;
+  readonly shardIds?: readonly number[] | undefined;
   /** Of the local Discord: the address of its web page. */
   readonly webUrl?: string;
   readonly sharedUrls?: readonly string[];
@@ -350,14 +328,8 @@ async function discordOf(
 ): Promise<DiscordAtHand> {
   if (discord.kind === 'discord') {
     const { token, apiUrl, cdnUrl, restUrl, shards } = discord;
-    return {
-      token,
-      ...(apiUrl === undefined ? {} : { apiUrl }),
-      ...(cdnUrl === undefined ? {} : { cdnUrl }),
-      ...(restUrl === undefined ? {} : { restUrl }),
-      ...(shards.count === 'auto' ? {} : { shardCount: shards.count }),
-      ...(shards.ids === undefined ? {} : { shardIds: shards.ids }),
-    };
+    const shardCount = shards.count === 'auto' ? undefined : shards.count;
+    return { token, apiUrl, cdnUrl, restUrl, shardCount, shardIds: shards.ids };
   }
   const { host, port, tablePort, file } = discord;
   // The table starts later and sets its port then.
@@ -381,12 +353,15 @@ async function discordOf(
   const { apiUrl, cdnUrl, webUrl, sharedUrls, bots } = local;
   const [bot] = bots;
   if (bot === undefined) throw new Error('the local Discord has no bot');
-  const invite = () => {
-    local.invite(bot);
+  return {
+    ...{ apiUrl, cdnUrl, webUrl, sharedUrls },
+    token: bot.token,
+    clientSecret: bot.clientSecret,
+    invite: () => {
+      local.invite(bot);
+    },
+    mapTable: (url) => local.activities.map(bot, url),
   };
-  const mapTable = (url: string) => local.activities.map(bot, url);
-  const { token, clientSecret } = bot;
-  return { token, clientSecret, apiUrl, cdnUrl, webUrl, sharedUrls, invite, mapTable };
 }
 
 function countHandled(metrics: Metrics, handled: Handled): void {

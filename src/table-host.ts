@@ -48,10 +48,9 @@ export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 
 /** Starts the table with the matches, painters and words of a running bot. */
 export function hostTable(options: HostedTableOptions): Promise<Activity> {
   const { bot, store, clientSecret, isLocal, apiUrl = DISCORD_API, onProblem } = options;
-  const { context, identity, service } = bot;
-  const { applicationId } = identity;
-  const { authority, settings, names, faces, newcomers, clock, table, onFlick } = context;
-  const { freeBoards, puzzles, dozens } = context;
+  const { context, service } = bot;
+  const { applicationId } = bot.identity;
+  const { settings, table } = context;
   const admission = new DiscordAdmission({
     applicationId,
     clientSecret,
@@ -62,6 +61,8 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
     onProblem,
   });
   return startActivity({
+    // The boards, names, faces and settings that the bot has.
+    ...context,
     ...options.place,
     applicationId,
     clientSecret,
@@ -78,19 +79,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
     refusalToPlay: refusalFrom(bot),
     onOffer: (listener) => table.onOffer(listener),
     onWake: (listener) => service.onWake(listener),
-    ...{
-      authority,
-      settings,
-      names,
-      faces,
-      newcomers,
-      freeBoards,
-      puzzles,
-      dozens,
-      clock,
-      onFlick,
-      onProblem,
-    },
+    onProblem,
     onRefused: options.onRefused,
   });
 }

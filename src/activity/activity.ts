@@ -111,7 +111,7 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
   const reactions = new Reactions({ ...options, rooms, captionsFor });
   const lobby = new Lobby({
     ...options,
-    ...{ rooms, broadcast, practice, walkUps, offers: options.seats },
+    ...{ rooms, broadcast, practice, walkUps, offers: options.seats, sessions: options.walkUps },
   });
   const requests = new GuestRequests({
     ...{ ...options, settingsOf },

@@ -20,30 +20,17 @@ interface LocalDiscordConfig {
   readonly file: string;
 }
 
-interface FileConfig {
-  readonly kind: 'file';
-  readonly file: string;
-  /**
-   * Whether its folder may be created. If the host has named the file, a missing folder is an
-   * error.
-   */
-  readonly makeFolder: boolean;
-}
-
-interface ServerConfig {
-  readonly kind: 'server';
-  /** May contain a password. */
-  readonly url: string;
-  readonly connections?: number;
-}
+/** The URL of a server may contain a password. */
+type DatabaseConfig =
+  /** If the host has named the file, its folder isn't created, and must exist. */
+  | { readonly kind: 'file'; readonly file: string; readonly makeFolder: boolean }
+  | { readonly kind: 'server'; readonly url: string; readonly connections?: number };
 
 /** The Activity in which people flick inside Discord. */
 export interface TableConfig {
   readonly host: string;
   readonly port: number;
-  /**
-   * Where to offer it. If it's undefined: on all servers, as soon as Discord has verified the app.
-   */
+  /** Where to offer it. If it's undefined: on all servers, as soon as Discord has verified the app. */
   readonly servers?: 'all' | readonly string[];
   /** Addresses and networks of proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
@@ -54,7 +41,7 @@ export interface TableConfig {
 export interface Config {
   readonly role: NonNullable<Variables['ROLE']>;
   readonly discord: DiscordConfig | LocalDiscordConfig;
-  readonly database: FileConfig | ServerConfig;
+  readonly database: DatabaseConfig;
   readonly backups?: {
     readonly folder: string;
     readonly everyMs: number;

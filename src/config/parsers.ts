@@ -68,9 +68,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || parseWhole(bits, 0, isIPv6(address) ? 128 : 32) !== undefined;
 }
 
-/**
- * Tokens of Discord or the local Discord; refuses characters that would need quoting in a header.
- */
+/** Tokens of Discord or the local Discord; refuses characters that would need quoting in a header. */
 export function token() {
   return variable(
     'must be the bot’s token alone, in one piece: no quotes, no spaces, no “Bot” before it',
@@ -90,10 +88,7 @@ export function baseUrl() {
   );
 }
 
-/**
- * Discord requires https. Plain http is allowed only on this machine, for tests without a
- * certificate.
- */
+/** Discord requires https. Plain http is allowed only on this machine, for tests without a certificate. */
 export function publicUrl() {
   return variable(
     'must be an address such as https://table.example.org, without a path, a user or a question mark',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../fleet/ports/fleet-store.ts';
-import { DEFAULT_LIMITS } from '../matches/records/limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '../matches/records/limits.ts';
 import * as read from './parsers.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
@@ -31,6 +31,11 @@ const MAX_OPEN = 100_000;
 const MAX_BACKUP_HOURS = 24 * 31;
 const MAX_BACKUPS = 1000;
 const MAX_CONNECTIONS = 500;
+
+function limit(of: keyof Limits, meaning: string) {
+  const defaultText = String(DEFAULT_LIMITS[of]);
+  return read.whole(1, MAX_OPEN).register(about, { group: 'Limits', defaultText, meaning });
+}
 
 /** Every variable that the bot reads: its values, and its text in the help and the docs. */
 export const variablesSchema = z.object({
@@ -209,42 +214,25 @@ export const variablesSchema = z.object({
     meaning:
       'The format of shared clips: gif, or webp, which is half the size. Set webp only after npm run smoke has shown that it moves in your Discord.',
   }),
-  LIMIT_MATCHES_OF_PLAYER: read.whole(1, MAX_OPEN).register(about, {
-    group: 'Limits',
-    defaultText: String(DEFAULT_LIMITS.matchesOfPlayer),
-    meaning: 'Open matches of one player.',
-  }),
-  LIMIT_MATCHES_ON_SERVER: read.whole(1, MAX_OPEN).register(about, {
-    group: 'Limits',
-    defaultText: String(DEFAULT_LIMITS.matchesOnServer),
-    meaning: 'Open matches in one server.',
-  }),
-  LIMIT_INVITATIONS_BY_PLAYER: read.whole(1, MAX_OPEN).register(about, {
-    group: 'Limits',
-    defaultText: String(DEFAULT_LIMITS.invitationsByPlayer),
-    meaning: 'Open invitations that one player has sent.',
-  }),
-  LIMIT_INVITATIONS_TO_PLAYER: read.whole(1, MAX_OPEN).register(about, {
-    group: 'Limits',
-    defaultText: String(DEFAULT_LIMITS.invitationsToPlayer),
-    meaning:
-      'Unanswered challenges to one player in one server; also open matches that one player has joined.',
-  }),
-  LIMIT_INVITATIONS_ON_SERVER: read.whole(1, MAX_OPEN).register(about, {
-    group: 'Limits',
-    defaultText: String(DEFAULT_LIMITS.invitationsOnServer),
-    meaning: 'Open invitations in one server.',
-  }),
-  LIMIT_TOURNAMENTS_BY_PLAYER: read.whole(1, MAX_OPEN).register(about, {
-    group: 'Limits',
-    defaultText: String(DEFAULT_LIMITS.tournamentsByPlayer),
-    meaning: 'Unfinished tournaments that one player has created.',
-  }),
-  LIMIT_TOURNAMENTS_ON_SERVER: read.whole(1, MAX_OPEN).register(about, {
-    group: 'Limits',
-    defaultText: String(DEFAULT_LIMITS.tournamentsOnServer),
-    meaning: 'Unfinished tournaments in one server.',
-  }),
+  LIMIT_MATCHES_OF_PLAYER: limit('matchesOfPlayer', 'Open matches of one player.'),
+  LIMIT_MATCHES_ON_SERVER: limit('matchesOnServer', 'Open matches in one server.'),
+  LIMIT_INVITATIONS_BY_PLAYER: limit(
+    'invitationsByPlayer',
+    'Open invitations that one player has sent.',
+  ),
+  LIMIT_INVITATIONS_TO_PLAYER: limit(
+    'invitationsToPlayer',
+    'Unanswered challenges to one player in one server; also open matches that one player has joined.',
+  ),
+  LIMIT_INVITATIONS_ON_SERVER: limit('invitationsOnServer', 'Open invitations in one server.'),
+  LIMIT_TOURNAMENTS_BY_PLAYER: limit(
+    'tournamentsByPlayer',
+    'Unfinished tournaments that one player has created.',
+  ),
+  LIMIT_TOURNAMENTS_ON_SERVER: limit(
+    'tournamentsOnServer',
+    'Unfinished tournaments in one server.',
+  ),
 });
 
 export type Variables = z.infer<typeof variablesSchema>;

@@ -22,20 +22,20 @@ import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import type { ClipFormat } from '@crokinole/pictures/replay/film';
-import { ChannelAnnouncer } from './announcing/announcer.ts';
+import { channelAnnouncer } from './announcing/announcer.ts';
 import { voteRecounter } from './announcing/posts.ts';
 import { CleanupQueue, type AnnouncerTools } from './announcing/tools.ts';
-import { TournamentEvents } from './announcing/tournament.ts';
+import { tournamentEvents } from './announcing/tournament.ts';
 import { Poster } from './posting/poster.ts';
 import {
   MAX_BY_ONE_VOICE,
   VOICE_LASTS_MS,
-  VoicedRequests,
+  voicedRequests,
   type MessageRequests,
 } from './posting/delivery-errors.ts';
 import type { Handlers } from './interactions/call.ts';
-import { Router, type Handled } from './interactions/router.ts';
-import { type Bot, type BotLog, readServerContext, type AskContext } from './client/bot.ts';
+import { createRouter, type Handled } from './interactions/router.ts';
+import { type Bot, type BotLog, readServerContext, type AskContext, warnOf } from './client/bot.ts';
 import {
   askMembershipBy,
   askPeopleBy,
@@ -43,51 +43,39 @@ import {
   fetchLocaleBy,
   type DiscordAddresses,
 } from './client/client.ts';
-import { CommandRegistry, type CommandDefinition } from './client/register-commands.ts';
-import { EmojiRegistry } from './client/register-emoji.ts';
-import { ShardConnection, type ShardListeners, type Identity } from './client/connect-shards.ts';
+import { commandRegistry, type CommandDefinition } from './client/register-commands.ts';
+import { emojiRegistry } from './client/register-emoji.ts';
+import { connectShards, type ShardListeners, type Identity } from './client/connect-shards.ts';
 import type { OnRateLimited, TwoLaneRest } from './client/rest.ts';
 import { AppEmoji, CommandLinks } from './ui/command-links.ts';
-import { Locales } from './client/lookups.ts';
+import { createLocales } from './client/lookups.ts';
 import { greet } from './features/help/help.ts';
 import { Faces, type FaceOutcome } from '../faces/faces.ts';
 import { Names } from '../texts/names.ts';
 import { Pictures } from './ui/pictures.ts';
-import { Shares } from './posting/shares.ts';
+import { createShares } from './posting/shares.ts';
 import { TableDoor, type TableServers } from './client/table-door.ts';
-import { showMatch } from '../matches/commands/play.ts';
-import { readKnown } from '../matches/commands/create-tournament.ts';
-import { pauseWithoutChannel, pauseAllOn } from '../matches/commands/run-tournament.ts';
+import { pauseAllOn } from '../matches/commands/run-tournament.ts';
 import { stopPosts } from '../matches/commands/posts.ts';
 
-/** Events of the fleet for metrics, in addition to the log. */
-interface FleetCounts {
-  readonly onLostShard?: (shard: number) => void;
-  /** Another process has taken over an announcement of this one. */
-  readonly onLostClaim?: () => void;
-  readonly onAllowanceWait?: (ms: number) => void;
-  readonly onRateLimited?: OnRateLimited;
-}
-
-export interface BotFleetOptions extends DiscordAddresses {
+export interface BotOptions
+  extends
+    DiscordAddresses,
+    Pick<ShardListeners, 'onLost' | 'followShard' | 'forgetShard' | 'onRefused'> {
+  readonly token: string;
   readonly fleet: FleetDatabase;
-  readonly role: Role;
+  /** `all` by default. */
+  readonly role?: Role | undefined;
   readonly shardIds?: readonly number[] | undefined;
-  readonly counts?: FleetCounts | undefined;
   /** Tests use a shorter lease than the default of twenty seconds. */
   readonly leaseMs?: number | undefined;
   readonly renewMs?: number | undefined;
   readonly log: BotLog;
-}
-
-export interface BotOptions
-  extends
-    Omit<BotFleetOptions, 'role'>,
-    Pick<ShardListeners, 'onLost' | 'followShard' | 'forgetShard' | 'onRefused'> {
-  readonly token: string;
-  /** `all` by default. */
-  readonly role?: Role;
-  readonly shardCount?: number;
+  /** Another process has taken over a shard or an announcement of this one. */
+  readonly onLostLease?: (of: 'shard' | 'announcement') => void;
+  readonly onAllowanceWait?: (ms: number) => void;
+  readonly onRateLimited?: OnRateLimited;
+  readonly shardCount?: number | undefined;
   readonly identifyGapMs?: number;
   readonly handlers: Handlers;
   readonly store: Store;
@@ -98,7 +86,6 @@ export interface BotOptions
   readonly puzzleMaker: PuzzleMaker;
   readonly parMaker: ParMaker;
   readonly reviewer: Reviewer;
-  readonly log: BotLog;
   readonly clock?: Clock;
   /** The source of randomness for matches: unpredictable, or fixed in order to repeat a session. */
   readonly seeds?: Seeds;
@@ -109,7 +96,7 @@ export interface BotOptions
   readonly hasTable?: boolean;
   /** The servers with the table; undefined for all servers, as soon as Discord has verified the app. */
   readonly tableServers?: TableServers | undefined;
-  /** The share of a replay that robots wait for before they flick, and words before they tell it. */
+  /** The share of a replay that robots wait for before they flick, and words before they describe it. */
   readonly robotPatience?: number;
   /** Called before the bot starts, so that it can be closed while it starts. */
   readonly onOpen?: (close: () => Promise<void>) => void;
@@ -119,44 +106,28 @@ export interface BotOptions
   readonly onFace?: (outcome: FaceOutcome) => void;
 }
 
-export interface Parts {
-  readonly bot: Bot;
-  readonly service: MatchService;
-  readonly announcer: ChannelAnnouncer;
-  readonly router: Router;
-  /** Undefined for a worker, which receives no interactions. */
-  readonly connection: ShardConnection | undefined;
-  readonly registry: CommandRegistry;
-  /** Undefined if the app has no emoji of its own. */
-  readonly emojiRegistry: EmojiRegistry | undefined;
-  readonly recognize: (identity: Identity) => void;
-}
-
 /** Creates everything between the match authority and Discord, without connecting anything. */
-export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Membership): Parts {
-  const { store, log, handlers, clock = systemClock, seeds = randomSeeds, role = 'all' } = options;
-  const { onFlick = () => undefined } = options;
+export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Membership) {
+  const { store, log, handlers, renderPool, robots, clock = systemClock } = options;
+  const { seeds = randomSeeds, robotPatience: patience = 1, onFlick = () => undefined } = options;
   let identity: Identity | undefined;
-  const names = new Names(askPeopleBy(rest), () => clock.nowMs());
-  const faces = new Faces({
-    names,
-    pool: options.renderPool,
-    nowMs: () => clock.nowMs(),
-    onOutcome: options.onFace,
-  });
+  const ownId = () => identity?.userId;
+  const nowMs = () => clock.nowMs();
+  const names = new Names(askPeopleBy(rest), nowMs);
+  const faces = new Faces({ names, pool: renderPool, nowMs, onOutcome: options.onFace });
   const isMember = askMembershipBy(rest);
   const newcomers = new Newcomers(store);
-  const pictures = new Pictures(options.renderPool, options.clipFormat);
-  const locales = new Locales({
+  const pictures = new Pictures(renderPool, options.clipFormat);
+  const locales = createLocales({
     heard: (server) => connection?.shards.guild(server)?.preferredLocale,
     fetch: fetchLocaleBy(rest),
-    nowMs: () => clock.nowMs(),
+    nowMs,
   });
   const contextOf: AskContext = (server, channel) => {
     const localeAt = async () => {
       if (server !== null) return locales.of(server);
       if (channel === undefined) return undefined;
-      return (await store.readVoices(channel, clock.nowMs()))[0]?.locale;
+      return (await store.readVoices(channel, nowMs()))[0]?.locale;
     };
     return readServerContext(store, server, localeAt, faces);
   };
@@ -170,17 +141,14 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   });
   const cleanup = new CleanupQueue(log);
   const posterBy = (requests: MessageRequests) =>
-    new Poster(requests, () => identity?.userId, commandLinks, cleanup);
+    new Poster(requests, ownId, commandLinks, cleanup);
   const poster = posterBy(rest);
   const applicationId = () => identity?.applicationId;
-  const answering = posterBy(new VoicedRequests({ rest, store, clock, applicationId }));
-  const shares = new Shares(poster, clock);
-  const patience = options.robotPatience ?? 1;
+  const answering = posterBy(voicedRequests({ rest, store, clock, applicationId }));
+  const shares = createShares(poster, clock);
   const pars = new DozenPars({
     maker: options.parMaker,
-    onProblem: (thrown) => {
-      log.warn({ err: thrown }, 'a day has no par for now');
-    },
+    onProblem: warnOf(log, 'a day has no par for now'),
   });
   const tools: AnnouncerTools = {
     store,
@@ -196,32 +164,27 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     pictures,
     table,
     pars,
-    events: new TournamentEvents({ rest, ownId: () => identity?.userId, clock, log }),
-    readKnown: (id) => readKnown(service.authority, id),
-    canOpenThread: canOpenThreadBy(rest, (channel) => connection?.shards.channel(channel)),
-    moveTo: async (match, venue) => {
-      await showMatch(service.authority, { interaction: null, match, venue });
-    },
-    onTournamentUnseen: (tournament, channel) =>
-      pauseWithoutChannel(service.authority, tournament, channel),
-    onPostsUnseen: (server, channel) => stopPosts(store, server, channel),
     patience,
+    get authority() {
+      return service.authority;
+    },
+    events: tournamentEvents({ rest, ownId, clock, log }),
+    canOpenThread: canOpenThreadBy(rest, (channel) => connection?.shards.channel(channel)),
     discOf: (side) => emoji.disc(side),
   };
-  const announcer = new ChannelAnnouncer(tools, answering);
   const service: MatchService = new MatchService({
     store,
-    announcer,
-    robots: options.robots,
+    announcer: channelAnnouncer(tools, answering),
+    robots,
     reviewer: options.reviewer,
     clock,
     ids: randomIds,
     seeds,
-    ...(options.limits === undefined ? {} : { limits: options.limits }),
-    ...(options.robotPatience === undefined ? {} : { robotPatience: options.robotPatience }),
+    limits: options.limits,
+    robotPatience: patience,
     hasFellowWorkers: () => membership.hasFellowWorkers(),
     onReviewEnd: options.onReviewEnd,
-    onLostClaim: () => options.counts?.onLostClaim?.(),
+    onLostClaim: () => options.onLostLease?.('announcement'),
     onProblem: (thrown) => {
       log.error({ err: thrown }, 'a background job failed');
     },
@@ -229,23 +192,17 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const onProblem = (thrown: unknown) => {
     log.error({ err: thrown }, 'a practice shot could not be simulated');
   };
-  const freeBoards = new FreeBoards({ store, clock, seeds, onProblem });
-  const puzzles = new Puzzles({ store, clock, maker: options.puzzleMaker, onProblem });
-  const dozens = new Dozens({ store, clock, seeds, pars, onProblem });
-  const practice = { freeBoards, puzzles, dozens };
   const reviews = new Reviews({
     store,
     clock,
     onAsked: () => {
-      service.wakeReviews();
+      service.wake('reviews');
     },
-    onProblem: (thrown) => {
-      log.warn({ err: thrown }, 'the progress of a review could not be told');
-    },
+    onProblem: warnOf(log, 'the progress of a review could not be told'),
   });
   const bot: Bot = {
     authority: service.authority,
-    ideas: new Ideas(options.robots),
+    ideas: new Ideas(robots),
     exportStore: store,
     matches: store,
     tournaments: store,
@@ -254,7 +211,9 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     notices: store,
     privacy: store,
     voices: store,
-    ...practice,
+    freeBoards: new FreeBoards({ store, clock, seeds, onProblem }),
+    puzzles: new Puzzles({ store, clock, maker: options.puzzleMaker, onProblem }),
+    dozens: new Dozens({ store, clock, seeds, pars, onProblem }),
     reviews,
     table,
     pictures,
@@ -264,46 +223,40 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     newcomers,
     patience,
     recountVotes: voteRecounter(tools),
-    shareOnce: (asked, draw) => shares.share(asked, draw),
-    answerOnce: (asked, tell) => shares.answer(asked, tell),
+    shareOnce: shares.share,
+    answerOnce: shares.answer,
     clock,
     log,
     contextOf,
     commandLinks,
-    learnLocale: (server, locale) => {
-      locales.learn(server, locale);
-    },
+    learnLocale: locales.learn,
     hearVoice: (heard, isInServer) => {
-      const nowMs = clock.nowMs();
-      const voice = { ...heard, left: MAX_BY_ONE_VOICE, untilMs: nowMs + VOICE_LASTS_MS };
+      const heardAtMs = nowMs();
+      const voice = { ...heard, left: MAX_BY_ONE_VOICE, untilMs: heardAtMs + VOICE_LASTS_MS };
       const isNoted = isInServer ? store.keepGuestChannel(voice.channel) : Promise.resolve();
-      Promise.all([isNoted, store.keepVoice(voice, nowMs)]).then(
+      Promise.all([isNoted, store.keepVoice(voice, heardAtMs)]).then(
         () => {
-          service.wakeAnnouncements();
+          service.wake('outbox');
         },
-        (thrown: unknown) => {
-          log.warn({ err: thrown }, 'the token of a press could not be kept');
-        },
+        warnOf(log, 'the token of a press could not be kept'),
       );
     },
     exporting: new Set(),
     costly: new Queue(),
     onFlick,
   };
-  const { onHandled } = options;
-  const router = new Router({ bot, handlers, ...(onHandled === undefined ? {} : { onHandled }) });
+  const router = createRouter({ bot, handlers, onHandled: options.onHandled });
+  // A worker receives no interactions.
   const connection =
-    role === 'worker'
+    options.role === 'worker'
       ? undefined
-      : new ShardConnection({
+      : connectShards({
           ...options,
           rest,
           fleet: options.fleet.fleet,
           membership,
           onInteraction: (interaction) => void router.handle(interaction),
-          onServer: (guild) => {
-            void greet({ poster, pictures, clock, contextOf, table, log }, guild);
-          },
+          onServer: (guild) => void greet(tools, guild),
           onServerGone: (server) => {
             const left = [pauseAllOn(service.authority, server), stopPosts(store, server)];
             Promise.all(left).catch((thrown: unknown) => {
@@ -314,20 +267,19 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
             });
           },
         });
-  const registry = new CommandRegistry({
+  const registry = commandRegistry({
     rest,
     definitionsFor: (hasActivities) => definitionsOf(handlers, hasActivities),
     links: commandLinks,
     table,
     log,
   });
-  const { renderPool } = options;
-  const emojiRegistry =
-    options.hasEmoji === true ? new EmojiRegistry({ rest, renderPool, emoji, log }) : undefined;
+  const ownEmoji =
+    options.hasEmoji === true ? emojiRegistry({ rest, renderPool, emoji, log }) : undefined;
   const recognize = (known: Identity) => {
     identity = known;
   };
-  return { bot, service, announcer, router, connection, registry, emojiRegistry, recognize };
+  return { bot, service, cleanup, router, connection, registry, ownEmoji, recognize };
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Client, REST } from 'discord.js';
 import { Membership } from '../fleet/membership.ts';
 import { RequestAllowance } from '../fleet/shared-limits.ts';
 import type { MatchService } from '../matches/service.ts';
-import { assemble, type BotFleetOptions, type BotOptions } from './assemble.ts';
+import { assemble, type BotOptions } from './assemble.ts';
 import { findIdentity, type Identity } from './client/connect-shards.ts';
-import type { Bot } from './client/bot.ts';
+import { warnOf, type Bot } from './client/bot.ts';
 import { createRest } from './client/client.ts';
 import { requestWithin, type TwoLaneRest } from './client/rest.ts';
 
@@ -36,21 +36,21 @@ export class ClosedWhileStarting extends Error {
  * tens of shards takes minutes. The store and the pools stay open; the caller closes them.
  */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
-  const { role = 'all', token, log } = options;
-  const membership = await joinFleet({ ...options, role });
-  const rest = restOf({ ...options, role }, membership);
+  const { role, token, log } = options;
+  const membership = await joinFleet(options);
+  const rest = restOf(options, membership);
   rest.setToken(token);
   const parts = assemble(options, rest, membership);
-  const { service, announcer, router, connection, registry, emojiRegistry } = parts;
+  const { bot, service, cleanup, router, connection, registry, ownEmoji } = parts;
   const closing = new AbortController();
   const closeAll = async () => {
     registry.close();
-    emojiRegistry?.close();
+    ownEmoji?.close();
     membership.stopSharing();
     await router.idle();
-    await parts.bot.reviews.close();
+    await bot.reviews.close();
     await service.stop();
-    await announcer.idle();
+    await cleanup.end();
     await connection?.shards.close();
     await membership.leave();
     rest.clearHashSweeper();
@@ -68,15 +68,15 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     const identity = await findIdentity(rest, connection?.shards, log);
     closing.signal.throwIfAborted();
     parts.recognize(identity);
-    if (role === 'worker') await registry.follow(identity.applicationId);
-    else await registry.register(identity.applicationId);
+    const way = role === 'worker' ? 'follow' : 'register';
+    await registry[way](identity.applicationId);
     // Nothing waits for it: messages have ordinary emoji until then.
-    void emojiRegistry?.[role === 'worker' ? 'follow' : 'register'](identity.applicationId);
+    void ownEmoji?.[way](identity.applicationId);
     closing.signal.throwIfAborted();
     if (role !== 'gateway') service.start();
     const clients = () => connection?.shards.clients() ?? [];
     const connected = async () => connection?.shards.allConnected();
-    return { rest, identity, membership, clients, service, context: parts.bot, connected, close };
+    return { rest, identity, membership, clients, service, context: bot, connected, close };
   } catch (thrown) {
     await close();
     throw thrown;
@@ -86,41 +86,37 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
 /** Joins the fleet, and logs what other processes do to this one. */
 function joinFleet({
   fleet,
-  role,
+  role = 'all',
   shardIds,
-  counts,
   leaseMs,
   renewMs,
   log,
-}: BotFleetOptions): Promise<Membership> {
+  onLostLease,
+}: BotOptions): Promise<Membership> {
   return Membership.join({
     database: fleet,
     role,
-    ...(shardIds === undefined ? {} : { fixedShards: shardIds }),
-    ...(leaseMs === undefined ? {} : { leaseMs }),
-    ...(renewMs === undefined ? {} : { renewMs }),
+    fixedShards: shardIds,
+    leaseMs,
+    renewMs,
     onLostShard: (shard) => {
-      counts?.onLostShard?.(shard);
+      onLostLease?.('shard');
       log.warn(
         { shard },
         'another process took over a shard, because this one did not renew its lease in time',
       );
     },
-    onTrouble: (thrown) => {
-      log.warn(
-        { err: thrown },
-        'the state of the other processes cannot be read: continuing with the last known state',
-      );
-    },
+    onTrouble: warnOf(
+      log,
+      'the state of the other processes cannot be read: continuing with the last known state',
+    ),
     onRecovered: () => {
       log.info({}, 'the state of the other processes can be read again');
     },
-    onUntold: (thrown) => {
-      log.warn(
-        { err: thrown },
-        'other processes could not be told that this one is stopping: they will notice when its lease expires',
-      );
-    },
+    onUntold: warnOf(
+      log,
+      'other processes could not be told that this one is stopping: they will notice when its lease expires',
+    ),
     onOtherCount: (shardCount) => {
       log.warn(
         { shardCount },
@@ -137,21 +133,15 @@ function joinFleet({
 }
 
 /** The REST client for this process, within the rate limit that all processes share. */
-function restOf(options: BotFleetOptions, membership: Membership): TwoLaneRest {
-  const { fleet, counts, restUrl, log } = options;
+function restOf(options: BotOptions, membership: Membership): TwoLaneRest {
+  const { fleet, restUrl, log, onRateLimited } = options;
   // The proxy counts the requests of all processes.
   if (restUrl !== undefined) return createRest(options);
   const allowance = new RequestAllowance({
     store: fleet.fleet,
     isAlone: () => membership.isAlone(),
-    onWait: (ms) => counts?.onAllowanceWait?.(ms),
-    onTrouble: (thrown) => {
-      log.warn({ err: thrown }, 'the shared rate limit could not be read');
-    },
+    onWait: options.onAllowanceWait,
+    onTrouble: warnOf(log, 'the shared rate limit could not be read'),
   });
-  const onRateLimited = counts?.onRateLimited;
-  return createRest(
-    options,
-    requestWithin({ allowance, ...(onRateLimited === undefined ? {} : { onRateLimited }) }),
-  );
+  return createRest(options, requestWithin({ allowance, onRateLimited }));
 }

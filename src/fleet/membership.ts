@@ -1,12 +1,15 @@
 import type { Fleet, FleetStore, Role } from './ports/fleet-store.ts';
 
-const NO_MOVES: ShardMoves = { take: 0, release: [] };
+interface FleetPresence {
+  readonly id: string;
+  leave(): Promise<void>;
+}
 
 /** The database that all processes share. */
 export interface FleetDatabase {
   readonly fleet: FleetStore;
   /** Registers a presence, which ends with the process. */
-  join(): Promise<{ readonly id: string; leave(): Promise<void> }>;
+  join(): Promise<FleetPresence>;
 }
 
 /** Connects shards to Discord. Neither call waits for Discord. */
@@ -17,8 +20,13 @@ export interface ShardRunner {
   running(): readonly number[];
 }
 
-/** Events of the fleet as this process sees it, for logs and metrics. */
-interface FleetEvents {
+/** What a process runs, and events of the fleet as it sees them, for logs and metrics. */
+export interface MembershipOptions {
+  readonly database: FleetDatabase;
+  readonly role: Role;
+  readonly fixedShards?: readonly number[] | undefined;
+  readonly leaseMs?: number | undefined;
+  readonly renewMs?: number | undefined;
   /** Another process has taken over a shard that we ran. */
   readonly onLostShard?: (shard: number) => void;
   /** Called once for an outage of the database; called again only after a recovery. */
@@ -27,20 +35,11 @@ interface FleetEvents {
   /** The other processes couldn't be told that we leave. They notice when our lease expires. */
   readonly onUntold?: (thrown: unknown) => void;
   /**
-   * While we were disconnected, the others agreed on another shard count. Our fixed shards now run
-   * with it.
+   * While we were disconnected, the others agreed on another shard count. Our fixed shards now run with it.
    */
   readonly onOtherCount?: (shardCount: number) => void;
   /** Another process has the same shards in its `SHARD_IDS`. */
   readonly onSharedShards?: (shards: readonly number[]) => void;
-}
-
-export interface MembershipOptions extends FleetEvents {
-  readonly database: FleetDatabase;
-  readonly role: Role;
-  readonly fixedShards?: readonly number[];
-  readonly leaseMs?: number;
-  readonly renewMs?: number;
 }
 
 /** If a process dies, its shards run elsewhere after this time, well within a minute. */
@@ -48,8 +47,6 @@ const LEASE_MS = 20_000;
 const RENEW_MS = 5000;
 /** How many renewals to wait for other processes that were disconnected as well. */
 const GRACE_ROUNDS = 3;
-/** The fleet as long as this process has not registered. */
-const EMPTY_FLEET: Fleet = { members: [], shardCount: null, held: [] };
 
 interface ShardMoves {
   /** How many more shards to lease at most. */
@@ -63,9 +60,11 @@ interface ShardMoves {
  * lease them then, and players should at least be told that nothing can be saved.
  */
 export class Membership {
-  readonly #options: MembershipOptions & { readonly leaseMs: number; readonly renewMs: number };
-  readonly #presence: { readonly id: string; leave(): Promise<void> };
-  #fleet: Fleet = EMPTY_FLEET;
+  readonly #options: MembershipOptions;
+  readonly #presence: FleetPresence;
+  readonly #leaseMs: number;
+  readonly #renewMs: number;
+  #fleet: Fleet = { members: [], shardCount: null, held: [] };
   #runner: ShardRunner | undefined;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> = Promise.resolve();
@@ -81,12 +80,11 @@ export class Membership {
    */
   #fixedCount: number | undefined;
 
-  private constructor(
-    options: MembershipOptions,
-    presence: { readonly id: string; leave(): Promise<void> },
-  ) {
-    this.#options = { leaseMs: LEASE_MS, renewMs: RENEW_MS, ...options };
+  private constructor(options: MembershipOptions, presence: FleetPresence) {
+    this.#options = options;
     this.#presence = presence;
+    this.#leaseMs = options.leaseMs ?? LEASE_MS;
+    this.#renewMs = options.renewMs ?? RENEW_MS;
   }
 
   /** Resolves once the process is registered and knows the other members. */
@@ -131,8 +129,7 @@ export class Membership {
   }
 
   /**
-   * Runs this process's share of the shards from now on. Resolves once the first of them have been
-   * started.
+   * Runs this process's share of the shards from now on. Resolves once the first of them have been started.
    */
   async runShards(runner: ShardRunner): Promise<void> {
     this.#runner = runner;
@@ -159,7 +156,7 @@ export class Membership {
 
   #scheduleRenewal(): void {
     if (this.#isLeaving) return;
-    this.#timer = setTimeout(() => void this.#queue(), this.#options.renewMs);
+    this.#timer = setTimeout(() => void this.#queue(), this.#renewMs);
     this.#timer.unref();
   }
 
@@ -189,21 +186,20 @@ export class Membership {
 
   /** If we couldn't renew for as long as a lease, the database was probably down for everyone. */
   #startGraceAfterOutage(): void {
-    const { leaseMs, renewMs } = this.#options;
     const nowMs = performance.now();
-    if (nowMs - this.#attendedAtMs >= leaseMs) {
-      this.#graceUntilMs = nowMs + GRACE_ROUNDS * renewMs;
+    if (nowMs - this.#attendedAtMs >= this.#leaseMs) {
+      this.#graceUntilMs = nowMs + GRACE_ROUNDS * this.#renewMs;
     }
     this.#attendedAtMs = nowMs;
   }
 
   async #attend(): Promise<void> {
-    const { database, role, fixedShards, leaseMs } = this.#options;
+    const { database, role, fixedShards } = this.#options;
     this.#fleet = await database.fleet.attend({
       process: this.id,
       role,
-      leaseMs,
-      ...(fixedShards === undefined ? {} : { fixedShards }),
+      leaseMs: this.#leaseMs,
+      fixedShards,
     });
   }
 
@@ -254,13 +250,13 @@ export class Membership {
    * a moment ago.
    */
   #warnOfSharedShards(fixedShards: readonly number[]): void {
-    const { leaseMs, renewMs, onSharedShards } = this.#options;
     const theirs = this.#fleet.members
       .filter(({ process }) => process !== this.id)
       .flatMap((each) => each.fixedShards ?? []);
     const shared = fixedShards.filter((shard) => theirs.includes(shard));
     this.#roundsShared = shared.length === 0 ? 0 : this.#roundsShared + 1;
-    if (this.#roundsShared === Math.ceil(leaseMs / renewMs) + 1) onSharedShards?.(shared);
+    const roundsOfLease = Math.ceil(this.#leaseMs / this.#renewMs);
+    if (this.#roundsShared === roundsOfLease + 1) this.#options.onSharedShards?.(shared);
   }
 }
 
@@ -274,7 +270,9 @@ export function divideShards(fleet: Fleet, process: string): ShardMoves {
   const sharing = members.filter(
     ({ role, fixedShards }) => role !== 'worker' && fixedShards === null,
   );
-  if (shardCount === null || !sharing.some((each) => each.process === process)) return NO_MOVES;
+  if (shardCount === null || !sharing.some((each) => each.process === process)) {
+    return { take: 0, release: [] };
+  }
   const fixed = new Set(members.flatMap(({ fixedShards }) => fixedShards ?? []));
   const ofProcess = (id: string) =>
     held.filter((each) => each.process === id && !fixed.has(each.shard)).map(({ shard }) => shard);
@@ -282,7 +280,9 @@ export function divideShards(fleet: Fleet, process: string): ShardMoves {
   const others = sharing
     .filter((each) => each.process !== process)
     .map((each) => ofProcess(each.process).length);
-  const toShare = range(shardCount).filter((shard) => !fixed.has(shard)).length;
+  const toShare = Array.from({ length: shardCount }, (_, i) => i).filter(
+    (i) => !fixed.has(i),
+  ).length;
   const free = toShare - mine.length - others.reduce((sum, each) => sum + each, 0);
   const fewest = Math.floor(toShare / sharing.length);
   const most = Math.ceil(toShare / sharing.length);
@@ -296,8 +296,4 @@ export function divideShards(fleet: Fleet, process: string): ShardMoves {
   ];
   if (mine.length < fewest) return { take: fewest - mine.length, release };
   return { take: Math.max(0, Math.min(most - mine.length, free - lacking)), release };
-}
-
-function range(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, i) => i);
 }

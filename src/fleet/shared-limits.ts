@@ -21,7 +21,7 @@ interface IdentifyTurnsOptions {
   /** Discord's `max_concurrency`, which is also the number of buckets. */
   readonly buckets: number;
   readonly isAlone: () => boolean;
-  readonly gapMs?: number;
+  readonly gapMs?: number | undefined;
   /** The database failed to answer whether it is our turn. */
   readonly onTrouble: (thrown: unknown) => void;
 }
@@ -30,12 +30,8 @@ interface RequestAllowanceOptions {
   readonly store: FleetStore;
   readonly isAlone: () => boolean;
   /** How long a request has waited because of other processes' requests. */
-  readonly onWait?: (ms: number) => void;
+  readonly onWait?: ((ms: number) => void) | undefined;
   readonly onTrouble: (thrown: unknown) => void;
-}
-
-interface Waiting {
-  readonly go: () => void;
 }
 
 /**
@@ -44,13 +40,13 @@ interface Waiting {
  * attempt, and it's retried.
  */
 export class IdentifyTurns implements IdentifyThrottler {
-  readonly #options: IdentifyTurnsOptions & { readonly gapMs: number };
+  readonly #options: IdentifyTurnsOptions;
   readonly #usedAtMs = new Map<number, number>();
   /** By bucket: the end of its queue. */
   readonly #lines = new Map<number, Promise<void>>();
 
   constructor(options: IdentifyTurnsOptions) {
-    this.#options = { gapMs: GAP_MS, ...options };
+    this.#options = options;
   }
 
   waitForIdentify(shardId: number, signal: AbortSignal): Promise<void> {
@@ -77,7 +73,7 @@ export class IdentifyTurns implements IdentifyThrottler {
   }
 
   async #ask(bucket: number): Promise<number> {
-    const { store, gapMs, isAlone, onTrouble } = this.#options;
+    const { store, gapMs = GAP_MS, isAlone, onTrouble } = this.#options;
     const usedAtMs = this.#usedAtMs.get(bucket);
     const ownWaitMs = usedAtMs === undefined ? 0 : usedAtMs + gapMs - performance.now();
     if (ownWaitMs > 0) return Math.ceil(ownWaitMs);
@@ -85,8 +81,7 @@ export class IdentifyTurns implements IdentifyThrottler {
       const waitMs = await store.takeIdentifyTurn(bucket, gapMs);
       return isAlone() ? 0 : waitMs;
     } catch (thrown) {
-      // Connecting is more important: if a process identifies too early, Discord rejects it, and we
-      // retry.
+      // Connecting is more important: if a process identifies too early, Discord rejects it, and we retry.
       onTrouble(thrown);
       return 0;
     }
@@ -94,14 +89,13 @@ export class IdentifyTurns implements IdentifyThrottler {
 }
 
 /**
- * The rate limit that all processes share. A process that is alone draws nothing, because
- * discord.js limits it already. With several, each process draws the requests that it wants to
- * send: all waiting ones in one draw, in order. The answer also contains Discord's rate limits that
- * other processes have met.
+ * The rate limit that all processes share. A process that is alone draws nothing, because discord.js limits
+ * it already. With several, each process draws the requests that it wants to send: all waiting ones in one
+ * draw, in order. The answer also contains Discord's rate limits that other processes have met.
  */
 export class RequestAllowance {
   readonly #options: RequestAllowanceOptions;
-  readonly #line: Waiting[] = [];
+  readonly #line: (() => void)[] = [];
   /** By scope: until when, by our monotonic clock. */
   #holds: ReadonlyMap<string, number> = new Map();
   #isDrawing = false;
@@ -118,7 +112,7 @@ export class RequestAllowance {
     }
     const beganAtMs = performance.now();
     await new Promise<void>((go) => {
-      this.#line.push({ go });
+      this.#line.push(go);
       if (!this.#isDrawing) void this.#draw();
     });
     const waitedMs = performance.now() - beganAtMs;
@@ -145,7 +139,7 @@ export class RequestAllowance {
     this.#isDrawing = true;
     while (this.#line.length > 0) {
       const { granted, waitMs } = await this.#ask(this.#line.length);
-      for (const { go } of this.#line.splice(0, granted)) go();
+      for (const go of this.#line.splice(0, granted)) go();
       if (granted === 0) await setTimeout(Math.max(MIN_WAIT_MS, waitMs));
     }
     this.#isDrawing = false;

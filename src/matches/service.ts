@@ -32,10 +32,10 @@ export interface ServiceOptions {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seeds: Seeds;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<Limits> | undefined;
   readonly shotLimits?: ShotLimits;
   /** The share of a replay that robots wait for before they move; by default all of it. */
-  readonly robotPatience?: number;
+  readonly robotPatience?: number | undefined;
   /** True if other processes also run the clock, the robots and the announcements. */
   readonly hasFellowWorkers?: () => boolean;
   readonly onProblem: (thrown: unknown) => void;
@@ -105,7 +105,7 @@ export class MatchService {
       onProblem,
       onLost: () => options.onLostClaim?.(),
       onCapacity: () => {
-        this.wakeAnnouncements();
+        this.wake('outbox');
       },
     });
     const { reviewer, onReviewEnd } = options;
@@ -145,14 +145,9 @@ export class MatchService {
     return done;
   }
 
-  /** An announcement that had waited for a press may be shown now. */
-  wakeAnnouncements(): void {
-    this.#workers.outbox.wake();
-  }
-
-  /** A review was asked for. Other processes look for one every second. */
-  wakeReviews(): void {
-    this.#workers.reviews.wake();
+  /** There is work: a press has come that an announcement had waited for, or a review was asked for. */
+  wake(worker: 'outbox' | 'reviews'): void {
+    this.#workers[worker].wake();
   }
 
   /** Shows waiting announcements, and resolves with their number. */

@@ -35,10 +35,7 @@ const PROBLEMS_LIMIT_MS = 2000;
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json';
 
-/**
- * Serves `/healthz`, `/readyz` and `/metrics` for supervisors and monitoring. It must not be
- * public.
- */
+/** Serves `/healthz`, `/readyz` and `/metrics` for supervisors and monitoring. It must not be public. */
 export async function startOperationsServer(
   options: OperationsServerOptions,
 ): Promise<OperationsServer> {
@@ -59,8 +56,9 @@ export async function startOperationsServer(
     await once(server, 'listening');
   });
   server.on('error', options.onProblem);
+  const { family, address, port } = server.address() as AddressInfo;
   return {
-    url: `http://${addressText(server.address() as AddressInfo)}`,
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     close: async () => {
       if (!server.listening) return;
       server.close();
@@ -73,10 +71,6 @@ export async function startOperationsServer(
       clearTimeout(impatience);
     },
   };
-}
-
-function addressText({ family, address, port }: AddressInfo): string {
-  return family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`;
 }
 
 async function serve(
@@ -92,8 +86,7 @@ async function serve(
       'content-type': type,
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
-      // Monitoring sends a request every few seconds, and a kept-alive connection would delay
-      // closing.
+      // Monitoring sends a request every few seconds, and a kept-alive connection would delay closing.
       connection: 'close',
       ...(allow !== undefined && { allow }),
     });
@@ -125,13 +118,13 @@ async function replyTo(
 }
 
 /** If the check doesn't finish in time, that is reported as a problem too. */
-async function inTime(asked: Promise<readonly string[]>): Promise<readonly string[]> {
+async function inTime(problems: Promise<readonly string[]>): Promise<readonly string[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly string[]>((resolve) => {
     timer = setTimeout(resolve, PROBLEMS_LIMIT_MS, ['the check itself took too long']);
   });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([problems, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -8,7 +8,7 @@ const MAX_DEPTH = 6;
 const MAX_ENTRIES = 50;
 const MAX_LETTERS = 4000;
 /** The fields of errors worth logging besides the message. Bodies and headers aren't. */
-const TOLD_OF_ERRORS = ['code', 'status', 'method', 'url', 'rawError', 'syscall', 'fault'] as const;
+const ERROR_FIELDS = ['code', 'status', 'method', 'url', 'rawError', 'syscall', 'fault'] as const;
 const SECRET_NAMES = /^(.*token|.*secret|password|authorization|requestbody|headers|cookie)$/i;
 const WINDOW_MS = 60_000;
 const MAX_KINDS = 300;
@@ -45,7 +45,7 @@ export interface LogEntry {
 }
 
 /** What to write for a line. */
-export type Saying = Pick<LogEntry, 'fields' | 'words'>;
+export type LineText = Pick<LogEntry, 'fields' | 'words'>;
 
 interface RepeatedLine {
   /** How many repeats have been held back since `sinceMs`. */
@@ -54,7 +54,7 @@ interface RepeatedLine {
   /** The incident id of the first line, by which a later report finds the full entry. */
   readonly firstIncident: unknown;
   /** Writes the count of repeats, with the fields of the last one. */
-  sayMore: () => void;
+  writeMore: () => void;
   timer: NodeJS.Timeout;
 }
 
@@ -77,13 +77,13 @@ export function createLog(options: LogOptions): ProcessLog {
           const [first, ...rest] = args as unknown[];
           const fields =
             first instanceof Error ? { err: toSerializable(first) } : toSerializable(first);
-          const said = first instanceof Error && rest.length === 0 ? [first.message] : rest;
+          const texts = first instanceof Error && rest.length === 0 ? [first.message] : rest;
           const line = {
             level: lineLevel,
             fields,
-            words: said.map((word) => toSerializable(word)),
+            words: texts.map((word) => toSerializable(word)),
           };
-          const writeLine = ({ fields, words }: Saying): void => {
+          const writeLine = ({ fields, words }: LineText): void => {
             method.apply(this, [fields, ...words] as typeof args);
           };
           if (lineLevel < WARNING) writeLine(line);
@@ -233,13 +233,13 @@ function plainRecord(entries: readonly [string, unknown][], depth: number): unkn
 
 function plainError(error: Error, depth: number): unknown {
   const { name, message, stack, cause } = error;
-  const told = TOLD_OF_ERRORS.filter((key) => Reflect.get(error, key) !== undefined);
+  const known = ERROR_FIELDS.filter((key) => Reflect.get(error, key) !== undefined);
   const errors: unknown = Reflect.get(error, 'errors');
   return {
     name: toSerializable(name),
     message: toSerializable(message),
     ...Object.fromEntries(
-      told.map((key) => [key, toSerializable(Reflect.get(error, key), depth + 1)]),
+      known.map((key) => [key, toSerializable(Reflect.get(error, key), depth + 1)]),
     ),
     stack: toSerializable(stack),
     ...(cause !== undefined && { cause: toSerializable(cause, depth + 1) }),
@@ -267,7 +267,7 @@ export class Repeats {
     this.#mostKinds = mostKinds;
   }
 
-  take(line: LogEntry, write: (saying: Saying) => void): void {
+  take(line: LogEntry, write: (line: LineText) => void): void {
     const name = kindOf(line);
     const known = this.#kinds.get(name);
     const incident = fieldOf(line.fields, 'incident');
@@ -277,7 +277,7 @@ export class Repeats {
       return;
     }
     known.more += 1;
-    known.sayMore = () => {
+    known.writeMore = () => {
       write(summary(line, known.more, performance.now() - known.sinceMs));
     };
     // Written immediately, because a player may report this incident even if the process is killed
@@ -302,7 +302,7 @@ export class Repeats {
     timer.unref();
     const nothing = (): void => undefined;
     const sinceMs = performance.now();
-    this.#kinds.set(name, { more: 0, sinceMs, firstIncident, sayMore: nothing, timer });
+    this.#kinds.set(name, { more: 0, sinceMs, firstIncident, writeMore: nothing, timer });
   }
 
   /** After a minute without a repeat, the next line is written in full again. */
@@ -312,7 +312,7 @@ export class Repeats {
       this.#forget(name);
       return;
     }
-    kind.sayMore();
+    kind.writeMore();
     kind.more = 0;
     kind.sinceMs = performance.now();
   }
@@ -321,29 +321,29 @@ export class Repeats {
     const kind = this.#kinds.get(name);
     clearInterval(kind?.timer);
     this.#kinds.delete(name);
-    if (kind !== undefined && kind.more > 0) kind.sayMore();
+    if (kind !== undefined && kind.more > 0) kind.writeMore();
   }
 }
 
-function summary({ fields, words }: LogEntry, more: number, tookMs: number): Saying {
+function summary({ fields, words }: LogEntry, more: number, tookMs: number): LineText {
   const seconds = Math.max(1, Math.round(tookMs / MS_PER_S));
   const during = seconds === 60 ? 'minute' : `${seconds} s`;
   const [first, ...rest] = typeof fields === 'string' ? [fields, ...words] : words;
   const text = `… and ${more} more like it in the last ${during}: ${textOf(first)}`;
-  const told = typeof fields === 'object' && fields !== null ? fields : {};
-  return { fields: { ...told, more }, words: [text, ...rest] };
+  const known = typeof fields === 'object' && fields !== null ? fields : {};
+  return { fields: { ...known, more }, words: [text, ...rest] };
 }
 
 function kindOf({ level, fields, words }: LogEntry): string {
   const err = fieldOf(fields, 'err');
-  const said = [
+  const texts = [
     typeof fields === 'string' ? fields : words[0],
     fieldOf(fields, 'during'),
     fieldOf(err, 'name'),
     fieldOf(err, 'code'),
     fieldOf(err, 'message'),
   ];
-  return [level, ...said.map((each) => textOf(each).replace(CHANGING, '#'))].join('|');
+  return [level, ...texts.map((each) => textOf(each).replace(CHANGING, '#'))].join('|');
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -12,9 +12,7 @@ export interface LookupCacheOptions {
   readonly keepUnknownMs: number;
 }
 
-/**
- * Caches lookups with an expiry, and deduplicates those under way: one request serves all callers.
- */
+/** Caches lookups with an expiry, and deduplicates those under way: one request serves all callers. */
 export class LookupCache<Value> {
   readonly #options: LookupCacheOptions;
   readonly #known = new Map<string, Known<Value>>();

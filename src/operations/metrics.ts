@@ -26,39 +26,7 @@ export interface MetricSources {
   readonly reviewQueue: () => number | Promise<number>;
 }
 
-export interface Metrics {
-  readonly countFlick: (outcome: 'valid' | 'foul' | 'refused') => void;
-  readonly countInteraction: (kind: InteractionKind) => void;
-  /** The time from the creation of an interaction to our first response. */
-  readonly observeAcknowledgement: (kind: InteractionKind, ms: number) => void;
-  /** The time from the creation of an interaction to the response that shows the result. */
-  readonly observeAnswer: (kind: InteractionKind, ms: number) => void;
-  /** `code` is one of ours or of Discord's, never free text. */
-  readonly countFailure: (code: string | number) => void;
-  /** Faults of the file or its disk, met by a player's action or by a trial write. */
-  readonly countDatabaseFault: (fault: string) => void;
-  readonly countBackup: (outcome: 'made' | 'failed') => void;
-  /** What another process took over because this one didn't keep its lease. */
-  readonly countLostLease: (of: 'shard' | 'announcement') => void;
-  /** The time that a request waited because of other processes' requests to Discord. */
-  readonly observeAllowanceWait: (ms: number) => void;
-  /**
-   * Discord's rate limits: met by this process itself, or respected because another process had met
-   * them.
-   */
-  readonly countRateLimit: (heard: 'own' | 'others', scope: 'global' | 'user' | 'shared') => void;
-  /** Guests refused at the table or disconnected, by reason. */
-  readonly countTableRefusal: (why: string) => void;
-  readonly countFace: (outcome: string) => void;
-  readonly countReview: (end: 'finished' | 'failed') => void;
-  readonly contentType: string;
-  readonly text: () => Promise<string>;
-}
-
-/**
- * Discord drops interactions that aren't acknowledged within three seconds, so these buckets end
- * there.
- */
+/** Discord drops interactions that aren't acknowledged within three seconds, so these buckets end there. */
 const ACKNOWLEDGEMENT_BUCKETS_S = [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3];
 const ANSWER_BUCKETS_S = [0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
 const ALLOWANCE_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
@@ -75,65 +43,28 @@ export interface ShardEvents {
   ): unknown;
 }
 
-export function createMetrics(sources: MetricSources): Metrics {
+/** Counts what has happened under one of the values of a label. */
+type CountBy<Value> = (value: Value) => void;
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics(sources: MetricSources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   addGauges(registry, sources);
-  const flicks = new Counter({
-    name: 'crokinole_flicks_total',
-    help: 'Flicks by players, by what became of them.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const interactions = new Counter({
-    name: 'crokinole_interactions_total',
-    help: 'Interactions that have reached us.',
-    labelNames: ['kind'],
-    registers,
-  });
-  const failures = new Counter({
-    name: 'crokinole_failures_total',
-    help: 'What went wrong, by code.',
-    labelNames: ['code'],
-    registers,
-  });
-  const tableRefusals = new Counter({
-    name: 'crokinole_table_refusals_total',
-    help: 'Pages that were not let to the table or were let go, by reason.',
-    labelNames: ['why'],
-    registers,
-  });
-  const faces = new Counter({
-    name: 'crokinole_avatars_total',
-    help: 'Avatars asked of Discord, by what became of them.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const reviews = new Counter({
-    name: 'crokinole_reviews_total',
-    help: 'Reviews of matches that this process brought to their end, by what became of them.',
-    labelNames: ['end'],
-    registers,
-  });
-  const databaseFaults = new Counter({
-    name: 'crokinole_database_faults_total',
-    help: 'What the database or its disk refused, by fault.',
-    labelNames: ['fault'],
-    registers,
-  });
-  const backups = new Counter({
-    name: 'crokinole_backups_total',
-    help: 'Scheduled backups, by what became of them.',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const lostLeases = new Counter({
-    name: 'crokinole_lease_losses_total',
-    help: 'Shards, and what was to be told, that became others’ because this one did not keep its leases.',
-    labelNames: ['of'],
-    registers,
-  });
+  const countBy = (label: string, name: string, help: string) => {
+    const counter = new Counter({ name, help, labelNames: [label], registers });
+    return (value: string | number) => {
+      counter.inc({ [label]: value });
+    };
+  };
+  const observeByKind = (name: string, help: string, buckets: number[]) => {
+    const histogram = new Histogram({ name, help, buckets, labelNames: ['kind'], registers });
+    return (kind: InteractionKind, ms: number) => {
+      histogram.observe({ kind }, ms / MS_PER_S);
+    };
+  };
   const allowanceWaits = new Histogram({
     name: 'crokinole_allowance_wait_seconds',
     help: 'How long requests to Discord waited because several processes share what it allows.',
@@ -146,136 +77,122 @@ export function createMetrics(sources: MetricSources): Metrics {
     labelNames: ['heard', 'scope'],
     registers,
   });
-  const latency = (name: string, help: string, buckets: number[]) =>
-    new Histogram({ name, help, buckets, labelNames: ['kind'], registers });
-  const acknowledged = latency(
-    'crokinole_acknowledgement_seconds',
-    'From an interaction’s making to our first answer.',
-    ACKNOWLEDGEMENT_BUCKETS_S,
-  );
-  const answered = latency(
-    'crokinole_answer_seconds',
-    'From an interaction’s making to the answer that shows what was asked for.',
-    ANSWER_BUCKETS_S,
-  );
   return {
-    countFlick: (outcome) => {
-      flicks.inc({ outcome });
-    },
-    countInteraction: (kind) => {
-      interactions.inc({ kind });
-    },
-    observeAcknowledgement: (kind, ms) => {
-      acknowledged.observe({ kind }, ms / MS_PER_S);
-    },
-    observeAnswer: (kind, ms) => {
-      answered.observe({ kind }, ms / MS_PER_S);
-    },
-    countFailure: (code) => {
-      failures.inc({ code });
-    },
-    countDatabaseFault: (fault) => {
-      databaseFaults.inc({ fault });
-    },
-    countBackup: (outcome) => {
-      backups.inc({ outcome });
-    },
-    countLostLease: (of) => {
-      lostLeases.inc({ of });
-    },
-    observeAllowanceWait: (ms) => {
+    countFlick: countBy(
+      'outcome',
+      'crokinole_flicks_total',
+      'Flicks by players, by what became of them.',
+    ) as CountBy<'valid' | 'foul' | 'refused'>,
+    countInteraction: countBy(
+      'kind',
+      'crokinole_interactions_total',
+      'Interactions that have reached us.',
+    ) as CountBy<InteractionKind>,
+    /** The time from the creation of an interaction to our first response. */
+    observeAcknowledgement: observeByKind(
+      'crokinole_acknowledgement_seconds',
+      'From an interaction’s making to our first answer.',
+      ACKNOWLEDGEMENT_BUCKETS_S,
+    ),
+    /** The time from the creation of an interaction to the response that shows the result. */
+    observeAnswer: observeByKind(
+      'crokinole_answer_seconds',
+      'From an interaction’s making to the answer that shows what was asked for.',
+      ANSWER_BUCKETS_S,
+    ),
+    /** The code is one of ours or of Discord's, never free text. */
+    countFailure: countBy('code', 'crokinole_failures_total', 'What went wrong, by code.'),
+    /** Faults of the file or its disk, met by a player's action or by a trial write. */
+    countDatabaseFault: countBy(
+      'fault',
+      'crokinole_database_faults_total',
+      'What the database or its disk refused, by fault.',
+    ),
+    countBackup: countBy(
+      'outcome',
+      'crokinole_backups_total',
+      'Scheduled backups, by what became of them.',
+    ) as CountBy<'made' | 'failed'>,
+    /** What another process took over because this one didn't keep its lease. */
+    countLostLease: countBy(
+      'of',
+      'crokinole_lease_losses_total',
+      'Shards, and what was to be told, that became others’ because this one did not keep its leases.',
+    ) as CountBy<'shard' | 'announcement'>,
+    /** The time that a request waited because of other processes' requests to Discord. */
+    observeAllowanceWait: (ms: number) => {
       allowanceWaits.observe(ms / MS_PER_S);
     },
-    countRateLimit: (heard, scope) => {
+    /** Discord's rate limits: met by this process itself, or respected because another process had met them. */
+    countRateLimit: (heard: 'own' | 'others', scope: 'global' | 'user' | 'shared') => {
       rateLimits.inc({ heard, scope });
     },
-    countTableRefusal: (why) => {
-      tableRefusals.inc({ why });
-    },
-    countFace: (outcome) => {
-      faces.inc({ outcome });
-    },
-    countReview: (end) => {
-      reviews.inc({ end });
-    },
+    /** Guests refused at the table or disconnected, by reason. */
+    countTableRefusal: countBy(
+      'why',
+      'crokinole_table_refusals_total',
+      'Pages that were not let to the table or were let go, by reason.',
+    ),
+    countFace: countBy(
+      'outcome',
+      'crokinole_avatars_total',
+      'Avatars asked of Discord, by what became of them.',
+    ),
+    countReview: countBy(
+      'end',
+      'crokinole_reviews_total',
+      'Reviews of matches that this process brought to their end, by what became of them.',
+    ) as CountBy<'finished' | 'failed'>,
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
 }
 
 function addGauges(registry: Registry, sources: MetricSources): void {
+  const registers = [registry];
+  const { version, commit, gateway, role, processes } = sources;
   new Gauge({
     name: 'crokinole_build_info',
     help: 'Always one; the labels say which version runs, built from which commit, on which Node.',
     labelNames: ['version', 'commit', 'node'],
-    registers: [registry],
-  }).set({ version: sources.version, commit: sources.commit, node: process.versions.node }, 1);
+    registers,
+  }).set({ version, commit, node: process.versions.node }, 1);
   new Gauge({
     name: 'crokinole_role',
     help: 'Always one; the label says what this process does.',
     labelNames: ['role'],
-    registers: [registry],
-  }).set({ role: sources.role }, 1);
-  addProcessGauge(registry, sources.processes);
-  addGatewayGauge(registry, sources.gateway);
-  addGauge(
-    registry,
-    'crokinole_shards_held',
-    'Shards that this process runs now.',
-    () => sources.gateway.states().size,
-  );
-  addGauge(
-    registry,
-    'crokinole_shards_total',
-    'Shards that all processes together have to run.',
-    sources.shardCount,
-  );
-  addGauge(
-    registry,
-    'crokinole_saving_works',
-    'One while matches can be saved, as the last try went.',
-    () => (sources.savingWorks() ? 1 : 0),
-  );
-  addGauge(
-    registry,
-    'crokinole_backup_age_seconds',
-    'Since the latest scheduled backup was made.',
-    sources.backupAgeS,
-  );
-  addGauge(
-    registry,
-    'crokinole_table_guests',
-    'Pages that are open at the table of this process.',
-    sources.tableGuests,
-  );
-  const { outboxDepth, renderQueue, robotQueue, reviewQueue } = sources;
-  addGauge(
-    registry,
-    'crokinole_review_queue',
-    'Reviews of matches asked for, not yet finished.',
-    reviewQueue,
-  );
-  addGauge(registry, 'crokinole_outbox_depth', 'Saved and not yet announced.', outboxDepth);
-  addGauge(registry, 'crokinole_render_queue', 'Pictures asked for, not yet given.', renderQueue);
-  addGauge(
-    registry,
-    'crokinole_robot_queue',
-    'Matches in which a robot is to move and has not.',
-    robotQueue,
-  );
-}
-
-function addGauge(
-  registry: Registry,
-  name: string,
-  help: string,
-  read: () => number | Promise<number>,
-): void {
-  registry.registerMetric(
+    registers,
+  }).set({ role }, 1);
+  new Gauge({
+    name: 'crokinole_processes',
+    help: 'Processes on the database, this one included, by what they do.',
+    labelNames: ['role'],
+    registers,
+    collect() {
+      const present = processes();
+      for (const each of ROLES) {
+        this.set({ role: each }, present.filter((one) => one.role === each).length);
+      }
+    },
+  });
+  new Gauge({
+    name: 'crokinole_gateway_state',
+    help: 'One for the state that a shard is in, nought for the others.',
+    labelNames: ['shard', 'state'],
+    registers,
+    collect() {
+      // Clears shards that this process no longer runs.
+      this.reset();
+      for (const [shard, now] of gateway.shards) {
+        for (const state of GATEWAY_STATES) this.set({ shard, state }, state === now ? 1 : 0);
+      }
+    },
+  });
+  for (const [name, help, read] of gaugesOf(sources)) {
     new Gauge({
       name,
       help,
-      registers: [],
+      registers,
       async collect() {
         try {
           this.set(await read());
@@ -284,48 +201,36 @@ function addGauge(
           this.set(Number.NaN);
         }
       },
-    }),
-  );
+    });
+  }
 }
 
-function addGatewayGauge(registry: Registry, gateway: Gateway): void {
-  registry.registerMetric(
-    new Gauge({
-      name: 'crokinole_gateway_state',
-      help: 'One for the state that a shard is in, nought for the others.',
-      labelNames: ['shard', 'state'],
-      registers: [],
-      collect() {
-        // Clears shards that this process no longer runs.
-        this.reset();
-        for (const [shard, now] of gateway.states()) {
-          for (const state of GATEWAY_STATES) this.set({ shard, state }, state === now ? 1 : 0);
-        }
-      },
-    }),
-  );
-}
-
-function addProcessGauge(registry: Registry, processes: MetricSources['processes']): void {
-  registry.registerMetric(
-    new Gauge({
-      name: 'crokinole_processes',
-      help: 'Processes on the database, this one included, by what they do.',
-      labelNames: ['role'],
-      registers: [],
-      collect() {
-        const there = processes();
-        for (const role of ROLES) {
-          this.set({ role }, there.filter((each) => each.role === role).length);
-        }
-      },
-    }),
-  );
+/** The gauges without labels: their names, helps and values. */
+function gaugesOf(
+  sources: MetricSources,
+): readonly (readonly [string, string, () => number | Promise<number>])[] {
+  const { gateway, shardCount, savingWorks, backupAgeS, tableGuests } = sources;
+  const { reviewQueue, outboxDepth, renderQueue, robotQueue } = sources;
+  return [
+    ['crokinole_shards_held', 'Shards that this process runs now.', () => gateway.shards.size],
+    ['crokinole_shards_total', 'Shards that all processes together have to run.', shardCount],
+    [
+      'crokinole_saving_works',
+      'One while matches can be saved, as the last try went.',
+      () => (savingWorks() ? 1 : 0),
+    ],
+    ['crokinole_backup_age_seconds', 'Since the latest scheduled backup was made.', backupAgeS],
+    ['crokinole_table_guests', 'Pages that are open at the table of this process.', tableGuests],
+    ['crokinole_review_queue', 'Reviews of matches asked for, not yet finished.', reviewQueue],
+    ['crokinole_outbox_depth', 'Saved and not yet announced.', outboxDepth],
+    ['crokinole_render_queue', 'Pictures asked for, not yet given.', renderQueue],
+    ['crokinole_robot_queue', 'Matches in which a robot is to move and has not.', robotQueue],
+  ];
 }
 
 /** The connection state of every shard that this process runs. */
 export class Gateway {
-  readonly #shards = new Map<number, GatewayState>();
+  readonly shards = new Map<number, GatewayState>();
   readonly #unreached: string;
   #hasBegun = false;
 
@@ -337,35 +242,22 @@ export class Gateway {
     this.#unreached = unreached;
   }
 
-  set(shard: number, state: GatewayState): void {
-    this.#shards.set(shard, state);
-  }
-
-  /** Another process runs this shard now. */
-  forget(shard: number): void {
-    this.#shards.delete(shard);
-  }
-
   /** Call it when the start is over. From then on, having no shards isn't a problem. */
   begun(): void {
     this.#hasBegun = true;
   }
 
-  states(): ReadonlyMap<number, GatewayState> {
-    return this.#shards;
-  }
-
   /** Why this process receives no interactions; empty if it does. */
   problems(): readonly string[] {
-    if (this.#shards.size === 0 && !this.#hasBegun) return [this.#unreached];
-    const troubled = [...this.#shards].filter(([, state]) => state !== 'ready');
+    if (this.shards.size === 0 && !this.#hasBegun) return [this.#unreached];
+    const troubled = [...this.shards].filter(([, state]) => state !== 'ready');
     if (troubled.length === 0 && !this.#hasBegun) return ['the bot is still starting'];
     return troubled.map(([shard, state]) => `shard ${shard} is ${state}`);
   }
 
   follow(client: ShardEvents): void {
     const reads = (state: GatewayState) => (shard: unknown) => {
-      if (typeof shard === 'number') this.set(shard, state);
+      if (typeof shard === 'number') this.shards.set(shard, state);
     };
     client.on('shardReady', reads('ready'));
     client.on('shardResume', reads('ready'));

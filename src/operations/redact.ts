@@ -8,8 +8,7 @@ export interface Redactor {
 }
 
 /**
- * Shorter texts aren't hidden: a part of a secret is useless, and hiding short words would garble
- * the log.
+ * Shorter texts aren't hidden: a part of a secret is useless, and hiding short words would garble the log.
  */
 const MIN_LENGTH = 8;
 

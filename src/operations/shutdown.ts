@@ -24,15 +24,10 @@ interface Closer {
 const LIMIT_MS = 9000;
 const CLOSER_LIMIT_MS = 3000;
 
-/**
- * Reserved for each closer still to come, so that a slow one cannot keep the store from closing.
- */
+/** Reserved for each closer still to come, so that a slow one cannot keep the store from closing. */
 const RESERVE_MS = 250;
 
-/**
- * For one Ctrl+C the terminal and npm both send a signal. Two signals within this time count as
- * one.
- */
+/** For one Ctrl+C the terminal and npm both send a signal. Two signals within this time count as one. */
 const SAME_PRESS_MS = 300;
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 

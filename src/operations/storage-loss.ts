@@ -4,9 +4,7 @@ import { EXIT_CODES } from './shutdown.ts';
 /** Every check is a synced write, so there is at most one in this time. */
 const FRESH_MS = 10_000;
 
-/**
- * Also checks by itself, so that the log and the metrics show a failure that no one asked about.
- */
+/** Also checks by itself, so that the log and the metrics show a failure that no one asked about. */
 const EVERY_MS = 60_000;
 
 export interface StorageLossOptions {

@@ -15,8 +15,7 @@ export function readVersion(from = dirname(fileURLToPath(import.meta.url))): str
 }
 
 /**
- * The commit that was built. The build writes it into `dist`; it's unknown when running from the
- * sources.
+ * The commit that was built. The build writes it into `dist`; it's unknown when running from the sources.
  */
 export function readCommit(): string {
   const file = new URL('./commit.txt', import.meta.url);

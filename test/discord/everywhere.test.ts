@@ -5,7 +5,11 @@ import type { CommandCall, Handlers } from '../../src/discord/interactions/call.
 import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { BotOptions } from '../../src/discord/start.ts';
-import { NoVoice, VoicedRequests } from '../../src/discord/posting/delivery-errors.ts';
+import {
+  NoVoice,
+  voicedRequests,
+  type MessageRequests,
+} from '../../src/discord/posting/delivery-errors.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { aimedPanel, isTold } from './support/table.ts';
@@ -225,10 +229,10 @@ test.each(['help', 'profile'])(
   },
 );
 
-function voiced({ discord, store, bot }: Party): VoicedRequests {
+function voiced({ discord, store, bot }: Party): MessageRequests {
   const clock = { nowMs: () => Date.now() };
   const applicationId = () => discord.bots[0]?.applicationId;
-  return new VoicedRequests({ rest: bot.rest, store, clock, applicationId });
+  return voicedRequests({ rest: bot.rest, store, clock, applicationId });
 }
 
 test('no press is asked for a sixth message', async () => {

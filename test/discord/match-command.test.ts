@@ -9,7 +9,7 @@ import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { CommandLinks } from '../../src/discord/ui/command-links.ts';
 import { closed, type MessagePayload } from '../../src/discord/ui/parts.ts';
 import { Poster } from '../../src/discord/posting/poster.ts';
-import { Shares } from '../../src/discord/posting/shares.ts';
+import { createShares } from '../../src/discord/posting/shares.ts';
 import { systemClock } from '../../src/matches/ports/system.ts';
 import { TOLD_SHOT, unlinked, words } from './support/told.ts';
 import { inMatch, matchCard } from './support/hubs.ts';
@@ -242,7 +242,7 @@ test('what is shared at the same time counts against the limit, and what failed 
   const party = await openParty();
   const { discord, bot } = party;
   const poster = new Poster(bot.rest, () => discord.bots[0]?.userId, new CommandLinks());
-  const shares = new Shares(poster, systemClock);
+  const shares = createShares(poster, systemClock);
   const channel = channelId(party, CHANNEL);
   const shareAll = (player: string, draw: () => Promise<MessagePayload>) =>
     Array.from({ length: 16 }, (_, i) => shares.share({ what: `${i}`, player, channel }, draw));

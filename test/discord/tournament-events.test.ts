@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addScheduledEvent } from 'local-discord/world/scheduled-events';
-import { TournamentEvents } from '../../src/discord/announcing/tournament.ts';
+import { tournamentEvents } from '../../src/discord/announcing/tournament.ts';
 import { createRest } from '../../src/discord/client/client.ts';
 import { addressOf } from '../../src/discord/ui/parts.ts';
 import {
@@ -246,7 +246,7 @@ test('lost answers, a restart and a second process make no second event', async 
     prove: () => Promise.resolve(),
   };
   const tell = () =>
-    new TournamentEvents({ rest, ownId: () => bot?.userId, clock: systemClock, log: logged }).show(
+    tournamentEvents({ rest, ownId: () => bot?.userId, clock: systemClock, log: logged }).show(
       signUp,
       hold,
     );

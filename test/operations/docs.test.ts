@@ -51,7 +51,7 @@ test('every program that the docs run in the image is built for it', () => {
 
 test('every metric that the docs name exists', async () => {
   const gateway = new Gateway();
-  gateway.set(0, 'ready');
+  gateway.shards.set(0, 'ready');
   const zero = () => 0;
   const metrics = createMetrics({
     commit: '0badcafe',

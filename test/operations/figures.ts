@@ -6,7 +6,7 @@ const WORDS = ['and', 'or', 'unless', 'by', 'on', 'without', 'ignoring', 'offset
 export async function figuresOfBot(): Promise<string> {
   const zero = () => 0;
   const gateway = new Gateway();
-  gateway.set(0, 'ready');
+  gateway.shards.set(0, 'ready');
   const metrics = createMetrics({
     commit: '0badcafe',
     version: '1.2.3',

@@ -10,21 +10,21 @@ test('before the first connection the reason is told', () => {
 
 test('a process is not ready before the start is over, even with all shards connected', () => {
   const gateway = new Gateway();
-  gateway.set(0, 'ready');
+  gateway.shards.set(0, 'ready');
   expect(gateway.problems()).toEqual(['the bot is still starting']);
-  gateway.set(1, 'connecting');
+  gateway.shards.set(1, 'connecting');
   expect(gateway.problems()).toEqual(['shard 1 is connecting']);
-  gateway.set(1, 'ready');
+  gateway.shards.set(1, 'ready');
   gateway.begun();
   expect(gateway.problems()).toEqual([]);
 });
 
 test('after the start, a process without shards is ready', () => {
   const gateway = new Gateway();
-  gateway.set(1, 'connecting');
+  gateway.shards.set(1, 'connecting');
   gateway.begun();
   expect(gateway.problems()).toEqual(['shard 1 is connecting']);
-  gateway.forget(1);
+  gateway.shards.delete(1);
   expect(gateway.problems()).toEqual([]);
 });
 

@@ -82,9 +82,9 @@ test('expose all other metrics when a store fails', async () => {
 
 test('give every shard one state', async () => {
   const gateway = new Gateway();
-  gateway.set(0, 'ready');
-  gateway.set(1, 'ready');
-  gateway.set(1, 'reconnecting');
+  gateway.shards.set(0, 'ready');
+  gateway.shards.set(1, 'ready');
+  gateway.shards.set(1, 'reconnecting');
   const figures = await scrape(metricsOf({ gateway }));
   const isIn = (shard: number, state: string) =>
     figures.get(`crokinole_gateway_state{shard="${shard}",state="${state}"}`);

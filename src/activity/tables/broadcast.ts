@@ -54,7 +54,7 @@ export class Broadcast {
    * since the last refresh. Only one refresh runs at a time.
    */
   async refresh(id: string): Promise<void> {
-    const room = this.#options.rooms.of(id);
+    const room = this.#options.rooms.open.get(id);
     if (room === undefined) return;
     if (room.refreshing !== undefined) {
       room.isStale = true;
@@ -134,7 +134,7 @@ export class Broadcast {
   ): Promise<void> {
     const { rooms, clock } = this.#options;
     const nowMs = clock.nowMs();
-    const room = rooms.of(match.id);
+    const room = rooms.open.get(match.id);
     if (room !== undefined) {
       const { endedAtMs, tournament, walkUp } = match;
       room.mayHaveRematch = endedAtMs !== null && tournament === null && walkUp === null;

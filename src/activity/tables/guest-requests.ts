@@ -79,7 +79,7 @@ export class GuestRequests {
     { match: id, revision, aim }: Extract<ClientMessage, { kind: 'aim' }>,
   ): Promise<void> {
     const { rooms, matches } = this.#options;
-    const room = rooms.of(id);
+    const room = rooms.open.get(id);
     if (room === undefined || !rooms.isIn(guest, id) || room.guests.size < 2) return;
     if (revision !== room.revision) return;
     const match = await matches.readMatch(id);
@@ -123,7 +123,7 @@ export class GuestRequests {
   async #chooseKind(guest: Guest, request: string, act: WalkUpAct): Promise<void> {
     const { authority, walkUps } = this.#options;
     const { player, channel, language } = guest;
-    if (!walkUps.mayChange(player)) {
+    if (!walkUps.changes.take(player)) {
       refuseTo(guest, request, wordsIn(language).table.walkUp.tooOften);
       return;
     }

@@ -10,6 +10,7 @@ import type { Clock } from '../../matches/ports/system.ts';
 import type { Wake } from '../../matches/records/change.ts';
 import { rematchIdOf } from '../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
+import type { WalkUpReader } from '../../matches/records/walk-ups.ts';
 import { termsLine, termsOf } from '../../texts/terms-text.ts';
 import { titleOf } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
@@ -33,6 +34,7 @@ interface LobbyOptions {
   readonly broadcast: Broadcast;
   readonly practice: Practice;
   readonly walkUps: WalkUps;
+  readonly sessions: Pick<WalkUpReader, 'readWalkUp'>;
   readonly matches: Pick<MatchReader, 'readMatch' | 'readInvitation' | 'readOpenMatches'>;
   readonly offers: Pick<TableStore, 'readOfferedSeats'>;
   readonly clock: Clock;
@@ -169,7 +171,7 @@ export class Lobby {
    */
   async lookAround(): Promise<void> {
     const { rooms, practice, walkUps } = this.#options;
-    const rematches = rooms.watched().map((id) => this.followRematch(id));
+    const rematches = [...rooms.open.keys()].map((id) => this.followRematch(id));
     const all = [this.followOffers(), practice.look(), walkUps.look(this.#openRound)];
     await Promise.all([...all, ...rematches]);
   }
@@ -192,7 +194,7 @@ export class Lobby {
   /** Tells the guests of an ended match about the offer of a rematch, and moves them when it starts. */
   async followRematch(id: string): Promise<void> {
     const { rooms, broadcast, matches } = this.#options;
-    const room = rooms.of(id);
+    const room = rooms.open.get(id);
     if (!room?.mayHaveRematch) return;
     const asked = await matches.readInvitation(rematchIdOf(id));
     if (asked === undefined || asked.revision === room.rematch?.revision) return;
@@ -242,9 +244,9 @@ export class Lobby {
   }
 
   async #walkUpLine(guest: Guest): Promise<ListedMatch> {
-    const { walkUps, matches, broadcast } = this.#options;
+    const { sessions, matches, broadcast } = this.#options;
     const { walkUp: words } = wordsIn(guest.language).table;
-    const at = await walkUps.at(guest.channel);
+    const at = await sessions.readWalkUp(guest.channel);
     const round = at?.match ?? null;
     const played = round === null ? undefined : await matches.readMatch(round);
     const shared = { match: WALK_UP, title: words.title, isYourTurn: false, isYours: false };
@@ -351,7 +353,7 @@ export class Watch {
 
   async #lookOnce(): Promise<void> {
     const { rooms, broadcast, matches } = this.#options;
-    const watched = rooms.watched();
+    const watched = [...rooms.open.keys()];
     for (const id of this.#known.keys()) if (!watched.includes(id)) this.#known.delete(id);
     if (watched.length === 0) return;
     const revisions = await matches.readRevisions(watched);

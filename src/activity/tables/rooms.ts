@@ -72,25 +72,17 @@ export interface TableCaptions extends Omit<Captions, 'avatarOf'> {
  */
 export class Rooms {
   readonly #options: RoomsOptions;
-  readonly #rooms = new Map<string, Room>();
+  /** The matches that at least one guest has open. */
+  readonly open = new Map<string, Room>();
   readonly #matchOf = new Map<Guest, string>();
 
   constructor(options: RoomsOptions) {
     this.#options = options;
   }
 
-  /** The matches that at least one guest has open. */
-  watched(): readonly string[] {
-    return [...this.#rooms.keys()];
-  }
-
-  of(match: string): Room | undefined {
-    return this.#rooms.get(match);
-  }
-
   roomOf(guest: Guest): Room | undefined {
     const match = this.#matchOf.get(guest);
-    return match === undefined ? undefined : this.of(match);
+    return match === undefined ? undefined : this.open.get(match);
   }
 
   isIn(guest: Guest, match: string): boolean {
@@ -99,8 +91,8 @@ export class Rooms {
 
   /** The guest must have left any other room first. */
   async enter(guest: Guest, match: StoredMatch): Promise<Room> {
-    const room = this.#rooms.get(match.id) ?? emptyRoom(match);
-    this.#rooms.set(match.id, room);
+    const room = this.open.get(match.id) ?? emptyRoom(match);
+    this.open.set(match.id, room);
     room.guests.add(guest);
     this.#matchOf.set(guest, match.id);
     await this.renewLeases([guest]);
@@ -123,9 +115,9 @@ export class Rooms {
     const match = this.#matchOf.get(guest);
     if (match === undefined) return;
     this.#matchOf.delete(guest);
-    const room = this.#rooms.get(match);
+    const room = this.open.get(match);
     room?.guests.delete(guest);
-    if (room?.guests.size === 0) this.#rooms.delete(match);
+    if (room?.guests.size === 0) this.open.delete(match);
   }
 
   /** Called with the guests whose page has answered the last heartbeat. */
@@ -133,7 +125,7 @@ export class Rooms {
     const { seats, clock } = this.#options;
     const held = guests.flatMap((guest): readonly TableSeat[] => {
       const match = this.#matchOf.get(guest);
-      if (match === undefined || !this.of(match)?.players.has(guest.player)) return [];
+      if (match === undefined || !this.open.get(match)?.players.has(guest.player)) return [];
       return [{ match, player: guest.player }];
     });
     if (held.length > 0) await seats.keepSeats(held, clock.nowMs() + SEAT_LEASE_MS);

@@ -46,17 +46,14 @@ interface Here {
 export class WalkUps {
   readonly #options: WalkUpsOptions;
   readonly #here = new Map<Guest, Here>();
-  readonly #changes: TokenBuckets;
+  /** Limits how often a player starts new rounds by coming, or by choosing how they are flicked. */
+  readonly changes: TokenBuckets;
   #looks = 0;
 
   constructor(options: WalkUpsOptions) {
     this.#options = options;
     const { clock } = options;
-    this.#changes = new TokenBuckets(MAX_CHANGES, CHANGES_PER_SECOND, () => clock.nowMs());
-  }
-
-  at(channel: string): Promise<WalkUp | undefined> {
-    return this.#options.walkUps.readWalkUp(channel);
+    this.changes = new TokenBuckets(MAX_CHANGES, CHANGES_PER_SECOND, () => clock.nowMs());
   }
 
   /** Gets in line. Returns a sentence if that isn't possible. */
@@ -65,17 +62,13 @@ export class WalkUps {
     const refused = await this.#options.refusalToPlay(guest, language, []);
     if (refused !== undefined) return refused;
     // A page that reconnects, or another window, changes nothing.
-    const isInLine = (await this.at(channel))?.line.includes(player) === true;
-    if (!isInLine && !this.mayChange(player)) return wordsIn(language).table.walkUp.tooOften;
+    const isInLine =
+      (await this.#options.walkUps.readWalkUp(channel))?.line.includes(player) === true;
+    if (!isInLine && !this.changes.take(player)) return wordsIn(language).table.walkUp.tooOften;
     this.#here.set(guest, { channel, server, match: null, line: '' });
     await this.renew([guest]);
     await this.#follow(channel, server, open);
     return undefined;
-  }
-
-  /** Limits how often a player starts new rounds by coming, or by choosing how they are flicked. */
-  mayChange(player: string): boolean {
-    return this.#changes.take(player);
   }
 
   /** Leaves the line at once, unless the player is there in another window. */

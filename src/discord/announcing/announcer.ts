@@ -1,6 +1,8 @@
 import { Routes } from 'discord.js';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import type { Announcer, AnnouncementLease, Delivery } from '../../matches/ports/system.ts';
+import { stopPosts } from '../../matches/commands/posts.ts';
+import { pauseWithoutChannel } from '../../matches/commands/run-tournament.ts';
 import { readRivalry } from '../../matches/reading/matches.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
@@ -76,73 +78,63 @@ const announceInvitation: Announce = async (tools, announcement, hold) => {
   return message;
 };
 
-/** Announces saved changes in Discord's channels. */
-export class ChannelAnnouncer implements Announcer {
-  readonly #tools: AnnouncerTools;
-  /** Posts outside of servers, by the tokens of presses. */
-  readonly #answering: Poster;
-
-  constructor(tools: AnnouncerTools, answering: Poster) {
-    this.#tools = tools;
-    this.#answering = answering;
-  }
-
-  announce(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
-    return this.#tools.cleanup.whileBusy(() => this.#announce(announcement, hold));
-  }
-
-  /** Resolves when the cleanup queue is empty, or when its time limit is over. */
-  idle(): Promise<void> {
-    return this.#tools.cleanup.end();
-  }
-
-  async #announce(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
-    const { clock, log } = this.#tools;
-    try {
-      return await this.#deliver(announcement, hold);
-    } catch (thrown) {
-      const { key, channel, createdAtMs } = announcement;
-      if (thrown instanceof NoVoice) {
-        const nowMs = clock.nowMs();
-        const waitMs =
-          nowMs - createdAtMs < VOICE_COMES_WITHIN_MS ? LOOK_FOR_VOICE_MS : WAIT_FOR_PRESS_MS;
-        return { kind: 'held', atMs: nowMs + waitMs, message: null };
-      }
-      if (hold.signal.aborted) log.info({ key, channel }, 'another process has the announcement');
-      else log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
-      const delivery = deliveryOf(thrown);
-      if (isClosedToUs(delivery)) await onClosed(this.#tools, announcement);
-      return delivery;
-    }
-  }
-
-  async #deliver(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
-    const tools = this.#tools;
+/** Announces saved changes in Discord's channels; outside of servers by the tokens of presses. */
+export function channelAnnouncer(tools: AnnouncerTools, answering: Poster): Announcer {
+  const { store, clock, log, cleanup } = tools;
+  const deliver = async (
+    announcement: Announcement,
+    hold: AnnouncementLease,
+  ): Promise<Delivery> => {
     const { kind, server, channel } = announcement;
     // The message that shows the board stays the match's latest one.
     if (kind === 'reminder') return announceReminder(tools, announcement, hold);
     // Outside of servers, the language is that of the last press, too.
-    if (server === null) {
-      const voices = await tools.store.readVoices(channel, tools.clock.nowMs());
-      if (voices.length === 0) throw new NoVoice(`nothing can be said in ${channel}`);
+    if (server === null && (await store.readVoices(channel, clock.nowMs())).length === 0) {
+      throw new NoVoice(`nothing can be said in ${channel}`);
     }
-    const own = server === null ? { ...tools, poster: this.#answering } : tools;
+    const own = server === null ? { ...tools, poster: answering } : tools;
     if (kind === 'match') return announceMatch(own, announcement, hold);
     const message =
       kind === 'invitation'
         ? await announceInvitation(own, announcement, hold)
         : await ANNOUNCE[kind](tools, announcement, hold);
     return { kind: 'delivered', message };
-  }
+  };
+  const deliveryAfter = async (
+    thrown: unknown,
+    announcement: Announcement,
+    hold: AnnouncementLease,
+  ): Promise<Delivery> => {
+    const { key, channel, createdAtMs } = announcement;
+    if (thrown instanceof NoVoice) {
+      const nowMs = clock.nowMs();
+      const waitMs =
+        nowMs - createdAtMs < VOICE_COMES_WITHIN_MS ? LOOK_FOR_VOICE_MS : WAIT_FOR_PRESS_MS;
+      return { kind: 'held', atMs: nowMs + waitMs, message: null };
+    }
+    if (hold.signal.aborted) log.info({ key, channel }, 'another process has the announcement');
+    else log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
+    const delivery = deliveryOf(thrown);
+    if (isClosedToUs(delivery)) await onClosed(tools, announcement);
+    return delivery;
+  };
+  return {
+    announce: (announcement, hold) =>
+      cleanup.whileBusy(() =>
+        deliver(announcement, hold).catch((thrown: unknown) =>
+          deliveryAfter(thrown, announcement, hold),
+        ),
+      ),
+  };
 }
 
 /** The channel is gone or the bot may not write there, so the next ones would fail as well. */
 async function onClosed(tools: AnnouncerTools, announcement: Announcement): Promise<unknown> {
   const { kind, subject, server, channel } = announcement;
-  if (kind === 'tournament') return tools.onTournamentUnseen(subject, channel);
+  if (kind === 'tournament') return pauseWithoutChannel(tools.authority, subject, channel);
   if (kind === 'match' || kind === 'reminder') return onMatchClosed(tools, subject, channel);
   const isPost = POST_KINDS.some((post) => post === kind);
-  return isPost && server !== null ? tools.onPostsUnseen(server, channel) : undefined;
+  return isPost && server !== null ? stopPosts(tools.store, server, channel) : undefined;
 }
 
 /**
@@ -151,7 +143,7 @@ async function onClosed(tools: AnnouncerTools, announcement: Announcement): Prom
  * concern: they show the board elsewhere.
  */
 async function onMatchClosed(
-  { store, rest, onTournamentUnseen }: AnnouncerTools,
+  { store, rest, authority }: AnnouncerTools,
   subject: string,
   channel: string,
 ): Promise<void> {
@@ -168,7 +160,7 @@ async function onMatchClosed(
   } catch (thrown) {
     if (!isClosedToUs(deliveryOf(thrown))) throw thrown;
   }
-  await onTournamentUnseen(id, home);
+  await pauseWithoutChannel(authority, id, home);
 }
 
 /** Once the match has started, the invitation is its card. */
@@ -184,8 +176,8 @@ async function invitationPayload(
   const nameOf = await names.of(server, [host, ...players], words);
   const match = matchId === null ? undefined : await store.readMatch(matchId);
   const rivalry = await rivalryOf(tools, invitation, context);
-  const asked = seats.flatMap(({ player, accepted }) => (accepted ? [] : (player ?? [])));
-  const isForBeginner = await newcomers.includeBeginner(asked);
+  const invited = seats.flatMap(({ player, accepted }) => (accepted ? [] : (player ?? [])));
+  const isForBeginner = await newcomers.includeBeginner(invited);
   const payloadWith = (file?: FileAttachment): MessagePayload => {
     if (match === undefined) {
       const content = { invitation, nameOf, settings, words, rivalry, isForBeginner };

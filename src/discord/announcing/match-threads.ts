@@ -1,5 +1,12 @@
-import { ChannelType, Routes, type APIChannel, type APIThreadChannel } from 'discord.js';
+import {
+  ChannelType,
+  RESTJSONErrorCodes,
+  Routes,
+  type APIChannel,
+  type APIThreadChannel,
+} from 'discord.js';
 import type { MatchState } from 'crokinole/match/state';
+import { showMatch } from '../../matches/commands/play.ts';
 import type { AnnouncementLease } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { invitationIdOf } from '../../matches/records/invitations.ts';
@@ -8,15 +15,9 @@ import { isAloneWithRobots } from '../../matches/records/players.ts';
 import { keyOf } from '../../matches/steps/match-changes.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { ServerContext } from '../client/bot.ts';
-import type { LeasedRequest } from '../client/rest.ts';
+import { hasCode, type LeasedRequest } from '../client/rest.ts';
 import { matchCard, matchLine } from '../features/playing/invitation.ts';
-import {
-  deliveryOf,
-  isGone,
-  isMessageGone,
-  isThreadThere,
-  isUnchangeable,
-} from '../posting/delivery-errors.ts';
+import { deliveryOf, isGone, isMessageGone, isUnchangeable } from '../posting/delivery-errors.ts';
 import type { ShownAt } from '../posting/poster.ts';
 import { cutTo } from '../ui/parts.ts';
 import { isEnd, type AnnouncedMatch } from './shown-actions.ts';
@@ -58,7 +59,7 @@ async function openThread(
 ): Promise<boolean> {
   const { settings, words } = context;
   const { channel } = announcement;
-  const { names, moveTo, canOpenThread } = tools;
+  const { names, authority, canOpenThread } = tools;
   const { id, state, server } = match;
   const isWanted =
     settings.threadPerMatch || match.tournament !== null || isAloneWithRobots(state.seats);
@@ -70,10 +71,10 @@ async function openThread(
   const thread =
     (await threadOnInvitation(tools, match, name, hold)) ??
     (await threadOnHeading(tools, announcement, match, name, context, hold));
-  // The announcement shows the board in this channel anyway; moving the match here would announce it
-  // twice.
+  // The announcement shows the board in this channel anyway; moving the match here would announce it twice.
   if (thread === undefined && announcement.revision > 0) return false;
-  await moveTo(id, { server, channel: thread ?? channel });
+  const venue = { server, channel: thread ?? channel };
+  await showMatch(authority, { interaction: null, match: id, venue });
   return true;
 }
 
@@ -155,7 +156,7 @@ async function threadOn(
   } catch (thrown) {
     // An earlier try opened the thread and crashed. A thread has the id of the message that it was opened
     // on.
-    if (isThreadThere(thrown)) return starter;
+    if (hasCode(thrown, RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage)) return starter;
     if (deliveryOf(thrown).kind === 'failed') throw thrown;
     log.warn({ err: thrown, channel }, 'no thread could be opened for a match');
     return undefined;
@@ -192,8 +193,8 @@ export async function changeCard(
     const context = await contextOf(match.server, match.channel);
     const { tournament } = match;
     const cup = tournament === null ? undefined : await store.readTournamentName(tournament);
-    const cardAround = (kept: Parameters<typeof matchCard>[3]) =>
-      Promise.resolve(matchCard(match, cup, context, kept));
+    const cardAround = (pictures: Parameters<typeof matchCard>[3]) =>
+      Promise.resolve(matchCard(match, cup, context, pictures));
     await poster.rewrite(card, cardAround, hold);
   } catch (thrown) {
     if (!isUnchangeable(thrown) && deliveryOf(thrown).kind !== 'undeliverable') throw thrown;
@@ -212,8 +213,7 @@ async function invitationOf(
 }
 
 /**
- * Without an invitation, a message was posted for the thread. Others may have opened the thread on
- * theirs.
+ * Without an invitation, a message was posted for the thread. Others may have opened the thread on theirs.
  */
 async function headingOf(
   { rest, poster }: AnnouncerTools,

@@ -2,14 +2,13 @@ import { playersToMove } from 'crokinole/match/to-move';
 import { Routes, type APIChannel } from 'discord.js';
 import type { AnnouncementLease, Delivery } from '../../matches/ports/system.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
-import { isOfEvening, type StoredAction, type StoredMatch } from '../../matches/records/matches.ts';
+import { isOfEvening, type StoredMatch } from '../../matches/records/matches.ts';
 import { keyOf } from '../../matches/steps/match-changes.ts';
 import { CALLED_AFTER_MS } from '../../matches/steps/match-changes.ts';
 import { mentionOf, type NameOf } from '../../texts/names.ts';
 import { durationText } from '../../texts/terms-text.ts';
 import { sidesLine } from '../../texts/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
-import type { ServerContext } from '../client/bot.ts';
 import { ids } from '../ids/ids.ts';
 import { isUnchangeable, isUnwanted } from '../posting/delivery-errors.ts';
 import {
@@ -32,30 +31,21 @@ import {
   readAtTable,
   readShownActions,
   withTrueDeadline,
-  worthTelling,
+  worthShowing,
   type AnnouncedMatch,
 } from './shown-actions.ts';
 import type { AnnouncerTools } from './tools.ts';
 import {
   changeBoard,
+  composeTurn,
   editShownMessage,
   lastShotMs,
   placeOf,
   shrinkPastTurn,
   takeoverKeyOf,
-  turnMessages,
+  type MessageOf,
   type TurnNews,
 } from './turn-message.ts';
-
-/** News of a match, with what decides which message shows it. */
-interface MatchNews {
-  readonly news: TurnNews;
-  readonly context: ServerContext;
-  /** The latest message of the match, in any channel. */
-  readonly shown: ShownMessage | undefined;
-  /** Actions since that message that no message has shown. */
-  readonly missed: readonly StoredAction[];
-}
 
 /** Decides whether a turn gets a new message, an edit of the last one, or waits for the table. */
 export async function announceMatch(
@@ -73,9 +63,9 @@ export async function announceMatch(
   const shown = await store.readShownMessage(match.id);
   if (await moveToThread(tools, announcement, match, context, hold)) return delivered(null);
   const story = await readAnnouncedMatch(actions, announcement, match, shown);
-  const { words } = context;
-  const nameOf = await names.ofMatch(match, words);
-  const messageOf = turnMessages(tools, announcement, actions, { ...context, nameOf });
+  const nameOf = await names.ofMatch(match, context.words);
+  const messageOf: MessageOf = (content, oldPictures) =>
+    composeTurn(tools, announcement, actions, context, nameOf, content, oldPictures);
   const { here } = story;
   const missed =
     here === undefined
@@ -84,13 +74,12 @@ export async function announceMatch(
           firstRevision: here.revision + 1,
           revision: announcement.revision - 1,
         });
-  const news = { announcement, story, words, nameOf, hold, messageOf };
-  const all = { news, context, shown, missed };
+  const news = { announcement, story, context, nameOf, hold, messageOf, shown, missed };
   const atTable = await readAtTable(store, match, clock.nowMs());
   const delivery =
     atTable === undefined
-      ? await announceAway(tools, all)
-      : await announceAtTable(tools, all, atTable.untilMs);
+      ? await announceAway(tools, news)
+      : await announceAtTable(tools, news, atTable.untilMs);
   // The card of the match doesn't tell the score before the board does.
   if (delivery.kind === 'delivered') await changeCard(tools, story, hold);
   // On an evening, the call to a player who was waited for has done its work after the flick.
@@ -100,20 +89,20 @@ export async function announceMatch(
 }
 
 /** No one on turn is at the table. The end of a match comes when its last shot has been seen. */
-async function announceAway(tools: AnnouncerTools, all: MatchNews): Promise<Delivery> {
-  const { announcement, story } = all.news;
-  const afterMs = lastShotMs(tools, story, all.context);
-  if (afterMs === 0) return delivered(await announceTurn(tools, all));
+async function announceAway(tools: AnnouncerTools, news: TurnNews): Promise<Delivery> {
+  const { announcement, story, context } = news;
+  const afterMs = lastShotMs(tools, story, context);
+  if (afterMs === 0) return delivered(await announceTurn(tools, news));
   if ((story.here?.revision ?? -1) >= announcement.revision) {
-    return delivered(await announceEnd(tools, all));
+    return delivered(await announceEnd(tools, news));
   }
-  const message = await announceTurn(tools, all);
+  const message = await announceTurn(tools, news);
   return { kind: 'held', atMs: tools.clock.nowMs() + afterMs, message };
 }
 
 /** The message of the last shot becomes the card of its match. */
-async function announceEnd(tools: AnnouncerTools, all: MatchNews): Promise<string> {
-  const { announcement, story, messageOf, hold } = all.news;
+async function announceEnd(tools: AnnouncerTools, news: TurnNews): Promise<string> {
+  const { announcement, story, messageOf, hold } = news;
   const card = { ...story, isCard: true } as const;
   const { here } = story;
   if (here !== undefined) {
@@ -124,36 +113,33 @@ async function announceEnd(tools: AnnouncerTools, all: MatchNews): Promise<strin
       if (!isUnchangeable(thrown)) throw thrown;
     }
   }
-  const news = { ...all.news, story: card };
-  return post(tools, { ...all, news }, { key: takeoverKeyOf(announcement), pings: false });
+  return post(tools, { ...news, story: card }, takeoverKeyOf(announcement), false);
 }
 
 /** Announces the turn in a message that pings the next player, or by an edit of the latest one. */
-async function announceTurn(tools: AnnouncerTools, all: MatchNews): Promise<string> {
-  const { announcement, story } = all.news;
+async function announceTurn(tools: AnnouncerTools, news: TurnNews): Promise<string> {
+  const { announcement, story } = news;
   const { here, match, taken } = story;
-  // The turn was shown without a ping while its player was at the table. They have left, so ping them
-  // now.
+  // The turn was shown without a ping while its player was at the table. They have left, so ping them now.
   if (here !== undefined && here.revision >= announcement.revision) {
     // On an evening they are called later, if they are still waited for.
     if (isOfEvening(match) && match.remindAtMs !== null) return here.message;
-    const news = { ...all.news, story: { ...story, here: undefined } };
-    return post(tools, { ...all, news }, { key: takeoverKeyOf(announcement), pings: true });
+    const later = { ...news, story: { ...story, here: undefined } };
+    return post(tools, later, takeoverKeyOf(announcement), true);
   }
-  const changed = await editShownMessage(tools.poster, all.news);
+  const changed = await editShownMessage(tools.poster, news);
   // On an evening only the first board of a game calls its players.
   const pings = !isOfEvening(match) || taken === undefined;
-  return changed ?? post(tools, all, { key: announcement.key, pings });
+  return changed ?? post(tools, news, announcement.key, pings);
 }
 
 /** The next player sees the turn at the table, so the channel shows it without a ping. */
 async function announceAtTable(
   tools: AnnouncerTools,
-  all: MatchNews,
+  news: TurnNews,
   untilMs: number,
 ): Promise<Delivery> {
   const { poster, clock } = tools;
-  const { news, missed } = all;
   const { announcement, story } = news;
   const { here } = story;
   const held = (message: string | null, atMs = untilMs): Delivery => ({
@@ -171,7 +157,7 @@ async function announceAtTable(
     case 'change':
       if (here === undefined) return held(null);
       try {
-        await changeBoard(poster, { ...news, here }, missed);
+        await changeBoard(poster, { ...news, here });
         return held(here.message);
       } catch (thrown) {
         if (!isUnchangeable(thrown)) throw thrown;
@@ -180,17 +166,17 @@ async function announceAtTable(
     case 'post':
   }
   const changed = await editShownMessage(poster, news);
-  return held(changed ?? (await post(tools, all, { key: announcement.key, pings: false })));
+  return held(changed ?? (await post(tools, news, announcement.key, false)));
 }
 
 /** Posts a message with everything that wasn't shown yet, and shrinks the previous one. */
 async function post(
   { poster, cleanup }: AnnouncerTools,
-  { news, context, shown, missed }: MatchNews,
-  { key, pings }: { readonly key: string; readonly pings: boolean },
+  { announcement, story, context, messageOf, hold, shown, missed }: TurnNews,
+  key: string,
+  pings: boolean,
 ): Promise<string> {
-  const { announcement, story, messageOf, hold } = news;
-  const whole = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
+  const whole = missed.length === 0 ? story : { ...story, earlier: worthShowing(missed) };
   const message = await poster.postOnce({ ...announcement, key }, hold, async () => {
     const payload = await messageOf(whole);
     return pings ? payload : { ...payload, pings: [], push: undefined, isSilent: true };
@@ -202,10 +188,10 @@ async function post(
 }
 
 /** The message that called the player of an evening, if they were waited for long enough. */
-function lateCallFor({ match, taken, told }: AnnouncedMatch, under: ShownMessage) {
+function lateCallFor({ match, taken, shownActions }: AnnouncedMatch, under: ShownMessage) {
   if (taken === undefined || !isOfEvening(match)) return undefined;
   const { channel, createdAtMs } = under;
-  const sinceMs = Math.max(createdAtMs, told.at(-1)?.atMs ?? 0);
+  const sinceMs = Math.max(createdAtMs, shownActions.at(-1)?.atMs ?? 0);
   if (taken.atMs - sinceMs < CALLED_AFTER_MS) return undefined;
   return { under, channel, key: keyOf('reminder', match.id, taken.revision - 1), createdAtMs };
 }
@@ -236,8 +222,8 @@ export async function announceReminder(
   const address = addressOf(match.server, shown?.channel ?? match.channel, shown?.message);
   const isGuest = match.server === null && (await store.isGuestChannel(match.channel));
   const leftMs = match.dueAtMs === null ? null : match.dueAtMs - announcement.createdAtMs;
-  const content = { players, leftMs, board: isGuest ? null : address };
-  const payload = reminderMessage(match, content, nameOf, words);
+  const board = isGuest ? null : address;
+  const payload = reminderMessage(match, players, leftMs, board, nameOf, words);
   if (match.server === null) return remindDirectly(tools, announcement, players, payload, hold);
   await poster.postOnce(announcement, hold, () => payload);
   return delivered(null);
@@ -256,8 +242,8 @@ async function remindDirectly(
     const choices = await store.readChoices(player);
     if (!choices.directReminders) continue;
     try {
-      const asked = { body: { recipient_id: player }, hold };
-      const { id: channel } = (await rest.post(Routes.userChannels(), asked)) as APIChannel;
+      const request = { body: { recipient_id: player }, hold };
+      const { id: channel } = (await rest.post(Routes.userChannels(), request)) as APIChannel;
       await poster.postOnce({ ...announcement, channel }, hold, () => payload);
     } catch (thrown) {
       if (!isUnwanted(thrown)) throw thrown;
@@ -270,33 +256,32 @@ async function remindDirectly(
   return { kind: 'undeliverable', reason: 'no-direct-message', players: blocked };
 }
 
-interface ReminderContent {
-  readonly players: readonly string[];
-  readonly leftMs: number | null;
-  readonly board: string | null;
-}
-
 /** Without the server's id, which isn't stored, there's no address, but Discord's clients know the channel. */
 function reminderMessage(
   { state, dueAtMs, channel }: StoredMatch,
-  { players, leftMs, board }: ReminderContent,
+  players: readonly string[],
+  leftMs: number | null,
+  board: string | null,
   nameOf: NameOf,
   words: Words,
 ): MessagePayload {
-  const say = words.match;
-  const who = say.and(players.map((player) => mentionOf(player, words)));
-  const due = dueAtMs === null ? [] : [say.until(relativeTime(dueAtMs))];
+  const { match: matchWords } = words;
+  const who = matchWords.and(players.map((player) => mentionOf(player, words)));
+  const due = dueAtMs === null ? [] : [matchWords.until(relativeTime(dueAtMs))];
   const left =
-    leftMs === null ? [] : [say.timeLeft(durationText(Math.max(MINUTE_MS, leftMs), words))];
-  const reminder = say.reminder(who);
-  const where = board === null ? [say.shown(words.help.somewhere(`<#${channel}>`))] : [];
+    leftMs === null ? [] : [matchWords.timeLeft(durationText(Math.max(MINUTE_MS, leftMs), words))];
+  const reminder = matchWords.reminder(who);
+  const where = board === null ? [matchWords.shown(words.help.somewhere(`<#${channel}>`))] : [];
   const score = scoreForCalled(state, players, nameOf, words);
   return {
     components: [
       text(reminder, `-# ${sidesLine(state, words)}`, ...due, ...where),
       board === null
-        ? row({ id: ids.encode('reminders', { direct: 'no' }), label: say.buttons.reminders.no })
-        : linkButton(say.buttons.toBoard, board),
+        ? row({
+            id: ids.encode('reminders', { direct: 'no' }),
+            label: matchWords.buttons.reminders.no,
+          })
+        : linkButton(matchWords.buttons.toBoard, board),
     ],
     files: [],
     // A locked phone shows no time that counts down.

@@ -15,7 +15,7 @@ export type ActionReader = Pick<MatchReader, 'readAction'>;
 export interface AnnouncedMatch {
   readonly match: StoredMatch;
   readonly taken: StoredAction | undefined;
-  readonly told: readonly StoredAction[];
+  readonly shownActions: readonly StoredAction[];
   /** The latest message, if it is in the announcement's channel. */
   readonly here: ShownMessage | undefined;
   /** Actions that the same message tells above the main one, and below it. */
@@ -34,8 +34,8 @@ export async function readAnnouncedMatch(
   shown: ShownMessage | undefined,
 ): Promise<AnnouncedMatch> {
   const taken = revision === 0 ? undefined : await actions.readAction(match.id, revision);
-  const told = shown === undefined ? [] : await readShownActions(actions, match.id, shown);
-  return { match, taken, told, here: shown?.channel === channel ? shown : undefined };
+  const shownActions = shown === undefined ? [] : await readShownActions(actions, match.id, shown);
+  return { match, taken, shownActions, here: shown?.channel === channel ? shown : undefined };
 }
 
 /** What a message tells, in order: the action it was posted for, and those added by edits. */
@@ -44,12 +44,12 @@ export async function readShownActions(
   match: string,
   { firstRevision, revision }: Pick<ShownMessage, 'firstRevision' | 'revision'>,
 ): Promise<readonly StoredAction[]> {
-  const told: StoredAction[] = [];
+  const shownActions: StoredAction[] = [];
   for (let each = Math.max(1, firstRevision); each <= revision; each += 1) {
     const action = await actions.readAction(match, each);
-    if (action !== undefined) told.push(action);
+    if (action !== undefined) shownActions.push(action);
   }
-  return told;
+  return shownActions;
 }
 
 /**
@@ -119,7 +119,7 @@ export function isOfferOrPause({ shot, events }: StoredAction): boolean {
 const SAME_SITTING_MS = 3600_000;
 
 /** Whether the action is shown by an edit of its turn's message. */
-export function isToldByEdit(
+export function isShownByEdit(
   taken: StoredAction,
   shown: Pick<ShownMessage, 'createdAtMs'>,
 ): boolean {
@@ -138,8 +138,11 @@ export const MAX_IN_A_ROW = 6;
  * Whether a robot's shot is added to the message of the robots before it. That's possible only if their
  * first message has pinged the next person, because an edit pings no one.
  */
-export function joinsRobotShots(taken: StoredAction, told: readonly StoredAction[]): boolean {
-  const row = told.filter((each) => !isOfferOrPause(each));
+export function joinsRobotShots(
+  taken: StoredAction,
+  shownActions: readonly StoredAction[],
+): boolean {
+  const row = shownActions.filter((each) => !isOfferOrPause(each));
   const [first] = row;
   if (first === undefined || row.length >= MAX_IN_A_ROW) return false;
   if (![...row, taken].every((each) => isRobotsShot(each) && !isEnd(each))) return false;
@@ -153,17 +156,20 @@ export function isEnd({ events }: StoredAction): boolean {
   return events.some(({ kind }) => kind === 'round-ended' || kind === 'match-ended');
 }
 
+/** Whose shots are still to come in the round, in order. */
+function playersToCome({ phase, adjourned, round, seats }: MatchState): readonly string[] {
+  if (phase.kind !== 'playing' || adjourned) return [];
+  return shotsToCome(round).map((seat) => seatAt(seats, seat).player);
+}
+
 /** The person whose turn comes after the robots; undefined if the round ends first. */
-export function personAfterRobots({ phase, adjourned, round, seats }: MatchState) {
-  if (phase.kind !== 'playing' || adjourned) return undefined;
-  const [first, ...later] = shotsToCome(round).map((seat) => seatAt(seats, seat).player);
+export function personAfterRobots(state: MatchState): string | undefined {
+  const [first, ...later] = playersToCome(state);
   return first === undefined || isPerson(first) ? undefined : later.find(isPerson);
 }
 
-function personOnTurn({ phase, adjourned, round, seats }: MatchState): string | undefined {
-  if (phase.kind !== 'playing' || adjourned) return undefined;
-  const [first] = shotsToCome(round).map((seat) => seatAt(seats, seat).player);
-  return first !== undefined && isPerson(first) ? first : undefined;
+function personOnTurn(state: MatchState): string | undefined {
+  return playersToCome(state).slice(0, 1).find(isPerson);
 }
 
 /** The person whom the first of several robot shots pings, unless their turn is already over. */
@@ -175,17 +181,17 @@ export function mentionedAhead(taken: StoredAction, now: MatchState): string | u
 }
 
 const MAX_LAST = 3;
-const MAX_TOLD = 8;
+const MAX_SHOWN = 8;
 
 /** The last shots and the latest twenties, because a message has limited room. */
-export function worthTelling(actions: readonly StoredAction[]): readonly StoredAction[] {
+export function worthShowing(actions: readonly StoredAction[]): readonly StoredAction[] {
   const shots = actions.filter(({ shot }) => shot !== null);
   return shots
     .filter(
       ({ events }, at) =>
         at >= shots.length - MAX_LAST || (judgedIn(events)?.ruling.banked.length ?? 0) > 0,
     )
-    .slice(-MAX_TOLD);
+    .slice(-MAX_SHOWN);
 }
 
 /** How often the board of a match that is played at the table is edited at most. */
@@ -232,7 +238,7 @@ type TablePlan =
 
 export function planAtTable(
   { revision }: Announcement,
-  { match, taken, told, here }: AnnouncedMatch,
+  { match, taken, shownActions, here }: AnnouncedMatch,
   nowMs: number,
 ): TablePlan {
   // The match starts, or a player asked for the board here.
@@ -244,7 +250,7 @@ export function planAtTable(
   if (isEnd(taken)) return 'post';
   if (match.revision > revision) return 'leave';
   if (nowMs < changeableAt(here)) return 'wait';
-  return told.some(isEnd) ? 'post' : 'change';
+  return shownActions.some(isEnd) ? 'post' : 'change';
 }
 
 export function changeableAt({ toldAtMs }: Pick<ShownMessage, 'toldAtMs'>): number {

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { REST } from 'discord.js';
-import type { KnownTournament } from '../../matches/commands/create-tournament.ts';
+import type { Authority } from '../../matches/commands/authority.ts';
 import type { AnnouncementLease, Clock } from '../../matches/ports/system.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { DozenPars } from '../../matches/practice/dozens.ts';
 import type { Newcomers } from '../../matches/reading/matches.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
-import type { Venue } from '../../matches/records/matches.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
 import { keyOf } from '../../matches/steps/match-changes.ts';
 import type { Names } from '../../texts/names.ts';
@@ -35,23 +34,14 @@ export interface AnnouncerTools {
   readonly pictures: Pictures;
   readonly table: TableDoor;
   readonly pars: DozenPars;
+  readonly authority: Authority;
   /** The server's events. */
   readonly events: {
     readonly show: (signUp: ShownSignUp, hold: AnnouncementLease) => Promise<void>;
   };
-  /** Reads a tournament with the results of its matches. */
-  readonly readKnown: (id: string) => Promise<KnownTournament | undefined>;
   /** Whether the bot may open a thread in the channel. True if unknown. */
   readonly canOpenThread: (channel: string) => Promise<boolean>;
-  readonly moveTo: (match: string, place: Venue) => Promise<void>;
-  /**
-   * Called when the channel of a tournament was deleted or no longer lets the bot write, also if one
-   * of its games shows it.
-   */
-  readonly onTournamentUnseen: (tournament: string, channel: string) => Promise<unknown>;
-  /** The same for the channel of a server's own posts. */
-  readonly onPostsUnseen: (server: string, channel: string) => Promise<unknown>;
-  /** The share of a replay after which words tell what it showed. At 0 they tell it at once. */
+  /** The share of a replay after which words describe what it showed. At 0 they do at once. */
   readonly patience: number;
   /** What stands before the name of a side. */
   readonly discOf: DiscOf;

@@ -10,16 +10,16 @@ import {
   type APIGuildMember,
   type APIGuildScheduledEvent,
   type APIRole,
-  type REST,
   type RESTPatchAPIGuildScheduledEventJSONBody,
 } from 'discord.js';
 import { partsFor } from '@crokinole/tournament/presets';
 import { isOver } from '@crokinole/tournament/model/state';
 import type { TournamentSetup } from '@crokinole/tournament/model/setup';
-import type { AnnouncementLease, Clock } from '../../matches/ports/system.ts';
+import { readKnown } from '../../matches/commands/create-tournament.ts';
+import { Latest, type AnnouncementLease } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
-import type { BotLog, ServerContext } from '../client/bot.ts';
+import type { ServerContext } from '../client/bot.ts';
 import type { LeasedRequest } from '../client/rest.ts';
 import type { ShownTournament } from '../features/tournaments/draw-tournament.ts';
 import { mainPicture, tournamentMessage } from '../features/tournaments/tournament-message.ts';
@@ -38,9 +38,9 @@ import {
  * messages. If several announcements wait, only the last one edits the message.
  */
 export const announceTournament: Announce = async (tools, announcement, hold) => {
-  const { store, readKnown, contextOf, names, events, poster } = tools;
+  const { store, authority, contextOf, names, events, poster } = tools;
   const { subject, revision } = announcement;
-  const known = await readKnown(subject);
+  const known = await readKnown(authority, subject);
   if (known === undefined) return null;
   const { tournament } = known;
   const context = await contextOf(tournament.server);
@@ -96,12 +96,9 @@ async function paint(
   return paintIfPossible(tools, mainPicture(shown), look, { tournament: id }, problem);
 }
 
-interface EventTools {
-  readonly rest: Pick<REST, 'get' | 'post' | 'patch' | 'delete'>;
+type EventTools = Pick<AnnouncerTools, 'rest' | 'clock' | 'log'> & {
   readonly ownId: () => string | undefined;
-  readonly clock: Clock;
-  readonly log: BotLog;
-}
+};
 
 /** What the server's event is to say. */
 interface Wanted {
@@ -131,114 +128,114 @@ const { Scheduled, Active, Completed } = GuildScheduledEventStatus;
  * Discord refuses is only logged. An event is found again by its creator and by the tournament's id,
  * the last line of its description, so a retry or another process makes no second one.
  */
-export class TournamentEvents {
-  readonly #options: EventTools;
-  readonly #shown = new Map<string, string>();
+export function tournamentEvents(tools: EventTools): AnnouncerTools['events'] {
+  const { log } = tools;
+  /** By tournament: what its event has shown. */
+  const shown = new Latest<string>(MAX_REMEMBERED);
+  return {
+    show: async (signUp, hold) => {
+      const { id, server } = signUp.tournament;
+      const wanted = wantedOf(signUp);
+      if (wanted === undefined) return;
+      const look = JSON.stringify(wanted);
+      if (!signUp.isNew && shown.get(id) === look) return;
+      try {
+        await updateEvent(tools, signUp, wanted, hold);
+        shown.set(id, look);
+      } catch (thrown) {
+        // The permission is missing, or the server has as many events as it may have.
+        const isRefusal =
+          thrown instanceof DiscordAPIError && thrown.status >= 400 && thrown.status < 500;
+        log[isRefusal ? 'info' : 'warn'](
+          { err: thrown, tournament: id, server },
+          'the event of a tournament is not up to date',
+        );
+      }
+    },
+  };
+}
 
-  constructor(options: EventTools) {
-    this.#options = options;
+async function updateEvent(
+  tools: EventTools,
+  signUp: ShownSignUp,
+  wanted: Wanted,
+  hold: AnnouncementLease,
+): Promise<void> {
+  const { rest, clock } = tools;
+  const event = await findOnly(tools, signUp.tournament, hold);
+  const isComing = wanted.phase === 'before' && wanted.startMs > clock.nowMs() + CLOCKS_DIFFER_MS;
+  if (event === undefined) {
+    if (signUp.isNew && isComing) await create(tools, signUp.tournament, wanted, hold);
+    return;
   }
+  const change = changeOf(event, wanted);
+  // Discord has begun it, and the start has moved since. It can't be scheduled again.
+  const isTooEarly = isComing && event.status === Active;
+  if (change === 'remove' || isTooEarly) {
+    await rest.delete(routeOf(event), withHold(hold));
+    if (isTooEarly) await create(tools, signUp.tournament, wanted, hold);
+  } else if (change !== undefined) {
+    await rest.patch(routeOf(event), withHold(hold, change));
+  }
+}
 
-  async show(signUp: ShownSignUp, hold: AnnouncementLease): Promise<void> {
-    const { id, server } = signUp.tournament;
-    const wanted = wantedOf(signUp);
-    if (wanted === undefined) return;
-    const look = JSON.stringify(wanted);
-    if (!signUp.isNew && this.#shown.get(id) === look) return;
-    try {
-      await this.#settle(signUp, wanted, hold);
-      this.#remember(id, look);
-    } catch (thrown) {
-      const { log } = this.#options;
-      const what = { err: thrown, tournament: id, server };
-      const message = 'the event of a tournament is not up to date';
-      if (isRefusal(thrown)) log.info(what, message);
-      else log.warn(what, message);
-    }
+async function create(
+  tools: EventTools,
+  tournament: StoredTournament,
+  wanted: Wanted,
+  hold: AnnouncementLease,
+): Promise<void> {
+  if (!(await mayShow(tools, tournament))) return;
+  const body = {
+    ...fieldsOf(wanted),
+    privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
+    entity_type: GuildScheduledEventEntityType.External,
+  };
+  try {
+    const route = Routes.guildScheduledEvents(tournament.server);
+    await tools.rest.post(route, withHold(hold, body));
+  } finally {
+    // Discord has no idempotency key for events, and the client may have sent it more than once.
+    await findOnly(tools, tournament, hold);
   }
+}
 
-  async #settle(signUp: ShownSignUp, wanted: Wanted, hold: AnnouncementLease): Promise<void> {
-    const { tournament } = signUp;
-    const event = await this.#findOnly(tournament, hold);
-    const isComing =
-      wanted.phase === 'before' && wanted.startMs > this.#options.clock.nowMs() + CLOCKS_DIFFER_MS;
-    if (event === undefined) {
-      if (signUp.isNew && isComing) await this.#create(signUp, wanted, hold);
-      return;
-    }
-    const change = changeOf(event, wanted);
-    // Discord has begun it, and the start has moved since. It can't be scheduled again.
-    const isTooEarly = isComing && event.status === Active;
-    if (change === 'remove' || isTooEarly) {
-      await this.#options.rest.delete(routeOf(event), withHold(hold));
-      if (isTooEarly) await this.#create(signUp, wanted, hold);
-    } else if (change !== undefined) {
-      await this.#options.rest.patch(routeOf(event), withHold(hold, change));
-    }
-  }
+/** The tournament's event that isn't over; any others of it are deleted. */
+async function findOnly(
+  { rest, ownId }: EventTools,
+  { id, server }: StoredTournament,
+  hold: AnnouncementLease,
+): Promise<APIGuildScheduledEvent | undefined> {
+  const listed = await rest.get(Routes.guildScheduledEvents(server), { signal: hold.signal });
+  const [first, ...others] = (listed as readonly APIGuildScheduledEvent[])
+    .filter(({ creator_id: creator }) => creator === ownId())
+    .filter(({ description }) => description?.endsWith(id) === true)
+    .toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
+  for (const event of others) await rest.delete(routeOf(event), withHold(hold));
+  return first;
+}
 
-  async #create(
-    { tournament }: ShownSignUp,
-    wanted: Wanted,
-    hold: AnnouncementLease,
-  ): Promise<void> {
-    const { server } = tournament;
-    if (!(await this.#mayShow(tournament))) return;
-    const body = {
-      ...fieldsOf(wanted),
-      privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
-      entity_type: GuildScheduledEventEntityType.External,
-    };
-    try {
-      await this.#options.rest.post(Routes.guildScheduledEvents(server), withHold(hold, body));
-    } finally {
-      // Discord has no idempotency key for events, and the client may have sent it more than once.
-      await this.#findOnly(tournament, hold);
-    }
-  }
-
-  /** The tournament's event that isn't over; any others of it are deleted. */
-  async #findOnly(
-    { id, server }: StoredTournament,
-    hold: AnnouncementLease,
-  ): Promise<APIGuildScheduledEvent | undefined> {
-    const { rest, ownId } = this.#options;
-    const listed = await rest.get(Routes.guildScheduledEvents(server), { signal: hold.signal });
-    const [first, ...others] = (listed as readonly APIGuildScheduledEvent[])
-      .filter(({ creator_id: creator }) => creator === ownId())
-      .filter(({ description }) => description?.endsWith(id) === true)
-      .toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
-    for (const event of others) await rest.delete(routeOf(event), withHold(hold));
-    return first;
-  }
-
-  /**
-   * The bot may create events, and everyone on the server sees the sign-up message: an event is seen
-   * by all members, so it would tell of a private channel.
-   */
-  async #mayShow({ server, channel: id }: StoredTournament): Promise<boolean> {
-    const { rest, ownId } = this.#options;
-    const roles = (await rest.get(Routes.guildRoles(server))) as readonly APIRole[];
-    const own = (await rest.get(Routes.guildMember(server, ownId() ?? ''))) as APIGuildMember;
-    const granted = permissionsOf(roles, [server, ...own.roles]);
-    const { Administrator, CreateEvents } = PermissionFlagsBits;
-    if ((granted & (Administrator | CreateEvents)) === 0n) return false;
-    const channel = (await rest.get(Routes.channel(id))) as APIChannel;
-    if (channel.type === ChannelType.PrivateThread) return false;
-    const isThread =
-      channel.type === ChannelType.PublicThread || channel.type === ChannelType.AnnouncementThread;
-    const holder = isThread
-      ? ((await rest.get(Routes.channel(channel.parent_id ?? id))) as APIChannel)
-      : channel;
-    return isOpenToAll(holder, permissionsOf(roles, [server]), server);
-  }
-
-  #remember(id: string, look: string): void {
-    this.#shown.delete(id);
-    this.#shown.set(id, look);
-    const [oldest] = this.#shown.keys();
-    if (this.#shown.size > MAX_REMEMBERED && oldest !== undefined) this.#shown.delete(oldest);
-  }
+/**
+ * The bot may create events, and everyone on the server sees the sign-up message: an event is seen
+ * by all members, so it would tell of a private channel.
+ */
+async function mayShow(
+  { rest, ownId }: EventTools,
+  { server, channel: id }: StoredTournament,
+): Promise<boolean> {
+  const roles = (await rest.get(Routes.guildRoles(server))) as readonly APIRole[];
+  const own = (await rest.get(Routes.guildMember(server, ownId() ?? ''))) as APIGuildMember;
+  const granted = permissionsOf(roles, [server, ...own.roles]);
+  const { Administrator, CreateEvents } = PermissionFlagsBits;
+  if ((granted & (Administrator | CreateEvents)) === 0n) return false;
+  const channel = (await rest.get(Routes.channel(id))) as APIChannel;
+  if (channel.type === ChannelType.PrivateThread) return false;
+  const isThread =
+    channel.type === ChannelType.PublicThread || channel.type === ChannelType.AnnouncementThread;
+  const holder = isThread
+    ? ((await rest.get(Routes.channel(channel.parent_id ?? id))) as APIChannel)
+    : channel;
+  return isOpenToAll(holder, permissionsOf(roles, [server]), server);
 }
 
 /** Undefined if the tournament has no start time. */
@@ -248,16 +245,16 @@ function wantedOf({ tournament, address, words }: ShownSignUp): Wanted | undefin
   if (setup.start.kind !== 'at') return undefined;
   const startMs = setup.start.atMs;
   const lengthMs = plannedMs(setup);
-  const say = words.tournaments.event;
+  const { event } = words.tournaments;
   return {
     phase: phaseOf(tournament),
     startMs,
     endMs: startMs + (lengthMs > MAX_EVENT_MS ? START_ONLY_MS : lengthMs),
     name: name.slice(0, MAX_NAME),
     description: [
-      say.what(words.tournaments.kinds[setup.plan.kind], setup.maxEntrants),
-      say.join(address),
-      say.tournament(id),
+      event.what(words.tournaments.kinds[setup.plan.kind], setup.maxEntrants),
+      event.join(address),
+      event.tournament(id),
     ].join('\n'),
     location: address,
   };
@@ -325,8 +322,8 @@ function permissionsOf(roles: readonly APIRole[], ids: readonly string[]): bigin
 function isOpenToAll(channel: APIChannel, everyone: bigint, server: string): boolean {
   if (!('permission_overwrites' in channel)) return false;
   const own = channel.permission_overwrites.find(({ id }) => id === server);
-  const seen = (everyone & ~BigInt(own?.deny ?? 0)) | BigInt(own?.allow ?? 0);
-  return (seen & PermissionFlagsBits.ViewChannel) !== 0n;
+  const visible = (everyone & ~BigInt(own?.deny ?? 0)) | BigInt(own?.allow ?? 0);
+  return (visible & PermissionFlagsBits.ViewChannel) !== 0n;
 }
 
 function routeOf({ guild_id: server, id }: APIGuildScheduledEvent): `/${string}` {
@@ -335,9 +332,4 @@ function routeOf({ guild_id: server, id }: APIGuildScheduledEvent): `/${string}`
 
 function withHold(hold: AnnouncementLease, body?: object): LeasedRequest {
   return { hold, ...(body && { body }) };
-}
-
-/** The permission is missing, or the server has as many events as it may have. */
-function isRefusal(thrown: unknown): boolean {
-  return thrown instanceof DiscordAPIError && thrown.status >= 400 && thrown.status < 500;
 }

@@ -11,7 +11,6 @@ import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import { keyOf } from '../../matches/steps/match-changes.ts';
 import { mentionOf, type NameOf } from '../../texts/names.ts';
 import { isShotAlone } from '../../texts/turn-text.ts';
-import type { Words } from '../../words/english/messages.ts';
 import type { ServerContext } from '../client/bot.ts';
 import {
   matchMessage,
@@ -34,45 +33,34 @@ import { PictureUnavailable } from '../ui/pictures.ts';
 import { scoreForCalled } from '../ui/texts.ts';
 import {
   isOfferOrPause,
-  isToldByEdit,
+  isShownByEdit,
   joinsRobotShots,
   MAX_IN_A_ROW,
   mentionedAhead,
-  worthTelling,
+  worthShowing,
   type ActionReader,
   type AnnouncedMatch,
 } from './shown-actions.ts';
 import type { AnnouncerTools } from './tools.ts';
 
-/** Builds the message with new pictures, or with the `kept` ones. */
-type MessageOf = (
+/** Builds the message with new pictures, or with its old ones. */
+export type MessageOf = (
   story: AnnouncedMatch,
-  kept?: readonly APIMediaGalleryComponent[],
+  oldPictures?: readonly APIMediaGalleryComponent[],
 ) => Promise<MessagePayload>;
 
-type NamedContext = ServerContext & { readonly nameOf: NameOf };
-
-/** Builds the messages of one announcement. */
-export function turnMessages(
-  tools: AnnouncerTools,
-  announcement: Announcement,
-  actions: ActionReader,
-  context: NamedContext,
-): MessageOf {
-  return (story, kept) => composeTurn(tools, announcement, actions, context, story, kept);
-}
-
-async function composeTurn(
+export async function composeTurn(
   tools: AnnouncerTools,
   { revision }: Announcement,
   actions: ActionReader,
-  { settings, look, words, faces, nameOf }: NamedContext,
+  { settings, look, words, faces }: ServerContext,
+  nameOf: NameOf,
   { match, taken, here, earlier = [], aside, isPast, isCard }: AnnouncedMatch,
-  kept?: readonly APIMediaGalleryComponent[],
+  oldPictures?: readonly APIMediaGalleryComponent[],
 ): Promise<MessagePayload> {
   const { store, pictures, newcomers, table, clock, log, patience, discOf } = tools;
-  const isKept = kept !== undefined;
-  const end = await endOf(tools, { match, taken }, { isCard, isKept }, look);
+  const hasOldPictures = oldPictures !== undefined;
+  const end = await endOf(tools, { match, taken }, { isCard, hasOldPictures }, look);
   const players = match.state.seats.map(({ player }) => player);
   const isCallOpen = earlier.length === 0 && aside === undefined;
   const content = {
@@ -116,7 +104,7 @@ async function composeTurn(
         : undefined,
     hasSeats: table.isOpenOn(match.server, settings),
   };
-  const composed = await matchMessage(content, kept);
+  const composed = await matchMessage(content, oldPictures);
   const { painted, atRest } = composed;
   if (painted === undefined) return composed;
   const isOvertaken = async () => (await store.readMatch(match.id))?.revision !== match.revision;
@@ -139,12 +127,15 @@ async function composeTurn(
 async function endOf(
   { store, patience }: AnnouncerTools,
   { match, taken }: Pick<AnnouncedMatch, 'match' | 'taken'>,
-  { isCard, isKept }: { readonly isCard: true | undefined; readonly isKept: boolean },
+  {
+    isCard,
+    hasOldPictures,
+  }: { readonly isCard: true | undefined; readonly hasOldPictures: boolean },
   look: ServerContext['look'],
 ): Promise<TurnMessageOptions['end']> {
   const state = taken?.state ?? match.state;
   if (state.phase.kind !== 'ended' || isShotAlone(state)) return undefined;
-  if (isKept) return { best: undefined };
+  if (hasOldPictures) return { best: undefined };
   if (isCard !== true && replayMsOf(taken, look, patience) > 0) return 'last-shot';
   return { best: bestShotOf(await readShots(store, match.id)) };
 }
@@ -173,14 +164,18 @@ async function readBefore(
   return store.readOpening(match);
 }
 
-/** An event in a match, with everything that is needed to announce it. */
+/** News of a match, with everything that is needed to announce it. */
 export interface TurnNews {
   readonly announcement: Announcement;
   readonly story: AnnouncedMatch;
-  readonly words: Words;
+  readonly context: ServerContext;
   readonly nameOf: NameOf;
   readonly hold: AnnouncementLease;
   readonly messageOf: MessageOf;
+  /** The latest message of the match, in any channel. */
+  readonly shown: ShownMessage | undefined;
+  /** Actions since that message that no message has shown. */
+  readonly missed: readonly StoredAction[];
 }
 
 /** News of a match whose latest message is in the same channel. */
@@ -195,15 +190,15 @@ export async function editShownMessage(
   news: TurnNews,
 ): Promise<string | undefined> {
   const { announcement, story, hold } = news;
-  const { taken, told, here } = story;
+  const { taken, shownActions, here } = story;
   if (taken === undefined || here === undefined) return undefined;
-  const isRow = joinsRobotShots(taken, told);
-  if (!isRow && !isToldByEdit(taken, here)) return undefined;
+  const isRow = joinsRobotShots(taken, shownActions);
+  if (!isRow && !isShownByEdit(taken, here)) return undefined;
   // An earlier try may have failed to edit the message and posted a new one instead.
   const posted = await poster.findShown(announcement, hold);
   if (posted !== undefined) return posted;
   try {
-    await (isRow ? joinRow : tellAside)(poster, { ...news, here });
+    await (isRow ? joinRow : addAside)(poster, { ...news, here });
     return here.message;
   } catch (thrown) {
     if (isUnchangeable(thrown)) return undefined;
@@ -212,32 +207,36 @@ export async function editShownMessage(
 }
 
 async function joinRow(poster: Poster, { story, here, hold, messageOf }: NewsHere): Promise<void> {
-  const earlier = story.told.filter((each) => !isOfferOrPause(each));
+  const earlier = story.shownActions.filter((each) => !isOfferOrPause(each));
   await poster.replace(placeOf(story.match, here), await messageOf({ ...story, earlier }), hold);
 }
 
 /** Edits the latest message to show the match as it is now, below the shots told so far. */
 export async function changeBoard(
   poster: Poster,
-  { story, here, hold, messageOf }: NewsHere,
-  earlier: readonly StoredAction[],
+  { story, here, hold, messageOf, missed }: NewsHere,
 ): Promise<void> {
-  const told = [...story.told, ...earlier].filter((each) => !isOfferOrPause(each));
-  const shown = { ...story, earlier: worthTelling(told) };
-  await poster.replace(placeOf(story.match, here), await messageOf(shown), hold);
+  const turns = [...story.shownActions, ...missed].filter((each) => !isOfferOrPause(each));
+  const changed = { ...story, earlier: worthShowing(turns) };
+  await poster.replace(placeOf(story.match, here), await messageOf(changed), hold);
 }
 
-async function tellAside(poster: Poster, news: NewsHere): Promise<void> {
-  const { announcement, story, here, words, nameOf, hold, messageOf } = news;
-  const { match, told, taken: aside } = story;
-  const turns = told.filter((each) => !isOfferOrPause(each));
-  const changed = { match, told, here, taken: turns.at(-1), earlier: turns.slice(0, -1), aside };
-  await poster.rewrite(placeOf(match, here), (kept) => messageOf(changed, kept), hold);
+async function addAside(poster: Poster, news: NewsHere): Promise<void> {
+  const { announcement, story, here, hold, messageOf } = news;
+  const { match, shownActions, taken: aside } = story;
+  const turns = shownActions.filter((each) => !isOfferOrPause(each));
+  const changed = { ...story, taken: turns.at(-1), earlier: turns.slice(0, -1), aside };
+  await poster.rewrite(
+    placeOf(match, here),
+    (oldPictures) => messageOf(changed, oldPictures),
+    hold,
+  );
   const address = addressOf(match.server, here.channel, here.message);
-  const call = aside && offerMention(aside, told, { words, nameOf, address });
+  const call = aside && offerMention(aside, shownActions, address, news);
   if (call === undefined) return;
-  const under = { ...announcement, key: asideKeyOf(announcement) };
-  await poster.postOnce(under, hold, () => ({ ...call, replyTo: here.message }));
+  // The key of the reply has the same length as the other keys.
+  const key = `c${announcement.key.slice(1)}`;
+  await poster.postOnce({ ...announcement, key }, hold, () => ({ ...call, replyTo: here.message }));
 }
 
 /**
@@ -251,43 +250,23 @@ export async function shrinkPastTurn(
   old: ShownMessage,
   messageOf: MessageOf,
 ): Promise<void> {
-  const { match, told } = story;
+  const { match, shownActions } = story;
   const { firstRevision } = old;
-  const shown = told.length > MAX_IN_A_ROW ? worthTelling(told) : told;
+  const shown = shownActions.length > MAX_IN_A_ROW ? worthShowing(shownActions) : shownActions;
   const left = context.settings.keepPictures
     ? undefined
     : pastTurn({ match, firstRevision, told: shown }, context);
   if (left !== undefined) return poster.replace(placeOf(match, old), left);
-  const turns = told.filter((each) => !isOfferOrPause(each));
-  const [taken] = turns.slice(-1);
+  const turns = shownActions.filter((each) => !isOfferOrPause(each));
+  const taken = turns.at(-1);
   if (taken === undefined) return poster.retire(old.channel, old.message);
-  const past = {
-    match,
-    told,
-    here: old,
-    taken,
-    earlier: turns.slice(0, -1),
-    isPast: true,
-  } as const;
-  await poster.rewrite(placeOf(match, old), (kept) => messageOf(past, kept));
+  const earlier = turns.slice(0, -1);
+  const past = { match, shownActions, here: old, taken, earlier, isPast: true } as const;
+  await poster.rewrite(placeOf(match, old), (oldPictures) => messageOf(past, oldPictures));
 }
 
 export function placeOf({ id }: StoredMatch, { channel, message, firstRevision }: ShownMessage) {
   return { channel, id: message, key: keyOf('match', id, firstRevision) };
-}
-
-interface OfferContext {
-  readonly words: Words;
-  readonly nameOf: NameOf;
-  readonly address: string;
-}
-
-/**
- * The idempotency key of the reply that pings players
- * after an edit. It has the same length as the other keys.
- */
-function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {
-  return `c${key.slice(1)}`;
 }
 
 /** The idempotency key of the message that pings a player who has left the table. */
@@ -302,10 +281,11 @@ export function takeoverKeyOf({ key }: Pick<Announcement, 'key'>): string {
  */
 function offerMention(
   aside: StoredAction,
-  told: readonly StoredAction[],
-  { words, nameOf, address }: OfferContext,
+  shownActions: readonly StoredAction[],
+  address: string,
+  { context: { words }, nameOf }: TurnNews,
 ): MessagePayload | undefined {
-  if (told.some((earlier) => isSameOffer(earlier, aside))) return undefined;
+  if (shownActions.some((earlier) => isSameOffer(earlier, aside))) return undefined;
   const { events, state, seat } = aside;
   const by = seat === null ? undefined : seatAt(state.seats, seat).player;
   const offered = events.find((event) => event.kind === 'offered');
@@ -314,15 +294,18 @@ function offerMention(
     (player) => player !== by && isPerson(player) && !isFormerPlayer(player),
   );
   if (called.length === 0 || by === undefined) return undefined;
-  const say = words.match;
-  const who = say.and(called.map((player) => mentionOf(player, words)));
+  const { match: matchWords } = words;
+  const who = matchWords.and(called.map((player) => mentionOf(player, words)));
   const lineBy = (name: string) =>
     offered === undefined
-      ? `${say.resumed(name)}\n${say.toFlick(who)}`
-      : say.askedToAnswer(who, name, offered.what);
+      ? `${matchWords.resumed(name)}\n${matchWords.toFlick(who)}`
+      : matchWords.askedToAnswer(who, name, offered.what);
   const score = scoreForCalled(state, called, nameOf, words);
   return {
-    components: [text(lineBy(mentionOf(by, words))), linkButton(say.buttons.toBoard, address)],
+    components: [
+      text(lineBy(mentionOf(by, words))),
+      linkButton(matchWords.buttons.toBoard, address),
+    ],
     files: [],
     ...pinging(called, `${lineBy(plainName(nameOf(by)))}\n${score}`),
   };

@@ -56,9 +56,6 @@ export interface PostedShot {
   readonly message: string;
 }
 
-/** A press or a command that Discord has taken an answer to. */
-type HeardVoice = Omit<Voice, 'left' | 'untilMs'>;
-
 /** Everything that commands and buttons use. */
 export interface Bot {
   /** Changes matches, invitations and tournaments. */
@@ -81,20 +78,23 @@ export interface Bot {
   readonly faces: Faces;
   readonly isMember: AskMembership;
   readonly newcomers: Newcomers;
-  /** Has a shot of the week show how many like it. */
   /** How much of a replay words wait for, as a share of it. */
   readonly patience: number;
+  /** Has a shot of the week show how many like it. */
   readonly recountVotes: (posted: PostedShot, shown: ShownShot) => void;
-  readonly shareOnce: (asked: Share, draw: () => Promise<MessagePayload>) => Promise<ShareResult>;
+  readonly shareOnce: (share: Share, draw: () => Promise<MessagePayload>) => Promise<ShareResult>;
   /** The same outside of servers, where only an answer can tell it. */
-  readonly answerOnce: (asked: Share, tell: () => Promise<void>) => Promise<ShareResult['kind']>;
+  readonly answerOnce: (share: Share, post: () => Promise<void>) => Promise<ShareResult['kind']>;
   readonly clock: Clock;
   readonly log: BotLog;
   readonly contextOf: AskContext;
   readonly commandLinks: CommandLinks;
   readonly learnLocale: (server: string, locale: string) => void;
-  /** Remembers how its channel can be answered, outside of servers: a conversation, or a server without the bot. */
-  readonly hearVoice: (voice: HeardVoice, isInServer: boolean) => void;
+  /**
+   * Remembers how a channel outside of servers can be answered: a conversation, or a server without the bot.
+   * The voice is a press or a command that Discord has taken an answer to.
+   */
+  readonly hearVoice: (voice: Omit<Voice, 'left' | 'untilMs'>, isInServer: boolean) => void;
   readonly voices: Pick<VoiceStore, 'isGuestChannel'>;
   /** Players whose data is being exported. Only one export at a time, because it takes long. */
   readonly exporting: Set<string>;
@@ -117,6 +117,13 @@ export interface BotLog {
 
 type LogFields = Readonly<Record<string, unknown>>;
 
+/** Logs errors that do no lasting harm. */
+export function warnOf(log: BotLog, message: string): (thrown: unknown) => void {
+  return (thrown) => {
+    log.warn({ err: thrown }, message);
+  };
+}
+
 /** The settings, look and language of public messages in a server, and the faces in its pictures. */
 export interface ServerContext {
   readonly settings: ServerSettings;
@@ -138,8 +145,7 @@ export async function readServerContext(
   faces: Faces,
 ): Promise<ServerContext> {
   const settings = server === null ? DEFAULT_SETTINGS : await stored.readSettings(server);
-  const locale = settings.language ?? (await localeOf());
-  const language = languageOf(locale);
+  const language = languageOf(settings.language ?? (await localeOf()));
   return {
     settings,
     look: { theme: themeOf(settings.theme), language, isStill: settings.stillReplays },

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import {
   ChannelType,
   Client,
-  DiscordAPIError,
   GatewayIntentBits,
   Options,
   Partials,
@@ -26,15 +25,15 @@ import type { IdentifyThrottler } from '../../fleet/shared-limits.ts';
 import type { AskPerson } from '../../texts/names.ts';
 import { type FetchLocale, avatarUrlOf, pauseAfter } from './lookups.ts';
 import type { AskMembership, BotLog } from './bot.ts';
-import { TwoLaneRest, requestWithRetries } from './rest.ts';
+import { TwoLaneRest, hasCode, requestWithRetries } from './rest.ts';
 
 /** The addresses of Discord. */
 export interface DiscordAddresses {
   /** Base addresses without the API version, if they aren't those of the real Discord. */
-  readonly apiUrl?: string;
-  readonly cdnUrl?: string;
+  readonly apiUrl?: string | undefined;
+  readonly cdnUrl?: string | undefined;
   /** A proxy that enforces Discord's rate limits. Answers to interactions don't go through it. */
-  readonly restUrl?: string;
+  readonly restUrl?: string | undefined;
 }
 
 const MAX_WAIT_MS = 20_000;
@@ -47,8 +46,8 @@ export function createRest(
   const options = {
     ...Options.createDefault().rest,
     makeRequest,
-    ...(apiUrl === undefined ? {} : { api: apiUrl }),
-    ...(cdnUrl === undefined ? {} : { cdn: cdnUrl }),
+    ...(apiUrl !== undefined && { api: apiUrl }),
+    ...(cdnUrl !== undefined && { cdn: cdnUrl }),
     // A request that would wait longer fails instead. The outbox retries messages later, and the rest is
     // dropped.
     rejectOnRateLimit: (limit: RateLimitData) => waitOf(limit) > MAX_WAIT_MS,
@@ -62,7 +61,7 @@ export interface ShardSettings {
   readonly rest: REST;
   readonly shard: number;
   readonly shardCount: number;
-  readonly throttler?: IdentifyThrottler;
+  readonly throttler?: IdentifyThrottler | undefined;
   /** Aborting prevents the client from connecting, even if it's about to. */
   readonly stopped?: AbortSignal;
 }
@@ -79,9 +78,7 @@ export function createClient(
     ws: {
       ...Options.createDefault().ws,
       buildStrategy: (manager) => new BackoffSharding(manager, log, stopped),
-      ...(throttler === undefined
-        ? {}
-        : { buildIdentifyThrottler: () => Promise.resolve(throttler) }),
+      ...(throttler && { buildIdentifyThrottler: () => Promise.resolve(throttler) }),
     },
     shardCount,
     shards: [shard],
@@ -168,10 +165,10 @@ export function holdsThreads(channel: { readonly type: ChannelType }): boolean {
 /** Unknown for channels whose events go to another process; the bot then tries and may be refused. */
 export function canOpenThreadBy(
   rest: REST,
-  heard: (channel: string) => Channel | undefined,
+  cachedChannel: (id: string) => Channel | undefined,
 ): (id: string) => Promise<boolean> {
   return async (id) => {
-    const known = heard(id);
+    const known = cachedChannel(id);
     const channel = known ?? ((await rest.get(Routes.channel(id))) as APIChannel);
     if (!holdsThreads(channel)) return false;
     const allowed =
@@ -182,13 +179,8 @@ export function canOpenThreadBy(
 }
 
 /** Discord answers with the second code if the account was deleted. */
-const NO_MEMBER: ReadonlySet<string | number> = new Set([
-  RESTJSONErrorCodes.UnknownMember,
-  RESTJSONErrorCodes.UnknownUser,
-]);
-
 function isNoMember(thrown: unknown): boolean {
-  return thrown instanceof DiscordAPIError && NO_MEMBER.has(thrown.code);
+  return hasCode(thrown, RESTJSONErrorCodes.UnknownMember, RESTJSONErrorCodes.UnknownUser);
 }
 
 /**
@@ -218,7 +210,7 @@ interface Trouble {
 interface Insides {
   internalConnect: () => Promise<void>;
   onError: (error: Error) => void;
-  readonly on: (event: string, listener: (told: { readonly code?: number }) => void) => unknown;
+  readonly on: (event: string, listener: (event: { readonly code?: number }) => void) => unknown;
 }
 
 type BuildStrategy = NonNullable<NonNullable<ClientOptions['ws']>['buildStrategy']>;
@@ -315,11 +307,6 @@ function hasHeld({ readySinceMs, hasResumed }: Trouble, code: number | undefined
   );
 }
 
-interface Heard {
-  readonly id: string;
-  readonly channel?: { readonly type: ChannelType };
-}
-
 const inThreads = new WeakSet<BaseInteraction>();
 
 const THREADS: readonly ChannelType[] = [
@@ -333,12 +320,15 @@ const THREADS: readonly ChannelType[] = [
  * no channels, and drops what Discord says about an interaction's channel.
  */
 function rememberThreads(client: Client): void {
-  const heard = new Set<string>();
-  client.ws.on(GatewayDispatchEvents.InteractionCreate, ({ id, channel }: Heard) => {
-    if (channel !== undefined && THREADS.includes(channel.type)) heard.add(id);
-  });
+  const fromThreads = new Set<string>();
+  client.ws.on(
+    GatewayDispatchEvents.InteractionCreate,
+    ({ id, channel }: { id: string; channel?: { type: ChannelType } }) => {
+      if (channel !== undefined && THREADS.includes(channel.type)) fromThreads.add(id);
+    },
+  );
   client.on(Events.InteractionCreate, (interaction) => {
-    if (heard.delete(interaction.id)) inThreads.add(interaction);
+    if (fromThreads.delete(interaction.id)) inThreads.add(interaction);
   });
 }
 

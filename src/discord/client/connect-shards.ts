@@ -19,7 +19,7 @@ import {
 import { IdentifyTurns } from '../../fleet/shared-limits.ts';
 import type { Membership, ShardRunner } from '../../fleet/membership.ts';
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
-import type { BotLog } from './bot.ts';
+import { warnOf, type BotLog } from './bot.ts';
 import { createClient } from './client.ts';
 import { waitForDiscord, pauseAfter } from './lookups.ts';
 
@@ -72,110 +72,92 @@ export class ShardCountError extends Error {
 }
 
 /** The shards of this process. Call `connect` when all listeners are in place. */
-export class ShardConnection {
-  readonly shards: ShardClients;
-  readonly #options: ConnectOptions;
-  readonly #askGateway: AskGateway;
-  #throttler: IdentifyTurns | undefined;
-
-  constructor(options: ConnectOptions) {
-    this.#options = options;
-    this.#askGateway = askGatewayBy(options.rest);
-    const { token, log, forgetShard, onRefused } = options;
-    this.shards = new ShardClients({
-      token,
-      log,
-      build: (shard, shardCount, stopped) => this.#build(shard, shardCount, stopped),
-      onStopped: (shard) => {
-        log.info({ shard }, 'a shard was stopped');
-        forgetShard?.(shard);
-      },
-      onRefused: (thrown) => onRefused?.(thrown),
-    });
-  }
-
-  /** Resolves when the first shard of this process is connected, or if it has none. */
-  async connect(closing: AbortSignal): Promise<void> {
-    const { membership, fleet, log, identifyGapMs } = this.#options;
-    const { shards, session_start_limit: limit } = await waitForDiscord(this.#askGateway, log);
-    await this.#agree(shards);
-    this.#throttler = new IdentifyTurns({
-      store: fleet,
-      buckets: limit.max_concurrency,
-      isAlone: () => membership.isAlone(),
-      ...(identifyGapMs === undefined ? {} : { gapMs: identifyGapMs }),
-      onTrouble: (thrown) => {
-        log.warn({ err: thrown }, 'the turn to identify could not be read from the database');
-      },
-    });
-    closing.throwIfAborted();
-    await membership.runShards(this.shards);
-    await this.shards.firstConnected();
-  }
-
-  async #agree(recommended: number): Promise<void> {
-    const { membership, shardCount, log } = this.#options;
-    const wish = shardCount ?? recommended;
-    const count = await membership.agreeOnShardCount(wish);
-    if (count === wish) return;
-    if (membership.hasFixedShards) {
-      throw new ShardCountError(
-        `SHARD_COUNT is ${wish}, but other processes on this database use ${count} shards. To change the number, stop all processes that run shards first.`,
+export function connectShards(options: ConnectOptions) {
+  const { token, rest, fleet, membership, log, shardCount: wanted, identifyGapMs } = options;
+  const askGateway = askGatewayBy(rest);
+  let throttler: IdentifyTurns | undefined;
+  const shards = new ShardClients({
+    token,
+    log,
+    build: (shard, shardCount, stopped) => {
+      const shared = new SharedRest(rest, askGateway);
+      const client = createClient({ rest: shared, shard, shardCount, stopped, throttler }, log);
+      client.on(Events.InteractionCreate, options.onInteraction);
+      // GuildCreate fires only for servers that the bot joins while it is connected.
+      client.on(Events.GuildCreate, options.onServer);
+      client.on(Events.GuildDelete, ({ id }) => {
+        options.onServerGone(id);
+      });
+      logEvents(client, options);
+      options.followShard?.(client, shard);
+      return client;
+    },
+    onStopped: (shard) => {
+      log.info({ shard }, 'a shard was stopped');
+      options.forgetShard?.(shard);
+    },
+    onRefused: (thrown) => options.onRefused?.(thrown),
+  });
+  return {
+    shards,
+    /** Resolves when the first shard of this process is connected, or if it has none. */
+    connect: async (closing: AbortSignal): Promise<void> => {
+      const { shards: recommended, session_start_limit: limit } = await waitForDiscord(
+        askGateway,
+        log,
       );
-    }
-    const told = { wish, count };
-    const message =
-      'using the number of shards that other processes use: to change it, stop all processes that run shards first';
-    if (shardCount === undefined) log.info(told, message);
-    else log.warn(told, message);
-  }
+      await agreeOnCount(wanted ?? recommended, options);
+      throttler = new IdentifyTurns({
+        store: fleet,
+        buckets: limit.max_concurrency,
+        isAlone: () => membership.isAlone(),
+        gapMs: identifyGapMs,
+        onTrouble: warnOf(log, 'the turn to identify could not be read from the database'),
+      });
+      closing.throwIfAborted();
+      await membership.runShards(shards);
+      await shards.firstConnected();
+    },
+  };
+}
 
-  #build(shard: number, shardCount: number, stopped: AbortSignal): Client {
-    const { rest, log, onInteraction, onServer, onServerGone, followShard } = this.#options;
-    const throttler = this.#throttler;
-    const client = createClient(
-      {
-        rest: new SharedRest(rest, this.#askGateway),
-        shard,
-        shardCount,
-        stopped,
-        ...(throttler === undefined ? {} : { throttler }),
-      },
-      log,
+async function agreeOnCount(
+  wish: number,
+  { membership, shardCount, log }: ConnectOptions,
+): Promise<void> {
+  const count = await membership.agreeOnShardCount(wish);
+  if (count === wish) return;
+  if (membership.hasFixedShards) {
+    throw new ShardCountError(
+      `SHARD_COUNT is ${wish}, but other processes on this database use ${count} shards. To change the number, stop all processes that run shards first.`,
     );
-    client.on(Events.InteractionCreate, onInteraction);
-    // GuildCreate fires only for servers that the bot joins while it is connected.
-    client.on(Events.GuildCreate, onServer);
-    client.on(Events.GuildDelete, ({ id }) => {
-      onServerGone(id);
-    });
-    this.#tell(client);
-    followShard?.(client, shard);
-    return client;
   }
+  log[shardCount === undefined ? 'info' : 'warn'](
+    { wish, count },
+    'using the number of shards that other processes use: to change it, stop all processes that run shards first',
+  );
+}
 
-  #tell(client: Client): void {
-    const { log, onLost } = this.#options;
-    client.on(Events.Error, (error) => {
-      log.error({ err: error }, 'discord.js reported an error');
-    });
-    client.on(Events.Warn, (message) => {
-      log.warn({ message }, 'discord.js reported a warning');
-    });
-    client.on(Events.ShardReady, (shard) => {
-      log.info({ shard }, 'connected to Discord');
-    });
-    client.on(Events.ShardDisconnect, ({ code }, shard) => {
-      log.error({ shard, code, reason: GatewayCloseCodes[code] }, 'disconnected from Discord');
-      onLost?.(shard, code);
-    });
-    client.on(Events.ShardResume, (shard, replayed) => {
-      log.info({ shard, replayed }, 'resumed the session with Discord');
-    });
-    client.on(Events.ShardError, (error, shard) => {
-      log.warn({ err: error, shard }, 'the connection to Discord has a problem');
-    });
-  }
+function logEvents(client: Client, { log, onLost }: ConnectOptions): void {
+  client.on(Events.Error, (error) => {
+    log.error({ err: error }, 'discord.js reported an error');
+  });
+  client.on(Events.Warn, (message) => {
+    log.warn({ message }, 'discord.js reported a warning');
+  });
+  client.on(Events.ShardReady, (shard) => {
+    log.info({ shard }, 'connected to Discord');
+  });
+  client.on(Events.ShardDisconnect, ({ code }, shard) => {
+    log.error({ shard, code, reason: GatewayCloseCodes[code] }, 'disconnected from Discord');
+    onLost?.(shard, code);
+  });
+  client.on(Events.ShardResume, (shard, replayed) => {
+    log.info({ shard, replayed }, 'resumed the session with Discord');
+  });
+  client.on(Events.ShardError, (error, shard) => {
+    log.warn({ err: error, shard }, 'the connection to Discord has a problem');
+  });
 }
 
 interface RunningShard {
@@ -343,15 +325,15 @@ const KEEP_MS = 60_000;
  * Asks Discord how to connect. The answer is cached, so that shards that start together share one request.
  */
 export function askGatewayBy(rest: REST): AskGateway {
-  let asked: { readonly atMs: number; readonly answer: Promise<APIGatewayBotInfo> } | undefined;
+  let last: { readonly atMs: number; readonly answer: Promise<APIGatewayBotInfo> } | undefined;
   return () => {
     const nowMs = performance.now();
-    if (asked !== undefined && nowMs - asked.atMs < KEEP_MS) return asked.answer;
+    if (last !== undefined && nowMs - last.atMs < KEEP_MS) return last.answer;
     const answer = rest.get(Routes.gatewayBot()) as Promise<APIGatewayBotInfo>;
     const mine = { atMs: nowMs, answer };
-    asked = mine;
+    last = mine;
     answer.catch(() => {
-      if (asked === mine) asked = undefined;
+      if (last === mine) last = undefined;
     });
     return answer;
   };

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   DiscordAPIError,
   type CDN,
@@ -54,15 +54,25 @@ export async function waitForDiscord<Answer>(
       if (thrown instanceof DiscordAPIError && thrown.status < 500) throw thrown;
       log.warn({ err: thrown, pauseMs }, 'Discord cannot be reached: trying again');
     }
-    await setTimeout(pauseMs);
+    await pause(pauseMs);
   }
 }
 
-interface LocalesOptions {
-  /** The latest language of a server whose events this process receives. */
-  readonly heard: (server: string) => string | undefined;
-  readonly fetch: FetchLocale;
-  readonly nowMs: () => number;
+const LOOK_AGAIN_MS = 60_000;
+
+/** Repeats a look at Discord, a minute later by default, until it is closed. */
+export function looksAgain(afterMs = LOOK_AGAIN_MS) {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  return {
+    lookAgain: (look: () => Promise<void>) => {
+      if (!isClosed) timer = setTimeout(() => void look(), afterMs).unref();
+    },
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 const KEEP_UNKNOWN_MS = 5 * 60_000;
@@ -74,30 +84,32 @@ const CAPACITY = 20_000;
  * another process, Discord is asked, and the answer is cached. For a server that the bot isn't in, the
  * language comes with interactions.
  */
-export class Locales {
-  readonly #options: LocalesOptions;
-  readonly #cache: LookupCache<string>;
-
-  constructor(options: LocalesOptions) {
-    this.#options = options;
-    this.#cache = new LookupCache({
-      nowMs: options.nowMs,
-      capacity: CAPACITY,
-      keepMs: KEEP_MS,
-      keepUnknownMs: KEEP_UNKNOWN_MS,
-    });
-  }
-
-  async of(server: string): Promise<string | undefined> {
-    const { heard, fetch } = this.#options;
-    // A failure only means that the default language is used.
-    const ask = () => fetch(server).catch(() => undefined);
-    return heard(server) ?? this.#cache.of(server, ask);
-  }
-
-  learn(server: string, locale: string): void {
-    if (this.#options.heard(server) === undefined) this.#cache.keep(server, locale);
-  }
+export function createLocales({
+  heard,
+  fetch,
+  nowMs,
+}: {
+  /** The latest language of a server whose events this process receives. */
+  readonly heard: (server: string) => string | undefined;
+  readonly fetch: FetchLocale;
+  readonly nowMs: () => number;
+}) {
+  const cache = new LookupCache<string>({
+    nowMs,
+    capacity: CAPACITY,
+    keepMs: KEEP_MS,
+    keepUnknownMs: KEEP_UNKNOWN_MS,
+  });
+  return {
+    of: async (server: string): Promise<string | undefined> => {
+      // A failure only means that the default language is used.
+      const ask = () => fetch(server).catch(() => undefined);
+      return heard(server) ?? cache.of(server, ask);
+    },
+    learn: (server: string, locale: string) => {
+      if (heard(server) === undefined) cache.keep(server, locale);
+    },
+  };
 }
 
 /** The avatars of a person, as Discord names them. */
@@ -127,10 +139,10 @@ export function avatarUrlOf(
 
 /** The link with which a server's admin adds the bot. */
 export function inviteLink(applicationId: string): string {
-  const asked = PermissionsBitField.resolve([
+  const permissions = PermissionsBitField.resolve([
     ...NEEDED_PERMISSIONS,
     ...THREAD_PERMISSIONS,
     ...EVENT_PERMISSIONS,
   ]);
-  return `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${asked}`;
+  return `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${permissions}`;
 }

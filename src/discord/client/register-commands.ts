@@ -14,7 +14,7 @@ import type { CommandLinks } from '../ui/command-links.ts';
 import type { BotLog } from './bot.ts';
 import { isVerified } from './connect-shards.ts';
 import type { TableDoor } from './table-door.ts';
-import { waitForDiscord } from './lookups.ts';
+import { looksAgain, waitForDiscord } from './lookups.ts';
 
 /** The commands to register, including the launcher's entry if the app has Activities. */
 export type DefinitionsFor = (hasActivities: boolean) => readonly CommandDefinition[];
@@ -27,16 +27,7 @@ export interface Registered {
   readonly refusedForUsers?: DiscordAPIError;
 }
 
-interface CommandRegistryOptions {
-  readonly rest: REST;
-  readonly definitionsFor: DefinitionsFor;
-  readonly links: CommandLinks;
-  /** Learns whether Discord can show the table, and to whom. */
-  readonly table: TableDoor;
-  readonly log: BotLog;
-  /** How long to wait before polling again; a minute by default. */
-  readonly lookAgainMs?: number;
-}
+const BAD_REQUEST = 400;
 
 /** Writes the commands only if they differ, because changes take time to arrive and are limited per day. */
 export async function registerCommands(
@@ -54,7 +45,7 @@ export async function registerCommands(
       const commands = await putCommands(rest, applicationId, list);
       return { outcome: 'written', commands, ...registered };
     } catch (thrown) {
-      if (!isBadRequest(thrown)) throw thrown;
+      if (!(thrown instanceof DiscordAPIError) || thrown.status !== BAD_REQUEST) throw thrown;
       refused ??= thrown;
     }
   }
@@ -71,12 +62,6 @@ function listsToTry(definitionsFor: DefinitionsFor, hasActivities: boolean) {
     { list, isForUsers: true },
     { list: forServersAlone(list), isForUsers: false },
   ]);
-}
-
-const BAD_REQUEST = 400;
-
-function isBadRequest(thrown: unknown): thrown is DiscordAPIError {
-  return thrown instanceof DiscordAPIError && thrown.status === BAD_REQUEST;
 }
 
 async function putCommands(
@@ -107,13 +92,10 @@ export async function clearCommands(
   definitionsFor: DefinitionsFor,
 ): Promise<readonly APIApplicationCommand[]> {
   const hasActivities = hasEntryPoint(await readCommands(rest, applicationId));
-  const kept = definitionsFor(hasActivities).filter(isEntryPoint);
   const handler = EntryPointCommandHandlerType.DiscordLaunchActivity;
-  return putCommands(
-    rest,
-    applicationId,
-    kept.map((entry) => ({ ...entry, handler })),
-  );
+  const left = definitionsFor(hasActivities).filter(isEntryPoint);
+  const entries = left.map((entry) => ({ ...entry, handler }));
+  return putCommands(rest, applicationId, entries);
 }
 
 /**
@@ -165,7 +147,7 @@ export async function isKnownToDiscord(
     return await waitForDiscord(async () => {
       const { id } = (await rest.get(Routes.currentApplication())) as APIApplication;
       const commands = await readCommands(rest, id);
-      return commands.some(({ type }) => type !== ApplicationCommandType.PrimaryEntryPoint);
+      return !commands.every(isEntryPoint);
     }, log);
   } finally {
     rest.clearHashSweeper();
@@ -187,7 +169,7 @@ function canonicalText(commands: readonly unknown[]): string {
 }
 
 /** The fields of a command that we can set. Discord adds all others itself. */
-const TOLD = [
+const SETTABLE = [
   'type',
   'handler',
   'name',
@@ -218,7 +200,7 @@ function canonical(value: unknown, isMap = false): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value)
-    .filter(([key]) => isMap || TOLD.some((told) => told === key))
+    .filter(([key]) => isMap || SETTABLE.some((field) => field === key))
     .filter(([, each]) => each !== null && each !== undefined && each !== false && !isEmpty(each))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return entries.map(([key, each]) => [key, canonical(each, key.endsWith('_localizations'))]);
@@ -228,78 +210,23 @@ function isEmpty(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-const LOOK_AGAIN_MS = 60_000;
+/** What a registry needs to write to Discord, and to look again later. */
+interface CommandRegistryTools {
+  readonly rest: REST;
+  readonly definitionsFor: DefinitionsFor;
+  readonly links: CommandLinks;
+  /** Learns whether Discord can show the table, and to whom. */
+  readonly table: TableDoor;
+  readonly log: BotLog;
+  readonly lookAgainMs?: number;
+}
 
 /** Registers the commands with Discord, and learns their ids for links. */
-export class CommandRegistry {
-  readonly #options: CommandRegistryOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #isClosed = false;
+export function commandRegistry(tools: CommandRegistryTools) {
+  const { rest, definitionsFor, links, table, log } = tools;
+  const { lookAgain, close } = looksAgain(tools.lookAgainMs);
 
-  constructor(options: CommandRegistryOptions) {
-    this.#options = options;
-  }
-
-  /** If it fails, the commands registered before still work, so the bot starts anyway. */
-  async register(applicationId: string): Promise<void> {
-    const { rest, definitionsFor, table, log } = this.#options;
-    try {
-      const registered = await registerCommands(rest, applicationId, definitionsFor);
-      const { outcome, commands, refusedForUsers } = registered;
-      await this.#learn(commands);
-      log.info({ outcome, commands: commands.length }, 'commands are registered');
-      if (refusedForUsers !== undefined) {
-        log.warn(
-          { err: refusedForUsers },
-          'Discord accepted the commands for servers only: switch on User Install in the developer portal, under Installation, and restart the bot',
-        );
-      }
-      this.#warnOfTable();
-      if (table.isAwaited()) this.#lookAgain(() => this.#awaitActivities(applicationId));
-    } catch (thrown) {
-      log.error({ err: thrown }, 'the commands could not be registered');
-      // Discord rejects the list itself, so a retry would fail too.
-      if (thrown instanceof DiscordAPIError) return;
-      this.#lookAgain(() => this.register(applicationId));
-    }
-  }
-
-  /**
-   * Discord sends no event when Activities are switched on,
-   * so this polls for the command that Discord creates then.
-   */
-  async #awaitActivities(applicationId: string): Promise<void> {
-    const { rest, log } = this.#options;
-    try {
-      const commands = await readCommands(rest, applicationId);
-      if (hasEntryPoint(commands)) {
-        await this.register(applicationId);
-        return;
-      }
-    } catch (thrown) {
-      log.warn({ err: thrown }, 'it could not be checked whether Activities are on: trying again');
-    }
-    this.#lookAgain(() => this.#awaitActivities(applicationId));
-  }
-
-  /** Processes without a gateway don't register commands. They poll until another process has. */
-  async follow(applicationId: string): Promise<void> {
-    const { rest, definitionsFor, table, log } = this.#options;
-    try {
-      const commands = await readCommands(rest, applicationId);
-      await this.#learn(commands);
-      if (areOurs(commands, definitionsFor) && !table.isAwaited()) return;
-    } catch (thrown) {
-      log.warn(
-        { err: thrown },
-        'the commands could not be read, so messages show them without links',
-      );
-    }
-    this.#lookAgain(() => this.follow(applicationId));
-  }
-
-  async #learn(commands: Awaited<ReturnType<typeof readCommands>>): Promise<void> {
-    const { rest, definitionsFor, links, table } = this.#options;
+  async function learn(commands: readonly APIApplicationCommand[]): Promise<void> {
     const hasActivities = hasEntryPoint(commands);
     links.learn(definitionsFor(hasActivities), commands);
     if (!table.isHosted) return;
@@ -307,8 +234,7 @@ export class CommandRegistry {
   }
 
   /** Tells the host why no player is offered the table. */
-  #warnOfTable(): void {
-    const { table, log } = this.#options;
+  function warnOfTable(): void {
     if (table.isAwaited()) {
       log.warn(
         {},
@@ -322,15 +248,60 @@ export class CommandRegistry {
     }
   }
 
-  #lookAgain(look: () => Promise<void>): void {
-    if (this.#isClosed) return;
-    const { lookAgainMs = LOOK_AGAIN_MS } = this.#options;
-    this.#timer = setTimeout(() => void look(), lookAgainMs);
-    this.#timer.unref();
+  /** If it fails, the commands registered before still work, so the bot starts anyway. */
+  async function register(applicationId: string): Promise<void> {
+    try {
+      const registered = await registerCommands(rest, applicationId, definitionsFor);
+      const { outcome, commands, refusedForUsers } = registered;
+      await learn(commands);
+      log.info({ outcome, commands: commands.length }, 'commands are registered');
+      if (refusedForUsers !== undefined) {
+        log.warn(
+          { err: refusedForUsers },
+          'Discord accepted the commands for servers only: switch on User Install in the developer portal, under Installation, and restart the bot',
+        );
+      }
+      warnOfTable();
+      if (table.isAwaited()) lookAgain(() => awaitActivities(applicationId));
+    } catch (thrown) {
+      log.error({ err: thrown }, 'the commands could not be registered');
+      // Discord rejects the list itself, so a retry would fail too.
+      if (thrown instanceof DiscordAPIError) return;
+      lookAgain(() => register(applicationId));
+    }
   }
 
-  close(): void {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
+  /**
+   * Discord sends no event when Activities are switched on,
+   * so this polls for the command that Discord creates then.
+   */
+  async function awaitActivities(applicationId: string): Promise<void> {
+    try {
+      const commands = await readCommands(rest, applicationId);
+      if (hasEntryPoint(commands)) {
+        await register(applicationId);
+        return;
+      }
+    } catch (thrown) {
+      log.warn({ err: thrown }, 'it could not be checked whether Activities are on: trying again');
+    }
+    lookAgain(() => awaitActivities(applicationId));
   }
+
+  /** Processes without a gateway don't register commands. They poll until another process has. */
+  async function follow(applicationId: string): Promise<void> {
+    try {
+      const commands = await readCommands(rest, applicationId);
+      await learn(commands);
+      if (areOurs(commands, definitionsFor) && !table.isAwaited()) return;
+    } catch (thrown) {
+      log.warn(
+        { err: thrown },
+        'the commands could not be read, so messages show them without links',
+      );
+    }
+    lookAgain(() => follow(applicationId));
+  }
+
+  return { register, follow, close };
 }

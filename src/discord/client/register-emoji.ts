@@ -3,6 +3,8 @@ import { EMOJI, EMOJI_VERSION, type EmojiName } from '@crokinole/pictures/views/
 import { DiscordAPIError, RESTJSONErrorCodes, Routes, type REST } from 'discord.js';
 import { appEmojiName, versionOf, type ListedEmoji, type AppEmoji } from '../ui/command-links.ts';
 import type { BotLog } from './bot.ts';
+import { looksAgain } from './lookups.ts';
+import { hasCode } from './rest.ts';
 
 export async function readEmoji(
   rest: REST,
@@ -65,9 +67,7 @@ async function deleteAll(
     try {
       await rest.delete(Routes.applicationEmoji(applicationId, id));
     } catch (thrown) {
-      const isGone =
-        thrown instanceof DiscordAPIError && thrown.code === RESTJSONErrorCodes.UnknownEmoji;
-      if (!isGone) throw thrown;
+      if (!hasCode(thrown, RESTJSONErrorCodes.UnknownEmoji)) throw thrown;
     }
   }
 }
@@ -79,42 +79,42 @@ export function isNameTaken(thrown: unknown): boolean {
   );
 }
 
-interface EmojiRegistryOptions {
+const FULL =
+  'the app has as many emoji as Discord allows, so messages show ordinary ones: delete some in the developer portal, under Emojis, and restart the bot';
+
+/** Uploads the app's emoji, and learns their ids. Until then, messages show ordinary ones. */
+export function emojiRegistry({
+  rest,
+  renderPool,
+  emoji,
+  log,
+  lookAgainMs,
+}: {
   readonly rest: REST;
   readonly renderPool: RenderPool;
   readonly emoji: AppEmoji;
   readonly log: BotLog;
-  /** How long to wait before trying again; a minute by default. */
   readonly lookAgainMs?: number;
-}
+}) {
+  const { lookAgain, close } = looksAgain(lookAgainMs);
 
-const LOOK_AGAIN_MS = 60_000;
-
-/** Uploads the app's emoji, and learns their ids. Until then, messages show ordinary ones. */
-export class EmojiRegistry {
-  readonly #options: EmojiRegistryOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #isClosed = false;
-
-  constructor(options: EmojiRegistryOptions) {
-    this.#options = options;
-  }
-
-  async register(applicationId: string): Promise<void> {
-    const { rest, renderPool, emoji, log } = this.#options;
+  async function register(applicationId: string): Promise<void> {
     try {
       emoji.learn(await registerEmoji(rest, applicationId, renderPool));
     } catch (thrown) {
-      log.warn({ err: thrown }, reasonOf(thrown));
+      const isFull = hasCode(thrown, RESTJSONErrorCodes.MaximumNumberOfEmojisReached);
+      log.warn(
+        { err: thrown },
+        isFull ? FULL : 'the app’s emoji could not be uploaded, so messages show ordinary ones',
+      );
       // Discord rejects the emoji themselves, so a retry would fail too.
       if (thrown instanceof DiscordAPIError) return;
-      this.#lookAgain(() => this.register(applicationId));
+      lookAgain(() => register(applicationId));
     }
   }
 
   /** Processes without a gateway don't upload. They poll until another process has. */
-  async follow(applicationId: string): Promise<void> {
-    const { rest, emoji, log } = this.#options;
+  async function follow(applicationId: string): Promise<void> {
     try {
       const known = await readEmoji(rest, applicationId);
       if (hasAllEmoji(known)) {
@@ -127,26 +127,8 @@ export class EmojiRegistry {
         'the app’s emoji could not be read, so messages show ordinary ones',
       );
     }
-    this.#lookAgain(() => this.follow(applicationId));
+    lookAgain(() => follow(applicationId));
   }
 
-  #lookAgain(look: () => Promise<void>): void {
-    if (this.#isClosed) return;
-    this.#timer = setTimeout(() => void look(), this.#options.lookAgainMs ?? LOOK_AGAIN_MS);
-    this.#timer.unref();
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-  }
-}
-
-function reasonOf(thrown: unknown): string {
-  const isFull =
-    thrown instanceof DiscordAPIError &&
-    thrown.code === RESTJSONErrorCodes.MaximumNumberOfEmojisReached;
-  return isFull
-    ? 'the app has as many emoji as Discord allows, so messages show ordinary ones: delete some in the developer portal, under Emojis, and restart the bot'
-    : 'the app’s emoji could not be uploaded, so messages show ordinary ones';
+  return { register, follow, close };
 }

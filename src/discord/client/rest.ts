@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
+  DiscordAPIError,
   type RequestData,
   DefaultRestOptions,
   type RESTOptions,
@@ -8,6 +9,9 @@ import {
 } from 'discord.js';
 import type { RequestAllowance } from '../../fleet/shared-limits.ts';
 import type { AnnouncementLease } from '../../matches/ports/system.ts';
+
+// discord.js passes no data of ours to `makeRequest`, so the lease travels in AsyncLocalStorage.
+const leases = new AsyncLocalStorage<AnnouncementLease>();
 
 /** Error codes of a connection that broke during a request. discord.js retries only after ECONNRESET. */
 const BROKEN = ['UND_ERR_SOCKET', 'EPIPE', 'ECONNABORTED'];
@@ -18,7 +22,7 @@ const BROKEN = ['UND_ERR_SOCKET', 'EPIPE', 'ECONNABORTED'];
  * try checks the lease first, because discord.js may have waited before it.
  */
 export const requestWithRetries: RESTOptions['makeRequest'] = async (url, init) => {
-  await proveLease();
+  await leases.getStore()?.prove();
   try {
     return await DefaultRestOptions.makeRequest(url, init);
   } catch (thrown) {
@@ -29,6 +33,11 @@ export const requestWithRetries: RESTOptions['makeRequest'] = async (url, init) 
   }
 };
 
+/** Discord has refused a request with one of these codes. */
+export function hasCode(thrown: unknown, ...codes: readonly (number | string)[]): boolean {
+  return thrown instanceof DiscordAPIError && codes.includes(thrown.code);
+}
+
 /** A request that may be sent only while its lease is valid, even after waiting for a rate limit. */
 export interface LeasedRequest extends RequestData {
   readonly hold?: AnnouncementLease;
@@ -37,28 +46,10 @@ export interface LeasedRequest extends RequestData {
 /** A limit on all requests, on one route for this bot, or on a resource that all bots share. */
 type LimitScope = 'global' | 'user' | 'shared';
 
-export type OnRateLimited = (heard: 'own' | 'others', scope: LimitScope) => void;
-
-// discord.js passes no data of ours to `makeRequest`, so the lease travels in AsyncLocalStorage.
-const leases = new AsyncLocalStorage<AnnouncementLease>();
-
-function withLease<Answer>(hold: AnnouncementLease, send: () => Answer): Answer {
-  return leases.run(hold, send);
-}
-
-/** Called right before a request is sent. Throws if another process holds the lease now. */
-async function proveLease(): Promise<void> {
-  await leases.getStore()?.prove();
-}
+/** Discord has refused a request because of a rate limit, in this process or another one. */
+export type OnRateLimited = (by: 'own' | 'others', scope: LimitScope) => void;
 
 type MakeRequest = RESTOptions['makeRequest'];
-
-interface SharedRequestsOptions {
-  readonly allowance: RequestAllowance;
-  /** Discord has refused a request because of a rate limit, in this process or another one. */
-  readonly onRateLimited?: OnRateLimited;
-  readonly send?: MakeRequest;
-}
 
 const EVERYTHING = 'everything';
 const MS_PER_S = 1000;
@@ -73,7 +64,11 @@ export function requestWithin({
   allowance,
   onRateLimited,
   send = requestWithRetries,
-}: SharedRequestsOptions): MakeRequest {
+}: {
+  readonly allowance: RequestAllowance;
+  readonly onRateLimited?: OnRateLimited | undefined;
+  readonly send?: MakeRequest;
+}): MakeRequest {
   return async (url, init) => {
     await allowance.take();
     const scope = scopeOf(init.method ?? 'GET', url);
@@ -94,7 +89,9 @@ export function requestWithin({
     const limit = limitIn(response.headers);
     onRateLimited?.('own', limit);
     const forMs = Number(response.headers.get('retry-after')) * MS_PER_S;
-    if (forMs > 0 && (limit === 'global' || !isRouteOpen(response.headers))) {
+    // A limit on a part of the route, such as edits of old messages, leaves the rest of it open.
+    const isRouteOpen = Number(response.headers.get('x-ratelimit-remaining')) > 0;
+    if (forMs > 0 && (limit === 'global' || !isRouteOpen)) {
       await allowance.tell({ scope: limit === 'global' ? EVERYTHING : scope, forMs });
     }
     return response;
@@ -107,14 +104,6 @@ type Headers = Awaited<ReturnType<MakeRequest>>['headers'];
 function usedUpForMs(headers: Headers): number {
   if (headers.get('x-ratelimit-remaining') !== '0') return 0;
   return Number(headers.get('x-ratelimit-reset-after')) * MS_PER_S;
-}
-
-/**
- * The limit applies only to a part of the route, such as
- * edits of old messages, so other requests may continue.
- */
-function isRouteOpen(headers: Headers): boolean {
-  return Number(headers.get('x-ratelimit-remaining')) > 0;
 }
 
 /** A refusal without a bucket comes from a proxy in front of Discord and applies to all requests. */
@@ -167,12 +156,15 @@ export class TwoLaneRest extends REST {
    */
   constructor(options: Partial<RESTOptions>, answers: Partial<RESTOptions> = options) {
     super(options);
-    this.#answers = new RepliesLane({ ...answers, globalRequestsPerSecond: Infinity }, this);
+    this.#answers = new REST({ ...answers, globalRequestsPerSecond: Infinity });
+    // Listeners hear the events of both.
+    this.#answers.emit = this.emit.bind(this);
+    this.#answers.listenerCount = this.listenerCount.bind(this);
   }
 
   override request({ hold, ...options }: InternalRequest & LeasedRequest): Promise<unknown> {
     if (hold !== undefined) {
-      return withLease(hold, () => this.request({ ...options, signal: hold.signal }));
+      return leases.run(hold, () => this.request({ ...options, signal: hold.signal }));
     }
     return options.auth === false ? this.#answers.request(options) : super.request(options);
   }
@@ -185,23 +177,5 @@ export class TwoLaneRest extends REST {
   override clearHandlerSweeper(): void {
     super.clearHandlerSweeper();
     this.#answers.clearHandlerSweeper();
-  }
-}
-
-/** Emits its events on the main client, so that listeners hear both. */
-class RepliesLane extends REST {
-  readonly #whole: REST;
-
-  constructor(options: Partial<RESTOptions>, whole: REST) {
-    super(options);
-    this.#whole = whole;
-  }
-
-  override emit(...told: Parameters<REST['emit']>): boolean {
-    return this.#whole.emit(...told);
-  }
-
-  override listenerCount(name: Parameters<REST['listenerCount']>[0]): number {
-    return this.#whole.listenerCount(name);
   }
 }

@@ -116,45 +116,25 @@ function isLastNew(shape: Shape): boolean {
   return Object.values(shape).at(-1)?.isNew === true;
 }
 
-const ID_PATTERN = /^[a-z0-9]{1,40}$/;
-
-const PERSON_PATTERN = /^\d{1,20}$/;
+function patternField(pattern: RegExp): FieldCodec<string> {
+  return { format: (value) => value, parse: (text) => (pattern.test(text) ? text : undefined) };
+}
 
 /** A Discord user's id. */
-export const personField: FieldCodec<string> = {
-  format: (value) => value,
-  parse: (text) => (PERSON_PATTERN.test(text) ? text : undefined),
-};
+export const personField = patternField(/^\d{1,20}$/);
 
 /** The id of a match, an invitation, or a Discord object. */
-export const idField: FieldCodec<string> = {
-  format: (value) => value,
-  parse: (text) => (ID_PATTERN.test(text) ? text : undefined),
-};
-
-const PLAYER_PATTERN = /^[a-z0-9-]{1,40}$/;
+export const idField = patternField(/^[a-z0-9]{1,40}$/);
 
 /** The id of a person or a robot. */
-export const playerField: FieldCodec<string> = {
-  format: (value) => value,
-  parse: (text) => (PLAYER_PATTERN.test(text) ? text : undefined),
-};
-
-const TARGET_PATTERN = /^[a-z0-9]{1,40}(-[01])?$/;
+export const playerField = patternField(/^[a-z0-9-]{1,40}$/);
 
 /** The target of an organizer's action: an entrant's number, or a pairing and the side that gets it. */
-export const targetField: FieldCodec<string> = {
-  format: (value) => value,
-  parse: (text) => (TARGET_PATTERN.test(text) ? text : undefined),
-};
+export const targetField = patternField(/^[a-z0-9]{1,40}(-[01])?$/);
 
-const NAME_PATTERN = /^[A-Za-z-]{1,40}$/;
+export const nameField = patternField(/^[A-Za-z-]{1,40}$/);
+
 const INTEGER_PATTERN = /^-?[0-9a-z]{1,8}$/;
-
-export const nameField: FieldCodec<string> = {
-  format: (value) => value,
-  parse: (text) => (NAME_PATTERN.test(text) ? text : undefined),
-};
 
 export const integerField: FieldCodec<number> = {
   format: (value) => value.toString(36),

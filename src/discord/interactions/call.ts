@@ -66,25 +66,14 @@ export interface Command {
   readonly suggest?: (call: SuggestCall) => Promise<readonly Suggestion[]>;
 }
 
-/** A command in a member's context menu. */
-interface UserMenu {
+/** A command without options: in a context menu, or in the launcher. */
+interface Entry<EntryCall> {
   readonly definition: RESTPostAPIApplicationCommandsJSONBody;
-  readonly run: (call: UserMenuCall) => Promise<void>;
+  readonly run: (call: EntryCall) => Promise<void>;
 }
 
 /** A command in a message's context menu. */
-export interface MessageMenu {
-  readonly definition: RESTPostAPIApplicationCommandsJSONBody;
-  readonly run: (call: MessageMenuCall) => Promise<void>;
-}
-
-type EntryPointCall = Call<PrimaryEntryPointCommandInteraction>;
-
-/** The launcher's entry, which opens the Activity. */
-interface EntryPoint {
-  readonly definition: RESTPostAPIApplicationCommandsJSONBody;
-  readonly run: (call: EntryPointCall) => Promise<void>;
-}
+export type MessageMenu = Entry<MessageMenuCall>;
 
 /** The functions for buttons, menus and forms. */
 export type Presses = {
@@ -95,9 +84,11 @@ export interface Handlers {
   readonly commands: readonly Command[];
   /** By the name of a command that's gone: the one that has what it had. Clients remember commands for an hour. */
   readonly moved: Readonly<Record<string, Command>>;
-  readonly userMenus: readonly UserMenu[];
+  /** In a member's context menu. */
+  readonly userMenus: readonly Entry<UserMenuCall>[];
   readonly messageMenus: readonly MessageMenu[];
-  readonly entryPoint: EntryPoint;
+  /** The launcher's entry, which opens the Activity. */
+  readonly entryPoint: Entry<Call<PrimaryEntryPointCommandInteraction>>;
   readonly presses: Presses;
 }
 
@@ -120,8 +111,7 @@ export function callOf<Asked extends Repliable>(
 
 export function suggestCallOf(bot: Bot, interaction: AutocompleteInteraction): SuggestCall {
   const words = wordsIn(languageOf(interaction.locale));
-  const venue = venueOf(interaction);
-  return { bot, interaction, player: interaction.user.id, venue, words };
+  return { bot, interaction, player: interaction.user.id, venue: venueOf(interaction), words };
 }
 
 type Place = Pick<Interaction, 'guildId' | 'channelId' | 'authorizingIntegrationOwners'>;
@@ -185,21 +175,22 @@ export function formInputValue({ fields }: ModalSubmitInteraction, name: string)
     : '';
 }
 
-type WhereCall = Pick<Call, 'player' | 'venue' | 'words'> & {
-  readonly bot: Pick<Call['bot'], 'voices'>;
-};
-
 /**
  * Where something is shown, for the caller. Discord's clients can't show the channel of a conversation, so
  * another conversation is named by the people in it.
  */
 export async function whereText(
-  { bot, player, venue, words }: WhereCall,
+  {
+    bot: { voices },
+    player,
+    venue,
+    words,
+  }: Pick<Call, 'player' | 'venue' | 'words'> & { readonly bot: Pick<Bot, 'voices'> },
   { server, channel }: Venue,
   people: readonly string[],
 ): Promise<string> {
   const { help, match } = words;
-  if (server !== null || (await bot.voices.isGuestChannel(channel))) {
+  if (server !== null || (await voices.isGuestChannel(channel))) {
     return help.somewhere(`<#${channel}>`);
   }
   if (channel === venue.channel) return help.here;

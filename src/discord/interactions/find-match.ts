@@ -18,17 +18,16 @@ import { CLOCKS, type ClockChoice } from '../ids/press-choices.ts';
 import { cutTo, addressOf } from '../ui/parts.ts';
 import { type Call, type SuggestCall, MAX_CHOICES, type Suggestion, whereText } from './call.ts';
 
-interface WantedMatch {
-  /** Chosen from the suggestions, or typed. */
-  readonly match: string | null;
-  /** Only matches in which it's the caller's turn. */
-  readonly isOnTurn?: boolean;
-}
-
-/** The match that the caller means, or a sentence that asks them to be more specific. */
+/**
+ * The match that the caller means, chosen from the suggestions or typed, or a sentence that asks them to be
+ * more specific. With `isOnTurn` only matches in which it's the caller's turn.
+ */
 export async function findMatch(
   { bot, player, venue, words }: Call,
-  { match: typed, isOnTurn = false }: WantedMatch,
+  {
+    match: typed,
+    isOnTurn = false,
+  }: { readonly match: string | null; readonly isOnTurn?: boolean },
 ): Promise<Result<StoredMatch, string>> {
   if (typed !== null) {
     const match = await bot.matches.readMatch(typed.trim());
@@ -166,14 +165,14 @@ export function rulesNote(
   wishes: Wishes,
   format: MatchFormat,
   settings: ServerSettings,
-  { inviting: say, match: { presets }, rules: { tables } }: Words,
+  { inviting, match: { presets }, rules: { tables } }: Words,
 ): string | undefined {
   const { preset } = setupOf(wishes, format, settings);
   const [own, used] = [presets[settings.preset], presets[preset]];
   if (preset === settings.preset || format === 'shootout') return undefined;
-  if (wishes.preset === null) return say.otherRulebook(own, used, tables[format]);
+  if (wishes.preset === null) return inviting.otherRulebook(own, used, tables[format]);
   const hasHouseRules = Object.keys(settings.overrides).length > 0;
-  return hasHouseRules ? say.withoutHouseRules(own, used) : undefined;
+  return hasHouseRules ? inviting.withoutHouseRules(own, used) : undefined;
 }
 
 interface LinkTarget extends Venue {

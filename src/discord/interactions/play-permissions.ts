@@ -35,14 +35,14 @@ export async function refusalToPlayHere(call: Call): Promise<string | undefined>
     return isHeardByAll(call.interaction) ? undefined : call.words.inviting.unheard;
   }
   const { client, channel: found, appPermissions: permissions } = call.interaction;
-  return refusalToPlayAt(client, askedBy(call), { ...call.venue, found, permissions });
+  return refusalToPlayAt(client, askerOf(call), { ...call.venue, found, permissions });
 }
 
 /** The same for a channel that isn't necessarily this one. */
 export async function refusalToPlayIn(call: Call, channel: string): Promise<string | undefined> {
   if (channel === call.venue.channel) return refusalToPlayHere(call);
   if (call.venue.server === null) return call.words.inviting.elsewhere;
-  return refusalToPlayFrom(call.interaction.client, channel, askedBy(call));
+  return refusalToPlayFrom(call.interaction.client, channel, askerOf(call));
 }
 
 /** Who asks, in which language, and where the settings are read. */
@@ -52,7 +52,7 @@ interface ChannelAsker {
   readonly isAdmin: boolean;
 }
 
-function askedBy(call: Call): ChannelAsker {
+function askerOf(call: Call): ChannelAsker {
   return { settings: call.bot.settings, words: call.words, isAdmin: mayManageServer(call) };
 }
 
@@ -60,25 +60,25 @@ function askedBy(call: Call): ChannelAsker {
 export async function refusalToPlayFrom(
   client: Client<true>,
   channel: string,
-  asked: ChannelAsker,
+  asker: ChannelAsker,
 ): Promise<string | undefined> {
   const found = await client.channels.fetch(channel).catch(() => null);
   if (found === null || found.isDMBased()) return undefined;
   const permissions = found.permissionsFor(client.user);
   if (permissions === null) return undefined;
-  return refusalToPlayAt(client, asked, { server: found.guildId, channel, found, permissions });
+  return refusalToPlayAt(client, asker, { server: found.guildId, channel, found, permissions });
 }
 
 async function refusalToPlayAt(
   client: Client<true>,
-  asked: ChannelAsker,
+  asker: ChannelAsker,
   spot: Spot,
 ): Promise<string | undefined> {
   const { server, channel, found, permissions } = spot;
-  const { words } = asked;
+  const { words } = asker;
   if (server === null) return words.inviting.needsServer;
-  const settings = await asked.settings.readSettings(server);
-  const elsewhere = await refusalOfChannel(client, asked, settings, spot);
+  const settings = await asker.settings.readSettings(server);
+  const elsewhere = await refusalOfChannel(client, asker, settings, spot);
   if (elsewhere !== undefined) return elsewhere;
   if (found?.isThread() === true && found.locked === true && !permissions.has('ManageThreads')) {
     return words.inviting.locked(`<#${channel}>`);
@@ -151,24 +151,24 @@ export async function shareDaily(
 ): Promise<void> {
   const { bot, venue, player, reply, words } = call;
   const { history, daily } = words;
-  const told = {
+  const notes = {
     now: daily.shared,
     before: daily.sharedBefore,
     'too-many': history.sharedTooMuch,
   };
-  const asked = { what, player, channel: venue.channel };
+  const share = { what, player, channel: venue.channel };
   if (venue.server === null) {
-    const answered = await bot.answerOnce(asked, async () => {
+    const answered = await bot.answerOnce(share, async () => {
       await reply.quiet();
       await reply.alsoTellAll(await draw());
     });
-    return answered === 'now' ? undefined : reply.note(told[answered]);
+    return answered === 'now' ? undefined : reply.note(notes[answered]);
   }
   reply.opensMessage();
   const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return reply.note(refused);
-  const shared = await bot.shareOnce(asked, draw);
-  await reply.note(told[shared.kind]);
+  const shared = await bot.shareOnce(share, draw);
+  await reply.note(notes[shared.kind]);
 }
 
 /** The player and the place whose clock ends the day. */

@@ -2,6 +2,7 @@ import {
   AttachmentBuilder,
   DiscordAPIError,
   MessageFlags,
+  type APIMessageTopLevelComponent,
   type APIModalInteractionResponseCallbackData,
   type ChatInputCommandInteraction,
   type InteractionEditReplyOptions,
@@ -190,8 +191,7 @@ export class Reply {
     await this.#interaction.editReply({
       components: components.map((component) => this.#links.within(component)),
       flags: MessageFlags.IsComponentsV2,
-      // An edit drops the files that it doesn't name.
-      attachments: attachmentsOf({ attachments: [], components: shown }).map((id) => ({ id })),
+      attachments: filesIn(shown),
       allowedMentions: { parse: [] },
     });
   }
@@ -259,8 +259,7 @@ export class Reply {
     this.#isGiven = true;
     await interaction.update({
       components: left,
-      // An edit drops the files that it doesn't name.
-      attachments: attachmentsOf({ attachments: [], components: shown }).map((id) => ({ id })),
+      attachments: filesIn(shown),
       allowedMentions: { parse: [] },
     });
     this.#mark(true);
@@ -361,6 +360,11 @@ export class Reply {
 
 function hasMessage(interaction: MessageComponentInteraction | ModalSubmitInteraction): boolean {
   return interaction.isMessageComponent() || interaction.isFromMessage();
+}
+
+/** An edit drops the files that it doesn't name. */
+function filesIn(components: readonly APIMessageTopLevelComponent[]) {
+  return attachmentsOf({ attachments: [], components: [...components] }).map((id) => ({ id }));
 }
 
 /** Shares the picture's memory: copies would take a third of a busy bot's memory. */

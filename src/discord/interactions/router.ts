@@ -1,5 +1,5 @@
 import {
-  DiscordAPIError,
+  type AutocompleteInteraction,
   RESTJSONErrorCodes,
   type Interaction,
   ApplicationCommandOptionType as Type,
@@ -14,6 +14,7 @@ import { type Person, quoted } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { Bot } from '../client/bot.ts';
 import { avatarUrlOf } from '../client/lookups.ts';
+import { hasCode } from '../client/rest.ts';
 import { ids, type Press } from '../ids/ids.ts';
 import { isChannelProblem } from '../posting/delivery-errors.ts';
 import { nameIn } from '../ui/command-links.ts';
@@ -26,6 +27,7 @@ import {
   type Call,
   type PressCall,
   MAX_CHOICES,
+  type Command,
   type Handlers,
   type Presses,
   whereText,
@@ -42,183 +44,191 @@ export interface Handled {
   readonly answeredMs: number;
 }
 
-export interface RouterOptions {
+/** Everything that interactions are routed with. */
+interface RouterTools {
   readonly bot: Bot;
   readonly handlers: Handlers;
-  readonly onHandled?: (handled: Handled) => void;
+  readonly onHandled?: ((handled: Handled) => void) | undefined;
 }
 
 /** Routes every interaction to its handler, and handles all errors in one place. */
-export class Router {
-  readonly #options: RouterOptions;
-  readonly #underWay = new Set<Promise<void>>();
+export function createRouter(tools: RouterTools) {
+  const underWay = new Set<Promise<void>>();
+  return {
+    handle: (interaction: Interaction): Promise<void> => {
+      const done = route(tools, interaction).finally(() => underWay.delete(done));
+      underWay.add(done);
+      return done;
+    },
+    /** Resolves when all interactions have been answered. */
+    idle: async (): Promise<void> => {
+      await Promise.all(underWay);
+    },
+  };
+}
 
-  constructor(options: RouterOptions) {
-    this.#options = options;
-  }
-
-  handle(interaction: Interaction): Promise<void> {
-    const done = this.#route(interaction).finally(() => this.#underWay.delete(done));
-    this.#underWay.add(done);
-    return done;
-  }
-
-  /** Resolves when all interactions have been answered. */
-  async idle(): Promise<void> {
-    await Promise.all(this.#underWay);
-  }
-
-  async #route(interaction: Interaction): Promise<void> {
-    const { bot, handlers } = this.#options;
-    learnFrom(bot, interaction);
-    if (interaction.isChatInputCommand()) {
-      const { commandName } = interaction;
-      const command = handlers.commands.find(({ definition }) => definition.name === commandName);
-      const isPublic = command?.isPublic ?? false;
-      await this.#guard('command', commandName, interaction, isPublic, async (call) => {
-        const { options, locale } = interaction;
-        const door =
-          handlers.moved[commandName] ?? (hasSubcommand(options.data) ? command : undefined);
-        if (door !== undefined) {
-          return call.reply.note(call.words.common.moved(nameIn(door.definition, locale)));
-        }
-        if (command === undefined) return call.reply.note(call.words.common.unknownPress);
-        const unoffered = unofferedIn(command.definition, options.data, locale);
-        if (unoffered === undefined) return command.run({ ...call, interaction });
-        await call.reply.note(call.words.common.notOffered(quoted(unoffered)));
-      });
-    } else if (interaction.isUserContextMenuCommand()) {
-      const { commandName } = interaction;
-      const menu = handlers.userMenus.find(({ definition }) => definition.name === commandName);
-      await this.#guard('command', commandName, interaction, false, async (call) => {
-        const isAboutSomebody = interaction.options.data.some(({ user }) => user !== undefined);
-        if (menu === undefined || !isAboutSomebody)
-          await call.reply.note(call.words.common.unknownPress);
-        else await menu.run({ ...call, interaction });
-      });
-    } else if (interaction.isMessageContextMenuCommand()) {
-      const { commandName } = interaction;
-      const menu = handlers.messageMenus.find(({ definition }) => definition.name === commandName);
-      await this.#guard('command', commandName, interaction, false, async (call) => {
-        const isAboutMessage = interaction.options.data.some(({ message }) => message);
-        if (menu === undefined || !isAboutMessage)
-          await call.reply.note(call.words.common.unknownPress);
-        else await menu.run({ ...call, interaction });
-      });
-    } else if (interaction.isPrimaryEntryPointCommand()) {
-      const { commandName } = interaction;
-      await this.#guard('command', commandName, interaction, false, (call) =>
-        handlers.entryPoint.run({ ...call, interaction }),
-      );
-    } else if (interaction.isMessageComponent() || interaction.isModalSubmit()) {
-      const press = ids.decode(interaction.customId);
-      const kind = interaction.isModalSubmit() ? 'form' : 'component';
-      await this.#guard(kind, press?.action ?? 'unknown', interaction, false, async (call) => {
-        if (press === undefined) await call.reply.note(call.words.common.unknownPress);
-        else await dispatch(handlers.presses, { ...call, interaction }, press);
-      });
-    } else if (interaction.isAutocomplete()) {
-      await this.#suggest(interaction);
-    }
-  }
-
-  async #suggest(interaction: Extract<Interaction, { respond: unknown }>): Promise<void> {
-    const { bot, handlers } = this.#options;
-    const { commandName } = interaction;
-    const command = handlers.commands.find(({ definition }) => definition.name === commandName);
-    let outcome: Handled['outcome'] = 'done';
-    try {
-      const suggest = isTyping(interaction.options.data) ? command?.suggest : undefined;
-      const choices = (await suggest?.(suggestCallOf(bot, interaction))) ?? [];
-      await interaction.respond(choices.slice(0, MAX_CHOICES));
-    } catch (thrown) {
-      outcome = isTooLate(thrown) ? 'too-late' : 'incident';
-      bot.log.warn({ err: thrown, commandName }, 'no suggestions could be made');
-    }
-    this.#count({ kind: 'autocomplete', name: commandName, outcome }, interaction, Date.now());
-  }
-
-  async #guard<Asked extends Repliable>(
-    kind: Handled['kind'],
-    name: string,
-    interaction: Asked,
-    isPublic: boolean,
-    run: (call: Call<Asked>) => Promise<void>,
-  ): Promise<void> {
-    const { bot } = this.#options;
-    const onProblem = (thrown: unknown) => {
-      bot.log.warn({ err: thrown, name }, 'an interaction could not be deferred');
-    };
-    const reply = new Reply(interaction, isPublic, bot.commandLinks, onProblem, (changes) => {
-      keepVoice(bot, interaction, changes);
+async function route(tools: RouterTools, interaction: Interaction): Promise<void> {
+  const { bot, handlers } = tools;
+  learnFrom(bot, interaction);
+  if (interaction.isChatInputCommand()) {
+    const { commandName, options, locale } = interaction;
+    const command = namedIn(handlers.commands, commandName);
+    const how = { kind: 'command', name: commandName, isPublic: command?.isPublic } as const;
+    await guard(tools, how, interaction, async (call) => {
+      const { common } = call.words;
+      const door =
+        handlers.moved[commandName] ?? (hasSubcommand(options.data) ? command : undefined);
+      if (door !== undefined) {
+        return call.reply.note(common.moved(nameIn(door.definition, locale)));
+      }
+      if (command === undefined) return call.reply.note(common.unknownPress);
+      const unoffered = unofferedIn(command.definition, options.data, locale);
+      if (unoffered === undefined) return command.run({ ...call, interaction });
+      await call.reply.note(common.notOffered(quoted(unoffered)));
     });
-    const call = callOf(bot, interaction, reply);
-    let outcome: Handled['outcome'] = 'done';
-    try {
-      await run(call);
-      await tellNotices(call);
-    } catch (thrown) {
-      outcome = await this.#catch(call, name, thrown);
-    } finally {
-      reply.end();
-    }
-    this.#count({ kind, name, outcome }, interaction, reply.acknowledgedAtMs);
+  } else if (interaction.isUserContextMenuCommand()) {
+    const { commandName, options } = interaction;
+    const menu = namedIn(handlers.userMenus, commandName);
+    await guard(tools, { kind: 'command', name: commandName }, interaction, async (call) => {
+      const isAboutSomebody = options.data.some(({ user }) => user !== undefined);
+      if (menu === undefined || !isAboutSomebody) {
+        await call.reply.note(call.words.common.unknownPress);
+      } else await menu.run({ ...call, interaction });
+    });
+  } else if (interaction.isMessageContextMenuCommand()) {
+    const { commandName, options } = interaction;
+    const menu = namedIn(handlers.messageMenus, commandName);
+    await guard(tools, { kind: 'command', name: commandName }, interaction, async (call) => {
+      const isAboutMessage = options.data.some(({ message }) => message);
+      if (menu === undefined || !isAboutMessage) {
+        await call.reply.note(call.words.common.unknownPress);
+      } else await menu.run({ ...call, interaction });
+    });
+  } else if (interaction.isPrimaryEntryPointCommand()) {
+    const how = { kind: 'command', name: interaction.commandName } as const;
+    await guard(tools, how, interaction, (call) =>
+      handlers.entryPoint.run({ ...call, interaction }),
+    );
+  } else if (interaction.isMessageComponent() || interaction.isModalSubmit()) {
+    const press = ids.decode(interaction.customId);
+    const kind = interaction.isModalSubmit() ? 'form' : 'component';
+    const how = { kind, name: press?.action ?? 'unknown' } as const;
+    await guard(tools, how, interaction, async (call) => {
+      if (press === undefined) await call.reply.note(call.words.common.unknownPress);
+      else await dispatch(handlers.presses, { ...call, interaction }, press);
+    });
+  } else if (interaction.isAutocomplete()) {
+    await suggest(tools, interaction);
   }
+}
 
-  async #catch(call: Call, name: string, thrown: unknown): Promise<Handled['outcome']> {
-    const { log } = this.#options.bot;
-    const { id } = call.interaction;
-    if (isTooLate(thrown)) {
-      log.warn(
-        { err: thrown, name, interaction: id },
-        'an interaction was answered too late or twice',
-      );
-      return 'too-late';
-    }
-    const { common } = call.words;
-    if (thrown instanceof StoreTrouble && thrown.harm === 'passing') {
-      // Without an incident id, the log can count repeated errors instead of writing each one.
-      log.error({ err: thrown, name }, 'the database could not be reached for an interaction');
-      await this.#say(call, common.outOfReach);
-      return 'incident';
-    }
-    const incident = newIncidentId();
-    log.error({ err: thrown, name, interaction: id, incident }, 'an interaction failed');
-    await this.#say(call, wordsFor(common, thrown, incident), incident);
-    return 'incident';
+/** The handler with this command name. */
+function namedIn<Each extends { readonly definition: { readonly name: string } }>(
+  all: readonly Each[],
+  name: string,
+): Each | undefined {
+  return all.find(({ definition }) => definition.name === name);
+}
+
+async function suggest(tools: RouterTools, interaction: AutocompleteInteraction): Promise<void> {
+  const { bot, handlers } = tools;
+  const { commandName, options } = interaction;
+  const command = namedIn(handlers.commands, commandName);
+  let outcome: Handled['outcome'] = 'done';
+  try {
+    const suggestFor = isTyping(options.data) ? command?.suggest : undefined;
+    const choices = (await suggestFor?.(suggestCallOf(bot, interaction))) ?? [];
+    await interaction.respond(choices.slice(0, MAX_CHOICES));
+  } catch (thrown) {
+    outcome = isTooLate(thrown) ? 'too-late' : 'incident';
+    bot.log.warn({ err: thrown, commandName }, 'no suggestions could be made');
   }
+  const handled = { kind: 'autocomplete', name: commandName, outcome } as const;
+  count(tools, handled, interaction, Date.now());
+}
 
-  async #say(call: Call, words: string, incident?: string): Promise<void> {
+/** How an interaction is counted, and whether everyone sees its answer. */
+type Guarded = Pick<Handled, 'kind' | 'name'> & { readonly isPublic?: boolean | undefined };
+
+async function guard<Asked extends Repliable>(
+  tools: RouterTools,
+  { kind, name, isPublic = false }: Guarded,
+  interaction: Asked,
+  run: (call: Call<Asked>) => Promise<void>,
+): Promise<void> {
+  const { bot } = tools;
+  const onProblem = (thrown: unknown) => {
+    bot.log.warn({ err: thrown, name }, 'an interaction could not be deferred');
+  };
+  const reply = new Reply(interaction, isPublic, bot.commandLinks, onProblem, (changes) => {
+    rememberVoice(bot, interaction, changes);
+  });
+  const call = callOf(bot, interaction, reply);
+  let outcome: Handled['outcome'] = 'done';
+  try {
+    await run(call);
+    await showNotices(call);
+  } catch (thrown) {
+    outcome = await answerFailure(call, name, thrown);
+  } finally {
+    reply.end();
+  }
+  count(tools, { kind, name, outcome }, interaction, reply.acknowledgedAtMs);
+}
+
+async function answerFailure(
+  call: Call,
+  name: string,
+  thrown: unknown,
+): Promise<Handled['outcome']> {
+  const { log } = call.bot;
+  const { id } = call.interaction;
+  if (isTooLate(thrown)) {
+    log.warn(
+      { err: thrown, name, interaction: id },
+      'an interaction was answered too late or twice',
+    );
+    return 'too-late';
+  }
+  const { common } = call.words;
+  const answer = async (words: string, incident?: string) => {
     try {
       await call.reply.note(words);
     } catch (again) {
-      this.#options.bot.log.warn(
-        { err: again, incident },
-        'the player could not be told about the failure',
-      );
+      log.warn({ err: again, incident }, 'the player could not be told about the failure');
     }
+    return 'incident' as const;
+  };
+  if (thrown instanceof StoreTrouble && thrown.harm === 'passing') {
+    // Without an incident id, the log can count repeated errors instead of writing each one.
+    log.error({ err: thrown, name }, 'the database could not be reached for an interaction');
+    return answer(common.outOfReach);
   }
+  const incident = newIncidentId();
+  log.error({ err: thrown, name, interaction: id, incident }, 'an interaction failed');
+  return answer(wordsFor(common, thrown, incident), incident);
+}
 
-  #count(
-    handled: Pick<Handled, 'kind' | 'name' | 'outcome'>,
-    { createdTimestamp }: { readonly createdTimestamp: number },
-    acknowledgedAtMs: number | undefined,
-  ): void {
-    // Discord's clock and ours may differ slightly.
-    const since = (atMs: number) => Math.max(0, atMs - createdTimestamp);
-    this.#options.onHandled?.({
-      ...handled,
-      acknowledgedMs: acknowledgedAtMs === undefined ? undefined : since(acknowledgedAtMs),
-      answeredMs: since(Date.now()),
-    });
-  }
+function count(
+  { onHandled }: RouterTools,
+  handled: Pick<Handled, 'kind' | 'name' | 'outcome'>,
+  { createdTimestamp }: { readonly createdTimestamp: number },
+  acknowledgedAtMs: number | undefined,
+): void {
+  // Discord's clock and ours may differ slightly.
+  const since = (atMs: number) => Math.max(0, atMs - createdTimestamp);
+  onHandled?.({
+    ...handled,
+    acknowledgedMs: acknowledgedAtMs === undefined ? undefined : since(acknowledgedAtMs),
+    answeredMs: since(Date.now()),
+  });
 }
 
 /**
  * Outside of servers the bot can speak only by the tokens of presses and commands. What is said by the token of
  * a guest whom Discord doesn't let speak would be seen by the guest alone.
  */
-function keepVoice(bot: Bot, interaction: Repliable, changesPressed: boolean): void {
+function rememberVoice(bot: Bot, interaction: Repliable, changesPressed: boolean): void {
   const { server, channel } = venueOf(interaction);
   if (server !== null || !isHeardByAll(interaction)) return;
   const { id, token, locale } = interaction;
@@ -241,11 +251,11 @@ function wordsFor(common: Words['common'], thrown: unknown, incident: string): s
 
 /** Discord delivered the interaction twice or it has expired, so it can't be answered. */
 function isTooLate(thrown: unknown): boolean {
-  return (
-    thrown instanceof DiscordAPIError &&
-    (thrown.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged ||
-      thrown.code === RESTJSONErrorCodes.UnknownInteraction ||
-      thrown.code === RESTJSONErrorCodes.InvalidWebhookToken)
+  return hasCode(
+    thrown,
+    RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged,
+    RESTJSONErrorCodes.UnknownInteraction,
+    RESTJSONErrorCodes.InvalidWebhookToken,
   );
 }
 
@@ -270,8 +280,8 @@ function personIn({ member, user, client }: Interaction, server: string | null):
   return { name, avatarUrl };
 }
 
-/** Tells the player once about messages that couldn't be delivered. */
-async function tellNotices(call: Call): Promise<void> {
+/** Shows the player once which messages couldn't be delivered. */
+async function showNotices(call: Call): Promise<void> {
   const { bot, player, reply } = call;
   const notices = await bot.notices.readNotices(player);
   if (notices.length === 0) return;
@@ -286,26 +296,25 @@ const MAX_NOTICES = 10;
 
 /** A direct message isn't a channel, and a match outside of servers can't be moved. */
 async function noticeText(call: Call, notices: readonly Notice[]): Promise<string> {
-  const { common: say } = call.words;
+  const { common } = call.words;
   const ofChannels = notices.filter(({ reason }) => reason !== 'no-direct-message');
   const lines = await Promise.all(
     ofChannels.slice(-MAX_NOTICES).map(async (notice) => {
       const match = await call.bot.matches.readMatch(notice.subject);
       const players = match?.state.seats.map(({ player }) => player) ?? [];
       const problem = isChannelProblem(notice.reason) ? notice.reason : 'other';
-      return say.notice(await whereText(call, notice, players), say.deliveryProblems[problem]);
+      return common.notice(
+        await whereText(call, notice, players),
+        common.deliveryProblems[problem],
+      );
     }),
   );
   const canMove = ofChannels.some(({ server }) => server !== null);
   return [
-    ...(lines.length === 0 ? [] : [say.noticesHead, ...new Set(lines)]),
-    ...(canMove ? [say.noticeHint] : []),
-    ...(ofChannels.length < notices.length ? [say.reminderOff] : []),
+    ...(lines.length === 0 ? [] : [common.noticesHead, ...new Set(lines)]),
+    ...(canMove ? [common.noticeHint] : []),
+    ...(ofChannels.length < notices.length ? [common.reminderOff] : []),
   ].join('\n');
-}
-
-interface Offering {
-  readonly options?: readonly APIApplicationCommandOption[] | undefined;
 }
 
 /**
@@ -313,17 +322,17 @@ interface Offering {
  * Discord checks this too, but perhaps against an older definition, and requests can be forged.
  */
 function unofferedIn(
-  { options = [] }: Offering,
-  asked: readonly CommandInteractionOption[],
+  { options = [] }: Command['definition'],
+  given: readonly CommandInteractionOption[],
   locale: string,
 ): string | undefined {
-  for (const answer of asked) {
+  for (const answer of given) {
     const option = options.find((one) => one.name === answer.name);
     if (option?.type !== answer.type) return answer.name;
     if (!isOffered(option, answer)) return nameIn(option, locale);
   }
   const missing = options.find(
-    (option) => option.required === true && !asked.some((answer) => answer.name === option.name),
+    (option) => option.required === true && !given.some((answer) => answer.name === option.name),
   );
   return missing && nameIn(missing, locale);
 }
@@ -353,21 +362,19 @@ function isAmong(
   return choices.length === 0 || choices.some((choice) => choice.value === value);
 }
 
-interface Range {
-  readonly min_value?: number;
-  readonly max_value?: number;
-}
-
-function isWithin({ min_value = -Infinity, max_value = Infinity }: Range, value: number): boolean {
+function isWithin(
+  { min_value = -Infinity, max_value = Infinity }: { min_value?: number; max_value?: number },
+  value: number,
+): boolean {
   return value >= min_value && value <= max_value;
 }
 
 /** Whether the caller is typing into a text option, which may have suggestions. */
-function isTyping(asked: readonly CommandInteractionOption[]): boolean {
-  return asked.some(({ value, focused }) => focused === true && typeof value === 'string');
+function isTyping(given: readonly CommandInteractionOption[]): boolean {
+  return given.some(({ value, focused }) => focused === true && typeof value === 'string');
 }
 
 /** No command has subcommands, but clients may remember those of an earlier version. */
-function hasSubcommand(asked: readonly CommandInteractionOption[]): boolean {
-  return asked.some(({ type }) => type === Type.Subcommand);
+function hasSubcommand(given: readonly CommandInteractionOption[]): boolean {
+  return given.some(({ type }) => type === Type.Subcommand);
 }

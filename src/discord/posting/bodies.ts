@@ -36,11 +36,6 @@ export function mentionsOf({ pings }: MessagePayload) {
   return { parse: [], users: [...pings] };
 }
 
-/** A reply that is sent even if the other message was deleted. */
-export function replyTo(message: string) {
-  return { message_id: message, fail_if_not_exists: false };
-}
-
 export function filesOf(files: MessageContent['files']) {
   return files.map(({ name, bytes }) => ({ name, data: bytes }));
 }

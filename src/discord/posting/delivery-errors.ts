@@ -9,10 +9,10 @@ import {
   type REST,
   type RESTPostAPIChannelMessageJSONBody,
 } from 'discord.js';
-import type { Delivery, Clock } from '../../matches/ports/system.ts';
-import type { VoiceStore, Voice } from '../../matches/records/voices.ts';
+import { Latest, type Delivery, type Clock } from '../../matches/ports/system.ts';
+import type { VoiceStore } from '../../matches/records/voices.ts';
 import { waitOf } from '../client/client.ts';
-import type { LeasedRequest } from '../client/rest.ts';
+import { hasCode, type LeasedRequest } from '../client/rest.ts';
 
 /** Discord takes five messages after an answer. One is kept for a word to the presser alone. */
 export const MAX_BY_ONE_VOICE = 4;
@@ -72,10 +72,7 @@ export function isGone(thrown: unknown): boolean {
 
 /** The message is in an archived thread, which must be opened before an edit. */
 export function isArchived(thrown: unknown): boolean {
-  return (
-    thrown instanceof DiscordAPIError &&
-    thrown.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread
-  );
+  return hasCode(thrown, RESTJSONErrorCodes.InvalidActionOnArchivedThread);
 }
 
 /**
@@ -88,7 +85,7 @@ export function isOutOfReach(thrown: unknown): boolean {
 
 /** Only the message was deleted. If the channel is gone too, Discord returns another code. */
 export function isMessageGone(thrown: unknown): boolean {
-  return thrown instanceof DiscordAPIError && thrown.code === RESTJSONErrorCodes.UnknownMessage;
+  return hasCode(thrown, RESTJSONErrorCodes.UnknownMessage);
 }
 
 /** Discord's code for too many edits of a message that is older than an hour. */
@@ -99,36 +96,23 @@ const TOO_MANY_EDITS = 30046;
  * often. discord.js reports the latter as a rate limit without the code.
  */
 export function isUnchangeable(thrown: unknown): boolean {
-  const isRefused = thrown instanceof DiscordAPIError && thrown.code === TOO_MANY_EDITS;
-  return isOutOfReach(thrown) || isRefused || (thrown instanceof RateLimitError && !thrown.global);
+  return (
+    isOutOfReach(thrown) ||
+    hasCode(thrown, TOO_MANY_EDITS) ||
+    (thrown instanceof RateLimitError && !thrown.global)
+  );
 }
 
 /** The person doesn't want direct messages from the bot. */
 export function isUnwanted(thrown: unknown): boolean {
   const { CannotSendMessagesToThisUser: blocked } = RESTJSONErrorCodes;
   const { CannotSendMessagesToThisUserDueToHavingNoMutualGuilds: strange } = RESTJSONErrorCodes;
-  return (
-    thrown instanceof DiscordAPIError && [blocked, strange].some((code) => code === thrown.code)
-  );
-}
-
-export function isThreadThere(thrown: unknown): boolean {
-  return (
-    thrown instanceof DiscordAPIError &&
-    thrown.code === RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage
-  );
+  return hasCode(thrown, blocked, strange);
 }
 
 /** Nobody has pressed anything in the channel lately, so nothing can be said there. */
 export class NoVoice extends Error {
   override readonly name = 'NoVoice';
-}
-
-interface VoicedRequestsOptions {
-  readonly rest: MessageRequests;
-  readonly store: VoiceStore;
-  readonly clock: Clock;
-  readonly applicationId: () => string | undefined;
 }
 
 /** How a message can be changed. */
@@ -139,6 +123,13 @@ interface EditToken {
   readonly untilMs: number;
 }
 
+/** The token can't be used any longer, or for no further message. */
+const SPENT = [
+  RESTJSONErrorCodes.ThisInteractionHasHitTheMaximumNumberOfFollowUpMessages,
+  RESTJSONErrorCodes.UnknownWebhook,
+  RESTJSONErrorCodes.InvalidWebhookToken,
+] as const;
+
 /** The most recent messages are likely to be changed. */
 const MAX_REMEMBERED = 500;
 
@@ -146,89 +137,74 @@ const MAX_REMEMBERED = 500;
  * Sends a poster's requests by the tokens of interactions, for channels where the bot may only
  * answer. What can't be sent throws `NoVoice`.
  */
-export class VoicedRequests implements MessageRequests {
-  readonly #options: VoicedRequestsOptions;
+export function voicedRequests({
+  rest,
+  store,
+  clock,
+  applicationId,
+}: {
+  readonly rest: MessageRequests;
+  readonly store: VoiceStore;
+  readonly clock: Clock;
+  readonly applicationId: () => string | undefined;
+}): MessageRequests {
   /** Messages that this process has posted, and so can change. */
-  readonly #posted = new Map<string, EditToken>();
-
-  constructor(options: VoicedRequestsOptions) {
-    this.#options = options;
-  }
-
-  async post(route: string, request: LeasedRequest = {}): Promise<unknown> {
-    const { rest, store } = this.#options;
-    const { channel } = placeIn(route);
-    for (const voice of await this.#voicesIn(channel)) {
-      if (voice.left <= 0) continue;
-      try {
-        const by = Routes.webhook(this.#applicationId(), voice.token);
-        const sent = await rest.post(by, { ...request, body: bodyOf(request), auth: false });
-        const message = sent as APIMessage;
-        if (isPrivate(message)) {
-          // The server doesn't let this person's apps speak, so the next one's token is taken.
-          await store.dropVoice(voice.interaction);
-          const route = Routes.webhookMessage(this.#applicationId(), voice.token, message.id);
-          await rest.delete(route, { auth: false });
-          continue;
-        }
-        await store.spendVoice(voice.interaction);
-        this.#remember(message.id, voice);
-        return message;
-      } catch (thrown) {
-        if (!isSpent(thrown)) throw thrown;
-        await store.dropVoice(voice.interaction);
-      }
-    }
-    throw new NoVoice(`nothing can be said in ${channel}`);
-  }
-
-  async patch(route: string, request: LeasedRequest = {}): Promise<unknown> {
-    const by = await this.#routeTo(route);
-    return this.#options.rest.patch(by, { ...request, auth: false });
-  }
-
-  /** The messages of a channel can't be listed, so a list is empty. */
-  async get(route: string, request: LeasedRequest = {}): Promise<unknown> {
-    if (placeIn(route).message === undefined) return [];
-    return this.#options.rest.get(await this.#routeTo(route), { ...request, auth: false });
-  }
-
-  async delete(route: string, request: LeasedRequest = {}): Promise<unknown> {
-    return this.#options.rest.delete(await this.#routeTo(route), { ...request, auth: false });
-  }
-
-  async #routeTo(route: string): Promise<`/${string}`> {
-    const { channel, message } = placeIn(route);
-    const reach = message === undefined ? undefined : await this.#reach(channel, message);
-    if (reach === undefined) throw new NoVoice(`${message ?? route} can't be changed`);
-    return Routes.webhookMessage(this.#applicationId(), reach.token, reach.message);
-  }
-
-  /** By the press on it, or by the token that has posted it. */
-  async #reach(channel: string, message: string): Promise<EditToken | undefined> {
-    const posted = this.#posted.get(message);
-    if (posted !== undefined && posted.untilMs > this.#options.clock.nowMs()) return posted;
-    const voices = await this.#voicesIn(channel);
-    const pressed = voices.find((voice) => voice.message === message);
-    return pressed && { ...pressed, message: '@original' };
-  }
-
-  #voicesIn(channel: string): Promise<readonly Voice[]> {
-    const { store, clock } = this.#options;
-    return store.readVoices(channel, clock.nowMs());
-  }
-
-  #remember(message: string, { token, untilMs }: Voice): void {
-    this.#posted.set(message, { token, message, untilMs });
-    const [oldest] = this.#posted.keys();
-    if (this.#posted.size > MAX_REMEMBERED && oldest !== undefined) this.#posted.delete(oldest);
-  }
-
-  #applicationId(): string {
-    const id = this.#options.applicationId();
+  const posted = new Latest<EditToken>(MAX_REMEMBERED);
+  const ownId = () => {
+    const id = applicationId();
     if (id === undefined) throw new NoVoice('the bot does not know itself yet');
     return id;
-  }
+  };
+  /** By the press on it, or by the token that has posted it. */
+  const tokenOf = async (channel: string, message: string): Promise<EditToken | undefined> => {
+    const nowMs = clock.nowMs();
+    const own = posted.get(message);
+    if (own !== undefined && own.untilMs > nowMs) return own;
+    const voices = await store.readVoices(channel, nowMs);
+    const pressed = voices.find((voice) => voice.message === message);
+    return pressed && { ...pressed, message: '@original' };
+  };
+  const routeTo = async (route: string): Promise<`/${string}`> => {
+    const { channel, message } = placeIn(route);
+    const known = message === undefined ? undefined : await tokenOf(channel, message);
+    if (known === undefined) throw new NoVoice(`${message ?? route} can't be changed`);
+    return Routes.webhookMessage(ownId(), known.token, known.message);
+  };
+  return {
+    post: async (route, request: LeasedRequest = {}) => {
+      const { channel } = placeIn(route);
+      for (const voice of await store.readVoices(channel, clock.nowMs())) {
+        if (voice.left <= 0) continue;
+        try {
+          const by = Routes.webhook(ownId(), voice.token);
+          const sent = await rest.post(by, { ...request, body: bodyOf(request), auth: false });
+          const message = sent as APIMessage;
+          if (isPrivate(message)) {
+            // The server doesn't let this person's apps speak, so the next one's token is taken.
+            await store.dropVoice(voice.interaction);
+            const shown = Routes.webhookMessage(ownId(), voice.token, message.id);
+            await rest.delete(shown, { auth: false });
+            continue;
+          }
+          await store.spendVoice(voice.interaction);
+          posted.set(message.id, { ...voice, message: message.id });
+          return message;
+        } catch (thrown) {
+          if (!hasCode(thrown, ...SPENT)) throw thrown;
+          await store.dropVoice(voice.interaction);
+        }
+      }
+      throw new NoVoice(`nothing can be said in ${channel}`);
+    },
+    patch: async (route, request) => rest.patch(await routeTo(route), { ...request, auth: false }),
+    /** The messages of a channel can't be listed, so a list is empty. */
+    get: async (route, request) =>
+      placeIn(route).message === undefined
+        ? []
+        : rest.get(await routeTo(route), { ...request, auth: false }),
+    delete: async (route, request) =>
+      rest.delete(await routeTo(route), { ...request, auth: false }),
+  };
 }
 
 const MESSAGES = /^\/channels\/(\d+)\/messages(?:\/(\d+))?$/u;
@@ -252,15 +228,4 @@ function bodyOf({ body }: LeasedRequest): object {
 
 function isPrivate({ flags }: APIMessage): boolean {
   return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-}
-
-/** The token can't be used any longer, or for no further message. */
-const SPENT: ReadonlySet<number | string> = new Set([
-  RESTJSONErrorCodes.ThisInteractionHasHitTheMaximumNumberOfFollowUpMessages,
-  RESTJSONErrorCodes.UnknownWebhook,
-  RESTJSONErrorCodes.InvalidWebhookToken,
-]);
-
-function isSpent(thrown: unknown): boolean {
-  return thrown instanceof DiscordAPIError && SPENT.has(thrown.code);
 }

@@ -27,7 +27,6 @@ import {
   filesOf,
   isComplete,
   mentionsOf,
-  replyTo,
   withMessageKey,
   hasMessageKey,
 } from './bodies.ts';
@@ -72,7 +71,7 @@ export class Poster {
   readonly #posted = new Map<string, Posted>();
   /** The latest edit of each message that is being edited. */
   readonly #underWay = new Map<string, Promise<void>>();
-  /** What messages are yet to say. Any other edit takes it away, because it says everything. */
+  /** The words that messages still lack. Any other edit removes them, because it has all words. */
   readonly #atRest = new Map<string, AtRest>();
 
   constructor(
@@ -123,7 +122,10 @@ export class Poster {
     const body: RESTPostAPIChannelMessageJSONBody = {
       ...(shown === undefined ? pushOf(payload, key) : bodyOf(payload, shown.components)),
       allowed_mentions: mentionsOf(payload),
-      ...(payload.replyTo === undefined ? {} : { message_reference: replyTo(payload.replyTo) }),
+      // A reply is sent even if the other message was deleted.
+      ...(payload.replyTo !== undefined && {
+        message_reference: { message_id: payload.replyTo, fail_if_not_exists: false },
+      }),
       nonce: key,
       enforce_nonce: true,
     };
@@ -286,10 +288,10 @@ export class Poster {
     this.#atRest.delete(id);
     await this.#inTurn(id, async () => {
       const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
-      const kept = withoutControls(components);
-      if (kept === undefined) return;
+      const left = withoutControls(components);
+      if (left === undefined) return;
       const body: RESTPatchAPIChannelMessageJSONBody = {
-        ...componentsOf(kept),
+        ...componentsOf(left),
         allowed_mentions: { parse: [] },
         attachments: attachments.map((attachment) => ({ id: attachment })),
       };

@@ -25,15 +25,19 @@ interface Choosing extends Field {
 /** Discord shows at most this many choices one below the other. */
 const MAX_SHOWN_CHOICES = 10;
 
+function withDefaults(options: readonly APIRadioGroupOption[], chosen: readonly string[]) {
+  return options.map((each) => ({ ...each, default: chosen.includes(each.value) }));
+}
+
 /** One of several choices: all in sight, or in a menu if they are too many. */
 export function oneOfField({ name, options, chosen, ...field }: Choosing): APILabelComponent {
-  const offered = options.map((each) => ({ ...each, default: chosen.includes(each.value) }));
-  return labelled(
-    field,
-    offered.length > MAX_SHOWN_CHOICES
-      ? { type: ComponentType.StringSelect, custom_id: name, options: offered, required: true }
-      : { type: ComponentType.RadioGroup, custom_id: name, options: offered, required: true },
-  );
+  if (options.length > MAX_SHOWN_CHOICES) return menuField({ name, options, chosen, ...field });
+  return labelled(field, {
+    type: ComponentType.RadioGroup,
+    custom_id: name,
+    options: withDefaults(options, chosen),
+    required: true,
+  });
 }
 
 /** One of several choices, or more of them. */
@@ -41,7 +45,7 @@ export function someOfField({ name, options, chosen, ...field }: Choosing): APIL
   return labelled(field, {
     type: ComponentType.CheckboxGroup,
     custom_id: name,
-    options: options.map((each) => ({ ...each, default: chosen.includes(each.value) })),
+    options: withDefaults(options, chosen),
     required: true,
   });
 }
@@ -51,7 +55,7 @@ export function menuField({ name, options, chosen, ...field }: Choosing): APILab
   return labelled(field, {
     type: ComponentType.StringSelect,
     custom_id: name,
-    options: options.map((each) => ({ ...each, default: chosen.includes(each.value) })),
+    options: withDefaults(options, chosen),
     required: true,
   });
 }

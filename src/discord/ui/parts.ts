@@ -39,7 +39,7 @@ export type Pinging =
   | { readonly pings: readonly []; readonly push?: undefined }
   | { readonly pings: readonly [string, ...string[]]; readonly push: string };
 
-/** What a message says once its animation has played: the words would have given the outcome away. */
+/** The words that a message gets once its animation has played: they would have given the outcome away. */
 export interface AtRest {
   readonly afterMs: number;
   /** The message around its pictures, with all words. */
@@ -215,27 +215,21 @@ export function framed(
   return { components: [container(accent, ...parts)], files, pings: [] };
 }
 
-type AnyComponent = APIMessageTopLevelComponent | APIComponentInContainer;
-
 /** Discord refuses a message in which two buttons or menus have the same id, also if one is disabled. */
-function requireDistinctIds(components: readonly AnyComponent[]): void {
+function requireDistinctIds(components: readonly Component[]): void {
   const found = customIdsIn(components);
   const twice = found.find((id, i) => found.indexOf(id) < i);
   if (twice !== undefined) throw new Error(`two parts of a message have the custom id ${twice}`);
 }
 
-function customIdsIn(components: readonly AnyComponent[]): readonly string[] {
-  return components.flatMap((component) => {
-    if (component.type === ComponentType.Container) return customIdsIn(component.components);
-    if (component.type === ComponentType.Section) return customIdOf(component.accessory);
-    return component.type === ComponentType.ActionRow
-      ? component.components.flatMap(customIdOf)
-      : [];
+function customIdsIn(components: readonly Component[]): readonly string[] {
+  const controls = partsIn(components).flatMap((part): readonly object[] => {
+    if (part.type === ComponentType.Section) return [part.accessory];
+    return part.type === ComponentType.ActionRow ? part.components : [];
   });
-}
-
-function customIdOf(part: object): readonly string[] {
-  return 'custom_id' in part && typeof part.custom_id === 'string' ? [part.custom_id] : [];
+  return controls.flatMap((control) =>
+    'custom_id' in control && typeof control.custom_id === 'string' ? [control.custom_id] : [],
+  );
 }
 
 /** A sentence that replaces a message whose buttons no longer work. */
@@ -257,23 +251,23 @@ export const CLOSED_ACCENT = 0x6b6b6b;
 /** Shortens a text to a number of UTF-16 units, as Discord counts them, without splitting a character. */
 export function cutTo(text: string, mostChars: number): string {
   if (text.length <= mostChars) return text;
-  let kept = '';
+  let start = '';
   for (const sign of splitSigns(text)) {
-    if (kept.length + sign.length >= mostChars) break;
-    kept += sign;
+    if (start.length + sign.length >= mostChars) break;
+    start += sign;
   }
-  return `${kept}…`;
+  return `${start}…`;
 }
 
 /** The message without buttons and menus; undefined if it has none. */
 export function withoutControls(
   components: readonly APIMessageTopLevelComponent[],
 ): readonly APIMessageTopLevelComponent[] | undefined {
-  if (!components.some(hasControls)) return undefined;
+  if (rowsIn(components).length === 0) return undefined;
   return components.flatMap((component): APIMessageTopLevelComponent[] => {
     if (component.type === ComponentType.ActionRow) return [];
     if (component.type !== ComponentType.Container) return [named(component)];
-    const inner = component.components.filter((each) => !hasControls(each));
+    const inner = component.components.filter(({ type }) => type !== ComponentType.ActionRow);
     return [{ ...component, components: inner.map(named) }];
   });
 }
@@ -299,28 +293,25 @@ export function textIn(components: readonly Component[]): string {
   return texts.join('\n');
 }
 
+/** The components in order, with those in a container in its place. */
+function partsIn(components: readonly Component[]) {
+  return components.flatMap((component) =>
+    component.type === ComponentType.Container ? component.components : [component],
+  );
+}
+
 /** All rows of buttons and menus, in order. */
 export function rowsIn(
   components: readonly Component[],
 ): readonly APIActionRowComponent<APIComponentInMessageActionRow>[] {
-  return components.flatMap((component) => {
-    if (component.type === ComponentType.Container) return rowsIn(component.components);
-    return component.type === ComponentType.ActionRow ? [component] : [];
-  });
+  return partsIn(components).filter((part) => part.type === ComponentType.ActionRow);
 }
 
 /** The pictures of a message, in the form that an edit needs to keep them. */
 export function galleriesIn(components: readonly Component[]): readonly APIMediaGalleryComponent[] {
-  return components.flatMap((component): readonly APIMediaGalleryComponent[] => {
-    if (component.type === ComponentType.Container) return galleriesIn(component.components);
-    return component.type === ComponentType.MediaGallery ? [named(component)] : [];
-  });
-}
-
-function hasControls(component: Component): boolean {
-  return component.type === ComponentType.Container
-    ? component.components.some(hasControls)
-    : component.type === ComponentType.ActionRow;
+  return partsIn(components)
+    .filter((part) => part.type === ComponentType.MediaGallery)
+    .map(named);
 }
 
 /** Names a picture by its file, as Discord requires it in an edit. */

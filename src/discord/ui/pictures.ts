@@ -82,7 +82,7 @@ export class Pictures {
   async turn(
     view: ShotView,
     frame: TurnFrame,
-    telling: ShotFacts,
+    facts: ShotFacts,
     look: Look,
     card?: ResultView,
   ): Promise<FileAttachment> {
@@ -95,21 +95,21 @@ export class Pictures {
     const words = pictureWordsIn(look.language);
     const altText =
       card === undefined
-        ? turnAltText(telling, frame.after, words)
-        : resultAltText(card, words, telling);
+        ? turnAltText(facts, frame.after, words)
+        : resultAltText(card, words, facts);
     const { name, bytes } = fileOf(painted);
     return { name: card === undefined ? name : name.replace('shot', 'result'), bytes, altText };
   }
 
   /** A shot for people outside of the channel: as a clip, or its card alone. */
-  async shared(view: SharedShot, telling: ShotFacts, look: Look): Promise<FileAttachment> {
+  async shared(view: SharedShot, facts: ShotFacts, look: Look): Promise<FileAttachment> {
     const { theme, language } = look;
     const shot = { ...view, theme, language };
     const painted = await (look.isStill
       ? this.#pool.run('share-still', shot)
       : this.#pool.run('share-clip', { ...shot, format: this.#clipFormat }));
     const altText = clipAltText(
-      telling,
+      facts,
       matchOf(view.frame, view.frame.after),
       pictureWordsIn(language),
     );
@@ -117,11 +117,11 @@ export class Pictures {
   }
 
   /** A shot on a bare board. */
-  async replay(view: ShotView, telling: ShotFacts, look: Look): Promise<FileAttachment> {
+  async replay(view: ShotView, facts: ShotFacts, look: Look): Promise<FileAttachment> {
     const painted = await (look.isStill
       ? this.#pool.run('shot-still', shown(view, look, TURN_SIZE_PX))
       : this.#pool.run('replay', shown(view, look, REPLAY_SIZE_PX)));
-    return { ...fileOf(painted), altText: shotAltText(telling, pictureWordsIn(look.language)) };
+    return { ...fileOf(painted), altText: shotAltText(facts, pictureWordsIn(look.language)) };
   }
 }
 

@@ -65,22 +65,19 @@ export function dayOf(atMs: number): string {
   return `<t:${Math.floor(atMs / 1000)}:d>`;
 }
 
-/** The parts of a match that the score needs. */
-interface ScoredMatch {
-  readonly scores: readonly number[];
-  readonly seats: readonly Pick<Seat, 'player' | 'side'>[];
-}
-
 /**
  * The score for the push notifications of the pinged players: their own side
  * first, as "you" if they are all on one side. Others appear by name, because
  * a push can't show mentions of people whom the message doesn't ping.
  */
 export function scoreForCalled(
-  { scores, seats }: ScoredMatch,
+  {
+    scores,
+    seats,
+  }: Pick<MatchState, 'scores'> & { seats: readonly Pick<Seat, 'player' | 'side'>[] },
   called: readonly string[],
   nameOf: NameOf,
-  { match: say }: Words,
+  { match }: Words,
 ): string {
   const sides = scores.map((points, side) => {
     const players = seats.filter((seat) => seat.side === side).map(({ player }) => player);
@@ -91,8 +88,8 @@ export function scoreForCalled(
   return [...own, ...sides.filter(({ isCalled }) => !isCalled)]
     .map(({ points, players, isCalled }) =>
       isOne && isCalled
-        ? say.ownScore(points, players.length > 1)
-        : say.score(say.and(players.map((player) => plainName(nameOf(player)))), points),
+        ? match.ownScore(points, players.length > 1)
+        : match.score(match.and(players.map((player) => plainName(nameOf(player)))), points),
     )
     .join(' · ');
 }
@@ -101,20 +98,19 @@ export function scoreForCalled(
  * The sentence about an accepted request. It depends on the events, because making an offer that is
  * already open accepts it.
  */
-export function doneText(done: Answer, { common, history }: Words): string {
-  const say = history.done;
-  const events = done.ok && done.value.kind === 'match' ? done.value.events : [];
+export function doneText(answer: Answer, { common, history: { done } }: Words): string {
+  const events = answer.ok && answer.value.kind === 'match' ? answer.value.events : [];
   const find = <Kind extends MatchEvent['kind']>(kind: Kind) =>
     events.find((each): each is Extract<MatchEvent, { readonly kind: Kind }> => each.kind === kind);
   const offered = find('offered');
-  if (offered !== undefined) return say.offered[offered.what];
-  if (find('player-left') !== undefined) return say.resigned;
-  if (find('match-ended') !== undefined) return say['draw-agreed'];
-  if (find('adjourned') !== undefined) return say['adjournment-agreed'];
-  if (find('offer-accepted') !== undefined) return say.agreed;
-  if (find('offer-withdrawn') !== undefined) return say.withdrawn;
-  if (find('offer-declined') !== undefined) return say.declined;
-  return find('resumed') === undefined ? common.done : say.resumed;
+  if (offered !== undefined) return done.offered[offered.what];
+  if (find('player-left') !== undefined) return done.resigned;
+  if (find('match-ended') !== undefined) return done['draw-agreed'];
+  if (find('adjourned') !== undefined) return done['adjournment-agreed'];
+  if (find('offer-accepted') !== undefined) return done.agreed;
+  if (find('offer-withdrawn') !== undefined) return done.withdrawn;
+  if (find('offer-declined') !== undefined) return done.declined;
+  return find('resumed') === undefined ? common.done : done.resumed;
 }
 
 /**

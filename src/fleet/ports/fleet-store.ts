@@ -1,7 +1,4 @@
-/**
- * What a process runs: everything, only interactions (`gateway`), or only background work
- * (`worker`).
- */
+/** What a process runs: everything, only interactions (`gateway`), or only background work (`worker`). */
 export const ROLES = ['all', 'gateway', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -14,13 +11,12 @@ export const MAX_FLEET_LEASE_MS = 60_000;
 /** What a process reports about itself with each renewal. */
 export interface Attendance {
   /**
-   * The id of its presence (`AnnouncementStore.join`). A process that has given up its presence is
-   * gone.
+   * The id of its presence (`AnnouncementStore.join`). A process that has given up its presence is gone.
    */
   readonly process: string;
   readonly role: Role;
   /** The shards in `SHARD_IDS`, if it's set. The process runs exactly these. */
-  readonly fixedShards?: readonly number[];
+  readonly fixedShards?: readonly number[] | undefined;
   /** The process counts as gone if it hasn't renewed for this long. */
   readonly leaseMs: number;
 }

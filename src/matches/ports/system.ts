@@ -83,6 +83,24 @@ export interface Announcer {
   announce(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery>;
 }
 
+/** A bounded cache by name: it evicts the entry that was set the longest ago. */
+export class Latest<Value> extends Map<string, Value> {
+  readonly #most: number;
+
+  constructor(most: number) {
+    super();
+    this.#most = most;
+  }
+
+  override set(name: string, value: Value): this {
+    this.delete(name);
+    super.set(name, value);
+    const [oldest] = this.keys();
+    if (this.size > this.#most && oldest !== undefined) this.delete(oldest);
+    return this;
+  }
+}
+
 /** A mutex per key: in this process, work on one key runs in order. */
 export class Queue {
   readonly #tails = new Map<string, Promise<void>>();

@@ -6,6 +6,7 @@ import type { MatchState } from 'crokinole/match/state';
 import type { RoundBreakdown } from 'crokinole/rules/scoring';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { TableSetup } from '../../matches/records/invitations.ts';
+import { Latest } from '../../matches/ports/system.ts';
 import type { StoredAction } from '../../matches/records/matches.ts';
 
 export const EVENTS = storedKind<readonly MatchEvent[]>('events');
@@ -61,31 +62,6 @@ export function expand(blob: Buffer, dictionary = ''): string {
 
 function withDictionary(dictionary: string) {
   return dictionary === '' ? {} : { dictionary: Buffer.from(dictionary) };
-}
-
-/** A bounded cache by name: it evicts the entry that was set the longest ago. */
-export class Latest<Value> {
-  readonly #most: number;
-  readonly #values = new Map<string, Value>();
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get(name: string): Value | undefined {
-    return this.#values.get(name);
-  }
-
-  has(name: string): boolean {
-    return this.#values.has(name);
-  }
-
-  set(name: string, value: Value): void {
-    this.#values.delete(name);
-    this.#values.set(name, value);
-    const [oldest] = this.#values.keys();
-    if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest);
-  }
 }
 
 const states = new Latest<MatchState>(MAX_STATES);

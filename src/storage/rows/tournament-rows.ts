@@ -80,10 +80,10 @@ export function* readTournament(db: Sql, id: string): Query<StoredTournament | u
   return { ...row, table, state: read.value, host, players: teamsOf(people) };
 }
 
-type Person = Pick<RowOf<'tournamentPeople'>, 'role' | 'entrant' | 'seat' | 'player'>;
+type PersonRow = Pick<RowOf<'tournamentPeople'>, 'role' | 'entrant' | 'seat' | 'player'>;
 
 /** Player ids by entrant and seat. */
-function teamsOf(people: readonly Person[]): readonly (readonly string[])[] {
+function teamsOf(people: readonly PersonRow[]): readonly (readonly string[])[] {
   const teams: string[][] = [];
   for (const { role, entrant, seat, player } of people) {
     if (role === 'entrant') (teams[entrant] ??= [])[seat] = player;
@@ -96,7 +96,7 @@ function teamsOf(people: readonly Person[]): readonly (readonly string[])[] {
  * player was erased.
  */
 export function hasSamePeople(
-  stored: readonly Person[],
+  stored: readonly PersonRow[],
   { host, players }: StoredTournament,
 ): boolean {
   return stored.every(({ role, entrant, seat, player }) =>

@@ -3,10 +3,10 @@ import { shotsToCome } from 'crokinole/match/turns';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import {
   mentionedAhead,
-  isToldByEdit,
+  isShownByEdit,
   joinsRobotShots,
   personAfterRobots,
-  worthTelling,
+  worthShowing,
 } from '../../../src/discord/announcing/shown-actions.ts';
 import type { StoredAction } from '../../../src/matches/records/matches.ts';
 import {
@@ -146,7 +146,7 @@ describe('a row of robot turns', () => {
 
 describe('of many shots', () => {
   const toldOf = (actions: readonly StoredAction[]) =>
-    worthTelling(actions).map((each) => actions.indexOf(each));
+    worthShowing(actions).map((each) => actions.indexOf(each));
 
   it('the last three and every twenty are shown', () => {
     const played = shots(alone, 8);
@@ -169,10 +169,10 @@ describe('a minor event', () => {
   it('is shown by editing the latest message, and a shot is not', () => {
     const [own] = shots(alone, 1);
     if (!own) throw new Error('too few');
-    expect(isToldByEdit(own, { createdAtMs: 0 })).toBe(false);
-    expect(isToldByEdit(offered(own.state, 0), { createdAtMs: 0 })).toBe(true);
+    expect(isShownByEdit(own, { createdAtMs: 0 })).toBe(false);
+    expect(isShownByEdit(offered(own.state, 0), { createdAtMs: 0 })).toBe(true);
     const late = { ...offered(own.state, 0), atMs: 10 * 3600_000 };
-    expect(isToldByEdit(late, { createdAtMs: 0 })).toBe(true);
+    expect(isShownByEdit(late, { createdAtMs: 0 })).toBe(true);
   });
 
   it('gets a new message when it resumes a match after an hour', () => {
@@ -180,7 +180,7 @@ describe('a minor event', () => {
       ...offered(alone, 0),
       events: [{ kind: 'resumed' as const, seat: 0 as SeatNumber }],
     };
-    const after = (atMs: number) => isToldByEdit({ ...back, atMs }, { createdAtMs: 0 });
+    const after = (atMs: number) => isShownByEdit({ ...back, atMs }, { createdAtMs: 0 });
     expect(after(3600_000)).toBe(true);
     expect(after(3600_001)).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { handlers } from '../../../commands/index.ts';
 import {
-  CommandRegistry,
+  commandRegistry,
   clearCommands,
   readCommands,
   registerCommands,
@@ -113,7 +113,7 @@ test.each(['register', 'follow'] as const)(
     const { rest, identity } = bot;
     const table = new TableDoor({ isHosted: true, seats: store, clock: bot.context.clock });
     const log: LogLine[] = [];
-    const registry = new CommandRegistry({
+    const registry = commandRegistry({
       ...{ rest, definitionsFor, table, log: logTo(log) },
       links: new CommandLinks(),
       lookAgainMs: 20,
@@ -138,7 +138,7 @@ test('where Discord cannot be reached, the commands are registered a little late
   const { rest, identity } = bot;
   await clearCommands(rest, identity.applicationId, definitionsFor);
   const log: LogLine[] = [];
-  const registry = new CommandRegistry({
+  const registry = commandRegistry({
     ...{ rest, definitionsFor, log: logTo(log) },
     table: new TableDoor({ isHosted: false, seats: store, clock: bot.context.clock }),
     links: new CommandLinks(),
@@ -159,7 +159,7 @@ test('a process that does not register checks again when Discord does not say if
   const { rest, identity } = bot;
   const table = new TableDoor({ isHosted: true, seats: store, clock: bot.context.clock });
   const log: LogLine[] = [];
-  const registry = new CommandRegistry({
+  const registry = commandRegistry({
     ...{ rest, definitionsFor, table, log: logTo(log) },
     links: new CommandLinks(),
     lookAgainMs: 20,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { EMOJI } from '@crokinole/pictures/views/emoji';
 import {
-  EmojiRegistry,
+  emojiRegistry,
   clearEmoji,
   readEmoji,
   registerEmoji,
@@ -29,7 +29,7 @@ function add({ bot: { rest, identity } }: Party, name: string): Promise<unknown>
 function registryOf({ bot: { rest } }: Party) {
   const log: LogLine[] = [];
   const emoji = new AppEmoji();
-  const registry = new EmojiRegistry({
+  const registry = emojiRegistry({
     ...{ rest, renderPool, emoji, lookAgainMs: 20 },
     log: logTo(log),
   });

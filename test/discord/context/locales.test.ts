@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Locales } from '../../../src/discord/client/lookups.ts';
+import { createLocales } from '../../../src/discord/client/lookups.ts';
 import { shardOf } from 'local-discord/protocol/snowflake';
 import { press, SINGLES } from '../../support/tables.ts';
 import { expectClean, openParty } from '../support/party.ts';
@@ -17,7 +17,7 @@ function localesOf(answer: (server: string) => Promise<string>) {
   const asked: string[] = [];
   const heard = new Map<string, string>();
   const time = { nowMs: Date.UTC(2026, 0, 1) };
-  const locales = new Locales({
+  const locales = createLocales({
     heard: (id) => heard.get(id),
     fetch: (id) => {
       asked.push(id);
