@@ -174,6 +174,15 @@ export function menu(options: MenuOptions): APIActionRowComponent<APIStringSelec
   };
 }
 
+/** Options whose values are the keys of their labels, with one of them chosen. */
+export function optionsOf<Key extends string>(
+  keys: readonly Key[],
+  labels: Readonly<Record<Key, string>>,
+  chosen?: Key,
+): readonly APISelectMenuOption[] {
+  return keys.map((value) => ({ label: labels[value], value, default: value === chosen }));
+}
+
 export function container(
   accent: number,
   ...components: readonly APIComponentInContainer[]
