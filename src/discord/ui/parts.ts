@@ -224,6 +224,18 @@ export function framed(
   return { components: [container(accent, ...parts)], files, pings: [] };
 }
 
+/** The same with pictures between two texts, of which either may be empty. */
+export function pictured(
+  accent: number,
+  files: MessageContent['files'],
+  above: readonly string[],
+  below: readonly string[],
+  ...parts: readonly APIComponentInContainer[]
+): MessagePayload {
+  const [head, foot] = [above, below].map((lines) => (lines.length === 0 ? [] : [text(...lines)]));
+  return framed(accent, files, ...(head ?? []), ...files.map(picture), ...(foot ?? []), ...parts);
+}
+
 type AnyComponent = APIMessageTopLevelComponent | APIComponentInContainer;
 
 /** Discord refuses a message in which two buttons or menus have the same id, also if one is disabled. */

@@ -24,14 +24,12 @@ import {
   type Presses,
 } from '../../interactions/call.ts';
 import {
-  framed,
+  pictured,
   type MessagePayload,
   escapeMarkdown,
   menu,
   optionsOf,
-  picture,
   row,
-  text,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 
@@ -151,12 +149,11 @@ async function drawPage(
       ),
     ),
   ];
-  return framed(
+  return pictured(
     NEUTRAL_ACCENT,
     files,
-    text(labels.head(labels.boards[board]), `-# ${escapeMarkdown(where)} · ${rulesName}`),
-    ...files.map(picture),
-    text(...(lines.length === 0 ? emptyLines(at, words) : lines)),
+    [labels.head(labels.boards[board]), `-# ${escapeMarkdown(where)} · ${rulesName}`],
+    lines.length === 0 ? emptyLines(at, words) : lines,
     ...controlsOf(call, at, page, words),
   );
 }
