@@ -1,5 +1,4 @@
 import { aimRay, findAimEnd } from '@crokinole/pictures/geometry/aim-line';
-import { nameOfDisc } from 'crokinole/match/discs';
 import { nextShotOf, type Aim, type NextShot } from 'crokinole/match/shots';
 import { seatPlayer } from 'crokinole/practice/last-disc';
 import { powerOfSpeed } from 'crokinole/shot/power';
@@ -38,7 +37,7 @@ import {
   text,
   type FileAttachment,
 } from '../../ui/parts.ts';
-import { aimOf, idleAim, panelAimOf } from '../aiming/panel-aim.ts';
+import { aimOf, discName, idleAim, panelAimOf } from '../aiming/panel-aim.ts';
 import { drawIdeas, type AimedTurn, type AimTarget, paintPracticeShot } from '../aiming/panel.ts';
 
 const PERMILLE_A_POWER = 10;
@@ -251,14 +250,11 @@ export function dailyButton(
   return { id: ids.encode('practice-puzzle', { puzzle: number, deed }), label, style };
 }
 
-function firstMet({ position, quadrant }: NextShot, aim: Aim, { puzzle, match }: Words): string {
-  const { first } = puzzle;
+function firstMet({ position, quadrant }: NextShot, aim: Aim, words: Words): string {
+  const { first } = words.puzzle;
   const { discs } = position;
   const end = findAimEnd(aimRay(quadrant, aim, aim.angleCentideg), discs, Infinity);
   const disc = end.kind === 'disc' ? discs[end.index] : undefined;
-  if (disc !== undefined) {
-    const { side, number } = nameOfDisc(disc.id);
-    return first.disc(`${match.sides[side] ?? ''} ${number}`);
-  }
+  if (disc !== undefined) return first.disc(discName(disc.id, words));
   return end.kind === 'peg' || end.kind === 'hole' ? first[end.kind] : first.nothing;
 }

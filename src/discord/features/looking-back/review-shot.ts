@@ -1,6 +1,5 @@
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { letterOf } from '@crokinole/pictures/views/idea-letters';
-import { nameOfDisc } from 'crokinole/match/discs';
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
@@ -31,7 +30,7 @@ import {
   PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
 import type { Look } from '../../ui/pictures.ts';
-import { panelAimOf, aimOf, defaultAim } from '../aiming/panel-aim.ts';
+import { panelAimOf, aimOf, defaultAim, discName } from '../aiming/panel-aim.ts';
 import {
   drawPanel,
   type AimedTurn,
@@ -259,13 +258,10 @@ function betterLine(taken: AimReview, best: AimReview, words: Words): string {
 
 /** What an aim does, and how often. */
 function meantBy({ meant, chance }: AimReview, words: Words): [what: string, odds: string] {
-  const { ideas, match, review: say } = words;
-  if (meant === null) return [say.nothing, ideas.odds(0)];
-  const discs = meant.discs.map((disc) => {
-    const { side, number } = nameOfDisc(disc);
-    return `${match.sides[side] ?? ''} ${number}`;
-  });
-  return [ideas.kinds[meant.kind](discs), ideas.odds(Math.round(10 * chance))];
+  const { kinds, odds } = words.ideas;
+  if (meant === null) return [words.review.nothing, odds(0)];
+  const discs = meant.discs.map((disc) => discName(disc, words));
+  return [kinds[meant.kind](discs), odds(Math.round(10 * chance))];
 }
 
 /** From where a choice is called costly, by what it gives away. */
