@@ -59,8 +59,8 @@ async function askForExport(call: PressCall): Promise<void> {
     const say = words.privacy;
     const data = await exportPlayer(bot.exportStore, player, bot.clock.nowMs());
     const file = await exportFile(data, call.interaction.attachmentSizeLimit);
-    if (file === undefined) return await reply.note(say.exportTooBig);
-    await reply.note(file.isPacked ? say.exportedPacked : say.exported, file);
+    if (file === undefined) await reply.note(say.exportTooBig);
+    else await reply.note(file.isPacked ? say.exportedPacked : say.exported, file);
   } finally {
     bot.exporting.delete(player);
   }
