@@ -2,22 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { ids } from '../../src/discord/ids/ids.ts';
 import { chaptersOf, shotAfterMove } from '../../src/discord/features/looking-back/replay.ts';
 import { readShots } from '../../src/discord/features/playing/turn-pictures.ts';
-import {
-  absenceText,
-  leaderboardMessage,
-} from '../../src/discord/features/standings/leaderboard.ts';
+import { absenceText } from '../../src/discord/features/standings/leaderboard.ts';
 import {
   historyMessage,
   matchCard,
   NEWEST,
 } from '../../src/discord/features/looking-back/history.ts';
 import { resultText } from '../../src/discord/ui/texts.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/registry.ts';
+import type { CountedMatch } from 'crokinole/ratings/counted-match';
 import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
 import { newStanding } from 'crokinole/ratings/standing';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { playOut, playShort, serverOf } from './support/played.ts';
+import { playOut, playShort, serverOf, win } from './support/played.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { words } from './support/told.ts';
 
@@ -41,6 +40,42 @@ async function fillHistory(party: Party, count: number): Promise<void> {
       },
     });
   }
+}
+
+/** A shootout of one player alone, with twelve twenties. */
+async function shootOut(party: Party, n: number, player: string): Promise<void> {
+  const figures: CountedMatch = {
+    server: serverOf(party),
+    preset: 'nca',
+    hasRobot: false,
+    isShootout: true,
+    sides: [
+      {
+        place: 1,
+        result: 'win',
+        isFirst: true,
+        players: [
+          {
+            player,
+            rounds: 1,
+            twenties: 12,
+            openShots: 12,
+            openTwenties: 12,
+            bestRoundPoints: 240,
+            achieved: [],
+          },
+        ],
+      },
+    ],
+  };
+  const finished = { matchId: `shootout${n}`, endedAtMs: n, figures };
+  await party.store.commit({ atMs: n, finished });
+}
+
+/** A message as the bot has sent it. */
+function componentsOf({ discord }: Party, message: string): unknown {
+  return [...discord.world.messages.values()].flatMap((all) => all.get(message) ?? [])[0]
+    ?.components;
 }
 
 test('the history goes back page by page', async () => {
@@ -169,31 +204,30 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   }
 
-  test.each(LEADERBOARD_KINDS)('a full page of %s fits, with the longest names', (board) => {
-    const standing = newStanding('1');
-    const rows = Array.from({ length: 10 }, (_, i) => ({
-      rank: 1000 + i,
-      figure: 100_000 - i,
-      player: String(10n ** 19n + BigInt(i)),
-      standing,
-    }));
-    const at = { scope: 'server', rules: 'cancellation', board } as const;
-    const { components } = leaderboardMessage(
-      {
-        at,
-        page: { rows, hasBefore: true, hasAfter: true },
-        provisional: [],
-        nameOf: () => LONG,
-        avatarOf: () => undefined,
-        words,
-        where: LONG.repeat(3),
-        asker: '1',
-        isOnServer: true,
-      },
-      undefined,
-    );
-    expectWithinLimits(components);
-    expect(JSON.stringify(components)).not.toContain('undefined');
+  test('a full page of each leaderboard fits, with the longest names', async () => {
+    const members = ['ada', 'bo', ...Array.from({ length: 22 }, (_, i) => `p${i}`)];
+    const party = await openParty({ discord: { seed: { members } } });
+    const { discord, store } = party;
+    const server = serverOf(party);
+    await store.saveSettings(server, { ...DEFAULT_SETTINGS, language });
+    for (const user of discord.world.users.values()) user.displayName = LONG;
+    for (const guild of discord.world.guilds.values()) guild.name = LONG.repeat(3);
+    const players = members.map((name) => discord.as(name).userId);
+    for (const [i, winner] of players.entries()) {
+      for (const [n, loser] of players.entries()) {
+        if (i < n) await win(party, 100 * i + n, winner, loser, server);
+      }
+      await shootOut(party, i, winner);
+    }
+    for (const board of LEADERBOARD_KINDS) {
+      const top = await discord.as('ada').slash('games', 'leaderboard', { board }).answer();
+      const page = await discord.as('ada').press(top, '▶').answer();
+      const components = componentsOf(party, page.id);
+      expect(page.text.match(/^\d+\\\. /gm)).toHaveLength(10);
+      expectWithinLimits(components);
+      expect(JSON.stringify(components)).not.toContain('undefined');
+    }
+    expectClean(party);
   });
 
   test('a page of history and a card fit, with the longest names', async () => {

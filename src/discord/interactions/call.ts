@@ -21,6 +21,7 @@ import { languageOf, wordsIn, type Language } from '../../words/registry.ts';
 import type { Bot, ServerContext } from '../client/bot.ts';
 import { isInThread } from '../client/client.ts';
 import type { Action, PressArguments } from '../ids/ids.ts';
+import type { MessagePayload } from '../ui/parts.ts';
 import type { Reply, Repliable } from './reply.ts';
 
 /** Discord shows at most this many suggestions. */
@@ -160,6 +161,12 @@ export function mayManageServer({ interaction }: Pick<Call, 'interaction'>): boo
 /** The pressed message is visible only to the presser. */
 export function isPrivatePress({ interaction }: Pick<Call, 'interaction'>): boolean {
   return interaction.isMessageComponent() && interaction.message.flags.has('Ephemeral');
+}
+
+/** Replaces a private message that was pressed; replies privately to a public one. A sentence is a note. */
+export async function answer(call: PressCall, payload: MessagePayload | string): Promise<void> {
+  if (typeof payload === 'string') return call.reply.note(payload);
+  await (isPrivatePress(call) ? call.reply.update(payload) : call.reply.show(payload, false));
 }
 
 /** The value chosen in a menu; undefined for other interactions. */

@@ -1,5 +1,6 @@
 import {
   ComponentType,
+  TextInputStyle,
   type APIComponentInLabel,
   type APILabelComponent,
   type APIRadioGroupOption,
@@ -20,6 +21,12 @@ interface Field {
 interface Choosing extends Field {
   readonly options: readonly APIRadioGroupOption[];
   readonly chosen: readonly string[];
+}
+
+interface Typing extends Field {
+  readonly value: string;
+  readonly maxChars: number;
+  readonly style?: TextInputStyle;
 }
 
 /** Discord shows at most this many choices one below the other. */
@@ -56,6 +63,18 @@ export function menuField({ name, options, chosen, ...field }: Choosing): APILab
     type: ComponentType.StringSelect,
     custom_id: name,
     options: withDefaults(options, chosen),
+    required: true,
+  });
+}
+
+/** A text that is typed, in one line unless another style is given. */
+export function textField({ name, value, maxChars, style, ...field }: Typing): APILabelComponent {
+  return labelled(field, {
+    type: ComponentType.TextInput,
+    custom_id: name,
+    style: style ?? TextInputStyle.Short,
+    value,
+    max_length: maxChars,
     required: true,
   });
 }

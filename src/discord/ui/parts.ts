@@ -174,6 +174,15 @@ export function menu(options: MenuOptions): APIActionRowComponent<APIStringSelec
   };
 }
 
+/** Options whose values are the keys of their labels, with one of them chosen. */
+export function optionsOf<Key extends string>(
+  keys: readonly Key[],
+  labels: Readonly<Record<Key, string>>,
+  chosen?: Key,
+): readonly APISelectMenuOption[] {
+  return keys.map((value) => ({ label: labels[value], value, default: value === chosen }));
+}
+
 export function container(
   accent: number,
   ...components: readonly APIComponentInContainer[]
@@ -213,6 +222,18 @@ export function framed(
   ...parts: readonly APIComponentInContainer[]
 ): MessagePayload {
   return { components: [container(accent, ...parts)], files, pings: [] };
+}
+
+/** The same with pictures between two texts, of which either may be empty. */
+export function pictured(
+  accent: number,
+  files: MessageContent['files'],
+  above: readonly string[],
+  below: readonly string[],
+  ...parts: readonly APIComponentInContainer[]
+): MessagePayload {
+  const [head, foot] = [above, below].map((lines) => (lines.length === 0 ? [] : [text(...lines)]));
+  return framed(accent, files, ...(head ?? []), ...files.map(picture), ...(foot ?? []), ...parts);
 }
 
 /** Discord refuses a message in which two buttons or menus have the same id, also if one is disabled. */

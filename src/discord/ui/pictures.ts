@@ -32,6 +32,20 @@ export interface Look {
 /** The picture can't be painted now: the queue is full, or painting failed. The message does without it. */
 export class PictureUnavailable extends Error {}
 
+/** Undefined, with a line in the log, if painting fails. Only for a picture that its message can do without. */
+export async function ifPainted<Painted>(
+  painting: Promise<Painted>,
+  log: (problem: { readonly err: PictureUnavailable }) => void,
+): Promise<Painted | undefined> {
+  try {
+    return await painting;
+  } catch (thrown) {
+    if (!(thrown instanceof PictureUnavailable)) throw thrown;
+    log({ err: thrown });
+    return undefined;
+  }
+}
+
 export class Pictures {
   readonly #pool: RenderPool;
   readonly #clipFormat: ClipFormat;

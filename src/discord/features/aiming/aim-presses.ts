@@ -3,13 +3,7 @@ import { type Aim, nextShotOf } from 'crokinole/match/shots';
 import { playersToMove } from 'crokinole/match/to-move';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
-import {
-  ComponentType,
-  TextInputStyle,
-  type APILabelComponent,
-  type APIModalInteractionResponseCallbackData,
-  type ModalSubmitInteraction,
-} from 'discord.js';
+import { type APIModalInteractionResponseCallbackData } from 'discord.js';
 import { flickInMatch } from '../../../matches/commands/play.ts';
 import type { MatchReader } from '../../../matches/ports/store.ts';
 import { offersIdeas } from '../../../matches/reading/matches.ts';
@@ -32,6 +26,7 @@ import {
   type Suggestion,
 } from '../../interactions/call.ts';
 import { findMatch, suggestMatches } from '../../interactions/find-match.ts';
+import { textField } from '../../ui/forms.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
 import { type PanelAim, decodeTarget, aimOf } from './panel-aim.ts';
 import {
@@ -45,6 +40,8 @@ import {
   type AimTargetKind,
 } from './panel.ts';
 
+type FlickCommand = Parameters<typeof flickInMatch>[1] & { readonly revision: number };
+
 const DECIMAL = /^([+\-−]?)(\d{1,3})(?:[.,](\d{1,4}))?\s*°?$/;
 
 /** More than a turn has actions: aims, offers and lapses of the clock come before its flick. */
@@ -57,25 +54,6 @@ const MATCH_TARGET: AimTarget = {
 
 /** The last kind to be tried: every id that no other kind recognizes belongs to a match. */
 export const matchTarget: AimTargetKind = () => MATCH_TARGET;
-
-/** A requested flick, and the revision of the board that the player aimed at. */
-interface WantedFlick {
-  readonly match: string;
-  readonly revision: number;
-  readonly aim: Aim;
-}
-
-/** Redraws the panel with another aim, or notes why it stays; if it's still the player's turn. */
-async function redraw(
-  target: AimTarget,
-  call: PressCall,
-  at: AimedAt,
-  aim: PanelAim | string,
-): Promise<void> {
-  await update(target, call, at, (turn) =>
-    Promise.resolve(typeof aim === 'string' ? aim : drawPanel(call, turn, aim)),
-  );
-}
 
 /** Redraws the panel in its place, or notes why it stays; the turn must still be on. */
 async function update(
@@ -109,12 +87,6 @@ function withPower(call: PressCall, aim: PanelAim): PanelAim | string {
   return isPower ? { ...aimIn(aim), power } : call.words.common.unknownPress;
 }
 
-function typedAim({ interaction, words }: PressCall, inset: number): PanelAim | string {
-  return interaction.isModalSubmit()
-    ? readExactForm(interaction, inset, words)
-    : words.common.unknownPress;
-}
-
 const NOBODY = { turn: null };
 
 async function openPanel(target: AimTarget, call: PressCall, args: AimedAt): Promise<void> {
@@ -130,73 +102,69 @@ async function openPanel(target: AimTarget, call: PressCall, args: AimedAt): Pro
   await reply.show(await drawIdeas(call, found));
 }
 
-function showIdeas(target: AimTarget, call: PressCall, args: AimedAt): Promise<void> {
-  return update(target, call, args, (turn) => drawIdeas(call, turn));
-}
-
 /** The panel's buttons, menus and form, for every kind of target. */
-export const aimPresses = (targetOf: (id: string) => AimTarget) =>
-  ({
+export function aimPresses(targetOf: (id: string) => AimTarget) {
+  /** Redraws the panel with another aim, or notes why it stays. */
+  const redraw = (call: PressCall, at: AimedAt, aim: PanelAim | string) =>
+    update(targetOf(at.match), call, at, (turn) =>
+      Promise.resolve(typeof aim === 'string' ? aim : drawPanel(call, turn, aim)),
+    );
+  return {
     'aim-open': (call, args) => openPanel(targetOf(args.match), call, args),
-    'aim-at': (call, args) => redraw(targetOf(args.match), call, args, atTarget(call, args)),
-    'aim-power': (call, args) => redraw(targetOf(args.match), call, args, withPower(call, args)),
-    'aim-tune': (call, args) => redraw(targetOf(args.match), call, args, aimIn(args)),
-    'aim-ideas': (call, args) => showIdeas(targetOf(args.match), call, args),
+    'aim-at': (call, args) => redraw(call, args, atTarget(call, args)),
+    'aim-power': (call, args) => redraw(call, args, withPower(call, args)),
+    'aim-tune': (call, args) => redraw(call, args, aimIn(args)),
+    'aim-ideas': (call, args) =>
+      update(targetOf(args.match), call, args, (turn) => drawIdeas(call, turn)),
     'aim-idea': (call, args) =>
       update(targetOf(args.match), call, args, (turn) =>
         drawIdeas(call, turn, { aim: aimIn(args), chosen: args.idea }),
       ),
     'aim-exact': (call, args) => call.reply.form(exactForm(args, call.words)),
-    'aim-exact-form': (call, args) =>
-      redraw(targetOf(args.match), call, args, typedAim(call, args.inset)),
+    'aim-exact-form': (call, args) => redraw(call, args, readExactForm(call, args.inset)),
     flick: (call, args) => targetOf(args.match).flick(call, args),
     'flick-idea': (call, args) => targetOf(args.match).flick(call, { ...args, isIdea: true }),
-  }) satisfies Partial<Presses>;
+  } satisfies Partial<Presses>;
+}
 
 /** A form with the panel's aim as three numbers. */
 function exactForm(
   { match, revision, position, inset, angleCentideg, power }: PressArguments<'aim-exact'>,
   { aiming: say, common: { decimal } }: Words,
 ): APIModalInteractionResponseCallbackData {
+  const field = (name: string, label: string, hint: string, value: number) =>
+    textField({ name, label, hint, value: decimal(value), maxChars: 8 });
   return {
     custom_id: ids.encode('aim-exact-form', { match, revision, inset }),
     title: say.exactTitle,
     components: [
-      input('angle', say.exactAngle, say.exactAngleHint, decimal(angleCentideg / 100)),
-      input('power', say.exactPower, say.exactPowerHint, decimal(power / 10)),
-      input('position', say.exactPosition, say.exactPositionHint, decimal(position / 100)),
+      field('angle', say.exactAngle, say.exactAngleHint, angleCentideg / 100),
+      field('power', say.exactPower, say.exactPowerHint, power / 10),
+      field('position', say.exactPosition, say.exactPositionHint, position / 100),
     ],
   };
 }
 
-function input(name: string, label: string, description: string, value: string): APILabelComponent {
-  return {
-    type: ComponentType.Label,
-    label,
-    description,
-    component: {
-      type: ComponentType.TextInput,
-      custom_id: name,
-      style: TextInputStyle.Short,
-      value,
-      max_length: 8,
-      required: true,
-    },
-  };
-}
-
 /** The aim that was typed, or a sentence that says what is wrong with it. */
-function readExactForm(
-  form: ModalSubmitInteraction,
-  inset: number,
-  words: Words,
-): PanelAim | string {
-  const typed = ['angle', 'power', 'position'].map((name) => formInputValue(form, name));
+function readExactForm({ interaction, words }: PressCall, inset: number): PanelAim | string {
+  if (!interaction.isModalSubmit()) return words.common.unknownPress;
+  const typed = ['angle', 'power', 'position'].map((name) => formInputValue(interaction, name));
   const [angleText = '', powerText = '', positionText = ''] = typed;
   const [degrees, percent, along] = [angleText, powerText, positionText].map(parseDecimal);
   if (degrees === undefined) return words.aiming.notANumber(quoted(angleText));
   if (percent === undefined) return words.aiming.notANumber(quoted(powerText));
   if (along === undefined) return words.aiming.notANumber(quoted(positionText));
+  return panelAimIn(degrees, percent, along, inset, words);
+}
+
+/** The aim with these numbers, or a sentence that says which one is out of range. */
+function panelAimIn(
+  degrees: number,
+  percent: number,
+  along: number,
+  inset: number,
+  words: Words,
+): PanelAim | string {
   const angleCentideg = centidegOf(degrees);
   if (angleCentideg === undefined) return refusalText({ code: 'angle-out-of-range' }, words);
   const power = powerOf(percent);
@@ -208,27 +176,28 @@ function readExactForm(
 
 /** Flicks with typed numbers, in the match that waits for the caller. */
 export async function flickByNumbers(call: CommandCall): Promise<void> {
-  const { bot, interaction, player, words, reply } = call;
+  const { interaction, words, reply } = call;
   const { options } = interaction;
-  const angleCentideg = centidegOf(options.getNumber('angle', true));
-  const power = powerOf(options.getNumber('power', true));
-  const position = centidegOf(options.getNumber('position') ?? 0);
-  if (angleCentideg === undefined)
-    return reply.note(refusalText({ code: 'angle-out-of-range' }, words));
-  if (power === undefined) return reply.note(refusalText({ code: 'speed-out-of-range' }, words));
-  if (position === undefined) return reply.note(refusalText({ code: 'illegal-start' }, words));
+  const [degrees, percent] = [options.getNumber('angle', true), options.getNumber('power', true)];
+  const aim = panelAimIn(degrees, percent, options.getNumber('position') ?? 0, 0, words);
+  if (typeof aim === 'string') return reply.note(aim);
   const found = await findMatch(call, { match: options.getString('match'), isOnTurn: true });
   if (!found.ok) return reply.note(found.refusal);
   const { id: match, revision } = found.value;
-  const wanted = { match, revision, aim: aimOf({ angleCentideg, power, position, inset: 0 }) };
-  const flicked = await flickInMatch(bot.authority, {
-    interaction: interaction.id,
-    player,
-    ...wanted,
-  });
+  const { flicked, result } = await flick(call, { match, revision, aim: aimOf(aim) });
+  await (flicked.ok ? reply.passing(result) : reply.note(result));
+}
+
+/** Flicks on the board that the player aimed at, and says what came of it. */
+async function flick(
+  call: Call,
+  wanted: Pick<FlickCommand, 'match' | 'revision' | 'aim' | 'isIdea'>,
+) {
+  const { bot, interaction, player } = call;
+  const command = { interaction: interaction.id, player, ...wanted };
+  const flicked = await flickInMatch(bot.authority, command);
   bot.onFlick(flicked);
-  const told = await flickText(call, wanted, flicked);
-  await (flicked.ok ? reply.passing(told) : reply.note(told));
+  return { flicked, result: await flickText(call, command, flicked) };
 }
 
 /** Suggests the matches in which it's the caller's turn. */
@@ -259,7 +228,7 @@ export function powerOf(percent: number): number | undefined {
 /** The private answer to a flick. It reads the stored actions, because a later flick may have replaced the board. */
 async function flickText(
   { bot: { matches }, player, words }: Call,
-  { match, revision, aim }: WantedFlick,
+  { match, revision, aim }: FlickCommand,
   answer: Answer,
 ): Promise<string> {
   const say = words.aiming;
@@ -267,7 +236,8 @@ async function flickText(
   const { refusal } = answer;
   if (refusal.code === 'stale') {
     const end = await endOfTurn(matches, match, revision);
-    if (end === undefined || !isFlickOf(end, player)) return say.turnOver;
+    if (!end?.shot || end.seat === null) return say.turnOver;
+    if (seatAt(end.state.seats, end.seat).player !== player) return say.turnOver;
     // Two taps on "Flick!" send the same flick twice. Don't tell the player that the second one came too
     // late.
     return isAimed(end, aim) ? say.flicked : say.flickedOtherwise;
@@ -288,10 +258,6 @@ async function endOfTurn(
     if (action !== undefined && isNewTurn(action.events)) return action;
   }
   return undefined;
-}
-
-function isFlickOf({ seat, shot, state }: StoredAction, player: string): boolean {
-  return shot !== null && seat !== null && seatAt(state.seats, seat).player === player;
 }
 
 function isAimed({ shot }: StoredAction, aim: Aim): boolean {
@@ -334,21 +300,9 @@ async function findTurn(
 }
 
 async function takeFlick(call: PressCall, args: FlickArguments): Promise<void> {
-  const { bot, interaction, player, reply } = call;
-  const { match, revision } = args;
-  const aim = aimOf(args);
-  const flicked = await flickInMatch(bot.authority, {
-    interaction: interaction.id,
-    player,
-    match,
-    revision,
-    aim,
-    isIdea: args.isIdea === true,
-  });
-  bot.onFlick(flicked);
-  const told = await flickText(call, { match, revision, aim }, flicked);
-  const isStillOn =
-    !flicked.ok && ['start-blocked', 'illegal-start'].includes(flicked.refusal.code);
-  if (isStillOn) return reply.note(told);
-  await (flicked.ok ? reply.close(closed(told)) : reply.update(closed(told)));
+  const { match, revision, isIdea = false } = args;
+  const { flicked, result } = await flick(call, { match, revision, aim: aimOf(args), isIdea });
+  if (flicked.ok) return call.reply.close(closed(result));
+  const isStillOn = ['start-blocked', 'illegal-start'].includes(flicked.refusal.code);
+  await (isStillOn ? call.reply.note(result) : call.reply.update(closed(result)));
 }

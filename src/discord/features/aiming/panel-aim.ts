@@ -73,17 +73,6 @@ export interface MenuContent {
 
 type Options = MenuOptions['options'];
 
-interface NamedPower {
-  readonly power: PowerPermille;
-  readonly name?: PowerName;
-}
-
-interface ChosenTarget {
-  readonly angleCentideg: number;
-  /** Null keeps the current power. */
-  readonly power: number | null;
-}
-
 export interface IdeaText {
   /** "Knock out Red 2" */
   readonly what: string;
@@ -131,13 +120,8 @@ export function defaultAim(state: MatchState, next: NextShot): PanelAim {
 
 /** Beside everything and so soft that it scores nothing: where aiming decides, the panel does none of it. */
 export function idleAim(state: MatchState, next: NextShot): PanelAim {
-  const { positionCentideg, insetCentiIn } = openingPlace(state, next);
-  return {
-    position: positionCentideg,
-    inset: insetCentiIn,
-    angleCentideg: IDLE_AIM.angleCentideg,
-    power: IDLE_AIM.power,
-  };
+  const { positionCentideg: position, insetCentiIn: inset } = openingPlace(state, next);
+  return { position, inset, angleCentideg: IDLE_AIM.angleCentideg, power: IDLE_AIM.power };
 }
 
 function openingPlace(state: MatchState, next: NextShot): StartPlace {
@@ -150,8 +134,7 @@ function within(value: number, min: number, max: number): number {
 }
 
 /** All targets that can be aimed at from here. The current one is selected. */
-export function targetOptions(content: MenuContent): Options {
-  const { match, next, aim, words } = content;
+export function targetOptions({ match, next, aim, words }: MenuContent): Options {
   const place = placeOf(aim);
   const targets = targetsOf(next, place).slice(0, MAX_OPTIONS);
   const chosen = targets.findIndex(({ angleCentideg }) => angleCentideg === aim.angleCentideg);
@@ -174,7 +157,7 @@ export function aimedTarget({ next, aim }: MenuContent): TargetAim | undefined {
 }
 
 /** The named powers, softest first. The power for a twenty depends on the board and the place. */
-function namedPowers({ match, next, aim }: MenuContent): readonly NamedPower[] {
+function namedPowers({ match, next, aim }: MenuContent) {
   const twenty = holePower(aimAtHole(next, placeOf(aim)), match.state.boardSpeed);
   return POWER_NAMES.map((name) => ({ name, power: name === 'open' ? twenty : POWERS[name] }))
     .filter(({ name, power }) => name === 'open' || power !== twenty)
@@ -184,16 +167,16 @@ function namedPowers({ match, next, aim }: MenuContent): readonly NamedPower[] {
 /** All named powers, and the current power, which may have no name. */
 export function powerOptions(content: MenuContent): Options {
   const { aim, words } = content;
-  const named = namedPowers(content);
+  const named = namedPowers(content).map(({ power, name }) => ({
+    power,
+    label: `${words.aiming.powers[name]} · ${percent(power, words)}`,
+  }));
   const isNamed = named.some(({ power }) => power === aim.power);
-  const all: readonly NamedPower[] = isNamed ? named : [...named, { power: aim.power }];
-  return [...all]
-    .sort((a, b) => a.power - b.power)
-    .map(({ power, name }) => ({
-      label:
-        name === undefined
-          ? percent(power, words)
-          : `${words.aiming.powers[name]} · ${percent(power, words)}`,
+  const all = isNamed ? named : [...named, { power: aim.power, label: percent(aim.power, words) }];
+  return all
+    .toSorted((a, b) => a.power - b.power)
+    .map(({ power, label }) => ({
+      label,
       value: String(power),
       ...(power === aim.power ? { default: true } : {}),
     }));
@@ -217,7 +200,8 @@ export function encodeTarget(i: number, angleCentideg: number, power: number | n
   return [integerField.format(i), integerField.format(angleCentideg), powerText].join(':');
 }
 
-export function decodeTarget(text: string): ChosenTarget | undefined {
+/** A power of null keeps the current one. */
+export function decodeTarget(text: string) {
   const [, angleText = '', powerText = '', ...rest] = text.split(':');
   const angleCentideg = integerField.parse(angleText);
   const power = powerText === '' ? null : integerField.parse(powerText);
@@ -233,16 +217,12 @@ function targetText({ target }: TargetAim, next: NextShot, words: Words): string
   const say = words.aiming;
   if (target.kind === 'hole') return say.hole;
   const disc = discText(target.disc, next.position, words);
-  if (target.kind === 'peg-bank') return say.way(disc, pegText(target.peg, next, words));
+  if (target.kind === 'peg-bank') {
+    // Pegs have no numbers, so the text says where the peg is on a clock face, with the shooter at six o'clock.
+    return say.way(disc, say.offPeg(hourOf(pegAt(target.peg), next.quadrant)));
+  }
   if (target.side === 'full') return say.way(disc, say.full);
   return say.way(disc, (target.fullness >= THICK ? say.thick : say.thin)(target.side));
-}
-
-/**
- * Pegs have no numbers, so the text says where the peg is on a clock face, with the shooter at six o'clock.
- */
-function pegText(peg: number, { quadrant }: NextShot, { aiming }: Words): string {
-  return aiming.offPeg(hourOf(pegAt(peg), quadrant));
 }
 
 /** What the disc would hit before its target; undefined if the path is clear. */
@@ -270,11 +250,9 @@ export function inTheWayText(
 export function discText(id: DiscId, { discs }: Position, { aiming, match }: Words): string {
   const { side, number } = nameOfDisc(id);
   const placed = discs.find((disc) => disc.id === id);
-  return aiming.disc(match.sides[side] ?? '', number, placed === undefined ? '' : zoneOf(placed));
-
-  function zoneOf(disc: { readonly x: number; readonly y: number }): string {
-    return isLeaning(disc) ? aiming.leaner : String(ringValueOf(disc));
-  }
+  const ring = placed === undefined ? '' : String(ringValueOf(placed));
+  const zone = placed !== undefined && isLeaning(placed) ? aiming.leaner : ring;
+  return aiming.disc(match.sides[side] ?? '', number, zone);
 }
 
 export function ideaTexts(ideas: readonly Idea[], words: Words): readonly IdeaText[] {
@@ -293,7 +271,8 @@ export function ideaTexts(ideas: readonly Idea[], words: Words): readonly IdeaTe
   });
 }
 
-function discName(disc: DiscId, { match }: Words): string {
+/** "Red 2" */
+export function discName(disc: DiscId, { match }: Words): string {
   const { side, number } = nameOfDisc(disc);
   return `${match.sides[side] ?? ''} ${number}`;
 }

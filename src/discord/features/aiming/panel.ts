@@ -10,16 +10,15 @@ import { replayDurationMs } from 'crokinole/shot/replay-duration';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { APIComponentInContainer } from 'discord.js';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
+import type { NameOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { type PressArguments, ids } from '../../ids/ids.ts';
 import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
 import {
-  framed,
+  pictured,
   type MessagePayload,
   menu,
-  picture,
   row,
-  text,
   type ButtonOptions,
   type FileAttachment,
   SIDE_ACCENTS,
@@ -43,11 +42,12 @@ import {
 
 const NO_IDEAS: OfferedIdeas = { ideas: [] };
 
-/** What a panel needs to know about a match or a practice board. */
-type AimedMatch = Pick<StoredMatch, 'id' | 'revision' | 'state'>;
+/** A practice board keeps no score, and its twenties are shown as text. */
+const NO_SCORE = { scores: [] };
 
 export interface AimedTurn {
-  readonly match: AimedMatch;
+  /** Of a match or a practice board. */
+  readonly match: Pick<StoredMatch, 'id' | 'revision' | 'state'>;
   readonly next: NextShot;
   readonly frame?: PanelFrame;
   /** Ideas may be offered for this turn: these, or a robot's. */
@@ -85,12 +85,12 @@ export interface AimTarget {
 export type AimTargetKind = (id: string) => AimTarget | undefined;
 
 export interface PanelContent {
-  readonly match: { readonly id: string; readonly revision: number; readonly state: MatchState };
+  readonly match: AimedTurn['match'];
   readonly next: NextShot;
   readonly aim: PanelAim;
   readonly look: Look;
   readonly words: Words;
-  readonly nameOf: (player: string) => string;
+  readonly nameOf: NameOf;
   /** Print the value of each ring on the board. */
   readonly withValues?: boolean;
   /** The panel can show ideas instead. */
@@ -122,16 +122,6 @@ interface IdeaContent extends PanelContent {
   readonly chosen: number | undefined;
 }
 
-/** A practice shot and its ruling. */
-interface PracticeShot {
-  readonly report: ShotReport;
-  readonly ruling: Parameters<typeof shotViewOf>[2];
-  /** The server's setting by default. */
-  readonly withNumbers?: boolean;
-  /** As pictures with the paths of the discs, whatever the server's setting. */
-  readonly isStill?: boolean;
-}
-
 export async function drawPanel(
   call: Call,
   turn: AimedTurn,
@@ -153,21 +143,16 @@ export async function drawIdeas(
   const { ideas, steadiest } = turn.hasIdeas === true ? await ideasOf(call, turn) : NO_IDEAS;
   const aim = pressed?.aim ?? turn.frame?.opening ?? defaultAim(turn.match.state, turn.next);
   if (ideas.length === 0) return drawPanel(call, { ...turn, hasIdeas: false }, aim);
-  // After a restart, a busy machine may have other ideas for the same turn.
-  if (pressed !== undefined && !isIdea(ideas[pressed.chosen], aim))
-    return drawPanel(call, turn, aim);
   const chosen = pressed?.chosen ?? steadiest;
-  const own = chosen === undefined ? undefined : ideas[chosen];
-  const content = await contentOf(call, turn, own === undefined ? aim : panelAimOf(own.aim));
-  return ideaMessage({ ...content, ideas, chosen }, call.bot.pictures);
-}
-
-function isIdea(idea: ShownIdea | undefined, shown: PanelAim): boolean {
-  if (idea === undefined) return false;
-  const aim = panelAimOf(idea.aim);
-  return (['position', 'inset', 'angleCentideg', 'power'] as const).every(
-    (key) => aim[key] === shown[key],
+  const idea = chosen === undefined ? undefined : ideas[chosen];
+  const own = idea && panelAimOf(idea.aim);
+  const isSame = (['position', 'inset', 'angleCentideg', 'power'] as const).every(
+    (key) => own?.[key] === aim[key],
   );
+  // After a restart, a busy machine may have other ideas for the same turn.
+  if (pressed !== undefined && !isSame) return drawPanel(call, turn, aim);
+  const content = await contentOf(call, turn, own ?? aim);
+  return ideaMessage({ ...content, ideas, chosen }, call.bot.pictures);
 }
 
 async function ideasOf({ bot, words }: Call, { match, ideas }: AimedTurn): Promise<OfferedIdeas> {
@@ -204,32 +189,42 @@ async function contentOf(
  * "Flick!" are visible at once.
  */
 async function panelMessage(content: PanelContent, pictures: Pictures): Promise<MessagePayload> {
-  const { match, next, words, frame } = content;
-  const { side } = seatAt(match.state.seats, next.seat);
-  const file = await drawAim(content, pictures);
-  const say = words.aiming;
+  const { match, words, frame, hasIdeas } = content;
+  const { aimAt, powerMenu, flick, exact } = words.aiming;
   const problem = problemOf(content);
-  const lines = warningLines(content, problem);
+  const warning = problem ?? warningOf(content);
   const at = idArguments(content);
-  return framed(
-    SIDE_ACCENTS[side],
-    [file],
-    text(...(frame?.head ?? matchHead(content))),
-    picture(file),
-    ...(lines.length === 0 ? [] : [text(...lines)]),
-    menu({
-      id: ids.encode('aim-at', at),
-      placeholder: say.aimAt,
-      options: targetOptions(content),
-    }),
+  const turn = { match: match.id, revision: match.revision };
+  return pictured(
+    accentOf(content),
+    [await drawAim(content, pictures)],
+    frame?.head ?? matchHead(content),
+    warning === undefined ? [] : [`⚠️ ${warning}`],
+    menu({ id: ids.encode('aim-at', at), placeholder: aimAt, options: targetOptions(content) }),
     menu({
       id: ids.encode('aim-power', at),
-      placeholder: say.powerMenu,
+      placeholder: powerMenu,
       options: powerOptions(content),
     }),
-    lastRow(content, problem !== undefined),
+    row(
+      {
+        id: ids.encode('flick', at),
+        label: flick,
+        style: 'success',
+        isDisabled: problem !== undefined,
+      },
+      { id: ids.encode('aim-exact', at), label: exact },
+      ...(frame?.beside ?? []),
+      ...(hasIdeas === true
+        ? [{ id: ids.encode('aim-ideas', turn), label: words.common.buttons.back }]
+        : []),
+    ),
     ...(frame?.below === undefined ? [] : [frame.below]),
   );
+}
+
+function accentOf({ match, next }: PanelContent): number {
+  return SIDE_ACCENTS[seatAt(match.state.seats, next.seat).side];
 }
 
 function drawAim(content: PanelContent, pictures: Pictures): Promise<FileAttachment> {
@@ -238,9 +233,7 @@ function drawAim(content: PanelContent, pictures: Pictures): Promise<FileAttachm
   const captions = { nameOf, withNumbers: true, withValues: content.withValues === true };
   const view = aimViewOf(match.state, aimOf(aim), powerLabel(content), isBlocked, captions);
   if (view === undefined) throw new Error('an aiming panel needs a turn');
-  // A practice board keeps no score, and its twenties are shown as text.
-  const shown = frame === undefined ? view : { ...view, scores: [] };
-  return pictures.still({ kind: 'aim', view: shown }, look);
+  return pictures.still({ kind: 'aim', view: { ...view, ...(frame && NO_SCORE) } }, look);
 }
 
 function discsBelow({ next, aim }: PanelContent) {
@@ -257,22 +250,14 @@ function problemOf(content: PanelContent): string | undefined {
   );
 }
 
-/** A warning that the shot isn't possible, or about what it hits before its target. */
-function warningLines(content: PanelContent, problem: string | undefined): readonly string[] {
-  const { next, aim, words } = content;
-  const target = aimedTarget(content);
-  const inTheWay = target && inTheWayText(target, placeOf(aim), next, words);
-  const warning = problem ?? (isIdle(content) ? words.aiming.idle : inTheWay);
-  return warning === undefined ? [] : [`⚠️ ${warning}`];
-}
-
-/** The target or the power is still that of an opening aim that scores nothing. */
-function isIdle({ aim, frame }: PanelContent): boolean {
+/** About what a shot hits before its target, or about an opening aim that scores nothing. */
+function warningOf(content: PanelContent): string | undefined {
+  const { next, aim, words, frame } = content;
   const opening = frame?.opening;
-  return (
-    opening !== undefined &&
-    (aim.angleCentideg === opening.angleCentideg || aim.power === opening.power)
-  );
+  if (aim.angleCentideg === opening?.angleCentideg || aim.power === opening?.power)
+    return words.aiming.idle;
+  const target = aimedTarget(content);
+  return target && inTheWayText(target, placeOf(aim), next, words);
 }
 
 function matchHead({ match, next, words }: PanelContent): readonly string[] {
@@ -285,21 +270,6 @@ function matchHead({ match, next, words }: PanelContent): readonly string[] {
   ];
 }
 
-function lastRow(content: PanelContent, isDisabled: boolean): APIComponentInContainer {
-  const { match, aim, words, frame, hasIdeas } = content;
-  const { flick, exact } = words.aiming;
-  const at = idArguments(content);
-  const turn = { match: match.id, revision: match.revision };
-  return row(
-    { id: ids.encode('flick', { ...turn, ...aim }), label: flick, style: 'success', isDisabled },
-    { id: ids.encode('aim-exact', at), label: exact },
-    ...(frame?.beside ?? []),
-    ...(hasIdeas === true
-      ? [{ id: ids.encode('aim-ideas', turn), label: words.common.buttons.back }]
-      : []),
-  );
-}
-
 function idArguments({ match, aim }: PanelContent) {
   return { match: match.id, revision: match.revision, ...aim };
 }
@@ -309,20 +279,30 @@ function idArguments({ match, aim }: PanelContent) {
  * letter. Flick! plays the chosen one; a press on a letter chooses another.
  */
 async function ideaMessage(content: IdeaContent, pictures: Pictures): Promise<MessagePayload> {
-  const { match, next, ideas, chosen, frame } = content;
-  const { side } = seatAt(match.state.seats, next.seat);
-  const file = await paintIdeas(content, pictures);
-  const letters = row(...ideas.map((idea, i) => letterButton(content, idea, i)));
-  const others = [fineTuneButton(content), ...(frame?.beside ?? [])];
-  return framed(
-    SIDE_ACCENTS[side],
-    [file],
-    text(...(frame?.head ?? matchHead(content))),
-    picture(file),
-    text(...ideaLines(content)),
-    ...(chosen === undefined
-      ? [letters, row(...others)]
-      : [row(flickButton(content), ...others), letters]),
+  const { ideas, chosen, frame, words } = content;
+  const at = idArguments(content);
+  const letters = row(
+    ...ideas.map(({ aim, isTried = false }, i): ButtonOptions => ({
+      id: ids.encode('aim-idea', { ...at, ...panelAimOf(aim), idea: i }),
+      label: letterOf(i),
+      isDisabled: isTried,
+      style: i === chosen ? 'primary' : 'secondary',
+    })),
+  );
+  const flick: ButtonOptions = {
+    id: ids.encode('flick-idea', at),
+    label: words.aiming.flick,
+    style: 'success',
+  };
+  // Opens the panel with the menus, from the aim that is shown.
+  const fineTune = { id: ids.encode('aim-tune', at), label: words.ideas.fineTune };
+  const others = [fineTune, ...(frame?.beside ?? [])];
+  return pictured(
+    accentOf(content),
+    [await paintIdeas(content, pictures)],
+    frame?.head ?? matchHead(content),
+    ideaLines(content),
+    ...(chosen === undefined ? [letters, row(...others)] : [row(flick, ...others), letters]),
   );
 }
 
@@ -342,48 +322,29 @@ function paintIdeas(content: IdeaContent, pictures: Pictures): Promise<FileAttac
   const aims = ideas.map(({ aim }) => aim);
   const view = ideasViewOf(match.state, aims, captions, chosen);
   if (view === undefined) throw new Error('there is no idea to draw');
-  // A practice board keeps no score.
-  const shown = frame === undefined ? view : { ...view, scores: [] };
-  return pictures.still({ kind: 'ideas', view: shown }, look);
-}
-
-function letterButton(
-  { match, chosen }: IdeaContent,
-  { aim, isTried = false }: ShownIdea,
-  i: number,
-): ButtonOptions {
-  const at = { match: match.id, revision: match.revision, ...panelAimOf(aim) };
-  return {
-    id: ids.encode('aim-idea', { ...at, idea: i }),
-    label: letterOf(i),
-    isDisabled: isTried,
-    ...(i === chosen ? { style: 'primary' } : {}),
-  };
-}
-
-function flickButton({ match, aim, words }: IdeaContent): ButtonOptions {
-  const id = ids.encode('flick-idea', { match: match.id, revision: match.revision, ...aim });
-  return { id, label: words.aiming.flick, style: 'success' };
-}
-
-/** Opens the panel with the menus, from the aim that is shown. */
-function fineTuneButton({ match, aim, words }: IdeaContent): ButtonOptions {
-  const at = { match: match.id, revision: match.revision, ...aim };
-  return { id: ids.encode('aim-tune', at), label: words.ideas.fineTune };
+  return pictures.still({ kind: 'ideas', view: { ...view, ...(frame && NO_SCORE) } }, look);
 }
 
 /** Paints a shot that only the shooter sees, on a board without a turn's frame. */
 export async function paintPracticeShot(
   call: Call,
   before: MatchState,
-  { report, ruling, withNumbers, isStill }: PracticeShot,
+  shot: {
+    readonly report: ShotReport;
+    readonly ruling: Parameters<typeof shotViewOf>[2];
+    /** The server's setting by default. */
+    readonly withNumbers?: boolean;
+    /** As pictures with the paths of the discs, whatever the server's setting. */
+    readonly isStill?: boolean;
+  },
 ): Promise<FileAttachment> {
   const { bot, venue, player, words } = call;
+  const { report, ruling } = shot;
   const { settings, look } = await readPrivateContext(call);
   const nameOf = await bot.names.of(venue.server, [player], words);
-  const captions = { nameOf, withNumbers: withNumbers ?? settings.discNumbers };
+  const captions = { nameOf, withNumbers: shot.withNumbers ?? settings.discNumbers };
   const view = shotViewOf(before, report, ruling, captions);
-  const shown = { ...look, isStill: isStill ?? look.isStill };
+  const shown = { ...look, isStill: shot.isStill ?? look.isStill };
   const file = await bot.pictures.replay(view, shotFactsOf(nameOf(player), report, ruling), shown);
   const movesMs = shown.isStill ? 0 : Math.round(bot.patience * replayDurationMs(report));
   return { ...file, movesMs };

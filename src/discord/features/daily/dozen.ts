@@ -26,9 +26,9 @@ import { dailyPlaceOf, shareDaily } from '../../interactions/play-permissions.ts
 import { digestOf, todaysPuzzleButton } from '../../ui/texts.ts';
 import {
   framed,
+  pictured,
   type MessagePayload,
   escapeMarkdown,
-  picture,
   PRACTICE_ACCENT,
   relativeTime,
   row,
@@ -50,9 +50,6 @@ const DOZEN = /^dozen([1-9]\d{0,5})$/;
 const MAX_ROWS = 5;
 
 const MAX_TABLE_ROWS = 10;
-
-/** The day's best, and who they are. */
-type NamedTables = Awaited<ReturnType<typeof readTables>>;
 
 interface DozenContent {
   readonly desk: TodaysDozen;
@@ -81,19 +78,20 @@ function targetOf(day: string): AimTarget {
       if (!desk.isBegun) return reply.note(notBegunText(content.desk, words));
       const taken = await bot.dozens.flick(desk, revision + 1, aimOf(aim));
       const after = await contentOf(call, day);
-      if (taken.ok) {
-        const shot = taken.value;
-        const file = await paintPracticeShot(call, shot.state, shot);
-        return reply.update(
-          after.desk.isOver
-            ? await drawOver(call, after, { shot, file })
-            : shotMessage(after, shot, file),
-        );
+      if (!taken.ok) {
+        return taken.refusal.code === 'time-up'
+          ? reply.update(await drawOver(call, after))
+          : reply.note(dozenRefusalText(taken.refusal, words));
       }
-      if (taken.refusal.code !== 'time-up') {
-        return reply.note(dozenRefusalText(taken.refusal, words));
-      }
-      await reply.update(await drawOver(call, after));
+      const shot = taken.value;
+      const file = await paintPracticeShot(call, shot.state, shot);
+      if (after.desk.isOver) return reply.update(await drawOver(call, after, { shot, file }));
+      const lines = [...dozenShotLines(shot, words), soFar(after)];
+      const next = deedButton(after.desk, 'aim', words.common.buttons.next, 'primary');
+      const number = after.desk.dozen.shots.length;
+      await reply.update(
+        pictured(PRACTICE_ACCENT, [file], [shotHead(number, words)], lines, row(next)),
+      );
     },
   };
 }
@@ -128,20 +126,18 @@ async function doAtDozen(call: PressCall, day: string, deed: DozenAction): Promi
       const { desk } = await contentOf(call, day);
       const say = words.daily;
       const opened = await bot.dozens.readOpenedKey();
-      const last = opened && say.lastKey(opened.day, opened.key, digestOf(opened.key));
-      const now = say.keys(digestOf(desk.day.key));
-      return reply.note(last === undefined ? now : `${now}\n${last}`);
+      const last = opened ? [say.lastKey(opened.day, opened.key, digestOf(opened.key))] : [];
+      return reply.note([say.keys(digestOf(desk.day.key)), ...last].join('\n'));
     }
     case 'aim': {
       const { desk } = await contentOf(call, day);
       if (desk.dozen.day !== day) return reply.note(words.daily.over);
       const opened = await bot.dozens.open(desk);
       const content = await contentOf(call, day);
-      const isShown = opened.ok || opened.refusal.code === 'time-up';
-      if (!isShown) return reply.note(dozenRefusalText(opened.refusal, words));
-      return reply.update(
-        opened.ok ? await drawIdeas(call, turnOf(call, content)) : await drawOver(call, content),
-      );
+      if (opened.ok) return reply.update(await drawIdeas(call, turnOf(call, content)));
+      return opened.refusal.code === 'time-up'
+        ? reply.update(await drawOver(call, content))
+        : reply.note(dozenRefusalText(opened.refusal, words));
     }
     case 'share': {
       const content = await contentOf(call, day);
@@ -154,10 +150,26 @@ async function doAtDozen(call: PressCall, day: string, deed: DozenAction): Promi
   }
 }
 
+/** The result; before the first board what it is, and that the clock doesn't run yet. */
 async function drawToday(call: Call): Promise<MessagePayload> {
   const content = await contentOf(call);
-  const { isBegun, isOver } = content.desk;
-  return isBegun && isOver ? drawOver(call, content) : introMessage(content);
+  const { desk, words } = content;
+  const { dozen, streak, isBegun, isOver, isSpent } = desk;
+  if (isBegun && isOver) return drawOver(call, content);
+  const say = words.daily;
+  const rules = isSpent ? [say.refusals.spent] : say.rules(DOZEN_MS / 60_000);
+  const start = isBegun ? words.match.buttons.resume : say.buttons.start;
+  return framed(
+    PRACTICE_ACCENT,
+    [],
+    text(say.title(dozen.day), ...rules),
+    ...(streak > 0 ? [text(say.standsAt(streak))] : []),
+    row(
+      ...(isSpent ? [] : [deedButton(desk, 'aim', start, 'success')]),
+      todaysPuzzleButton(words),
+      ...tableButtons(content),
+    ),
+  );
 }
 
 /** The final result; right after the last shot, with the shot. */
@@ -170,19 +182,17 @@ async function drawOver(
   const say = words.daily;
   const { dozen, par } = desk;
   const tables = await readTables(call, desk, 'here', MAX_ROWS);
-  const files = last === undefined ? [] : [last.file];
-  return framed(
+  return pictured(
     PRACTICE_ACCENT,
-    files,
-    text(say.title(dozen.day)),
-    ...files.map(picture),
-    text(
+    last === undefined ? [] : [last.file],
+    [say.title(dozen.day)],
+    [
       ...(last === undefined ? [] : dozenShotLines(last.shot, words)),
       allDozenMarks(dozen.shots, par),
       dozenResult(desk, words),
       ...dozenEndLines(desk, words),
       par === undefined ? say.legend : say.parLegend,
-    ),
+    ],
     ...tableParts(tables, say.here, words),
     text(say.nextAt(relativeTime(endOfDayIn(dozen.zone, dozen.day)))),
     row(
@@ -245,10 +255,17 @@ async function readTables(
   return { ...tables, nameOf: await bot.names.of(server, [...people, player], words) };
 }
 
-async function share(call: PressCall, content: DozenContent): Promise<void> {
+/** The public result. It must not tell anything about the boards. */
+async function share(call: PressCall, { desk }: DozenContent): Promise<void> {
   const { words } = await call.bot.contextOf(call.venue.server);
-  const what = `dozen ${content.desk.dozen.day}`;
-  await shareDaily(call, what, () => Promise.resolve(sharedDozen({ ...content, words })));
+  const { day, player } = desk.dozen;
+  const message = framed(
+    PRACTICE_ACCENT,
+    [],
+    text(...dozenShareLines(desk, mentionOf(player, words), words)),
+    row(deedButton(desk, 'open', words.daily.buttons.play)),
+  );
+  await shareDaily(call, `dozen ${day}`, () => Promise.resolve(message));
 }
 
 /** Of today, unless another day is given. */
@@ -272,25 +289,6 @@ function turnOf({ bot }: Call, content: DozenContent): AimedTurn {
   };
 }
 
-/** Before the first board: what it is, and that the clock doesn't run yet. */
-function introMessage({ desk, words }: DozenContent): MessagePayload {
-  const say = words.daily;
-  const { dozen, streak, isBegun, isSpent } = desk;
-  const rules = isSpent ? [say.refusals.spent] : say.rules(DOZEN_MS / 60_000);
-  const start = isBegun ? words.match.buttons.resume : say.buttons.start;
-  return framed(
-    PRACTICE_ACCENT,
-    [],
-    text(say.title(dozen.day), ...rules),
-    ...(streak > 0 ? [text(say.standsAt(streak))] : []),
-    row(
-      ...(isSpent ? [] : [deedButton(desk, 'aim', start, 'success')]),
-      todaysPuzzleButton(words),
-      ...tableButtons({ desk, words }),
-    ),
-  );
-}
-
 /** Above the board that is aimed at. */
 function dozenHead({ desk, words }: DozenContent): readonly string[] {
   const say = words.daily;
@@ -309,43 +307,21 @@ function shotHead(number: number, { daily: say }: Words): string {
   return `**${say.name}** · ${say.shot(number, DOZEN_SHOTS)} · ${say.kinds[kindOfShot(number)]}`;
 }
 
-/** After a shot: what became of it, and the button for the next board. */
-function shotMessage(
-  { desk, words }: DozenContent,
-  shot: JudgedDozenShot,
-  file: FileAttachment,
-): MessagePayload {
-  return framed(
-    PRACTICE_ACCENT,
-    [file],
-    text(shotHead(desk.dozen.shots.length, words)),
-    picture(file),
-    text(...dozenShotLines(shot, words), soFar({ desk, words })),
-    row(deedButton(desk, 'aim', words.common.buttons.next, 'primary')),
-  );
-}
-
 function soFar({ desk: { dozen, par }, words }: DozenContent): string {
   return `${dozenMarks(dozen.shots, par)} ${runningScore(dozen, par, words)}`;
 }
 
-function tableParts({ rows, own, nameOf }: NamedTables, title: string, words: Words) {
+function tableParts(
+  { rows, own, nameOf }: Awaited<ReturnType<typeof readTables>>,
+  title: string,
+  words: Words,
+) {
   if (rows.length === 0) return [];
   const isOwnShown = own === null || rows.some(({ player }) => player === own.player);
   // Escaped: Discord would turn "1." into a list and number it itself, whatever the ranks are.
   const line = ({ rank, player, score }: DozenRow) =>
     `${rank === null ? '…' : `${rank}\\.`} ${escapeMarkdown(nameOf(player))} · ${words.daily.points(score)}`;
   return [text(title, ...rows.map(line), ...(isOwnShown ? [] : [line(own)]))];
-}
-
-/** The public result. It must not tell anything about the boards. */
-function sharedDozen({ desk, words }: DozenContent): MessagePayload {
-  return framed(
-    PRACTICE_ACCENT,
-    [],
-    text(...dozenShareLines(desk, mentionOf(desk.dozen.player, words), words)),
-    row(deedButton(desk, 'open', words.daily.buttons.play)),
-  );
 }
 
 function deedButton(

@@ -2,7 +2,7 @@ import type { APIMediaGalleryComponent } from 'discord.js';
 import { voteForShot } from '../../../matches/commands/posts.ts';
 import { type Crown, ODDS_TRIES } from '../../../matches/reading/posts.ts';
 import { numberOfDay } from '../../../matches/records/days.ts';
-import type { DozenPar, StoredDozen } from '../../../matches/records/dozens.ts';
+import type { DozenPar } from '../../../matches/records/dozens.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { allDozenMarks } from '../../../texts/practice-text.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';
@@ -46,21 +46,18 @@ export function crownMessage(
   words: Words,
 ): MessagePayload {
   const { daily: say } = words;
-  const number = numberOfDay(crown.day);
+  const id = ids.encode('daily-dozen', { number: numberOfDay(crown.day), deed: 'open' });
+  const best = crown.best.map(({ player, score, shots }) => {
+    const rank = 1 + crown.best.filter((other) => other.score > score).length;
+    const points = say.points(score);
+    return `${rank}\\. ${mentionOf(player, words)} · ${points}\n${allDozenMarks(shots, par)}`;
+  });
   const message = framed(
     GOLD,
     [],
-    text(
-      `👑 **${crownLine(crown, words)}**`,
-      say.crown.of(crown.day),
-      ...crown.best.map((dozen) => bestLine(dozen, crown.best, par, words)),
-    ),
+    text(`👑 **${crownLine(crown, words)}**`, say.crown.of(crown.day), ...best),
     row(
-      {
-        id: ids.encode('daily-dozen', { number, deed: 'open' }),
-        label: say.buttons.play,
-        style: 'primary',
-      },
+      { id, label: say.buttons.play, style: 'primary' },
       { id: ids.encode('settings-open', { page: 'daily' }), label: say.buttons.settings },
     ),
   );
@@ -83,17 +80,6 @@ function crownLine({ holders, from }: Crown, words: Words): string {
   const again = named.filter(({ days }) => days > 1);
   const parts = again.map(({ player, days }) => say.again(mentionOf(player, words), days));
   return `${[say.share(who), ...parts].join(', ')}.`;
-}
-
-function bestLine(
-  { player, score, shots }: StoredDozen,
-  best: readonly StoredDozen[],
-  par: DozenPar | undefined,
-  words: Words,
-): string {
-  const rank = 1 + best.filter((other) => other.score > score).length;
-  const who = mentionOf(player, words);
-  return `${rank}\\. ${who} · ${words.daily.points(score)}\n${allDozenMarks(shots, par)}`;
 }
 
 /** Sunday's post in a server, with new pictures or those that it has. It pings nobody. */

@@ -1,7 +1,5 @@
 import { aimRay, findAimEnd } from '@crokinole/pictures/geometry/aim-line';
-import { nameOfDisc } from 'crokinole/match/discs';
-import { nextShotOf, type Aim } from 'crokinole/match/shots';
-import type { MatchState } from 'crokinole/match/state';
+import { nextShotOf, type Aim, type NextShot } from 'crokinole/match/shots';
 import { seatPlayer } from 'crokinole/practice/last-disc';
 import { powerOfSpeed } from 'crokinole/shot/power';
 import type { DailyPlace } from '../../../matches/practice/dozens.ts';
@@ -30,42 +28,35 @@ import type { PuzzleAction } from '../../ids/press-choices.ts';
 import type { Call } from '../../interactions/call.ts';
 import {
   framed,
+  pictured,
   type ButtonOptions,
   type MessagePayload,
-  container,
   escapeMarkdown,
-  picture,
   PRACTICE_ACCENT,
-  relativeTime,
   row,
-  silentMessage,
   text,
   type FileAttachment,
 } from '../../ui/parts.ts';
-import { aimOf, idleAim, panelAimOf, type IdeaText } from '../aiming/panel-aim.ts';
+import { aimOf, discName, idleAim, panelAimOf } from '../aiming/panel-aim.ts';
 import { drawIdeas, type AimedTurn, type AimTarget, paintPracticeShot } from '../aiming/panel.ts';
 
 const PERMILLE_A_POWER = 10;
-
-/** Where a puzzle comes from, and what is shown around it: of a day, or of a pack. */
-export interface PuzzleKind<Open extends OpenPuzzle & { readonly place: DailyPlace }> {
-  /** In the ids of its panels. They don't contain the player. */
-  readonly id: string;
-  /** The presser's own tries; undefined if the puzzle has closed. */
-  readonly read: (call: Call) => Promise<Open | undefined>;
-  readonly titleOf: (call: Call, desk: Open) => string;
-  readonly beside: (call: Call, desk: Open) => readonly ButtonOptions[];
-  readonly nextTry: (call: Call, desk: Open) => ButtonOptions;
-  readonly after: (call: Call, desk: Open) => Promise<PuzzleAfter>;
-}
-
-type PlacedPuzzle = OpenPuzzle & { readonly place: DailyPlace };
 
 interface PuzzleContent {
   readonly desk: OpenPuzzle;
   readonly words: Words;
   /** Which puzzle it is. */
   readonly title: string;
+}
+
+/** A puzzle of a day or of a pack with the presser's own tries, and what is shown around it. */
+export interface ShownPuzzle extends PuzzleContent {
+  /** In the ids of its panels. They don't contain the player. */
+  readonly id: string;
+  readonly desk: OpenPuzzle & { readonly place: DailyPlace };
+  readonly beside: readonly ButtonOptions[];
+  readonly nextTry: ButtonOptions;
+  readonly after: () => Promise<PuzzleAfter>;
 }
 
 interface ShownTry {
@@ -80,46 +71,44 @@ interface PuzzleAfter {
   readonly buttons: readonly ButtonOptions[];
 }
 
-export function puzzleTargetOf<Open extends PlacedPuzzle>(kind: PuzzleKind<Open>): AimTarget {
+/** A function reads the puzzle; undefined if it has closed. */
+export function puzzleTargetOf(read: (call: Call) => Promise<ShownPuzzle | undefined>): AimTarget {
   return {
     // The aim isn't part of a try, so an outdated panel shows the current state instead of failing.
     findTurn: async (call) => {
       const { over, refusals } = call.words.puzzle;
-      const desk = await kind.read(call);
-      if (desk === undefined) return { kind: 'refused', words: over };
-      if (desk.isSpent) return { kind: 'refused', words: refusals.spent };
-      return desk.isOver
+      const puzzle = await read(call);
+      if (puzzle === undefined) return { kind: 'refused', words: over };
+      if (puzzle.desk.isSpent) return { kind: 'refused', words: refusals.spent };
+      return puzzle.desk.isOver
         ? { kind: 'refused', words: refusals['no-try-left'] }
-        : { kind: 'turn', ...turnOf(call, kind, desk) };
+        : { kind: 'turn', ...turnOf(puzzle) };
     },
     flick: async (call, { revision, ...aim }) => {
       const { bot, words, reply } = call;
-      const desk = await kind.read(call);
-      if (desk === undefined) return reply.note(words.puzzle.over);
+      const puzzle = await read(call);
+      if (puzzle === undefined) return reply.note(words.puzzle.over);
+      const { desk } = puzzle;
       const number = revision + 1;
-      const command = { place: desk.place, number, aim: aimOf(aim) };
-      const taken = await bot.puzzles.take(desk, command);
+      const taken = await bot.puzzles.take(desk, { place: desk.place, number, aim: aimOf(aim) });
       if (!taken.ok) return reply.note(puzzleRefusalText(taken.refusal, words));
-      const after = (await kind.read(call)) ?? desk;
-      if (after.isOver) return reply.update(await drawOver(call, kind, after, number));
-      const { value: shot } = taken;
-      const file = await paintPracticeShot(call, after.state, shot);
-      const content = contentOf(call, kind, after);
-      await reply.update(missedMessage(content, { shot, number, file }, kind.nextTry(call, after)));
+      const after = (await read(call)) ?? puzzle;
+      if (after.desk.isOver) return reply.update(await drawOver(call, after, number));
+      const shot = taken.value;
+      const file = await paintPracticeShot(call, after.desk.state, shot);
+      await reply.update(missedMessage(after, { shot, number, file }, after.nextTry));
     },
   };
 }
 
 /** The ideas while tries are left, and then the result. */
-export async function drawTries<Open extends PlacedPuzzle>(
-  call: Call,
-  kind: PuzzleKind<Open>,
-  desk: Open,
-): Promise<MessagePayload> {
-  if (desk.isOver) return drawOver(call, kind, desk, desk.tries.length);
-  if (desk.isSpent) return spentMessage(contentOf(call, kind, desk), kind.beside(call, desk));
-  const turn = turnOf(call, kind, desk);
-  return drawIdeas(call, turn);
+export async function drawTries(call: Call, puzzle: ShownPuzzle): Promise<MessagePayload> {
+  const { desk, title, beside, words } = puzzle;
+  if (desk.isOver) return drawOver(call, puzzle, desk.tries.length);
+  if (!desk.isSpent) return drawIdeas(call, turnOf(puzzle));
+  // The player has been erased since the first try.
+  const why = text(title, words.puzzle.refusals.spent);
+  return framed(PRACTICE_ACCENT, [], why, row(...beside));
 }
 
 /** The line that the engine proved, as a picture. */
@@ -132,69 +121,56 @@ export async function drawAnswer(
   const shot = bot.puzzles.look(puzzle, solutionOf(puzzle));
   const state = seatPlayer(puzzle.state, call.player);
   const file = await paintPracticeShot(call, state, { ...shot, isStill: true });
-  return answerMessage(title, words.puzzle.task(puzzle.task), shot, file, words);
-}
-
-function contentOf<Open extends PlacedPuzzle>(
-  call: Call,
-  kind: PuzzleKind<Open>,
-  desk: Open,
-): PuzzleContent {
-  return { desk, words: call.words, title: kind.titleOf(call, desk) };
+  return pictured(
+    PRACTICE_ACCENT,
+    [file],
+    [title, `## ${words.puzzle.task(puzzle.task)}`],
+    [...shotLines(shot, words), `-# ${words.puzzle.answer}`],
+  );
 }
 
 /** What to aim at, with the three ideas. */
-function turnOf<Open extends PlacedPuzzle>(
-  call: Call,
-  kind: PuzzleKind<Open>,
-  desk: Open,
-): AimedTurn {
+function turnOf({ id, desk, words, title, beside }: ShownPuzzle): AimedTurn {
   const { state, tries, puzzle } = desk;
+  const { puzzle: say, common } = words;
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('the puzzle has no shot to aim');
   const tried = new Set(tries.map(({ aim }) => JSON.stringify(panelAimOf(aim))));
   return {
-    match: { id: kind.id, revision: tries.length, state },
+    match: { id, revision: tries.length, state },
     next,
     frame: {
-      head: puzzleHead(contentOf(call, kind, desk)),
+      head: [
+        title,
+        `## ${say.task(puzzle.task)}`,
+        tries.length === 0 ? say.hint(MAX_TRIES) : say.lastTry(puzzleMarks(tries)),
+        ...ratingLines(desk, words),
+      ],
       opening: idleAim(state, next),
-      beside: kind.beside(call, desk),
+      beside,
     },
     hasIdeas: true,
-    ideas: puzzle.ideas.map((aim) => ({
-      aim,
-      ...puzzleIdeaText(state, aim, call.words),
-      isTried: tried.has(JSON.stringify(panelAimOf(aim))),
-    })),
+    // They say where they go first. What comes of it is for the player to see.
+    ideas: puzzle.ideas.map((aim) => {
+      const percent = Math.round(powerOfSpeed(aim.speedCentiInPerS) / PERMILLE_A_POWER);
+      return {
+        aim,
+        what: firstMet(next, aim, words),
+        about: say.power(common.decimal(percent)),
+        isTried: tried.has(JSON.stringify(panelAimOf(aim))),
+      };
+    }),
   };
 }
 
 /** The message after the end, with one of the tries as an animation. */
-async function drawOver<Open extends PlacedPuzzle>(
-  call: Call,
-  kind: PuzzleKind<Open>,
-  desk: Open,
-  number: number,
-): Promise<MessagePayload> {
+async function drawOver(call: Call, puzzle: ShownPuzzle, number: number): Promise<MessagePayload> {
+  const { desk } = puzzle;
   const shown = desk.tries.find((each) => each.number === number);
   if (shown === undefined) throw new Error(`try ${number} has not been made`);
   const shot = call.bot.puzzles.look(desk.puzzle, shown.aim);
   const file = await paintPracticeShot(call, desk.state, shot);
-  const after = await kind.after(call, desk);
-  return overMessage(contentOf(call, kind, desk), { shot, number, file }, after);
-}
-
-/** Above the board that is aimed at. */
-function puzzleHead({ desk, words, title }: PuzzleContent): readonly string[] {
-  const { puzzle: say } = words;
-  const { tries, puzzle } = desk;
-  return [
-    title,
-    `## ${say.task(puzzle.task)}`,
-    tries.length === 0 ? say.hint(MAX_TRIES) : say.lastTry(puzzleMarks(tries)),
-    ...ratingLines(desk, words),
-  ];
+  return overMessage(puzzle, { shot, number, file }, await puzzle.after());
 }
 
 /** How hard it is, by who has solved it. One player says nothing. */
@@ -208,25 +184,9 @@ export function missedMessage(
   { shot, number, file }: ShownTry,
   next: ButtonOptions,
 ): MessagePayload {
-  const say = words.puzzle;
-  return framed(
-    PRACTICE_ACCENT,
-    [file],
-    text(title, say.task(desk.puzzle.task)),
-    picture(file),
-    text(...shotLines(shot, words), say.missed(number, MAX_TRIES)),
-    row(next),
-  );
-}
-
-/** Instead of the board, for a player who has been erased since the first try. */
-function spentMessage(
-  { words, title }: PuzzleContent,
-  buttons: readonly ButtonOptions[],
-): MessagePayload {
-  return silentMessage([
-    container(PRACTICE_ACCENT, text(title, words.puzzle.refusals.spent), row(...buttons)),
-  ]);
+  const lines = [...shotLines(shot, words), words.puzzle.missed(number, MAX_TRIES)];
+  const head = [title, words.puzzle.task(desk.puzzle.task)];
+  return pictured(PRACTICE_ACCENT, [file], head, lines, row(next));
 }
 
 /** How a puzzle ended: one of the tries, and what else there is to say. */
@@ -235,14 +195,12 @@ export function overMessage(
   { shot, file }: ShownTry,
   { lines, buttons }: PuzzleAfter,
 ): MessagePayload {
-  const say = words.puzzle;
   const more = [...lines, ...ratingLines(desk, words)];
-  return framed(
+  return pictured(
     PRACTICE_ACCENT,
     [file],
-    text(title, say.task(desk.puzzle.task)),
-    picture(file),
-    text(...shotLines(shot, words), puzzleResult(desk, words) ?? ''),
+    [title, words.puzzle.task(desk.puzzle.task)],
+    [...shotLines(shot, words), puzzleResult(desk, words) ?? ''],
     ...(more.length === 0 ? [] : [text(...more)]),
     row(...buttons),
   );
@@ -264,40 +222,18 @@ export function dailyLines(
   return [...streaks, say.here, ...board];
 }
 
-export function nextLine(atMs: number, { puzzle: say }: Words): string {
-  return say.next(relativeTime(atMs));
-}
-
 /** The public result of a puzzle. It must not reveal the position. */
 export function sharedPuzzle(
   desk: TodaysPuzzle,
   words: Words,
   file?: FileAttachment,
 ): MessagePayload {
-  const files = file === undefined ? [] : [file];
-  return framed(
+  return pictured(
     PRACTICE_ACCENT,
-    files,
-    text(puzzleShareLine(desk, mentionOf(desk.place.player, words), words)),
-    ...files.map(picture),
+    file === undefined ? [] : [file],
+    [puzzleShareLine(desk, mentionOf(desk.place.player, words), words)],
+    [],
     row(dailyButton(desk, 'open', words.daily.buttons.play)),
-  );
-}
-
-/** A puzzle's solution. */
-function answerMessage(
-  title: string,
-  task: string,
-  shot: PuzzleShot,
-  file: FileAttachment,
-  words: Words,
-): MessagePayload {
-  return framed(
-    PRACTICE_ACCENT,
-    [file],
-    text(title, `## ${task}`),
-    picture(file),
-    text(...shotLines(shot, words), `-# ${words.puzzle.answer}`),
   );
 }
 
@@ -314,23 +250,11 @@ export function dailyButton(
   return { id: ids.encode('practice-puzzle', { puzzle: number, deed }), label, style };
 }
 
-/** Where an idea goes first. What comes of it is for the player to see. */
-function puzzleIdeaText(state: MatchState, aim: Aim, words: Words): IdeaText {
-  const { puzzle: say, common } = words;
-  const power = common.decimal(Math.round(powerOfSpeed(aim.speedCentiInPerS) / PERMILLE_A_POWER));
-  return { what: firstMet(state, aim, words), about: say.power(power) };
-}
-
-function firstMet(state: MatchState, aim: Aim, { puzzle: { first }, match }: Words): string {
-  const next = nextShotOf(state);
-  if (next === undefined) throw new Error('the puzzle has no shot to aim');
-  const { discs } = next.position;
-  const end = findAimEnd(aimRay(next.quadrant, aim, aim.angleCentideg), discs, Infinity);
+function firstMet({ position, quadrant }: NextShot, aim: Aim, words: Words): string {
+  const { first } = words.puzzle;
+  const { discs } = position;
+  const end = findAimEnd(aimRay(quadrant, aim, aim.angleCentideg), discs, Infinity);
   const disc = end.kind === 'disc' ? discs[end.index] : undefined;
-  if (disc !== undefined) {
-    const { side, number } = nameOfDisc(disc.id);
-    return first.disc(`${match.sides[side] ?? ''} ${number}`);
-  }
-  if (end.kind === 'peg' || end.kind === 'hole') return first[end.kind];
-  return first.nothing;
+  if (disc !== undefined) return first.disc(discName(disc.id, words));
+  return end.kind === 'peg' || end.kind === 'hole' ? first[end.kind] : first.nothing;
 }

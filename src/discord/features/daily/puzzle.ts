@@ -4,77 +4,81 @@ import type { Words } from '../../../words/english/messages.ts';
 import type { ServerContext } from '../../client/bot.ts';
 import { ids } from '../../ids/ids.ts';
 import type { PuzzleAction, PackAction } from '../../ids/press-choices.ts';
-import { type Call, type PressCall, chosenValue, isPrivatePress } from '../../interactions/call.ts';
+import { type Call, type PressCall, answer, chosenValue } from '../../interactions/call.ts';
 import { dailyPlaceOf, shareDaily } from '../../interactions/play-permissions.ts';
 import { todaysPuzzleButton } from '../../ui/texts.ts';
 import {
   framed,
-  type FileAttachment,
   type MessagePayload,
   menu,
   PRACTICE_ACCENT,
+  relativeTime,
   row,
   text,
   type ButtonOptions,
 } from '../../ui/parts.ts';
-import { PictureUnavailable } from '../../ui/pictures.ts';
+import { ifPainted } from '../../ui/pictures.ts';
 import type { AimTargetKind } from '../aiming/panel.ts';
 import {
   drawAnswer,
   drawTries,
   puzzleTargetOf,
-  type PuzzleKind,
+  type ShownPuzzle,
   dailyButton,
   dailyLines,
-  nextLine,
   sharedPuzzle,
 } from './puzzle-tries.ts';
 
 /** Panels from before there were tasks said `puzzle`, and show another board. */
 const PUZZLE = /^task([1-9]\d{0,5})$/;
 
+const MINED = /^round([1-9]\d{0,5})$/;
+
 const MAX_ROWS = 5;
 
 export const puzzleTarget: AimTargetKind = (id) => {
   const number = PUZZLE.exec(id)?.[1];
-  return number === undefined ? undefined : puzzleTargetOf(dailyKind(Number(number)));
+  if (number === undefined) return undefined;
+  return puzzleTargetOf(async (call) => {
+    const desk = await readToday(call);
+    // A puzzle lasts as long as its day.
+    return desk.number === Number(number) ? todays(call, desk) : undefined;
+  });
 };
-
-const MINED = /^round([1-9]\d{0,5})$/;
 
 export const packTarget: AimTargetKind = (id) => {
   const round = MINED.exec(id)?.[1];
-  return round === undefined ? undefined : puzzleTargetOf(packKind(Number(round)));
+  if (round === undefined) return undefined;
+  return puzzleTargetOf(async (call) => {
+    const desk = await call.bot.puzzles.readMined(await dailyPlaceOf(call), Number(round));
+    return desk && packed(call, desk, Number(round));
+  });
 };
 
-/** The puzzle of the day with this number, as long as the day lasts. */
-function dailyKind(number: number): PuzzleKind<TodaysPuzzle> {
+function todays({ bot, venue, player, words }: Call, desk: TodaysPuzzle): ShownPuzzle {
+  const { buttons: say } = words.puzzle;
+  const beside = [dailyButton(desk, 'yesterday', say.yesterday), packsButton(words)];
   return {
-    id: `task${number}`,
-    read: async (call) => {
-      const desk = await readToday(call);
-      return desk.number === number ? desk : undefined;
-    },
-    titleOf,
-    beside: ({ words }, desk) => [
-      dailyButton(desk, 'yesterday', words.puzzle.buttons.yesterday),
-      packsButton(words),
-    ],
-    nextTry: ({ words }, desk) => dailyButton(desk, 'aim', words.common.buttons.again, 'primary'),
-    after: async (call, desk) => {
-      const { bot, venue, player, words } = call;
-      const { buttons: say } = words.puzzle;
+    id: `task${desk.number}`,
+    desk,
+    words,
+    title: titleOf(desk, words),
+    beside,
+    nextTry: dailyButton(desk, 'aim', words.common.buttons.again, 'primary'),
+    after: async () => {
       const board = await bot.puzzles.readBoard(desk, MAX_ROWS);
       const people = board.rows.map((row) => row.player);
       const nameOf = await bot.names.of(venue.server, [...people, player], words);
       const endsAtMs = endOfDayIn(desk.place.zone, desk.puzzle.name);
       return {
-        lines: [...dailyLines(desk, board, nameOf, words), nextLine(endsAtMs, words)],
+        lines: [
+          ...dailyLines(desk, board, nameOf, words),
+          words.puzzle.next(relativeTime(endsAtMs)),
+        ],
         buttons: [
           dailyButton(desk, 'share', say.share, 'primary'),
           dailyButton(desk, 'solution', say.answer),
-          dailyButton(desk, 'yesterday', say.yesterday),
-          packsButton(words),
+          ...beside,
         ],
       };
     },
@@ -82,8 +86,7 @@ function dailyKind(number: number): PuzzleKind<TodaysPuzzle> {
 }
 
 export async function drawPuzzle(call: Call): Promise<MessagePayload> {
-  const desk = await readToday(call);
-  return drawTries(call, dailyKind(desk.number), desk);
+  return drawTries(call, todays(call, await readToday(call)));
 }
 
 export async function doAtPuzzle(
@@ -95,21 +98,25 @@ export async function doAtPuzzle(
   // Messages of past days have these buttons too. They always open today's puzzle.
   if (deed === 'open') return reply.show(await drawPuzzle(call));
   if (deed === 'aim') return reply.update(await drawPuzzle(call));
-  if (deed === 'yesterday') return reply.show(await drawYesterday(call));
+  if (deed === 'yesterday') {
+    const puzzle = await call.bot.puzzles.yesterdays(await dailyPlaceOf(call));
+    const title = words.puzzle.yesterday(numberOfDay(puzzle.name));
+    return reply.show(await drawAnswer(call, puzzle, title));
+  }
   const desk = await readToday(call);
   if (number !== desk.number) return reply.note(words.puzzle.over);
   if (!desk.isOver) {
     return reply.note(words.puzzle.refusals[desk.isSpent ? 'spent' : 'tries-left']);
   }
   if (deed === 'share') return share(call, desk);
-  await reply.show(await drawAnswer(call, desk.puzzle, titleOf(call, desk)));
+  await reply.show(await drawAnswer(call, desk.puzzle, titleOf(desk, words)));
 }
 
 async function readToday(call: Call): Promise<TodaysPuzzle> {
   return call.bot.puzzles.read(await dailyPlaceOf(call));
 }
 
-function titleOf({ words }: Call, { number, state }: TodaysPuzzle): string {
+function titleOf({ number, state }: TodaysPuzzle, words: Words): string {
   return words.puzzle.head(number, words.match.sides[state.seats[0]?.side ?? 0] ?? '');
 }
 
@@ -125,7 +132,7 @@ async function paintCard(
   { bot, venue, player }: PressCall,
   { number, tries, streak }: TodaysPuzzle,
   { look, faces, words }: ServerContext,
-): Promise<FileAttachment | undefined> {
+) {
   const nameOf = await bot.names.of(venue.server, [player], words);
   await faces.load([player]);
   const view = {
@@ -134,42 +141,26 @@ async function paintCard(
     streak,
     tries: tries.map(({ isSolved }) => (isSolved ? ('solved' as const) : ('missed' as const))),
   };
-  try {
-    return await bot.pictures.still({ kind: 'puzzle', view }, look);
-  } catch (thrown) {
-    if (!(thrown instanceof PictureUnavailable)) throw thrown;
-    bot.log.error({ err: thrown }, 'the card of a puzzle could not be painted');
-    return undefined;
-  }
-}
-
-async function drawYesterday(call: Call): Promise<MessagePayload> {
-  const { bot, words } = call;
-  const puzzle = await bot.puzzles.yesterdays(await dailyPlaceOf(call));
-  return drawAnswer(call, puzzle, words.puzzle.yesterday(numberOfDay(puzzle.name)));
+  return ifPainted(bot.pictures.still({ kind: 'puzzle', view }, look), (problem) => {
+    bot.log.error(problem, 'the card of a puzzle could not be painted');
+  });
 }
 
 /** A puzzle of a pack, by the round that it was mined from. */
-function packKind(round: number): PuzzleKind<PackPuzzle> {
+function packed({ words }: Call, desk: PackPuzzle, round: number): ShownPuzzle {
+  const { next } = desk;
+  const { buttons } = words.common;
+  const beside = [packsButton(words)];
+  const on = next === round ? [] : [packButton(next, 'open', buttons.next, 'primary')];
+  const solution = packButton(round, 'solution', words.puzzle.buttons.answer);
   return {
     id: `round${round}`,
-    read: async (call) => call.bot.puzzles.readMined(await dailyPlaceOf(call), round),
-    titleOf: packTitle,
-    beside: ({ words }) => [packsButton(words)],
-    nextTry: ({ words }) => packButton(round, 'open', words.common.buttons.again, 'primary'),
-    after: ({ words }, { next }) => {
-      const say = words.puzzle.buttons;
-      return Promise.resolve({
-        lines: [],
-        buttons: [
-          ...(next === round
-            ? []
-            : [packButton(next, 'open', words.common.buttons.next, 'primary')]),
-          packButton(round, 'solution', say.answer),
-          packsButton(words),
-        ],
-      });
-    },
+    desk,
+    words,
+    title: packTitle(desk, words),
+    beside,
+    nextTry: packButton(round, 'open', buttons.again, 'primary'),
+    after: () => Promise.resolve({ lines: [], buttons: [...on, solution, ...beside] }),
   };
 }
 
@@ -177,19 +168,17 @@ export async function doAtPacks(call: PressCall, deed: PackAction, round: number
   const { bot, reply, words } = call;
   const place = await dailyPlaceOf(call);
   if (deed === 'list') {
-    const list = packsMessage(await bot.puzzles.readPacks(place), words);
-    return isPrivatePress(call) ? reply.update(list) : reply.show(list);
+    return answer(call, packsMessage(await bot.puzzles.readPacks(place), words));
   }
   const asked = deed === 'choose' ? Number(chosenValue(call)) : round;
   const desk = await bot.puzzles.readMined(place, asked);
   if (desk === undefined) return reply.note(words.common.unknownPress);
-  if (deed !== 'solution') return reply.update(await drawTries(call, packKind(asked), desk));
+  if (deed !== 'solution') return reply.update(await drawTries(call, packed(call, desk, asked)));
   if (!desk.isOver) return reply.note(words.puzzle.refusals['tries-left']);
-  await reply.show(await drawAnswer(call, desk.puzzle, packTitle(call, desk)));
+  await reply.show(await drawAnswer(call, desk.puzzle, packTitle(desk, words)));
 }
 
-function packTitle({ words }: Call, { mined, done, size }: PackPuzzle): string {
-  const { puzzle: say } = words;
+function packTitle({ mined, done, size }: PackPuzzle, { puzzle: say }: Words): string {
   return `**${say.pack(mined.theme, mined.level)}** · ${say.packDone(done, size)}`;
 }
 
@@ -201,7 +190,7 @@ function packsMessage(packs: readonly PackProgress[], words: Words): MessagePayl
     [],
     text(say.packs),
     menu({
-      id: packId('choose', 0),
+      id: ids.encode('practice-pack', { round: 0, deed: 'choose' }),
       placeholder: say.packMenu,
       options: packs.map(({ theme, level, done, size, next }) => ({
         label: say.pack(theme, level),
@@ -214,7 +203,7 @@ function packsMessage(packs: readonly PackProgress[], words: Words): MessagePayl
 }
 
 export function packsButton({ puzzle: say }: Words): ButtonOptions {
-  return { id: packId('list', 0), label: say.buttons.packs };
+  return packButton(0, 'list', say.buttons.packs);
 }
 
 function packButton(
@@ -223,9 +212,5 @@ function packButton(
   label: string,
   style: ButtonOptions['style'] = 'secondary',
 ): ButtonOptions {
-  return { id: packId(deed, round), label, style };
-}
-
-function packId(deed: PackAction, round: number): string {
-  return ids.encode('practice-pack', { round, deed });
+  return { id: ids.encode('practice-pack', { round, deed }), label, style };
 }

@@ -24,17 +24,16 @@ import { deliveryOf } from '../../posting/delivery-errors.ts';
 import type { Poster } from '../../posting/poster.ts';
 import { helpNames } from '../../ui/texts.ts';
 import {
-  framed,
+  pictured,
   type MessagePayload,
   escapeMarkdown,
   menu,
-  picture,
+  optionsOf,
   row,
-  text,
   type FileAttachment,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { PictureUnavailable, type Look, type Pictures } from '../../ui/pictures.ts';
+import { ifPainted, type Pictures } from '../../ui/pictures.ts';
 import { tryShotButton, goToLesson } from '../practice/lesson.ts';
 import { drawIllustrations, drawRules, subjectOf, usualSubject, NO_COMPARISON } from './rules.ts';
 
@@ -104,8 +103,7 @@ export const helpPresses = {
   learn: goToLesson,
   /** Pages were buttons until they had a menu, so the page may be the button's. */
   'help-page': async (call, at) => {
-    const chosen = chosenValue(call);
-    const page = HELP_PAGES.find((each) => each === chosen) ?? at.page;
+    const page = HELP_PAGES.find((each) => each === chosenValue(call)) ?? at.page;
     if (page === 'rules') return showRules(call, usualSubject(call), null);
     await call.reply.update(await draw(call, page));
   },
@@ -134,18 +132,20 @@ const MAX_LINES = 10;
 async function waitingLines(call: Call): Promise<readonly string[]> {
   const { words } = call;
   const say = words.help;
-  const server = serverOf(call);
+  // Null in private messages and in servers that the bot isn't in.
+  const server = call.interaction.guild === null ? null : call.venue.server;
   const matches = (await matchesAt(call, server)).filter((match) =>
     playersToMove(match.state).includes(call.player),
   );
   const invitations = await invitationsAt(call, server);
   const lines = await Promise.all([
-    ...matches.map(async (match) =>
-      say.waiting(
-        `${say.waitingMatch(sidesLine(match.state, words), match.state.scores.join('–'))}${await cupOf(call, match)}`,
-        await linkTo(call, match, say.toBoard, playersOf(match)),
-      ),
-    ),
+    ...matches.map(async (match) => {
+      const { seats, scores } = match.state;
+      const people = seats.map(({ player }) => player);
+      const line = say.waitingMatch(sidesLine(match.state, words), scores.join('–'));
+      const link = await linkTo(call, match, say.toBoard, people);
+      return say.waiting(`${line}${await cupOf(call, match)}`, link);
+    }),
     ...invitations.map(async (invitation) =>
       say.waiting(
         say.waitingInvitation(mentionOf(invitation.host, words)),
@@ -155,15 +155,6 @@ async function waitingLines(call: Call): Promise<readonly string[]> {
   ]);
   if (lines.length <= MAX_LINES) return lines;
   return [...lines.slice(0, MAX_LINES), say.moreWaiting(lines.length - MAX_LINES)];
-}
-
-function playersOf({ state }: StoredMatch): readonly string[] {
-  return state.seats.map(({ player }) => player);
-}
-
-/** The server of the call; null in private messages and in servers that the bot isn't in. */
-function serverOf({ interaction, venue }: Call): string | null {
-  return interaction.guild === null ? null : venue.server;
 }
 
 async function matchesAt(
@@ -198,21 +189,17 @@ export function helpMenu(page: HelpPage, { help: { pages } }: Words) {
   return menu({
     id: ids.encode('help-page', { page }),
     placeholder: pages[page],
-    options: HELP_PAGES.map((each) => ({
-      label: pages[each],
-      value: each,
-      default: each === page,
-    })),
+    options: optionsOf(HELP_PAGES, pages, page),
   });
 }
 
 export function helpPage(content: HelpContent, words: Words): MessagePayload {
   const { page, pictures } = content;
-  return framed(
+  return pictured(
     NEUTRAL_ACCENT,
     pictures,
-    text(...linesOf(content, words)),
-    ...pictures.map(picture),
+    linesOf(content, words),
+    [],
     helpMenu(page, words),
     ...(page === 'playing' ? [row(tryShotButton(words))] : []),
   );
@@ -233,13 +220,8 @@ export function greetingMessage(
   hasTable: boolean,
   words: Words,
 ): MessagePayload {
-  return framed(
-    NEUTRAL_ACCENT,
-    pictures,
-    text(...words.help.greeting(helpNames(words), hasTable)),
-    ...pictures.map(picture),
-    row(tryShotButton(words)),
-  );
+  const lines = words.help.greeting(helpNames(words), hasTable);
+  return pictured(NEUTRAL_ACCENT, pictures, lines, [], row(tryShotButton(words)));
 }
 
 /** Posts one welcome message in a new server's system channel, if the bot may write there. */
@@ -247,31 +229,22 @@ export async function greet(
   parts: GreetingParts,
   { id, joinedTimestamp, systemChannel, members }: Guild,
 ): Promise<void> {
-  const { poster, clock, contextOf, table, log } = parts;
+  const { poster, pictures, clock, contextOf, table, log } = parts;
   if (Math.abs(clock.nowMs() - joinedTimestamp) > JUST_NOW_MS) return;
   const allowed = members.me === null ? null : systemChannel?.permissionsFor(members.me);
   if (systemChannel === null || allowed?.has(['ViewChannel', 'SendMessages']) !== true) return;
   try {
     const { words, look, settings } = await contextOf(id);
-    const board = allowed.has('AttachFiles') ? await boardPicture(parts, look) : [];
-    const greeting = greetingMessage(board, table.isOpenOn(id, settings), words);
+    const board = allowed.has('AttachFiles')
+      ? await ifPainted(pictures.illustration('rings', look), (problem) => {
+          log.warn(problem, 'a greeting was sent without its picture');
+        })
+      : undefined;
+    const files = board === undefined ? [] : [board];
+    const greeting = greetingMessage(files, table.isOpenOn(id, settings), words);
     await poster.post(systemChannel.id, greeting, `hi${id}`);
   } catch (thrown) {
     // A failed greeting isn't sent again.
     log.warn({ err: thrown, server: id, delivery: deliveryOf(thrown) }, 'a greeting was not sent');
-  }
-}
-
-/** The picture is optional: if painting fails, the greeting is sent without it. */
-async function boardPicture(
-  { pictures, log }: GreetingParts,
-  look: Look,
-): Promise<readonly FileAttachment[]> {
-  try {
-    return [await pictures.illustration('rings', look)];
-  } catch (thrown) {
-    if (!(thrown instanceof PictureUnavailable)) throw thrown;
-    log.warn({ err: thrown }, 'a greeting was sent without its picture');
-    return [];
   }
 }

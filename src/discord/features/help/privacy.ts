@@ -10,7 +10,6 @@ import type { EraseStage } from '../../ids/press-choices.ts';
 import type { Call, PressCall, Presses } from '../../interactions/call.ts';
 import {
   framed,
-  container,
   row,
   text,
   type ButtonOptions,
@@ -57,18 +56,14 @@ async function askForExport(call: PressCall): Promise<void> {
   if (bot.exporting.has(player)) return reply.note(words.privacy.exportUnderWay);
   bot.exporting.add(player);
   try {
-    await sendExport(call);
+    const say = words.privacy;
+    const data = await exportPlayer(bot.exportStore, player, bot.clock.nowMs());
+    const file = await exportFile(data, call.interaction.attachmentSizeLimit);
+    if (file === undefined) await reply.note(say.exportTooBig);
+    else await reply.note(file.isPacked ? say.exportedPacked : say.exported, file);
   } finally {
     bot.exporting.delete(player);
   }
-}
-
-async function sendExport({ bot, interaction, player, words, reply }: PressCall): Promise<void> {
-  const say = words.privacy;
-  const data = await exportPlayer(bot.exportStore, player, bot.clock.nowMs());
-  const file = await exportFile(data, interaction.attachmentSizeLimit);
-  if (file === undefined) return reply.note(say.exportTooBig);
-  await reply.note(file.isPacked ? say.exportedPacked : say.exported, file);
 }
 
 async function erase({ bot, interaction, player, words, reply }: PressCall): Promise<void> {
@@ -145,24 +140,20 @@ export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): 
  * in the opposite order, so that a double tap doesn't erase.
  */
 export function eraseQuestion(step: 'ask' | 'ask-again', words: Words): MessagePayload {
-  const { buttons, eraseQuestion: first, eraseLastQuestion } = words.privacy;
+  const { buttons, eraseQuestion: first, eraseLastQuestion: last } = words.privacy;
   const back = eraseButton('back', words.common.buttons.back);
-  return silentMessage([
-    step === 'ask'
-      ? container(
-          DANGER,
-          text(...first),
-          row(eraseButton('ask-again', buttons.eraseAgain, 'danger'), back),
-        )
-      : container(
-          DANGER,
-          text(eraseLastQuestion),
-          row(back, eraseButton('sure', buttons.eraseSure, 'danger')),
-        ),
-  ]);
+  if (step === 'ask') {
+    const again = eraseButton('ask-again', buttons.eraseAgain, 'danger');
+    return framed(DANGER, [], text(...first), row(again, back));
+  }
+  const sure = eraseButton('sure', buttons.eraseSure, 'danger');
+  return framed(DANGER, [], text(last), row(back, sure));
 }
 
-function eraseButton(step: EraseStage, label: string, style?: 'danger'): ButtonOptions {
-  const id = ids.encode('privacy-erase', { step });
-  return style === undefined ? { id, label } : { id, label, style };
+function eraseButton(
+  step: EraseStage,
+  label: string,
+  style: ButtonOptions['style'] = 'secondary',
+): ButtonOptions {
+  return { id: ids.encode('privacy-erase', { step }), label, style };
 }

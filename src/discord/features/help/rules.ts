@@ -28,7 +28,7 @@ import {
   text,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { PictureUnavailable } from '../../ui/pictures.ts';
+import { ifPainted } from '../../ui/pictures.ts';
 
 export const NO_COMPARISON = 'none';
 
@@ -87,15 +87,13 @@ export async function drawIllustrations(
   { bot }: Call,
   { look }: ServerContext,
   wanted: readonly Illustration[],
-): Promise<ReadonlyMap<Illustration, FileAttachment>> {
+): Promise<IllustrationFiles> {
   const files = new Map<Illustration, FileAttachment>();
   for (const id of ILLUSTRATION_IDS.filter((each) => wanted.includes(each))) {
-    try {
-      files.set(id, await bot.pictures.illustration(id, look));
-    } catch (thrown) {
-      if (!(thrown instanceof PictureUnavailable)) throw thrown;
-      bot.log.warn({ err: thrown, illustration: id }, 'a rule was shown without its picture');
-    }
+    const file = await ifPainted(bot.pictures.illustration(id, look), (problem) => {
+      bot.log.warn({ ...problem, illustration: id }, 'a rule was shown without its picture');
+    });
+    if (file !== undefined) files.set(id, file);
   }
   return files;
 }
@@ -133,7 +131,7 @@ export function rulesPage(
     return [
       text(
         `### ${words.rules.chapters[chapter]}`,
-        ...toldLines(chapter, book.rules, changed, words),
+        ...chapterLines(chapter, book.rules, changed, words),
       ),
       // One below the other, because they would be too small side by side on a phone.
       ...pictures.map(picture),
@@ -157,7 +155,7 @@ export function subjectMenus(
 ): APIComponentInContainer[] {
   const subjects = RULE_SUBJECTS.filter((subject) => subject !== 'own' || isOnServer);
   const option = (subject: RuleSubject, chosen: RuleSubject | null): APISelectMenuOption => ({
-    label: subjectName(subject, words),
+    label: subject === 'own' ? words.rules.own : words.match.presets[subject],
     value: subject,
     ...(subject === chosen ? { default: true } : {}),
   });
@@ -180,10 +178,6 @@ export function subjectMenus(
   ];
 }
 
-function subjectName(subject: RuleSubject, words: Words): string {
-  return subject === 'own' ? words.rules.own : words.match.presets[subject];
-}
-
 /** Compares two rulebooks, showing only the differences. */
 export function comparisonPage(
   one: Rulebook,
@@ -193,9 +187,14 @@ export function comparisonPage(
 ): MessagePayload {
   const say = words.rules;
   const topics = differencesOf(one.rules, other.rules);
-  const blocks = topics.map((topic) => blockOn(topic, one, other, words));
-  const kept = fitting(blocks);
-  const left = blocks.length - kept.length;
+  const blocks = topics.map((topic) => {
+    const lines = [one, other].map(
+      ({ name, rules }) => `> ${say.told(name, sentenceOn(topic, rules, say.topics))}`,
+    );
+    return [`**${say.topics[topic].name}**`, ...lines].join('\n');
+  });
+  const shown = fitting(blocks);
+  const left = blocks.length - shown.length;
   return framed(
     NEUTRAL_ACCENT,
     [],
@@ -203,18 +202,10 @@ export function comparisonPage(
       say.comparison(one.name, other.name),
       topics.length === 0 ? say.noDifference : say.onlyDifferences,
     ),
-    ...(kept.length === 0 ? [] : [text(kept.join('\n'))]),
+    ...(shown.length === 0 ? [] : [text(shown.join('\n'))]),
     ...(left === 0 ? [] : [text(say.moreDifferences(left))]),
     ...controls,
   );
-}
-
-function blockOn(topic: Topic, one: Rulebook, other: Rulebook, words: Words): string {
-  const { topics, told } = words.rules;
-  const lines = [one, other].map(
-    ({ name, rules }) => `> ${told(name, sentenceOn(topic, rules, topics))}`,
-  );
-  return [`**${topics[topic].name}**`, ...lines].join('\n');
 }
 
 /** The first blocks that fit into a message. */
@@ -234,7 +225,7 @@ export function sentenceOn<T extends Topic>(
 }
 
 /** The lines of a chapter: first what all rulebooks have in common, and then the rulebook's own options. */
-function toldLines(
+function chapterLines(
   chapter: Chapter,
   rules: RuleSet,
   changed: readonly Topic[],

@@ -21,7 +21,6 @@ import {
   type SuggestCall,
   type Suggestion,
 } from '../../interactions/call.ts';
-import type { PlainFile } from '../../interactions/reply.ts';
 import {
   nearestFirst,
   openMatches,
@@ -33,11 +32,11 @@ import {
 import { matchTitleOf, historyLine, resultText, scoreOf, dayOf } from '../../ui/texts.ts';
 import {
   framed,
+  pictured,
   type ButtonOptions,
   type MessagePayload,
   escapeMarkdown,
   menu,
-  picture,
   row,
   rows,
   text,
@@ -105,11 +104,6 @@ interface HistoryEntry {
   readonly words: Words;
 }
 
-interface MatchFiles {
-  readonly content: string;
-  readonly files: readonly PlainFile[];
-}
-
 /** The caller's own matches: the running ones of this place, and the past ones of all servers. */
 export async function drawHistory(call: Call, cursor: HistoryCursor): Promise<MessagePayload> {
   const { bot, player, venue, words } = call;
@@ -156,7 +150,7 @@ export async function drawMatchCard(
   cursor: HistoryCursor | null,
 ): Promise<MessagePayload> {
   const { bot, player, words } = call;
-  const nameOf = await call.bot.names.ofMatch(match, call.words);
+  const nameOf = await bot.names.ofMatch(match, words);
   const { look, settings, faces } = await readPrivateContext(call);
   await faces.load(match.state.seats.map((seat) => seat.player));
   const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
@@ -232,8 +226,8 @@ export function historyMessage(page: HistoryPage): MessagePayload {
 
 function openMenu({ player, cursor, running, matches, nameOf, words }: HistoryPage) {
   const option = (match: StoredMatch, standing: string) => ({
-    label: short(matchTitleOf(match.state, nameOf(match), words)),
-    description: short(`${standing} · ${scoreOf(match.state)}`),
+    label: cutTo(matchTitleOf(match.state, nameOf(match), words), MAX_OPTION_CHARS),
+    description: cutTo(`${standing} · ${scoreOf(match.state)}`, MAX_OPTION_CHARS),
     value: match.id,
   });
   return menu({
@@ -246,44 +240,26 @@ function openMenu({ player, cursor, running, matches, nameOf, words }: HistoryPa
   });
 }
 
-function short(words: string): string {
-  return cutTo(words, MAX_OPTION_CHARS);
-}
-
 function pageButtons({ cursor, matches, hasOlder }: HistoryPage): readonly ButtonOptions[] {
-  const last = matches.at(-1);
+  const last = hasOlder ? matches.at(-1) : undefined;
+  const button = (at: HistoryCursor, label: string) => ({
+    id: ids.encode('history-page', at),
+    label,
+  });
   return [
-    ...(cursor.match === null ? [] : [{ id: ids.encode('history-page', NEWEST), label: '⏮' }]),
-    ...(!hasOlder || last === undefined
-      ? []
-      : [
-          {
-            id: ids.encode('history-page', { endedAtMs: last.endedAtMs, match: last.id }),
-            label: '▶',
-          },
-        ]),
+    ...(cursor.match === null ? [] : [button(NEWEST, '⏮')]),
+    ...(last === undefined ? [] : [button({ endedAtMs: last.endedAtMs, match: last.id }, '▶')]),
   ];
 }
 
 /** The winner; or the twenties, if the match was a shootout alone. */
 function endLines(state: MatchState, words: Words): readonly string[] {
   if (state.phase.kind !== 'ended') return [];
+  const { outcome } = state.phase;
   const counted = isShotAlone(state) ? countLines(state, words) : [];
-  return counted.length > 0
-    ? counted
-    : [
-        // The turn that ended it isn't shown here.
-        outcomeLine(
-          state.phase.outcome,
-          state,
-          words,
-          words.history.ending(endingOf(state.phase.outcome)),
-        ),
-      ];
-}
-
-function standingLine({ standing, where, match: { state } }: RunningMatch): string {
-  return `**${escapeMarkdown(standing)}** · ${scoreOf(state)} · ${where}`;
+  if (counted.length > 0) return counted;
+  // The turn that ended it isn't shown here.
+  return [outcomeLine(outcome, state, words, words.history.ending(endingOf(outcome)))];
 }
 
 /** One match: its result or where it stands, and what can be done with it. */
@@ -315,19 +291,22 @@ export function matchCard({
       ? []
       : [{ id: ids.encode('history-page', cursor), label: words.common.buttons.back }]),
   ];
-  return framed(
+  return pictured(
     NEUTRAL_ACCENT,
     [file],
-    text(
+    [
       `## ${escapeMarkdown(matchTitleOf(state, nameOf, words))}`,
       termsLine(termsOf(match), null, words),
       ...(running === undefined
         ? endLines(state, words)
-        : [standingLine(running), ...openOfferLines(state, words)]),
+        : [
+            `**${escapeMarkdown(running.standing)}** · ${scoreOf(state)} · ${running.where}`,
+            ...openOfferLines(state, words),
+          ]),
       ...(rounds.length === 0 ? [] : [say.rounds(rounds)]),
       `-# ${say.from(dayOf(createdAtMs), endedAtMs === null ? null : dayOf(endedAtMs))}`,
-    ),
-    picture(file),
+    ],
+    [],
     ...rows(buttons),
   );
 }
@@ -356,10 +335,7 @@ export async function suggestPastMatches(call: SuggestCall): Promise<readonly Su
  * Exports a match in our notation, and its results in the
  * common format if that supports this number of players.
  */
-export async function exportMatch(
-  { bot, words, interaction }: Call,
-  match: StoredMatch,
-): Promise<MatchFiles> {
+export async function exportMatch({ bot, words, interaction }: Call, match: StoredMatch) {
   const { id, state, createdAtMs, endedAtMs } = match;
   const record = await writeRecord(bot.matches, id);
   if (record === undefined) throw new Error(`match ${id} is not in the database`);
@@ -385,24 +361,15 @@ export async function exportMatch(
       url: `https://discord.com/users/${interaction.applicationId}`,
     },
   });
-  return {
-    content: [
-      say.exported,
-      ...(cmn.ok ? [say.exportedCmn] : []),
-      ...(isOn ? [say.keyStays] : []),
-    ].join(' '),
-    files: [
-      notation,
-      ...(cmn.ok
-        ? [
-            {
-              name: `crokinole-${id}.cmn.json`,
-              text: `${JSON.stringify(cmn.value, undefined, 2)}\n`,
-            },
-          ]
-        : []),
-    ],
-  };
+  const lines = [
+    say.exported,
+    ...(cmn.ok ? [say.exportedCmn] : []),
+    ...(isOn ? [say.keyStays] : []),
+  ];
+  const content = lines.join(' ');
+  if (!cmn.ok) return { content, files: [notation] };
+  const json = `${JSON.stringify(cmn.value, undefined, 2)}\n`;
+  return { content, files: [notation, { name: `crokinole-${id}.cmn.json`, text: json }] };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { quoted } from '../../../texts/names.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import {
+  answer,
   chosenValue,
   type CommandCall,
   isPrivatePress,
@@ -11,7 +12,7 @@ import {
 } from '../../interactions/call.ts';
 import { isOf } from '../../interactions/find-match.ts';
 import { refusalToPlayHere, refusalToPlayIn } from '../../interactions/play-permissions.ts';
-import { type MessagePayload, addressOf } from '../../ui/parts.ts';
+import { addressOf } from '../../ui/parts.ts';
 import { isVisible, exportMatch, drawHistory, drawMatchCard, NEWEST } from './history.ts';
 import {
   drawMatchReplay,
@@ -56,24 +57,17 @@ function inTurn(
   return call.bot.costly.run(call.player, () => withMatch(call, id, work));
 }
 
-/** Replaces a private message that was pressed; replies privately to a public one. */
-async function showPrivately(call: PressCall, payload: MessagePayload | string): Promise<void> {
-  const { reply } = call;
-  if (typeof payload === 'string') return reply.note(payload);
-  return isPrivatePress(call) ? reply.update(payload) : reply.show(payload);
-}
-
 export const lookBackPresses = {
   replay: (call, { match: id }) =>
-    inTurn(call, id, async (match) => showPrivately(call, await drawMatchReplay(call, match))),
+    inTurn(call, id, async (match) => answer(call, await drawMatchReplay(call, match))),
   'replay-chapter': (call, { match: id }) =>
     inTurn(call, id, async (match) =>
-      showPrivately(call, await drawMatchReplay(call, match, chosenValue(call))),
+      answer(call, await drawMatchReplay(call, match, chosenValue(call))),
     ),
   'replay-shot': (call, { match: id, revision }) =>
-    inTurn(call, id, async (match) => showPrivately(call, await drawShotOf(call, match, revision))),
+    inTurn(call, id, async (match) => answer(call, await drawShotOf(call, match, revision))),
   'replay-step': (call, { match: id, shot, to }) =>
-    inTurn(call, id, async (match) => showPrivately(call, await drawShot(call, match, shot, to))),
+    inTurn(call, id, async (match) => answer(call, await drawShot(call, match, shot, to))),
   'share-shot': (call, { match: id, revision }) => {
     // The pressed replay stays.
     call.reply.opensMessage();
@@ -82,7 +76,7 @@ export const lookBackPresses = {
   'share-still': (call, { match: id, revision }) => {
     call.reply.opensMessage();
     return inTurn(call, id, async (match) =>
-      showPrivately(call, await drawSharedStill(call, match, revision)),
+      answer(call, await drawSharedStill(call, match, revision)),
     );
   },
   review: (call, { match: id }) => withMatch(call, id, (match) => showReview(call, match)),
@@ -91,7 +85,7 @@ export const lookBackPresses = {
       const shown = await readShownReview(call, match);
       // The review was made by an earlier version, and is made again when it's asked for.
       if (shown === undefined) return showReview(call, match);
-      return showPrivately(call, await drawReviewedShot(call, shown, shot, to));
+      return answer(call, await drawReviewedShot(call, shown, shot, to));
     }),
   'review-try': (call, { match: id, shot }) => tryAgain(call, id, shot),
   export: (call, { match: id }) =>
@@ -99,10 +93,10 @@ export const lookBackPresses = {
       const { content, files } = await exportMatch(call, match);
       return call.reply.note(content, ...files);
     }),
-  'history-page': async (call, cursor) => showPrivately(call, await drawHistory(call, cursor)),
+  'history-page': async (call, cursor) => answer(call, await drawHistory(call, cursor)),
   'history-open': async (call, cursor) => {
     await withMatch(call, chosenValue(call) ?? '', async (match) =>
-      showPrivately(call, await drawMatchCard(call, match, cursor)),
+      answer(call, await drawMatchCard(call, match, cursor)),
     );
   },
 } satisfies Partial<Presses>;

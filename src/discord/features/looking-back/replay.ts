@@ -1,9 +1,6 @@
-import type { ShotFacts } from '@crokinole/pictures/alt-text/shot';
 import { shotsAltText } from '@crokinole/pictures/alt-text/shots';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
-import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
-import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import { seatAt } from 'crokinole/match/seats';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { mentionOf } from '../../../texts/names.ts';
@@ -16,15 +13,14 @@ import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { matchTitleOf, scoreOf } from '../../ui/texts.ts';
 import {
   framed,
+  pictured,
   NEUTRAL_ACCENT,
   picture,
   type MessagePayload,
   escapeMarkdown,
   menu,
   row,
-  text,
   type ButtonOptions,
-  type FileAttachment,
 } from '../../ui/parts.ts';
 import type { Look } from '../../ui/pictures.ts';
 import { replayButton, reviewButtons, shareButton } from '../playing/match-buttons.ts';
@@ -52,37 +48,6 @@ const MAX_ROUNDS = 23;
  * Discord accepts files of 10 MiB in servers without boosts. Files well below that load quickly on phones.
  */
 const MAX_BYTES = 8_000_000;
-
-interface MatchReplayContent {
-  readonly match: StoredMatch;
-  readonly title: string;
-  readonly reel: MatchReplay;
-  /** Of all shots in the match, or in the chapter. */
-  readonly tellings: readonly ShotFacts[];
-  readonly pictureWords: PictureWords;
-  /** What can be watched on its own. */
-  readonly chapters: readonly Chapter[];
-  /** What is shown; the whole match without one. */
-  readonly chapter?: Chapter;
-  readonly words: Words;
-}
-
-interface ShotReplayContent {
-  readonly match: StoredMatch;
-  readonly title: string;
-  readonly shown: TakenShot;
-  /** Counted from 0. */
-  readonly at: number;
-  readonly shots: number;
-  readonly files: readonly FileAttachment[];
-  readonly words: Words;
-}
-
-interface SharedContent extends Omit<ShotReplayContent, 'at' | 'shots' | 'files'> {
-  readonly file: FileAttachment;
-  /** Animations are off in this server. */
-  readonly isStill: boolean;
-}
 
 /** A part of a match that is watched on its own: a round, or the shots that decided it. */
 interface Chapter {
@@ -130,22 +95,40 @@ export async function drawMatchReplay(
         : words.history.caption(judged.round, matchScore(before.scores)),
   }));
   const maxBytes = Math.min(MAX_BYTES, interaction.attachmentSizeLimit);
-  const reel: MatchReplay | undefined = await bot.pictures.reel(views, look, maxBytes);
+  const reel = await bot.pictures.reel(views, look, maxBytes);
   if (reel === undefined) return words.history.tooLarge;
+  const say = words.history;
   const title = matchTitleOf(match.state, captions.nameOf, words);
-  return matchReplayMessage({
-    match,
-    title,
-    reel,
-    tellings: shots.map(({ before, shot, judged }) => {
-      const { player } = seatAt(before.seats, judged.seat);
-      return shotFactsOf(captions.nameOf(player), shot.report, judged.ruling);
-    }),
-    pictureWords: pictureWordsIn(look.language),
-    chapters,
-    ...(chapter && { chapter }),
-    words,
+  const part = chapter === undefined ? [] : [chapterTitle(chapter, words)];
+  const opening = say.wholeAltText(
+    [title, ...part].join(', '),
+    reel.shotsShown,
+    shots.length,
+    scoreOf(chapter?.shots.at(-1)?.taken.state ?? match.state),
+  );
+  const facts = shots.slice(-reel.shotsShown).map(({ before, shot, judged }) => {
+    const { player } = seatAt(before.seats, judged.seat);
+    return shotFactsOf(captions.nameOf(player), shot.report, judged.ruling);
   });
+  const altText = shotsAltText(opening, facts, pictureWordsIn(look.language));
+  const isWhole = reel.shotsShown === shots.length;
+  const count = isWhole ? say.allShots(shots.length) : say.lastShots(reel.shotsShown, shots.length);
+  const caption = [
+    ...part.map((each) => `${each}.`),
+    ...(isWhole && chapter?.kind === 'decisive' ? [] : [count]),
+  ].join(' ');
+  return pictured(
+    NEUTRAL_ACCENT,
+    [{ name: 'match.gif', bytes: reel.bytes, altText }],
+    [`### ${escapeMarkdown(title)} · ${scoreOf(match.state)}`],
+    [`-# ${caption}`],
+    ...(chapters.length === 0 ? [] : [chapterMenu(match, chapters, chapter, words)]),
+    row({
+      id: stepId(match, 0, match.endedAtMs === null ? 'last' : 'first'),
+      label: say.shotByShot,
+      style: 'primary',
+    }),
+  );
 }
 
 /** The shot that was saved as this revision, with buttons that step to the others. */
@@ -176,7 +159,21 @@ export async function drawShot(
   const { pictures, boards } = bot;
   const files = await paintTurn(turn, { pictures, look, captions, boards });
   const title = matchTitleOf(match.state, captions.nameOf, words);
-  return shotMessage({ match, title, shown, at, shots: shots.length, files, words });
+  const { taken, judged, before } = shown;
+  const head = words.history.caption(judged.round, scoreOf(before));
+  const lines = eventLines(taken.events, taken.state, words, taken.revision);
+  return pictured(
+    NEUTRAL_ACCENT,
+    files,
+    [`### ${escapeMarkdown(title)}`, `-# ${head}`, ...lines],
+    [],
+    row(...stepButtons(match, at, shots.length, words)),
+    row(
+      replayButton(match.id, words),
+      shareButton(match.id, taken.revision, words),
+      ...reviewButtons(match, words),
+    ),
+  );
 }
 
 /** One shot for the whole channel, painted only when it's needed; or a sentence why not. */
@@ -195,7 +192,20 @@ export async function findSharedShot(
     const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
     const file = await paintShared(shown, { pictures: bot.pictures, look, captions });
     const title = matchTitleOf(match.state, nameOf, words);
-    return sharedMessage({ match, title, shown, file, isStill: look.isStill, words }, player);
+    const { taken } = shown;
+    const lines = eventLines(taken.events, taken.state, words, revision);
+    const still = {
+      id: ids.encode('share-still', { match: match.id, revision }),
+      label: words.history.still,
+    };
+    // It is watched before its ruling is read.
+    return pictured(
+      NEUTRAL_ACCENT,
+      [file],
+      [`### ${escapeMarkdown(title)}`],
+      [asOneLine(lines), words.match.sharedBy(mentionOf(player, words))],
+      row(replayButton(match.id, words), ...(look.isStill ? [] : [still])),
+    );
   };
 }
 
@@ -224,47 +234,13 @@ export function shotAfterMove(from: number, to: ReplayMove, shots: number): numb
   return Math.max(0, Math.min(shots - 1, wanted));
 }
 
-/** A match or a chapter as one animation, with a menu of chapters and a button to the single shots. */
-function matchReplayMessage(content: MatchReplayContent): MessagePayload {
-  const { match, title, reel, tellings, pictureWords, chapters, chapter, words } = content;
-  const shots = tellings.length;
-  const say = words.history;
-  const part = chapter && chapterTitle(chapter, words);
-  const opening = say.wholeAltText(
-    [title, ...(part === undefined ? [] : [part])].join(', '),
-    reel.shotsShown,
-    shots,
-    scoreOf(chapter?.shots.at(-1)?.taken.state ?? match.state),
-  );
-  const file: FileAttachment = {
-    name: 'match.gif',
-    bytes: reel.bytes,
-    altText: shotsAltText(opening, tellings.slice(-reel.shotsShown), pictureWords),
-  };
-  const isWhole = reel.shotsShown === shots;
-  const counted = isWhole ? say.allShots(shots) : say.lastShots(reel.shotsShown, shots);
-  const told = [
-    ...(part === undefined ? [] : [`${part}.`]),
-    ...(isWhole && chapter?.kind === 'decisive' ? [] : [counted]),
-  ].join(' ');
-  const isOver = match.endedAtMs !== null;
-  const stepIn: ButtonOptions = {
-    id: stepId(match, 0, isOver ? 'first' : 'last'),
-    label: say.shotByShot,
-    style: 'primary',
-  };
-  return framed(
-    NEUTRAL_ACCENT,
-    [file],
-    text(`### ${escapeMarkdown(title)} · ${scoreOf(match.state)}`),
-    picture(file),
-    text(`-# ${told}`),
-    ...(chapters.length === 0 ? [] : [chapterMenu(content)]),
-    row(stepIn),
-  );
-}
-
-function chapterMenu({ match, chapters, chapter, words }: MatchReplayContent) {
+function chapterMenu(
+  match: StoredMatch,
+  chapters: readonly Chapter[],
+  /** What is shown; the whole match without one. */
+  chapter: Chapter | undefined,
+  words: Words,
+) {
   const option = (label: string, value: string, description?: string) => ({
     label,
     value,
@@ -292,55 +268,8 @@ function scoresOf({ kind, shots }: Chapter): string | undefined {
   return `${scoreOf(first.before)} → ${scoreOf(last.taken.state)}`;
 }
 
-/** A panel with buttons that step through the shots of a match. */
-function shotMessage(content: ShotReplayContent): MessagePayload {
-  const { match, shown, files, words } = content;
-  const { taken, judged, before } = shown;
-  const head = words.history.caption(judged.round, scoreOf(before));
-  const lines = eventLines(taken.events, taken.state, words, taken.revision);
-  return framed(
-    NEUTRAL_ACCENT,
-    files,
-    text(`### ${escapeMarkdown(content.title)}`, `-# ${head}`, ...lines),
-    ...files.map(picture),
-    row(...stepButtons(content)),
-    row(
-      replayButton(match.id, words),
-      shareButton(match.id, taken.revision, words),
-      ...reviewButtons(match, words),
-    ),
-  );
-}
-
-/** A shot that someone shows to the channel: it is seen before its ruling is read. */
-function sharedMessage(
-  { match, title, shown, file, isStill, words }: SharedContent,
-  sharer: string,
-): MessagePayload {
-  const { taken } = shown;
-  const { revision } = taken;
-  const lines = eventLines(taken.events, taken.state, words, taken.revision);
-  return framed(
-    NEUTRAL_ACCENT,
-    [file],
-    text(`### ${escapeMarkdown(title)}`),
-    picture(file),
-    text(asOneLine(lines), words.match.sharedBy(mentionOf(sharer, words))),
-    row(
-      replayButton(match.id, words),
-      ...(isStill
-        ? []
-        : [
-            {
-              id: ids.encode('share-still', { match: match.id, revision }),
-              label: words.history.still,
-            },
-          ]),
-    ),
-  );
-}
-
-function stepButtons({ match, at, shots, words }: ShotReplayContent): readonly ButtonOptions[] {
+/** Steps through the shots of a match; the shot that is shown is counted from 0. */
+function stepButtons(match: StoredMatch, at: number, shots: number, words: Words) {
   const [isFirst, isLast] = [at === 0, at === shots - 1];
   const button = (to: ReplayMove, label: string, isDisabled: boolean): ButtonOptions => ({
     id: stepId(match, at, to),

@@ -1,6 +1,5 @@
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { letterOf } from '@crokinole/pictures/views/idea-letters';
-import { nameOfDisc } from 'crokinole/match/discs';
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
@@ -22,16 +21,16 @@ import { REPLAY_MOVES, type ReplayMove } from '../../ids/press-choices.ts';
 import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
 import {
   framed,
+  pictured,
   NEUTRAL_ACCENT,
   row,
   text,
   type ButtonOptions,
   type MessagePayload,
-  picture,
   PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
 import type { Look } from '../../ui/pictures.ts';
-import { panelAimOf, aimOf, defaultAim } from '../aiming/panel-aim.ts';
+import { panelAimOf, aimOf, defaultAim, discName } from '../aiming/panel-aim.ts';
 import {
   drawPanel,
   type AimedTurn,
@@ -101,16 +100,14 @@ async function readReviewedShot(
   { match, turns }: ShownReview,
   number: number,
 ): Promise<(ReviewedShot & { readonly revision: number }) | undefined> {
-  const told = turnAccounts(match.state, turns)[number];
+  const account = turnAccounts(match.state, turns)[number];
   const played = await bot.reviews.readPlayed(match.id, number);
   const shot = played?.taken.shot;
-  if (told === undefined || played === undefined || shot === null || shot === undefined) {
-    return undefined;
-  }
+  if (account === undefined || played === undefined || !shot) return undefined;
   const { before, taken } = played;
   const { action, revision } = taken;
   const isIdea = action.kind === 'flick' && action.isIdea === true;
-  return { ...told, before, report: shot.report, isIdea, revision };
+  return { ...account, before, report: shot.report, isIdea, revision };
 }
 
 export async function readReviewedMatch(call: Call, shown: ShownReview): Promise<ReviewedMatch> {
@@ -224,10 +221,14 @@ export function shotLines(
   const { review: say } = words;
   const { taken, best, lost, unit, isBetterThanOurs } = review;
   if (taken === null || lost === null) return [say.lostOnTime];
-  const told = (value: number) =>
-    say.shotUnits[unit](signedIn(unit, value, words), shotFigure(unit, value));
-  const choice = told(-(account.choice?.value ?? 0));
-  const luck = told(account.hand?.value ?? 0);
+  // Points with a tenth, or whole percent of the chance to win the round.
+  const worth = (value: number) => {
+    const size = shotFigure(unit, value);
+    const signed = `${value < 0 ? '−' : '+'}${words.common.decimal(size)}`;
+    return say.shotUnits[unit](size === 0 ? '0' : signed, size);
+  };
+  const choice = worth(-(account.choice?.value ?? 0));
+  const luck = worth(account.hand?.value ?? 0);
   const verdict = isBetterThanOurs
     ? say.isBeyond
     : isBeyondDoubt(lost)
@@ -259,13 +260,10 @@ function betterLine(taken: AimReview, best: AimReview, words: Words): string {
 
 /** What an aim does, and how often. */
 function meantBy({ meant, chance }: AimReview, words: Words): [what: string, odds: string] {
-  const { ideas, match, review: say } = words;
-  if (meant === null) return [say.nothing, ideas.odds(0)];
-  const discs = meant.discs.map((disc) => {
-    const { side, number } = nameOfDisc(disc);
-    return `${match.sides[side] ?? ''} ${number}`;
-  });
-  return [ideas.kinds[meant.kind](discs), ideas.odds(Math.round(10 * chance))];
+  const { kinds, odds } = words.ideas;
+  if (meant === null) return [words.review.nothing, odds(0)];
+  const discs = meant.discs.map((disc) => discName(disc, words));
+  return [kinds[meant.kind](discs), odds(Math.round(10 * chance))];
 }
 
 /** From where a choice is called costly, by what it gives away. */
@@ -294,13 +292,6 @@ function remarkOn({
   const isGreat =
     isBeyondDoubt(plain.lost) && plain.lost.value >= costly && taken.chance < MAX_GREAT_CHANCE;
   return isGreat ? 'great' : undefined;
-}
-
-/** Points with a tenth, or whole percent of the chance to win the round. */
-function signedIn(unit: ReviewUnit, value: number, { common }: Words): string {
-  const size = shotFigure(unit, value);
-  if (size === 0) return '0';
-  return `${value < 0 ? '−' : '+'}${common.decimal(size)}`;
 }
 
 /** Leads to the boards of the player's own lesson, if there is one. */
@@ -333,35 +324,30 @@ function targetOf(match: string): AimTarget {
       if (!shot.ok) return reply.note(refusalText(shot.refusal, words));
       const { report, ruling } = shot.value;
       const file = await paintPracticeShot(call, state, { report, ruling });
-      await reply.update(
-        framed(
-          PRACTICE_ACCENT,
-          [file],
-          text(await headOf(call, match, number)),
-          picture(file),
-          text(...rulingLines(ruling, report.shot.shooter, words)),
-          row(
-            {
-              id: ids.encode('review-shot', { match, shot: number, to: 'here' }),
-              label: words.review.answer,
-              style: 'primary',
-            },
-            {
-              id: ids.encode('review-try', { match, shot: number }),
-              label: words.common.buttons.again,
-            },
-            ...(await lessonButtons(call)),
-          ),
-        ),
-      );
+      const buttons: readonly ButtonOptions[] = [
+        {
+          id: ids.encode('review-shot', { match, shot: number, to: 'here' }),
+          label: words.review.answer,
+          style: 'primary',
+        },
+        {
+          id: ids.encode('review-try', { match, shot: number }),
+          label: words.common.buttons.again,
+        },
+        ...(await lessonButtons(call)),
+      ];
+      const head = await headOf(call, match, number);
+      const lines = rulingLines(ruling, report.shot.shooter, words);
+      await reply.update(pictured(PRACTICE_ACCENT, [file], [head], lines, row(...buttons)));
     },
   };
 }
 
 export async function tryAgain(call: PressCall, match: string, number: number): Promise<void> {
   const turn = await turnOf(call, match, number);
-  if (turn === undefined)
+  if (turn === undefined) {
     return call.reply.note(refusalText({ code: 'no-such-match' }, call.words));
+  }
   const aim = defaultAim(turn.match.state, turn.next);
   await call.reply.update(await drawPanel(call, turn, aim));
 }

@@ -24,17 +24,17 @@ import { isPrivatePress, type Call } from '../../interactions/call.ts';
 import { matchTitleOf, scoreOf } from '../../ui/texts.ts';
 import {
   framed,
+  pictured,
   relativeTime,
   type FileAttachment,
   type MessagePayload,
   escapeMarkdown,
   NEUTRAL_ACCENT,
-  picture,
   row,
   text,
   type ButtonOptions,
 } from '../../ui/parts.ts';
-import { PictureUnavailable, type Look } from '../../ui/pictures.ts';
+import { ifPainted } from '../../ui/pictures.ts';
 import { reviewButtons } from '../playing/match-buttons.ts';
 import {
   lessonButtons,
@@ -88,7 +88,11 @@ async function drawReview(
   if (shown !== undefined) {
     const reviewed = await readReviewedMatch(call, shown);
     const view = reviewViewOf(reviewed, shown.captions);
-    const file = await paintReview(call, view, shown.look);
+    // The lines say the same as the card.
+    const painting = bot.pictures.still({ kind: 'review', view }, shown.look);
+    const file = await ifPainted(painting, (problem) => {
+      bot.log.error(problem, 'the card of a review could not be painted');
+    });
     return finishedMessage(shown, reviewed, view, file, await lessonButtons(call));
   }
   const { review: say } = words;
@@ -97,27 +101,12 @@ async function drawReview(
   return framed(
     NEUTRAL_ACCENT,
     [],
-    headOf(match, await bot.names.ofMatch(match, words), words),
+    text(...headLines(match, await bot.names.ofMatch(match, words), words)),
     status === 'failed'
       ? text(say.failed)
       : text(progress, `-# ${isLast ? say.pressAgain : say.takesTime}`),
     row(...reviewButtons(match, words)),
   );
-}
-
-/** Undefined if it can't be painted now: the lines say the same. */
-async function paintReview(
-  { bot }: Call,
-  view: ReviewView,
-  look: Look,
-): Promise<FileAttachment | undefined> {
-  try {
-    return await bot.pictures.still({ kind: 'review', view }, look);
-  } catch (thrown) {
-    if (!(thrown instanceof PictureUnavailable)) throw thrown;
-    bot.log.error({ err: thrown }, 'the card of a review could not be painted');
-    return undefined;
-  }
 }
 
 function refusalText(refusal: ReviewRefusal, { review: { refusals: say } }: Words): string {
@@ -135,24 +124,23 @@ function finishedMessage(
   more: readonly ButtonOptions[],
 ): MessagePayload {
   const { match, captions, words } = shown;
-  return framed(
+  return pictured(
     NEUTRAL_ACCENT,
     file === undefined ? [] : [file],
-    headOf(match, captions.nameOf, words),
-    ...(file === undefined ? [] : [picture(file)]),
-    text(
+    headLines(match, captions.nameOf, words),
+    [
       ...accountLines(match, view, words),
       ...momentLines(reviewed, shown),
       `-# ${words.review.accounts}`,
       ...(view.moments.length === 0 ? [] : [`-# ${words.review.legend}`]),
-    ),
+    ],
     row(...momentButtons(reviewed, shown), ...more),
   );
 }
 
-function headOf(match: StoredMatch, nameOf: NameOf, words: Words) {
-  const title = escapeMarkdown(matchTitleOf(match.state, nameOf, words));
-  return text(words.review.title, `${title} · ${scoreOf(match.state)}`);
+function headLines({ state }: StoredMatch, nameOf: NameOf, words: Words): readonly string[] {
+  const title = escapeMarkdown(matchTitleOf(state, nameOf, words));
+  return [words.review.title, `${title} · ${scoreOf(state)}`];
 }
 
 /** Who chose better and who had more luck, then the figures of each side, over all rounds. */

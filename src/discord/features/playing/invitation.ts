@@ -9,7 +9,7 @@ import {
   beginTable,
 } from '../../../matches/commands/invite.ts';
 import type { Answer } from '../../../matches/records/answers.ts';
-import type { Invitation, InvitedSeat } from '../../../matches/records/invitations.ts';
+import type { Invitation } from '../../../matches/records/invitations.ts';
 import { isPlayedNow } from '../../../matches/records/match-setup.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { nextRobot, ROBOT_LEVELS } from '../../../matches/records/players.ts';
@@ -62,6 +62,7 @@ import {
 } from '../../ui/parts.ts';
 import { tryShotButton } from '../practice/lesson.ts';
 import { challengeChosen, changeChallenge } from './challenge.ts';
+import { replayButton } from './match-buttons.ts';
 
 export const invitationPresses = {
   'challenge-who': challengeChosen,
@@ -82,10 +83,8 @@ export const invitationPresses = {
   ),
   'table-start': beginning(({ bot }, command) => beginTable(bot.authority, command)),
   'table-robot': async (call, args) => {
-    const { words, reply } = call;
-    const wanted = chosenValue(call);
-    const level = ROBOT_LEVELS.find((one) => one === wanted);
-    if (level === undefined) return reply.note(words.common.unknownPress);
+    const level = ROBOT_LEVELS.find((one) => one === chosenValue(call));
+    if (level === undefined) return call.reply.note(call.words.common.unknownPress);
     await stepping(({ bot }, command) =>
       answerInvitation(bot.authority, command, seatRobot(level)),
     )(call, args);
@@ -104,9 +103,7 @@ interface InvitationContent {
   readonly isForBeginner: boolean;
 }
 
-interface Invited {
-  readonly invitation: string;
-}
+type Pressed = Presses['table-join'];
 
 type InvitationCall = (call: PressCall, command: InvitationCommand) => Promise<Answer>;
 
@@ -214,18 +211,14 @@ function invited({ seats, kind }: Invitation): readonly string[] {
 function seatLines({ seats, setup, kind, status }: Invitation, words: Words): readonly string[] {
   if (kind === 'challenge' && (status !== 'open' || seats.length < 3)) return [];
   const plan = seatPlansFor(setup.format, seats.length);
-  return seats.map((seat, i) => {
-    const side = words.match.sides[plan[i]?.side ?? 0] ?? '';
-    return words.inviting.seat(i + 1, side, seatText(seat, words));
-  });
-}
-
-function seatText({ player, robot, accepted }: InvitedSeat, words: Words): string {
   const say = words.inviting;
-  if (robot !== null) return mentionOf(robot, words);
-  if (player === null) return say.free;
-  const who = mentionOf(player, words);
-  return accepted ? say.accepted(who) : say.waiting(who);
+  return seats.map(({ player, robot, accepted }, i) => {
+    const side = words.match.sides[plan[i]?.side ?? 0] ?? '';
+    const name = player ?? robot;
+    const who = name === null ? say.free : mentionOf(name, words);
+    if (player === null) return say.seat(i + 1, side, who);
+    return say.seat(i + 1, side, accepted ? say.accepted(who) : say.waiting(who));
+  });
 }
 
 function buttonsOf(
@@ -278,7 +271,7 @@ function robotMenu({ id, seats }: Invitation, words: Words) {
 }
 
 /** The channel shows the result, so the presser gets a private answer only after a refusal. */
-function stepping(step: InvitationCall): (call: PressCall, args: Invited) => Promise<void> {
+function stepping(step: InvitationCall): Pressed {
   return async (call, { invitation }) => {
     const { interaction, player, words, reply } = call;
     const answered = await step(call, { interaction: interaction.id, player, invitation });
@@ -288,7 +281,7 @@ function stepping(step: InvitationCall): (call: PressCall, args: Invited) => Pro
 }
 
 /** Hosts can't decline their own challenge, but they can withdraw it. */
-async function decline(call: PressCall, { invitation }: Invited): Promise<void> {
+async function decline(call: PressCall, { invitation }: Parameters<Pressed>[1]): Promise<void> {
   const { bot, interaction, player, words, reply } = call;
   const command = { interaction: interaction.id, player, invitation };
   const answered = await answerInvitation(bot.authority, command, declineInvitation);
@@ -300,7 +293,7 @@ async function decline(call: PressCall, { invitation }: Invited): Promise<void> 
 }
 
 /** The button is in the host's private confirmation; earlier versions had it in the public message. */
-async function withdraw(call: PressCall, { invitation }: Invited): Promise<void> {
+async function withdraw(call: PressCall, { invitation }: Parameters<Pressed>[1]): Promise<void> {
   const { bot, interaction, player, words, reply } = call;
   const command = { interaction: interaction.id, player, invitation };
   const answered = await answerInvitation(bot.authority, command, withdrawInvitation);
@@ -313,7 +306,7 @@ async function withdraw(call: PressCall, { invitation }: Invited): Promise<void>
  * For presses that start a match: first checks that all
  * players, including the host, are still in the server.
  */
-function beginning(step: InvitationCall): (call: PressCall, args: Invited) => Promise<void> {
+function beginning(step: InvitationCall): Pressed {
   return async (call, args) => {
     const invitation = await call.bot.matches.readInvitation(args.invitation);
     const seats = invitation?.status === 'open' ? invitation.seats : [];
@@ -337,21 +330,18 @@ export function matchCard(
   const sides = sidesLine(state, words);
   const standing = standingLine(state, words);
   // A message's menu finds the match by this button, too.
-  const replay = {
-    id: ids.encode('replay', { match: match.id }),
-    label: words.match.buttons.replay,
-  };
-  const told = standing === undefined ? [] : [beside([standing], replay)];
+  const replay = replayButton(match.id, words);
+  const result = standing === undefined ? [] : [beside([standing], replay)];
   if (cup !== undefined) {
     // Below, because the outcome has a trophy of its own.
-    return silentMessage([text(`**${sides}** · 🏆 ${escapeMarkdown(cup)}`), ...told]);
+    return silentMessage([text(`**${sides}** · 🏆 ${escapeMarkdown(cup)}`), ...result]);
   }
   const started = standing === undefined ? [words.inviting.started] : [];
   return framed(
     state.phase.kind === 'ended' ? CLOSED_ACCENT : NEUTRAL_ACCENT,
     [],
     text(words.match.begins(sides, termsLine(termsOf(match), settings, words)), ...started),
-    ...told,
+    ...result,
     ...pictures,
   );
 }

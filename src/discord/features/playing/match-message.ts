@@ -314,8 +314,10 @@ async function closing(
   { turn, words, boards, pictures, discOf }: TurnMessageOptions,
   state: MatchState,
 ): Promise<readonly string[]> {
-  const { match, taken, isLatest } = turn;
+  const { match, taken, isLatest, aside } = turn;
   const say = words.match;
+  // An offer is named for as long as it is open, anyway.
+  const news = aside?.events.filter(({ kind }) => !isLatest || kind !== 'offered') ?? [];
   const round = roundEndedIn(taken?.events ?? []);
   const isAlone = isShotAlone(state);
   return [
@@ -325,7 +327,7 @@ async function closing(
     ...(isAlone && state.phase.kind === 'ended' && turn.tournament !== undefined
       ? [cupLine(turn.tournament)]
       : []),
-    ...asideLines(turn, words),
+    ...(aside === undefined ? [] : eventLines(news, aside.state, words, aside.revision)),
     ...asking(turn, words, discOf),
     ...(isLatest ? openOfferLines(match.state, words) : []),
   ];
@@ -347,13 +349,6 @@ function roundLine(
   // After the first round, the match score is what it gained.
   const stand = state.rounds.length > 1 ? scores.join('–') : null;
   return say.roundOver(round, points.join(' – '), gains, stand);
-}
-
-/** An offer is named for as long as it is open, anyway. */
-function asideLines({ aside, isLatest }: ChannelTurn, words: Words): readonly string[] {
-  if (aside === undefined) return [];
-  const events = isLatest ? aside.events.filter(({ kind }) => kind !== 'offered') : aside.events;
-  return eventLines(events, aside.state, words, aside.revision);
 }
 
 function asking(turn: ChannelTurn, words: Words, discOf = NO_DISC): readonly string[] {

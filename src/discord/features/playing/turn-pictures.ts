@@ -67,7 +67,10 @@ export async function paintTurn(
 ): Promise<readonly FileAttachment[]> {
   const { taken, before } = turn;
   const moving = taken && paintShot(painter, before, taken);
-  return [await (moving ?? paintBoard(painter, boardAfter(turn, painter.captions)))];
+  const { pictures, look, captions } = painter;
+  return [
+    await (moving ?? pictures.still({ kind: 'board', view: boardAfter(turn, captions) }, look)),
+  ];
 }
 
 function boardAfter({ match, taken, before }: BoardTurn, captions: Captions): BoardView {
@@ -119,10 +122,6 @@ export function paintShared(
   const { telling, frame, ...shown } = shownShot(painter, before, taken, judged, shot);
   const by = { side, name: captions.nameOf(player), avatar: captions.avatarOf?.(player) };
   return pictures.shared({ ...shown.shot, frame, by }, telling, look);
-}
-
-function paintBoard({ pictures, look }: TurnPainter, view: BoardView): Promise<FileAttachment> {
-  return pictures.still({ kind: 'board', view }, look);
 }
 
 /** The card of a match that has ended: its best shot over and over, or the final board. */
@@ -232,13 +231,13 @@ export function ratingLines(
   words: Words,
 ): readonly string[] {
   if (changes.length === 0) return [];
-  const told = changes.map(({ player, before, after, placement }) => {
+  const parts = changes.map(({ player, before, after, placement }) => {
     const who = mentionOf(player, words);
     return placement === undefined
       ? words.match.ratingChange(who, before, after)
       : words.match.placement(who, placement, PROVISIONAL_MATCHES);
   });
-  const line = told.join(' · ');
+  const line = parts.join(' · ');
   return [isAmongRobots(state) ? `🤖 ${words.match.amongRobots(line)}` : `📈 ${line}`];
 }
 

@@ -32,6 +32,7 @@ import {
 import { doneText, sentMessage } from '../../ui/texts.ts';
 import {
   closed,
+  row,
   rows,
   text,
   type ButtonOptions,
@@ -224,18 +225,15 @@ async function resignQuestion(
   at: PressArguments<'resign'>,
 ): Promise<MessagePayload> {
   const say = words.match;
-  const sure: ButtonOptions = {
-    id: ids.encode('resign-sure', at),
-    label: say.buttons.resign,
-    style: 'danger',
-  };
-  const on: ButtonOptions = {
-    id: ids.encode('resign-not', at),
-    label: words.common.buttons.back,
-  };
   const meaning = await meaningOf(bot, at.match);
-  const told = meaning === undefined ? [] : [words.tournaments.resigning[meaning]];
-  return silentMessage([text(say.resignQuestion, ...told), ...rows([sure, on])]);
+  const lines = meaning === undefined ? [] : [words.tournaments.resigning[meaning]];
+  return silentMessage([
+    text(say.resignQuestion, ...lines),
+    row(
+      { id: ids.encode('resign-sure', at), label: say.buttons.resign, style: 'danger' },
+      { id: ids.encode('resign-not', at), label: words.common.buttons.back },
+    ),
+  ]);
 }
 
 /** What resigning means for the match's tournament; undefined without one. */
@@ -284,6 +282,6 @@ export async function showBoard(call: CommandCall): Promise<void> {
   if (refusal !== undefined) return reply.note(refusal);
   const where = isPlayer ? venue : { server, channel };
   const players = state.seats.map((seat) => seat.player);
-  const said = words.match.shown(await whereText(call, where, players));
-  await (where.channel === venue.channel ? reply.passing(said) : reply.note(said));
+  const answer = words.match.shown(await whereText(call, where, players));
+  await (where.channel === venue.channel ? reply.passing(answer) : reply.note(answer));
 }

@@ -1,13 +1,12 @@
 import { isStartBlocked } from 'crokinole/board/start';
 import { sideOfDisc } from 'crokinole/match/discs';
 import { formatPosition } from 'crokinole/match/notation/position';
-import { nextShotOf, type NextShot } from 'crokinole/match/shots';
+import { nextShotOf } from 'crokinole/match/shots';
 import { freeMatchOf, FREE_SIDES } from 'crokinole/practice/free-match';
 import type { FreePositionOfMatch } from 'crokinole/practice/free-position';
 import { assertNever } from 'crokinole/result';
 import type { Hand } from 'crokinole/shot/hand';
 import {
-  ComponentType,
   TextInputStyle,
   type APIComponentInContainer,
   type APIModalInteractionResponseCallbackData,
@@ -31,19 +30,18 @@ import {
   type PressCall,
   formInputValue,
 } from '../../interactions/call.ts';
+import { textField } from '../../ui/forms.ts';
 import {
   framed,
+  pictured,
   type FileAttachment,
   type MessagePayload,
-  container,
-  picture,
   row,
   text,
   type ButtonOptions,
   SIDE_ACCENTS,
-  silentMessage,
 } from '../../ui/parts.ts';
-import { aimOf, defaultAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
+import { aimOf, defaultAim, panelAimOf, placeOf } from '../aiming/panel-aim.ts';
 import {
   drawPanel,
   type AimedTurn,
@@ -75,9 +73,8 @@ const FREE_TARGET: AimTarget = {
     const flicked = await bot.freeBoards.flick(await atRevision(call, args.revision), aimOf(args));
     if (!flicked.ok) return reply.note(freeRefusalText(flicked.refusal, words));
     const content = await readContent(call, flicked.value.after);
-    await reply.update(
-      freeShotMessage(content, flicked.value, await paintShot(call, content, flicked.value)),
-    );
+    const file = await paintShot(call, content, flicked.value);
+    await reply.update(freeShotMessage(content, flicked.value, file));
   },
 };
 
@@ -103,10 +100,8 @@ export async function doAtFreeBoard(
   switch (deed) {
     case 'aim':
       return reply.update(await drawFreeBoard(call));
-    case 'set-up': {
-      const { stored } = await readContent(call);
-      return reply.form(setUpForm(stored, words));
-    }
+    case 'set-up':
+      return reply.form(setUpForm((await readContent(call)).stored, words));
     case 'undo':
       return show(call, await bot.freeBoards.undo(at));
     case 'clear':
@@ -153,19 +148,17 @@ export async function setUpFreeBoard(
   await show(call, await bot.freeBoards.setUp(at, discs.value));
 }
 
-type ChangedFreeBoard = Awaited<ReturnType<Call['bot']['freeBoards']['undo']>>;
-
-async function show(call: PressCall, changed: ChangedFreeBoard): Promise<void> {
+async function show(
+  call: PressCall,
+  changed: Awaited<ReturnType<Call['bot']['freeBoards']['undo']>>,
+): Promise<void> {
   const { reply, words } = call;
-  if (changed.ok) {
-    const content = await readContent(call, changed.value);
-    return reply.update(await drawBoard(call, content));
-  }
-  if (changed.refusal.code !== 'board-changed') {
+  if (!changed.ok && changed.refusal.code !== 'board-changed') {
     return reply.note(freeRefusalText(changed.refusal, words));
   }
-  const note = words.practice.boardHasChanged;
-  await reply.update(await drawBoard(call, await readContent(call), note));
+  const content = await readContent(call, changed.ok ? changed.value : undefined);
+  const note = changed.ok ? undefined : words.practice.boardHasChanged;
+  await reply.update(await drawBoard(call, content, note));
 }
 
 async function atRevision(call: Call, revision: number): Promise<FreeAt> {
@@ -187,9 +180,14 @@ async function drawBoard(
   note?: string,
 ): Promise<MessagePayload> {
   const turn = turnOf(call, content, note);
-  return turn === undefined
-    ? fullBoardMessage(content)
-    : drawPanel(call, turn, aimAgain(content.stored, turn));
+  if (turn === undefined) return fullBoardMessage(content);
+  const { match, next } = turn;
+  const { last } = content.stored;
+  // Starts with the last aim, unless its place is blocked now.
+  const again = last && panelAimOf(last);
+  const isFree =
+    again !== null && !isStartBlocked(next.quadrant, placeOf(again), next.position.discs);
+  return drawPanel(call, turn, isFree ? again : defaultAim(match.state, next));
 }
 
 function turnOf({ player }: Call, content: FreeBoardContent, note?: string): AimedTurn | undefined {
@@ -208,16 +206,6 @@ function turnOf({ player }: Call, content: FreeBoardContent, note?: string): Aim
   };
 }
 
-/** Starts with the last aim, unless its place is blocked now. */
-function aimAgain({ last }: StoredFreeBoard, { match, next }: AimedTurn): PanelAim {
-  const again = last === null ? undefined : panelAimOf(last);
-  return again === undefined || isBlocked(again, next) ? defaultAim(match.state, next) : again;
-}
-
-function isBlocked(aim: PanelAim, { quadrant, position }: NextShot): boolean {
-  return isStartBlocked(quadrant, placeOf(aim), position.discs);
-}
-
 async function paintShot(
   call: Call,
   { hand }: FreeBoardContent,
@@ -226,21 +214,18 @@ async function paintShot(
   const { table, side, random } = shot.before;
   const state = freeMatchOf(table, { player: call.player, side, hand, random });
   if (state === undefined) throw new Error('the board has no disc left for this shot');
-  const ruling = { removed: removedBy(shot), reshoot: false };
-  return paintPracticeShot(call, state, { report: shot.report, ruling });
-}
-
-/** There is no referee, so a disc that is gone has left the board or came to rest on the outer line. */
-function removedBy({ report, after }: FreeShot) {
+  const { report, after } = shot;
   const { discs, twenties } = after.table;
-  const kept = new Set([...discs.map(({ id }) => id), ...twenties]);
+  const counted = new Set([...discs.map(({ id }) => id), ...twenties]);
+  // There is no referee, so a disc that is gone has left the board or came to rest on the outer line.
   const codes = { ditch: 'left-surface', returned: 'returned' } as const;
-  return report.rest
-    .filter(({ disc }) => !kept.has(disc))
+  const removed = report.rest
+    .filter(({ disc }) => !counted.has(disc))
     .map(({ disc, place }) => {
       const code = place === 'ditch' || place === 'returned' ? codes[place] : 'on-line';
       return { disc, code } as const;
     });
+  return paintPracticeShot(call, state, { report, ruling: { removed, reshoot: false } });
 }
 
 function freeHead(content: FreeBoardContent): readonly string[] {
@@ -308,12 +293,11 @@ export function freeShotMessage(
   const { stored, words } = content;
   const [head = ''] = freeHead(content);
   const aim = boardButton(stored, 'aim', words.practice.buttons.aim);
-  return framed(
+  return pictured(
     SIDE_ACCENTS[stored.side],
     [file],
-    text(head),
-    picture(file),
-    text(...restLines(shot, words), ...cupLines(content)),
+    [head],
+    [...restLines(shot, words), ...cupLines(content)],
     ...freeControls(content, [{ ...aim, style: 'primary' }]),
   );
 }
@@ -321,11 +305,9 @@ export function freeShotMessage(
 /** The panel when the current side has no disc left to shoot. */
 export function fullBoardMessage(content: FreeBoardContent): MessagePayload {
   const [head = ''] = freeHead(content);
-  const { side } = content.stored;
   const why = content.words.practice.refusals['no-disc-left'];
-  return silentMessage([
-    container(SIDE_ACCENTS[side], text(head, why, ...cupLines(content)), ...freeControls(content)),
-  ]);
+  const lines = text(head, why, ...cupLines(content));
+  return framed(SIDE_ACCENTS[content.stored.side], [], lines, ...freeControls(content));
 }
 
 export function setUpForm(
@@ -336,19 +318,14 @@ export function setUpForm(
     custom_id: ids.encode('practice-set-up', { revision }),
     title: say.setUpTitle,
     components: [
-      {
-        type: ComponentType.Label,
+      textField({
+        name: 'position',
         label: say.setUpLabel,
-        description: say.setUpHint(NOTATION_EXAMPLE),
-        component: {
-          type: ComponentType.TextInput,
-          custom_id: 'position',
-          style: TextInputStyle.Paragraph,
-          value: formatPosition(table.discs),
-          max_length: MAX_POSITION_CHARS,
-          required: true,
-        },
-      },
+        hint: say.setUpHint(NOTATION_EXAMPLE),
+        value: formatPosition(table.discs),
+        maxChars: MAX_POSITION_CHARS,
+        style: TextInputStyle.Paragraph,
+      }),
     ],
   };
 }

@@ -19,14 +19,14 @@ import {
 import { shotWorth, refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { type PressArguments, ids } from '../../ids/ids.ts';
-import { isPrivatePress, type Call, type PressCall } from '../../interactions/call.ts';
+import { answer, type Call, type PressCall } from '../../interactions/call.ts';
 import { helpNames, dayOf } from '../../ui/texts.ts';
 import {
   framed,
+  pictured,
   type ButtonOptions,
   type MessagePayload,
   menu,
-  picture,
   row,
   text,
   type FileAttachment,
@@ -48,12 +48,8 @@ export const LESSON_TARGETS = 2;
 
 const TENTHS = 10;
 
+/** Takes the place of a match's id in a panel. */
 const LESSON = /^lesson([1-9])$/;
-
-/** The lesson that an id names; it takes the place of a match's id in a panel. */
-function lessonById(id: string): Lesson | undefined {
-  return LESSONS[Number(LESSON.exec(id)?.[1] ?? 0) - 1];
-}
 
 /** A lesson has no stored state. Everything is in the ids of its buttons. */
 function targetOf(lesson: Lesson): AimTarget {
@@ -71,7 +67,7 @@ function targetOf(lesson: Lesson): AimTarget {
 }
 
 export const lessonTarget: AimTargetKind = (id) => {
-  const lesson = lessonById(id);
+  const lesson = LESSONS[Number(LESSON.exec(id)?.[1] ?? 0) - 1];
   return lesson && targetOf(lesson);
 };
 
@@ -80,9 +76,8 @@ export async function goToLesson(
   call: PressCall,
   { lesson, to }: PressArguments<'learn'>,
 ): Promise<void> {
-  const { reply } = call;
   const view = lesson === null ? lessonsOverMessage(call) : await drawLesson(call, lesson);
-  await (to === 'on' && isPrivatePress(call) ? reply.update(view) : reply.show(view));
+  await (to === 'on' ? answer(call, view) : call.reply.show(view));
 }
 
 export function drawLesson(call: Call, lesson: Lesson): Promise<MessagePayload> {
@@ -149,11 +144,11 @@ async function lessonPanel(
   const at = { match: match.id, revision: match.revision, ...aim };
   const targets = targetOptions(content).slice(0, LESSON_TARGETS);
   const { aimAt, flick } = words.aiming;
-  return framed(
+  return pictured(
     PRACTICE_ACCENT,
     [file],
-    text(headOf(lesson, words), words.learning.tasks[lesson](helpNames(words))),
-    picture(file),
+    [headOf(lesson, words), words.learning.tasks[lesson](helpNames(words))],
+    [],
     ...(targets.length === 1
       ? []
       : [menu({ id: ids.encode('aim-at', at), placeholder: aimAt, options: targets })]),
@@ -168,26 +163,20 @@ function lessonShotMessage(
   file: FileAttachment,
   words: Words,
 ): MessagePayload {
-  const { endings } = words.learning;
   const { buttons } = words.common;
   const isLearnt = LEARNT.has(ending);
-  const next = LESSONS[LESSONS.indexOf(lesson) + 1] ?? null;
-  const again: ButtonOptions = {
-    id: ids.encode('learn', { lesson, to: 'on' }),
-    label: buttons.again,
-    style: isLearnt ? 'secondary' : 'primary',
-  };
-  const on: ButtonOptions = {
-    id: ids.encode('learn', { lesson: next, to: 'on' }),
-    label: buttons.next,
-    style: isLearnt ? 'primary' : 'secondary',
-  };
-  return framed(
+  const button = (to: Lesson | null, label: string, isFirst: boolean): ButtonOptions => ({
+    id: ids.encode('learn', { lesson: to, to: 'on' }),
+    label,
+    style: isFirst ? 'primary' : 'secondary',
+  });
+  const again = button(lesson, buttons.again, !isLearnt);
+  const on = button(LESSONS[LESSONS.indexOf(lesson) + 1] ?? null, buttons.next, isLearnt);
+  return pictured(
     PRACTICE_ACCENT,
     [file],
-    text(headOf(lesson, words)),
-    picture(file),
-    text(endings[ending]),
+    [headOf(lesson, words)],
+    [words.learning.endings[ending]],
     row(...(isLearnt ? [on, again] : [again, on])),
   );
 }
@@ -195,20 +184,17 @@ function lessonShotMessage(
 /** After the last lesson: suggestions for what to play next. Matches against robots need a server. */
 function lessonsOverMessage({ interaction, words }: Call): MessagePayload {
   const { over, buttons } = words.learning;
-  const quick = words.practice.menu.buttons.quick;
-  const more: readonly ButtonOptions[] =
-    interaction.guild === null
-      ? []
-      : [{ id: ids.encode('practice-menu', { mode: 'quick' }), label: quick, style: 'primary' }];
-  return framed(
-    PRACTICE_ACCENT,
-    [],
-    text(...over(helpNames(words))),
-    row(...more, {
-      id: ids.encode('learn', { lesson: LESSONS[0], to: 'on' }),
-      label: buttons.tryShot,
-    }),
-  );
+  const again = {
+    id: ids.encode('learn', { lesson: LESSONS[0], to: 'on' }),
+    label: buttons.tryShot,
+  };
+  const quick: ButtonOptions = {
+    id: ids.encode('practice-menu', { mode: 'quick' }),
+    label: words.practice.menu.buttons.quick,
+    style: 'primary',
+  };
+  const buttonsHere = interaction.guild === null ? [again] : [quick, again];
+  return framed(PRACTICE_ACCENT, [], text(...over(helpNames(words))), row(...buttonsHere));
 }
 
 /** The kind of choice that costs the player most, and boards of their own matches to try again. */
@@ -238,23 +224,15 @@ function lessonLines(lesson: OwnLesson, words: Words): readonly string[] {
       const what = say.lessonKinds[choice.kind];
       return [
         say.lesson(reviews, what, say.units[unit](common.decimal(lost), lost), choice.decisions),
-        ...boards.map((board, i) =>
-          say.lessonBoard(
-            i + 1,
-            dayOf(board.endedAtMs),
-            board.round,
-            shotWorth(unit, board.lost, words),
-          ),
+        ...boards.map(({ endedAtMs, round, lost: shotLost }, i) =>
+          say.lessonBoard(i + 1, dayOf(endedAtMs), round, shotWorth(unit, shotLost, words)),
         ),
       ];
     }
   }
 }
 
-function boardButton({ matchId, turn }: LessonBoard, i: number): ButtonOptions {
-  return {
-    id: ids.encode('review-try', { match: matchId, shot: turn }),
-    label: String(i + 1),
-    style: i === 0 ? 'primary' : 'secondary',
-  };
+function boardButton({ matchId: match, turn: shot }: LessonBoard, i: number): ButtonOptions {
+  const id = ids.encode('review-try', { match, shot });
+  return { id, label: String(i + 1), style: i === 0 ? 'primary' : 'secondary' };
 }

@@ -15,9 +15,9 @@ import {
   ROBOT_MATCHES,
 } from '../../ids/press-choices.ts';
 import {
+  answer,
   chosenValue,
   type CommandCall,
-  isPrivatePress,
   type Call,
   type PressCall,
   type Presses,
@@ -27,12 +27,11 @@ import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import {
   framed,
   type MessagePayload,
-  container,
   menu,
+  optionsOf,
   row,
   text,
   type ButtonOptions,
-  silentMessage,
   PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
 import { doAtPacks, doAtPuzzle, drawPuzzle, packsButton } from '../daily/puzzle.ts';
@@ -84,28 +83,22 @@ async function drawMode(call: Call, mode: PracticePress): Promise<MessagePayload
   }
 }
 
-/** Replaces a private message that was pressed; replies privately to a public one. */
-async function put(call: PressCall, view: MessagePayload): Promise<void> {
-  await (isPrivatePress(call) ? call.reply.update(view) : call.reply.show(view));
-}
-
 async function beginFromMenu(call: PressCall, match: SoloMatch): Promise<void> {
   const begun = await beginAlone(call, match);
   if (!begun.ok) return call.reply.note(begun.refusal);
-  await put(call, begunMessage(await begunText(call, begun.value), call.words));
+  const lines = [await begunText(call, begun.value), call.words.practice.menu.begun];
+  await answer(call, framed(PRACTICE_ACCENT, [], text(...lines)));
 }
 
 export const practicePresses = {
   'practice-menu': async (call, { mode }) => {
     const match = matchOf(mode, EASIEST);
     if (match !== undefined) return beginFromMenu(call, match);
-    await put(call, await drawMode(call, mode));
+    await answer(call, await drawMode(call, mode));
   },
   'practice-robot': async (call, { game }) => {
-    const { reply, words } = call;
-    const wanted = chosenValue(call);
-    const level = ROBOT_LEVELS.find((one) => one === wanted);
-    if (level === undefined) return reply.note(words.common.unknownPress);
+    const level = ROBOT_LEVELS.find((one) => one === chosenValue(call));
+    if (level === undefined) return call.reply.note(call.words.common.unknownPress);
     await beginFromMenu(call, { kind: game, level });
   },
   'practice-free': doAtFreeBoard,
@@ -167,10 +160,9 @@ function setupFor(match: SoloMatch, settings: ServerSettings): TableSetup {
 function modeButton(
   mode: PracticePress,
   label: string,
-  style?: ButtonOptions['style'],
+  style: ButtonOptions['style'] = 'secondary',
 ): ButtonOptions {
-  const id = ids.encode('practice-menu', { mode });
-  return { id, label, ...(style === undefined ? {} : { style }) };
+  return { id: ids.encode('practice-menu', { mode }), label, style };
 }
 
 /** The menu of everything that can be played alone. */
@@ -192,7 +184,6 @@ function practiceMenu(words: Words): MessagePayload {
 /** Asks for the robot's level. Another length, or a rated match, is a press away. */
 function robotMenuMessage(match: RobotMatch, words: Words): MessagePayload {
   const { menu: say } = words.practice;
-  const names = firstRobots(words);
   const others = ROBOT_MATCHES.filter((other) => other !== match);
   return framed(
     PRACTICE_ACCENT,
@@ -201,15 +192,10 @@ function robotMenuMessage(match: RobotMatch, words: Words): MessagePayload {
     menu({
       id: ids.encode('practice-robot', { game: match }),
       placeholder: say.whoMenu,
-      options: ROBOT_LEVELS.map((level) => ({ label: names[level], value: level })),
+      options: optionsOf(ROBOT_LEVELS, firstRobots(words)),
     }),
     row(
       ...others.map((other) => modeButton(other === 'quick' ? 'robot' : other, say.buttons[other])),
     ),
   );
-}
-
-/** Replaces the menu when the chosen match has started. */
-function begunMessage(begun: string, words: Words): MessagePayload {
-  return silentMessage([container(PRACTICE_ACCENT, text(begun, words.practice.menu.begun))]);
 }

@@ -14,7 +14,7 @@ import type { ServerSettings } from '../../../matches/records/settings.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import { chosenIn, oneOfField, someOfField, type FormInteraction } from '../../ui/forms.ts';
-import { rows, text } from '../../ui/parts.ts';
+import { rows, text, type ButtonOptions } from '../../ui/parts.ts';
 import { sentenceOn, leftOutLines, fitting } from '../help/rules.ts';
 import type { ChosenRule } from './settings-edits.ts';
 
@@ -32,10 +32,9 @@ export function rulesForm(
   words: Words,
 ): APIModalInteractionResponseCallbackData {
   const rules = rulesOf(settings);
-  const say = words.settings;
   return {
     custom_id: ids.encode('settings-rules-form', { group }),
-    title: say.ruleGroups[group],
+    title: words.settings.ruleGroups[group],
     components: topicsOf(group, rules).map((topic) =>
       ruleField(topic, rules, PRESETS[settings.preset], words),
     ),
@@ -84,6 +83,11 @@ export function houseRulesPage(
   const say = words.settings;
   const groups = RULE_GROUPS.filter((group) => topicsOf(group, rules).length > 0);
   const hasOwn = Object.keys(settings.overrides).length > 0;
+  const reset: ButtonOptions = {
+    id: ids.encode('settings-by-book', {}),
+    label: say.resetRules,
+    style: 'danger',
+  };
   return [
     text(...changedLines(settings, rules, words)),
     ...rows([
@@ -92,15 +96,7 @@ export function houseRulesPage(
         id: ids.encode('settings-rules', { group }),
         label: say.ruleGroups[group],
       })),
-      ...(hasOwn
-        ? [
-            {
-              id: ids.encode('settings-by-book', {}),
-              label: say.resetRules,
-              style: 'danger' as const,
-            },
-          ]
-        : []),
+      ...(hasOwn ? [reset] : []),
     ]),
   ];
 }
@@ -116,11 +112,11 @@ function changedLines(settings: ServerSettings, rules: RuleSet, words: Words): r
       say.instead(sentenceOn(topic, base, topics)),
     ].join('\n'),
   );
-  const kept = fitting(blocks, MAX_CHARS);
-  const left = blocks.length - kept.length;
+  const shown = fitting(blocks, MAX_CHARS);
+  const left = blocks.length - shown.length;
   return [
     say.rulesAre(words.match.presets[settings.preset]),
-    ...(blocks.length === 0 ? [say.noHouseRules] : kept),
+    ...(blocks.length === 0 ? [say.noHouseRules] : shown),
     ...(left === 0 ? [] : [say.moreRules(left)]),
     ...leftOutLines(rules, words),
   ];

@@ -46,6 +46,8 @@ export interface SettingsContent {
   readonly preview: FileAttachment | null;
 }
 
+const MAX_CHANNELS = 25;
+
 type PageParts = readonly APIComponentInContainer[];
 
 const PAGES: Readonly<Record<SettingsPage, (content: SettingsContent, words: Words) => PageParts>> =
@@ -68,10 +70,18 @@ const TABS_A_ROW = 2;
 export function settingsPanel(content: SettingsContent, words: Words): MessagePayload {
   const say = words.settings;
   const isMain = content.page === 'main';
+  const { settings, knownChannels } = content;
+  const isDeleted = knownChannels.length < settings.channels.length;
+  const { all, some } = say.channelsDeleted;
   return framed(
     NEUTRAL_ACCENT,
     content.preview === null ? [] : [content.preview],
-    text(say.title, ...(isMain ? [say.hint] : []), ...deletedLines(content, words)),
+    text(
+      say.title,
+      ...(isMain ? [say.hint] : []),
+      // On every page, because an admin may have opened another one.
+      ...(isDeleted ? [knownChannels.length === 0 ? all : some] : []),
+    ),
     ...(isMain ? [] : tabRows(content.page, words)),
     ...PAGES[content.page](content, words),
   );
@@ -89,21 +99,15 @@ function tabRows(open: SettingsPage, { settings: say }: Words): PageParts {
   );
 }
 
-/** A warning about deleted channels. It is on every page, because an admin may have opened another one. */
-function deletedLines(
-  { settings: { channels }, knownChannels: { length } }: SettingsContent,
-  { settings: { channelsDeleted } }: Words,
-): readonly string[] {
-  if (length === channels.length) return [];
-  return [length === 0 ? channelsDeleted.all : channelsDeleted.some];
-}
-
 function mainPage({ settings, knownChannels, hasTable }: SettingsContent, words: Words): PageParts {
   const say = words.settings;
   return [
     ...menus(['preset', 'length', 'clock'], settings, words),
     heading(say.channelsMenu),
-    channelMenu(say.channelMenu, knownChannels),
+    channelSelect(ids.encode('settings-channels', {}), say.channelMenu, knownChannels, {
+      min_values: 0,
+      max_values: MAX_CHANNELS,
+    }),
     ...menus(hasTable ? ['table', 'language'] : ['language'], settings, words),
     row({ id: ids.encode('settings-page', { page: 'match' }), label: say.advanced }),
   ];
@@ -118,7 +122,11 @@ function dailyPage({ settings, isNewsChannelGone }: SettingsContent, words: Word
       ? [
           heading(title),
           ...(isNewsChannelGone ? [text(newsChannelDeleted)] : []),
-          newsMenu(title, isNewsChannelGone ? null : newsChannel),
+          channelSelect(
+            ids.encode('settings-news', {}),
+            title,
+            isNewsChannelGone || newsChannel === null ? [] : [newsChannel],
+          ),
         ]
       : []),
     ...menus(['zone'], settings, words),
@@ -178,7 +186,6 @@ function menus(
   });
 }
 
-const MAX_CHANNELS = 25;
 /** The types of channels where matches can be played. */
 export const CHANNEL_TYPES = [
   ChannelType.GuildText,
@@ -186,21 +193,6 @@ export const CHANNEL_TYPES = [
   ChannelType.PublicThread,
   ChannelType.GuildVoice,
 ] as const;
-
-function channelMenu(placeholder: string, chosen: readonly string[]) {
-  return channelSelect(ids.encode('settings-channels', {}), placeholder, chosen, {
-    min_values: 0,
-    max_values: MAX_CHANNELS,
-  });
-}
-
-function newsMenu(placeholder: string, chosen: string | null) {
-  return channelSelect(
-    ids.encode('settings-news', {}),
-    placeholder,
-    chosen === null ? [] : [chosen],
-  );
-}
 
 function channelSelect(
   id: string,

@@ -1,11 +1,7 @@
 import type { BoardView, SideView } from '@crokinole/pictures/views/still-views';
 import type { RuleSet } from 'crokinole/rules/options';
 import { rulesOf } from 'crokinole/rules/presets/house-rules';
-import {
-  ComponentType,
-  TextInputStyle,
-  type APIModalInteractionResponseCallbackData,
-} from 'discord.js';
+import type { APIModalInteractionResponseCallbackData } from 'discord.js';
 import { bestIn, seasonAt } from '../../../matches/reading/seasons.ts';
 import { MAX_CLUBS, type ServerSettings } from '../../../matches/records/settings.ts';
 import { quoted } from '../../../texts/names.ts';
@@ -21,8 +17,9 @@ import {
   type Presses,
 } from '../../interactions/call.ts';
 import { stillThere } from '../../interactions/play-permissions.ts';
+import { textField } from '../../ui/forms.ts';
 import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
-import { PictureUnavailable, type Look } from '../../ui/pictures.ts';
+import { ifPainted, type Look } from '../../ui/pictures.ts';
 import { readRulesForm, rulesForm } from './house-rules.ts';
 import {
   chooseRules,
@@ -37,15 +34,10 @@ import { CHANNEL_TYPES, settingsPanel } from './settings-message.ts';
 
 const TARGET_INPUT = 'target';
 
-/** The page of the panel. */
-interface PanelPosition {
-  readonly page: SettingsPage;
-}
-
 /** Opens the settings for members who may manage the server. */
 export async function showSettings(call: Call): Promise<void> {
   if (managedServer(call) === null) return call.reply.note(call.words.settings.notAllowed);
-  await call.reply.show(await drawSettings(call, { page: 'main' }));
+  await call.reply.show(await drawSettings(call, 'main'));
 }
 
 function valuesOf({ interaction }: PressCall): readonly string[] {
@@ -64,11 +56,11 @@ export const settingsPresses = {
   'settings-open': async (call, { page }) => {
     call.reply.opensMessage();
     if (managedServer(call) === null) return call.reply.note(call.words.settings.notAllowed);
-    await call.reply.show(await drawSettings(call, { page }), false);
+    await call.reply.show(await drawSettings(call, page), false);
   },
   'settings-page': async (call, { page }) => {
     if (managedServer(call) === null) return call.reply.note(call.words.settings.notAllowed);
-    await call.reply.update(await drawSettings(call, { page }));
+    await call.reply.update(await drawSettings(call, page));
   },
   'settings-choose': async (call, { menu }) => {
     const chosen = chosenSetting(menu, valuesOf(call), {
@@ -76,17 +68,17 @@ export const settingsPresses = {
       channel: call.venue.channel,
     });
     if (chosen === undefined) return call.reply.note(call.words.common.unknownPress);
-    await editSettings(call, chosen.change, chosen);
+    await editSettings(call, chosen.change, chosen.page);
   },
   'settings-channels': async (call) => {
     const channels = channelsOf(call);
     if (channels === undefined) return call.reply.note(call.words.common.unknownPress);
-    await editSettings(call, plainEdit({ channels }), { page: 'main' });
+    await editSettings(call, plainEdit({ channels }), 'main');
   },
   'settings-news': async (call) => {
     const [newsChannel] = channelsOf(call) ?? [];
     if (newsChannel === undefined) return call.reply.note(call.words.common.unknownPress);
-    await editSettings(call, plainEdit({ newsChannel }), { page: 'daily' });
+    await editSettings(call, plainEdit({ newsChannel }), 'daily');
   },
   'settings-clubs': async (call) => {
     const { interaction, venue } = call;
@@ -96,7 +88,7 @@ export const settingsPresses = {
       .filter(({ id }) => id !== venue.server)
       .slice(0, MAX_CLUBS)
       .map(({ id, name }) => ({ id, name }));
-    await editSettings(call, plainEdit({ clubs }), { page: 'season' });
+    await editSettings(call, plainEdit({ clubs }), 'season');
   },
   'settings-target': async (call) => {
     const { bot, words, reply } = call;
@@ -109,7 +101,7 @@ export const settingsPresses = {
     const typed = interaction.isModalSubmit() ? formInputValue(interaction, TARGET_INPUT) : '';
     const target = parseTarget(typed);
     if (target === undefined) return reply.note(words.settings.notACount(quoted(typed)));
-    await editSettings(call, chooseTarget(target), { page: 'rules' });
+    await editSettings(call, chooseTarget(target), 'rules');
   },
   'settings-rules': async (call, { group }) => {
     const { bot, words, reply } = call;
@@ -120,9 +112,9 @@ export const settingsPresses = {
   'settings-rules-form': async (call, { group }) => {
     const chosen = readRulesForm(call.interaction, group);
     if (chosen === undefined) return call.reply.note(call.words.common.unknownPress);
-    await editSettings(call, chooseRules(chosen), { page: 'rules' });
+    await editSettings(call, chooseRules(chosen), 'rules');
   },
-  'settings-by-book': (call) => editSettings(call, resetRules, { page: 'rules' }),
+  'settings-by-book': (call) => editSettings(call, resetRules, 'rules'),
 } satisfies Partial<Presses>;
 
 /** A form for the length of a match. */
@@ -134,19 +126,13 @@ function targetForm(
     custom_id: ids.encode('settings-target-form', {}),
     title: say.targetTitle,
     components: [
-      {
-        type: ComponentType.Label,
+      textField({
+        name: TARGET_INPUT,
         label: 'target' in end ? say.targetPoints : say.targetRounds,
-        description: say.targetHint,
-        component: {
-          type: ComponentType.TextInput,
-          custom_id: TARGET_INPUT,
-          style: TextInputStyle.Short,
-          value: String('target' in end ? end.target : end.rounds),
-          max_length: 4,
-          required: true,
-        },
-      },
+        hint: say.targetHint,
+        value: String('target' in end ? end.target : end.rounds),
+        maxChars: 4,
+      }),
     ],
   };
 }
@@ -161,7 +147,7 @@ function managedServer(call: Call): string | null {
   return mayManageServer(call) ? call.venue.server : null;
 }
 
-async function drawSettings(call: Call, { page }: PanelPosition): Promise<MessagePayload> {
+async function drawSettings(call: Call, page: SettingsPage): Promise<MessagePayload> {
   const { interaction, words } = call;
   const { settings, look } = await readPrivateContext(call);
   return settingsPanel(
@@ -193,20 +179,18 @@ async function drawPreview(
 ): Promise<FileAttachment | null> {
   const board = previewBoard(words.match.sides, discNumbers);
   const view = ringValues === 'never' ? board : { ...board, withValues: true as const };
-  try {
-    return await bot.pictures.still({ kind: 'board', view }, look, 'preview');
-  } catch (thrown) {
-    if (!(thrown instanceof PictureUnavailable)) throw thrown;
-    bot.log.warn({ err: thrown }, 'the settings were shown without a preview');
-    return null;
-  }
+  const painting = bot.pictures.still({ kind: 'board', view }, look, 'preview');
+  const file = await ifPainted(painting, (problem) => {
+    bot.log.warn(problem, 'the settings were shown without a preview');
+  });
+  return file ?? null;
 }
 
 /** Saves one choice and redraws the panel. If the choice contradicts another rule, nothing is saved. */
 async function editSettings(
   call: PressCall,
   change: CheckedSettingsEdit,
-  then: PanelPosition,
+  page: SettingsPage,
 ): Promise<void> {
   const { bot, words, reply } = call;
   const server = managedServer(call);
@@ -216,7 +200,7 @@ async function editSettings(
     const reasons = new Set(changed.refusal.map(({ code }) => words.conflicts[code]));
     return reply.note([...reasons, words.settings.conflictHint].join('\n'));
   }
-  await reply.update(await drawSettings(call, then));
+  await reply.update(await drawSettings(call, page));
 }
 
 /** A board in the middle of a round, which shows what a theme looks like. */

@@ -1,4 +1,3 @@
-import type { AvatarOf } from '@crokinole/pictures/views/avatar';
 import type { LeaderboardView, StandingView } from '@crokinole/pictures/views/still-views';
 import { ANY_RULES, EVERYWHERE, fingersScope, robotsScope } from 'crokinole/ratings/ladder';
 import {
@@ -15,6 +14,7 @@ import type { ServerContext } from '../../client/bot.ts';
 import { type PressArguments, ids } from '../../ids/ids.ts';
 import { BOARD_SCOPES, type BoardScope, type Scope } from '../../ids/press-choices.ts';
 import {
+  answer,
   chosenValue,
   type Call,
   type CommandCall,
@@ -24,47 +24,30 @@ import {
   type Presses,
 } from '../../interactions/call.ts';
 import {
-  framed,
+  pictured,
   type MessagePayload,
   escapeMarkdown,
   menu,
-  picture,
+  optionsOf,
   row,
-  text,
-  type ButtonOptions,
-  type FileAttachment,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 
 type BoardAt = PressArguments<'board-top'>;
-
-type From = NonNullable<BoardQuery['from']>;
 
 const ROWS = 10;
 
 /** How many rows to show above and below the caller's own. */
 const ROWS_ABOVE = 4;
 
-interface LeaderboardContent {
-  readonly at: PressArguments<'board-top'>;
-  readonly page: BoardPage;
-  /** Shown below the last page: players with too few rated matches to have a rank. */
-  readonly provisional: readonly Standing[];
-  readonly nameOf: (player: string) => string;
-  readonly avatarOf: AvatarOf;
-  readonly words: Words;
-  /** The name of the server, or of the global leaderboard. */
-  readonly where: string;
-  readonly asker: string;
-  readonly isOnServer: boolean;
-}
+const MAX_PROVISIONAL = 5;
 
 /** A page of a leaderboard, from the top or from where another page ended. */
 async function drawLeaderboard(
   call: Call,
   at: BoardAt,
   context: ServerContext,
-  from?: From,
+  from?: BoardQuery['from'],
 ): Promise<MessagePayload> {
   const { boards } = call.bot;
   const query = { ...queryOf(call, at), rows: ROWS };
@@ -87,21 +70,14 @@ async function drawOwnRank(
     const standing = await boards.readStanding(query.ladder, call.player);
     return absenceText(at, standing ?? newStanding(call.player), context.words);
   }
-  const [above, below] = await Promise.all([
+  const [{ rows: above, hasBefore }, { rows: below, hasAfter }] = await Promise.all([
     boards.readBoardPage({ ...query, rows: ROWS_ABOVE, from: { before: own } }),
     boards.readBoardPage({ ...query, rows: ROWS - 1 - ROWS_ABOVE, from: { after: own } }),
   ]);
-  return drawPage(call, at, context, {
-    rows: [...above.rows, own, ...below.rows],
-    hasBefore: above.hasBefore,
-    hasAfter: below.hasAfter,
-  });
+  return drawPage(call, at, context, { rows: [...above, own, ...below], hasBefore, hasAfter });
 }
 
-function queryOf(
-  call: Call,
-  { scope, rules, board }: BoardAt,
-): Pick<BoardQuery, 'ladder' | 'board'> {
+function queryOf(call: Call, { scope, rules, board }: BoardAt) {
   return { ladder: { scope: ladderScopeOf(call, scope), rules }, board };
 }
 
@@ -111,49 +87,112 @@ async function drawPage(
   context: ServerContext,
   page: BoardPage,
 ): Promise<MessagePayload> {
-  const { bot, interaction, venue, player } = call;
   const { look, words, faces } = context;
-  const provisional = await provisionalBelow(call, at, page);
-  const players = [...page.rows, ...provisional].map(({ player: one }) => one);
-  const nameOf = await namesFor(call, at.scope, players, context);
+  const { scope, rules, board } = at;
+  const labels = words.standings;
+  // Below the last page are players with too few rated matches to have a rank, those with most first.
+  const provisional =
+    board === 'rating' && !page.hasAfter
+      ? await call.bot.boards.readProvisional(queryOf(call, at).ladder, MAX_PROVISIONAL)
+      : [];
+  const players = [...page.rows, ...provisional].map(({ player }) => player);
+  const nameOf = await namesFor(call, scope, players, context);
   await faces.load(players);
-  const { scopes, amongRobots } = words.standings;
-  const here = interaction.guild?.name ?? scopes.server;
+  const here = call.interaction.guild?.name ?? labels.scopes.server;
   const where = {
     server: here,
-    global: scopes.global,
-    robots: amongRobots(here),
-    fingers: `${here} · ${scopes.fingers}`,
-  }[at.scope];
-  const board = {
-    at,
-    page,
-    provisional,
-    nameOf,
-    avatarOf: faces.avatarOf,
-    words,
-    where,
-    asker: player,
-    isOnServer: venue.server !== null,
+    global: labels.scopes.global,
+    robots: labels.amongRobots(here),
+    fingers: `${here} · ${labels.scopes.fingers}`,
+  }[scope];
+  const viewOf = (rank: number, standing: Standing): StandingView => {
+    const { player, wins, draws, matches, rounds, twenties, openShots, openTwenties } = standing;
+    return {
+      rank,
+      name: nameOf(player),
+      avatar: faces.avatarOf(player),
+      rating: pointsOf(standing),
+      wins,
+      draws,
+      losses: matches - wins - draws,
+      twentiesPerRound: rounds === 0 ? 0 : twenties / rounds,
+      ...(openShots === 0 ? {} : { openTwentyShare: openTwenties / openShots }),
+      bestStreak: standing.bestStreak,
+      bestShootout: standing.bestShootout,
+      isOwn: player === call.player,
+    };
   };
-  const file =
-    page.rows.length + provisional.length === 0
-      ? undefined
-      : await bot.pictures.still({ kind: 'leaderboard', view: leaderboardPicture(board) }, look);
-  return leaderboardMessage(board, file);
+  const view: LeaderboardView = {
+    // The picture has no room for both the server's name and "with robots".
+    title: scope === 'server' || scope === 'global' ? where : labels.scopes[scope],
+    ranking: board,
+    standings: [
+      ...page.rows.map(({ rank, standing }) => viewOf(rank, standing)),
+      ...provisional.map((each) => ({ ...viewOf(0, each), isProvisional: true as const })),
+    ],
+  };
+  // An empty leaderboard has no picture.
+  const files =
+    players.length === 0
+      ? []
+      : [await call.bot.pictures.still({ kind: 'leaderboard', view }, look)];
+  const rulesName = rules === ANY_RULES ? labels.anyRules : words.match.presets[rules];
+  const lines = [
+    ...page.rows.map(({ rank, player, figure }) =>
+      labels.row(rank, escapeMarkdown(nameOf(player)), labels.figures[board](figure)),
+    ),
+    ...provisional.map((standing) =>
+      labels.provisional(
+        escapeMarkdown(nameOf(standing.player)),
+        labels.figures.rating(pointsOf(standing)),
+        PROVISIONAL_MATCHES - standing.matches,
+      ),
+    ),
+  ];
+  return pictured(
+    NEUTRAL_ACCENT,
+    files,
+    [labels.head(labels.boards[board]), `-# ${escapeMarkdown(where)} · ${rulesName}`],
+    lines.length === 0 ? emptyLines(at, words) : lines,
+    ...controlsOf(call, at, page, words),
+  );
 }
 
-const MAX_PROVISIONAL = 5;
+function emptyLines({ scope, board }: BoardAt, { standings }: Words): readonly string[] {
+  // A shootout needs no opponent, so its hint doesn't mention rated matches.
+  if (board === 'shootout') return [standings.empty.shootout];
+  const { rated, robotsRated, fingersCount } = standings;
+  const how = { server: rated, global: rated, robots: robotsRated, fingers: fingersCount }[scope];
+  return [standings.empty[board], `-# ${how}`];
+}
 
-/** Provisional ratings, shown below the last page. Only the players with the most matches are included. */
-async function provisionalBelow(
-  call: Call,
-  at: BoardAt,
-  { hasAfter }: BoardPage,
-): Promise<readonly Standing[]> {
-  if (at.board !== 'rating' || hasAfter) return [];
-  const { boards } = call.bot;
-  return boards.readProvisional(queryOf(call, at).ladder, MAX_PROVISIONAL);
+/** To the other places on this leaderboard, to the other leaderboards, and to the other scopes. */
+function controlsOf({ venue }: Call, at: BoardAt, page: BoardPage, { standings }: Words) {
+  const { scope, rules, board } = at;
+  const [first, last] = [page.rows[0], page.rows.at(-1)];
+  const turn = (way: 'after' | 'before', { figure, player }: BoardRow) =>
+    ids.encode('board-page', { ...at, way, figure, player });
+  const pages =
+    first === undefined || last === undefined
+      ? []
+      : [
+          row(
+            { id: turn('before', first), label: '◀', isDisabled: !page.hasBefore },
+            { id: turn('after', last), label: '▶', isDisabled: !page.hasAfter },
+            { id: ids.encode('board-mine', at), label: standings.mine },
+          ),
+        ];
+  const boards = menu({
+    id: ids.encode('board-choose', { scope, rules }),
+    placeholder: standings.chooseBoard,
+    options: optionsOf(LEADERBOARD_KINDS, standings.boards, board),
+  });
+  const scopes = menu({
+    id: ids.encode('board-top', at),
+    placeholder: standings.scopes[scope],
+    options: optionsOf(BOARD_SCOPES, standings.scopes, scope),
+  });
+  return [...pages, boards, ...(venue.server === null ? [] : [scopes])];
 }
 
 /** Says what a player needs to appear on a leaderboard, or that they have chosen to be hidden. */
@@ -191,157 +230,26 @@ export async function showLeaderboard(call: CommandCall): Promise<void> {
 export const leaderboardPresses = {
   /** Scopes were buttons until they had a menu, so the scope may be the button's. */
   'board-top': async (call, at) => {
-    const chosen = chosenValue(call);
-    const scope = BOARD_SCOPES.find((one) => one === chosen) ?? at.scope;
+    const scope = BOARD_SCOPES.find((one) => one === chosenValue(call)) ?? at.scope;
     await call.reply.update(
       await drawLeaderboard(call, { ...at, scope }, await contextOfPress(call)),
     );
   },
   'board-page': async (call, { way, figure, player, ...at }) => {
-    const cursor = { figure, player };
-    const from = way === 'after' ? { after: cursor } : { before: cursor };
+    const from = way === 'after' ? { after: { figure, player } } : { before: { figure, player } };
     await call.reply.update(await drawLeaderboard(call, at, await contextOfPress(call), from));
   },
   'board-choose': async (call, at) => {
-    const { words, reply } = call;
-    const wanted = chosenValue(call);
-    const board = LEADERBOARD_KINDS.find((one) => one === wanted);
-    if (board === undefined) return reply.note(words.common.unknownPress);
-    await reply.update(await drawLeaderboard(call, { ...at, board }, await contextOfPress(call)));
+    const board = LEADERBOARD_KINDS.find((one) => one === chosenValue(call));
+    if (board === undefined) return call.reply.note(call.words.common.unknownPress);
+    const chosen = { ...at, board };
+    await call.reply.update(await drawLeaderboard(call, chosen, await contextOfPress(call)));
   },
   /** The caller's own rank is shown in private, and the public message doesn't change. */
   'board-mine': async (call, at) => {
-    const { reply } = call;
-    const payload = await drawOwnRank(call, at, await contextFor(call, true));
-    if (typeof payload === 'string') return reply.note(payload);
-    await (isPrivatePress(call) ? reply.update(payload) : reply.show(payload));
+    await answer(call, await drawOwnRank(call, at, await contextFor(call, true)));
   },
 } satisfies Partial<Presses>;
-
-function leaderboardPicture(content: LeaderboardContent): LeaderboardView {
-  const { at, page, where, words } = content;
-  return {
-    // The picture has no room for both the server's name and "with robots".
-    title:
-      at.scope === 'server' || at.scope === 'global' ? where : words.standings.scopes[at.scope],
-    ranking: at.board,
-    standings: [
-      ...page.rows.map((one) => standingViewOf(one, content)),
-      ...content.provisional.map((standing) => ({
-        ...standingViewOf({ rank: 0, player: standing.player, standing }, content),
-        isProvisional: true as const,
-      })),
-    ],
-  };
-}
-
-function standingViewOf(
-  { rank, player, standing }: Omit<BoardRow, 'figure'>,
-  { nameOf, avatarOf, asker }: LeaderboardContent,
-): StandingView {
-  const {
-    wins,
-    draws,
-    matches,
-    rounds,
-    twenties,
-    openShots,
-    openTwenties,
-    bestStreak,
-    bestShootout,
-  } = standing;
-  return {
-    rank,
-    name: nameOf(player),
-    avatar: avatarOf(player),
-    rating: pointsOf(standing),
-    wins,
-    draws,
-    losses: matches - wins - draws,
-    twentiesPerRound: rounds === 0 ? 0 : twenties / rounds,
-    ...(openShots === 0 ? {} : { openTwentyShare: openTwenties / openShots }),
-    bestStreak,
-    bestShootout,
-    isOwn: player === asker,
-  };
-}
-
-/** An empty leaderboard has no picture. */
-export function leaderboardMessage(
-  content: LeaderboardContent,
-  file: FileAttachment | undefined,
-): MessagePayload {
-  const { at, page, nameOf, words, where } = content;
-  const say = words.standings;
-  const rules = at.rules === ANY_RULES ? say.anyRules : words.match.presets[at.rules];
-  const lines = page.rows.map(({ rank, player, figure }) =>
-    say.row(rank, escapeMarkdown(nameOf(player)), say.figures[at.board](figure)),
-  );
-  const later = content.provisional.map((standing) =>
-    say.provisional(
-      escapeMarkdown(nameOf(standing.player)),
-      say.figures.rating(pointsOf(standing)),
-      PROVISIONAL_MATCHES - standing.matches,
-    ),
-  );
-  const buttons = pageButtons(content);
-  return framed(
-    NEUTRAL_ACCENT,
-    file === undefined ? [] : [file],
-    text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
-    ...(file === undefined ? [] : [picture(file)]),
-    text(...(lines.length + later.length === 0 ? emptyLines(content) : [...lines, ...later])),
-    ...(buttons.length === 0 ? [] : [row(...buttons)]),
-    boardMenu(content),
-    ...(content.isOnServer ? [scopeMenu(content)] : []),
-  );
-}
-
-function emptyLines({ at: { scope, board }, words: { standings: say } }: LeaderboardContent) {
-  // A shootout needs no opponent, so its hint doesn't mention rated matches.
-  if (board === 'shootout') return [say.empty.shootout];
-  const rated = { server: say.rated, global: say.rated, robots: say.robotsRated };
-  const how = { ...rated, fingers: say.fingersCount }[scope];
-  return [say.empty[board], `-# ${how}`];
-}
-
-/** To the other places on this leaderboard. */
-function pageButtons({ at, page, words }: LeaderboardContent): readonly ButtonOptions[] {
-  const say = words.standings;
-  const [first, last] = [page.rows[0], page.rows.at(-1)];
-  const turn = (way: 'after' | 'before', { figure, player }: BoardRow) =>
-    ids.encode('board-page', { ...at, way, figure, player });
-  if (first === undefined || last === undefined) return [];
-  return [
-    { id: turn('before', first), label: '◀', isDisabled: !page.hasBefore },
-    { id: turn('after', last), label: '▶', isDisabled: !page.hasAfter },
-    { id: ids.encode('board-mine', at), label: say.mine },
-  ];
-}
-
-function scopeMenu({ at, words: { standings: say } }: LeaderboardContent) {
-  return menu({
-    id: ids.encode('board-top', at),
-    placeholder: say.scopes[at.scope],
-    options: BOARD_SCOPES.map((scope) => ({
-      label: say.scopes[scope],
-      value: scope,
-      default: scope === at.scope,
-    })),
-  });
-}
-
-function boardMenu({ at, words: { standings: say } }: LeaderboardContent) {
-  return menu({
-    id: ids.encode('board-choose', { scope: at.scope, rules: at.rules }),
-    placeholder: say.chooseBoard,
-    options: LEADERBOARD_KINDS.map((board) => ({
-      label: say.boards[board],
-      value: board,
-      default: board === at.board,
-    })),
-  });
-}
 
 /** Public messages use the server's language, private ones the caller's. */
 export async function contextFor(call: Call, isPrivate: boolean): Promise<ServerContext> {

@@ -14,12 +14,10 @@ import { type PressArguments, ids } from '../../ids/ids.ts';
 import type { Scope } from '../../ids/press-choices.ts';
 import type { Call, CommandCall, Presses } from '../../interactions/call.ts';
 import {
-  framed,
+  pictured,
   escapeMarkdown,
   type MessagePayload,
-  picture,
   row,
-  text,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { ladderScopeOf, namesFor, contextFor, contextOfPress, scopeIn } from './leaderboard.ts';
@@ -45,27 +43,24 @@ async function drawProfile(
   const { bot, venue } = call;
   const { player, asker, scope } = at;
   const { look, words } = context;
-  const say = words.standings;
+  const labels = words.standings;
   const nameOf = await namesFor(call, scope, [player, asker], context);
   const isShownEverywhere =
     call.player === player || (await bot.privacy.readChoices(player)).onGlobalBoards;
-  if (scope === 'global' && !isShownEverywhere) return say.hidden(escapeMarkdown(nameOf(player)));
+  if (scope === 'global' && !isShownEverywhere)
+    return labels.hidden(escapeMarkdown(nameOf(player)));
   const card = await readCard(call, at, context, nameOf, isShownEverywhere);
   const view = viewOf(card);
   const files =
     view === undefined ? [] : [await bot.pictures.still({ kind: 'profile', view }, look)];
   const other = scope === 'server' ? 'global' : 'server';
-  const switchScope = {
-    id: ids.encode('profile', { ...at, scope: other }),
-    label: say.scopes[other],
-  };
-  return framed(
+  const id = ids.encode('profile', { ...at, scope: other });
+  return pictured(
     NEUTRAL_ACCENT,
     files,
-    text(`## ${escapeMarkdown(nameOf(player))}`, `-# ${say.scopes[scope]}`),
-    ...files.map(picture),
-    text(...figureLines(card)),
-    ...(venue.server === null ? [] : [row(switchScope)]),
+    [`## ${escapeMarkdown(nameOf(player))}`, `-# ${labels.scopes[scope]}`],
+    figureLines(card),
+    ...(venue.server === null ? [] : [row({ id, label: labels.scopes[other] })]),
   );
 }
 
@@ -141,15 +136,7 @@ async function readCard(
 }
 
 /** Undefined before the first rated match. */
-function viewOf({
-  at,
-  standing,
-  avatar,
-  met,
-  nameOf,
-  choices,
-  ...card
-}: Card): ProfileView | undefined {
+function viewOf({ at, standing, met, nameOf, choices, ...card }: Card): ProfileView | undefined {
   if (standing === undefined) return undefined;
   const { matches, wins, draws, rounds, twenties, openShots, openTwenties } = standing;
   const scale = choices?.unit === 'rounds' ? PERCENT : 1;
@@ -159,7 +146,7 @@ function viewOf({
   });
   return {
     name: nameOf(at.player),
-    avatar,
+    avatar: card.avatar,
     rating: pointsOf(standing),
     isProvisional: matches < PROVISIONAL_MATCHES,
     ...(card.rank === undefined ? {} : { rank: card.rank }),
@@ -180,26 +167,25 @@ function viewOf({
         matches: choices.matches.map(meanOf),
       },
     }),
-    ...(met && {
-      headToHead: {
-        name: nameOf(met.opponent),
-        wins: met.wins,
-        draws: met.draws,
-        losses: met.losses,
-      },
-    }),
+    ...(met && { headToHead: { ...met, name: nameOf(met.opponent) } }),
   };
 }
 
 /** The figures for which the picture has no room. */
 function figureLines(content: Card): readonly string[] {
-  const { at, standing, bestShootout, met, rivalry, nameOf, words } = content;
+  const { at, standing, bestShootout, achieved, met, rivalry, nameOf, words } = content;
   const say = words.standings;
   const isSelf = at.player === at.asker;
+  const latest = achieved.slice(-LATEST_NAMED).map((kind) => say.achievements[kind][0]);
+  const next = ACHIEVEMENTS.find((kind) => !achieved.includes(kind));
   const always = [
     ...(bestShootout === 0 ? [] : [say.shootout(bestShootout)]),
     ...titleLines(content),
-    ...achievementLines(content),
+    ...(latest.length === 0
+      ? []
+      : [say.achievedSoFar(achieved.length, ACHIEVEMENTS.length, words.match.and(latest))]),
+    // Players also see what they could try next.
+    ...(isSelf && next !== undefined ? [say.nextAchievement(...say.achievements[next])] : []),
     ...choiceLines(content),
   ];
   if (standing === undefined) {
@@ -224,21 +210,6 @@ function figureLines(content: Card): readonly string[] {
             ...(rivalry === undefined ? [] : [rivalry]),
           ].join(' · '),
         ]),
-  ];
-}
-
-/** Players also see what they could try next. */
-function achievementLines({ at, achieved, words }: Card): readonly string[] {
-  const say = words.standings;
-  const latest = achieved.slice(-LATEST_NAMED).map((kind) => say.achievements[kind][0]);
-  const next = ACHIEVEMENTS.find((kind) => !achieved.includes(kind));
-  return [
-    ...(latest.length === 0
-      ? []
-      : [say.achievedSoFar(achieved.length, ACHIEVEMENTS.length, words.match.and(latest))]),
-    ...(at.player !== at.asker || next === undefined
-      ? []
-      : [say.nextAchievement(...say.achievements[next])]),
   ];
 }
 
