@@ -238,6 +238,7 @@ export const SETTINGS = {
     en: 'English',
     fr: 'French',
     de: 'German',
+    es: 'Spanish',
   },
   themeMenu: 'Theme…',
   themes: {

@@ -220,6 +220,7 @@ export const SETTINGS: Words['settings'] = {
     en: 'Anglais',
     fr: 'Français',
     de: 'Allemand',
+    es: 'Espagnol',
   },
   themeMenu: 'Thème…',
   themes: {

@@ -216,6 +216,7 @@ export const SETTINGS: Words['settings'] = {
     en: 'Englisch',
     fr: 'Französisch',
     de: 'Deutsch',
+    es: 'Spanisch',
   },
   themeMenu: 'Design…',
   themes: {
