@@ -38,7 +38,8 @@ export function translate<T>(english: T, language: string, catalogue: Catalogue)
     const [path, names] = partsOf(key);
     if (text.length > 0) entries.set(path, { names, text });
   }
-  const sides = [entries.get('match.sides')?.text ?? []].flat();
+  const { match } = english as { readonly match?: { readonly sides: readonly string[] } };
+  const sides = [entries.get('match.sides')?.text ?? match?.sides ?? []].flat();
   const given = new Arguments(sides, new Intl.ListFormat(language));
   const inLanguage = (path: string, words: unknown): unknown => {
     const entry = entries.get(path);
@@ -98,7 +99,7 @@ class Arguments {
 
   named(names: readonly string[], args: readonly unknown[]): Values {
     const values: Values = {};
-    for (const [i, arg] of args.entries()) this.#put(values, prefixOf(names[i], arg), arg);
+    for (const [i, name] of names.entries()) this.#put(values, prefixOf(name, args[i]), args[i]);
     // A field that isn't there is an absent value, and not a mistake.
     return new Proxy(values, { has: () => true });
   }
@@ -118,8 +119,8 @@ class Arguments {
       // A disc is named like "Blue 3".
       if (isDisc(value)) values[name] = `${this.#sides[value.side]} ${value.number ?? ''}`.trim();
     } else if (typeof value === 'string') {
-      values[name] = ISO_DAY.test(value) ? Date.parse(value) : value;
-    } else if (typeof value === 'boolean') values[name] = String(value);
+      values[name] = name === 'day' && ISO_DAY.test(value) ? Date.parse(value) : value;
+    } else values[name] = typeof value === 'boolean' ? String(value) : undefined;
   }
 }
 
@@ -128,7 +129,7 @@ function isDisc(value: object): value is { readonly side: number; readonly numbe
 }
 
 /** The fields of an object have no prefix, unless it is a disc. */
-function prefixOf(name = '', arg: unknown): string {
+function prefixOf(name: string, arg: unknown): string {
   if (name.startsWith('{')) return '';
   const isPlain = typeof arg === 'object' && arg !== null && !Array.isArray(arg) && !isDisc(arg);
   return isPlain ? '' : name;

@@ -87,6 +87,7 @@ it('finds a placeholder that is misspelt, and one that is forgotten', () => {
 });
 
 const LITTLE = {
+  match: { sides: ['Blue', 'Red'] },
   greeting: 'Hello',
   remarks: ['One.', 'Two.'],
   rounds: (count: number) => `${count} rounds`,
@@ -161,6 +162,18 @@ describe('a catalogue', () => {
       'sube 2,5',
     ]);
   });
+});
+
+it('names discs in English as long as the sides have no names', () => {
+  const words = translate(LITTLE, 'es', { 'hit(discs)': 'toca {discs}' });
+  expect(words.hit([{ side: 1, number: 2 }])).toBe('toca Red 2');
+});
+
+it('leaves a date that someone typed as it is', () => {
+  const words = translate({ notATime: (typed: string) => typed }, 'es', {
+    'notATime(typed)': 'No entiendo “{typed}”.',
+  });
+  expect(words.notATime('2026-12-05')).toBe('No entiendo “2026-12-05”.');
 });
 
 it.each([
