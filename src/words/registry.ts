@@ -5,6 +5,7 @@ import { REFEREE } from './english/match.ts';
 import { LANGUAGE as ENGLISH, type Words } from './english/messages.ts';
 import { LANGUAGE as FRENCH } from './french/messages.ts';
 import { LANGUAGE as GERMAN } from './german/messages.ts';
+import { zoneNameIn } from './shared/zone-name.ts';
 import SPANISH_MESSAGES from './spanish/messages.json' with { type: 'json' };
 import SPANISH_PICTURES from './spanish/pictures.json' with { type: 'json' };
 import SPANISH_TABLE from './spanish/table.json' with { type: 'json' };
@@ -55,11 +56,17 @@ export function languageOf(locale: string | null | undefined): Language {
   return LANGUAGES.find((each) => each === language) ?? DEFAULT_LANGUAGE;
 }
 
+/** A catalogue can't put the referee's sentences together, and the platform names time zones. */
 function fromCatalogue(language: string, catalogue: Catalogue): typeof ENGLISH {
   const { pictures, referee, ...messages } = translate(SENTENCES, language, catalogue);
-  const match: Words['match'] = {
-    ...messages.match,
-    statement: (statement, sides) => describeIn(referee, statement, sides),
+  const { match, settings } = messages;
+  const statement: Words['match']['statement'] = (told, sides) => describeIn(referee, told, sides);
+  return {
+    messages: {
+      ...messages,
+      match: { ...match, statement },
+      settings: { ...settings, zone: zoneNameIn(language) },
+    },
+    pictures,
   };
-  return { messages: { ...messages, match }, pictures };
 }

@@ -131,7 +131,7 @@ const ALIKE: Readonly<Record<'fr' | 'de' | 'es', readonly RegExp[]>> = {
     /^review\.percent$/,
     /^standings\.(achieved|row|scopes\.robots|boards\.rating)$/,
     /^rules\.(told|ownMark)$/,
-    /^settings\.(houseRule|zone)$/,
+    /^settings\.houseRule$/,
     /^help\.waiting$/,
     /^tournaments\.(terms\.parts\.headed|news\.(act|final)|said\.moreTimeButton|manage\.logLine)$/,
   ],
