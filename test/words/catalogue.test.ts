@@ -34,7 +34,7 @@ type Elements = ReturnType<ReturnType<typeof messageOf>['getAst']>;
 function placeholdersIn(elements: Elements): readonly string[] {
   return elements.flatMap((element) => {
     const type: number = element.type;
-    const own = type !== LITERAL && 'value' in element ? [String(element.value)] : [];
+    const own = type !== LITERAL && 'value' in element ? [element.value] : [];
     const options = 'options' in element ? Object.values(element.options) : [];
     return [...own, ...options.flatMap(({ value }) => placeholdersIn(value))];
   });
