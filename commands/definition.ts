@@ -11,7 +11,7 @@ import {
 import { CLOCKS, MAX_TARGET } from '../src/discord/ids/press-choices.ts';
 import { MATCH_LENGTHS } from '../src/matches/records/settings.ts';
 import type { Words } from '../src/words/english/messages.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, wordsIn } from '../src/words/registry.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, localesOf, wordsIn } from '../src/words/registry.ts';
 
 /** For commands that work everywhere: in servers, in private messages, and when installed by a user. */
 export const ANYWHERE: Availability = {
@@ -99,15 +99,14 @@ export function nameLabels(pick: (words: Words) => string) {
   return { name: pick(wordsIn(DEFAULT_LANGUAGE)), name_localizations: localized(pick) };
 }
 
-/** Discord distinguishes two kinds of English, and has the same codes as we do for the other languages. */
+/** Discord has two kinds of English and of Spanish. */
 function localized(pick: (words: Words) => string): LocalizationMap {
-  const english = pick(wordsIn(DEFAULT_LANGUAGE));
-  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
-  return {
-    'en-US': english,
-    'en-GB': english,
-    ...Object.fromEntries(others.map((language) => [language, pick(wordsIn(language))])),
-  };
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const text = pick(wordsIn(language));
+      return localesOf(language).map((locale) => [locale, text] as const);
+    }),
+  );
 }
 
 /** Choices whose values are the keys of their labels. */

@@ -1,14 +1,44 @@
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
+import { describeIn } from 'crokinole/rules/sentences';
+import { translate, type Catalogue } from './catalogue.ts';
+import { REFEREE } from './english/match.ts';
 import { LANGUAGE as ENGLISH, type Words } from './english/messages.ts';
 import { LANGUAGE as FRENCH } from './french/messages.ts';
 import { LANGUAGE as GERMAN } from './german/messages.ts';
+import { zoneNameIn } from './shared/zone-name.ts';
+import SPANISH_MESSAGES from './spanish/messages.json' with { type: 'json' };
+import SPANISH_PICTURES from './spanish/pictures.json' with { type: 'json' };
+import SPANISH_TABLE from './spanish/table.json' with { type: 'json' };
 
-/** All languages of the bot, by Discord's locale code. */
-const WORDS = { en: ENGLISH, fr: FRENCH, de: GERMAN };
+/** Everything a catalogue has sentences for. */
+export const SENTENCES = { ...ENGLISH.messages, pictures: ENGLISH.pictures, referee: REFEREE };
+
+/** The catalogues, by the code of their language; a language's other name is its folder. */
+export const CATALOGUES = {
+  es: { ...SPANISH_MESSAGES, ...SPANISH_PICTURES, ...SPANISH_TABLE },
+} satisfies Record<string, Catalogue>;
+
+/** All languages of the bot, by Discord's locale code up to the hyphen. */
+const WORDS = {
+  en: ENGLISH,
+  fr: FRENCH,
+  de: GERMAN,
+  es: fromCatalogue('es', CATALOGUES.es),
+};
 
 export type Language = keyof typeof WORDS;
 export const LANGUAGES = Object.keys(WORDS) as readonly Language[];
 export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** Discord's locales that read a language, unless its own code is the only one. */
+const LOCALES: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  en: ['en-US', 'en-GB'],
+  es: ['es-ES', 'es-419'],
+};
+
+export function localesOf(language: Language): readonly string[] {
+  return LOCALES[language] ?? [language];
+}
 
 export function wordsIn(language: Language): Words {
   return WORDS[language].messages;
@@ -24,4 +54,19 @@ export function pictureWordsIn(code: string): PictureWords {
 export function languageOf(locale: string | null | undefined): Language {
   const language = locale?.split('-')[0];
   return LANGUAGES.find((each) => each === language) ?? DEFAULT_LANGUAGE;
+}
+
+/** A catalogue can't put the referee's sentences together, and the platform names time zones. */
+function fromCatalogue(language: string, catalogue: Catalogue): typeof ENGLISH {
+  const { pictures, referee, ...messages } = translate(SENTENCES, language, catalogue);
+  const { match, settings } = messages;
+  const statement: Words['match']['statement'] = (told, sides) => describeIn(referee, told, sides);
+  return {
+    messages: {
+      ...messages,
+      match: { ...match, statement },
+      settings: { ...settings, zone: zoneNameIn(language) },
+    },
+    pictures,
+  };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { handlers } from '../../commands/index.ts';
 import { definitionsOf } from '../../src/discord/start.ts';
 
-const LOCALES = ['en-US', 'en-GB', 'fr', 'de'] as const;
+const LOCALES = ['en-US', 'en-GB', 'fr', 'de', 'es-ES', 'es-419'] as const;
 const NAME = /^[-_\p{L}\p{N}]{1,32}$/u;
 const MAX_CHARACTERS = 8000;
 

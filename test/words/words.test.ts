@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
  * Sentences that consist of signs and arguments only, and words that are the same in several
  * languages.
  */
-const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
+const ALIKE: Readonly<Record<'fr' | 'de' | 'es', readonly RegExp[]>> = {
   fr: [
     /^common\.(notice|matchChoice)$/,
     /^match\.(and|begins|told|here|until|score|robot|ratingChange|minutes|hoursAndMinutes|clock)$/,
@@ -118,10 +118,33 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^help\.(waiting|somewhere)$/,
     /^tournaments\.(form\.name\.label|opening\.place|preview\.handMenu|terms\.(named\.pool|parts\.headed))$/,
   ],
+  es: [
+    /^common\.(notice|matchChoice)$/,
+    /^match\.(and|versus|begins|told|here|score|robot|ratingChange|minutes|hoursAndMinutes)$/,
+    /^match\.(remarks\.twenty\.0|presets\.(woodestic|heritage))$/,
+    /^daily\.par$/,
+    /^inviting\.(seat|accepted|waiting)$/,
+    /^aiming\.(disc|way)$/,
+    /^practice\.(disc|cup|menu\.buttons\.robot)$/,
+    /^puzzle\.buttons\.packs$/,
+    /^history\.line$/,
+    /^review\.percent$/,
+    /^standings\.(achieved|row|scopes\.robots|boards\.rating)$/,
+    /^rules\.(told|ownMark)$/,
+    /^settings\.houseRule$/,
+    /^help\.waiting$/,
+    /^tournaments\.(terms\.parts\.headed|news\.(act|final)|said\.moreTimeButton|manage\.logLine)$/,
+  ],
 };
 
 /** Each language decides which of them has a 2 in an option's name, and how times are written. */
 const OTHER_NUMBERS = /^(commands\..*\.name|history\.over|settings\.(crown|weekShot))$/;
+/** Spanish says all numbers where others divide one by another, and a whole date. */
+const ITS_OWN_NUMBERS = {
+  fr: /^$/,
+  de: /^$/,
+  es: /^(history\.wholeAltText|daily\.weekShot\.odds|puzzle\.solvedBy|match\.rivalry\.notSince)$/,
+};
 /** One, fifteen and twenty are words in one language and figures in another. */
 const AS_WORDS = ['1', '15', '20'];
 
@@ -133,7 +156,7 @@ function numbersIn(said: Said): readonly string[] {
   return found.filter((number) => !AS_WORDS.includes(number)).sort();
 }
 
-describe.each(['fr', 'de'] as const)('compared with English, the words in %s', (language) => {
+describe.each(['fr', 'de', 'es'] as const)('compared with English, the words in %s', (language) => {
   const english = new Set(everythingSaid('en').map(({ path, text }) => `${path}: ${text}`));
   const all = everythingSaid(language);
   const isSame = ({ path, text }: Said) => english.has(`${path}: ${text}`);
@@ -151,11 +174,12 @@ describe.each(['fr', 'de'] as const)('compared with English, the words in %s', (
   });
 
   it('name the same numbers', () => {
-    const same = everythingSaid('en').map((said) => ({
-      path: said.path,
-      numbers: numbersIn(said),
-    }));
-    const here = all.map((said) => ({ path: said.path, numbers: numbersIn(said) }));
+    const numbersOf = (each: Language) =>
+      everythingSaid(each)
+        .filter(({ path }) => !ITS_OWN_NUMBERS[language].test(path))
+        .map((said) => ({ path: said.path, numbers: numbersIn(said) }));
+    const same = numbersOf('en');
+    const here = numbersOf(language);
     expect(here).toEqual(same);
     expect(here.filter(({ numbers }) => numbers.length > 0).length).toBeGreaterThan(50);
   });
@@ -181,6 +205,7 @@ test('name the figures of a board as they are counted', () => {
 const OTHER_NAMES: Readonly<Record<Language, RegExp>> = {
   en: /outer line|three tries|given away|gave away|own finger/i,
   fr: /ligne extérieure|trois essais|trembl|\bcoupe\b|horloge|ajourn|\bvingts\b|hébergeur/i,
+  es: /línea exterior|tres intentos|temblor|agujero|ranking|anfitri/i,
   de: /äußere|drei versuche|außenlinie|vertag|freien? schüsse|hinaus|wegschieß|stups/i,
 };
 
@@ -205,8 +230,8 @@ describe.each(LANGUAGES)('for one thing, the words in %s', (language) => {
     const words = wordsIn(language);
     const { aiming, help } = words;
     const sides = [
-      /left of|right of|left|right|à gauche|à droite|links|rechts/gu,
-      /\b(du|der|de|am|au)\b|,/gu,
+      /left of|right of|left|right|à gauche|à droite|links|rechts|a la izquierda|a la derecha/gu,
+      /\b(du|der|de|am|au|al)\b|,/gu,
     ];
     const said = [aiming.thick('left'), aiming.thin('left')]
       .map((way) => sides.reduce((text, side) => text.replaceAll(side, ' '), way))
@@ -256,12 +281,14 @@ describe('English', () => {
 const ONE_OF_MANY: Readonly<Record<Language, RegExp>> = {
   en: /(?<![\d.,–])\b1 (?!loss\b)(more )?[a-z]+s\b/i,
   fr: /(?<![\d.,–])\b[01](?:[.,]\d+)? (?!sur\b|fois\b)\p{L}+s\b/iu,
+  es: /(?<![\d.,–])\b1 (?!más\b)\p{L}+s\b/iu,
   de: /(?<![\d.,–])\b1 (\p{L}+en )?(Punkten?|Runden|Partien|Einladungen|Scheiben|Schüssen?|Siegen?|weiteren|Tagen?|Turniere|Vereine|Gruppen|Ligen|Pools|Saisons|Analysen|Hausregeln|Niederlagen|Plätze|Versuche|Roboter|Stunden|Minuten)\b/iu,
 };
 /** And another figure before a singular. */
 const MANY_OF_ONE: Readonly<Record<Language, RegExp>> = {
   en: /(?<![\d.,–])\b(0|2|5|21) (?!per |a )(\p{L}+ )?(point|round|match|game|win|loss|shot|twenty|disc|day|hour|minute|player|review|seat|try|group|pool|division|season|tournament|invitation|rule|place|more is)\b/iu,
   fr: /(?<![\d.,–])\b(2|5|21) (?!par |sur )(\p{L}+ )?(point|manche|partie|victoire|défaite|tir|palet|jour|heure|minute|joueur|analyse|place|essai|groupe|poule|division|saison|tournoi|invitation|règle|ronde|exploit)\b/iu,
+  es: /(?<![\d.,–])\b(0|2|5|21) (?!por )(\p{L}+ )?(punto|ronda|partida|victoria|derrota|tiro|disco|día|hora|minuto|jugador|plaza|intento|grupo|serie|división|temporada|torneo|invitación|regla|logro|línea)\b/iu,
   de: /(?<![\d.,–])\b(0|2|5|21) (?!je )(\p{L}+e )?(Punkt|Runde|Partie|Niederlage|Scheibe|Tag|Stunde|Minute|Analyse|Platz|Versuch|Gruppe|Pool|Liga|Saison|Turnier|Einladung|Hausregel|Sieg|Schuss)\b/iu,
 };
 
@@ -306,12 +333,32 @@ describe('German', () => {
   });
 });
 
+describe('Spanish', () => {
+  const all = everythingSaid('es');
+
+  it('says tú', () => {
+    expect(all.filter((said) => /\b(ustedes|usted|vuestro|su turno)\b/i.test(bare(said)))).toEqual(
+      [],
+    );
+  });
+
+  it('opens what it asks and calls out', () => {
+    const signs = (text: string, sign: string) => text.split(sign).length;
+    const wrong = all.filter(
+      ({ text }) => signs(text, '¿') !== signs(text, '?') || signs(text, '¡') !== signs(text, '!'),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('a reader', () => {
   it.each([
     ['en-GB', 'en'],
     ['en-US', 'en'],
     ['fr', 'fr'],
     ['de', 'de'],
+    ['es-ES', 'es'],
+    ['es-419', 'es'],
     ['ja', 'en'],
     [null, 'en'],
   ])('of %s reads %s', (locale, language) => {

@@ -1,9 +1,16 @@
+import { translate } from '../../words/catalogue.ts';
 import { TABLE as ENGLISH } from '../../words/english/table.ts';
 import { TABLE as FRENCH } from '../../words/french/table.ts';
 import { TABLE as GERMAN } from '../../words/german/table.ts';
+import SPANISH from '../../words/spanish/table.json' with { type: 'json' };
 
 /** The page has words of its own: the bot's words for one language are larger than the whole script. */
-const TABLES = { en: ENGLISH, fr: FRENCH, de: GERMAN } as const;
+const TABLES = {
+  en: ENGLISH,
+  fr: FRENCH,
+  de: GERMAN,
+  es: translate({ table: ENGLISH }, 'es', SPANISH).table,
+} as const;
 
 export type Labels = (typeof ENGLISH)['page'];
 

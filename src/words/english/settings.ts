@@ -2,6 +2,7 @@ import type { ThemeId } from '@crokinole/pictures/themes/theme';
 import type { BoardSpeed } from 'crokinole/shot/shot';
 import type { PersonalData } from '../../matches/records/privacy.ts';
 import type { RingValues, SeasonPoints } from '../../matches/records/settings.ts';
+import { zoneNameIn } from '../shared/zone-name.ts';
 
 /** A sentence for each kind of stored data. */
 const KEPT: Readonly<Record<PersonalData, string>> = {
@@ -117,9 +118,6 @@ export const HELP = {
   ],
 };
 
-/** Names depend on whether a zone has summer time, and that has changed over the years. */
-const NEW_YEAR_MS = Date.UTC(2026, 0, 1);
-
 /** The names of commands and buttons in this language, which help refers to. */
 export interface HelpNames {
   readonly challenge: string;
@@ -138,14 +136,6 @@ export interface HelpNames {
   readonly aimMenu: string;
   readonly fineTuneButton: string;
   readonly exactButton: string;
-}
-
-/** What people call a time zone. */
-function zoneName(zone: string): string {
-  if (zone === 'UTC') return zone;
-  const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const;
-  const parts = new Intl.DateTimeFormat('en', options).formatToParts(NEW_YEAR_MS);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
 export const SETTINGS = {
@@ -231,13 +221,14 @@ export const SETTINGS = {
   newsMenu: 'Channel for posts…',
   newsChannelDeleted: '⚠️ That channel has been deleted. Choose another one.',
   zoneMenu: 'Time zone…',
-  zone: zoneName,
+  zone: zoneNameIn('en'),
   languageMenu: 'Language of public messages…',
   languages: {
     own: 'This server’s language on Discord',
     en: 'English',
     fr: 'French',
     de: 'German',
+    es: 'Spanish',
   },
   themeMenu: 'Theme…',
   themes: {

@@ -1,4 +1,5 @@
 import type { Words } from '../english/messages.ts';
+import { zoneNameIn } from '../shared/zone-name.ts';
 
 export const PRIVACY: Words['privacy'] = {
   command: {
@@ -115,17 +116,6 @@ export const HELP: Words['help'] = {
   ],
 };
 
-/** Names depend on whether a zone has summer time, and that has changed over the years. */
-const NEW_YEAR_MS = Date.UTC(2026, 0, 1);
-
-/** What people call a time zone. */
-function zoneName(zone: string): string {
-  if (zone === 'UTC') return zone;
-  const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const;
-  const parts = new Intl.DateTimeFormat('fr', options).formatToParts(NEW_YEAR_MS);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-}
-
 export const SETTINGS: Words['settings'] = {
   command: { name: 'réglages', description: 'Comment on joue au crokinole sur ce serveur' },
   notAllowed: 'Il te faut la permission «\u00a0Gérer le serveur\u00a0» pour cela.',
@@ -213,13 +203,14 @@ export const SETTINGS: Words['settings'] = {
   newsMenu: 'Salon des annonces…',
   newsChannelDeleted: '⚠️ Ce salon a été supprimé. Choisis-en un autre.',
   zoneMenu: 'Fuseau horaire…',
-  zone: zoneName,
+  zone: zoneNameIn('fr'),
   languageMenu: 'Langue des messages publics…',
   languages: {
     own: 'La langue de ce serveur sur Discord',
     en: 'Anglais',
     fr: 'Français',
     de: 'Allemand',
+    es: 'Espagnol',
   },
   themeMenu: 'Thème…',
   themes: {

@@ -1,4 +1,5 @@
 import type { Words } from '../english/messages.ts';
+import { zoneNameIn } from '../shared/zone-name.ts';
 
 export const PRIVACY: Words['privacy'] = {
   command: {
@@ -116,17 +117,6 @@ export const HELP: Words['help'] = {
   ],
 };
 
-/** Names depend on whether a zone has summer time, and that has changed over the years. */
-const NEW_YEAR_MS = Date.UTC(2026, 0, 1);
-
-/** What people call a time zone. */
-function zoneName(zone: string): string {
-  if (zone === 'UTC') return zone;
-  const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const;
-  const parts = new Intl.DateTimeFormat('de', options).formatToParts(NEW_YEAR_MS);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-}
-
 export const SETTINGS: Words['settings'] = {
   command: { name: 'einstellungen', description: 'Wie auf diesem Server Crokinole gespielt wird' },
   notAllowed: 'Dafür brauchst du das Recht „Server verwalten“.',
@@ -209,13 +199,14 @@ export const SETTINGS: Words['settings'] = {
   newsMenu: 'Kanal für Beiträge…',
   newsChannelDeleted: '⚠️ Der Kanal dafür wurde gelöscht. Wähl einen anderen.',
   zoneMenu: 'Zeitzone…',
-  zone: zoneName,
+  zone: zoneNameIn('de'),
   languageMenu: 'Sprache für alle…',
   languages: {
     own: 'Die Sprache dieses Servers auf Discord',
     en: 'Englisch',
     fr: 'Französisch',
     de: 'Deutsch',
+    es: 'Spanisch',
   },
   themeMenu: 'Design…',
   themes: {

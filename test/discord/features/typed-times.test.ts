@@ -18,6 +18,11 @@ test.each([
   ['1.5 hours', 90],
   ['2 Wochen', 20_160],
   ['4 semaines', 40_320],
+  ['4 semanas', 40_320],
+  ['en 2 días', 2880],
+  ['2 dias', 2880],
+  ['1,5 horas', 90],
+  ['45 minutos', 45],
   ['90 m', 90],
 ])('%s is a span', (typed, minutes) => {
   expect(parseSpan(typed)).toBe(minutes * MINUTE_MS);

@@ -24,7 +24,7 @@ const SHOWN = [
   'hall-of-fame',
 ] as const;
 
-describe.each(['fr', 'de'] as const)('in %s', (language) => {
+describe.each(['fr', 'de', 'es'] as const)('in %s', (language) => {
   it.each(SHOWN)('%s is described as before', async (name) => {
     const request = REQUESTS[name];
     if (request === undefined) throw new Error(`no request ${name}`);
@@ -46,6 +46,7 @@ it.each([
   ['en', 'one in the 15 at 1 o’clock', 'two in the 15 at 1 and 2 o’clock'],
   ['fr', 'un dans le 15 à 1 heure', 'deux dans le 15 à 1 et 2 heures'],
   ['de', 'eine im 15er auf 1 Uhr', 'zwei im 15er auf 1 und 2 Uhr'],
+  ['es', 'uno en el 15 a la 1', 'dos en el 15 a la 1 y 2'],
 ] as const)('%s groups digits as its speakers do', (language, one, two) => {
   const { group } = pictureWordsIn(language).sentences;
   expect([group(1, RING, [1]), group(2, RING, [1, 2])]).toEqual([one, two]);
@@ -65,6 +66,11 @@ it.each([
   ['de', 0, 'Blau: keine auf dem Brett; keine Scheibe mehr übrig.'],
   ['de', 1, 'Blau: keine auf dem Brett; ein Zwanziger im Becher; noch eine Scheibe.'],
   ['de', 2, 'Blau: keine auf dem Brett; 2 Zwanziger im Becher; noch zwei Scheiben.'],
+  ['es', 0, 'Azul: ninguno en el tablero; ningún disco por tirar.'],
+  ['es', 1, 'Azul: ninguno en el tablero; un 20 en el vaso; un disco por tirar.'],
+  ['es', 2, 'Azul: ninguno en el tablero; dos 20 en el vaso; dos discos por tirar.'],
+  ['es', 5, 'Azul: ninguno en el tablero; cinco 20 en el vaso; cinco discos por tirar.'],
+  ['es', 21, 'Azul: ninguno en el tablero; 21 20 en el vaso; 21 discos por tirar.'],
 ] as const)('%s has the right plural for %d', (language, count, told) => {
   const { board } = pictureWordsIn(language).sentences;
   const side = board.side(0, board.none, count, count);
@@ -75,6 +81,7 @@ it.each([
   ['en', '1 player.', '1 match: 1 won, 0 drawn, 0 lost.'],
   ['fr', '1 joueur.', '1 partie : 1 gagnée, 0 nulle, 0 perdue.'],
   ['de', '1 Spieler.', '1 Partie: 1 gewonnen, 0 unentschieden, 0 verloren.'],
+  ['es', '1 jugador.', '1 partida: 1 ganada, 0 empatadas, 0 perdidas.'],
 ] as const)('%s uses the singular for one', (language, players, record) => {
   const { leaderboard, profile } = pictureWordsIn(language).sentences;
   expect(leaderboard.players(1)).toBe(players);
@@ -86,6 +93,7 @@ it.each([
   ['en', '2.40', '3.2'],
   ['fr', '2,40', '3,2'],
   ['de', '2,40', '3,2'],
+  ['es', '2,40', '3,2'],
 ] as const)('%s writes fractions in its own way', (language, fixed, free) => {
   const { decimal } = pictureWordsIn(language);
   expect([decimal(2.4, 2), decimal(3.2)]).toEqual([fixed, free]);
@@ -95,6 +103,7 @@ it.each([
   ['en', 'White 4 is removed: short of the 15.', 'White 4 hits Red 7, on the left edge.'],
   ['fr', 'Blanc 4 est retiré : pas dans le 15.', 'Blanc 4 touche Rouge 7, au bord, à gauche.'],
   ['de', 'Weiß 4 kommt vom Brett: nicht im 15er.', 'Weiß 4 trifft Rot 7, am Rand links.'],
+  ['es', 'Blanco 4 se retira: no llega al 15.', 'Blanco 4 toca Rojo 7, al borde, a la izquierda.'],
 ] as const)('%s describes a shot in whole sentences', (language, removed, hit) => {
   const [white, red] = [{ side: 2, number: 4 } as const, { side: 1, number: 7 } as const];
   const { removals, sentences } = pictureWordsIn(language);
@@ -117,6 +126,11 @@ it.each([
   ['de', { perRound: [20, 5] }, 'Rot (Bo): 25 Punkte; ein Zwanziger; nach Runden 20, 5.'],
   ['de', { ratingChange: -12 }, 'Rot (Bo): 25 Punkte; ein Zwanziger; Wertung um 12 gefallen.'],
   ['de', { matchScore: 2 }, 'Rot (Bo): 25 Punkte; Partiestand 2; ein Zwanziger.'],
+  ['es', {}, 'Rojo (Bo): 25 puntos; un veinte.'],
+  ['es', { perRound: [20, 5] }, 'Rojo (Bo): 25 puntos; un veinte; por rondas 20 y 5.'],
+  ['es', { ratingChange: -12 }, 'Rojo (Bo): 25 puntos; un veinte; rating baja 12.'],
+  ['es', { ratingChange: 0 }, 'Rojo (Bo): 25 puntos; un veinte; rating sin cambios.'],
+  ['es', { matchScore: 2 }, 'Rojo (Bo): 25 puntos; marcador de la partida 2; un veinte.'],
 ] as const)('%s tells a side’s result with %j', (language, more, told) => {
   const { result, sideTitle } = pictureWordsIn(language).sentences;
   const sums = { points: 25, twenties: 1, perRound: [], ...more };
@@ -135,6 +149,7 @@ it.each([
     'Blau (Ada) hat gegen Rot (Bo) durch Aufgabe gewonnen.',
     'Gleichstand zwischen Blau (Ada) und Rot (Bo).',
   ],
+  ['es', 'Azul (Ada) gana a Rojo (Bo) por abandono.', 'Empate entre Azul (Ada) y Rojo (Bo).'],
 ] as const)('%s names those who won and those who lost', (language, won, tied) => {
   const { result, sideTitle } = pictureWordsIn(language).sentences;
   const [ada, bo] = [sideTitle(0, ['Ada']), sideTitle(1, ['Bo'])];
@@ -150,6 +165,7 @@ it.each([
   ['fr', 1, '1er ex æquo :', '1er ex æquo.', '1re place.'],
   ['fr', 2, '2e ex æquo :', '2e ex æquo.', '2e place.'],
   ['de', 1, 'Geteilter 1. Platz:', 'geteilter 1. Platz.', '1. Platz.'],
+  ['es', 1, 'Empate en el puesto 1:', 'empate en el puesto 1.', 'puesto 1.'],
 ] as const)('%s tells place %i, shared and alone', (language, place, tied, own, alone) => {
   const words = pictureWordsIn(language).sentences;
   expect(words.place(place, true).replaceAll('\u00a0', ' ')).toBe(tied);
@@ -165,6 +181,8 @@ it.each([
   ['fr', 2, '2 parties : 2 gagnées, 0 nulle, 0 perdue.', '2 joueurs.'],
   ['de', 1, '1 Partie: 1 gewonnen, 0 unentschieden, 0 verloren.', '1 Spieler.'],
   ['de', 2, '2 Partien: 2 gewonnen, 0 unentschieden, 0 verloren.', '2 Spieler.'],
+  ['es', 1, '1 partida: 1 ganada, 0 empatadas, 0 perdidas.', '1 jugador.'],
+  ['es', 2, '2 partidas: 2 ganadas, 0 empatadas, 0 perdidas.', '2 jugadores.'],
 ] as const)('%s describes the record of %d', (language, count, record, players) => {
   const { profile, leaderboard } = pictureWordsIn(language).sentences;
   const sums = { matches: count, wins: count, draws: 0, losses: 0 };
@@ -176,6 +194,7 @@ it.each([
   ['en', 'cost 1 point,', 'cost 0.4 rounds,', '0.4 points lost'],
   ['fr', 'coûté 1 point,', 'coûté 0,4 manche,', '0,4 point perdu par tir'],
   ['de', 'kosteten 1 Punkt,', 'kosteten 0,4 Runden,', '0,4 Punkte verloren'],
+  ['es', 'costaron 1 punto,', 'costaron 0,4 rondas,', '0,4 puntos perdidos'],
 ] as const)('%s has the right plural for a figure with a fraction', (language, one, less, lost) => {
   const { decimal, sentences } = pictureWordsIn(language);
   const { review, profile } = sentences;
@@ -184,7 +203,7 @@ it.each([
   expect(profile.choices(0.4, 0.1, 'points', 3)).toContain(lost);
 });
 
-it.each(['en', 'fr', 'de'] as const)('%s describes the whole name of a power', (language) => {
+it.each(['en', 'fr', 'de', 'es'] as const)('%s describes the whole name of a power', (language) => {
   const power = `56.7 (${wordsIn(language).aiming.powers.open})`;
   const { aim } = REQUESTS;
   if (aim?.kind !== 'aim') throw new Error('no aim');

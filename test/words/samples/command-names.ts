@@ -1,9 +1,7 @@
 import { ApplicationCommandOptionType } from 'discord.js';
 import { handlers } from '../../../commands/index.ts';
 import { definitionsOf } from '../../../src/discord/start.ts';
-import type { Language } from '../../../src/words/registry.ts';
-
-const LOCALES = { en: 'en-US', fr: 'fr', de: 'de' } as const;
+import { localesOf, type Language } from '../../../src/words/registry.ts';
 
 interface Named {
   readonly name: string;
@@ -13,7 +11,8 @@ interface Named {
 
 /** What a reader of a language types: a command or a subcommand. */
 export function commandNames(language: Language): readonly string[] {
-  const said = ({ name, name_localizations: names }: Named) => names?.[LOCALES[language]] ?? name;
+  const [locale = ''] = localesOf(language);
+  const said = ({ name, name_localizations: names }: Named) => names?.[locale] ?? name;
   return definitionsOf(handlers).flatMap((definition) => {
     const own = `/${said(definition)}`;
     const options = 'options' in definition ? (definition.options ?? []) : [];

@@ -31,13 +31,13 @@ const MAX_MINUTES = 1_000_000;
 
 /** Units in all of our languages, recognized by their first letters. */
 const UNITS: readonly (readonly [written: RegExp, ms: number])[] = [
-  [/^(m|min|mins|minutes?|minuten?)$/, MINUTE_MS],
-  [/^(h|hrs?|hours?|heures?|std|stunden?)$/, HOUR_MS],
-  [/^(d|days?|j|jours?|t|tage?n?)$/, DAY_MS],
-  [/^(w|wks?|weeks?|sem|semaines?|wochen?)$/, WEEK_MS],
+  [/^(m|min|mins|minutes?|minuten?|minutos?)$/, MINUTE_MS],
+  [/^(h|hrs?|hours?|heures?|std|stunden?|horas?)$/, HOUR_MS],
+  [/^(d|days?|j|jours?|t|tage?n?|d[ií]as?)$/, DAY_MS],
+  [/^(w|wks?|weeks?|sem|semaines?|wochen?|semanas?)$/, WEEK_MS],
 ];
 
-const SPAN_PATTERN = /^(?:in|dans|en)?\s*(\d{1,5})(?:[.,](\d))?\s*([a-z]+)\.?$/;
+const SPAN_PATTERN = /^(?:in|dans|en)?\s*(\d{1,5})(?:[.,](\d))?\s*([a-zí]+)\.?$/;
 const DISCORD_PATTERN = /^<t:(\d{9,11})(?::[a-z])?>$/;
 const CLOCK = String.raw`(\d{1,2})(?:[:h.](\d{2})?)`;
 const ZONE = String.raw`(?:\s*(?:utc|gmt|z)?(?:([+-])(\d{1,2})(?::?(\d{2}))?)?)`;

@@ -1,0 +1,136 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/**
+ * The sentences of a language as ICU messages. A key is the path of the sentence in English, with
+ * the names of its arguments if it has any: "match.gain(points, who)".
+ */
+export type Catalogue = Readonly<Record<string, string | readonly string[]>>;
+
+type Values = Record<string, string | number | null | undefined>;
+
+interface Entry {
+  readonly names: readonly string[];
+  readonly text: string | readonly string[];
+}
+
+/** Days are days of the bot's calendar, wherever the computer is. */
+const DATES = {
+  day: { day: 'numeric', month: 'long', timeZone: 'UTC' },
+  medium: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  long: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+} as const;
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const SIGNS = ['minus', 'zero', 'plus'];
+
+/** Other values for what isn't there: in a message, the option is `none`. */
+const ABSENT = ['', 'null', 'undefined'];
+
+/** "match.gain" of a key, and "points" and "who". An argument in braces is told by its fields. */
+export function partsOf(key: string): readonly [path: string, names: readonly string[]] {
+  const [path = '', names = ''] = key.split(/[()]/);
+  return [path, names.match(/\{[^}]*\}|[^,\s]+/g) ?? []];
+}
+
+/** English with the sentences of a catalogue. Where one is missing, English stays. */
+export function translate<T>(english: T, language: string, catalogue: Catalogue): T {
+  const entries = new Map<string, Entry>();
+  for (const [key, text] of Object.entries(catalogue)) {
+    const [path, names] = partsOf(key);
+    if (text.length > 0) entries.set(path, { names, text });
+  }
+  const { match } = english as { readonly match?: { readonly sides: readonly string[] } };
+  const sides = [entries.get('match.sides')?.text ?? match?.sides ?? []].flat();
+  const given = new Arguments(sides, new Intl.ListFormat(language));
+  const inLanguage = (path: string, words: unknown): unknown => {
+    const entry = entries.get(path);
+    if (typeof words === 'string' || Array.isArray(words)) return entry?.text ?? words;
+    if (typeof words === 'function') {
+      return entry === undefined ? words : sentence(entry, language, given);
+    }
+    return Object.fromEntries(
+      Object.entries(words as object).map(([key, inner]) => [
+        key,
+        inLanguage(path === '' ? key : `${path}.${key}`, inner),
+      ]),
+    );
+  };
+  return inLanguage('', english) as T;
+}
+
+/** The function that English has there, made of a message, which is read when it is first needed. */
+function sentence({ names, text }: Entry, language: string, given: Arguments) {
+  let messages: readonly IntlMessageFormat[] | undefined;
+  return (...args: readonly unknown[]) => {
+    messages ??= [text].flat().map((each) => messageOf(each, language));
+    const values = given.named(names, args);
+    const lines = messages.map((message) => String(message.format(values)));
+    return typeof text === 'string' ? lines[0] : lines;
+  };
+}
+
+export function messageOf(text: string, language: string): IntlMessageFormat {
+  const message = new IntlMessageFormat(text, language, { date: DATES }, { ignoreTag: true });
+  widen(message.getAst());
+  return message;
+}
+
+/** ICU allows no hyphens in options: `not_begun` stands for "not-begun", `none` for no value. */
+function widen(elements: ReturnType<IntlMessageFormat['getAst']>): void {
+  for (const element of elements) {
+    if (!('options' in element)) continue;
+    const { options } = element;
+    for (const [key, option] of Object.entries(options)) {
+      options[key.replaceAll('_', '-')] = option;
+      if (key === 'none') for (const absent of ABSENT) options[absent] = option;
+      widen(option.value);
+    }
+  }
+}
+
+/** Arguments as a message names them. */
+class Arguments {
+  readonly #sides: readonly string[];
+  readonly #list: Intl.ListFormat;
+
+  constructor(sides: readonly string[], list: Intl.ListFormat) {
+    this.#sides = sides;
+    this.#list = list;
+  }
+
+  named(names: readonly string[], args: readonly unknown[]): Values {
+    const values: Values = {};
+    for (const [i, name] of names.entries()) this.#put(values, prefixOf(name, args[i]), args[i]);
+    // A field that isn't there is an absent value, and not a mistake.
+    return new Proxy(values, { has: () => true });
+  }
+
+  #put(values: Values, name: string, value: unknown): void {
+    if (typeof value === 'number') {
+      values[`${name}_sign`] = SIGNS[Math.sign(value) + 1];
+      values[name] = /(^|_)side$/.test(name) ? (this.#sides[value] ?? value) : value;
+    } else if (Array.isArray(value)) {
+      for (const [i, each] of value.entries()) this.#put(values, `${name}_${i + 1}`, each);
+      values[`${name}_count`] = value.length;
+      values[name] = this.#list.format(value.map((_, i) => String(values[`${name}_${i + 1}`])));
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        this.#put(values, name === '' ? key : `${name}_${key}`, inner);
+      }
+      // A disc is named like "Blue 3".
+      if (isDisc(value)) values[name] = `${this.#sides[value.side]} ${value.number ?? ''}`.trim();
+    } else if (typeof value === 'string') {
+      values[name] = name === 'day' && ISO_DAY.test(value) ? Date.parse(value) : value;
+    } else values[name] = typeof value === 'boolean' ? String(value) : undefined;
+  }
+}
+
+function isDisc(value: object): value is { readonly side: number; readonly number?: number } {
+  return 'side' in value && typeof value.side === 'number';
+}
+
+/** The fields of an object have no prefix, unless it is a disc. */
+function prefixOf(name: string, arg: unknown): string {
+  if (name.startsWith('{')) return '';
+  const isPlain = typeof arg === 'object' && arg !== null && !Array.isArray(arg) && !isDisc(arg);
+  return isPlain ? '' : name;
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { englishCatalogue } from '../../scripts/words.ts';
+import { messageOf, partsOf, translate, type Catalogue } from '../../src/words/catalogue.ts';
+import { CATALOGUES, wordsIn } from '../../src/words/registry.ts';
+
+const ENGLISH = englishCatalogue();
+
+/** Fields of the arguments that English doesn't take apart in its signature. */
+const FIELDS: Readonly<Record<string, string>> = {
+  end: 'kind bothPast target rounds tie',
+  goal: 'kind points rounds pair pairs',
+  meeting: 'fullness on',
+  names:
+    'challenge play practice flick board daily tournament settings privacy help ' +
+    'seatButton aimButton flickButton aimMenu fineTuneButton exactButton',
+  spot: 'kind value touching',
+  stage: 'kind number round rounds',
+  sums: 'points matchScore twenties perRound ratingChange',
+};
+/** What a message may ask of an argument: an item of a list, their number, a sign, a field. */
+const PART =
+  /_(\d+|count|sign|side|number|points|twenties|code|positionCentideg|kind|reason|spot|value|touching)/g;
+/** Arguments that only English needs. */
+const UNUSED: Readonly<Record<string, readonly string[]>> = {
+  'match.rivalry.notSince': ['daysAgo'],
+  'refusals.not-your-turn': ['_'],
+};
+
+/** The type of an element that is text, and no placeholder. */
+const LITERAL = 0;
+
+type Elements = ReturnType<ReturnType<typeof messageOf>['getAst']>;
+
+function placeholdersIn(elements: Elements): readonly string[] {
+  return elements.flatMap((element) => {
+    const type: number = element.type;
+    const own = type !== LITERAL && 'value' in element ? [element.value] : [];
+    const options = 'options' in element ? Object.values(element.options) : [];
+    return [...own, ...options.flatMap(({ value }) => placeholdersIn(value))];
+  });
+}
+
+/** Placeholders that English has no argument for, and arguments that have no placeholder. */
+function differences(catalogue: Catalogue, language: string): readonly string[] {
+  return Object.entries(catalogue).flatMap(([key, text]) => {
+    const [path, names] = partsOf(key);
+    if (!key.endsWith(')') || text.length === 0) return [];
+    const used = [text]
+      .flat()
+      .flatMap((each) => placeholdersIn(messageOf(each, language).getAst()));
+    const asked = new Set(used.map((name) => name.replaceAll(PART, '')));
+    const fieldsOf = (name: string) =>
+      name.startsWith('{')
+        ? (name.match(/\w+/g) ?? [])
+        : [name, ...(FIELDS[name]?.split(' ') ?? [])];
+    const given = names.flatMap(fieldsOf);
+    const unknown = [...asked].filter((name) => !given.includes(name));
+    const missing = names.filter(
+      (name) => !UNUSED[path]?.includes(name) && !fieldsOf(name).some((each) => asked.has(each)),
+    );
+    return [...unknown, ...missing].map((name) => `${path}: ${name}`);
+  });
+}
+
+describe.each(Object.entries(CATALOGUES))('the catalogue of %s', (language, catalogue) => {
+  it('has only sentences that English has, with the arguments of English', () => {
+    expect(Object.keys(catalogue).filter((key) => !(key in ENGLISH))).toEqual([]);
+  });
+
+  it('has a placeholder for each argument, and no other', () => {
+    expect(differences(catalogue, language)).toEqual([]);
+  });
+
+  it('has as many lines as English where each has a place', () => {
+    const lists = Object.entries(catalogue).filter(([key, text]) => {
+      const english = ENGLISH[key] ?? '';
+      return Array.isArray(english) && Array.isArray(text) && !key.startsWith('match.remarks');
+    });
+    const other = lists.filter(([key, text]) => text.length !== ENGLISH[key]?.length);
+    expect(other.map(([key]) => key)).toEqual([]);
+  });
+});
+
+it('finds a placeholder that is misspelt, and one that is forgotten', () => {
+  const wrong = { 'match.gain(points, who)': '+{point} para {who}' };
+  expect(differences(wrong, 'es')).toEqual(['match.gain: point', 'match.gain: points']);
+});
+
+const LITTLE = {
+  match: { sides: ['Blue', 'Red'] },
+  greeting: 'Hello',
+  remarks: ['One.', 'Two.'],
+  rounds: (count: number) => `${count} rounds`,
+  inner: { won: (who: string, isPlural: boolean) => `${who} ${isPlural ? 'win' : 'wins'}` },
+  lines: (count: number, { page }: { readonly page?: number }) => [`${count}`, `page ${page}`],
+  how: (kind: 'timed-out' | 'agreed', by: string | null) => `${kind} ${by}`,
+  hit: (discs: readonly { readonly side: 0 | 1; readonly number: number }[]) => `${discs.length}`,
+  day: (day: string) => day,
+  change: (change: number) => `${change}`,
+};
+
+describe('a language with more plurals than English', () => {
+  it.each([
+    ['pl', '{count, plural, one {# runda} few {# rundy} other {# rund}}', 0, '0 rund'],
+    ['pl', '{count, plural, one {# runda} few {# rundy} other {# rund}}', 1, '1 runda'],
+    ['pl', '{count, plural, one {# runda} few {# rundy} other {# rund}}', 2, '2 rundy'],
+    ['pl', '{count, plural, one {# runda} few {# rundy} other {# rund}}', 5, '5 rund'],
+    ['pl', '{count, plural, one {# runda} few {# rundy} other {# rund}}', 21, '21 rund'],
+    ['pl', '{count, plural, one {# runda} few {# rundy} other {# rund}}', 22, '22 rundy'],
+    ['ru', '{count, plural, one {# раунд} few {# раунда} other {# раундов}}', 2, '2 раунда'],
+    ['ru', '{count, plural, one {# раунд} few {# раунда} other {# раундов}}', 5, '5 раундов'],
+    ['ru', '{count, plural, one {# раунд} few {# раунда} other {# раундов}}', 21, '21 раунд'],
+  ])('counts in %s: %s with %i', (language, text, count, told) => {
+    const words = translate(LITTLE, language, { 'rounds(count)': text });
+    expect(words.rounds(count)).toBe(told);
+  });
+});
+
+describe('a catalogue', () => {
+  const spanish = translate(LITTLE, 'es', {
+    'match.sides': ['Azul', 'Rojo'],
+    greeting: 'Hola',
+    'rounds(count)': '',
+    'inner.won(who, isPlural)': '{who} {isPlural, select, true {ganan} other {gana}}',
+    'lines(count, {page})': ['{count}', '{page, select, none {todo} other {página {page}}}'],
+    'how(kind, by)':
+      '{kind, select, timed_out {por tiempo} other {por acuerdo}}{by, select, none {} other { de {by}}}',
+    'hit(discs)':
+      '{discs_count, plural, one {toca {discs}} other {tocan {discs}; el primero, {discs_1}}}',
+    'day(day)': 'el {day, date, day}',
+    'change(change)':
+      '{change_sign, select, minus {baja {change, number, ::sign-never}} zero {igual} other {sube {change, number}}}',
+  });
+
+  it('leaves in English what it lacks', () => {
+    expect(spanish.rounds(2)).toBe('2 rounds');
+    expect(spanish.remarks).toEqual(['One.', 'Two.']);
+    expect(spanish.greeting).toBe('Hola');
+  });
+
+  it('takes the arguments of English', () => {
+    expect(spanish.inner.won('Ada', true)).toBe('Ada ganan');
+    expect(spanish.inner.won('Ada', false)).toBe('Ada gana');
+    expect(spanish.lines(3, {})).toEqual(['3', 'todo']);
+    expect(spanish.lines(3, { page: 2 })).toEqual(['3', 'página 2']);
+    expect(spanish.how('timed-out', null)).toBe('por tiempo');
+    expect(spanish.how('agreed', 'Bo')).toBe('por acuerdo de Bo');
+    expect(spanish.hit([{ side: 0, number: 3 }])).toBe('toca Azul 3');
+    expect(
+      spanish.hit([
+        { side: 0, number: 3 },
+        { side: 1, number: 7 },
+      ]),
+    ).toBe('tocan Azul 3 y Rojo 7; el primero, Azul 3');
+  });
+
+  it('writes dates and numbers as the language does', () => {
+    expect(spanish.day('2026-11-26')).toBe('el 26 de noviembre');
+    expect([-1.5, 0, 2.5].map((change) => spanish.change(change))).toEqual([
+      'baja 1,5',
+      'igual',
+      'sube 2,5',
+    ]);
+  });
+});
+
+it('names discs in English as long as the sides have no names', () => {
+  const words = translate(LITTLE, 'es', { 'hit(discs)': 'toca {discs}' });
+  expect(words.hit([{ side: 1, number: 2 }])).toBe('toca Red 2');
+});
+
+it('leaves a date that someone typed as it is', () => {
+  const words = translate({ notATime: (typed: string) => typed }, 'es', {
+    'notATime(typed)': 'No entiendo “{typed}”.',
+  });
+  expect(words.notATime('2026-12-05')).toBe('No entiendo “2026-12-05”.');
+});
+
+it.each([
+  [0, '0 rondas', '0 días', 'Aún quedan 0 asientos libres.', 'Los 0 tiros.'],
+  [1, 'una ronda', '1 día', 'Aún queda un asiento libre.', 'Un tiro.'],
+  [2, '2 rondas', '2 días', 'Aún quedan 2 asientos libres.', 'Los 2 tiros.'],
+  [5, '5 rondas', '5 días', 'Aún quedan 5 asientos libres.', 'Los 5 tiros.'],
+  [21, '21 rondas', '21 días', 'Aún quedan 21 asientos libres.', 'Los 21 tiros.'],
+])('counts in Spanish: %i', (count, rounds, days, seats, shots) => {
+  const { match, refusals, history } = wordsIn('es');
+  expect(match.goals['fixed-rounds'](count)).toBe(rounds);
+  expect(match.days(count)).toBe(days);
+  expect(refusals['seats-free']({ code: 'seats-free', free: count }, { turn: null })).toBe(seats);
+  expect(history.allShots(count)).toBe(shots);
+});
