@@ -3,7 +3,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages ./packages
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 # The build can't read the commit from git. To pass it: docker compose build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
 ARG COMMIT=unknown

@@ -30,7 +30,7 @@ export const PROGRAMS = {
 const PICTURES = join(ROOT, 'packages/pictures/package.json');
 const FONTS = Object.keys(
   (JSON.parse(readFileSync(PICTURES, 'utf8')) as { readonly dependencies: object }).dependencies,
-).filter((name) => name.startsWith('@fontsource/'));
+).filter((name) => name.startsWith('@fontsource'));
 /** These stay packages: they contain machine code or fonts, or are loaded with `require`. */
 export const PACKAGES: readonly string[] = [
   '@napi-rs/canvas',

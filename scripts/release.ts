@@ -48,10 +48,9 @@ function noticeOf(root: string, path: string, { version, license }: Locked): str
 
 /** Without the weights and formats of fonts that no picture uses: most of their packages. */
 function isNeeded(path: string): boolean {
-  const [, font, file] = /@fontsource[/\\]([^/\\]+)[/\\](.+)$/.exec(path) ?? [];
+  const [, scope, font, file] = /(@fontsource[^/\\]*)[/\\]([^/\\]+)[/\\](.+)$/.exec(path) ?? [];
   if (font === undefined || file === undefined) return isNeededOfSqlite(path);
-  if (/^files[/\\]/.test(file))
-    return FONT_FILES.has(`@fontsource/${font}/files/${basename(file)}`);
+  if (/^files[/\\]/.test(file)) return FONT_FILES.has(`${scope}/${font}/files/${basename(file)}`);
   return /^(files|LICENSE|package\.json|unicode\.json)$/.test(file);
 }
 

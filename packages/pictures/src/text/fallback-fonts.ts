@@ -5,19 +5,13 @@ import { createCache } from '../primitives/cache.ts';
 import { isEmoji } from './bounded.ts';
 import { signsOf } from './woff.ts';
 
-/**
- * One weight for names in any style: it passes for bold beside the bold weights of our own fonts,
- * and no canvas thickens it.
- */
-const WEIGHT = 600;
-/** This one has no other weight, so the canvas thickens it. */
-const ONLY_WEIGHTS: Readonly<Record<string, number>> = { 'noto-sans-symbols-2': 400 };
-
 const CHINESE = 'noto-sans-sc';
 const JAPANESE = 'noto-sans-jp';
 const KOREAN = 'noto-sans-kr';
 const EMOJI = 'noto-emoji';
-const OTHERS = ['noto-sans-symbols-2', 'noto-sans-symbols', EMOJI];
+/** The only one with a single weight, which the canvas thickens. Variable fonts have them all. */
+const SYMBOLS_2 = 'noto-sans-symbols-2';
+const OTHERS = [SYMBOLS_2, 'noto-sans-symbols', EMOJI];
 
 /** The fonts of scripts that one font draws alone. */
 const SCRIPTS: readonly (readonly [letter: RegExp, fontPackage: string])[] = [
@@ -72,9 +66,13 @@ export function fallbackFiles(): readonly string[] {
   return packages.flatMap((each) => readSlices(each).map(({ name }) => fileOf(each, name)));
 }
 
+function folderOf(fontPackage: string): string {
+  return `${fontPackage === SYMBOLS_2 ? '@fontsource' : '@fontsource-variable'}/${fontPackage}`;
+}
+
 function fileOf(fontPackage: string, slice: string): string {
-  const weight = ONLY_WEIGHTS[fontPackage] ?? WEIGHT;
-  return `@fontsource/${fontPackage}/files/${fontPackage}-${slice}-${weight}-normal.woff`;
+  const weight = fontPackage === SYMBOLS_2 ? '400' : 'wght';
+  return `${folderOf(fontPackage)}/files/${fontPackage}-${slice}-${weight}-normal.woff2`;
 }
 
 function packagesFor(sign: string, text: string): readonly string[] {
@@ -106,7 +104,7 @@ function findFamily(sign: string, packages: readonly string[]): string | undefin
 function readSlices(fontPackage: string): readonly Slice[] {
   const known = slicesOf.get(fontPackage);
   if (known !== undefined) return known;
-  const file = require.resolve(`@fontsource/${fontPackage}/unicode.json`);
+  const file = require.resolve(`${folderOf(fontPackage)}/unicode.json`);
   const listed = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>;
   const slices = Object.entries(listed).map(([key, ranges]) => ({
     name: key.replace(/[[\]]/g, ''),

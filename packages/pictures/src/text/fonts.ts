@@ -110,7 +110,7 @@ export function fontFiles(): readonly string[] {
 }
 
 function fileOf({ fontPackage }: FaceFiles, subset: Subset, weight: Weight): string {
-  return `@fontsource/${fontPackage}/files/${fontPackage}-${subset}-${weight}-normal.woff`;
+  return `@fontsource/${fontPackage}/files/${fontPackage}-${subset}-${weight}-normal.woff2`;
 }
 
 /** Each subset is a separate family, so that a text names those it needs, in their order. */

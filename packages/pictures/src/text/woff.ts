@@ -1,12 +1,16 @@
-import { inflateSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 
-const WOFF_SIGNATURE = 0x774f4646;
-const DIRECTORY_OFFSET = 44;
-const DIRECTORY_ENTRY_BYTES = 20;
+const SIGNATURE = 0x774f4632;
+const HEADER_BYTES = 48;
+/** WOFF2 numbers the usual tables; others have a tag. */
+const TAGGED = 63;
+const CMAP = 0;
+/** Outlines and their offsets. They have a second length unless their version is 3, others if it isn't 0. */
+const OUTLINES: readonly number[] = [10, 11];
 
-/** The code points in a WOFF font's character map. */
+/** The code points in a WOFF2 font's character map. */
 export function signsOf(font: Buffer): readonly number[] {
-  const map = tableOf(font, 'cmap');
+  const map = characterMapOf(font);
   const signs = Array.from({ length: map.readUInt16BE(2) }, (_, i) =>
     signsOfSubtable(map.subarray(map.readUInt32BE(8 + 8 * i))),
   ).flat();
@@ -25,18 +29,35 @@ function signsOfSubtable(subtable: Buffer): number[] {
   }
 }
 
-function tableOf(font: Buffer, tag: string): Buffer {
-  if (font.readUInt32BE(0) !== WOFF_SIGNATURE) throw new Error('not a WOFF font');
-  const count = font.readUInt16BE(12);
-  for (let i = 0; i < count; i += 1) {
-    const entry = DIRECTORY_OFFSET + i * DIRECTORY_ENTRY_BYTES;
-    if (font.toString('latin1', entry, entry + 4) !== tag) continue;
-    const offset = font.readUInt32BE(entry + 4);
-    const packedBytes = font.readUInt32BE(entry + 8);
-    const packed = font.subarray(offset, offset + packedBytes);
-    return packedBytes < font.readUInt32BE(entry + 12) ? inflateSync(packed) : packed;
+/** All tables are compressed together, in the order of their directory. */
+function characterMapOf(font: Buffer): Buffer {
+  if (font.readUInt32BE(0) !== SIGNATURE) throw new Error('not a WOFF2 font');
+  let at = HEADER_BYTES;
+  /** Seven bits in each byte; the highest bit says that another byte follows. */
+  const readLength = (): number => {
+    let length = 0;
+    for (;;) {
+      const byte = font.readUInt8(at++);
+      length = 128 * length + (byte & 0x7f);
+      if (byte < 0x80) return length;
+    }
+  };
+  let mapAt: number | undefined;
+  let mapBytes = 0;
+  let total = 0;
+  for (let left = font.readUInt16BE(12); left > 0; left -= 1) {
+    const flags = font.readUInt8(at++);
+    const table = flags & 0x3f;
+    if (table === TAGGED) at += 4;
+    const plainBytes = readLength();
+    const isPlain = flags >> 6 === (OUTLINES.includes(table) ? 3 : 0);
+    const bytes = isPlain ? plainBytes : readLength();
+    if (table === CMAP) [mapAt, mapBytes] = [total, bytes];
+    total += bytes;
   }
-  throw new Error(`the font has no ${tag} table`);
+  if (mapAt === undefined) throw new Error('the font has no character map');
+  const packed = font.subarray(at, at + font.readUInt32BE(20));
+  return brotliDecompressSync(packed).subarray(mapAt, mapAt + mapBytes);
 }
 
 /** Format 4: characters up to U+FFFF in segments, each with an offset or a list of glyphs. */

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { brotliCompressSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
 import { fontFiles, fontOf, loadFonts, type Face } from '../../src/text/fonts.ts';
 import { signsOf } from '../../src/text/woff.ts';
 
-function inkOf(text: string, face: Face): number {
+function inkOf(text: string, face: Face, weight: 400 | 600 | 700 = 700): number {
   const canvas = createCanvas(200, 80);
   const ctx = canvas.getContext('2d');
-  ctx.font = fontOf(face, 700, 40);
+  ctx.font = fontOf(face, weight, 40, text);
   ctx.fillText(text, 10, 55);
   const { data } = ctx.getImageData(0, 0, 200, 80);
   return data.reduce((ink, value, i) => ink + (i % 4 === 3 ? value : 0), 0);
@@ -20,10 +21,19 @@ it.each(['text', 'display'] as const)('the %s face draws every subset under one 
   }
 });
 
+it.each(['王小明', 'さくら', '김민준', 'محمد', 'שלום', 'प्रिया', 'สมชาย'])(
+  'draws %s in the weight of its text',
+  (name) => {
+    const [regular, semibold, bold] = ([400, 600, 700] as const).map((w) => inkOf(name, 'text', w));
+    expect(semibold).toBeGreaterThan(1.05 * Number(regular));
+    expect(bold).toBeGreaterThan(1.05 * Number(semibold));
+  },
+);
+
 it('draws the subsets in the same face, not in an installed one', () => {
   const ctx = createCanvas(10, 10).getContext('2d');
   for (const text of ['Žž', 'Ωμ', 'Ол']) {
-    ctx.font = fontOf('text', 600, 100);
+    ctx.font = fontOf('text', 600, 100, text);
     const own = ctx.measureText(text).width;
     ctx.font = '600 100px sans-serif';
     expect(ctx.measureText(text).width, text).not.toBeCloseTo(own, 1);
@@ -41,19 +51,28 @@ it('reads no characters out of a file that is not a font', () => {
   expect(() => signsOf(Buffer.from('not a font at all, only words'))).toThrow('not a WOFF');
 });
 
-/** A WOFF file that contains only a character map. */
-function woffOf(subtable: Buffer): Buffer {
-  const font = Buffer.alloc(44 + 20 + 12);
-  font.write('wOFF', 0, 'latin1');
-  font.writeUInt16BE(1, 12);
-  font.write('cmap', 44, 'latin1');
-  font.writeUInt32BE(64, 48);
-  const bytes = 12 + subtable.length;
-  font.writeUInt32BE(bytes, 52);
-  font.writeUInt32BE(bytes, 56);
-  font.writeUInt16BE(1, 66);
-  font.writeUInt32BE(12, 72);
-  return Buffer.concat([font, subtable]);
+/** The bytes of a table's length: seven bits in each, all but the last with the highest bit. */
+function lengthOf(bytes: number): readonly number[] {
+  const digits = [bytes & 0x7f];
+  for (let rest = bytes >> 7; rest > 0; rest >>= 7) digits.unshift(0x80 | (rest & 0x7f));
+  return digits;
+}
+
+/** A WOFF2 file: a long table with a tag, outlines with two lengths, and the character map. */
+function woff2Of(subtable: Buffer): Buffer {
+  const map = Buffer.concat([words(0, 1, 0, 3, 0, 12), subtable]);
+  const directory = Buffer.from([
+    ...[63, ...Buffer.from('LONG'), ...lengthOf(300)],
+    ...[10, ...lengthOf(9000), ...lengthOf(7)],
+    ...[0, ...lengthOf(map.length)],
+    ...[(3 << 6) | 11, ...lengthOf(5)],
+  ]);
+  const packed = brotliCompressSync(Buffer.concat([Buffer.alloc(307, 1), map, Buffer.alloc(5)]));
+  const header = Buffer.alloc(48);
+  header.write('wOF2', 0, 'latin1');
+  header.writeUInt16BE(4, 12);
+  header.writeUInt32BE(packed.length, 20);
+  return Buffer.concat([header, directory, packed]);
 }
 
 function words(...values: readonly number[]): Buffer {
@@ -68,7 +87,7 @@ it('leaves out the characters within a segment that have no glyph', () => {
   const map = words(
     ...[4, 0, 0, 6, 0, 0, 0, 67, 97, 0xffff, 0, 65, 97, 0xffff, 0, 65439, 1, 6, 0, 0, 5, 0, 6],
   );
-  expect(signsOf(woffOf(map))).toEqual([65, 67]);
+  expect(signsOf(woff2Of(map))).toEqual([65, 67]);
 });
 
 it('reads characters beyond the first 65,536', () => {
@@ -77,11 +96,11 @@ it('reads characters beyond the first 65,536', () => {
   map.writeUInt32BE(1, 12);
   map.writeUInt32BE(0x1d400, 16);
   map.writeUInt32BE(0x1d402, 20);
-  expect(signsOf(woffOf(map))).toEqual([0x1d400, 0x1d401, 0x1d402]);
+  expect(signsOf(woff2Of(map))).toEqual([0x1d400, 0x1d401, 0x1d402]);
 });
 
 it('reads the characters of one subset only', () => {
-  const file = '@fontsource/literata/files/literata-greek-700-normal.woff';
+  const file = '@fontsource/literata/files/literata-greek-700-normal.woff2';
   const signs = signsOf(readFileSync(createRequire(import.meta.url).resolve(file)));
   expect(signs).toContain('Ω'.codePointAt(0));
   expect(signs).not.toContain('Я'.codePointAt(0));

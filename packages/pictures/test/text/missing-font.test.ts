@@ -53,7 +53,7 @@ it('does not start when a font is broken', async () => {
   mkdirSync(join(broken, 'files'), { recursive: true });
   cpSync(join(whole, 'package.json'), join(broken, 'package.json'));
   for (const file of readdirSync(join(whole, 'files'))) {
-    if (!file.endsWith('-700-normal.woff')) continue;
+    if (!file.endsWith('-700-normal.woff2')) continue;
     const font = readFileSync(join(whole, 'files', file));
     if (file.includes('-greek-7')) font.fill(0, 0, 12);
     writeFileSync(join(broken, 'files', file), font);
