@@ -95,7 +95,9 @@ async function open(): Promise<void> {
   const onSavingTrouble = (trouble: string | null) => {
     console.error(trouble ?? 'It is saved again.');
   };
-  const log = createRefusalLog(console.error);
+  const log = createRefusalLog((line) => {
+    console.error(line);
+  });
   const discord = await startLocalDiscord({ ...options, onSavingTrouble, onRefused: log.add });
   const botIds = discord.bots.map(({ userId }) => userId);
   discord.world.listen((event) => {

@@ -8,7 +8,7 @@ import type { Refused } from './protocol/refusals.ts';
 export function createRefusalLog(print: (line: string) => void) {
   const warnings = new Map<string, number>();
   return {
-    add({ level, method, path, code, message, errors }: Refused): void {
+    add: ({ level, method, path, code, message, errors }: Refused): void => {
       if (level === 'warning') {
         const kind = `warning  ${method} ${path.replace(/\d{15,}|[^/]{60,}/g, '…')}  ${message}`;
         const count = (warnings.get(kind) ?? 0) + 1;
@@ -23,7 +23,7 @@ export function createRefusalLog(print: (line: string) => void) {
       if (code === CLOSE.disallowedIntents[0]) print('Allow privileged intents with --intents.');
     },
     /** Prints how often the warnings came that came more than once. */
-    endSession(): void {
+    endSession: (): void => {
       for (const [kind, count] of warnings) if (count > 1) print(`${kind}  (${count} times)`);
       warnings.clear();
     },

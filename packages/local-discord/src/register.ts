@@ -28,7 +28,7 @@ const bots = [process.argv[1], join(process.cwd(), 'bot.js')].filter((path) => p
 const users = bots.flatMap((bot) => [resolve(bot, 'discord.js') ?? bot, bot]);
 const copies = new Set(users.flatMap((user) => resolve(user, '@discordjs/rest') ?? []));
 if (copies.size === 0) {
-  console.error(`local-discord/register: there is no discord.js in ${process.cwd()}.`);
+  process.stderr.write(`local-discord/register: there is no discord.js in ${process.cwd()}.\n`);
 }
 for (const copy of copies) {
   // The library has an instance for `require` and one for `import`; a bot may use either.
