@@ -2,11 +2,12 @@
  * Builds the published package into `dist`: JavaScript with types, the browser page and a
  * package.json. Publish with `npm publish packages/local-discord/dist`.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { buildPage } from './build-page.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -36,12 +37,18 @@ function published({ exports, ...manifest }: Manifest) {
   };
 }
 
+async function compile(target: string): Promise<void> {
+  const args = [COMPILER, '-p', join(HERE, 'tsconfig.publish.json'), '--outDir', target];
+  try {
+    await promisify(execFile)(process.execPath, args);
+  } catch (thrown) {
+    throw new Error((thrown as { stdout: string }).stdout, { cause: thrown });
+  }
+}
+
 export async function buildPackage(target: string): Promise<void> {
   rmSync(target, { recursive: true, force: true });
-  const args = [COMPILER, '-p', join(HERE, 'tsconfig.publish.json'), '--outDir', target];
-  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(stdout);
-  await buildPage(join(target, 'local-discord-page'));
+  await Promise.all([compile(target), buildPage(join(target, 'local-discord-page'))]);
   copyFileSync(join(HERE, 'README.md'), join(target, 'README.md'));
   copyFileSync(join(HERE, '../../LICENSE'), join(target, 'LICENSE'));
   for (const folder of ['docs', 'examples']) {

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { CLOSE } from './gateway/requests.ts';
 import { INTENT } from './protocol/numbers.ts';
-import type { Refused } from './protocol/refusals.ts';
+import { createRefusalLog } from './refusal-log.ts';
 import { startLocalDiscord, type LocalDiscord } from './local-discord.ts';
 
 const USAGE = `A Discord on this machine, for bots of any kind.
@@ -87,15 +86,6 @@ function print(
   if (hasActivity) console.log(`        client secret ${bot?.clientSecret ?? ''}`);
 }
 
-function printRefused({ level, method, path, code, message, errors }: Refused): void {
-  const details = level === 'refusal' && errors ? ` ${JSON.stringify(errors)}` : '';
-  // Tokens of interactions are long and say nothing.
-  const short = path.replace(/[^/]{60,}/g, '…');
-  console.error(`${level}  ${method} ${short}  ${code || ''} ${message}${details}`);
-  if (code === CLOSE.disallowedIntents[0])
-    console.error('Allow privileged intents with --intents.');
-}
-
 async function open(): Promise<void> {
   const { isHelp, activity, options } = readOptions();
   if (isHelp) {
@@ -105,9 +95,20 @@ async function open(): Promise<void> {
   const onSavingTrouble = (trouble: string | null) => {
     console.error(trouble ?? 'It is saved again.');
   };
-  const discord = await startLocalDiscord({ ...options, onSavingTrouble, onRefused: printRefused });
+  const log = createRefusalLog((line) => {
+    console.error(line);
+  });
+  const discord = await startLocalDiscord({ ...options, onSavingTrouble, onRefused: log.add });
+  const botIds = discord.bots.map(({ userId }) => userId);
+  discord.world.listen((event) => {
+    if (event.kind !== 'presence-updated' || !botIds.includes(event.userId)) return;
+    if (discord.world.user(event.userId).status === 'offline') log.endSession();
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void discord.close());
+    process.once(signal, () => {
+      log.endSession();
+      void discord.close();
+    });
   }
   print(discord, activity !== undefined);
 }

@@ -5,24 +5,37 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { localAddress } from './protocol/local-address.ts';
 
 interface RestModule {
   readonly DefaultRestOptions: { api: string; cdn: string };
 }
 
-const { LOCAL_DISCORD_PORT: port = '8055', LOCAL_DISCORD_HOST: host = '127.0.0.1' } = process.env;
-const address = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+function resolve(from: string, name: string): string | undefined {
+  try {
+    return createRequire(from).resolve(name);
+  } catch {
+    return undefined;
+  }
+}
 
-// The bot's own copy of discord.js, and the copy of its REST library that belongs to it.
-const fromBot = createRequire(process.argv[1] ?? join(process.cwd(), 'bot.js'));
-const fromLibrary = createRequire(fromBot.resolve('discord.js'));
-const path = fromLibrary.resolve('@discordjs/rest');
-// The library has an instance for `require` and one for `import`; a bot may use either.
-const imported = pathToFileURL(path.replace(/\.js$/, '.mjs')).href;
-for (const { DefaultRestOptions } of [
-  fromLibrary(path) as RestModule,
-  (await import(imported)) as RestModule,
-]) {
-  DefaultRestOptions.api = `${address}/api`;
-  DefaultRestOptions.cdn = `${address}/cdn`;
+const { LOCAL_DISCORD_PORT: port = '8055', LOCAL_DISCORD_HOST: host = '127.0.0.1' } = process.env;
+const address = `http://${localAddress(host, port)}`;
+
+// With NODE_OPTIONS this also runs in npm, whose own file is elsewhere.
+const bots = [process.argv[1], join(process.cwd(), 'bot.js')].filter((path) => path !== undefined);
+// A bot has the REST library of discord.js, and may have a copy of its own.
+const users = bots.flatMap((bot) => [resolve(bot, 'discord.js') ?? bot, bot]);
+const copies = new Set(users.flatMap((user) => resolve(user, '@discordjs/rest') ?? []));
+if (copies.size === 0) {
+  process.stderr.write(`local-discord/register: there is no discord.js in ${process.cwd()}.\n`);
+}
+for (const copy of copies) {
+  // The library has an instance for `require` and one for `import`; a bot may use either.
+  const imported = pathToFileURL(copy.replace(/\.js$/, '.mjs')).href;
+  const modules = [createRequire(copy)(copy), await import(imported)] as readonly RestModule[];
+  for (const { DefaultRestOptions } of modules) {
+    DefaultRestOptions.api = `${address}/api`;
+    DefaultRestOptions.cdn = `${address}/cdn`;
+  }
 }

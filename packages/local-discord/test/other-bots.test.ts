@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { runNode, startNode, TYPESCRIPT } from '../../../test/support/children/children.ts';
 import type { Refused } from '../src/protocol/refusals.ts';
 import { parseJson } from '../src/protocol/parse-json.ts';
+import { createRefusalLog } from '../src/refusal-log.ts';
 import { ask } from './support/ask.ts';
 import { firstBot, openDiscord, openParty } from './support/world.ts';
 
@@ -31,6 +35,54 @@ test('warns about unknown fields, and carries out the rest', async () => {
   expect(() => {
     discord.assertClean();
   }).toThrow('colour');
+});
+
+test('takes fields that only the documentation has, and dates of any zone', async () => {
+  const { discord, path } = await openLenient();
+  const times = ['2026-11-28T21:42:03.123000+00:00', '2026-11-28T21:42:03', '2026-11-28T21:42:03Z'];
+  const embeds = times.map((timestamp) => ({ title: 'x', flags: 0, timestamp }));
+  const emoji = { name: '⏪', animated: false };
+  const button = { type: 2, style: 1, custom_id: 'x', emoji };
+  const body = { embeds, components: [{ type: 1, components: [button] }] };
+  const sent = await ask(discord, 'POST', path, { body });
+  expect(sent).toMatchObject({ status: 200, json: { embeds } });
+  const wrong = { embeds: [{ title: 'x', flags: 'x', timestamp: 'yesterday' }] };
+  const { json } = await ask(discord, 'POST', path, { body: wrong });
+  expect(Object.keys((json['errors'] as { embeds: { 0: object } }).embeds[0])).toEqual([
+    'timestamp',
+    'flags',
+  ]);
+  expect(discord.refusals.map(({ level }) => level)).toEqual(['refusal']);
+});
+
+test('names the first person as the owner of the app', async () => {
+  const { discord } = await openLenient();
+  const { json } = await ask(discord, 'GET', '/oauth2/applications/@me');
+  expect(json).toMatchObject({ owner: { id: discord.as('ada').userId } });
+});
+
+test('prints a kind of warning once for each session', () => {
+  const lines: string[] = [];
+  const log = createRefusalLog((line) => lines.push(line));
+  const warn = (path: string, message = 'x') => {
+    log.add({ level: 'warning', method: 'POST', path, status: 0, code: 0, message });
+  };
+  warn(`/channels/1576352117696757760/messages`);
+  warn(`/channels/1576352117696757761/messages`);
+  warn(`/channels/1576352117696757761/messages`, 'y');
+  log.endSession();
+  warn(`/webhooks/1576352117696757761/${'a'.repeat(80)}`);
+  for (const code of [50035, 50035]) {
+    log.add({ level: 'refusal', method: 'GET', path: '/x', status: 400, code, message: 'no' });
+  }
+  expect(lines).toEqual([
+    'warning  POST /channels/…/messages  x',
+    'warning  POST /channels/…/messages  y',
+    'warning  POST /channels/…/messages  x  (2 times)',
+    'warning  POST /webhooks/…/…  x',
+    'refusal  GET /x  50035 no',
+    'refusal  GET /x  50035 no',
+  ]);
 });
 
 test('still refuses what Discord refuses beside an unknown field', async () => {
@@ -140,6 +192,30 @@ test('starts with intents, prints ids, and takes a bot by its preload', async ()
     env: { ...process.env, LOCAL_DISCORD_PORT: /127\.0\.0\.1:(\d+)/.exec(printed)?.[1] },
   });
   expect([out, err]).toEqual([`${application ?? ''} 1\n`, '']);
+});
+
+test('preloads beside npm, at an IPv6 address, and says where discord.js is missing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'register-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  // As with NODE_OPTIONS: a program that is installed elsewhere runs in the bot's folder.
+  const program = join(folder, 'program.cjs');
+  writeFileSync(
+    program,
+    `const { createRequire } = require('node:module');
+     const bot = createRequire(process.cwd() + '/bot.js');
+     console.log(bot('discord.js').DefaultRestOptions.api);`,
+  );
+  const env = { ...process.env, LOCAL_DISCORD_HOST: '::1', LOCAL_DISCORD_PORT: '8056' };
+  const preload = [...TYPESCRIPT, '--import', REGISTER];
+  const { out, err } = await runNode([...preload, program], { cwd: import.meta.dirname, env });
+  expect([out, err]).toEqual(['http://[::1]:8056/api\n', '']);
+  const alone = await runNode([...preload, '-e', ''], { cwd: folder, env });
+  expect(alone).toMatchObject({
+    code: 0,
+    err: `local-discord/register: there is no discord.js in ${folder}.\n`,
+  });
 });
 
 test('names the intents that exist', async () => {

@@ -61,7 +61,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('its examples run in plain JavaScript', async () => {
+test.concurrent('its examples run in plain JavaScript', async () => {
   const examples = readdirSync(EXAMPLES);
   const runs = examples.map(async (example) => {
     const script = join(folder, example);
@@ -72,7 +72,7 @@ test('its examples run in plain JavaScript', async () => {
   expect(await Promise.all(runs)).toEqual(examples.map((one) => [one, 'Hello, ada!\n', '']));
 });
 
-test('opens a page with its program, and refuses unreadable options', async () => {
+test.concurrent('opens a page with its program, and refuses unreadable options', async () => {
   const empty = mkdtempSync(join(folder, 'empty-'));
   const child = startNode([program, '--port', '0'], { cwd: empty });
   let complaint = '';
@@ -91,7 +91,7 @@ test('opens a page with its program, and refuses unreadable options', async () =
   expect([refused.code, refused.err]).toEqual([1, '--port takes a number from 0 to 65535.\n']);
 });
 
-test('resolves its types', async () => {
+test.concurrent('resolves its types', async () => {
   writeFileSync(
     join(folder, 'bot.mts'),
     `import { startLocalDiscord } from 'local-discord';

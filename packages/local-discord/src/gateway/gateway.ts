@@ -94,10 +94,12 @@ export class Gateway {
     for (const { link } of this.#connections) link.send({ op: OP.reconnect, d: null });
   }
 
+  /** The bot has to identify or, if it may, to resume: on this connection or on another one. */
   invalidateSessions(isResumable: boolean): void {
     for (const connection of this.#connections) {
-      if (!isResumable && connection.session) {
-        this.#sessions.end(connection.session);
+      if (connection.session) {
+        if (isResumable) this.#sessions.lose(connection.session);
+        else this.#sessions.end(connection.session);
         connection.session = undefined;
       }
       connection.link.send({ op: OP.invalidSession, d: isResumable });

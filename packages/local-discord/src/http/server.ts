@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { localAddress } from '../protocol/local-address.ts';
 import { isTrusted } from './guard.ts';
 
 type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
@@ -36,12 +37,9 @@ export async function listen(host: string, port: number): Promise<Listening> {
     server.listen(port, host, resolve);
   });
   const { port: actual } = server.address() as AddressInfo;
-  // A server that listens on all addresses is reached locally by the usual one.
   const isOpenToAll = host === '0.0.0.0' || host === '::';
-  const named = isOpenToAll ? '127.0.0.1' : host;
-  const address = `${named.includes(':') ? `[${named}]` : named}:${actual}`;
   return {
-    address,
+    address: localAddress(host, actual),
     port: actual,
     sharedAddresses: isOpenToAll ? networkAddresses().map((own) => `${own}:${actual}`) : [],
     handle(handlers) {

@@ -247,6 +247,7 @@ test('discord.js resumes after a drop, a request to reconnect and an invalid ses
     const plum = await ada.slash('general', 'fruit', { name: 'plum' }).answer();
     expect(plum.text).toBe('A fresh plum.');
   }
+  expect(discord.refusals).toEqual([]);
   expect(bot.errors).toEqual([]);
 });
 

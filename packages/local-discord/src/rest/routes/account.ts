@@ -36,6 +36,8 @@ function pageOf(guilds: readonly GuildRecord[], query: URLSearchParams): readonl
 
 export function apiApplication(world: World, application: ApplicationRecord): object {
   const { portal } = application;
+  // The first server's owner made the app, and may use the commands that bots keep for their owner.
+  const [{ ownerId } = { ownerId: application.botId }] = world.guilds.values();
   return {
     id: application.id,
     name: application.name,
@@ -62,7 +64,7 @@ export function apiApplication(world: World, application: ApplicationRecord): ob
     integration_types_config: Object.fromEntries(
       integrationTypesOf(application).map((type) => [type, {}]),
     ),
-    owner: apiUser(world.user(application.botId)),
+    owner: apiUser(world.user(ownerId)),
     team: null,
     explicit_content_filter: 0,
   };

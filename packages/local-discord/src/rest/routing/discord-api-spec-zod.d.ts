@@ -8,6 +8,7 @@ declare module 'discord-api-spec/zod' {
   export const ApplicationCommandUpdateRequestSchema: $ZodType;
   export const BotAccountPatchRequestSchema: $ZodType;
   export const ChannelPermissionOverwriteRequestSchema: $ZodType;
+  export const ComponentEmojiForRequestSchema: $ZodType;
   export const CreateGuildChannelRequestSchema: $ZodType;
   export const CreateMessageInteractionCallbackRequestSchema: $ZodType;
   export const CreatePrivateChannelRequestSchema: $ZodType;
@@ -22,6 +23,7 @@ declare module 'discord-api-spec/zod' {
   export const MessageEditRequestPartialSchema: $ZodType;
   export const ModalInteractionCallbackRequestSchema: $ZodType;
   export const PongInteractionCallbackRequestSchema: $ZodType;
+  export const RichEmbedSchema: $ZodType;
   export const UpdateGuildChannelRequestPartialSchema: $ZodType;
   export const UpdateMessageInteractionCallbackRequestSchema: $ZodType;
   export const UpdateThreadRequestPartialSchema: $ZodType;

@@ -1,3 +1,5 @@
+import { ComponentEmojiForRequestSchema, RichEmbedSchema } from 'discord-api-spec/zod';
+import * as zod from 'zod';
 import * as z from 'zod/v4/core';
 import { invalidForm, type FormError } from '../../protocol/refusals.ts';
 
@@ -8,6 +10,14 @@ const UNKNOWN_FIELD = 'UNKNOWN_FIELD';
  * would silently ignore.
  */
 const strictCopies = new WeakMap<z.$ZodType, z.$ZodType>();
+
+/** Fields of Discord's documentation that its schemas lack. */
+const DOCUMENTED = new Map<z.$ZodType, z.$ZodShape>([
+  [ComponentEmojiForRequestSchema, { animated: zod.boolean().nullish() }],
+  [RichEmbedSchema, { flags: zod.int().nullish() }],
+]);
+/** The schemas take dates in UTC only, and Discord all of ISO 8601. */
+const DATE = zod.iso.datetime({ offset: true, local: true });
 
 export function strict(schema: z.$ZodType): z.$ZodType {
   const known = strictCopies.get(schema);
@@ -21,8 +31,9 @@ function copyStrictly(schema: z.$ZodTypes): z.$ZodType {
   const { def } = schema._zod;
   switch (def.type) {
     case 'object': {
+      const fields = { ...def.shape, ...DOCUMENTED.get(schema) };
       const shape = Object.fromEntries(
-        Object.entries(def.shape).map(([name, field]) => [name, strict(field)]),
+        Object.entries(fields).map(([name, field]) => [name, strict(field)]),
       );
       return z.clone(schema, { ...def, shape, catchall: z._never(z.$ZodNever) });
     }
@@ -38,11 +49,17 @@ function copyStrictly(schema: z.$ZodTypes): z.$ZodType {
     case 'nullable':
     case 'optional':
       return z.clone(schema, { ...def, innerType: strict(def.innerType) });
+    case 'string':
+      return def.checks?.some(isDate) ? DATE : schema;
     case 'record':
       return z.clone(schema, { ...def, valueType: strict(def.valueType) });
     default:
       return schema;
   }
+}
+
+function isDate({ _zod: { def } }: z.$ZodCheck<string>): boolean {
+  return 'format' in def && def.format === 'datetime';
 }
 
 /** Receives the unknown fields, which Discord ignores. */
