@@ -197,7 +197,7 @@ export class Sockets {
       this.#refuse(socket, 'notUnderstood');
       return;
     }
-    await this.#options.requests.hear(guest, message);
+    await this.#options.requests.carryOut(guest, message);
   }
 
   #admit(socket: WebSocket, message: ClientMessage): ReadTicket | undefined {
