@@ -47,51 +47,32 @@ export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 
 
 /** Starts the table with the matches, painters and words of a running bot. */
 export function hostTable(options: HostedTableOptions): Promise<Activity> {
-  const { bot, store, clientSecret, isLocal, apiUrl = DISCORD_API, onProblem } = options;
+  const { bot, store, clientSecret, isLocal, renderPool, onProblem, onRefused } = options;
   const { context, identity, service } = bot;
   const { applicationId } = identity;
-  const { authority, settings, names, faces, newcomers, clock, table, onFlick } = context;
-  const { freeBoards, puzzles, dozens } = context;
+  const { settings, table } = context;
   const admission = new DiscordAdmission({
     applicationId,
     clientSecret,
-    apiUrl: `${apiUrl}/${API_VERSION}`,
+    apiUrl: `${options.apiUrl ?? DISCORD_API}/${API_VERSION}`,
     readInstance: (instance) => readInstance(bot, instance),
     isInServer: (server) => isInServer(bot, server),
     isOn: (server) => table.isOpenIn(server, settings),
     onProblem,
   });
   return startActivity({
+    ...context,
     ...options.place,
-    applicationId,
-    clientSecret,
+    ...{ applicationId, clientSecret, admission, renderPool, onProblem, onRefused },
+    ...{ matches: store, seats: store, walkUps: store },
     pageFolder: options.pageFolder ?? BUILT_PAGE,
     frameAncestors: isLocal ? ANY_FRAMES_OF_THE_NETWORK : DISCORDS_FRAMES,
-    admission,
     isMember: askMembershipBy(bot.rest),
     isInInstance: (instance, player) => admission.lists(instance, player),
-    matches: store,
-    seats: store,
-    walkUps: store,
-    renderPool: options.renderPool,
     rematchExpiresAfterMs: INVITATION_LASTS_MS,
     refusalToPlay: refusalFrom(bot),
     onOffer: (listener) => table.onOffer(listener),
     onWake: (listener) => service.onWake(listener),
-    ...{
-      authority,
-      settings,
-      names,
-      faces,
-      newcomers,
-      freeBoards,
-      puzzles,
-      dozens,
-      clock,
-      onFlick,
-      onProblem,
-    },
-    onRefused: options.onRefused,
   });
 }
 

@@ -17,7 +17,7 @@ import {
 import { Addresses } from './server/turn-away.ts';
 import { readPage } from './server/page-files.ts';
 import { Sockets } from './server/sockets.ts';
-import { Surfaces, startHttpServer, type HttpServer } from './server/http-server.ts';
+import { surfacesFrom, startHttpServer, type HttpServer } from './server/http-server.ts';
 import { Broadcast } from './tables/broadcast.ts';
 import { GuestFaces, Rooms, type CaptionsFor, type TableContext } from './tables/rooms.ts';
 import { GuestRequests } from './tables/guest-requests.ts';
@@ -105,7 +105,7 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
     ...{ addresses: new Addresses(options.trustedProxies), onRefused, onProblem },
     page: readPage(options.pageFolder, { application: options.applicationId }),
     ownHost: `${options.applicationId}.discordsays.com`,
-    surfaces: new Surfaces(options.renderPool),
+    surfaceAt: surfacesFrom(options.renderPool),
     admission: options.admission,
     frameAncestors: options.frameAncestors,
   });

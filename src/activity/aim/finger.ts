@@ -22,7 +22,7 @@ import {
   magnetsOf,
   tapped,
   firstAim,
-  keptSamples,
+  recentSamples,
   meantSample,
   type Sample,
 } from './pull.ts';
@@ -88,10 +88,6 @@ export interface Swiping extends Held {
   readonly points: readonly SwipePoint[];
 }
 
-interface Tapping extends Held {
-  readonly kind: 'tapping';
-}
-
 /** What the finger is doing. After a flick it can do nothing until the next turn. */
 type Doing =
   | { readonly kind: 'nothing' }
@@ -99,18 +95,13 @@ type Doing =
   | Placing
   | Pulling
   | Swiping
-  | Tapping
+  | (Held & { readonly kind: 'tapping' })
   | { readonly kind: 'flicked' };
-
-interface PointerPress {
-  readonly pointer: number;
-  readonly ms: number;
-}
 
 export interface FingerState {
   readonly aim: Aim;
   readonly doing: Doing;
-  readonly pressed: readonly PointerPress[];
+  readonly pressed: readonly Pick<PointerPlace, 'pointer' | 'ms'>[];
 }
 
 /** The result of an event, which the page shows and announces. Only `flick` is sent as a shot. */
@@ -140,14 +131,11 @@ export function readFinger(state: FingerState, event: FingerEvent, ground: Groun
     case 'tick':
       return Number.isFinite(event.ms) ? ticked(state, event.ms) : stays(state);
     default:
-      if (!isSomewhere(event))
-        return event.kind === 'up' ? lost(state, event.pointer) : stays(state);
-      return pointed(state, event, ground);
+      if (Math.max(Math.abs(event.x), Math.abs(event.y)) <= MAX_PX && Number.isFinite(event.ms)) {
+        return pointed(state, event, ground);
+      }
+      return event.kind === 'up' ? lost(state, event.pointer) : stays(state);
   }
-}
-
-function isSomewhere({ x, y, ms }: PointerPlace): boolean {
-  return Math.abs(x) <= MAX_PX && Math.abs(y) <= MAX_PX && Number.isFinite(ms);
 }
 
 function cancelled(state: FingerState): FingerStep {
@@ -240,7 +228,7 @@ function moveTo(
     case 'pressing':
     case 'placing': {
       const laterMs = Math.max(ms, lastMsOf(doing.samples));
-      const samples = keptSamples([...doing.samples, placingSample(at, laterMs)], laterMs);
+      const samples = recentSamples([...doing.samples, placingSample(at, laterMs)], laterMs);
       const held = { ...doing, farthestPx, samples };
       return held.kind === 'pressing'
         ? pressed(state, held, at, ground)
