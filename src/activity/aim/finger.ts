@@ -33,6 +33,8 @@ const MAX_PX = 1e6;
 const TAP_MS = 400;
 /** A tapping finger moves less than this. */
 const TREMBLE_PX = 4;
+/** A finger without events for this long was lifted without an event, and no longer counts. */
+const FORGOTTEN_MS = 2000;
 /** From the disc, a movement that is farther than this from straight back goes along the line. */
 const MAX_FROM_BACK_CENTIDEG = 5000;
 /** Beyond this it goes forward, which flicks nothing. */
@@ -172,7 +174,10 @@ function pointed(state: FingerState, event: PointerEvent, ground: Ground): Finge
 }
 
 function down(state: FingerState, event: PointerPlace, ground: Ground): FingerStep {
-  const { pressed, isAlone } = pressedBy(state, event);
+  const { pointer, ms } = event;
+  const others = state.pressed.filter((each) => ms - each.ms <= FORGOTTEN_MS);
+  const isAlone = others.every((each) => each.pointer === pointer);
+  const pressed = markPressed({ ...state, pressed: others }, pointer, ms);
   // Two fingers pinch or rest on the screen, so neither of them aims.
   if (isHeld(state.doing)) return cancelled(pressed);
   if (state.doing.kind === 'flicked' || !isAlone) return stays(pressed);
@@ -324,9 +329,6 @@ function afterPull(
   return flick({ ...rest, aim: released.aim }, ground.turn);
 }
 
-/** A finger without events for this long was lifted without an event, and no longer counts. */
-const FORGOTTEN_MS = 2000;
-
 function withoutPointer(state: FingerState, pointer: number): FingerState {
   return { ...state, pressed: state.pressed.filter((each) => each.pointer !== pointer) };
 }
@@ -339,16 +341,6 @@ function withPointer(state: FingerState, { pointer, ms }: PointerPlace): FingerS
 function markPressed(state: FingerState, pointer: number, ms: number): FingerState {
   const others = withoutPointer(state, pointer).pressed;
   return { ...state, pressed: [...others, { pointer, ms }] };
-}
-
-/** Adds a finger, and tells whether it is the only one with recent events. */
-function pressedBy(
-  state: FingerState,
-  { pointer, ms }: PointerPlace,
-): { readonly pressed: FingerState; readonly isAlone: boolean } {
-  const others = state.pressed.filter((each) => ms - each.ms <= FORGOTTEN_MS);
-  const isAlone = others.every((each) => each.pointer === pointer);
-  return { pressed: markPressed({ ...state, pressed: others }, pointer, ms), isAlone };
 }
 
 /** The state at the start of a turn, with a suggested aim. */

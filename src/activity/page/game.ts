@@ -76,30 +76,35 @@ export interface Game {
   readonly told: string;
 }
 
-const BEGINNING: Game = {
-  mode: 'focused',
-  isOpen: undefined,
-  end: undefined,
-  language: 'en',
-  theme: 'maple',
+/** Where no table is open. */
+const NO_TABLE = {
   list: undefined,
   table: undefined,
-  aheadMs: 0,
   running: undefined,
   tally: NO_TALLY,
-  turns: new Map(),
   isWon: false,
   last: undefined,
   finger: undefined,
   othersAim: undefined,
   line: [],
+  outcome: undefined,
+  refusal: undefined,
+} satisfies Partial<Game>;
+
+const BEGINNING: Game = {
+  ...NO_TABLE,
+  mode: 'focused',
+  isOpen: undefined,
+  end: undefined,
+  language: 'en',
+  theme: 'maple',
+  aheadMs: 0,
+  turns: new Map(),
   faces: new Map(),
   reactions: [],
   isKeyed: false,
   waitsFor: undefined,
   hasFlicked: false,
-  outcome: undefined,
-  refusal: undefined,
   told: '',
 };
 
@@ -264,19 +269,7 @@ export class GameStore {
 
   #leave(): void {
     this.#queue = [];
-    this.#change({
-      list: undefined,
-      table: undefined,
-      running: undefined,
-      tally: NO_TALLY,
-      isWon: false,
-      last: undefined,
-      finger: undefined,
-      othersAim: undefined,
-      line: [],
-      outcome: undefined,
-      refusal: undefined,
-    });
+    this.#change(NO_TABLE);
   }
 
   /** Applies one step of aiming: shows its outcome, and sends a flick to the server. */

@@ -55,10 +55,12 @@ export class Broadcast {
   }
 
   async #refreshAll(id: string, room: Room): Promise<void> {
-    do {
+    let isBehind = true;
+    while (isBehind) {
       room.isStale = false;
       await this.#sendNews(id, room);
-    } while (room.isStale);
+      isBehind = room.isStale;
+    }
   }
 
   async #sendNews(id: string, room: Room): Promise<void> {
