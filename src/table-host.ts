@@ -47,40 +47,39 @@ export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 
 
 /** Starts the table with the matches, painters and words of a running bot. */
 export function hostTable(options: HostedTableOptions): Promise<Activity> {
-  const { bot, store, clientSecret, isLocal, apiUrl = DISCORD_API, onProblem } = options;
-  const { context, service } = bot;
-  const { applicationId } = bot.identity;
+  const { bot, store, clientSecret, isLocal, renderPool, onProblem, onRefused } = options;
+  const { context, identity, service } = bot;
+  const { applicationId } = identity;
   const { settings, table } = context;
   const admission = new DiscordAdmission({
     applicationId,
     clientSecret,
-    apiUrl: `${apiUrl}/${API_VERSION}`,
+    apiUrl: `${options.apiUrl ?? DISCORD_API}/${API_VERSION}`,
     readInstance: (instance) => readInstance(bot, instance),
     isInServer: (server) => isInServer(bot, server),
     isOn: (server) => table.isOpenIn(server, settings),
     onProblem,
   });
   return startActivity({
-    // The boards, names, faces and settings that the bot has.
     ...context,
     ...options.place,
     applicationId,
     clientSecret,
-    pageFolder: options.pageFolder ?? BUILT_PAGE,
-    frameAncestors: isLocal ? ANY_FRAMES_OF_THE_NETWORK : DISCORDS_FRAMES,
     admission,
-    isMember: askMembershipBy(bot.rest),
-    isInInstance: (instance, player) => admission.lists(instance, player),
+    renderPool,
+    onProblem,
+    onRefused,
     matches: store,
     seats: store,
     walkUps: store,
-    renderPool: options.renderPool,
+    pageFolder: options.pageFolder ?? BUILT_PAGE,
+    frameAncestors: isLocal ? ANY_FRAMES_OF_THE_NETWORK : DISCORDS_FRAMES,
+    isMember: askMembershipBy(bot.rest),
+    isInInstance: (instance, player) => admission.lists(instance, player),
     rematchExpiresAfterMs: INVITATION_LASTS_MS,
     refusalToPlay: refusalFrom(bot),
     onOffer: (listener) => table.onOffer(listener),
     onWake: (listener) => service.onWake(listener),
-    onProblem,
-    onRefused: options.onRefused,
   });
 }
 

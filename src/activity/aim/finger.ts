@@ -21,7 +21,7 @@ import {
   magnetsOf,
   tapped,
   firstAim,
-  keptSamples,
+  recentSamples,
   meantSample,
   type Sample,
 } from './pull.ts';
@@ -32,6 +32,8 @@ const MAX_PX = 1e6;
 const TAP_MS = 400;
 /** A tapping finger moves less than this. */
 const TREMBLE_PX = 4;
+/** A finger without events for this long was lifted without an event, and no longer counts. */
+const FORGOTTEN_MS = 2000;
 /** From the disc, a movement that is farther than this from straight back goes along the line. */
 const MAX_FROM_BACK_CENTIDEG = 5000;
 /** Beyond this it goes forward, which flicks nothing. */
@@ -87,10 +89,6 @@ export interface Swiping extends Held {
   readonly points: readonly SwipePoint[];
 }
 
-interface Tapping extends Held {
-  readonly kind: 'tapping';
-}
-
 /** What the finger is doing. After a flick it can do nothing until the next turn. */
 type Doing =
   | { readonly kind: 'nothing' }
@@ -98,18 +96,13 @@ type Doing =
   | Placing
   | Pulling
   | Swiping
-  | Tapping
+  | (Held & { readonly kind: 'tapping' })
   | { readonly kind: 'flicked' };
-
-interface PointerPress {
-  readonly pointer: number;
-  readonly ms: number;
-}
 
 export interface FingerState {
   readonly aim: Aim;
   readonly doing: Doing;
-  readonly pressed: readonly PointerPress[];
+  readonly pressed: readonly Pick<PointerPlace, 'pointer' | 'ms'>[];
 }
 
 /** The result of an event, which the page shows and announces. Only `flick` is sent as a shot. */
@@ -139,14 +132,11 @@ export function readFinger(state: FingerState, event: FingerEvent, ground: Groun
     case 'tick':
       return Number.isFinite(event.ms) ? ticked(state, event.ms) : stays(state);
     default:
-      if (!isSomewhere(event))
-        return event.kind === 'up' ? lost(state, event.pointer) : stays(state);
-      return pointed(state, event, ground);
+      if (Math.max(Math.abs(event.x), Math.abs(event.y)) <= MAX_PX && Number.isFinite(event.ms)) {
+        return pointed(state, event, ground);
+      }
+      return event.kind === 'up' ? lost(state, event.pointer) : stays(state);
   }
-}
-
-function isSomewhere({ x, y, ms }: PointerPlace): boolean {
-  return Math.abs(x) <= MAX_PX && Math.abs(y) <= MAX_PX && Number.isFinite(ms);
 }
 
 function cancelled(state: FingerState): FingerStep {
@@ -183,7 +173,10 @@ function pointed(state: FingerState, event: PointerEvent, ground: Ground): Finge
 }
 
 function down(state: FingerState, event: PointerPlace, ground: Ground): FingerStep {
-  const { pressed, isAlone } = pressedBy(state, event);
+  const { pointer, ms } = event;
+  const others = state.pressed.filter((each) => ms - each.ms <= FORGOTTEN_MS);
+  const isAlone = others.every((each) => each.pointer === pointer);
+  const pressed = markPressed({ ...state, pressed: others }, pointer, ms);
   // Two fingers pinch or rest on the screen, so neither of them aims.
   if (isHeld(state.doing)) return cancelled(pressed);
   if (state.doing.kind === 'flicked' || !isAlone) return stays(pressed);
@@ -239,7 +232,7 @@ function moveTo(
     case 'pressing':
     case 'placing': {
       const laterMs = Math.max(ms, lastMsOf(doing.samples));
-      const samples = keptSamples([...doing.samples, placingSample(at, laterMs)], laterMs);
+      const samples = recentSamples([...doing.samples, placingSample(at, laterMs)], laterMs);
       const held = { ...doing, farthestPx, samples };
       return held.kind === 'pressing'
         ? pressed(state, held, at, ground)
@@ -335,9 +328,6 @@ function afterPull(
   return flick({ ...rest, aim: released.aim }, ground.turn);
 }
 
-/** A finger without events for this long was lifted without an event, and no longer counts. */
-const FORGOTTEN_MS = 2000;
-
 function withoutPointer(state: FingerState, pointer: number): FingerState {
   return { ...state, pressed: state.pressed.filter((each) => each.pointer !== pointer) };
 }
@@ -350,16 +340,6 @@ function withPointer(state: FingerState, { pointer, ms }: PointerPlace): FingerS
 function markPressed(state: FingerState, pointer: number, ms: number): FingerState {
   const others = withoutPointer(state, pointer).pressed;
   return { ...state, pressed: [...others, { pointer, ms }] };
-}
-
-/** Adds a finger, and tells whether it is the only one with recent events. */
-function pressedBy(
-  state: FingerState,
-  { pointer, ms }: PointerPlace,
-): { readonly pressed: FingerState; readonly isAlone: boolean } {
-  const others = state.pressed.filter((each) => ms - each.ms <= FORGOTTEN_MS);
-  const isAlone = others.every((each) => each.pointer === pointer);
-  return { pressed: markPressed({ ...state, pressed: others }, pointer, ms), isAlone };
 }
 
 /** The state at the start of a turn, with a suggested aim. */

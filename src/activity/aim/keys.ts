@@ -33,24 +33,21 @@ const STEPS = {
 
 export type Adjusted = keyof typeof STEPS;
 
-interface Adjustment {
-  readonly of: Adjusted;
-  readonly sense: 1 | -1;
-}
+type Adjustment = readonly [of: Adjusted, sense: 1 | -1];
 
 const ADJUSTMENTS: ReadonlyMap<string, Adjustment> = new Map<string, Adjustment>([
-  ['arrowleft', { of: 'angle', sense: -1 }],
-  ['arrowright', { of: 'angle', sense: 1 }],
-  ['arrowup', { of: 'power', sense: 1 }],
-  ['arrowdown', { of: 'power', sense: -1 }],
-  ['+', { of: 'power', sense: 1 }],
-  ['=', { of: 'power', sense: 1 }],
-  ['-', { of: 'power', sense: -1 }],
-  ['_', { of: 'power', sense: -1 }],
-  ['a', { of: 'position', sense: -1 }],
-  ['d', { of: 'position', sense: 1 }],
-  ['w', { of: 'inset', sense: 1 }],
-  ['s', { of: 'inset', sense: -1 }],
+  ['arrowleft', ['angle', -1]],
+  ['arrowright', ['angle', 1]],
+  ['arrowup', ['power', 1]],
+  ['arrowdown', ['power', -1]],
+  ['+', ['power', 1]],
+  ['=', ['power', 1]],
+  ['-', ['power', -1]],
+  ['_', ['power', -1]],
+  ['a', ['position', -1]],
+  ['d', ['position', 1]],
+  ['w', ['inset', 1]],
+  ['s', ['inset', -1]],
 ]);
 
 /** While a finger is aiming, all keys except Escape are ignored. */
@@ -64,7 +61,7 @@ export function readKey(state: FingerState, { key, shift }: KeyPress, ground: Gr
   if (adjustment === undefined) return { ...stays(state), isOurs: false };
   // Shift is needed to type + and _, so there it doesn't mean a small step.
   const isLittle = shift && key !== '+' && key !== '_';
-  return ours(adjust(state, adjustment.of, adjustment.sense, isLittle, ground));
+  return ours(adjust(state, ...adjustment, isLittle, ground));
 }
 
 function ours(step: FingerStep): KeyStep {

@@ -80,7 +80,7 @@ export function beginPull(terms: PullTerms, ms: number): Pull {
 export function movePull(pull: Pull, at: Vector, ms: number): Pull {
   const grip = gripMoved(shifted(pull, ms), at, ms);
   const sample: Sample = { ms, at, counted: countedOf(grip), gear: grip.gear };
-  return { ...pull, grip, samples: keptSamples([...pull.samples, sample], ms) };
+  return { ...pull, grip, samples: recentSamples([...pull.samples, sample], ms) };
 }
 
 /** Switching to fine gear keeps an aim that a magnet has attracted, and refines from there. */
@@ -145,14 +145,17 @@ type LetGo = { readonly kind: 'flick'; readonly aim: Aim } | { readonly kind: 'b
 export function letGo(pull: Pull, ms: number): LetGo {
   const { terms, samples } = pull;
   const meant = meantSample(samples, ms);
-  if (strayPx(samples, meant) > MAX_SLIP_PX) return { kind: 'slip' };
+  const hasSlipped = samples.some(
+    (sample) => sample.ms >= meant.ms && distanceBetween(sample.at, meant.at) > MAX_SLIP_PX,
+  );
+  if (hasSlipped) return { kind: 'slip' };
   const { aim, isArmed } = readAt(terms, meant.counted, meant.gear);
   const isMeant = isArmed && !isBack(terms, meant.at) && readPull(pull).isArmed;
   return isMeant ? { kind: 'flick', aim } : { kind: 'back' };
 }
 
 /** The samples of the last BEFORE_LIFT_MS, and the one before them. */
-export function keptSamples(samples: readonly Sample[], ms: number): readonly Sample[] {
+export function recentSamples(samples: readonly Sample[], ms: number): readonly Sample[] {
   const first = samples.findLastIndex((sample) => sample.ms <= ms - BEFORE_LIFT_MS);
   return samples.slice(Math.max(0, first));
 }
@@ -176,12 +179,6 @@ export function meantSample(samples: readonly Sample[], liftMs: number): Sample 
   });
   const { gear } = a;
   return { ms: meantMs, at: between(a.at, b.at), counted: between(a.counted, b.counted), gear };
-}
-
-/** The greatest distance from that sample since then. */
-function strayPx(samples: readonly Sample[], { ms, at }: Sample): number {
-  const since = samples.filter((sample) => sample.ms >= ms);
-  return since.reduce((most, sample) => Math.max(most, distanceBetween(sample.at, at)), 0);
 }
 
 /**

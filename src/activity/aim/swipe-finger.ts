@@ -11,7 +11,7 @@ import {
   type Swiping,
   readFinger,
 } from './finger.ts';
-import { contactMs, keptPoints, readSwipe } from './swipe.ts';
+import { contactMs, recentPoints, readSwipe } from './swipe.ts';
 
 const MAX_FROM_DISC_CENTIDEG = 4500;
 const MIN_FROM_DISC_PERMILLE = 300;
@@ -71,11 +71,11 @@ function moved(
 ): FingerStep {
   const last = swipe.points.at(-1);
   const point = { at: { x: event.x, y: event.y }, ms: Math.max(event.ms, last?.ms ?? 0) };
-  const points = keptPoints([...swipe.points, point], point.ms);
+  const points = recentPoints([...swipe.points, point], point.ms);
   const { before } = swipe;
   const contact = last && contactMs(last, point, before, ground.layout);
   if (contact !== undefined) {
-    const read = readSwipe({ from: swipe.from, points }, contact, before, ground.layout);
+    const read = readSwipe(swipe.from, points, contact, before, ground.layout);
     const rest: FingerState = { ...state, aim: before, doing: { kind: 'nothing' } };
     const isPlacing = state.doing.kind === 'placing';
     if (read.kind === 'flick' && !(isPlacing && isDrag(read.aim))) {
@@ -89,8 +89,7 @@ function moved(
     const rest: FingerState = { ...state, doing: { kind: 'nothing' }, pressed: [] };
     return { state: rest, outcome: { kind: 'missed' } };
   }
-  const isOnPlace = contact === undefined;
-  const kept = isOnPlace ? { swipe: next } : {};
   const { swipe: _, ...placing } = state.doing;
-  return readFinger({ ...state, doing: { ...placing, ...kept } }, event, ground);
+  const doing = contact === undefined ? { ...placing, swipe: next } : placing;
+  return readFinger({ ...state, doing }, event, ground);
 }

@@ -16,12 +16,6 @@ export interface SwipePoint {
   readonly ms: number;
 }
 
-/** Where the finger was put down, and its latest places. */
-export interface SwipePath {
-  readonly from: Vector;
-  readonly points: readonly SwipePoint[];
-}
-
 /** The flick that a swipe gives, or why it gives none. */
 export type SwipeReading =
   | { readonly kind: 'flick'; readonly aim: Aim }
@@ -38,8 +32,8 @@ const MIN_RUN_PX = 16;
 const MIN_IN_PER_S = 4;
 const MAX_FORWARD_CENTIDEG = 7500;
 
-/** How much of the path has to be kept. */
-export function keptPoints(points: readonly SwipePoint[], ms: number): readonly SwipePoint[] {
+/** The part of the path that a flick may be fitted to. */
+export function recentPoints(points: readonly SwipePoint[], ms: number): readonly SwipePoint[] {
   const first = points.findLastIndex((point) => point.ms <= ms - MAX_FIT_MS);
   return points.slice(Math.max(0, first));
 }
@@ -71,7 +65,8 @@ export function contactMs(
 
 /** The disc leaves as fast as the finger is, and in its direction. */
 export function readSwipe(
-  { from, points }: SwipePath,
+  from: Vector,
+  points: readonly SwipePoint[],
   contactAtMs: number,
   aim: Aim,
   layout: Layout,

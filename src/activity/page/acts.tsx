@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { MAX_POSITION_CHARS, type TableAct } from '../protocol/client-messages.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
-import type { GameStore } from './game.ts';
-import type { Labels } from './labels.ts';
+import type { TableParts } from './game.ts';
+import { Button } from './signs.tsx';
 
-/** Acts that can't be undone need a confirmation. */
-const GRAVE: ReadonlySet<TableAct> = new Set(['resign']);
 /** Acts that no one waits for are in the menu, where a thumb doesn't press them by mistake. */
 const QUIET: ReadonlySet<TableAct> = new Set([
   'resign',
@@ -17,28 +15,21 @@ const QUIET: ReadonlySet<TableAct> = new Set([
   'by-pull',
 ]);
 
-interface ActsProps {
-  readonly store: GameStore;
-  readonly table: TableMessage;
-  readonly words: Labels;
-}
-
 /** Acts that another player may be waiting for are always visible. */
-export function UrgentActs({ store, table }: ActsProps) {
+export function UrgentActs({ store, table }: Pick<TableParts, 'store' | 'table'>) {
   const urgent = table.acts.filter(({ act }) => !QUIET.has(act));
   if (urgent.length === 0) return null;
   return (
     <div class="urgent">
       {urgent.map(({ act, label }) => (
-        <button
-          type="button"
+        <Button
           key={act}
           onClick={() => {
             store.act(act);
           }}
         >
           {label}
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -48,8 +39,8 @@ export function hasQuietActs({ acts }: TableMessage): boolean {
   return acts.some(({ act }) => QUIET.has(act));
 }
 
-/** The other acts, shown while the menu is open. */
-export function QuietActs({ store, table, words }: ActsProps) {
+/** The other acts, shown while the menu is open. Resigning can't be undone, so it needs a confirmation. */
+export function QuietActs({ store, table, words }: Pick<TableParts, 'store' | 'table' | 'words'>) {
   const [asked, setAsked] = useState<TableAct>();
   useEffect(() => {
     setAsked(undefined);
@@ -58,23 +49,21 @@ export function QuietActs({ store, table, words }: ActsProps) {
   if (asked !== undefined) {
     return (
       <div class="menu" role="group">
-        <button
-          type="button"
+        <Button
           class="grave"
           onClick={() => {
             store.act(asked);
           }}
         >
           {words.sure}
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           onClick={() => {
             setAsked(undefined);
           }}
         >
           {words.no}
-        </button>
+        </Button>
       </div>
     );
   }
@@ -83,16 +72,15 @@ export function QuietActs({ store, table, words }: ActsProps) {
       {table.acts
         .filter(({ act }) => QUIET.has(act))
         .map(({ act, label }) => (
-          <button
-            type="button"
+          <Button
             key={act}
             onClick={() => {
-              if (GRAVE.has(act) || act === 'set-up') setAsked(act);
+              if (act === 'resign' || act === 'set-up') setAsked(act);
               else store.act(act);
             }}
           >
             {label}
-          </button>
+          </Button>
         ))}
     </div>
   );
@@ -102,7 +90,7 @@ export function QuietActs({ store, table, words }: ActsProps) {
 const EXAMPLE = 'a1:0,-5.5 b1:2.25,3';
 
 /** A form for typing a position, which starts with the current one. */
-function SetUp({ store, table, words }: ActsProps) {
+function SetUp({ store, table, words }: Pick<TableParts, 'store' | 'table' | 'words'>) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <form
@@ -128,7 +116,7 @@ function SetUp({ store, table, words }: ActsProps) {
 }
 
 /** A line about the result, which the player can copy and share. */
-export function Copy({ text, words }: { readonly text: string; readonly words: Labels }) {
+export function Copy({ text, words }: { readonly text: string } & Pick<TableParts, 'words'>) {
   const line = useRef<HTMLParagraphElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -143,9 +131,7 @@ export function Copy({ text, words }: { readonly text: string; readonly words: L
   return (
     <div class="copy">
       <p ref={line}>{text}</p>
-      <button type="button" onClick={() => void copy()}>
-        {isCopied ? words.copied : words.copy}
-      </button>
+      <Button onClick={() => void copy()}>{isCopied ? words.copied : words.copy}</Button>
     </div>
   );
 }

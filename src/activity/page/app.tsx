@@ -80,7 +80,7 @@ export function App({ store, onEnterAgain, onInvite, present }: AppProps) {
     return game.list === undefined ? (
       <Notice text={game.isOpen === false ? words.lost : words.opening} theme={game.theme} />
     ) : (
-      <Home {...{ store, words, invite, present }} list={game.list} refusal={game.refusal} />
+      <Home {...{ store, words, invite, present }} list={game.list} />
     );
   }
   const sound = {

@@ -1,7 +1,6 @@
 import { BACK_PX } from '../aim/pull.ts';
 import { sketchOf } from '../aim/sketch.ts';
-import type { Game } from './game.ts';
-import type { Labels } from './labels.ts';
+import type { Game, TableParts } from './game.ts';
 import { turnOf } from './turn.ts';
 
 const COS = 0.94;
@@ -9,13 +8,15 @@ const SIN = 0.342;
 /** The mark for full power appears only near it; always visible, it would cover other parts of the page. */
 const NEAR_FULL = 0.7;
 
-/** The pull: its start, its length, the length for full power, and the zone where releasing does nothing. */
-export function Band({ game }: { readonly game: Game }) {
-  const { table, finger } = game;
+function bandIn({ table, finger }: Game) {
   const turn = table && turnOf(table);
   if (turn === undefined || finger?.doing.kind !== 'pulling') return null;
-  const { layout } = finger.doing.pull.terms;
-  const { band } = sketchOf(finger, { turn, layout });
+  return sketchOf(finger, { turn, layout: finger.doing.pull.terms.layout }).band;
+}
+
+/** The pull: its start, its length, the length for full power, and the zone where releasing does nothing. */
+export function Band({ game }: Pick<TableParts, 'game'>) {
+  const band = bandIn(game);
   if (band === null) return null;
   const { from, to, fullPx, isArmed, isFine } = band;
   const [wayX, wayY] = [to.x - from.x, to.y - from.y];
@@ -38,14 +39,10 @@ export function Band({ game }: { readonly game: Game }) {
 }
 
 /** The power of the pull, in a corner of the board, where neither the finger nor a text is. */
-export function Readout({ game, words }: { readonly game: Game; readonly words: Labels }) {
-  const { table, finger } = game;
-  const turn = table && turnOf(table);
-  if (turn === undefined || finger?.doing.kind !== 'pulling') return null;
-  const { layout } = finger.doing.pull.terms;
-  const { band } = sketchOf(finger, { turn, layout });
+export function Readout({ game, words }: Pick<TableParts, 'game' | 'words'>) {
+  const band = bandIn(game);
   if (band === null) return null;
-  const power = (finger.aim.power / 10).toFixed(1);
+  const power = ((game.finger?.aim.power ?? 0) / 10).toFixed(1);
   return (
     <p class="readout" data-armed={band.isArmed} aria-hidden="true">
       <b>{band.isArmed ? power : '×'}</b>

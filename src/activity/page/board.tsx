@@ -10,13 +10,13 @@ import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { drawAbove, type AimDrawn, type BesideDrawn, type Inks } from './draw.ts';
 import { followFinger } from './finger-events.ts';
 import type { Game, GameStore } from './game.ts';
-import { Light } from './light.tsx';
 import { inksOf } from './look.ts';
-import { clockLengthS, discsNow, type MovingDisc, type Turns } from './motion.ts';
+import { clockLengthS, discsNow, FLIGHT, type MovingDisc, type Turns } from './motion.ts';
 import { loadSheets, pixelRatio, type Sheets } from './sheets.ts';
+import { SideDisc } from './signs.tsx';
 import { isOwnTurn, turnOf } from './turn.ts';
 
-export interface BoardProps {
+interface BoardProps {
   readonly store: GameStore;
   /** The element whose touches are read. */
   readonly ground: { readonly current: HTMLElement | null };
@@ -36,7 +36,7 @@ export const BESIDE_MS = 2600;
 export function Board({ store, ground, pad, isStill, isActive, label, children }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
-  const { theme, table, running } = store.game;
+  const { theme } = store.game;
   const cssPx = useSidePx(frame);
   const sheets = useSheets(theme, cssPx);
 
@@ -64,7 +64,7 @@ export function Board({ store, ground, pad, isStill, isActive, label, children }
         <Wood sheets={sheets} cssPx={cssPx} />
         <canvas ref={above} {...canvasSize(cssPx)} aria-hidden="true" />
         <Count game={store.game} />
-        <Light running={running} bottom={table && bottomOf(table)} isStill={isStill} />
+        <Light game={store.game} isStill={isStill} />
         {children}
       </div>
     </div>
@@ -86,6 +86,93 @@ function Count({ game: { running, table, tally } }: { readonly game: Game }) {
         );
       })}
     </>
+  );
+}
+
+/** Rises, holds and falls; in milliseconds. */
+const GLOW = { forMs: 560, frames: [at(0, 0), at(100 / 560, 1), at(170 / 560, 1), at(1, 0)] };
+const DIM = { forMs: 320, frames: [at(0, 0), at(0.2, 1), at(0.55, 1), at(1, 0)] };
+const NUMBER = {
+  forMs: 1100,
+  frames: [
+    { opacity: 0, transform: 'scale(.6)' },
+    { opacity: 1, transform: 'scale(1.12)', offset: 0.11 },
+    { opacity: 1, transform: 'none', offset: 0.18 },
+    { opacity: 1, transform: 'none', offset: 0.75 },
+    { opacity: 0, transform: 'none' },
+  ],
+};
+/** For people who prefer reduced motion. */
+const STILL_GLOW = { forMs: 700, frames: [at(0, 0), at(150 / 700, 1), at(0.5, 1), at(1, 0)] };
+
+function at(offset: number, opacity: number): Keyframe {
+  return { offset, opacity };
+}
+
+function lift(scale: number) {
+  const forMs = 480;
+  const up = { transform: `scale(${scale})`, offset: 180 / forMs, easing: 'ease-in-out' };
+  return { forMs, frames: [{ transform: 'none', easing: 'ease-out' }, up, { transform: 'none' }] };
+}
+
+const FLOWN = { duration: 1000 * FLIGHT.forS, easing: 'ease-in' };
+
+/** As wide as the sign of the twenties, which is at the left of their number. */
+const CUP_SIGN_PX = 16;
+
+/** From the hole to the twenties of the side; nowhere while the scores aren't shown. */
+function flightOf(flyer: Element, side: number): Keyframe[] {
+  const cup = document.querySelector(`.scores [data-side="${side}"] .cup`);
+  if (cup === null) return [];
+  const [from, to] = [flyer, cup].map((each) => each.getBoundingClientRect());
+  if (from === undefined || to === undefined) return [];
+  const xPx = to.left + CUP_SIGN_PX / 2 - from.left - from.width / 2;
+  const yPx = to.top + to.height / 2 - from.top - from.height / 2;
+  return [
+    { opacity: 1 },
+    { opacity: 1, translate: `calc(${xPx}px - 50%) calc(${yPx}px - 50%)`, scale: 0.8 },
+  ];
+}
+
+/** The light of a twenty, with its number, and the smaller one of a take-out. */
+function Light({ game, isStill }: { readonly game: Game; readonly isStill: boolean }) {
+  const { running, table } = game;
+  const bottom = table && bottomOf(table);
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = root;
+    const peak = running?.peak;
+    if (current === null || peak === undefined) return;
+    const square = current.parentElement;
+    const [dim, glow, number, flyer] = current.children;
+    const { xPx, yPx } = toPixels(planBoard(100, bottom), peak.at);
+    const isTwenty = peak.kind === 'twenty';
+    // Kept until the next light, because it outlasts the shot.
+    current.dataset['peak'] = peak.kind;
+    current.style.setProperty('--at', `${yPx}% auto auto ${xPx}%`);
+    const play = (
+      element: Element | null | undefined,
+      { forMs: duration, frames }: { readonly forMs: number; readonly frames: Keyframe[] },
+    ) => element?.animate(frames, { duration, delay: isStill ? 0 : 1000 * peak.clockS });
+    play(glow, isStill ? STILL_GLOW : GLOW);
+    if (isStill) return;
+    if (square !== null) square.style.transformOrigin = `${xPx}% ${yPx}%`;
+    play(square, lift(isTwenty ? 1.06 : 1.015));
+    if (!isTwenty) return;
+    play(dim, DIM);
+    play(number, NUMBER);
+    const delay = 1000 * (peak.clockS + FLIGHT.afterS);
+    if (flyer !== undefined) flyer.animate(flightOf(flyer, peak.side), { ...FLOWN, delay });
+  }, [running]);
+  return (
+    <div class="light" ref={root} aria-hidden="true">
+      <i class="dim" />
+      <i class="glow" />
+      <b class="number">20!</b>
+      <span class="flyer">
+        <SideDisc side={running?.peak?.side ?? 0} />
+      </span>
+    </div>
   );
 }
 

@@ -1,18 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { TableMessage } from '../protocol/server-messages.ts';
-import type { Labels } from './labels.ts';
+import type { TableParts } from './game.ts';
 import { ClockSign } from './signs.tsx';
 import { isLate, timeLeft } from './time-left.ts';
 
-interface ClockProps {
-  readonly table: TableMessage;
-  /** How far the server's clock is ahead of the browser's. */
-  readonly aheadMs: number;
-  readonly words: Labels;
-}
-
 /** The time left for the turn, by the server's clock. Screen readers don't announce its changes. */
-export function Clock({ table: { dueAtMs, isOver }, aheadMs, words }: ClockProps) {
+export function Clock({
+  game: { aheadMs },
+  table: { dueAtMs, isOver },
+  words,
+}: Pick<TableParts, 'game' | 'table' | 'words'>) {
   const [nowMs, setNowMs] = useState(() => performance.now());
   const leftMs = dueAtMs === null || isOver ? undefined : dueAtMs - aheadMs - nowMs;
   useEffect(() => {
@@ -28,12 +24,10 @@ export function Clock({ table: { dueAtMs, isOver }, aheadMs, words }: ClockProps
   return leftMs === undefined ? null : <TimeLeft leftMs={leftMs} words={words} />;
 }
 
-interface TimeLeftProps {
-  readonly leftMs: number;
-  readonly words: Labels;
-}
-
-export function TimeLeft({ leftMs, words }: TimeLeftProps) {
+export function TimeLeft({
+  leftMs,
+  words,
+}: { readonly leftMs: number } & Pick<TableParts, 'words'>) {
   const text = timeLeft(leftMs);
   return (
     <p

@@ -9,8 +9,8 @@ import {
 import { placeOf } from '../aim/aim-state.ts';
 import { REACTIONS, type Reaction } from '../protocol/client-messages.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
-import type { Game, GameStore, ShownReaction } from './game.ts';
-import type { Labels } from './labels.ts';
+import type { Game, TableParts } from './game.ts';
+import { Button, InviteSign } from './signs.tsx';
 
 const SIGNS: Readonly<Record<Reaction, string>> = {
   clap: '👏',
@@ -33,23 +33,14 @@ const MAX_FACES = 10;
 /** They surround names that are written from right to left. */
 const ISOLATES = /[\u2066-\u2069]/g;
 
-interface FaceProps {
-  readonly name: string;
-  /** The address of an avatar, if there is one and it has come. */
-  readonly picture: string | undefined;
-}
-
-/** A person's avatar, or else one letter. */
-function Face({ name, picture }: FaceProps) {
+/** A person's avatar, if there is one and it has come, or else one letter. */
+function Face({ name, picture }: { readonly name: string; readonly picture: string | undefined }) {
   if (picture !== undefined) return <img class="avatar" src={picture} alt="" />;
   const [letter = ''] = Array.from(name.replaceAll(ISOLATES, ''));
   return <span aria-hidden="true">{letter.toUpperCase()}</span>;
 }
 
-interface FacesProps {
-  readonly side: TableMessage['sides'][number];
-  readonly faces: Game['faces'];
-}
+type FacesProps = Pick<Game, 'faces'> & { readonly side: TableMessage['sides'][number] };
 
 /** The players of a side, with its colour. */
 export function Faces({ side: { side, names, faces: keys }, faces }: FacesProps) {
@@ -64,13 +55,11 @@ export function Faces({ side: { side, names, faces: keys }, faces }: FacesProps)
   );
 }
 
-interface AimerProps {
-  readonly game: Game;
-  readonly table: TableMessage;
-}
-
 /** The face of the player who is aiming, on the rail behind their disc. */
-export function Aimer({ game: { othersAim, running, faces }, table }: AimerProps) {
+export function Aimer({
+  game: { othersAim, running, faces },
+  table,
+}: Pick<TableParts, 'game' | 'table'>) {
   const { turn, own, sides } = table;
   const side = sides.find((one) => one.side === turn?.side);
   if (othersAim === undefined || running !== undefined || turn === null || side === undefined) {
@@ -96,11 +85,7 @@ export function Aimer({ game: { othersAim, running, faces }, table }: AimerProps
 }
 
 /** Those who wait, around the board: the next one first, to the right and to the left in turn. */
-export function Waiting({
-  line,
-  faces,
-  words,
-}: Pick<Game, 'line' | 'faces'> & { readonly words: Labels }) {
+export function Waiting({ game: { line, faces }, words }: Pick<TableParts, 'game' | 'words'>) {
   if (line.length === 0) return null;
   const shown = line.slice(0, line.length > MAX_FACES ? MAX_FACES - 1 : MAX_FACES);
   const rest = line.length - shown.length;
@@ -127,12 +112,11 @@ function placeAt(i: number) {
 }
 
 /** Six ways to say something without a word. */
-export function Reactions({ store, words }: { readonly store: GameStore; readonly words: Labels }) {
+export function Reactions({ store, words }: Pick<TableParts, 'store' | 'words'>) {
   return (
     <div class="reactions" role="group" aria-label={words.react}>
       {REACTIONS.map((reaction) => (
-        <button
-          type="button"
+        <Button
           key={reaction}
           aria-label={SIGNS[reaction]}
           onClick={() => {
@@ -140,14 +124,14 @@ export function Reactions({ store, words }: { readonly store: GameStore; readonl
           }}
         >
           {SIGNS[reaction]}
-        </button>
+        </Button>
       ))}
     </div>
   );
 }
 
 /** Each reaction rises over the board once, with the name of its sender. */
-export function Floating({ reactions }: { readonly reactions: readonly ShownReaction[] }) {
+export function Floating({ reactions }: Pick<Game, 'reactions'>) {
   return (
     <>
       {reactions.map(({ id, reaction, name }) => (
@@ -157,5 +141,18 @@ export function Floating({ reactions }: { readonly reactions: readonly ShownReac
         </p>
       ))}
     </>
+  );
+}
+
+/** Opens Discord's dialog for inviting others to the table. */
+export function Invite({
+  words,
+  invite,
+}: { readonly invite: () => void } & Pick<TableParts, 'words'>) {
+  return (
+    <Button class="invite" label={words.invite} onClick={invite}>
+      <InviteSign />
+      <span>{words.invite}</span>
+    </Button>
   );
 }

@@ -1,22 +1,18 @@
 import type { TableDozen, TableMessage } from '../protocol/server-messages.ts';
 import { Clock, TimeLeft } from './clock.tsx';
-import type { Game } from './game.ts';
-import type { Labels } from './labels.ts';
+import type { TableParts } from './game.ts';
 
-interface DozenScoresProps {
-  readonly game: Game;
-  readonly table: TableMessage;
+type DozenScoresProps = Pick<TableParts, 'game' | 'table' | 'words'> & {
   readonly dozen: TableDozen;
-  readonly words: Labels;
-}
+};
 
 /** The head of the Daily Dozen: its points, how they compare with par, the time, and every shot. */
-export function DozenScores({ game, table, dozen, words }: DozenScoresProps) {
+export function DozenScores({ dozen, ...view }: DozenScoresProps) {
   const { points, shot, par, shots, leftMs } = dozen;
   const next = shot === undefined ? -1 : shots.indexOf(null);
   return (
     <div class="dozen">
-      <h1>{table.title}</h1>
+      <h1>{view.table.title}</h1>
       <p class="points">
         <b>{points}</b>
         {par !== undefined && (
@@ -29,9 +25,9 @@ export function DozenScores({ game, table, dozen, words }: DozenScoresProps) {
       <div class="next">
         {shot !== undefined && <span>{shot}</span>}
         {leftMs !== null ? (
-          <TimeLeft leftMs={leftMs} words={words} />
+          <TimeLeft leftMs={leftMs} words={view.words} />
         ) : (
-          game.running === undefined && <Clock table={table} aheadMs={game.aheadMs} words={words} />
+          view.game.running === undefined && <Clock {...view} />
         )}
       </div>
       <ol>

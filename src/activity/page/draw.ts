@@ -78,7 +78,10 @@ export function drawAbove(
   if (aim === undefined) return;
   const at = startPointOf(aim.turn.quadrant, placeOf(aim.aim));
   drawDisc(sheet, sheets, { ...aim.disc, ...at, scale: 1, opacity: aim.isBlocked ? 0.45 : 1 });
-  if (aim.isBlocked) drawCross(sheet, at);
+  for (const arm of aim.isBlocked ? [-0.45, 0.45] : []) {
+    const from = { x: at.x - 0.45, y: at.y - arm };
+    strokeLine(sheet, from, { x: at.x + 0.45, y: at.y + arm }, []);
+  }
 }
 
 const LYING = { scale: 1, opacity: 1 };
@@ -95,18 +98,13 @@ export function drawMini(
   ctx.clearRect(0, 0, width, height);
   ctx.drawImage(sheets.board, 0, 0, width, height);
   const plan = planBoard(width, quadrant);
-  for (const [side, x, y] of discs) drawPlaced(ctx, plan, sheets, { side, x, y, ...LYING });
+  for (const [side, x, y] of discs) drawDisc({ ctx, plan }, sheets, { side, x, y, ...LYING });
 }
 
 type PlacedDisc = Pick<MovingDisc, 'side' | 'number' | 'x' | 'y' | 'scale' | 'opacity' | 'turnRad'>;
 
-function drawDisc({ ctx, plan }: Sheet, sheets: Sheets, disc: PlacedDisc): void {
-  drawPlaced(ctx, plan, sheets, disc);
-}
-
-function drawPlaced(
-  ctx: CanvasRenderingContext2D,
-  plan: BoardPlan,
+function drawDisc(
+  { ctx, plan }: Pick<Sheet, 'ctx' | 'plan'>,
   sheets: Sheets,
   disc: PlacedDisc,
 ): void {
@@ -138,7 +136,7 @@ function drawPlaced(
  */
 function drawAim(sheet: Sheet, { aim, turn, cone, isOthers, isOnTarget }: AimDrawn): void {
   const { ctx, plan, inks } = sheet;
-  const seen = (point: Vector) => turnQuarters(point, turn.quadrant);
+  const turned = (point: Vector) => turnQuarters(point, turn.quadrant);
   const contactIn = firstContactIn(aim, turn);
   const isStopped = contactIn > cone.reachIn.meant;
   const wayIn = Math.min(contactIn, cone.reachIn.meant);
@@ -150,7 +148,7 @@ function drawAim(sheet: Sheet, { aim, turn, cone, isOthers, isOnTarget }: AimDra
   clipToBoard(sheet);
   ctx.beginPath();
   cone.outline.forEach((point, i) => {
-    const { xPx, yPx } = toPixels(plan, seen(point));
+    const { xPx, yPx } = toPixels(plan, turned(point));
     if (i === 0) ctx.moveTo(xPx, yPx);
     else ctx.lineTo(xPx, yPx);
   });
@@ -159,20 +157,20 @@ function drawAim(sheet: Sheet, { aim, turn, cone, isOthers, isOnTarget }: AimDra
   ctx.globalAlpha = isOthers ? 0.26 : 0.4;
   ctx.fill();
   ctx.globalAlpha = 1;
-  strokeLine(sheet, seen(cone.from), seen(end), isOthers ? DASH_IN : []);
-  circle(sheet, seen(end), DISC_RADIUS_IN, isStopped ? DASH_IN : []);
-  if (isOnTarget) circle(sheet, seen(end), 0.55 * DISC_RADIUS_IN, []);
+  strokeLine(sheet, turned(cone.from), turned(end), isOthers ? DASH_IN : []);
+  circle(sheet, turned(end), DISC_RADIUS_IN, isStopped ? DASH_IN : []);
+  if (isOnTarget) circle(sheet, turned(end), 0.55 * DISC_RADIUS_IN, []);
   ctx.restore();
 }
 
 function drawBeside(sheet: Sheet, { beside, quadrant, opacity }: BesideDrawn): void {
   const { ctx } = sheet;
-  const seen = (point: Vector) => turnQuarters(point, quadrant);
+  const turned = (point: Vector) => turnQuarters(point, quadrant);
   ctx.save();
   clipToBoard(sheet);
   ctx.globalAlpha = opacity;
-  strokeLine(sheet, seen(beside.aimed.from), seen(beside.aimed.to), DASH_IN);
-  strokeLine(sheet, seen(beside.flicked.from), seen(beside.flicked.to), []);
+  strokeLine(sheet, turned(beside.aimed.from), turned(beside.aimed.to), DASH_IN);
+  strokeLine(sheet, turned(beside.flicked.from), turned(beside.flicked.to), []);
   ctx.restore();
 }
 
@@ -210,14 +208,6 @@ function twice({ ctx, plan, inks }: Sheet, dashesIn: readonly number[]): void {
   ctx.strokeStyle = inks.line;
   ctx.stroke();
   ctx.setLineDash([]);
-}
-
-function drawCross(sheet: Sheet, at: Vector): void {
-  const arm = 0.45;
-  for (const way of [-1, 1]) {
-    const from = { x: at.x - arm, y: at.y - way * arm };
-    strokeLine(sheet, from, { x: at.x + arm, y: at.y + way * arm }, []);
-  }
 }
 
 const RINGS = [

@@ -16,49 +16,35 @@ export function followFinger(
   const escape = () => {
     read({ kind: 'escape' });
   };
-  ground.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (!store.canAim || event.button !== 0 || isControl(event.target)) return;
-      event.preventDefault();
-      ground.setPointerCapture(event.pointerId);
-      read({ kind: 'down', ...placeOf(event) });
-    },
-    { signal },
-  );
-  ground.addEventListener(
-    'pointermove',
-    (event) => {
-      const all = event.getCoalescedEvents();
-      const moves = all.length === 0 ? [event] : all;
-      read(...moves.map((each) => ({ kind: 'move' as const, ...placeOf(each) })));
-    },
-    { signal },
-  );
-  ground.addEventListener(
-    'pointerup',
-    (event) => {
-      read({ kind: 'up', ...placeOf(event) });
-    },
-    { signal },
-  );
+  const on = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    run: (event: HTMLElementEventMap[Name]) => void,
+  ) => {
+    ground.addEventListener(name, run, { signal });
+  };
+  on('pointerdown', (event) => {
+    if (!store.canAim || event.button !== 0 || isControl(event.target)) return;
+    event.preventDefault();
+    ground.setPointerCapture(event.pointerId);
+    read({ kind: 'down', ...placeOf(event) });
+  });
+  on('pointermove', (event) => {
+    const all = event.getCoalescedEvents();
+    const moves = all.length === 0 ? [event] : all;
+    read(...moves.map((each) => ({ kind: 'move' as const, ...placeOf(each) })));
+  });
+  on('pointerup', (event) => {
+    read({ kind: 'up', ...placeOf(event) });
+  });
   for (const name of ['pointercancel', 'lostpointercapture'] as const) {
-    ground.addEventListener(
-      name,
-      ({ pointerId }) => {
-        read({ kind: 'lost', pointer: pointerId });
-      },
-      { signal },
-    );
+    on(name, ({ pointerId }) => {
+      read({ kind: 'lost', pointer: pointerId });
+    });
   }
   // A long press would open the context menu, which takes over the pointer.
-  ground.addEventListener(
-    'contextmenu',
-    (event) => {
-      if (!isControl(event.target)) event.preventDefault();
-    },
-    { signal },
-  );
+  on('contextmenu', (event) => {
+    if (!isControl(event.target)) event.preventDefault();
+  });
   window.addEventListener('blur', escape, { signal });
   window.addEventListener('resize', escape, { signal });
   document.addEventListener(

@@ -1,5 +1,4 @@
-import type { LinkEnd, LinkListeners } from './link.ts';
-import { Link, newRequest } from './link.ts';
+import { Link, newRequest, type LinkEnd } from './link.ts';
 import type { ClientMessage, Reaction, TableAct } from '../protocol/client-messages.ts';
 import type { ServerMessage, ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { isLegalAim, type Aim, type Layout } from '../aim/aim-state.ts';
@@ -25,21 +24,12 @@ import {
   type ShotTally,
   type Turns,
 } from './motion.ts';
+import type { Labels } from './labels.ts';
 import { isOwnTurn, turnOf } from './turn.ts';
-
-export type Line = Extract<ServerMessage, { kind: 'walk-up' }>['line'];
-
-export interface ShownReaction {
-  readonly id: number;
-  readonly reaction: Reaction;
-  readonly name: string;
-}
 
 export type Listed = Extract<ServerMessage, { kind: 'list' }>;
 
 /** The state of the page. */
-export type Faces = ReadonlyMap<string, string>;
-
 export interface Game {
   /** How large Discord shows the page. When it's shrunk to a corner, nothing can be pressed. */
   readonly mode: 'focused' | 'pip' | 'grid';
@@ -66,11 +56,15 @@ export interface Game {
   /** The aim of the player whose turn it is, if that is another player. */
   readonly othersAim: Aim | undefined;
   /** At the walk-up table: who waits, the next one first. */
-  readonly line: Line;
+  readonly line: Extract<ServerMessage, { kind: 'walk-up' }>['line'];
   /** The avatars of people here, by key, as addresses of pictures. */
-  readonly faces: Faces;
+  readonly faces: ReadonlyMap<string, string>;
   /** The reactions that are floating over the board. */
-  readonly reactions: readonly ShownReaction[];
+  readonly reactions: readonly {
+    readonly id: number;
+    readonly reaction: Reaction;
+    readonly name: string;
+  }[];
   /** Own finger: the aim of this turn is set by keys or steppers, so it's shown. */
   readonly isKeyed: boolean;
   readonly waitsFor: string | undefined;
@@ -82,30 +76,35 @@ export interface Game {
   readonly told: string;
 }
 
-const BEGINNING: Game = {
-  mode: 'focused',
-  isOpen: undefined,
-  end: undefined,
-  language: 'en',
-  theme: 'maple',
+/** Where no table is open. */
+const NO_TABLE = {
   list: undefined,
   table: undefined,
-  aheadMs: 0,
   running: undefined,
   tally: NO_TALLY,
-  turns: new Map(),
   isWon: false,
   last: undefined,
   finger: undefined,
   othersAim: undefined,
   line: [],
+  outcome: undefined,
+  refusal: undefined,
+} satisfies Partial<Game>;
+
+const BEGINNING: Game = {
+  ...NO_TABLE,
+  mode: 'focused',
+  isOpen: undefined,
+  end: undefined,
+  language: 'en',
+  theme: 'maple',
+  aheadMs: 0,
+  turns: new Map(),
   faces: new Map(),
   reactions: [],
   isKeyed: false,
   waitsFor: undefined,
   hasFlicked: false,
-  outcome: undefined,
-  refusal: undefined,
   told: '',
 };
 
@@ -147,9 +146,11 @@ export class GameStore {
   }
 
   open(url: string, ticket: string): void {
-    const listeners: LinkListeners = {
+    this.#link?.close();
+    this.#change({ end: undefined });
+    this.#link = new Link(url, ticket, this.#game.table?.match ?? null, {
       onMessage: (message) => {
-        this.#hear(message);
+        this.#receive(message);
       },
       onOpen: (isOpen) => {
         this.#change({ isOpen });
@@ -157,11 +158,7 @@ export class GameStore {
       onEnd: (end) => {
         this.#change({ end });
       },
-    };
-    const { table } = this.#game;
-    this.#link?.close();
-    this.#change({ end: undefined });
-    this.#link = new Link(url, ticket, table?.match ?? null, listeners);
+    });
   }
 
   /** Whether touches are read at the moment. */
@@ -209,8 +206,7 @@ export class GameStore {
   act(act: TableAct, text?: string): void {
     const { table, waitsFor } = this.#game;
     if (table === undefined || waitsFor !== undefined) return;
-    const more = text === undefined ? {} : { text };
-    this.#ask({ kind: 'act', ...this.#at(table), act, ...more });
+    this.#ask({ kind: 'act', ...this.#at(table), act, ...(text !== undefined && { text }) });
   }
 
   beginShootout(): void {
@@ -221,23 +217,23 @@ export class GameStore {
   sit(match: string): void {
     this.#leave();
     this.#goesHome = false;
-    this.#link?.say({ kind: 'sit', match });
+    this.#link?.send({ kind: 'sit', match });
   }
 
   react(reaction: Reaction): void {
-    this.#link?.say({ kind: 'react', reaction });
+    this.#link?.send({ kind: 'react', reaction });
   }
 
   /** Asks how the boards of the home screen are now. */
   look(): void {
-    this.#link?.say({ kind: 'list' });
+    this.#link?.send({ kind: 'list' });
   }
 
-  stand(): void {
+  readonly stand = (): void => {
     this.#leave();
     this.#goesHome = true;
-    this.#link?.say({ kind: 'stand' });
-  }
+    this.#link?.send({ kind: 'stand' });
+  };
 
   /** Shows a sentence about something that Discord refused. */
   tell(sentence: string): void {
@@ -266,26 +262,14 @@ export class GameStore {
   }
 
   /** Shows the board again. */
-  closeWin(): void {
+  readonly closeWin = (): void => {
     this.#change({ isWon: false });
     this.#next();
-  }
+  };
 
   #leave(): void {
     this.#queue = [];
-    this.#change({
-      list: undefined,
-      table: undefined,
-      running: undefined,
-      tally: NO_TALLY,
-      isWon: false,
-      last: undefined,
-      finger: undefined,
-      othersAim: undefined,
-      line: [],
-      outcome: undefined,
-      refusal: undefined,
-    });
+    this.#change(NO_TABLE);
   }
 
   /** Applies one step of aiming: shows its outcome, and sends a flick to the server. */
@@ -307,8 +291,11 @@ export class GameStore {
       return;
     }
     const hasBegun = before?.doing.kind === 'nothing' && finger.doing.kind !== 'nothing';
-    const said = hasBegun ? { outcome: undefined, refusal: undefined } : {};
-    this.#change({ finger, ...said, ...(outcome === undefined ? {} : { outcome }) });
+    this.#change({
+      finger,
+      ...(hasBegun && { outcome: undefined, refusal: undefined }),
+      ...(outcome !== undefined && { outcome }),
+    });
     if (before?.aim === finger.aim) return;
     const { match, revision } = table;
     this.#link?.aim({ kind: 'aim', match, revision, aim: lineAim(finger.aim) });
@@ -318,7 +305,7 @@ export class GameStore {
     if (this.#game.waitsFor !== undefined) return;
     this.#again = { match: table.match, aim };
     this.#change({ finger, hasFlicked: true });
-    const own = isSwiped ? ({ own: true } as const) : {};
+    const own = isSwiped && ({ own: true } as const);
     this.#ask({ kind: 'flick', ...this.#at(table), aim: lineAim(aim), ...own });
   }
 
@@ -331,7 +318,7 @@ export class GameStore {
     this.#link?.ask(message);
   }
 
-  #hear(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     switch (message.kind) {
       case 'welcome':
         this.#change({ language: message.language, theme: message.theme });
@@ -341,33 +328,37 @@ export class GameStore {
         this.#change({ list: message });
         return;
       case 'table':
-        if (this.#goesHome) return;
-        this.#change({ aheadMs: message.nowMs - this.#nowMs() });
-        this.#queue.push(message);
-        this.#next();
-        return;
       case 'shot':
         if (this.#goesHome) return;
+        if (message.kind === 'table') this.#change({ aheadMs: message.nowMs - this.#nowMs() });
         this.#queue.push(message);
         this.#next();
         return;
       case 'walk-up':
         this.#change({ line: message.line });
         return;
-      case 'face':
-        this.#change({ faces: withFace(this.#game.faces, message) });
+      case 'face': {
+        // As a data URL, which every policy of a page's proxy allows that is known.
+        const picture = `data:image/webp;base64,${message.webp}`;
+        this.#change({ faces: new Map([...this.#game.faces, [message.key, picture]]) });
         return;
+      }
       case 'reaction':
         this.#float(message);
         return;
-      case 'aim':
-        this.#hearAim(message);
+      case 'aim': {
+        const { match, revision, aim } = message;
+        const { angle: angleCentideg, ...rest } = aim;
+        const { table } = this.#game;
+        if (table?.match === match && table.revision === revision)
+          this.#change({ othersAim: { ...rest, angleCentideg } });
         return;
+      }
       case 'done':
         this.#change({ waitsFor: undefined });
         return;
       case 'refused':
-        this.#hearRefusal(message);
+        this.#receiveRefusal(message);
         return;
     }
   }
@@ -382,15 +373,8 @@ export class GameStore {
     }, FLOAT_MS);
   }
 
-  #hearAim({ match, revision, aim }: Extract<ServerMessage, { kind: 'aim' }>): void {
-    const { table } = this.#game;
-    if (table?.match !== match || table.revision !== revision) return;
-    const { angle, ...rest } = aim;
-    this.#change({ othersAim: { ...rest, angleCentideg: angle } });
-  }
-
   /** If it's still the player's turn, they can continue from the aim that was refused. */
-  #hearRefusal({ sentence }: Extract<ServerMessage, { kind: 'refused' }>): void {
+  #receiveRefusal({ sentence }: Extract<ServerMessage, { kind: 'refused' }>): void {
     const { finger } = this.#game;
     this.#change({
       waitsFor: undefined,
@@ -478,9 +462,12 @@ function lineAim({ angleCentideg: angle, ...rest }: Aim) {
   return { ...rest, angle };
 }
 
-/** As a data URL, which every policy of a page's proxy allows that is known. */
-function withFace(faces: Faces, { key, webp }: Extract<ServerMessage, { kind: 'face' }>): Faces {
-  return new Map([...faces, [key, `data:image/webp;base64,${webp}`]]);
+/** What the parts of the page show: a table, and the words for it. */
+export interface TableParts {
+  readonly store: GameStore;
+  readonly game: Game;
+  readonly table: TableMessage;
+  readonly words: Labels;
 }
 
 /** Whether two states look the same. Only the time may differ, or a movement too small to see. */

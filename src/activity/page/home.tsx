@@ -3,18 +3,15 @@ import type { MiniBoard } from '../protocol/server-messages.ts';
 import { WALK_UP } from '../protocol/client-messages.ts';
 import { useSheets } from './board.tsx';
 import { drawMini } from './draw.ts';
-import type { GameStore, Listed } from './game.ts';
-import { Invite } from './invite.tsx';
-import type { Labels } from './labels.ts';
+import { Invite } from './company.tsx';
+import type { Listed, TableParts } from './game.ts';
 import { canRemember, preferred, remember } from './preferences.ts';
 import type { Present } from './presence.ts';
 import { pixelRatio, type Sheets } from './sheets.ts';
+import { Button } from './signs.tsx';
 
-interface HomeProps {
-  readonly store: GameStore;
+interface HomeProps extends Pick<TableParts, 'store' | 'words'> {
   readonly list: Listed;
-  readonly refusal: string | undefined;
-  readonly words: Labels;
   readonly invite: () => void;
   readonly present: Present;
 }
@@ -25,9 +22,10 @@ const REFRESH_MS = 3000;
 const EMPTY: MiniBoard = { quadrant: 0, discs: [] };
 
 /** The boards that can be played or watched here, as they are now, and what can be played alone. */
-export function Home({ store, list, refusal, words, invite, present }: HomeProps) {
+export function Home({ store, list, words, invite, present }: HomeProps) {
   const { matches, alone } = list;
-  const sheets = useSheets(store.game.theme, MINI_PX);
+  const { theme, refusal } = store.game;
+  const sheets = useSheets(theme, MINI_PX);
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') store.look();
@@ -45,13 +43,12 @@ export function Home({ store, list, refusal, words, invite, present }: HomeProps
       )}
       <div class="top">
         <h1>{words.matches}</h1>
-        <Invite label={words.invite} onPress={invite} />
+        <Invite {...{ words, invite }} />
       </div>
       <ul>
         {matches.map(({ match, board, title, terms, isYours, isYourTurn }) => (
           <li key={match} data-walk-up={match === WALK_UP}>
-            <button
-              type="button"
+            <Button
               data-turn={isYourTurn}
               onClick={() => {
                 store.sit(match);
@@ -65,7 +62,7 @@ export function Home({ store, list, refusal, words, invite, present }: HomeProps
                   {match === WALK_UP ? words.join : isYourTurn ? words.yourTurn : words.watch}
                 </em>
               )}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -74,8 +71,7 @@ export function Home({ store, list, refusal, words, invite, present }: HomeProps
       <ul class="alone">
         {alone.map(({ what, title, terms }) => (
           <li key={what}>
-            <button
-              type="button"
+            <Button
               onClick={() => {
                 if (what === 'shootout') store.beginShootout();
                 else store.sit(what);
@@ -84,26 +80,20 @@ export function Home({ store, list, refusal, words, invite, present }: HomeProps
               <Mini board={EMPTY} sheets={sheets} />
               <strong>{title}</strong>
               <span>{terms}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      {canRemember() && <PresenceToggle label={words.presence.toggle} present={present} />}
+      {canRemember() && <PresenceToggle {...{ words, present }} />}
     </main>
   );
 }
 
-interface PresenceToggleProps {
-  readonly label: string;
-  readonly present: Present;
-}
-
 /** Discord asks for consent only while a page enters, so the page loads again. */
-function PresenceToggle({ label, present }: PresenceToggleProps) {
+function PresenceToggle({ words, present }: Pick<HomeProps, 'words' | 'present'>) {
   const isOn = preferred('presence') !== undefined;
   return (
-    <button
-      type="button"
+    <Button
       class="presence"
       aria-pressed={isOn}
       onClick={() => {
@@ -113,18 +103,13 @@ function PresenceToggle({ label, present }: PresenceToggleProps) {
         });
       }}
     >
-      {label}
-    </button>
+      {words.presence.toggle}
+    </Button>
   );
 }
 
-interface MiniProps {
-  readonly board: MiniBoard;
-  readonly sheets: Sheets | undefined;
-}
-
 /** Painted again only when a disc has moved. */
-function Mini({ board, sheets }: MiniProps) {
+function Mini({ board, sheets }: { board: MiniBoard; sheets: Sheets | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const sidePx = MINI_PX * pixelRatio();
   const drawn = JSON.stringify(board);

@@ -10,7 +10,7 @@ import { readServerMessage, type ServerMessage } from '../protocol/server-messag
 /** Why the page does not reconnect. */
 export type LinkEnd = 'outdated' | 'notAdmitted';
 
-export interface LinkListeners {
+interface LinkListeners {
   readonly onMessage: (message: ServerMessage) => void;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onEnd: (why: LinkEnd) => void;
@@ -46,12 +46,12 @@ export class Link {
 
   ask(message: PendingRequest): void {
     this.#asked.set(message.request, message);
-    this.#send(message);
+    this.#write(message);
   }
 
-  say(message: Extract<ClientMessage, { kind: 'list' | 'sit' | 'stand' | 'react' }>): void {
+  send(message: Extract<ClientMessage, { kind: 'list' | 'sit' | 'stand' | 'react' }>): void {
     if (message.kind !== 'react') this.#match = message.kind === 'sit' ? message.match : HOME;
-    this.#send(message);
+    this.#write(message);
   }
 
   /** Throttled to ten a second; the latest aim is always sent. */
@@ -62,7 +62,7 @@ export class Link {
     this.#aimTimer = window.setTimeout(() => {
       this.#aimTimer = 0;
       this.#aimedAt = performance.now();
-      if (this.#aim !== undefined) this.#send(this.#aim);
+      if (this.#aim !== undefined) this.#write(this.#aim);
     }, waitMs);
   }
 
@@ -108,7 +108,7 @@ export class Link {
     }, waitMs);
   }
 
-  #send(message: ClientMessage): void {
+  #write(message: ClientMessage): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 }

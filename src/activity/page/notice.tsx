@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { useSidePx, useSheets, Wood } from './board.tsx';
+import { Button } from './signs.tsx';
 
 interface NoticeProps {
   readonly text: string;
@@ -23,9 +24,9 @@ export function Notice({ text, theme = 'maple', action }: NoticeProps) {
       <div class="words">
         <p role="status">{text}</p>
         {action !== undefined && (
-          <button type="button" class="main" onClick={action.run}>
+          <Button class="main" onClick={action.run}>
             {action.label}
-          </button>
+          </Button>
         )}
       </div>
     </main>

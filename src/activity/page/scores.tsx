@@ -1,16 +1,9 @@
 import type { TableMessage } from '../protocol/server-messages.ts';
 import { Faces } from './company.tsx';
-import type { Game } from './game.ts';
-import type { Labels } from './labels.ts';
-import { TwentySign } from './signs.tsx';
+import type { Game, TableParts } from './game.ts';
+import { Button, TwentySign } from './signs.tsx';
 
-interface ScoresProps {
-  readonly game: Game;
-  readonly table: TableMessage;
-  readonly words: Labels;
-}
-
-export function Scores({ game, table, words }: ScoresProps) {
+export function Scores({ game, table, words }: Pick<TableParts, 'game' | 'table' | 'words'>) {
   const { counted } = game.tally;
   return (
     <ol
@@ -80,4 +73,41 @@ function tallyOf(
   const inCup = count.twenties[side] ?? 0;
   const own = count.discs.slice(0, counted).filter((disc) => disc.side === side);
   return { points: own.reduce((sum, disc) => sum + disc.points, 20 * inCup), twenties: inCup };
+}
+
+/** Who has won, over the board; after a tie, all who share the first place. */
+export function Winner({ store, game, table, words }: TableParts) {
+  if (!game.isWon || game.running !== undefined) return null;
+  const { winners = [], result = [], sides, acts, lines } = table;
+  const again = acts.find(({ act }) => act === 'rematch');
+  const isFirst = (side: number) => winners.includes(side);
+  const order = sides
+    .map(({ side }) => side)
+    .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  return (
+    <section class="winner">
+      <div>
+        {sides
+          .filter(({ side }) => isFirst(side))
+          .map((side) => (
+            <Faces key={side.side} side={side} faces={game.faces} />
+          ))}
+      </div>
+      <b>{order.map((side) => result[side]).join(' – ')}</b>
+      <p>{lines.at(-1)}</p>
+      {again !== undefined && (
+        <Button
+          class="main"
+          onClick={() => {
+            store.act('rematch');
+          }}
+        >
+          {again.label}
+        </Button>
+      )}
+      <Button class="close" label={words.close} onClick={store.closeWin}>
+        ×
+      </Button>
+    </section>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 
 /** Icons are drawn as SVG, because not every system's fonts contain them. */
 function Sign({ children }: { readonly children: ComponentChildren }) {
@@ -115,4 +115,12 @@ export function SideDisc({ side }: { readonly side: number }) {
       {side === 2 && <circle class="mark dot" cx="12" cy="12" r="3" />}
     </svg>
   );
+}
+
+type ButtonProps = JSX.IntrinsicElements['button'] & { readonly label?: string };
+
+/** A button that shows only a sign has a label, which is read aloud and shown as a hint. */
+export function Button({ label, ...props }: ButtonProps) {
+  const named = label === undefined ? {} : { 'aria-label': label, title: label };
+  return <button type="button" {...named} {...props} />;
 }

@@ -3,8 +3,8 @@ import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import type { Aim } from '../aim/aim-state.ts';
 import type { Adjusted } from '../aim/keys.ts';
-import type { GameStore } from './game.ts';
-import type { Labels } from './labels.ts';
+import type { GameStore, TableParts } from './game.ts';
+import { Button } from './signs.tsx';
 
 const REPEATS_AFTER_MS = 400;
 const REPEATS_EVERY_MS = 70;
@@ -20,14 +20,12 @@ const SENSES: ReadonlyMap<string, 1 | -1> = new Map<string, 1 | -1>([
   ['ArrowUp', 1],
 ]);
 
-interface SteppersProps {
-  readonly store: GameStore;
-  readonly aim: Aim;
-  readonly words: Labels;
-}
-
 /** Buttons and sliders for everything that the finger does, for keyboards and screen readers. */
-export function Steppers({ store, aim, words }: SteppersProps) {
+export function Steppers({
+  store,
+  aim,
+  words,
+}: { readonly aim: Aim } & Pick<TableParts, 'store' | 'words'>) {
   const { position, angleCentideg, power } = aim;
   const turn = [-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG] as const;
   return (
@@ -85,12 +83,13 @@ function Stepper({ store, of, label, text, value, bounds: [least, most] }: Stepp
   );
 }
 
-interface StepButtonProps extends Pick<StepperProps, 'store' | 'of' | 'label'> {
-  readonly sense: 1 | -1;
-}
-
 /** A press makes a small step; holding the button repeats it. */
-function StepButton({ store, of, label, sense }: StepButtonProps) {
+function StepButton({
+  store,
+  of,
+  label,
+  sense,
+}: Pick<StepperProps, 'store' | 'of' | 'label'> & { readonly sense: 1 | -1 }) {
   const timer = useRef(0);
   const stop = () => {
     window.clearTimeout(timer.current);
@@ -104,8 +103,7 @@ function StepButton({ store, of, label, sense }: StepButtonProps) {
     }, waitMs);
   };
   return (
-    <button
-      type="button"
+    <Button
       aria-label={`${label} ${sense < 0 ? '−' : '+'}`}
       onPointerDown={(event) => {
         stop();
@@ -120,6 +118,6 @@ function StepButton({ store, of, label, sense }: StepButtonProps) {
       }}
     >
       {sense < 0 ? '−' : '+'}
-    </button>
+    </Button>
   );
 }

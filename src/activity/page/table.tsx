@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isPlaceFree, isPlaceLegal } from '../aim/aim-state.ts';
-import type { TableMessage } from '../protocol/server-messages.ts';
-import { AimTold } from './aim-told.tsx';
+import { AimSummary } from './aim-summary.tsx';
 import { Copy, hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
 import { Band, Readout } from './band.tsx';
 import { BESIDE_MS, Board, isAsAimed } from './board.tsx';
 import { Clock } from './clock.tsx';
-import { Aimer, Floating, Reactions, Waiting } from './company.tsx';
+import { Aimer, Floating, Invite, Reactions, Waiting } from './company.tsx';
 import { DozenNotes, DozenScores } from './dozen.tsx';
-import type { Game, GameStore } from './game.ts';
-import { Invite } from './invite.tsx';
-import type { Labels } from './labels.ts';
-import { Scores } from './scores.tsx';
-import { HomeSign, MoreSign, PullSign, SlidersSign, SoundSign, SwipeSign } from './signs.tsx';
+import type { Game, TableParts } from './game.ts';
+import { Scores, Winner } from './scores.tsx';
+import {
+  Button,
+  HomeSign,
+  MoreSign,
+  PullSign,
+  SlidersSign,
+  SoundSign,
+  SwipeSign,
+} from './signs.tsx';
 import { Steppers } from './steppers.tsx';
 import { turnOf } from './turn.ts';
-import { Winner } from './winner.tsx';
 
-export interface TableProps {
-  readonly store: GameStore;
-  readonly game: Game;
-  readonly table: TableMessage;
-  readonly words: Labels;
+interface TableProps extends TableParts {
   readonly isStill: boolean;
   /** Discord has shrunk the page to a corner: show only the board and whose turn it is. */
   readonly isSmall: boolean;
@@ -33,8 +33,8 @@ const MAX_LINES = 5;
 const MAX_LINES_ABOVE_PAD = 2;
 
 /** A match, for its players and for people who watch. */
-export function Table(props: TableProps) {
-  const { store, game, table, words, isStill, isSmall, sound, invite } = props;
+export function Table({ isStill, isSmall, sound, invite, ...view }: TableProps) {
+  const { store, game, table, words } = view;
   const ground = useRef<HTMLElement>(null);
   const pad = useRef<HTMLDivElement>(null);
   const { finger, running } = game;
@@ -58,34 +58,32 @@ export function Table(props: TableProps) {
         ) : table.play === 'puzzle' ? (
           <h1>{table.title}</h1>
         ) : table.dozen !== undefined ? (
-          <DozenScores {...{ game, table, words }} dozen={table.dozen} />
+          <DozenScores {...view} dozen={table.dozen} />
         ) : (
-          <Scores game={game} table={table} words={words} />
+          <Scores {...view} />
         )}
       </header>
       <Board {...{ store, ground, pad, isStill }} isActive={!isSmall} label={words.board}>
-        {running === undefined && table.dozen === undefined && (
-          <Clock table={table} aheadMs={game.aheadMs} words={words} />
-        )}
-        {!isSmall && <Legend game={game} words={words} />}
+        {running === undefined && table.dozen === undefined && <Clock {...view} />}
+        {!isSmall && <Legend {...view} />}
         {table.walkUp !== undefined && !isSmall && (
           <>
-            <Waiting line={game.line} faces={game.faces} words={words} />
-            <Invite label={words.invite} onPress={invite} />
+            <Waiting {...view} />
+            <Invite {...{ words, invite }} />
           </>
         )}
-        {!isSmall && <Aimer game={game} table={table} />}
-        {!isSmall && <Winner {...{ store, game, table, words }} />}
+        {!isSmall && <Aimer {...view} />}
+        {!isSmall && <Winner {...view} />}
         <Floating reactions={game.reactions} />
-        {!isSmall && <Readout game={game} words={words} />}
+        {!isSmall && <Readout {...view} />}
       </Board>
       {!isSmall && (
         <section class="below">
-          <Said game={game} table={table} words={words} />
+          <Lines {...view} />
           {table.copy !== undefined && running === undefined && (
             <Copy text={table.copy} words={words} />
           )}
-          {!game.isWon && <UrgentActs store={store} table={table} words={words} />}
+          {!game.isWon && <UrgentActs {...view} />}
           {isMine && (
             <div class="pad" ref={pad}>
               {isSwiped ? <SwipeSign /> : <PullSign />}
@@ -98,26 +96,26 @@ export function Table(props: TableProps) {
               )}
             </div>
           )}
-          {table.play === 'match' && !isMine && <Reactions store={store} words={words} />}
+          {table.play === 'match' && !isMine && <Reactions {...view} />}
           {isMine && isTuning && <Steppers store={store} aim={finger.aim} words={words} />}
           <Bar
-            {...{ store, game, table, words, sound, isTuning }}
+            {...{ ...view, sound, isTuning }}
             onTune={() => {
               setTuning(!isTuning);
             }}
           />
         </section>
       )}
-      {!isSmall && <Band game={game} />}
+      {!isSmall && <Band {...view} />}
       <p class="told" aria-live="polite">
         {game.told}
       </p>
-      <AimTold game={game} table={table} words={words} />
+      <AimSummary {...view} />
     </main>
   );
 }
 
-function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words'>) {
+function Lines({ game, table, words }: TableParts) {
   const { running, tally, outcome, refusal, isOpen, isWon } = game;
   const ruling = tally.hasLanded ? (running?.shot.lines ?? []) : [];
   // The winner stands over the board.
@@ -152,7 +150,7 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
   );
 }
 
-function outcomeText(outcome: Game['outcome'], words: Labels): string | undefined {
+function outcomeText(outcome: Game['outcome'], words: TableParts['words']): string | undefined {
   switch (outcome) {
     case 'slip':
       return words.slipped;
@@ -172,7 +170,7 @@ function outcomeText(outcome: Game['outcome'], words: Labels): string | undefine
 }
 
 /** Explains the two lines that are on the board after a shot. */
-function Legend({ game, words }: { readonly game: Game; readonly words: Labels }) {
+function Legend({ game, words }: TableParts) {
   const { last, running } = game;
   const [isOver, setOver] = useState(true);
   useEffect(() => {
@@ -194,12 +192,13 @@ function Legend({ game, words }: { readonly game: Game; readonly words: Labels }
   );
 }
 
-interface BarProps extends Omit<TableProps, 'isStill' | 'isSmall' | 'invite'> {
+interface BarProps extends TableParts, Pick<TableProps, 'sound'> {
   readonly isTuning: boolean;
   readonly onTune: () => void;
 }
 
-function Bar({ store, game, table, words, sound, isTuning, onTune }: BarProps) {
+function Bar({ sound, isTuning, onTune, ...view }: BarProps) {
+  const { store, game, table, words } = view;
   const [isOpen, setOpen] = useState(false);
   const { finger, running, waitsFor } = game;
   useEffect(() => {
@@ -212,61 +211,36 @@ function Bar({ store, game, table, words, sound, isTuning, onTune }: BarProps) {
     (isPlaceLegal(finger.aim, turn) && isPlaceFree(finger.aim, turn));
   return (
     <>
-      {isOpen && <QuietActs store={store} table={table} words={words} />}
+      {isOpen && <QuietActs {...view} />}
       <footer>
-        <button
-          type="button"
-          class="plain"
-          aria-label={words.back}
-          title={words.back}
-          onClick={() => {
-            store.stand();
-          }}
-        >
+        <Button class="plain" label={words.back} onClick={store.stand}>
           <HomeSign />
-        </button>
-        <button
-          type="button"
-          class="plain"
-          aria-label={words.sound}
-          title={words.sound}
-          aria-pressed={sound.isOn}
-          onClick={sound.toggle}
-        >
+        </Button>
+        <Button class="plain" label={words.sound} aria-pressed={sound.isOn} onClick={sound.toggle}>
           <SoundSign isOn={sound.isOn} />
-        </button>
+        </Button>
         {hasQuietActs(table) && (
-          <button
-            type="button"
+          <Button
             class="plain"
-            aria-label={words.more}
-            title={words.more}
+            label={words.more}
             aria-expanded={isOpen}
             onClick={() => {
               setOpen(!isOpen);
             }}
           >
             <MoreSign />
-          </button>
+          </Button>
         )}
         {finger !== undefined && running === undefined && (
-          <button
-            type="button"
-            class="plain"
-            aria-label={words.fineTune}
-            title={words.fineTune}
-            aria-expanded={isTuning}
-            onClick={onTune}
-          >
+          <Button class="plain" label={words.fineTune} aria-expanded={isTuning} onClick={onTune}>
             <SlidersSign />
-          </button>
+          </Button>
         )}
         {/* Own finger: the swipe is the flick, and the button is for those who aim by keys. */}
         {finger !== undefined &&
           running === undefined &&
           (table.walkUp !== 'finger' || isTuning) && (
-            <button
-              type="button"
+            <Button
               class="flick"
               disabled={!isFree || waitsFor !== undefined}
               onClick={() => {
@@ -274,7 +248,7 @@ function Bar({ store, game, table, words, sound, isTuning, onTune }: BarProps) {
               }}
             >
               {isFree ? words.flick : words.blocked}
-            </button>
+            </Button>
           )}
       </footer>
     </>

@@ -160,13 +160,10 @@ export class DiscordAdmission implements Admission {
       const read = schema.safeParse(await response.json());
       return read.success ? accept(read.data) : refuse({ code: 'unavailable' });
     } catch (thrown) {
+      const cause = thrown instanceof Error ? thrown.message : String(thrown);
       // Only the path is reported, because the request contains the client secret.
-      onProblem(new Error(`Discord did not answer ${path}`, { cause: causeOf(thrown) }));
+      onProblem(new Error(`Discord did not answer ${path}`, { cause }));
       return refuse({ code: 'unavailable' });
     }
   }
-}
-
-function causeOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

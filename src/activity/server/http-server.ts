@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
-import { SURFACES, type Surface } from '@crokinole/pictures/stills/surface';
-import { THEME_IDS, type ThemeId } from '@crokinole/pictures/themes/theme';
+import { SURFACES } from '@crokinole/pictures/stills/surface';
+import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import * as z from 'zod';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import { fromJson, SURFACE_SIZES_PX } from '../protocol/client-messages.ts';
@@ -62,7 +62,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 
 interface RoutesOptions extends AdmitOptions {
   readonly page: PageDocument;
-  readonly surfaces: Surfaces;
+  readonly surfaceAt: ReturnType<typeof surfacesFrom>;
 }
 
 interface AdmitOptions {
@@ -113,7 +113,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   });
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     strangers.add(stream, addresses.of(request));
-    if (isSocketRequest(request)) sockets.accept(request, stream, head);
+    if (pathOf(request) === SOCKET_PATH) sockets.accept(request, stream, head);
     else turnAway(stream, '404 Not Found');
   });
   server.on('clientError', (_, stream) => {
@@ -140,10 +140,6 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
 }
 
-function isSocketRequest(request: IncomingMessage): boolean {
-  return pathOf(request) === SOCKET_PATH;
-}
-
 /** Answers a request for the page, a ticket, or a picture of the board or the discs. */
 async function serve(
   options: RoutesOptions,
@@ -167,7 +163,7 @@ async function serve(
     reply(response, 200, HTML, options.page.html[encoding], request.method);
     return;
   }
-  const surface = options.surfaces.at(path);
+  const surface = options.surfaceAt(path);
   if (surface === undefined) {
     reply(response, 404, 'text/plain', '');
     return;
@@ -279,34 +275,25 @@ function reply(
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-/** Pictures of the empty board and the discs. Each is painted once and cached. */
-export class Surfaces {
-  readonly #pool: RenderPool;
-  readonly #painted = new Map<string, Promise<Uint8Array>>();
-
-  constructor(pool: RenderPool) {
-    this.#pool = pool;
-  }
-
+/** Pictures of the empty board and the discs, by path. Each is painted once and cached. */
+export function surfacesFrom(pool: RenderPool) {
+  const pictures = new Map<string, Promise<Uint8Array>>();
   /** Undefined if the path names no picture. */
-  at(path: string): Promise<Uint8Array> | undefined {
+  return (path: string): Promise<Uint8Array> | undefined => {
     const [, what, themeName, size] = PATH.exec(path) ?? [];
     const surface = SURFACES.find((one) => one === what);
     const theme = THEME_IDS.find((one) => one === themeName);
     const sizePx = SURFACE_SIZES_PX.find((one) => String(one) === size);
     if (surface === undefined || theme === undefined || sizePx === undefined) return undefined;
-    const known = this.#painted.get(path);
+    const known = pictures.get(path);
     if (known !== undefined) return known;
-    const painting = this.#paint(surface, theme, sizePx);
-    this.#painted.set(path, painting);
+    const painting = pool.run('surface', { surface, theme, sizePx }).then((painted) => {
+      if (!painted.ok) throw new Error(`${painted.refusal.code}: ${painted.refusal.detail}`);
+      return painted.value.bytes;
+    });
+    pictures.set(path, painting);
     // A failure isn't cached, so that the next request tries again.
-    painting.catch(() => this.#painted.delete(path));
+    painting.catch(() => pictures.delete(path));
     return painting;
-  }
-
-  async #paint(surface: Surface, theme: ThemeId, sizePx: number): Promise<Uint8Array> {
-    const painted = await this.#pool.run('surface', { surface, theme, sizePx });
-    if (!painted.ok) throw new Error(`${painted.refusal.code}: ${painted.refusal.detail}`);
-    return painted.value.bytes;
-  }
+  };
 }

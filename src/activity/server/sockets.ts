@@ -141,9 +141,16 @@ export class Sockets {
     // Messages of one page are handled in order.
     let before: Promise<void> = Promise.resolve();
     const carryOut = async (message: ClientMessage) => {
-      if (guest !== undefined) return this.#hear(socket, guest, message);
-      const admitted = this.#admit(socket, message);
-      if (admitted === undefined) return;
+      if (guest !== undefined) {
+        if (message.kind !== 'hello') return this.#options.requests.carryOut(guest, message);
+        this.#refuse(socket, 'notUnderstood');
+        return;
+      }
+      const admitted = this.#admit(message);
+      if (typeof admitted === 'string') {
+        this.#refuse(socket, admitted);
+        return;
+      }
       clearTimeout(silent);
       this.#options.strangers.remove(stream);
       guest = this.#seat(socket, admitted);
@@ -192,35 +199,14 @@ export class Sockets {
     });
   }
 
-  async #hear(socket: WebSocket, guest: Guest, message: ClientMessage): Promise<void> {
-    if (message.kind === 'hello') {
-      this.#refuse(socket, 'notUnderstood');
-      return;
-    }
-    await this.#options.requests.hear(guest, message);
-  }
-
-  #admit(socket: WebSocket, message: ClientMessage): ReadTicket | undefined {
-    if (message.kind !== 'hello') {
-      this.#refuse(socket, 'notAdmitted');
-      return undefined;
-    }
-    if (message.version !== PROTOCOL_VERSION) {
-      this.#refuse(socket, 'outdated');
-      return undefined;
-    }
+  #admit(message: ClientMessage): ReadTicket | CloseReason {
+    if (message.kind !== 'hello') return 'notAdmitted';
+    if (message.version !== PROTOCOL_VERSION) return 'outdated';
     const { tickets, membership } = this.#options;
     const admitted = tickets.read(message.ticket);
-    if (admitted === undefined || membership.isKnownToBeGone(admitted)) {
-      this.#refuse(socket, 'notAdmitted');
-      return undefined;
-    }
+    if (admitted === undefined || membership.isKnownToBeGone(admitted)) return 'notAdmitted';
     const own = this.#byPlayer.get(admitted.player)?.size ?? 0;
-    if (own >= MAX_PER_PERSON || this.#guests.size >= MAX_GUESTS) {
-      this.#refuse(socket, 'tooMuch');
-      return undefined;
-    }
-    return admitted;
+    return own >= MAX_PER_PERSON || this.#guests.size >= MAX_GUESTS ? 'tooMuch' : admitted;
   }
 
   #seat(socket: WebSocket, admitted: ReadTicket): Guest {

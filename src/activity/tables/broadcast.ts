@@ -1,5 +1,3 @@
-import type { MatchReader } from '../../matches/ports/store.ts';
-import type { Clock } from '../../matches/ports/system.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { Language } from '../../words/registry.ts';
 import type { Reaction } from '../protocol/client-messages.ts';
@@ -8,8 +6,8 @@ import {
   type Guest,
   type Room,
   type Rooms,
-  type GuestFaces,
   type TableCaptions,
+  type TableContext,
   sendTo,
 } from './rooms.ts';
 import { ownAt, sharedTable, takenShot, type TableReader } from './table-view.ts';
@@ -18,34 +16,14 @@ import { TokenBuckets } from './token-bucket.ts';
 const MAX_BURST = 4;
 const PER_SECOND = 0.7;
 
-interface BroadcastOptions {
-  readonly rooms: Rooms;
-  readonly matches: Pick<MatchReader, 'readMatch' | 'readAction'>;
-  readonly clock: Clock;
-  readonly captionsFor: CaptionsFor;
-  readonly guestFaces: GuestFaces;
-}
-
-export type CaptionsFor = (
-  server: string | null,
-  players: readonly string[],
-  language: Language,
-) => Promise<TableCaptions>;
-
 /** A guest who has missed more shots than this gets the board without the animations. */
 const MAX_SHOTS_BEHIND = 3;
 
-interface ReactionsOptions {
-  readonly rooms: Rooms;
-  readonly clock: Clock;
-  readonly captionsFor: CaptionsFor;
-}
-
 /** Sends saved matches to the guests who have them open, whichever process saved them. */
 export class Broadcast {
-  readonly #options: BroadcastOptions;
+  readonly #options: TableContext & { readonly rooms: Rooms };
 
-  constructor(options: BroadcastOptions) {
+  constructor(options: TableContext & { readonly rooms: Rooms }) {
     this.#options = options;
   }
 
@@ -91,7 +69,12 @@ export class Broadcast {
     const actions = await this.#actionsAfter(room.revision, match);
     room.revision = match.revision;
     const guests = [...room.guests];
-    for (const action of actions) await this.#sendShot(match, action, guests);
+    for (const action of actions) {
+      await this.#sendEach(match, guests, (reader) => {
+        const shot = takenShot(action, reader);
+        return shot === undefined ? undefined : JSON.stringify(shot);
+      });
+    }
     await this.#sendTable(match, actions.at(-1) ?? (await this.#lastActionOf(match)), guests);
   }
 
@@ -116,17 +99,6 @@ export class Broadcast {
     return undefined;
   }
 
-  async #sendShot(
-    match: StoredMatch,
-    action: StoredAction,
-    guests: readonly Guest[],
-  ): Promise<void> {
-    await this.#sendEach(match, guests, (reader) => {
-      const shot = takenShot(action, reader);
-      return shot === undefined ? undefined : JSON.stringify(shot);
-    });
-  }
-
   async #sendTable(
     match: StoredMatch,
     last: StoredAction | undefined,
@@ -139,12 +111,12 @@ export class Broadcast {
       const { endedAtMs, tournament, walkUp } = match;
       room.mayHaveRematch = endedAtMs !== null && tournament === null && walkUp === null;
     }
-    const seen = { match, last, rematch: room?.rematch, nowMs };
+    const now = { match, last, rematch: room?.rematch, nowMs };
     const shared = new Map<TableReader, ReturnType<typeof sharedTable>>();
     await this.#sendEach(match, guests, (reader, player) => {
-      const known = shared.get(reader) ?? sharedTable(seen, reader);
+      const known = shared.get(reader) ?? sharedTable(now, reader);
       shared.set(reader, known);
-      const table: ServerMessage = { ...known, ...ownAt(seen, player, reader) };
+      const table: ServerMessage = { ...known, ...ownAt(now, player, reader) };
       return JSON.stringify(table);
     });
   }
@@ -179,26 +151,20 @@ export class Broadcast {
   }
 }
 
-/** In a tournament the draw decides who plays next, and at a walk-up table the line does. */
 /** Passes reactions on to those in this process who have the same match open. They are never stored. */
-export class Reactions {
-  readonly #options: ReactionsOptions;
-  readonly #limits: TokenBuckets;
-
-  constructor(options: ReactionsOptions) {
-    this.#options = options;
-    const { clock } = options;
-    this.#limits = new TokenBuckets(MAX_BURST, PER_SECOND, () => clock.nowMs());
-  }
-
-  async show(guest: Guest, reaction: Reaction): Promise<void> {
-    const { rooms, captionsFor } = this.#options;
+export function reactionsIn({
+  rooms,
+  clock,
+  captionsFor,
+}: TableContext & { readonly rooms: Rooms }) {
+  const limits = new TokenBuckets(MAX_BURST, PER_SECOND, () => clock.nowMs());
+  return async (guest: Guest, reaction: Reaction): Promise<void> => {
     const { player, server } = guest;
     const room = rooms.roomOf(guest);
-    if (room === undefined || !this.#limits.take(player)) return;
+    if (room === undefined || !limits.take(player)) return;
     for (const other of [...room.guests]) {
       const { nameOf } = await captionsFor(server, [player], other.language);
       sendTo(other, { kind: 'reaction', reaction, name: nameOf(player) });
     }
-  }
+  };
 }

@@ -6,7 +6,6 @@ import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
 import { seatPlayer } from 'crokinole/practice/last-disc';
 import {
   type DailyPlace,
-  type Dozens,
   type TodaysDozen,
   dozenBoard,
   shootAt,
@@ -28,14 +27,10 @@ import {
 import type { Words } from '../../words/english/messages.ts';
 import { wordsIn, pictureWordsIn } from '../../words/registry.ts';
 import type { TableDozen, TableMessage } from '../protocol/server-messages.ts';
-import type { Guest } from './rooms.ts';
+import type { Guest, TableContext } from './rooms.ts';
 import {
   aimFrom,
-  type Act,
-  type Done,
-  type Flick,
   type PracticeBoard,
-  type PracticeState,
   practiceShot,
   alone,
   discsOf,
@@ -46,76 +41,72 @@ import { plainText } from './shot-view.ts';
 
 const DOZEN = /^dozen([1-9]\d{0,5})?$/;
 
-interface DozenPracticeOptions {
-  readonly dozens: Dozens;
-  readonly placeOf: (guest: Guest) => Promise<DailyPlace>;
+/** Whose day it is, by the clock of the guest's server. */
+export async function dailyPlaceOf(
+  { settingsOf }: TableContext,
+  { player, server }: Guest,
+): Promise<DailyPlace> {
+  const { timeZone: zone } = await settingsOf(server);
+  return { player, server: server ?? '', zone };
+}
+
+/** Of the day in the id if the player has begun that dozen, else of today. */
+export async function dozenOf(context: TableContext, guest: Guest, id: string) {
+  const { dozens } = context;
+  const place = await dailyPlaceOf(context, guest);
+  const number = DOZEN.exec(id)?.[1];
+  return number === undefined
+    ? dozens.read(place)
+    : dozens.readOf(dayOfNumber(Number(number)), place);
 }
 
 /** The Daily Dozen. As in the chat, its clock runs from a press until the flick. */
-export class DozenPractice implements PracticeBoard {
-  readonly #options: DozenPracticeOptions;
-
-  constructor(options: DozenPracticeOptions) {
-    this.#options = options;
-  }
-
-  async read(guest: Guest, id: string): Promise<PracticeState> {
-    const desk = await this.deskOf(guest, id);
-    return {
-      match: dozenIdOf(desk),
-      revision: dozenRevisionOf(desk),
-      tableFor: (who) => dozenTable(desk, who),
-    };
-  }
-
-  async flick(guest: Guest, { match, revision, aim: flicked }: Flick): Promise<Done> {
-    const words = wordsIn(guest.language);
-    const desk = await this.deskOf(guest, match);
-    if (match !== dozenIdOf(desk)) return { refused: words.daily.over };
-    if (!desk.isBegun) return { refused: notBegunText(desk, words) };
-    const aim = aimFrom(flicked);
-    const taken = await this.#options.dozens.flick(desk, shotOfRevision(revision), aim);
-    if (!taken.ok) return { refused: dozenRefusalText(taken.refusal, words) };
-    const after = await this.deskOf(guest, match);
-    return {
-      shown: (who) => {
-        const lines = dozenShotLines(taken.value, wordsIn(who.language));
-        const at = { match, revision: revision + 1 };
-        const shot = practiceShot(at, { ...taken.value, aim, lines }, who);
-        return { shot, table: dozenTable(after, who, taken.value) };
-      },
-    };
-  }
-
-  /** Opens the next board, which starts the clock. */
-  async act(guest: Guest, { match, act }: Act): Promise<Done> {
-    const words = wordsIn(guest.language);
-    if (act !== 'open') return { refused: words.common.unknownPress };
-    const desk = await this.deskOf(guest, match);
-    if (match !== dozenIdOf(desk)) return { refused: words.daily.over };
-    const opened = await this.#options.dozens.open(desk);
-    if (!opened.ok) return { refused: dozenRefusalText(opened.refusal, words) };
-    const after = await this.deskOf(guest, match);
-    return { shown: (who) => ({ table: dozenTable(after, who) }) };
-  }
-
-  /** Of the day in the id if the player has begun that dozen, else of today. */
-  async deskOf(guest: Guest, id: string): Promise<TodaysDozen> {
-    const { dozens, placeOf } = this.#options;
-    const place = await placeOf(guest);
-    const number = dozenNumberOf(id);
-    return number === undefined ? dozens.read(place) : dozens.readOf(dayOfNumber(number), place);
-  }
+export function dozenPractice(context: TableContext): PracticeBoard {
+  const { dozens } = context;
+  return {
+    read: async (guest, id) => {
+      const desk = await dozenOf(context, guest, id);
+      return {
+        match: dozenIdOf(desk),
+        revision: dozenRevisionOf(desk),
+        tableFor: (who) => dozenTable(desk, who),
+      };
+    },
+    flick: async (guest, { match, revision, aim: flicked }) => {
+      const words = wordsIn(guest.language);
+      const desk = await dozenOf(context, guest, match);
+      if (match !== dozenIdOf(desk)) return { refused: words.daily.over };
+      if (!desk.isBegun) return { refused: notBegunText(desk, words) };
+      const aim = aimFrom(flicked);
+      // The shot, from 1, whose open board has this revision.
+      const taken = await dozens.flick(desk, Math.ceil(revision / 2), aim);
+      if (!taken.ok) return { refused: dozenRefusalText(taken.refusal, words) };
+      const after = await dozenOf(context, guest, match);
+      return {
+        shown: (who) => {
+          const lines = dozenShotLines(taken.value, wordsIn(who.language));
+          const at = { match, revision: revision + 1 };
+          const shot = practiceShot(at, { ...taken.value, aim, lines }, who);
+          return { shot, table: dozenTable(after, who, taken.value) };
+        },
+      };
+    },
+    /** Opens the next board, which starts the clock. */
+    act: async (guest, { match, act }) => {
+      const words = wordsIn(guest.language);
+      if (act !== 'open') return { refused: words.common.unknownPress };
+      const desk = await dozenOf(context, guest, match);
+      if (match !== dozenIdOf(desk)) return { refused: words.daily.over };
+      const opened = await dozens.open(desk);
+      if (!opened.ok) return { refused: dozenRefusalText(opened.refusal, words) };
+      const after = await dozenOf(context, guest, match);
+      return { shown: (who) => ({ table: dozenTable(after, who) }) };
+    },
+  };
 }
 
 export function isDozenId(id: string): boolean {
   return DOZEN.test(id);
-}
-
-/** The number of the day in an id; undefined for today's. */
-function dozenNumberOf(id: string): number | undefined {
-  const number = DOZEN.exec(id)?.[1];
-  return number === undefined ? undefined : Number(number);
 }
 
 function dozenIdOf({ dozen }: TodaysDozen): string {
@@ -129,11 +120,6 @@ function dozenRevisionOf({ dozen, isOver }: TodaysDozen): number {
   return 2 * shots.length + (openedAtMs === null ? 0 : 1) + (isCutShort ? 1 : 0);
 }
 
-/** The shot, from 1, whose open board has this revision. */
-function shotOfRevision(revision: number): number {
-  return Math.ceil(revision / 2);
-}
-
 /** The table message for a day's dozen. The last shot is simulated again if it isn't at hand. */
 function dozenTable(desk: TodaysDozen, who: PracticeReader, taken?: JudgedDozenShot): TableMessage {
   const { dozen, par, isOver } = desk;
@@ -142,7 +128,9 @@ function dozenTable(desk: TodaysDozen, who: PracticeReader, taken?: JudgedDozenS
   const plain = (line: string) => plainText(line, captions.nameOf);
   const isOpen = dozen.openedAtMs !== null && !isOver;
   const last = isOpen ? undefined : (taken ?? lastShotOf(desk));
-  const state = isOpen ? openBoardOf(desk) : restingBoardOf(desk, last);
+  const state = isOpen
+    ? seatPlayer(dozenBoard(desk.day, dozen.shots.length + 1), dozen.player)
+    : restingBoardOf(desk, last);
   const view = boardViewOf(state, captions);
   const task = isOpen ? dozenTask(dozen.shots.length + 1, par, words) : [];
   const legend = par === undefined ? words.daily.legend : words.daily.parLegend;
@@ -184,10 +172,6 @@ function lastShotOf({ day, dozen: { shots } }: TodaysDozen): JudgedDozenShot | u
   const shot = shootAt(day, shots.length, last.aim);
   if (!shot.ok) throw new Error(`a stored shot was refused: ${shot.refusal.code}`);
   return shot.value;
-}
-
-function openBoardOf({ day, dozen }: TodaysDozen): MatchState {
-  return seatPlayer(dozenBoard(day, dozen.shots.length + 1), dozen.player);
 }
 
 /** The next board isn't shown before it's opened: here is what the last shot left, or nothing. */

@@ -1,9 +1,6 @@
 import { playersToMove } from 'crokinole/match/to-move';
-import type { MatchReader } from '../../matches/ports/store.ts';
 import type { Answer } from '../../matches/records/answers.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/records/match-setup.ts';
-import type { ServerSettings } from '../../matches/records/settings.ts';
-import type { Authority } from '../../matches/commands/authority.ts';
 import { actInMatch, flickInMatch } from '../../matches/commands/play.ts';
 import { invite, inviteToRematch } from '../../matches/commands/invite.ts';
 import { chooseWalkUpKind } from '../../matches/commands/walk-up.ts';
@@ -18,38 +15,33 @@ import {
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import { ACTIONS } from './table-view.ts';
 import { aimFrom } from './practice-view.ts';
-import type { Broadcast, Reactions } from './broadcast.ts';
-import { isPlayer, refuseTo, sendTo, type Guest, type RefusalToPlay, type Rooms } from './rooms.ts';
+import { reactionsIn, type Broadcast } from './broadcast.ts';
+import { isPlayer, refuseTo, sendTo, type Guest, type Rooms, type TableContext } from './rooms.ts';
 import type { Lobby } from './lobby.ts';
 import { plainText } from './shot-view.ts';
 import { isPractice, type Practice } from './practice.ts';
 import type { WalkUps } from './walk-ups.ts';
 
-export interface GuestRequestsOptions {
+interface GuestRequestsOptions extends TableContext {
   readonly rooms: Rooms;
   readonly broadcast: Broadcast;
   readonly lobby: Lobby;
   readonly practice: Practice;
-  readonly walkUps: WalkUps;
-  readonly reactions: Reactions;
-  readonly authority: Authority;
-  readonly matches: Pick<MatchReader, 'readMatch'>;
-  readonly settingsOf: (server: string | null) => Promise<ServerSettings>;
-  readonly rematchExpiresAfterMs: number;
-  readonly refusalToPlay: RefusalToPlay;
-  readonly onFlick: (answer: Answer) => void;
+  readonly walkUpTable: WalkUps;
 }
 
 /** Carries out the requests of guests and answers them. */
 export class GuestRequests {
   readonly #options: GuestRequestsOptions;
+  readonly #react: ReturnType<typeof reactionsIn>;
 
   constructor(options: GuestRequestsOptions) {
     this.#options = options;
+    this.#react = reactionsIn(options);
   }
 
-  async hear(guest: Guest, message: Exclude<ClientMessage, { kind: 'hello' }>): Promise<void> {
-    const { lobby, practice, reactions } = this.#options;
+  async carryOut(guest: Guest, message: Exclude<ClientMessage, { kind: 'hello' }>): Promise<void> {
+    const { lobby, practice } = this.#options;
     switch (message.kind) {
       case 'list':
         return lobby.list(guest);
@@ -67,7 +59,7 @@ export class GuestRequests {
       case 'act':
         return isPractice(message.match) ? practice.act(guest, message) : this.#act(guest, message);
       case 'react':
-        return reactions.show(guest, message.reaction);
+        return this.#react(guest, message.reaction);
       case 'begin':
         return this.#beginShootout(guest, message.request);
     }
@@ -104,36 +96,27 @@ export class GuestRequests {
 
   async #act(guest: Guest, asked: Extract<ClientMessage, { kind: 'act' }>): Promise<void> {
     const { request, match, revision, act } = asked;
-    if (isWalkUpAct(act)) {
-      await this.#chooseKind(guest, request, act);
-      return;
-    }
+    if (isWalkUpAct(act)) return this.#chooseKind(guest, request, act);
     if (!isMatchAct(act)) {
       refuseTo(guest, request, wordsIn(guest.language).common.unknownPress);
       return;
     }
-    if (act === 'rematch') {
-      await this.#askForRematch(guest, asked);
-      return;
-    }
+    if (act === 'rematch') return this.#askForRematch(guest, asked);
     const command = { ...commandOf(guest, request, match, act), revision, action: ACTIONS[act] };
     await this.#answer(guest, request, match, await actInMatch(this.#options.authority, command));
   }
 
   async #chooseKind(guest: Guest, request: string, act: WalkUpAct): Promise<void> {
-    const { authority, walkUps } = this.#options;
+    const { authority, walkUpTable } = this.#options;
     const { player, channel, language } = guest;
-    if (!walkUps.changes.take(player)) {
+    if (!walkUpTable.changes.take(player)) {
       refuseTo(guest, request, wordsIn(language).table.walkUp.tooOften);
       return;
     }
     const kind = act === 'by-finger' ? 'finger' : 'pull';
     const interaction = idempotencyKey(guest, request, act);
-    reply(
-      guest,
-      request,
-      await chooseWalkUpKind(authority, { interaction, player, channel, kind }),
-    );
+    const answer = await chooseWalkUpKind(authority, { interaction, player, channel, kind });
+    reply(guest, request, answer);
   }
 
   /** The refusal may reveal where the match was played, so only its players get it. */
@@ -185,8 +168,9 @@ export class GuestRequests {
       expiresAfterMs: INVITATION_LASTS_MS,
     });
     reply(guest, request, answer);
-    const begun = startedBy(answer);
-    if (begun !== undefined) await lobby.sit(guest, begun);
+    // A shootout has no opponent, so its match starts together with the invitation.
+    const begun = answer.ok && answer.value.kind === 'invitation' ? answer.value.matchId : null;
+    if (begun !== null) await lobby.sit(guest, begun);
   }
 }
 
@@ -207,10 +191,4 @@ function idempotencyKey({ player }: Guest, request: string, what = 'new'): strin
 function commandOf(guest: Guest, request: string, match: string, act = 'flick') {
   const { player } = guest;
   return { interaction: idempotencyKey(guest, request, `${act}-${match}`), player, match };
-}
-
-/** A shootout has no opponent, so its match starts together with the invitation. */
-function startedBy(answer: Answer): string | undefined {
-  if (!answer.ok || answer.value.kind !== 'invitation') return undefined;
-  return answer.value.matchId ?? undefined;
 }

@@ -1,16 +1,8 @@
 import { sideOfDisc } from 'crokinole/match/discs';
 import { playersToMove } from 'crokinole/match/to-move';
-import type {
-  MatchReader,
-  OfferedSeat,
-  TableStore,
-  RevisionReader,
-} from '../../matches/ports/store.ts';
-import type { Clock } from '../../matches/ports/system.ts';
-import type { Wake } from '../../matches/records/change.ts';
+import type { OfferedSeat, RevisionReader } from '../../matches/ports/store.ts';
 import { rematchIdOf } from '../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import type { WalkUpReader } from '../../matches/records/walk-ups.ts';
 import { termsLine, termsOf } from '../../texts/terms-text.ts';
 import { titleOf } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
@@ -19,25 +11,21 @@ import type { MiniBoard, ServerMessage } from '../protocol/server-messages.ts';
 import type { Broadcast } from './broadcast.ts';
 import { FREE } from './practice-view.ts';
 import { isPractice, type Practice } from './practice.ts';
-import { isPlayer, refuseTo, sendTo, type Guest, type Rooms } from './rooms.ts';
+import { isPlayer, refuseTo, sendTo, type Guest, type Rooms, type TableContext } from './rooms.ts';
 import { plainText } from './shot-view.ts';
 import type { OpenRound, WalkUps } from './walk-ups.ts';
+
+type Listed = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
 
 /** The database is polled, because not every database reports what other processes save. */
 const EVERY_MS = 150;
 const AROUND_EVERY_MS = 600;
 
-type ListedMatch = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
-
-interface LobbyOptions {
+interface LobbyOptions extends TableContext {
   readonly rooms: Rooms;
   readonly broadcast: Broadcast;
   readonly practice: Practice;
-  readonly walkUps: WalkUps;
-  readonly sessions: Pick<WalkUpReader, 'readWalkUp'>;
-  readonly matches: Pick<MatchReader, 'readMatch' | 'readInvitation' | 'readOpenMatches'>;
-  readonly offers: Pick<TableStore, 'readOfferedSeats'>;
-  readonly clock: Clock;
+  readonly walkUpTable: WalkUps;
 }
 
 const MAX_LISTED = 25;
@@ -45,14 +33,11 @@ const MAX_LISTED = 25;
 const OFFER_MOVES_WITHIN_MS = 60_000;
 const ALONE = ['free', 'shootout', 'puzzle'] as const;
 
-interface WatchOptions {
+interface WatchOptions extends Pick<TableContext, 'onWake' | 'onProblem'> {
   readonly rooms: Rooms;
   readonly broadcast: Broadcast;
   readonly lobby: Lobby;
   readonly matches: RevisionReader;
-  /** Calls the listener immediately when this process or another one has saved something. */
-  readonly onWake: (listener: (wake: Wake) => void) => () => void;
-  readonly onProblem: (thrown: unknown) => void;
 }
 
 /** Brings guests to a match, a practice board or the list of matches. */
@@ -104,7 +89,7 @@ export class Lobby {
   dismiss(guest: Guest): void {
     this.#present.delete(guest);
     this.#options.practice.leave(guest);
-    this.#options.walkUps.drop(guest);
+    this.#options.walkUpTable.drop(guest);
     this.#options.rooms.drop(guest);
   }
 
@@ -116,7 +101,12 @@ export class Lobby {
       return practice.sit(guest, id);
     }
     const match = await matches.readMatch(id);
-    if (match === undefined || !(await maySee(guest, match))) {
+    const isOpen =
+      match !== undefined &&
+      (isPlayer(guest, match) ||
+        match.channel === guest.channel ||
+        (await guest.invited()).some((offer) => offer.match === id));
+    if (!isOpen) {
       refuseTo(guest, null, wordsIn(guest.language).table.notHere);
       return;
     }
@@ -136,13 +126,13 @@ export class Lobby {
 
   /** Where the walk-up table is closed to a guest, there is still a board of one's own. */
   async #joinLine(guest: Guest): Promise<void> {
-    const { practice, rooms, walkUps } = this.#options;
+    const { practice, rooms, walkUpTable } = this.#options;
     practice.leave(guest);
     await rooms.leave(guest);
     // A guest who is already in line keeps the place, so it isn't left here.
-    const refused = await walkUps.join(guest, this.#openRound);
+    const refused = await walkUpTable.join(guest, this.#openRound);
     if (refused === undefined) return;
-    await walkUps.leave(guest, this.#openRound);
+    await walkUpTable.leave(guest, this.#openRound);
     await practice.sit(guest, FREE);
     refuseTo(guest, null, refused);
   }
@@ -154,14 +144,14 @@ export class Lobby {
 
   /** Called with the guests whose page has answered the last heartbeat. */
   async renew(guests: readonly Guest[]): Promise<void> {
-    const { rooms, walkUps } = this.#options;
+    const { rooms, walkUpTable } = this.#options;
     await rooms.renewLeases(guests);
-    await walkUps.renew(guests);
+    await walkUpTable.renew(guests);
   }
 
   async stand(guest: Guest): Promise<void> {
     this.#options.practice.leave(guest);
-    await this.#options.walkUps.leave(guest, this.#openRound);
+    await this.#options.walkUpTable.leave(guest, this.#openRound);
     await this.#options.rooms.leave(guest);
   }
 
@@ -170,19 +160,19 @@ export class Lobby {
    * offered seats, rematches, and practice in the chat.
    */
   async lookAround(): Promise<void> {
-    const { rooms, practice, walkUps } = this.#options;
+    const { rooms, practice, walkUpTable } = this.#options;
     const rematches = [...rooms.open.keys()].map((id) => this.followRematch(id));
-    const all = [this.followOffers(), practice.look(), walkUps.look(this.#openRound)];
+    const all = [this.followOffers(), practice.look(), walkUpTable.look(this.#openRound)];
     await Promise.all([...all, ...rematches]);
   }
 
   /** Moves guests to the match in which the bot has just offered them a seat. */
   async followOffers(): Promise<void> {
     if (this.#present.size === 0) return;
-    const { offers, clock } = this.#options;
+    const { seats, clock } = this.#options;
     const players = new Set([...this.#present.keys()].map(({ player }) => player));
     const sinceMs = clock.nowMs() - OFFER_MOVES_WITHIN_MS;
-    for (const offer of await offers.readOfferedSeats([...players], sinceMs)) {
+    for (const offer of await seats.readOfferedSeats([...players], sinceMs)) {
       for (const [guest, known] of [...this.#present]) {
         if (guest.player !== offer.player || known.has(offerKey(offer))) continue;
         known.add(offerKey(offer));
@@ -243,10 +233,10 @@ export class Lobby {
     sendTo(guest, { kind: 'list', matches: [table, ...lines], alone });
   }
 
-  async #walkUpLine(guest: Guest): Promise<ListedMatch> {
-    const { sessions, matches, broadcast } = this.#options;
+  async #walkUpLine(guest: Guest): Promise<Listed> {
+    const { walkUps, matches, broadcast } = this.#options;
     const { walkUp: words } = wordsIn(guest.language).table;
-    const at = await sessions.readWalkUp(guest.channel);
+    const at = await walkUps.readWalkUp(guest.channel);
     const round = at?.match ?? null;
     const played = round === null ? undefined : await matches.readMatch(round);
     const shared = { match: WALK_UP, title: words.title, isYourTurn: false, isYours: false };
@@ -288,16 +278,10 @@ function isNear(guest: Guest, { channel, server }: StoredMatch): boolean {
   return channel === guest.channel || (server !== null && server === guest.server);
 }
 
-async function maySee(guest: Guest, match: StoredMatch): Promise<boolean> {
-  if (isPlayer(guest, match) || match.channel === guest.channel) return true;
-  return (await guest.invited()).some((offer) => offer.match === match.id);
-}
-
 /** Looks for new revisions of the matches that guests have open. */
 export class Watch {
   readonly #options: WatchOptions;
-  readonly #timer: NodeJS.Timeout;
-  readonly #around: NodeJS.Timeout;
+  readonly #timers: readonly NodeJS.Timeout[];
   readonly #deafen: () => void;
   readonly #known = new Map<string, number>();
   #looking: Promise<void> | undefined;
@@ -306,17 +290,13 @@ export class Watch {
 
   constructor(options: WatchOptions) {
     this.#options = options;
-    this.#timer = setInterval(() => {
-      void this.look();
-    }, EVERY_MS);
-    this.#timer.unref();
-    this.#around = setInterval(() => {
+    const look = () => void this.look();
+    const lookAround = () => {
       this.#lookAround();
-    }, AROUND_EVERY_MS);
-    this.#around.unref();
-    this.#deafen = options.onWake(() => {
-      void this.look();
-    });
+    };
+    this.#timers = [setInterval(look, EVERY_MS), setInterval(lookAround, AROUND_EVERY_MS)];
+    for (const timer of this.#timers) timer.unref();
+    this.#deafen = options.onWake(look);
   }
 
   async look(): Promise<void> {
@@ -333,8 +313,7 @@ export class Watch {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
-    clearInterval(this.#around);
+    for (const timer of this.#timers) clearInterval(timer);
     this.#deafen();
     this.#isAsked = false;
     await Promise.all([this.#looking, this.#lookingAround]);

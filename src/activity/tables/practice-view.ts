@@ -40,12 +40,13 @@ export interface PracticeState extends Pick<TableMessage, 'match' | 'revision'> 
 
 /** The result of a request: a refusal, or what to show the player. */
 export type Done =
-  { readonly refused: string } | { readonly shown: (who: PracticeReader) => PracticeUpdate };
-
-interface PracticeUpdate {
-  readonly shot?: ShotMessage;
-  readonly table: TableMessage;
-}
+  | { readonly refused: string }
+  | {
+      readonly shown: (who: PracticeReader) => {
+        readonly shot?: ShotMessage;
+        readonly table: TableMessage;
+      };
+    };
 
 /** A kind of board that a player has alone. */
 export interface PracticeBoard {

@@ -1,19 +1,11 @@
 import type { Aim } from 'crokinole/match/shots';
-import type { Clock } from '../../matches/ports/system.ts';
-import type { DailyPlace, Dozens } from '../../matches/practice/dozens.ts';
 import {
   type FreeBoards,
   type FreeAt,
   type FreeShot,
   readSetUp,
 } from '../../matches/practice/free-boards.ts';
-import {
-  type Puzzles,
-  solutionOf,
-  type TodaysPuzzle,
-  type PuzzleShot,
-} from '../../matches/practice/puzzles.ts';
-import type { ServerSettings } from '../../matches/records/settings.ts';
+import { solutionOf, type PuzzleShot } from '../../matches/practice/puzzles.ts';
 import {
   freeRefusalText,
   restLines,
@@ -23,9 +15,8 @@ import {
 import { rulingLines } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
-import type { CaptionsFor } from './broadcast.ts';
-import { DozenPractice, dozenSummary, isDozenId } from './dozen-practice.ts';
-import { refuseTo, sendTo, type Guest } from './rooms.ts';
+import { dailyPlaceOf, dozenOf, dozenPractice, dozenSummary, isDozenId } from './dozen-practice.ts';
+import { refuseTo, sendTo, type Guest, type TableContext } from './rooms.ts';
 import {
   type Act,
   type Done,
@@ -34,22 +25,12 @@ import {
   FREE,
   type PracticeReader,
   aimFrom,
-  type PracticeState,
   freeTable,
   practiceShot,
   puzzleIdOf,
   puzzleTable,
 } from './practice-view.ts';
 import { plainText } from './shot-view.ts';
-
-interface PracticeOptions {
-  readonly freeBoards: FreeBoards;
-  readonly puzzles: Puzzles;
-  readonly dozens: Dozens;
-  readonly clock: Clock;
-  readonly settingsOf: (server: string | null) => Promise<ServerSettings>;
-  readonly captionsFor: CaptionsFor;
-}
 
 /** A guest at a practice board, with the board that was sent last. */
 interface Sitting {
@@ -59,16 +40,6 @@ interface Sitting {
 }
 
 const PUZZLE = /^puzzle\d{0,6}$/;
-
-interface FreePracticeOptions {
-  readonly freeBoards: FreeBoards;
-  readonly settingsOf: (server: string | null) => Promise<ServerSettings>;
-}
-
-interface PuzzlePracticeOptions {
-  readonly puzzles: Puzzles;
-  readonly placeOf: (guest: Guest) => Promise<DailyPlace>;
-}
 
 /** Whether an id stands for a practice board. The id doesn't say whose it is: it's the sender's. */
 export function isPractice(id: string): boolean {
@@ -82,7 +53,7 @@ function kindOf(id: string): 'free' | 'puzzle' | 'dozen' | undefined {
 }
 
 /** Far more requests than pages repeat after a reconnection. */
-const MAX_KEPT = 2000;
+const MAX_ANSWERS = 2000;
 
 /** Deduplicates requests by their idempotency key: a repeated request gets the first one's answer. */
 class IdempotentRequests<Answer> {
@@ -99,30 +70,26 @@ class IdempotentRequests<Answer> {
     // A request that failed may be tried again.
     answer.catch(() => this.#answers.delete(key));
     const [oldest] = this.#answers.keys();
-    if (this.#answers.size > MAX_KEPT && oldest !== undefined) this.#answers.delete(oldest);
+    if (this.#answers.size > MAX_ANSWERS && oldest !== undefined) this.#answers.delete(oldest);
     return { answer, isNew: true };
   }
 }
 
 /** The boards that are private to a player, and the same in all of the player's windows. */
 export class Practice {
-  readonly #options: PracticeOptions;
-  readonly #dozen: DozenPractice;
+  readonly #options: TableContext;
   readonly #boards: Readonly<Record<'free' | 'puzzle' | 'dozen', PracticeBoard>>;
   readonly #sitting = new Map<Guest, Sitting>();
   /** Players with running requests: during these, `look` must not send a newer board out of order. */
   readonly #busy = new Map<string, number>();
   readonly #requests = new IdempotentRequests<Done>();
 
-  constructor(options: PracticeOptions) {
+  constructor(options: TableContext) {
     this.#options = options;
-    const { dozens, puzzles } = options;
-    const placeOf = (guest: Guest) => this.#placeOf(guest);
-    this.#dozen = new DozenPractice({ dozens, placeOf });
     this.#boards = {
-      free: new FreePractice(options),
-      puzzle: new PuzzlePractice({ puzzles, placeOf }),
-      dozen: this.#dozen,
+      free: freePractice(options),
+      puzzle: puzzlePractice(options),
+      dozen: dozenPractice(options),
     };
   }
 
@@ -137,7 +104,7 @@ export class Practice {
 
   /** What today's dozen has come to, in a few words. */
   async dozenSummary(guest: Guest): Promise<string> {
-    return dozenSummary(await this.#dozen.deskOf(guest, 'dozen'), wordsIn(guest.language));
+    return dozenSummary(await dozenOf(this.#options, guest, 'dozen'), wordsIn(guest.language));
   }
 
   /** Sends guests the changes that they made to their board in the chat. */
@@ -193,18 +160,18 @@ export class Practice {
     if ('refused' in done || !isNew) return this.#showTo(guest, match);
     for (const [other, sitting] of [...this.#sitting]) {
       if (other.player !== guest.player || sitting.id !== match) continue;
-      const { shot, table } = done.shown(await this.#practising(other));
+      const { shot, table } = done.shown(await this.#readerFor(other));
       if (shot !== undefined) sendTo(other, shot);
-      this.#tell(other, table);
+      this.#send(other, table);
     }
   }
 
   async #showTo(guest: Guest, id: string): Promise<void> {
     const board = await this.#boardOf(id).read(guest, id);
-    this.#tell(guest, board.tableFor(await this.#practising(guest)));
+    this.#send(guest, board.tableFor(await this.#readerFor(guest)));
   }
 
-  #tell(guest: Guest, table: TableMessage): void {
+  #send(guest: Guest, table: TableMessage): void {
     const { match: id, revision } = table;
     if (this.#sitting.has(guest)) this.#sitting.set(guest, { id, revision });
     sendTo(guest, table);
@@ -214,75 +181,61 @@ export class Practice {
     return this.#boards[kindOf(id) ?? FREE];
   }
 
-  async #placeOf({ player, server }: Guest): Promise<DailyPlace> {
-    const { timeZone: zone } = await this.#options.settingsOf(server);
-    return { player, server: server ?? '', zone };
-  }
-
-  async #practising({ player, server, language }: Guest): Promise<PracticeReader> {
+  async #readerFor({ player, server, language }: Guest): Promise<PracticeReader> {
     const captions = await this.#options.captionsFor(server, [player], language);
     return { player, language, captions, nowMs: this.#options.clock.nowMs() };
   }
 }
 
-class FreePractice implements PracticeBoard {
-  readonly #options: FreePracticeOptions;
-
-  constructor(options: FreePracticeOptions) {
-    this.#options = options;
-  }
-
-  async read({ player, server }: Guest): Promise<PracticeState> {
-    const { hand, boardSpeed } = await this.#options.settingsOf(server);
-    const stored = await this.#options.freeBoards.read(player, { hand, boardSpeed });
-    return {
-      match: FREE,
-      revision: stored.revision,
-      tableFor: (who) => freeTable({ stored, hand, lines: [] }, who),
-    };
-  }
-
-  async flick(guest: Guest, { revision, aim }: Flick): Promise<Done> {
-    const at = await this.#at(guest, revision);
-    const flicked = await this.#options.freeBoards.flick(at, aimFrom(aim));
-    if (!flicked.ok) {
-      return { refused: freeRefusalText(flicked.refusal, wordsIn(guest.language)) };
-    }
-    return { shown: (who) => shotShown(flicked.value, aimFrom(aim), at, who) };
-  }
-
-  async act(guest: Guest, { revision, act, text }: Act): Promise<Done> {
-    const { freeBoards } = this.#options;
-    const words = wordsIn(guest.language);
-    const at = await this.#at(guest, revision);
-    const change = () => {
-      switch (act) {
-        case 'undo':
-          return freeBoards.undo(at);
-        case 'clear':
-          return freeBoards.setUp(at, []);
-        case 'side':
-          return freeBoards
-            .read(guest.player, at)
-            .then(({ side }) => freeBoards.shootWith(at, side === 0 ? 1 : 0));
-        default:
-          return undefined;
-      }
-    };
-    if (act === 'set-up') {
-      const discs = readSetUp(text ?? '');
-      if (!discs.ok) return { refused: setUpRefusalText(discs.refusal, words) };
-      return changed(await freeBoards.setUp(at, discs.value), at, guest);
-    }
-    const done = await change();
-    if (done === undefined) return { refused: words.common.unknownPress };
-    return changed(done, at, guest);
-  }
-
-  async #at({ player, server }: Guest, revision: number): Promise<FreeAt> {
-    const { boardSpeed, hand } = await this.#options.settingsOf(server);
+function freePractice({ freeBoards, settingsOf }: TableContext): PracticeBoard {
+  const boardAt = async ({ player, server }: Guest, revision: number): Promise<FreeAt> => {
+    const { boardSpeed, hand } = await settingsOf(server);
     return { player, revision, boardSpeed, hand };
-  }
+  };
+  const change = async (act: Act['act'], at: FreeAt) => {
+    switch (act) {
+      case 'undo':
+        return freeBoards.undo(at);
+      case 'clear':
+        return freeBoards.setUp(at, []);
+      case 'side': {
+        const { side } = await freeBoards.read(at.player, at);
+        return freeBoards.shootWith(at, side === 0 ? 1 : 0);
+      }
+      default:
+        return undefined;
+    }
+  };
+  return {
+    read: async (guest) => {
+      const at = await boardAt(guest, 0);
+      const stored = await freeBoards.read(guest.player, at);
+      return {
+        match: FREE,
+        revision: stored.revision,
+        tableFor: (who) => freeTable({ stored, hand: at.hand, lines: [] }, who),
+      };
+    },
+    flick: async (guest, { revision, aim }) => {
+      const at = await boardAt(guest, revision);
+      const flicked = await freeBoards.flick(at, aimFrom(aim));
+      if (!flicked.ok) {
+        return { refused: freeRefusalText(flicked.refusal, wordsIn(guest.language)) };
+      }
+      return { shown: (who) => shotShown(flicked.value, aimFrom(aim), at, who) };
+    },
+    act: async (guest, message) => {
+      const words = wordsIn(guest.language);
+      const at = await boardAt(guest, message.revision);
+      if (message.act === 'set-up') {
+        const discs = readSetUp(message.text ?? '');
+        if (!discs.ok) return { refused: setUpRefusalText(discs.refusal, words) };
+        return changed(await freeBoards.setUp(at, discs.value), at, guest);
+      }
+      const done = await change(message.act, at);
+      return done === undefined ? { refused: words.common.unknownPress } : changed(done, at, guest);
+    },
+  };
 }
 
 function shotShown(shot: FreeShot, aim: Aim, { hand }: FreeAt, who: PracticeReader) {
@@ -305,64 +258,54 @@ function changed(
   return { shown: (who) => ({ table: freeTable({ stored, hand, lines: [] }, who) }) };
 }
 
-class PuzzlePractice implements PracticeBoard {
-  readonly #options: PuzzlePracticeOptions;
-
-  constructor(options: PuzzlePracticeOptions) {
-    this.#options = options;
-  }
-
-  async read(guest: Guest): Promise<PracticeState> {
-    const today = await this.#today(guest);
-    return {
-      match: puzzleIdOf(today),
-      revision: today.tries.length,
-      tableFor: (who) => puzzleTable(today, [], who),
-    };
-  }
-
-  async flick(guest: Guest, { match, revision, aim }: Flick): Promise<Done> {
-    const { puzzles } = this.#options;
-    const words = wordsIn(guest.language);
-    const today = await this.#today(guest);
-    if (match !== puzzleIdOf(today)) return { refused: words.puzzle.over };
-    const command = { place: today.place, number: revision + 1, aim: aimFrom(aim) };
-    const taken = await puzzles.take(today, command);
-    if (!taken.ok) return { refused: puzzleRefusalText(taken.refusal, words) };
-    const after = await this.#today(guest);
-    return {
-      shown: (who) => {
-        const lines = linesOf(taken.value, who);
-        const at = { match, revision: revision + 1 };
-        const shot = practiceShot(at, { ...taken.value, aim: aimFrom(aim), lines }, who);
-        return { shot, table: puzzleTable(after, lines, who) };
-      },
-    };
-  }
-
-  /** Shows the solution after the last try. */
-  async act(guest: Guest, { match, act }: Act): Promise<Done> {
-    const { puzzles } = this.#options;
-    const { puzzle: say, common } = wordsIn(guest.language);
-    if (act !== 'solution') return { refused: common.unknownPress };
-    const desk = await this.#today(guest);
-    if (match !== puzzleIdOf(desk)) return { refused: say.over };
-    if (!desk.isOver) return { refused: say.refusals[desk.isSpent ? 'spent' : 'tries-left'] };
-    const aim = solutionOf(desk.puzzle);
-    const shot = puzzles.look(desk.puzzle, aim);
-    return {
-      shown: (who) => {
-        const lines = [...linesOf(shot, who), wordsIn(who.language).puzzle.answer];
-        const at = { match, revision: desk.tries.length };
-        const replay = { ...practiceShot(at, { ...shot, aim, lines }, who), isReplay: true };
-        return { shot: replay, table: puzzleTable(desk, lines, who) };
-      },
-    };
-  }
-
-  async #today(guest: Guest): Promise<TodaysPuzzle> {
-    return this.#options.puzzles.read(await this.#options.placeOf(guest));
-  }
+function puzzlePractice(context: TableContext): PracticeBoard {
+  const { puzzles } = context;
+  const todayFor = async (guest: Guest) => puzzles.read(await dailyPlaceOf(context, guest));
+  return {
+    read: async (guest) => {
+      const today = await todayFor(guest);
+      return {
+        match: puzzleIdOf(today),
+        revision: today.tries.length,
+        tableFor: (who) => puzzleTable(today, [], who),
+      };
+    },
+    flick: async (guest, { match, revision, aim }) => {
+      const words = wordsIn(guest.language);
+      const today = await todayFor(guest);
+      if (match !== puzzleIdOf(today)) return { refused: words.puzzle.over };
+      const command = { place: today.place, number: revision + 1, aim: aimFrom(aim) };
+      const taken = await puzzles.take(today, command);
+      if (!taken.ok) return { refused: puzzleRefusalText(taken.refusal, words) };
+      const after = await todayFor(guest);
+      return {
+        shown: (who) => {
+          const lines = linesOf(taken.value, who);
+          const at = { match, revision: revision + 1 };
+          const shot = practiceShot(at, { ...taken.value, aim: aimFrom(aim), lines }, who);
+          return { shot, table: puzzleTable(after, lines, who) };
+        },
+      };
+    },
+    /** Shows the solution after the last try. */
+    act: async (guest, { match, act }) => {
+      const { puzzle: words, common } = wordsIn(guest.language);
+      if (act !== 'solution') return { refused: common.unknownPress };
+      const today = await todayFor(guest);
+      if (match !== puzzleIdOf(today)) return { refused: words.over };
+      if (!today.isOver) return { refused: words.refusals[today.isSpent ? 'spent' : 'tries-left'] };
+      const aim = solutionOf(today.puzzle);
+      const shot = puzzles.look(today.puzzle, aim);
+      return {
+        shown: (who) => {
+          const lines = [...linesOf(shot, who), wordsIn(who.language).puzzle.answer];
+          const at = { match, revision: today.tries.length };
+          const replay = { ...practiceShot(at, { ...shot, aim, lines }, who), isReplay: true };
+          return { shot: replay, table: puzzleTable(today, lines, who) };
+        },
+      };
+    },
+  };
 }
 
 function linesOf({ ruling, report }: PuzzleShot, { language }: PracticeReader): readonly string[] {

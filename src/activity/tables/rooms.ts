@@ -1,10 +1,23 @@
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import type { ServerFaces } from '../../faces/faces.ts';
-import type { TableSeat, TableStore, OfferedSeat } from '../../matches/ports/store.ts';
+import type { Authority } from '../../matches/commands/authority.ts';
+import type {
+  MatchReader,
+  OfferedSeat,
+  RevisionReader,
+  TableSeat,
+  TableStore,
+} from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
+import type { Dozens } from '../../matches/practice/dozens.ts';
+import type { FreeBoards } from '../../matches/practice/free-boards.ts';
+import type { Puzzles } from '../../matches/practice/puzzles.ts';
+import type { Answer } from '../../matches/records/answers.ts';
+import type { Wake } from '../../matches/records/change.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
+import type { WalkUpReader } from '../../matches/records/walk-ups.ts';
 import type { Language } from '../../words/registry.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 
@@ -32,11 +45,6 @@ export interface Room {
   rematch: Invitation | undefined;
 }
 
-interface RoomsOptions {
-  readonly seats: Pick<TableStore, 'keepSeats' | 'leaveSeat'>;
-  readonly clock: Clock;
-}
-
 /** One open page. A person with two windows is two guests. */
 export interface Guest {
   readonly player: string;
@@ -60,6 +68,33 @@ export type RefusalToPlay = (
   others: readonly string[],
 ) => Promise<string | undefined>;
 
+export type CaptionsFor = (
+  server: string | null,
+  players: readonly string[],
+  language: Language,
+) => Promise<TableCaptions>;
+
+/** What the parts of the table share. */
+export interface TableContext {
+  readonly authority: Authority;
+  readonly matches: MatchReader & RevisionReader;
+  readonly freeBoards: FreeBoards;
+  readonly puzzles: Puzzles;
+  readonly dozens: Dozens;
+  readonly clock: Clock;
+  readonly rematchExpiresAfterMs: number;
+  readonly refusalToPlay: RefusalToPlay;
+  readonly seats: TableStore;
+  readonly walkUps: WalkUpReader;
+  /** Calls the listener immediately when this process or another one has saved something. */
+  readonly onWake: (listener: (wake: Wake) => void) => () => void;
+  readonly onFlick: (answer: Answer) => void;
+  readonly onProblem: (thrown: unknown) => void;
+  readonly settingsOf: (server: string | null) => Promise<ServerSettings>;
+  readonly captionsFor: CaptionsFor;
+  readonly guestFaces: GuestFaces;
+}
+
 /** Names, the faces that go with them, and the settings of their server. */
 export interface TableCaptions extends Omit<Captions, 'avatarOf'> {
   readonly faces: ServerFaces;
@@ -71,12 +106,12 @@ export interface TableCaptions extends Omit<Captions, 'avatarOf'> {
  * them hold seat leases, which all processes can see.
  */
 export class Rooms {
-  readonly #options: RoomsOptions;
+  readonly #options: Pick<TableContext, 'seats' | 'clock'>;
   /** The matches that at least one guest has open. */
   readonly open = new Map<string, Room>();
   readonly #matchOf = new Map<Guest, string>();
 
-  constructor(options: RoomsOptions) {
+  constructor(options: Pick<TableContext, 'seats' | 'clock'>) {
     this.#options = options;
   }
 
@@ -91,7 +126,16 @@ export class Rooms {
 
   /** The guest must have left any other room first. */
   async enter(guest: Guest, match: StoredMatch): Promise<Room> {
-    const room = this.open.get(match.id) ?? emptyRoom(match);
+    const { revision, state } = match;
+    const room = this.open.get(match.id) ?? {
+      players: new Set(state.seats.map(({ player }) => player)),
+      guests: new Set(),
+      revision,
+      refreshing: undefined,
+      isStale: false,
+      mayHaveRematch: false,
+      rematch: undefined,
+    };
     this.open.set(match.id, room);
     room.guests.add(guest);
     this.#matchOf.set(guest, match.id);
@@ -130,18 +174,6 @@ export class Rooms {
     });
     if (held.length > 0) await seats.keepSeats(held, clock.nowMs() + SEAT_LEASE_MS);
   }
-}
-
-function emptyRoom({ revision, state }: StoredMatch): Room {
-  return {
-    players: new Set(state.seats.map(({ player }) => player)),
-    guests: new Set(),
-    revision,
-    refreshing: undefined,
-    isStale: false,
-    mayHaveRematch: false,
-    rematch: undefined,
-  };
 }
 
 export function sendTo({ send }: Guest, message: ServerMessage): void {

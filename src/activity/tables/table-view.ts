@@ -65,13 +65,11 @@ interface MatchNow {
   readonly nowMs: number;
 }
 
-type SharedTable = Omit<TableMessage, 'own' | 'acts' | 'asks'>;
-
 /** The part of the table message that is the same for all readers. */
 export function sharedTable(
   { match, last, nowMs }: MatchNow,
   { language, captions }: TableReader,
-): SharedTable {
+): Omit<TableMessage, 'own' | 'acts' | 'asks'> {
   const { state } = match;
   const words = wordsIn(language);
   const view = boardViewOf(state, captions);
@@ -115,7 +113,11 @@ export function sharedTable(
     nowMs,
     isOver: state.phase.kind === 'ended',
     ...resultIn(state),
-    lines: [...lines, ...aloneLines(state, words)].map(plain),
+    // In a shootout alone, the twenties are the result, so they get lines of their own.
+    lines: [
+      ...lines,
+      ...(isShotAlone(state) ? [...tallyLines(state, words), ...countLines(state, words)] : []),
+    ].map(plain),
     told: boardAltText(view, pictureWordsIn(language)),
     withNumbers: captions.withNumbers,
     withValues: captions.withValues === true,
@@ -133,12 +135,6 @@ function resultIn(state: MatchState): Pick<TableMessage, 'winners' | 'result'> {
 function lastEvents({ events }: StoredAction, state: MatchState): readonly MatchEvent[] {
   const end = isShotAlone(state) ? [] : events.filter(({ kind }) => kind === 'match-ended');
   return end.length > 0 ? end : events;
-}
-
-/** In a shootout alone, the twenties are the result, so they get lines of their own. */
-function aloneLines(state: MatchState, words: Words): readonly string[] {
-  if (!isShotAlone(state)) return [];
-  return [...tallyLines(state, words), ...countLines(state, words)];
 }
 
 function numbered(number: number | undefined) {
@@ -184,17 +180,6 @@ function asking({ state }: StoredMatch, reader: string, words: Words): readonly 
   return [kind === 'lagging' ? say.toLag(who) : say.toFlick(who)];
 }
 
-function rematchLines(rematch: Invitation | undefined, words: Words): readonly string[] {
-  if (rematch?.status !== 'open') return [];
-  return [words.table.rematchAsked(mentionOf(rematch.host, words))];
-}
-
-/** A player who has agreed to a rematch waits for the others, so the button is hidden. */
-function hasAsked(rematch: Invitation | undefined, player: string): boolean {
-  if (rematch?.status !== 'open') return false;
-  return rematch.seats.some((seat) => seat.player === player && seat.accepted);
-}
-
 /** The part of the table message that depends on the player: their seats, and what they can or must do. */
 export function ownAt(
   { match, rematch }: MatchNow,
@@ -207,6 +192,9 @@ export function ownAt(
   );
   const [first] = seats;
   const labels = actLabels(match.state, words);
+  const open = rematch?.status === 'open' ? rematch : undefined;
+  // A player who has agreed to a rematch waits for the others, so the button is hidden.
+  const hasAsked = open?.seats.some((seat) => seat.player === player && seat.accepted) === true;
   return {
     own:
       first === undefined
@@ -218,14 +206,14 @@ export function ownAt(
           },
     acts: [
       ...actsFor(match, player)
-        .filter((act) => act !== 'rematch' || !hasAsked(rematch, player))
+        .filter((act) => act !== 'rematch' || !hasAsked)
         .map((act) => ({ act, label: labels[act] })),
       ...walkUpActs(match, player, words),
     ],
     asks: [
       ...asking(match, player, words),
       ...openOfferLines(match.state, words),
-      ...rematchLines(rematch, words),
+      ...(open === undefined ? [] : [words.table.rematchAsked(mentionOf(open.host, words))]),
     ].map((line) => plainText(line, captions.nameOf)),
   };
 }

@@ -39,61 +39,53 @@ export class TokenBucket {
 
 const MAX_PLAYERS = 5000;
 
-/** A rate limit for each player. */
+/** A rate limit for each player, or for each address. Those of the last `most` are remembered. */
 export class TokenBuckets {
   readonly #fresh: () => TokenBucket;
+  readonly #most: number;
+  /** An LRU cache: the most recently used is last. */
   readonly #buckets = new Map<string, TokenBucket>();
 
-  constructor(capacity: number, perSecond: number, nowMs: () => number) {
+  constructor(capacity: number, perSecond: number, nowMs: () => number, most = MAX_PLAYERS) {
     this.#fresh = () => new TokenBucket(capacity, perSecond, nowMs);
+    this.#most = most;
   }
 
-  /** False if the player's rate is exceeded. */
-  take(player: string): boolean {
-    const bucket = this.#buckets.get(player) ?? this.#fresh();
-    this.#buckets.delete(player);
-    this.#buckets.set(player, bucket);
+  /** False if the rate is exceeded. */
+  take(key: string): boolean {
+    return this.of(key).take();
+  }
+
+  of(key: string): TokenBucket {
+    const bucket = this.#buckets.get(key) ?? this.#fresh();
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
     const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > MAX_PLAYERS && oldest !== undefined) this.#buckets.delete(oldest);
-    return bucket.take();
+    if (this.#buckets.size > this.#most && oldest !== undefined) this.#buckets.delete(oldest);
+    return bucket;
   }
 }
 
 /** The rate limit for tickets, first by address and then for all addresses together. */
 export class AdmissionRateLimit {
-  readonly #nowMs: () => number;
   readonly #all: TokenBucket;
-  /** An LRU cache: the most recently used address is last. */
-  readonly #byAddress = new Map<string, TokenBucket>();
+  readonly #byAddress: TokenBuckets;
 
   constructor(nowMs: () => number) {
-    this.#nowMs = nowMs;
     this.#all = new TokenBucket(MAX_BURST, MAX_PER_SECOND, nowMs);
+    const limits = [MAX_BURST_OF_ADDRESS, PER_SECOND_OF_ADDRESS] as const;
+    this.#byAddress = new TokenBuckets(...limits, nowMs, MAX_ADDRESSES);
   }
 
   take(address: string): boolean {
-    const own = this.#of(address);
-    if (!own.take()) return false;
+    if (!this.#byAddress.take(address)) return false;
     if (this.#all.take()) return true;
-    own.giveBack();
+    this.letIn(address);
     return false;
   }
 
   /** An admitted request doesn't count for its address, so that many people behind one proxy can come in. */
   letIn(address: string): void {
-    this.#of(address).giveBack();
-  }
-
-  #of(address: string): TokenBucket {
-    const own =
-      this.#byAddress.get(address) ??
-      new TokenBucket(MAX_BURST_OF_ADDRESS, PER_SECOND_OF_ADDRESS, this.#nowMs);
-    this.#byAddress.delete(address);
-    this.#byAddress.set(address, own);
-    const [leastRecent] = this.#byAddress.keys();
-    if (this.#byAddress.size > MAX_ADDRESSES && leastRecent !== undefined) {
-      this.#byAddress.delete(leastRecent);
-    }
-    return own;
+    this.#byAddress.of(address).giveBack();
   }
 }

@@ -1,25 +1,10 @@
 import { advanceWalkUp } from '../../matches/commands/walk-up.ts';
-import type { Authority } from '../../matches/commands/authority.ts';
-import type { MatchReader, TableStore } from '../../matches/ports/store.ts';
-import type { Clock } from '../../matches/ports/system.ts';
-import { type WalkUpReader, walkUpSeats, type WalkUp } from '../../matches/records/walk-ups.ts';
+import { walkUpSeats, type WalkUp } from '../../matches/records/walk-ups.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { wordsIn } from '../../words/registry.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
-import type { CaptionsFor } from './broadcast.ts';
-import type { GuestFaces, Guest, RefusalToPlay } from './rooms.ts';
+import type { Guest, TableContext } from './rooms.ts';
 import { TokenBuckets } from './token-bucket.ts';
-
-export interface WalkUpsOptions {
-  readonly authority: Authority;
-  readonly matches: Pick<MatchReader, 'readMatch'>;
-  readonly walkUps: WalkUpReader;
-  readonly seats: TableStore;
-  readonly clock: Clock;
-  readonly captionsFor: CaptionsFor;
-  readonly guestFaces: GuestFaces;
-  readonly refusalToPlay: RefusalToPlay;
-}
 
 /** Shows a guest the round that is played now. */
 export type OpenRound = (guest: Guest, match: StoredMatch) => Promise<void>;
@@ -44,13 +29,13 @@ interface Here {
  * processes can serve one table.
  */
 export class WalkUps {
-  readonly #options: WalkUpsOptions;
+  readonly #options: TableContext;
   readonly #here = new Map<Guest, Here>();
   /** Limits how often a player starts new rounds by coming, or by choosing how they are flicked. */
   readonly changes: TokenBuckets;
   #looks = 0;
 
-  constructor(options: WalkUpsOptions) {
+  constructor(options: TableContext) {
     this.#options = options;
     const { clock } = options;
     this.changes = new TokenBuckets(MAX_CHANGES, CHANGES_PER_SECOND, () => clock.nowMs());
