@@ -162,7 +162,7 @@ export function quotedCode(typed: string): string {
   return boundedText(typed.slice(0, MAX_READ_CHARS)).replaceAll('`', '');
 }
 
-/** What the channel is told of a session at its walk-up table. */
+/** A session at its walk-up table, for the channel. */
 export function walkUpText({ match, line, rounds, wins }: WalkUp, words: Words): string {
   const say = words.table.walkUp;
   const who = (player: string) => mentionOf(player, words);

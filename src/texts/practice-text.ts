@@ -14,12 +14,7 @@ import { quoted } from './names.ts';
 import { refusalText } from './refusal-text.ts';
 import { rulingLines } from './turn-text.ts';
 
-const MARKS: Readonly<Record<DozenGrade, string>> = {
-  best: '🟨',
-  par: '⬜',
-  some: '🟦',
-  none: '⬛',
-};
+const MARKS = { best: '🟨', par: '⬜', some: '🟦', none: '⬛' } as const;
 
 const NOT_TAKEN = '▫️';
 const SOLVED = '🟡';
@@ -27,10 +22,6 @@ const MISSED = '⚪';
 const MAX_LINES = 8;
 /** An example of the position notation, which is the same in all languages. */
 export const NOTATION_EXAMPLE = 'a1:0,-5.5 b1:2.25,3';
-
-type DozenGrade = 'best' | 'par' | 'some' | 'none';
-
-type Graded = Pick<DozenShot, 'points' | 'isTwenty'>;
 
 /** The disc that was shot first, then every other that moved. */
 export function restLines({ report, after }: FreeShot, words: Words): readonly string[] {
@@ -43,18 +34,17 @@ export function restLines({ report, after }: FreeShot, words: Words): readonly s
   return more > 0 ? [...lines.slice(0, MAX_LINES), words.match.moreFacts(more)] : lines;
 }
 
-function restLine(disc: DiscId, { table }: StoredFreeBoard, words: Words): string {
-  const { practice: say } = words;
-  const name = discName(disc, words);
+function restLine(
+  disc: DiscId,
+  { table }: StoredFreeBoard,
+  { practice: say, match }: Words,
+): string {
+  const { side, number } = nameOfDisc(disc);
+  const name = say.disc(match.sides[side] ?? '', number);
   if (table.twenties.includes(disc)) return say.twenty(name);
   const placed = table.discs.find(({ id }) => id === disc);
   if (placed === undefined) return say.offBoard(name);
   return isLeaning(placed) ? say.leans(name) : say.lies(name, ringValueOf(placed));
-}
-
-function discName(disc: DiscId, { practice, match }: Words): string {
-  const { side, number } = nameOfDisc(disc);
-  return practice.disc(match.sides[side] ?? '', number);
 }
 
 export function freeRefusalText(refusal: FreeBoardRefusal, words: Words): string {
@@ -85,14 +75,17 @@ export function setUpRefusalText(refusal: SetUpRefusal, words: Words): string {
 }
 
 /** Without a par, only a twenty is the best. */
-export function dozenGrade({ points, isTwenty }: Graded, par: ShotPar | undefined): DozenGrade {
+export function dozenGrade(
+  { points, isTwenty }: Pick<DozenShot, 'points' | 'isTwenty'>,
+  par: ShotPar | undefined,
+): keyof typeof MARKS {
   if (isTwenty) return 'best';
   if (points === 0) return 'none';
   if (par === undefined || points < par.mean) return 'some';
   return points >= par.best ? 'best' : 'par';
 }
 
-/** One mark for each shot, which tells nothing about its board. */
+/** One mark for each shot, which reveals nothing about its board. */
 export function dozenMarks(shots: readonly DozenShot[], par: DozenPar | undefined): string {
   return shots.map((shot, i) => MARKS[dozenGrade(shot, par?.[i])]).join('');
 }
@@ -150,19 +143,18 @@ export function dozenResult({ dozen, par }: TodaysDozen, words: Words): string {
   return `**${words.daily.points(dozen.score)}**${parSuffix(par, words)}`;
 }
 
-/** What there is to tell besides the points of a dozen that is over. */
+/** What stands below the points of a dozen that is over. */
 export function dozenEndLines(
   { dozen: { shots }, streak }: TodaysDozen,
   { daily: say }: Words,
 ): readonly string[] {
-  const streakLine = streak === 1 ? say.firstDay : say.streak(streak);
   return [
     ...(shots.length < DOZEN_SHOTS ? [say.timeUp(shots.length, DOZEN_SHOTS)] : []),
-    ...(streak > 0 ? [streakLine] : []),
+    ...(streak > 0 ? [streak === 1 ? say.firstDay : say.streak(streak)] : []),
   ];
 }
 
-/** The result to share. It must not tell anything about the boards. */
+/** The result to share. It must reveal nothing about the boards. */
 export function dozenShareLines(
   { dozen, par, streak }: TodaysDozen,
   who: string,
@@ -190,7 +182,7 @@ export function dozenRefusalText(refusal: DozenRefusal, words: Words): string {
   }
 }
 
-/** One mark for each try, which tells nothing about the board. */
+/** One mark for each try, which reveals nothing about the board. */
 export function puzzleMarks(tries: readonly PuzzleTry[]): string {
   return tries.map(({ isSolved }) => (isSolved ? SOLVED : MISSED)).join('');
 }
@@ -198,8 +190,8 @@ export function puzzleMarks(tries: readonly PuzzleTry[]): string {
 /** How it ended; undefined while tries are left. */
 export function puzzleResult({ tries, isSolved, isOver }: OpenPuzzle, words: Words) {
   if (!isOver) return undefined;
-  const told = isSolved ? words.puzzle.won(tries.length) : words.puzzle.lost;
-  return `${puzzleMarks(tries)} ${told}`;
+  const result = isSolved ? words.puzzle.won(tries.length) : words.puzzle.lost;
+  return `${puzzleMarks(tries)} ${result}`;
 }
 
 /** "Ada · Crokinole puzzle 330: ⚪🟡 · 🔥 4". */

@@ -31,7 +31,8 @@ export interface Terms {
   readonly hasRobot: boolean;
 }
 
-export interface RivalryTold {
+/** A rivalry, and what it is shown with. */
+export interface ShownRivalry {
   readonly rivalry: Rivalry;
   /** As mentions, or as names. */
   readonly nameOf: (player: string) => string;
@@ -41,17 +42,10 @@ export interface RivalryTold {
 }
 
 /** The terms of a match. */
-export function termsOf({
-  state,
-  turnMs,
-  server,
-}: Pick<StoredMatch, 'state' | 'turnMs' | 'server'>): Terms {
-  return {
-    ...state,
-    turnMs,
-    server,
-    hasRobot: !state.seats.every(({ player }) => isPerson(player)),
-  };
+export function termsOf(match: Pick<StoredMatch, 'state' | 'turnMs' | 'server'>): Terms {
+  const { state, turnMs, server } = match;
+  const hasRobot = !state.seats.every(({ player }) => isPerson(player));
+  return { ...state, turnMs, server, hasRobot };
 }
 
 /** The terms of a match that hasn't started. */
@@ -143,31 +137,39 @@ export function durationText(ms: number, { match: say }: Words): string {
 }
 
 /** Before a match: how the two stand, or that they haven't met. */
-export function rivalryBefore(told: RivalryTold): string | undefined {
-  const { rivalry, words } = told;
-  if (totalOf(rivalry) > 0) return storyOf(told);
-  return areBothPeople(rivalry) ? words.match.rivalry.first : undefined;
+export function rivalryBefore(shown: ShownRivalry): string | undefined {
+  return totalOf(shown.rivalry) > 0 ? figuresText(shown) : firstMeeting(shown);
 }
 
 /** After a match, which is counted already. */
-export function rivalryAfter(told: RivalryTold): string | undefined {
-  const { rivalry, words } = told;
-  if (totalOf(rivalry) > 1) return [...breakLines(told), storyOf(told)].join(' · ');
-  return totalOf(rivalry) === 1 && areBothPeople(rivalry) ? words.match.rivalry.first : undefined;
+export function rivalryAfter(shown: ShownRivalry): string | undefined {
+  const { rivalry, nameOf, words } = shown;
+  const total = totalOf(rivalry);
+  if (total < 2) return total === 1 ? firstMeeting(shown) : undefined;
+  const [now, before] = rivalry.runs;
+  const isLongRun = before !== undefined && !before.isCut && before.length >= MIN_RUN;
+  // A win after several losses.
+  const hasBroken = isLongRun && before.winner !== null && now?.length === 1;
+  const breaking =
+    hasBroken && now.winner !== null
+      ? [words.match.rivalry.breaks(nameOf(now.winner), before.length)]
+      : [];
+  return [...breaking, figuresText(shown)].join(' · ');
 }
 
 function totalOf({ wins, draws, losses }: Rivalry): number {
   return wins + draws + losses;
 }
 
-function areBothPeople({ player, opponent }: Rivalry): boolean {
-  return isPerson(player) && isPerson(opponent);
+/** Only for people: a robot is met by everyone. */
+function firstMeeting({ rivalry: { player, opponent }, words }: ShownRivalry): string | undefined {
+  return isPerson(player) && isPerson(opponent) ? words.match.rivalry.first : undefined;
 }
 
-function storyOf(told: RivalryTold): string {
-  const { rivalry, nameOf, words } = told;
-  const { player, opponent, wins, losses } = rivalry;
-  const [one, other] = [nameOf(player), nameOf(opponent)];
+function figuresText(shown: ShownRivalry): string {
+  const { rivalry, nameOf, words } = shown;
+  const { wins, losses } = rivalry;
+  const [one, other] = [nameOf(rivalry.player), nameOf(rivalry.opponent)];
   const say = words.match;
   const figures =
     wins === losses
@@ -175,31 +177,18 @@ function storyOf(told: RivalryTold): string {
       : wins > losses
         ? say.leads(one, other, wins, losses)
         : say.leads(other, one, losses, wins);
-  const tail = rivalryTail(told);
+  const tail = rivalryTail(shown);
   return tail === undefined ? figures : `${figures}; ${tail}`;
 }
 
-/** A win after several losses. */
-function breakLines({ rivalry, nameOf, words }: RivalryTold): readonly string[] {
-  const [now, before] = rivalry.runs;
-  if (now === undefined || before === undefined) return [];
-  const isBreak = now.winner !== null && now.length === 1 && before.winner !== null;
-  if (!isBreak || before.isCut || before.length < MIN_RUN) return [];
-  return [words.match.rivalry.breaks(nameOf(now.winner), before.length)];
-}
-
 /** Beside the figures: who has won several in a row, and since when the other hasn't. */
-export function rivalryTail({
-  rivalry,
-  nameOf,
-  zone,
-  nowMs,
-  words,
-}: RivalryTold): string | undefined {
+export function rivalryTail(shown: ShownRivalry): string | undefined {
+  const { rivalry, nameOf, zone, nowMs, words } = shown;
+  const { player, opponent, wins, losses } = rivalry;
   const say = words.match.rivalry;
   const [now, before] = rivalry.runs;
   if (typeof now?.winner !== 'string') return undefined;
-  const isLeading = leaderOf(rivalry) === now.winner;
+  const isLeading = wins !== losses && now.winner === (wins > losses ? player : opponent);
   if (isLeading && before !== undefined && before.winner !== null) {
     const day = dayIn(zone, before.lastAtMs);
     const days = numberOfDay(dayIn(zone, nowMs)) - numberOfDay(day);
@@ -208,8 +197,4 @@ export function rivalryTail({
   // A player who has won all of them needs no line about the last few.
   if (now.length < MIN_RUN || (before === undefined && !now.isCut)) return undefined;
   return say.lastWon(nameOf(now.winner), now.length);
-}
-
-function leaderOf({ player, opponent, wins, losses }: Rivalry): string | undefined {
-  return wins === losses ? undefined : wins > losses ? player : opponent;
 }

@@ -14,7 +14,7 @@ import type { DiscId } from 'crokinole/shot/shot';
 import type { Leaderboards } from '../matches/ports/leaderboards.ts';
 import type { StoredMatch } from '../matches/records/matches.ts';
 import type { Words } from '../words/english/messages.ts';
-import { mentionOf } from './names.ts';
+import { mentionOf, type NameOf } from './names.ts';
 
 /** The shots of a first round. Extra rounds that break a tie come on top. */
 const SHOTS = 12;
@@ -117,28 +117,28 @@ function shotLines(
   words: Words,
 ): readonly string[] {
   const say = words.match;
-  const { headline, ...told } = explain(ruling, disc, nameOfDisc);
+  const { headline, ...reasons } = explain(ruling, disc, nameOfDisc);
   const { player, side } = seatAt(state.seats, seat);
   return [
     say.told(headlineText(headline, words), mentionOf(player, words), say.sides[side] ?? ''),
-    ...reasonLines(told, words),
+    ...reasonLines(reasons, words),
   ];
 }
 
 /** The ruling without the shooter, where the reader knows whose shot it was. */
 export function rulingLines(ruling: Ruling, shooter: DiscId, words: Words): readonly string[] {
-  const { headline, ...told } = explain(ruling, shooter, nameOfDisc);
-  return [`**${headlineText(headline, words)}**`, ...reasonLines(told, words)];
+  const { headline, ...reasons } = explain(ruling, shooter, nameOfDisc);
+  return [`**${headlineText(headline, words)}**`, ...reasonLines(reasons, words)];
 }
 
 function reasonLines(
   { reason, rest }: Omit<Explanation, 'headline'>,
   { match: say }: Words,
 ): readonly string[] {
-  const told = (statement: Statement) => say.statement(statement, say.sides);
+  const sentence = (statement: Statement) => say.statement(statement, say.sides);
   return [
-    ...(reason === undefined ? [] : [told(reason)]),
-    ...(rest.length === 0 ? [] : [rest.map(told).join(' ')]),
+    ...(reason === undefined ? [] : [sentence(reason)]),
+    ...(rest.length === 0 ? [] : [rest.map(sentence).join(' ')]),
   ];
 }
 
@@ -196,8 +196,10 @@ export function outcomeLine(
 ): string {
   const say = words.match;
   switch (outcome.code) {
-    case 'won':
-      return say.won(sideMention(state, outcome.side, words), sizeOf(state, outcome.side) > 1, how);
+    case 'won': {
+      const isPair = state.seats.filter(({ side }) => side === outcome.side).length > 1;
+      return say.won(sideMention(state, outcome.side, words), isPair, how);
+    }
     case 'shared':
       return say.shared(say.and(outcome.sides.map((side) => sideMention(state, side, words))));
     case 'tied':
@@ -227,29 +229,22 @@ function pairLines(
   return begins ? [say.pairBegins(pairOf(more), MAX_PAIRS)] : [];
 }
 
-function sizeOf({ seats }: MatchState, side: Side): number {
-  return seats.filter((seat) => seat.side === side).length;
+export function sideMention(state: MatchState, side: Side, words: Words): string {
+  return sideNames(state, side, (player) => mentionOf(player, words), words);
 }
 
-export function sideMention({ seats }: MatchState, side: Side, words: Words): string {
-  const players = seats.filter((seat) => seat.side === side).map(({ player }) => player);
-  return words.match.and(players.map((player) => mentionOf(player, words)));
+function sideNames({ seats }: MatchState, side: Side, nameOf: NameOf, { match }: Words): string {
+  return match.and(seats.filter((seat) => seat.side === side).map(({ player }) => nameOf(player)));
 }
 
 /** "Ada & Bo vs Cleo & Dan", in mentions. */
 export function sidesLine(state: MatchState, words: Words): string {
-  return words.match.versus(state.scores.map((_, side) => sideMention(state, side as Side, words)));
+  return titleOf(state, (player) => mentionOf(player, words), words);
 }
 
 /** The same with names, unescaped: the reader may not be in the players' server. */
-export function titleOf(
-  { seats, scores }: MatchState,
-  nameOf: (player: string) => string,
-  words: Words,
-): string {
-  const sides = scores.map((_, side) =>
-    words.match.and(seats.filter((seat) => seat.side === side).map(({ player }) => nameOf(player))),
-  );
+export function titleOf(state: MatchState, nameOf: NameOf, words: Words): string {
+  const sides = state.scores.map((_, side) => sideNames(state, side as Side, nameOf, words));
   return words.match.versus(sides);
 }
 
