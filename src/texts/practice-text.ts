@@ -34,17 +34,13 @@ export function restLines({ report, after }: FreeShot, words: Words): readonly s
   return more > 0 ? [...lines.slice(0, MAX_LINES), words.match.moreFacts(more)] : lines;
 }
 
-function restLine(
-  disc: DiscId,
-  { table }: StoredFreeBoard,
-  { practice: say, match }: Words,
-): string {
+function restLine(disc: DiscId, { table }: StoredFreeBoard, { practice, match }: Words): string {
   const { side, number } = nameOfDisc(disc);
-  const name = say.disc(match.sides[side] ?? '', number);
-  if (table.twenties.includes(disc)) return say.twenty(name);
+  const name = practice.disc(match.sides[side] ?? '', number);
+  if (table.twenties.includes(disc)) return practice.twenty(name);
   const placed = table.discs.find(({ id }) => id === disc);
-  if (placed === undefined) return say.offBoard(name);
-  return isLeaning(placed) ? say.leans(name) : say.lies(name, ringValueOf(placed));
+  if (placed === undefined) return practice.offBoard(name);
+  return isLeaning(placed) ? practice.leans(name) : practice.lies(name, ringValueOf(placed));
 }
 
 export function freeRefusalText(refusal: FreeBoardRefusal, words: Words): string {
@@ -61,16 +57,16 @@ export function freeRefusalText(refusal: FreeBoardRefusal, words: Words): string
 
 /** The error message for a position that a player has typed. */
 export function setUpRefusalText(refusal: SetUpRefusal, words: Words): string {
-  const say = words.practice.setUpRefusals;
+  const { setUpRefusals } = words.practice;
   switch (refusal.code) {
     case 'unreadable':
-      return say.unreadable(quoted(refusal.text), NOTATION_EXAMPLE);
+      return setUpRefusals.unreadable(quoted(refusal.text), NOTATION_EXAMPLE);
     case 'too-many-discs':
-      return say['too-many-discs'](refusal.most);
+      return setUpRefusals['too-many-discs'](refusal.most);
     case 'discs-overlap':
-      return say['discs-overlap'](formatDisc(refusal.disc), formatDisc(refusal.other));
+      return setUpRefusals['discs-overlap'](formatDisc(refusal.disc), formatDisc(refusal.other));
     default:
-      return say[refusal.code](formatDisc(refusal.disc));
+      return setUpRefusals[refusal.code](formatDisc(refusal.disc));
   }
 }
 
@@ -104,28 +100,28 @@ export function parPoints(par: DozenPar, shots: number): number {
 export function runningScore(
   { score, shots }: Pick<StoredDozen, 'score' | 'shots'>,
   par: DozenPar | undefined,
-  { daily: say }: Words,
+  { daily }: Words,
 ): string {
-  const points = `**${say.points(score)}**`;
+  const points = `**${daily.points(score)}**`;
   if (par === undefined) return points;
-  return `${points} · ${say.againstPar(score - parPoints(par, shots.length))}`;
+  return `${points} · ${daily.againstPar(score - parPoints(par, shots.length))}`;
 }
 
 /** "par 118", to append to the points of a whole dozen; nothing where there is none. */
-export function parSuffix(par: DozenPar | undefined, { daily: say }: Words): string {
-  return par === undefined ? '' : ` · ${say.par(parPoints(par, DOZEN_SHOTS))}`;
+export function parSuffix(par: DozenPar | undefined, { daily }: Words): string {
+  return par === undefined ? '' : ` · ${daily.par(parPoints(par, DOZEN_SHOTS))}`;
 }
 
 /** What is to be done on the board of a shot, and what a robot makes of it. */
 export function dozenTask(
   number: number,
   par: DozenPar | undefined,
-  { aiming, daily: say }: Words,
+  { aiming, daily }: Words,
 ): readonly string[] {
   const shotPar = par?.[number - 1];
   return [
     kindOfShot(number) === 'open' ? aiming.free : aiming.mustHit,
-    ...(shotPar === undefined ? [] : [say.shotPar(Math.round(shotPar.mean), shotPar.best)]),
+    ...(shotPar === undefined ? [] : [daily.shotPar(Math.round(shotPar.mean), shotPar.best)]),
   ];
 }
 
@@ -134,8 +130,8 @@ export function dozenShotLines(
   { ruling, report, points }: JudgedDozenShot,
   words: Words,
 ): readonly string[] {
-  const { daily: say } = words;
-  return [...rulingLines(ruling, report.shot.shooter, words), say.gained(say.points(points))];
+  const { daily } = words;
+  return [...rulingLines(ruling, report.shot.shooter, words), daily.gained(daily.points(points))];
 }
 
 /** "**141 points** · par 118", of a dozen that is over. */
@@ -146,11 +142,11 @@ export function dozenResult({ dozen, par }: TodaysDozen, words: Words): string {
 /** What stands below the points of a dozen that is over. */
 export function dozenEndLines(
   { dozen: { shots }, streak }: TodaysDozen,
-  { daily: say }: Words,
+  { daily }: Words,
 ): readonly string[] {
   return [
-    ...(shots.length < DOZEN_SHOTS ? [say.timeUp(shots.length, DOZEN_SHOTS)] : []),
-    ...(streak > 0 ? [streak === 1 ? say.firstDay : say.streak(streak)] : []),
+    ...(shots.length < DOZEN_SHOTS ? [daily.timeUp(shots.length, DOZEN_SHOTS)] : []),
+    ...(streak > 0 ? [streak === 1 ? daily.firstDay : daily.streak(streak)] : []),
   ];
 }
 
@@ -160,15 +156,15 @@ export function dozenShareLines(
   who: string,
   words: Words,
 ): readonly string[] {
-  const { daily: say } = words;
-  const points = say.points(dozen.score);
-  const line = say.shareLine(who, numberOfDay(dozen.day), points) + parSuffix(par, words);
+  const { daily } = words;
+  const points = daily.points(dozen.score);
+  const line = daily.shareLine(who, numberOfDay(dozen.day), points) + parSuffix(par, words);
   return [streak > 1 ? `${line} · 🔥 ${streak}` : line, allDozenMarks(dozen.shots, par)];
 }
 
 /** Why nothing can be done with a dozen that the player hasn't begun. */
-export function notBegunText({ isSpent }: TodaysDozen, { daily: say }: Words): string {
-  return isSpent ? say.refusals.spent : say.notBegun;
+export function notBegunText({ isSpent }: TodaysDozen, { daily }: Words): string {
+  return isSpent ? daily.refusals.spent : daily.notBegun;
 }
 
 export function dozenRefusalText(refusal: DozenRefusal, words: Words): string {
@@ -198,9 +194,9 @@ export function puzzleResult({ tries, isSolved, isOver }: OpenPuzzle, words: Wor
 export function puzzleShareLine(
   { number, tries, streak }: TodaysPuzzle,
   who: string,
-  { puzzle: say }: Words,
+  { puzzle }: Words,
 ): string {
-  const line = say.shareLine(who, number, puzzleMarks(tries));
+  const line = puzzle.shareLine(who, number, puzzleMarks(tries));
   return streak > 1 ? `${line} · 🔥 ${streak}` : line;
 }
 

@@ -60,15 +60,15 @@ export function termsOfSetup(setup: TableSetup, server: string | null, hasRobot:
  */
 export function termsLine(terms: Terms, usual: ServerSettings | null, words: Words): string {
   const { rules, format, hand, turnMs } = terms;
-  const say = words.match;
+  const phrases = words.match;
   const goal = goalText(rules, words);
   const length = [goal, ...discsText(terms, words)].join(', ');
-  const clock = turnMs === null ? say.noClock : say.clock(durationText(turnMs, words));
+  const clock = turnMs === null ? phrases.noClock : phrases.clock(durationText(turnMs, words));
   const parts = [
-    format === 'shootout' ? `${say.shootout} · ${say.goals.shootout}` : length,
+    format === 'shootout' ? `${phrases.shootout} · ${phrases.goals.shootout}` : length,
     ...(turnMs === usual?.turnMs ? [] : [clock]),
-    ...ratedText(terms, words).filter((rated) => usual === null || rated !== say.rated),
-    ...(hand === usual?.hand ? [] : [say.hands[hand]]),
+    ...ratedText(terms, words).filter((rated) => usual === null || rated !== phrases.rated),
+    ...(hand === usual?.hand ? [] : [phrases.hands[hand]]),
     ...rulesTexts(terms, usual, words),
   ];
   const line = parts.join(' · ');
@@ -78,18 +78,18 @@ export function termsLine(terms: Terms, usual: ServerSettings | null, words: Wor
 /** The rulebook, whether house rules change it, and the direction. */
 function rulesTexts(terms: Terms, usual: ServerSettings | null, words: Words): readonly string[] {
   const { preset, rules, format } = terms;
-  const say = words.match;
+  const phrases = words.match;
   if (usual?.preset === preset && hasLengthOnly(terms, rulesOf(usual))) return [];
   const isHouse = !hasLengthOnly(terms, PRESETS[preset]);
   // "Race to 9" is a rulebook and its goal, so it's said once, or not at all if the match is shorter.
   const bookGoal = goalText(PRESETS[preset], words);
-  const isNamedByGoal = say.presets[preset].toLowerCase() === bookGoal.toLowerCase();
+  const isNamedByGoal = phrases.presets[preset].toLowerCase() === bookGoal.toLowerCase();
   const isUsualBook = usual?.preset === preset && isHouse;
   const isUsualWay = usual !== null && rulesOf(usual).direction === rules.direction;
   return [
-    ...(format === 'shootout' || isNamedByGoal || isUsualBook ? [] : [say.presets[preset]]),
-    ...(isHouse ? [say.houseRules] : []),
-    ...(isUsualWay || rules.direction === 'clockwise' ? [] : [say.remarks.southern]),
+    ...(format === 'shootout' || isNamedByGoal || isUsualBook ? [] : [phrases.presets[preset]]),
+    ...(isHouse ? [phrases.houseRules] : []),
+    ...(isUsualWay || rules.direction === 'clockwise' ? [] : [phrases.remarks.southern]),
   ];
 }
 
@@ -101,24 +101,24 @@ function hasLengthOnly({ rules, format }: Terms, others: RuleSet): boolean {
 }
 
 /** How many discs everyone has, if the rulebook says another number, or if it's one round. */
-function discsText({ preset, rules, format }: Terms, { match: say }: Words): readonly string[] {
+function discsText({ preset, rules, format }: Terms, { match: phrases }: Words): readonly string[] {
   if (format === 'shootout') return [];
   const { end, discsPerPlayer } = rules;
   const discs = discsPerPlayer[format];
   const isOneRound = end.kind === 'fixed-rounds' && end.rounds === 1;
   const isUsual = discs === PRESETS[preset].discsPerPlayer[format];
-  return isUsual && !isOneRound ? [] : [say.discsEach(discs)];
+  return isUsual && !isOneRound ? [] : [phrases.discsEach(discs)];
 }
 
 /** Tells before the first shot which ratings the match moves. A shootout moves none. */
 function ratedText(
   { format, hand, friendly, server, hasRobot }: Terms,
-  { match: say }: Words,
+  { match: phrases }: Words,
 ): readonly string[] {
   const isUnrated = hand === 'none' || friendly === true;
-  if (isUnrated || scopesOf({ server, hasRobot }).length === 0) return [say.unrated];
+  if (isUnrated || scopesOf({ server, hasRobot }).length === 0) return [phrases.unrated];
   if (format === 'shootout') return [];
-  return [hasRobot ? say.ratedAmongRobots : say.rated];
+  return [hasRobot ? phrases.ratedAmongRobots : phrases.rated];
 }
 
 export function goalText({ end }: RuleSet, { match: { goals } }: Words): string {
@@ -128,12 +128,12 @@ export function goalText({ end }: RuleSet, { match: { goals } }: Words): string 
 }
 
 /** In days or hours, if that gives a whole number; else in hours and minutes. */
-export function durationText(ms: number, { match: say }: Words): string {
+export function durationText(ms: number, { match: phrases }: Words): string {
   const minutes = Math.round(ms / 60_000);
-  if (minutes % 1440 === 0) return say.days(minutes / 1440);
-  if (minutes % 60 === 0) return say.hours(minutes / 60);
-  if (minutes < 60) return say.minutes(minutes);
-  return say.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
+  if (minutes % 1440 === 0) return phrases.days(minutes / 1440);
+  if (minutes % 60 === 0) return phrases.hours(minutes / 60);
+  if (minutes < 60) return phrases.minutes(minutes);
+  return phrases.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
 }
 
 /** Before a match: how the two stand, or that they haven't met. */
@@ -170,13 +170,13 @@ function figuresText(shown: ShownRivalry): string {
   const { rivalry, nameOf, words } = shown;
   const { wins, losses } = rivalry;
   const [one, other] = [nameOf(rivalry.player), nameOf(rivalry.opponent)];
-  const say = words.match;
+  const phrases = words.match;
   const figures =
     wins === losses
-      ? say.level(one, other, wins)
+      ? phrases.level(one, other, wins)
       : wins > losses
-        ? say.leads(one, other, wins, losses)
-        : say.leads(other, one, losses, wins);
+        ? phrases.leads(one, other, wins, losses)
+        : phrases.leads(other, one, losses, wins);
   const tail = rivalryTail(shown);
   return tail === undefined ? figures : `${figures}; ${tail}`;
 }
@@ -185,16 +185,16 @@ function figuresText(shown: ShownRivalry): string {
 export function rivalryTail(shown: ShownRivalry): string | undefined {
   const { rivalry, nameOf, zone, nowMs, words } = shown;
   const { player, opponent, wins, losses } = rivalry;
-  const say = words.match.rivalry;
+  const phrases = words.match.rivalry;
   const [now, before] = rivalry.runs;
   if (typeof now?.winner !== 'string') return undefined;
   const isLeading = wins !== losses && now.winner === (wins > losses ? player : opponent);
   if (isLeading && before !== undefined && before.winner !== null) {
     const day = dayIn(zone, before.lastAtMs);
     const days = numberOfDay(dayIn(zone, nowMs)) - numberOfDay(day);
-    if (days >= MIN_DAYS) return say.notSince(nameOf(before.winner), day, days);
+    if (days >= MIN_DAYS) return phrases.notSince(nameOf(before.winner), day, days);
   }
   // A player who has won all of them needs no line about the last few.
   if (now.length < MIN_RUN || (before === undefined && !now.isCut)) return undefined;
-  return say.lastWon(nameOf(now.winner), now.length);
+  return phrases.lastWon(nameOf(now.winner), now.length);
 }

@@ -92,12 +92,12 @@ async function changeOpening(call: PressCall, opening: NewTournament): Promise<v
 /** Shows the form for the name, or reads it. */
 async function rename(call: PressCall, opening: NewTournament): Promise<void> {
   const { bot, interaction, words, reply } = call;
-  const { form, opening: say } = words.tournaments;
+  const { form, opening: phrases } = words.tournaments;
   if (!interaction.isModalSubmit()) {
     const before = nameOf(opening, await settingsOf(call), bot.clock.nowMs(), words);
     return reply.form({
       custom_id: ids.encode('tournament-name', opening),
-      title: say.rename,
+      title: phrases.rename,
       components: [inputField(NAME_INPUT, form.name, before, MAX_NAME_CHARS, true)],
     });
   }
@@ -263,7 +263,7 @@ function nameOf(
 /** Opens a tournament with two choices. Everything else can be chosen in the preview. */
 async function openingMessage(call: Call, opening: NewTournament): Promise<MessagePayload> {
   const { bot, venue, words } = call;
-  const { opening: say, preview } = words.tournaments;
+  const { opening: phrases, preview } = words.tournaments;
   const settings = await settingsOf(call);
   const nowMs = bot.clock.nowMs();
   const { places, span } = opening;
@@ -272,12 +272,12 @@ async function openingMessage(call: Call, opening: NewTournament): Promise<Messa
   // What is played if all places are taken.
   const parts = partsFor(agreedOf(draft, settings, nowMs).setup.plan, places);
   const number = (span === 'weeks' ? parts[0]?.groups : parts[0]?.rounds) ?? 1;
-  const plan = say.plans[span](places, number, draft.length);
+  const plan = phrases.plans[span](places, number, draft.length);
   const usual = { ...draft, length: null, choices: DEFAULT_CHOICES };
   return framed(
     NEUTRAL_ACCENT,
     [],
-    text(say.head, say.place(escapeMarkdown(name), `<#${venue.channel}>`), say.howMany),
+    text(phrases.head, phrases.place(escapeMarkdown(name), `<#${venue.channel}>`), phrases.howMany),
     row(
       ...SIZES.map((size) => ({
         id: ids.encode('tournament-places', { ...opening, places: size }),
@@ -285,20 +285,20 @@ async function openingMessage(call: Call, opening: NewTournament): Promise<Messa
         ...chosenIf(size === places),
       })),
     ),
-    text(say.howLong),
+    text(phrases.howLong),
     row(
       ...TOURNAMENT_SPANS.map((one) => ({
         id: ids.encode('tournament-span', { ...opening, span: one }),
-        label: say.spans[one],
+        label: phrases.spans[one],
         ...chosenIf(one === span),
       })),
     ),
-    text(`${plan} ${say.atLeast(gamesForAll(parts, places))} ${say.fewer}`),
+    text(`${plan} ${phrases.atLeast(gamesForAll(parts, places))} ${phrases.fewer}`),
     row(
       { id: ids.encode('tournament-open', draft), label: preview.open, style: 'success' },
-      { id: ids.encode('tournament-name', opening), label: say.rename },
+      { id: ids.encode('tournament-name', opening), label: phrases.rename },
       // Other forms take their usual time.
-      { id: ids.encode('tournament-other', usual), label: say.other },
+      { id: ids.encode('tournament-other', usual), label: phrases.other },
     ),
   );
 }
@@ -317,9 +317,9 @@ export function previewMessage(
   words: Words,
   obstacles: readonly string[] = [],
 ): MessagePayload {
-  const say = words.tournaments;
+  const { tournaments } = words;
   const { setup, terms } = agreed;
-  const robots = setup.hasRobots ? [`${say.fills[terms.robots]}.`] : [];
+  const robots = setup.hasRobots ? [`${tournaments.fills[terms.robots]}.`] : [];
   const menus = DRAFT_MENUS.filter((one) => one !== 'group' && isOf(one, agreed));
   const forms = DRAFT_FORMS.filter((form) => CHOICES_IN[form].some((one) => isOf(one, agreed)));
   return framed(
@@ -328,27 +328,27 @@ export function previewMessage(
     text(
       `## ${escapeMarkdown(terms.name)}`,
       headLine(terms, setup, words),
-      `${startLine(setup.start, host, words)} ${say.preview.takesPlace(`<#${channel}>`)}`,
+      `${startLine(setup.start, host, words)} ${tournaments.preview.takesPlace(`<#${channel}>`)}`,
       ...[...seasonTerms(terms, words), ...previewLines(setup, words), ...robots].map(
         (line) => `-# ${line}`,
       ),
       ...obstacles.map((obstacle) => `⚠ ${obstacle}`),
-      say.preview.onlyYou,
+      tournaments.preview.onlyYou,
     ),
     ...menus.map((one) => menuOf(one, draft, series, words)),
     row(
       {
         id: ids.encode('tournament-open', draft),
-        label: say.preview.open,
+        label: tournaments.preview.open,
         style: 'success',
         isDisabled: obstacles.length > 0,
       },
-      { id: ids.encode('tournament-form', draft), label: say.preview.form },
+      { id: ids.encode('tournament-form', draft), label: tournaments.preview.form },
       ...forms.map((form) => ({
         id: ids.encode('tournament-terms', { form, ...draft }),
-        label: say.preview.forms[form],
+        label: tournaments.preview.forms[form],
       })),
-      { id: ids.encode('tournament-other', draft), label: say.opening.other },
+      { id: ids.encode('tournament-other', draft), label: tournaments.opening.other },
     ),
   );
 }

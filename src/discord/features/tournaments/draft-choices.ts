@@ -145,9 +145,9 @@ function optionsOf(
   what: DraftChoice,
   draft: Draft,
   series: readonly string[],
-  { tournaments: say, match }: Words,
+  { tournaments, match }: Words,
 ): readonly Option[] {
-  const { opening, preview } = say;
+  const { opening, preview } = tournaments;
   const all = <Key extends string>(keys: readonly Key[], labels: Readonly<Record<Key, string>>) =>
     keys.map((value) => ({ value, label: labels[value] }));
   const numbered = (least: number, most: number, labelFor: (number: number) => string) => {
@@ -165,9 +165,9 @@ function optionsOf(
       }));
     case 'kind': {
       const group = GROUP_NAMES.find((one) => kindsOf(one).includes(draft.kind)) ?? 'swiss';
-      return all(kindsOf(group), say.kinds).map((option) => ({
+      return all(kindsOf(group), tournaments.kinds).map((option) => ({
         ...option,
-        description: say.ways[option.value],
+        description: tournaments.ways[option.value],
       }));
     }
     case 'places':
@@ -177,13 +177,13 @@ function optionsOf(
         .map((value) => ({ value: String(value), label: preview.places(value) }));
     case 'start': {
       const typed = startTyped(draft);
-      const options = all(START_CHOICES, say.starts);
+      const options = all(START_CHOICES, tournaments.starts);
       return typed === '' ? options : [{ value: START_AT, label: typed }, ...options];
     }
     case 'entry':
-      return all(entriesOf(draft), say.entries);
+      return all(entriesOf(draft), tournaments.entries);
     case 'pace':
-      return all(TOURNAMENT_PACES, say.paces);
+      return all(TOURNAMENT_PACES, tournaments.paces);
     case 'preset':
       return all(RULE_SUBJECTS, { own: preview.ownRules, ...match.presets });
     case 'hand':
@@ -191,7 +191,7 @@ function optionsOf(
     case 'ending':
       return PLAY_OFF_ENDS.map((end) => ({
         value: end,
-        label: preview.ending(say.playOffs[end](roundsOf(draft))),
+        label: preview.ending(tournaments.playOffs[end](roundsOf(draft))),
       }));
     case 'ties':
       return all(TIE_RULES, preview.ties);
@@ -207,7 +207,7 @@ function optionsOf(
           .filter(({ value }, i) => i < MAX_SERIES_SHOWN || value === chosenIn(what, draft)),
       ];
     case 'fill':
-      return all(FILLS, say.fills);
+      return all(FILLS, tournaments.fills);
     case 'rounds':
       return numbered(1, MAX_ROUNDS, preview.rounds);
     case 'groups':

@@ -153,13 +153,13 @@ function tabLabel(page: LeaguePage, { tournaments: { list } }: Words): string {
 
 async function listPage(call: Call, of: 'open' | 'over', from: number): Promise<Page> {
   const { bot, venue, words } = call;
-  const say = words.tournaments.list;
+  const { list } = words.tournaments;
   const all = await bot.tournaments.readTournaments(venue.server ?? '', of, from + PER_PAGE + 1);
   const tournaments = all.slice(from, from + PER_PAGE);
   const lines = await Promise.all(tournaments.map((one) => lineOf(call, one)));
-  const nothing = of === 'open' ? say.nothingOpen : say.nothingPast;
+  const nothing = of === 'open' ? list.nothingOpen : list.nothingPast;
   return {
-    lines: [of === 'open' ? say.open : say.past, ...(lines.length === 0 ? [nothing] : lines)],
+    lines: [of === 'open' ? list.open : list.past, ...(lines.length === 0 ? [nothing] : lines)],
     tournaments,
     ...pageOf(all, from, PER_PAGE),
   };
@@ -187,13 +187,13 @@ function pageNumber(all: readonly unknown[], from: number, perPage: number) {
 
 async function seasonPage(call: Call, which: 'this' | 'last', from: number): Promise<Page> {
   const { bot, venue, words } = call;
-  const say = words.tournaments.list;
+  const { list } = words.tournaments;
   const settings = await settingsOf(call);
   const now = seasonAt(bot.clock.nowMs());
   const season = which === 'this' ? now : seasonBefore(now);
   const played = await readSeason(bot.tournaments, venue.server ?? '', season, settings);
-  const title = say.season(season.year, season.quarter);
-  const head = { title, empty: say.noSeason, bare: bareTitle(season), isSeries: false };
+  const title = list.season(season.year, season.quarter);
+  const head = { title, empty: list.noSeason, bare: bareTitle(season), isSeries: false };
   const page = await addedUpPage(call, played, head, from);
   return which === 'this' ? { ...page, choice: choiceMenu(call, settings.series) } : page;
 }
@@ -213,14 +213,15 @@ async function addedUpPage(
   { title, empty, bare, isSeries }: Heading,
   from: number,
 ): Promise<Page> {
-  const say = call.words.tournaments.list;
+  const { list } = call.words.tournaments;
   const page = pageOf(added.table.rows, from, LINES_PER_PAGE);
   if (added.table.rows.length === 0) return { ...page, lines: [`### ${title}`, empty] };
   const season = await viewOfSeason(call, added, bare, from);
   const view = isSeries ? { ...season, isSeries } : season;
   const files = await paintFor(call, { kind: 'season', view });
-  const clubs = added.clubs.length === 0 ? [] : [`${say.clubs.sums} **${clubsText(added.clubs)}**`];
-  return { ...page, lines: [`### ${title}`], files, below: [...clubs, `-# ${say.ties}`] };
+  const clubs =
+    added.clubs.length === 0 ? [] : [`${list.clubs.sums} **${clubsText(added.clubs)}**`];
+  return { ...page, lines: [`### ${title}`], files, below: [...clubs, `-# ${list.ties}`] };
 }
 
 /** The season, and the latest series. */
@@ -297,13 +298,13 @@ function finishesOf(player: string, tournaments: AddedUp['tournaments'], counted
 
 async function famePage(call: Call, from: number): Promise<Page> {
   const { bot, interaction, venue, words } = call;
-  const say = words.tournaments.list;
+  const { list } = words.tournaments;
   const server = venue.server ?? '';
   const nowMs = bot.clock.nowMs();
   const all = await readHallOfFame(bot.tournaments, server, nowMs, await settingsOf(call));
   const winners = all.slice(from, from + WINNERS_PER_PAGE);
   if (winners.length === 0) {
-    const lines = [`### ${say.hallOfFame}`, say.noFame];
+    const lines = [`### ${list.hallOfFame}`, list.noFame];
     return { lines, ...pageOf([], from, WINNERS_PER_PAGE) };
   }
   const people = winners.flatMap(({ players }) => players);

@@ -78,14 +78,14 @@ export function manageMessage(
   if (!isOrganiser(call, shown)) {
     return refusalText({ code: 'tournament-refused', why: 'not-the-organiser' }, words);
   }
-  const { list, manage: say, news, preview } = words.tournaments;
+  const { list, manage, news, preview } = words.tournaments;
   const log = state.acts.slice(-MAX_LOGGED).map(({ kind, reason, atMs }) => {
-    return `-# ${say.logLine(news.acts[kind], escapeMarkdown(reason), exactTime(atMs))}`;
+    return `-# ${manage.logLine(news.acts[kind], escapeMarkdown(reason), exactTime(atMs))}`;
   });
   const isShort = extensionMs(state) === EVENING_EXTENSION_MS;
   const acts = actsIn(shown).map((act) => ({
     value: act,
-    label: act === 'extend' && isShort ? say.extendEvening : say.acts[act],
+    label: act === 'extend' && isShort ? manage.extendEvening : manage.acts[act],
   }));
   const actMenu = menu({
     id: ids.encode('tournament-organise', { tournament: id }),
@@ -102,31 +102,31 @@ export function manageMessage(
     text(
       `## ${escapeMarkdown(name)}`,
       `-# ${headLine(tournament, state.setup, words)}`,
-      isNew ? preview.opened : say.onlyOrganisers,
+      isNew ? preview.opened : manage.onlyOrganisers,
     ),
     ...rows(buttonsOf(shown)),
     ...(acts.length === 0 || isNew ? [] : [actMenu]),
     ...(isNew ? [] : [others]),
-    ...(log.length === 0 ? [] : [text(say.log, ...log)]),
+    ...(log.length === 0 ? [] : [text(manage.log, ...log)]),
   );
 }
 
 /** What is needed most: to start it, or to open the next season. */
 function buttonsOf({ known, words }: ShownTournament): readonly ButtonOptions[] {
   const { id, state } = known.tournament;
-  const say = words.tournaments.message.buttons;
+  const { buttons } = words.tournaments.message;
   if (hasNextSeason({ state })) {
-    return [tournamentButton('tournament-next', id, say.nextSeason)];
+    return [tournamentButton('tournament-next', id, buttons.nextSeason)];
   }
   if (!isBeforeStart(state) || state.pausedAtMs !== null) return [];
   const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
-  const fill = tournamentButton('tournament-fill', id, say.fill);
+  const fill = tournamentButton('tournament-fill', id, buttons.fill);
   const start = ids.encode('tournament-act', { tournament: id, act: 'start' });
   const cancel = ids.encode('tournament-act', { tournament: id, act: 'cancel' });
   return [
-    { id: start, label: say.start, style: 'success' },
+    { id: start, label: buttons.start, style: 'success' },
     ...(state.setup.hasRobots || isFull ? [] : [fill]),
-    { id: cancel, label: say.cancel, style: 'danger' },
+    { id: cancel, label: buttons.cancel, style: 'danger' },
   ];
 }
 
@@ -176,20 +176,20 @@ function choiceMessage(
   act: OrganiserActKind,
   player: string,
 ): MessagePayload | string {
-  const say = shown.words.tournaments.manage;
+  const { manage } = shown.words.tournaments;
   const { id, name } = shown.known.tournament;
   const targets = targetsOf(shown, act, player).slice(-MAX_OPTIONS * MAX_MENUS);
-  if (targets.length === 0) return say.nobody;
+  if (targets.length === 0) return manage.nobody;
   const menus = Array.from({ length: Math.ceil(targets.length / MAX_OPTIONS) }, (_, list) =>
     menu({
       id: ids.encode('tournament-choose', { tournament: id, act, list }),
-      placeholder: act === 'award' ? say.chooseGame : say.choose,
+      placeholder: act === 'award' ? manage.chooseGame : manage.choose,
       options: targets
         .slice(list * MAX_OPTIONS, (list + 1) * MAX_OPTIONS)
         .map(({ value, label }) => ({ value, label: label.slice(0, 100) })),
     }),
   );
-  const head = text(`## ${escapeMarkdown(name)}`, `-# ${say.acts[act]}`);
+  const head = text(`## ${escapeMarkdown(name)}`, `-# ${manage.acts[act]}`);
   return framed(NEUTRAL_ACCENT, [], head, ...menus);
 }
 
@@ -197,12 +197,12 @@ type ReasonArguments = PressArguments<'tournament-reason'>;
 
 function reasonForm(
   args: ReasonArguments,
-  { tournaments: { manage: say } }: Words,
+  { tournaments: { manage } }: Words,
 ): APIModalInteractionResponseCallbackData {
-  const field = { label: say.acts[args.act], hint: say.reason };
+  const field = { label: manage.acts[args.act], hint: manage.reason };
   return {
     custom_id: ids.encode('tournament-reason', args),
-    title: say.formTitle,
+    title: manage.formTitle,
     components: [inputField(REASON_INPUT, field, '', MAX_REASON, true)],
   };
 }

@@ -48,7 +48,7 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
   const { known, words } = shown;
   const { tournament, results } = known;
   const { state, id } = tournament;
-  const say = words.tournaments.said;
+  const replies = words.tournaments.said;
   const entrant = entrantOf(tournament, call.player);
   const stage = currentStage(state);
   const open = (stage === undefined ? [] : standingsOf(stage, results)).filter(
@@ -64,7 +64,7 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
       ? await Promise.all(open.map((one) => gameLine(call, shown, one)))
       : [noGameText(shown, entrant, hasLeft)];
   const isPlaying = entrant !== undefined && state.entrants[entrant]?.status === 'playing';
-  const canLeave = state.phase === 'running' && isPlaying && !lines.includes(say.noneLeft);
+  const canLeave = state.phase === 'running' && isPlaying && !lines.includes(replies.noneLeft);
   const canHaveMoreTime =
     stage !== undefined &&
     entrant !== undefined &&
@@ -72,7 +72,9 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
     open.some(({ pairing }) => pairing.endsAtMs !== null) &&
     !stage.moreTime.includes(entrant);
   const buttons = [
-    ...(canHaveMoreTime ? [tournamentButton('tournament-more-time', id, say.moreTimeButton)] : []),
+    ...(canHaveMoreTime
+      ? [tournamentButton('tournament-more-time', id, replies.moreTimeButton)]
+      : []),
     ...(canLeave ? [leaveButton(id, words)] : []),
     ...(entered.length === 0 && canJoinLate(state) ? [joinButton(id, words)] : []),
     ...manageButtons(call, shown),
@@ -80,7 +82,7 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
   const rungs = entrant === undefined ? [] : rungsAbove(shown, entrant);
   const challenges = menu({
     id: ids.encode('tournament-challenge', { tournament: id }),
-    placeholder: say.challengeMenu,
+    placeholder: replies.challengeMenu,
     options: rungs,
   });
   return framed(
@@ -110,13 +112,13 @@ function noGameText(
   entrant: number | undefined,
   hasLeft: boolean,
 ): string {
-  const say = words.tournaments.said;
+  const replies = words.tournaments.said;
   const { state, name } = known.tournament;
-  if (entrant === undefined) return hasLeft ? say.withdrawn(escapeMarkdown(name)) : say.out;
+  if (entrant === undefined) return hasLeft ? replies.withdrawn(escapeMarkdown(name)) : replies.out;
   const stage = currentStage(state);
-  if (state.phase !== 'running' || stage === undefined) return say.noGame;
-  if (stage.kind === 'ladder' || stage.kind === 'rolling') return say.noGame;
-  return isAwaited(known, entrant) ? say.nextGame : say.noneLeft;
+  if (state.phase !== 'running' || stage === undefined) return replies.noGame;
+  if (stage.kind === 'ladder' || stage.kind === 'rolling') return replies.noGame;
+  return isAwaited(known, entrant) ? replies.nextGame : replies.noneLeft;
 }
 
 function isAwaited({ tournament, results, nowMs }: KnownTournament, entrant: number): boolean {
@@ -143,7 +145,7 @@ async function gameLine(
   { known: { tournament }, words }: ShownTournament,
   { pairing }: Standing,
 ): Promise<string> {
-  const say = words.tournaments.said;
+  const replies = words.tournaments.said;
   const entrant = entrantOf(tournament, call.player) ?? -1;
   const match = await call.bot.matches.readMatch(pairing.id);
   const place =
@@ -157,9 +159,9 @@ async function gameLine(
   const isOwn = partners.some((player) => toMove.includes(player));
   const who = words.match.and(others.map((one) => entrantMention(tournament, one, words)));
   return [
-    others.length === 0 ? say.alone(place) : say.against(who, place),
-    isOwn ? `**${say.yourTurn}**` : say.theirTurn,
-    ...(pairing.endsAtMs === null ? [] : [say.gameEnds(relativeTime(pairing.endsAtMs))]),
+    others.length === 0 ? replies.alone(place) : replies.against(who, place),
+    isOwn ? `**${replies.yourTurn}**` : replies.theirTurn,
+    ...(pairing.endsAtMs === null ? [] : [replies.gameEnds(relativeTime(pairing.endsAtMs))]),
   ].join(' · ');
 }
 

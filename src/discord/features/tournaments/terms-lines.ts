@@ -23,16 +23,16 @@ export function headLine(
   setup: AgreedSetup,
   words: Words,
 ) {
-  const say = words.tournaments;
+  const { tournaments } = words;
   const { entry, plan, maxEntrants } = setup;
   return [
-    say.kinds[plan.kind],
-    say.terms.who(say.entries[entry], maxEntrants),
+    tournaments.kinds[plan.kind],
+    tournaments.terms.who(tournaments.entries[entry], maxEntrants),
     `${words.match.presets[table.preset]}, ${words.match.hands[table.hand]}`,
     // Open shots have a time window, so they need no clock.
     table.turnMs === null || plan.kind === 'shootout-cup'
       ? words.match.noClock
-      : say.terms.clock(durationText(table.turnMs, words)),
+      : tournaments.terms.clock(durationText(table.turnMs, words)),
   ].join(' · ');
 }
 
@@ -192,10 +192,10 @@ export function exactTime(atMs: number): string {
 }
 
 export function startLine(start: TournamentStart, host: string, words: Words): string {
-  const say = words.tournaments.message;
-  if (start.kind === 'full') return say.startsFull;
-  if (start.kind === 'press') return say.startsByPress(host);
-  return say.startsAt(exactTime(start.atMs), relativeTime(start.atMs));
+  const { message } = words.tournaments;
+  if (start.kind === 'full') return message.startsFull;
+  if (start.kind === 'press') return message.startsByPress(host);
+  return message.startsAt(exactTime(start.atMs), relativeTime(start.atMs));
 }
 
 /** What is played, part by part, with this many players. */
@@ -223,38 +223,39 @@ interface Sized extends Part {
 
 function partText(part: Sized, groupKind: GroupKind, words: Words): string {
   const { cut, split, groups, before, others } = part;
-  const say = words.tournaments.terms.parts;
-  const top = cut === null ? [] : [before > 1 ? say.topOfEach(cut.number) : say.top(cut.number)];
+  const { parts } = words.tournaments.terms;
+  const top =
+    cut === null ? [] : [before > 1 ? parts.topOfEach(cut.number) : parts.top(cut.number)];
   const who = [
-    [...top, ...(cut?.by === 'twenties' ? [say.byTwenties] : [])].join(' '),
-    split === 'kept' || groups === 1 ? '' : say[groupKind](groups),
+    [...top, ...(cut?.by === 'twenties' ? [parts.byTwenties] : [])].join(' '),
+    split === 'kept' || groups === 1 ? '' : parts[groupKind](groups),
   ].filter((text) => text !== '');
   const doPlayOn = cut?.others === 'play-on';
-  const what = [playText(part, words), ...(doPlayOn ? [say.others(knockOutsFor(others))] : [])];
-  return who.length === 0 ? what.join(' ') : say.headed(who.join(', '), what.join(' '));
+  const what = [playText(part, words), ...(doPlayOn ? [parts.others(knockOutsFor(others))] : [])];
+  return who.length === 0 ? what.join(' ') : parts.headed(who.join(', '), what.join(' '));
 }
 
 function playText(
   { kind, split, rounds, legs, reach, inGroup }: Sized,
   { tournaments: { terms } }: Words,
 ): string {
-  const say = terms.parts;
+  const { parts } = terms;
   switch (kind) {
     case 'swiss':
-      return say.swiss(rounds);
+      return parts.swiss(rounds);
     case 'round-robin':
-      if (legs === 2) return say.everyoneTwice;
+      if (legs === 2) return parts.everyoneTwice;
       // In an odd group someone sits out each round.
-      if (rounds >= inGroup - 1 + (inGroup % 2)) return say.everyone;
-      return split === 'drawn' ? say.drawn(rounds) : say.rounds(rounds);
+      if (rounds >= inGroup - 1 + (inGroup % 2)) return parts.everyone;
+      return split === 'drawn' ? parts.drawn(rounds) : parts.rounds(rounds);
     case 'bracket':
-      return say.bracket;
+      return parts.bracket;
     case 'solo':
-      return say.solo;
+      return parts.solo;
     case 'rolling':
-      return say.rolling;
+      return parts.rolling;
     case 'ladder':
-      return say.ladder(reach);
+      return parts.ladder(reach);
   }
 }
 

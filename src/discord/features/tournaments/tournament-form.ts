@@ -66,19 +66,19 @@ type Digits = readonly (string | undefined)[];
 /** A form with the name and the numbers. The preview and its other forms have the rest. */
 export function tournamentForm(
   draft: Draft,
-  { tournaments: { form: say } }: Words,
+  { tournaments: { form } }: Words,
 ): APIModalInteractionResponseCallbackData {
   const length = draft.length ?? 0;
   const [minutes, unit] = LARGE_UNITS.find(([one]) => length % one === 0) ?? ([1, 'min'] as const);
   const lengthTyped = draft.length === null ? '' : `${length / minutes} ${unit}`;
   return {
     custom_id: ids.encode('tournament-typed', draft),
-    title: say.title,
+    title: form.title,
     components: [
-      inputField(INPUTS.name, say.name, draft.name.trim(), MAX_NAME_CHARS, true),
-      inputField(INPUTS.places, say.places, String(draft.places), 3, true),
-      inputField(INPUTS.start, say.start, startTyped(draft), MAX_TIME_CHARS, false),
-      inputField(INPUTS.length, say.length, lengthTyped, MAX_TIME_CHARS, false),
+      inputField(INPUTS.name, form.name, draft.name.trim(), MAX_NAME_CHARS, true),
+      inputField(INPUTS.places, form.places, String(draft.places), 3, true),
+      inputField(INPUTS.start, form.start, startTyped(draft), MAX_TIME_CHARS, false),
+      inputField(INPUTS.length, form.length, lengthTyped, MAX_TIME_CHARS, false),
     ],
   };
 }
@@ -131,11 +131,11 @@ export function seriesForm(
   draft: Draft,
   { tournaments: { preview } }: Words,
 ): APIModalInteractionResponseCallbackData {
-  const say = preview.seriesForm;
+  const phrases = preview.seriesForm;
   return {
     custom_id: ids.encode('tournament-series', draft),
-    title: say.title,
-    components: [inputField(SERIES_INPUT, say.name, '', MAX_NAME_CHARS, true)],
+    title: phrases.title,
+    components: [inputField(SERIES_INPUT, phrases.name, '', MAX_NAME_CHARS, true)],
   };
 }
 
@@ -173,7 +173,7 @@ export function readTournamentForm(
   words: Words,
   nowMs: number,
 ): { readonly draft: Draft; readonly wrong: readonly string[] } {
-  const { form: say } = words.tournaments;
+  const { form: phrases } = words.tournaments;
   const typed = (name: string) => formInputValue(form, name).trim();
   const refused = (why: 'too-few-places' | 'too-many-places' | 'start-in-the-past') =>
     refusalText({ code: 'tournament-refused', why }, words);
@@ -182,7 +182,7 @@ export function readTournamentForm(
 
   const placesText = typed(INPUTS.places);
   const places = Number(placesText);
-  if (!/^\d{1,3}$/.test(placesText)) wrong.push(say.notANumber(quoted(placesText)));
+  if (!/^\d{1,3}$/.test(placesText)) wrong.push(phrases.notANumber(quoted(placesText)));
   else if (places < MIN_ENTRANTS) wrong.push(refused('too-few-places'));
   else if (places > MAX_ENTRANTS) wrong.push(refused('too-many-places'));
   else draft = { ...draft, places };
@@ -191,7 +191,7 @@ export function readTournamentForm(
   const atMs = parseMoment(startText, nowMs);
   if (startText === '') {
     draft = { ...draft, start: typeof draft.start === 'number' ? 'press' : draft.start };
-  } else if (atMs === undefined) wrong.push(say.notATime(quoted(startText)));
+  } else if (atMs === undefined) wrong.push(phrases.notATime(quoted(startText)));
   else if (atMs <= nowMs) wrong.push(refused('start-in-the-past'));
   else draft = { ...draft, start: Math.ceil(atMs / MINUTE_MS) };
 
@@ -205,21 +205,21 @@ export function readTournamentForm(
 function lengthOf(
   typed: string,
   { start }: Draft,
-  { tournaments: { form: say } }: Words,
+  { tournaments: { form } }: Words,
   nowMs: number,
 ): number | null | string {
   if (typed === '') return null;
   let spanMs = parseSpan(typed);
   if (spanMs === undefined) {
     const endMs = parseMoment(typed, nowMs);
-    if (endMs === undefined) return say.notATime(quoted(typed));
+    if (endMs === undefined) return form.notATime(quoted(typed));
     const startMs = startMsOf(start, nowMs);
-    if (startMs === undefined) return say.endNeedsStart;
-    if (endMs <= startMs) return say.endBeforeStart;
+    if (startMs === undefined) return form.endNeedsStart;
+    if (endMs <= startMs) return form.endBeforeStart;
     spanMs = endMs - startMs;
   }
   const minutes = Math.floor(spanMs / MINUTE_MS);
-  return minutes >= 1 && minutes <= MAX_LENGTH_MIN ? minutes : say.tooLong;
+  return minutes >= 1 && minutes <= MAX_LENGTH_MIN ? minutes : form.tooLong;
 }
 
 /** For example “45 min”, “3 days”, “in 2 Wochen”, “1,5 h”. */

@@ -110,8 +110,8 @@ function linesOf(
 ): readonly string[] {
   const { tournament } = known;
   const { state, host } = tournament;
-  const say = words.tournaments.message;
-  const paused = state.pausedAtMs === null ? [] : [say.paused];
+  const { message } = words.tournaments;
+  const paused = state.pausedAtMs === null ? [] : [message.paused];
   switch (state.phase) {
     case 'sign-up':
     case 'check-in': {
@@ -124,7 +124,7 @@ function linesOf(
         ...paused,
         isSignUp
           ? startLine(start, mentionOf(host, words), words)
-          : say.checkIn(relativeTime(startMs)),
+          : message.checkIn(relativeTime(startMs)),
         ...robotsLine(tournament, words),
         shapeLine(state, words),
       ];
@@ -134,22 +134,22 @@ function linesOf(
     case 'finished':
       return [`🥇 ${words.match.and(winnersOf(tournament).map((one) => mentionOf(one, words)))}`];
     case 'cancelled':
-      return [say.cancelled];
+      return [message.cancelled];
     case 'abandoned':
-      return [say.abandoned];
+      return [message.abandoned];
   }
 }
 
 function entryLine(tournament: StoredTournament, isNamed: boolean, words: Words): string {
   const { state } = tournament;
-  const say = words.tournaments.message;
+  const { message } = words.tournaments;
   const entered = entrantsOf(state, 'entered');
   const waiting = entrantsOf(state, 'waiting').length;
-  if (entered.length === 0) return say.nobodyYet;
+  if (entered.length === 0) return message.nobodyYet;
   const names = isNamed ? [enteredNames(tournament, entered, words)] : [];
   return [
-    [say.entered(entered.length, state.setup.maxEntrants), ...names].join(' '),
-    ...(waiting > 0 ? [say.waiting(waiting)] : []),
+    [message.entered(entered.length, state.setup.maxEntrants), ...names].join(' '),
+    ...(waiting > 0 ? [message.waiting(waiting)] : []),
   ].join(' · ');
 }
 
@@ -193,7 +193,7 @@ function runningLines(
   { tournament, results }: ShownTournament['known'],
   words: Words,
 ): readonly string[] {
-  const say = words.tournaments.message;
+  const { message } = words.tournaments;
   const { state } = tournament;
   const stage = state.stages.at(-1);
   if (stage === undefined) return [];
@@ -204,13 +204,13 @@ function runningLines(
   const [first] = ends.toSorted((a, b) => a - b);
   const isByRounds = stage.kind === 'swiss' || stage.kind === 'bracket';
   const end = isByRounds ? first : (stage.endsAtMs ?? first);
-  const ended = isByRounds ? say.roundEnds : say.ends;
+  const ended = isByRounds ? message.roundEnds : message.ends;
   const { length } = state.parts;
   const part = partNumberOf(state, state.stages.length - 1) + 1;
   return [
     [
-      ...(length > 1 ? [say.part(part, length)] : []),
-      say.running(done, standings.length),
+      ...(length > 1 ? [message.part(part, length)] : []),
+      message.running(done, standings.length),
       ...(end === undefined ? [] : [ended(relativeTime(end))]),
     ].join(' '),
     ...inPlayLine(tournament, stage, live, words),
@@ -226,7 +226,7 @@ function inPlayLine(
   live: readonly Standing[],
   words: Words,
 ): readonly string[] {
-  const say = words.tournaments.message;
+  const { message } = words.tournaments;
   const isShown = stage.kind === 'swiss' || (stage.kind === 'bracket' && stage.groups.length < 2);
   if (isShown || live.length === 0) return [];
   const more = live.length > MAX_IN_PLAY ? ` +${live.length - MAX_IN_PLAY}` : '';
@@ -234,7 +234,7 @@ function inPlayLine(
     .slice(0, MAX_IN_PLAY)
     .map(({ pairing: { sides } }) => versusText(tournament, sides, words));
   const text = `${games.join(' · ')}${more}`;
-  return [stage.isForTwenties ? say.shootForTwenties(text) : say.inPlay(text)];
+  return [stage.isForTwenties ? message.shootForTwenties(text) : message.inPlay(text)];
 }
 
 export function versusText(
@@ -258,7 +258,7 @@ export function winnersOf({ state, players }: StoredTournament): readonly string
 /** All terms and the key of the draw, for those who ask. */
 export function fairPlayMessage(tournament: StoredTournament, words: Words): MessagePayload {
   const { id, name, state } = tournament;
-  const { message: say, terms } = words.tournaments;
+  const { message, terms } = words.tournaments;
   const { entrants, beganAtMs, setup } = state;
   const lines = [
     ...seasonTerms(tournament, words),
@@ -274,7 +274,7 @@ export function fairPlayMessage(tournament: StoredTournament, words: Words): Mes
     NEUTRAL_ACCENT,
     [],
     text(`### ${escapeMarkdown(name)}`, ...lines.map((line) => `- ${line}`)),
-    text(beganAtMs === null ? say.keyLater(digest) : say.key(setup.key, digest)),
+    text(beganAtMs === null ? message.keyLater(digest) : message.key(setup.key, digest)),
     row(tournamentButton('tournament-export', id, words.common.buttons.export)),
   );
 }
@@ -291,10 +291,10 @@ export function standingsButton(id: string, { tournaments }: Words): ButtonOptio
 
 /** The players' buttons. The organizer's are in a private message. */
 function buttonsOf({ id, state }: StoredTournament, words: Words): readonly ButtonOptions[] {
-  const say = words.tournaments.message.buttons;
+  const { buttons } = words.tournaments.message;
   const fairPlay = tournamentButton('tournament-fair', id, words.common.buttons.fairPlay);
-  const checkIn = tournamentButton('tournament-check-in', id, say.checkIn);
-  const mine = tournamentButton('tournament-mine', id, say.mine);
+  const checkIn = tournamentButton('tournament-check-in', id, buttons.checkIn);
+  const mine = tournamentButton('tournament-mine', id, buttons.mine);
   return [
     ...(isBeforeStart(state) ? [joinButton(id, words)] : []),
     ...(state.phase === 'check-in' ? [{ ...checkIn, style: 'primary' } as const] : []),

@@ -112,7 +112,7 @@ function linesOf(
   const { known, words } = shown;
   const { tournament } = known;
   const { state } = tournament;
-  const say = words.tournaments.news;
+  const { news } = words.tournaments;
   const name = nameOf(tournament.name);
   const mention = (entrant: number) => entrantMention(tournament, entrant, words);
   const quiet = (...lines: readonly string[]): readonly NewsLine[] =>
@@ -131,17 +131,17 @@ function linesOf(
     naming(playersOf(tournament, entrants).filter(isStillKnown), lineFor);
   const afterLeaving = (entrant: number) => [
     ...quiet(...leftGames(known, entrant, words)),
-    ...naming(voidedBy(known, entrant), say.voided),
+    ...naming(voidedBy(known, entrant), news.voided),
   ];
   switch (one.kind) {
     case 'check-in-opened':
-      return calling(entrantsOf(state, 'entered', 'waiting'), (who) => say.checkIn(name, who));
+      return calling(entrantsOf(state, 'entered', 'waiting'), (who) => news.checkIn(name, who));
     case 'started': {
-      const lines = calling(entrantsOf(state, 'playing'), (who) => say.started(name, who));
+      const lines = calling(entrantsOf(state, 'playing'), (who) => news.started(name, who));
       const players = playersAtStart(state);
       return [
-        ...(lines.length === 0 ? quiet(say.startedAlone(name)) : lines),
-        ...quiet(say.shaped(players, partsText(state.parts, players, words))),
+        ...(lines.length === 0 ? quiet(news.startedAlone(name)) : lines),
+        ...quiet(news.shaped(players, partsText(state.parts, players, words))),
         ...(lines.length === 0 ? [] : quiet(...callsLine(tournament, state.setup, words))),
       ];
     }
@@ -149,55 +149,55 @@ function linesOf(
       const last = state.stages.findLastIndex(({ isForTwenties }) => !isForTwenties);
       const score = scoreText(shown, last, nameOf);
       const isOfFinal = score !== '' && state.stages[last]?.kind === 'bracket';
-      const scores = isOfFinal ? say.final(score) : score;
-      const lines = naming(winnersOf(tournament), (who) => say.finished(name, who, scores));
+      const scores = isOfFinal ? news.final(score) : score;
+      const lines = naming(winnersOf(tournament), (who) => news.finished(name, who, scores));
       const clubs = clubTableOf(known)?.rows ?? [];
       return [
-        ...(lines.length === 0 ? quiet(say.finishedByNobody(name)) : lines),
+        ...(lines.length === 0 ? quiet(news.finishedByNobody(name)) : lines),
         ...quiet(...consolationLines(shown, last), ...mostTwentiesLine(shown)),
-        ...(clubs.length === 0 ? [] : quiet(say.clubs(name, clubsText(clubs, nameOf)))),
+        ...(clubs.length === 0 ? [] : quiet(news.clubs(name, clubsText(clubs, nameOf)))),
       ];
     }
     case 'stage-ended': {
       const next = state.stages[one.stage + 1];
       const through = next?.groups.flat() ?? [];
       const who = words.match.and(through.map(mention));
-      if (next?.isForTwenties === true) return quiet(say.twentiesTied(name, who));
-      if (next?.isDecider === true) return quiet(say.tied(name, who));
+      if (next?.isForTwenties === true) return quiet(news.twentiesTied(name, who));
+      if (next?.isDecider === true) return quiet(news.tied(name, who));
       const scores = scoreText(shown, one.stage, nameOf);
-      if (isForAll(state, one.stage + 1)) return quiet(say.roundsEnded(name, scores));
-      return through.length === 0 ? [] : quiet(say.stageEnded(name, who, scores));
+      if (isForAll(state, one.stage + 1)) return quiet(news.roundsEnded(name, scores));
+      return through.length === 0 ? [] : quiet(news.stageEnded(name, who, scores));
     }
     case 'stage-began': {
       const games = gamesText(shown, one.stage);
-      return one.stage === 0 || games === '' ? [] : quiet(say.stageBegan(name, games));
+      return one.stage === 0 || games === '' ? [] : quiet(news.stageBegan(name, games));
     }
     case 'called-off':
-      return quiet(one.why === 'too-few' ? say.tooFew(name) : say.nobodyStarted(name));
+      return quiet(one.why === 'too-few' ? news.tooFew(name) : news.nobodyStarted(name));
     case 'abandoned':
-      return quiet(say.abandoned(name));
+      return quiet(news.abandoned(name));
     case 'absent':
-      return quiet(say.absent(mention(one.entrant)));
+      return quiet(news.absent(mention(one.entrant)));
     case 'plays-elsewhere':
     case 'moved-up': {
-      const lineFor = one.kind === 'moved-up' ? say.movedUp : say.playsElsewhere;
+      const lineFor = one.kind === 'moved-up' ? news.movedUp : news.playsElsewhere;
       const pings = playersOf(tournament, [one.entrant]).filter(isStillKnown);
       return [{ line: lineFor(mention(one.entrant)), pings }];
     }
     case 'withdrawn': {
       const who = mention(one.entrant);
-      const line = one.why === 'asked' ? say.withdrew(name, who) : say.twoForfeits(name, who);
+      const line = one.why === 'asked' ? news.withdrew(name, who) : news.twoForfeits(name, who);
       return [...quiet(line), ...afterLeaving(one.entrant)];
     }
     case 'act': {
       const { act, reason } = one;
-      const why = reason === NO_CHANNEL ? say.channelGone : nameOf(reason);
+      const why = reason === NO_CHANNEL ? news.channelGone : nameOf(reason);
       const acted = state.acts.findLast((each) => each.kind === act && each.reason === reason);
       const entrant = acted?.entrant ?? null;
-      if (entrant === null) return quiet(say.act(name, say.acts[act], why));
-      if (act === 'replace') return quiet(say.act(name, say.replaced(mention(entrant)), why));
-      if (act !== 'withdraw') return quiet(say.act(name, say.acts[act], why));
-      const line = say.act(name, say.removed(mention(entrant)), why);
+      if (entrant === null) return quiet(news.act(name, news.acts[act], why));
+      if (act === 'replace') return quiet(news.act(name, news.replaced(mention(entrant)), why));
+      if (act !== 'withdraw') return quiet(news.act(name, news.acts[act], why));
+      const line = news.act(name, news.removed(mention(entrant)), why);
       return [...quiet(line), ...afterLeaving(entrant)];
     }
     // The boards of a round announce it themselves, and so does a game that was judged.

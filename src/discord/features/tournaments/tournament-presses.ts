@@ -78,11 +78,11 @@ async function join(call: PressCall, at: At): Promise<void> {
       const isIn = entrantOf(tournament, call.player) !== undefined;
       if (isIn) return answer(call, entryMessage(call, shown, leaving));
       if (state.setup.entry === 'doubles') {
-        const say = shown.words.tournaments.said;
-        const field = { name: PARTNER, label: say.choosePartner, hint: say.partnerAgrees };
+        const replies = shown.words.tournaments.said;
+        const field = { name: PARTNER, label: replies.choosePartner, hint: replies.partnerAgrees };
         return call.reply.form({
           custom_id: ids.encode('tournament-partner', at),
-          title: say.partnerMenu,
+          title: replies.partnerMenu,
           components: [personField(field)],
         });
       }
@@ -124,8 +124,8 @@ async function askPartner(call: PressCall, { tournament: id }: At): Promise<void
     }
     const mention = mentionOf(partner.id, words);
     if (chosen?.isMember !== true) return reply.note(words.inviting.notAMember(mention));
-    const say = words.tournaments.said;
-    await reply.note(say.asked);
+    const replies = words.tournaments.said;
+    await reply.note(replies.asked);
     const nameOf = await bot.names.of(tournament.server, [player], words);
     const agree = { tournament: id, asker: player, partner: partner.id };
     await reply.alsoTellAll({
@@ -138,7 +138,7 @@ async function askPartner(call: PressCall, { tournament: id }: At): Promise<void
       ],
       files: [],
       pings: [partner.id],
-      push: say.asksPartner(mention, plainName(nameOf(player)), plainName(tournament.name)),
+      push: replies.asksPartner(mention, plainName(nameOf(player)), plainName(tournament.name)),
     });
   });
 }
@@ -154,29 +154,29 @@ function partnerRefusal(
 }
 
 function joinedText({ known: { tournament }, words, asker = '' }: ShownTournament): string {
-  const say = words.tournaments.said;
+  const replies = words.tournaments.said;
   const name = escapeMarkdown(tournament.name);
   const { status, club } = tournament.state.entrants[entrantOf(tournament, asker) ?? -1] ?? {};
-  if (status === 'waiting') return say.waiting(name);
-  if (status === 'playing') return say.joinedLate(name);
-  return club ? say.joinedFor(name, escapeMarkdown(club.name)) : say.joined(name);
+  if (status === 'waiting') return replies.waiting(name);
+  if (status === 'playing') return replies.joinedLate(name);
+  return club ? replies.joinedFor(name, escapeMarkdown(club.name)) : replies.joined(name);
 }
 
 async function leave(call: PressCall, { tournament: id }: At): Promise<void> {
   await withShown(call, id, async ({ known: { tournament, results, nowMs }, words }) => {
-    const { message, said: say } = words.tournaments;
+    const { message, said: replies } = words.tournaments;
     const name = escapeMarkdown(tournament.name);
     const entrant = entrantOf(tournament, call.player);
     if (tournament.state.phase !== 'running' || entrant === undefined) {
       const answered = await leaveTournament(call.bot.authority, commandOf(call, id));
       const refused = refusalOf(answered, words);
       if (refused !== undefined) return call.reply.note(refused);
-      const left = say.left(name);
+      const left = replies.left(name);
       return isPrivatePress(call) ? call.reply.close(closed(left)) : call.reply.note(left);
     }
     const isVoid = wouldBeVoid(tournament.state, entrant, results, nowMs);
     const button = tournamentButton('tournament-withdraw', id, message.buttons.leave);
-    const question = text(say.sureToWithdraw(name, isVoid));
+    const question = text(replies.sureToWithdraw(name, isVoid));
     const buttons = row({ ...button, style: 'danger' });
     await answer(call, framed(NEUTRAL_ACCENT, [], question, buttons));
   });
