@@ -162,13 +162,13 @@ export function quotedCode(typed: string): string {
   return boundedText(typed.slice(0, MAX_READ_CHARS)).replaceAll('`', '');
 }
 
-/** What the channel is told of a session at its walk-up table. */
+/** A session at its walk-up table, for the channel. */
 export function walkUpText({ match, line, rounds, wins }: WalkUp, words: Words): string {
-  const say = words.table.walkUp;
+  const { walkUp } = words.table;
   const who = (player: string) => mentionOf(player, words);
-  if (match !== null) return say.playing(words.match.and(line.slice(0, 2).map(who)));
+  if (match !== null) return walkUp.playing(words.match.and(line.slice(0, 2).map(who)));
   const winners = wins.slice(0, MAX_WINNERS).map(({ player, wins: won }, i) => {
-    return i === 0 ? say.won(who(player), won) : `${who(player)} ${won}`;
+    return i === 0 ? walkUp.won(who(player), won) : `${who(player)} ${won}`;
   });
-  return [say.rounds(rounds), ...(winners.length === 0 ? [] : [winners.join(', ')])].join(' · ');
+  return [walkUp.rounds(rounds), ...(winners.length === 0 ? [] : [winners.join(', ')])].join(' · ');
 }

@@ -14,12 +14,7 @@ import { quoted } from './names.ts';
 import { refusalText } from './refusal-text.ts';
 import { rulingLines } from './turn-text.ts';
 
-const MARKS: Readonly<Record<DozenGrade, string>> = {
-  best: '🟨',
-  par: '⬜',
-  some: '🟦',
-  none: '⬛',
-};
+const MARKS = { best: '🟨', par: '⬜', some: '🟦', none: '⬛' } as const;
 
 const NOT_TAKEN = '▫️';
 const SOLVED = '🟡';
@@ -27,10 +22,6 @@ const MISSED = '⚪';
 const MAX_LINES = 8;
 /** An example of the position notation, which is the same in all languages. */
 export const NOTATION_EXAMPLE = 'a1:0,-5.5 b1:2.25,3';
-
-type DozenGrade = 'best' | 'par' | 'some' | 'none';
-
-type Graded = Pick<DozenShot, 'points' | 'isTwenty'>;
 
 /** The disc that was shot first, then every other that moved. */
 export function restLines({ report, after }: FreeShot, words: Words): readonly string[] {
@@ -43,18 +34,13 @@ export function restLines({ report, after }: FreeShot, words: Words): readonly s
   return more > 0 ? [...lines.slice(0, MAX_LINES), words.match.moreFacts(more)] : lines;
 }
 
-function restLine(disc: DiscId, { table }: StoredFreeBoard, words: Words): string {
-  const { practice: say } = words;
-  const name = discName(disc, words);
-  if (table.twenties.includes(disc)) return say.twenty(name);
-  const placed = table.discs.find(({ id }) => id === disc);
-  if (placed === undefined) return say.offBoard(name);
-  return isLeaning(placed) ? say.leans(name) : say.lies(name, ringValueOf(placed));
-}
-
-function discName(disc: DiscId, { practice, match }: Words): string {
+function restLine(disc: DiscId, { table }: StoredFreeBoard, { practice, match }: Words): string {
   const { side, number } = nameOfDisc(disc);
-  return practice.disc(match.sides[side] ?? '', number);
+  const name = practice.disc(match.sides[side] ?? '', number);
+  if (table.twenties.includes(disc)) return practice.twenty(name);
+  const placed = table.discs.find(({ id }) => id === disc);
+  if (placed === undefined) return practice.offBoard(name);
+  return isLeaning(placed) ? practice.leans(name) : practice.lies(name, ringValueOf(placed));
 }
 
 export function freeRefusalText(refusal: FreeBoardRefusal, words: Words): string {
@@ -71,28 +57,31 @@ export function freeRefusalText(refusal: FreeBoardRefusal, words: Words): string
 
 /** The error message for a position that a player has typed. */
 export function setUpRefusalText(refusal: SetUpRefusal, words: Words): string {
-  const say = words.practice.setUpRefusals;
+  const { setUpRefusals } = words.practice;
   switch (refusal.code) {
     case 'unreadable':
-      return say.unreadable(quoted(refusal.text), NOTATION_EXAMPLE);
+      return setUpRefusals.unreadable(quoted(refusal.text), NOTATION_EXAMPLE);
     case 'too-many-discs':
-      return say['too-many-discs'](refusal.most);
+      return setUpRefusals['too-many-discs'](refusal.most);
     case 'discs-overlap':
-      return say['discs-overlap'](formatDisc(refusal.disc), formatDisc(refusal.other));
+      return setUpRefusals['discs-overlap'](formatDisc(refusal.disc), formatDisc(refusal.other));
     default:
-      return say[refusal.code](formatDisc(refusal.disc));
+      return setUpRefusals[refusal.code](formatDisc(refusal.disc));
   }
 }
 
 /** Without a par, only a twenty is the best. */
-export function dozenGrade({ points, isTwenty }: Graded, par: ShotPar | undefined): DozenGrade {
+export function dozenGrade(
+  { points, isTwenty }: Pick<DozenShot, 'points' | 'isTwenty'>,
+  par: ShotPar | undefined,
+): keyof typeof MARKS {
   if (isTwenty) return 'best';
   if (points === 0) return 'none';
   if (par === undefined || points < par.mean) return 'some';
   return points >= par.best ? 'best' : 'par';
 }
 
-/** One mark for each shot, which tells nothing about its board. */
+/** One mark for each shot, which reveals nothing about its board. */
 export function dozenMarks(shots: readonly DozenShot[], par: DozenPar | undefined): string {
   return shots.map((shot, i) => MARKS[dozenGrade(shot, par?.[i])]).join('');
 }
@@ -111,28 +100,28 @@ export function parPoints(par: DozenPar, shots: number): number {
 export function runningScore(
   { score, shots }: Pick<StoredDozen, 'score' | 'shots'>,
   par: DozenPar | undefined,
-  { daily: say }: Words,
+  { daily }: Words,
 ): string {
-  const points = `**${say.points(score)}**`;
+  const points = `**${daily.points(score)}**`;
   if (par === undefined) return points;
-  return `${points} · ${say.againstPar(score - parPoints(par, shots.length))}`;
+  return `${points} · ${daily.againstPar(score - parPoints(par, shots.length))}`;
 }
 
 /** "par 118", to append to the points of a whole dozen; nothing where there is none. */
-export function parSuffix(par: DozenPar | undefined, { daily: say }: Words): string {
-  return par === undefined ? '' : ` · ${say.par(parPoints(par, DOZEN_SHOTS))}`;
+export function parSuffix(par: DozenPar | undefined, { daily }: Words): string {
+  return par === undefined ? '' : ` · ${daily.par(parPoints(par, DOZEN_SHOTS))}`;
 }
 
 /** What is to be done on the board of a shot, and what a robot makes of it. */
 export function dozenTask(
   number: number,
   par: DozenPar | undefined,
-  { aiming, daily: say }: Words,
+  { aiming, daily }: Words,
 ): readonly string[] {
   const shotPar = par?.[number - 1];
   return [
     kindOfShot(number) === 'open' ? aiming.free : aiming.mustHit,
-    ...(shotPar === undefined ? [] : [say.shotPar(Math.round(shotPar.mean), shotPar.best)]),
+    ...(shotPar === undefined ? [] : [daily.shotPar(Math.round(shotPar.mean), shotPar.best)]),
   ];
 }
 
@@ -141,8 +130,8 @@ export function dozenShotLines(
   { ruling, report, points }: JudgedDozenShot,
   words: Words,
 ): readonly string[] {
-  const { daily: say } = words;
-  return [...rulingLines(ruling, report.shot.shooter, words), say.gained(say.points(points))];
+  const { daily } = words;
+  return [...rulingLines(ruling, report.shot.shooter, words), daily.gained(daily.points(points))];
 }
 
 /** "**141 points** · par 118", of a dozen that is over. */
@@ -150,33 +139,32 @@ export function dozenResult({ dozen, par }: TodaysDozen, words: Words): string {
   return `**${words.daily.points(dozen.score)}**${parSuffix(par, words)}`;
 }
 
-/** What there is to tell besides the points of a dozen that is over. */
+/** What stands below the points of a dozen that is over. */
 export function dozenEndLines(
   { dozen: { shots }, streak }: TodaysDozen,
-  { daily: say }: Words,
+  { daily }: Words,
 ): readonly string[] {
-  const streakLine = streak === 1 ? say.firstDay : say.streak(streak);
   return [
-    ...(shots.length < DOZEN_SHOTS ? [say.timeUp(shots.length, DOZEN_SHOTS)] : []),
-    ...(streak > 0 ? [streakLine] : []),
+    ...(shots.length < DOZEN_SHOTS ? [daily.timeUp(shots.length, DOZEN_SHOTS)] : []),
+    ...(streak > 0 ? [streak === 1 ? daily.firstDay : daily.streak(streak)] : []),
   ];
 }
 
-/** The result to share. It must not tell anything about the boards. */
+/** The result to share. It must reveal nothing about the boards. */
 export function dozenShareLines(
   { dozen, par, streak }: TodaysDozen,
   who: string,
   words: Words,
 ): readonly string[] {
-  const { daily: say } = words;
-  const points = say.points(dozen.score);
-  const line = say.shareLine(who, numberOfDay(dozen.day), points) + parSuffix(par, words);
+  const { daily } = words;
+  const points = daily.points(dozen.score);
+  const line = daily.shareLine(who, numberOfDay(dozen.day), points) + parSuffix(par, words);
   return [streak > 1 ? `${line} · 🔥 ${streak}` : line, allDozenMarks(dozen.shots, par)];
 }
 
 /** Why nothing can be done with a dozen that the player hasn't begun. */
-export function notBegunText({ isSpent }: TodaysDozen, { daily: say }: Words): string {
-  return isSpent ? say.refusals.spent : say.notBegun;
+export function notBegunText({ isSpent }: TodaysDozen, { daily }: Words): string {
+  return isSpent ? daily.refusals.spent : daily.notBegun;
 }
 
 export function dozenRefusalText(refusal: DozenRefusal, words: Words): string {
@@ -190,7 +178,7 @@ export function dozenRefusalText(refusal: DozenRefusal, words: Words): string {
   }
 }
 
-/** One mark for each try, which tells nothing about the board. */
+/** One mark for each try, which reveals nothing about the board. */
 export function puzzleMarks(tries: readonly PuzzleTry[]): string {
   return tries.map(({ isSolved }) => (isSolved ? SOLVED : MISSED)).join('');
 }
@@ -198,17 +186,17 @@ export function puzzleMarks(tries: readonly PuzzleTry[]): string {
 /** How it ended; undefined while tries are left. */
 export function puzzleResult({ tries, isSolved, isOver }: OpenPuzzle, words: Words) {
   if (!isOver) return undefined;
-  const told = isSolved ? words.puzzle.won(tries.length) : words.puzzle.lost;
-  return `${puzzleMarks(tries)} ${told}`;
+  const result = isSolved ? words.puzzle.won(tries.length) : words.puzzle.lost;
+  return `${puzzleMarks(tries)} ${result}`;
 }
 
 /** "Ada · Crokinole puzzle 330: ⚪🟡 · 🔥 4". */
 export function puzzleShareLine(
   { number, tries, streak }: TodaysPuzzle,
   who: string,
-  { puzzle: say }: Words,
+  { puzzle }: Words,
 ): string {
-  const line = say.shareLine(who, number, puzzleMarks(tries));
+  const line = puzzle.shareLine(who, number, puzzleMarks(tries));
   return streak > 1 ? `${line} · 🔥 ${streak}` : line;
 }
 

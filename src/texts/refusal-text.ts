@@ -10,11 +10,11 @@ export function refusalText(
   context: RefusalContext = { turn: null },
 ): string {
   // The compiler can't see that the sentence found by the code accepts this refusal.
-  const say = refusals[refusal.code] as (
+  const sentence = refusals[refusal.code] as (
     refusal: ServiceRefusal,
     context: RefusalContext,
   ) => string;
-  return say(refusal, context);
+  return sentence(refusal, context);
 }
 
 /** The refusal of an answer as a sentence; undefined if the answer is no refusal. */

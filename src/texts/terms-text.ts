@@ -31,7 +31,8 @@ export interface Terms {
   readonly hasRobot: boolean;
 }
 
-export interface RivalryTold {
+/** A rivalry, and what it is shown with. */
+export interface ShownRivalry {
   readonly rivalry: Rivalry;
   /** As mentions, or as names. */
   readonly nameOf: (player: string) => string;
@@ -41,17 +42,10 @@ export interface RivalryTold {
 }
 
 /** The terms of a match. */
-export function termsOf({
-  state,
-  turnMs,
-  server,
-}: Pick<StoredMatch, 'state' | 'turnMs' | 'server'>): Terms {
-  return {
-    ...state,
-    turnMs,
-    server,
-    hasRobot: !state.seats.every(({ player }) => isPerson(player)),
-  };
+export function termsOf(match: Pick<StoredMatch, 'state' | 'turnMs' | 'server'>): Terms {
+  const { state, turnMs, server } = match;
+  const hasRobot = !state.seats.every(({ player }) => isPerson(player));
+  return { ...state, turnMs, server, hasRobot };
 }
 
 /** The terms of a match that hasn't started. */
@@ -66,15 +60,15 @@ export function termsOfSetup(setup: TableSetup, server: string | null, hasRobot:
  */
 export function termsLine(terms: Terms, usual: ServerSettings | null, words: Words): string {
   const { rules, format, hand, turnMs } = terms;
-  const say = words.match;
+  const phrases = words.match;
   const goal = goalText(rules, words);
   const length = [goal, ...discsText(terms, words)].join(', ');
-  const clock = turnMs === null ? say.noClock : say.clock(durationText(turnMs, words));
+  const clock = turnMs === null ? phrases.noClock : phrases.clock(durationText(turnMs, words));
   const parts = [
-    format === 'shootout' ? `${say.shootout} · ${say.goals.shootout}` : length,
+    format === 'shootout' ? `${phrases.shootout} · ${phrases.goals.shootout}` : length,
     ...(turnMs === usual?.turnMs ? [] : [clock]),
-    ...ratedText(terms, words).filter((rated) => usual === null || rated !== say.rated),
-    ...(hand === usual?.hand ? [] : [say.hands[hand]]),
+    ...ratedText(terms, words).filter((rated) => usual === null || rated !== phrases.rated),
+    ...(hand === usual?.hand ? [] : [phrases.hands[hand]]),
     ...rulesTexts(terms, usual, words),
   ];
   const line = parts.join(' · ');
@@ -84,18 +78,18 @@ export function termsLine(terms: Terms, usual: ServerSettings | null, words: Wor
 /** The rulebook, whether house rules change it, and the direction. */
 function rulesTexts(terms: Terms, usual: ServerSettings | null, words: Words): readonly string[] {
   const { preset, rules, format } = terms;
-  const say = words.match;
+  const phrases = words.match;
   if (usual?.preset === preset && hasLengthOnly(terms, rulesOf(usual))) return [];
   const isHouse = !hasLengthOnly(terms, PRESETS[preset]);
   // "Race to 9" is a rulebook and its goal, so it's said once, or not at all if the match is shorter.
   const bookGoal = goalText(PRESETS[preset], words);
-  const isNamedByGoal = say.presets[preset].toLowerCase() === bookGoal.toLowerCase();
+  const isNamedByGoal = phrases.presets[preset].toLowerCase() === bookGoal.toLowerCase();
   const isUsualBook = usual?.preset === preset && isHouse;
   const isUsualWay = usual !== null && rulesOf(usual).direction === rules.direction;
   return [
-    ...(format === 'shootout' || isNamedByGoal || isUsualBook ? [] : [say.presets[preset]]),
-    ...(isHouse ? [say.houseRules] : []),
-    ...(isUsualWay || rules.direction === 'clockwise' ? [] : [say.remarks.southern]),
+    ...(format === 'shootout' || isNamedByGoal || isUsualBook ? [] : [phrases.presets[preset]]),
+    ...(isHouse ? [phrases.houseRules] : []),
+    ...(isUsualWay || rules.direction === 'clockwise' ? [] : [phrases.remarks.southern]),
   ];
 }
 
@@ -107,24 +101,24 @@ function hasLengthOnly({ rules, format }: Terms, others: RuleSet): boolean {
 }
 
 /** How many discs everyone has, if the rulebook says another number, or if it's one round. */
-function discsText({ preset, rules, format }: Terms, { match: say }: Words): readonly string[] {
+function discsText({ preset, rules, format }: Terms, { match: phrases }: Words): readonly string[] {
   if (format === 'shootout') return [];
   const { end, discsPerPlayer } = rules;
   const discs = discsPerPlayer[format];
   const isOneRound = end.kind === 'fixed-rounds' && end.rounds === 1;
   const isUsual = discs === PRESETS[preset].discsPerPlayer[format];
-  return isUsual && !isOneRound ? [] : [say.discsEach(discs)];
+  return isUsual && !isOneRound ? [] : [phrases.discsEach(discs)];
 }
 
 /** Tells before the first shot which ratings the match moves. A shootout moves none. */
 function ratedText(
   { format, hand, friendly, server, hasRobot }: Terms,
-  { match: say }: Words,
+  { match: phrases }: Words,
 ): readonly string[] {
   const isUnrated = hand === 'none' || friendly === true;
-  if (isUnrated || scopesOf({ server, hasRobot }).length === 0) return [say.unrated];
+  if (isUnrated || scopesOf({ server, hasRobot }).length === 0) return [phrases.unrated];
   if (format === 'shootout') return [];
-  return [hasRobot ? say.ratedAmongRobots : say.rated];
+  return [hasRobot ? phrases.ratedAmongRobots : phrases.rated];
 }
 
 export function goalText({ end }: RuleSet, { match: { goals } }: Words): string {
@@ -134,82 +128,73 @@ export function goalText({ end }: RuleSet, { match: { goals } }: Words): string 
 }
 
 /** In days or hours, if that gives a whole number; else in hours and minutes. */
-export function durationText(ms: number, { match: say }: Words): string {
+export function durationText(ms: number, { match: phrases }: Words): string {
   const minutes = Math.round(ms / 60_000);
-  if (minutes % 1440 === 0) return say.days(minutes / 1440);
-  if (minutes % 60 === 0) return say.hours(minutes / 60);
-  if (minutes < 60) return say.minutes(minutes);
-  return say.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
+  if (minutes % 1440 === 0) return phrases.days(minutes / 1440);
+  if (minutes % 60 === 0) return phrases.hours(minutes / 60);
+  if (minutes < 60) return phrases.minutes(minutes);
+  return phrases.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
 }
 
 /** Before a match: how the two stand, or that they haven't met. */
-export function rivalryBefore(told: RivalryTold): string | undefined {
-  const { rivalry, words } = told;
-  if (totalOf(rivalry) > 0) return storyOf(told);
-  return areBothPeople(rivalry) ? words.match.rivalry.first : undefined;
+export function rivalryBefore(shown: ShownRivalry): string | undefined {
+  return totalOf(shown.rivalry) > 0 ? figuresText(shown) : firstMeeting(shown);
 }
 
 /** After a match, which is counted already. */
-export function rivalryAfter(told: RivalryTold): string | undefined {
-  const { rivalry, words } = told;
-  if (totalOf(rivalry) > 1) return [...breakLines(told), storyOf(told)].join(' · ');
-  return totalOf(rivalry) === 1 && areBothPeople(rivalry) ? words.match.rivalry.first : undefined;
+export function rivalryAfter(shown: ShownRivalry): string | undefined {
+  const { rivalry, nameOf, words } = shown;
+  const total = totalOf(rivalry);
+  if (total < 2) return total === 1 ? firstMeeting(shown) : undefined;
+  const [now, before] = rivalry.runs;
+  const isLongRun = before !== undefined && !before.isCut && before.length >= MIN_RUN;
+  // A win after several losses.
+  const hasBroken = isLongRun && before.winner !== null && now?.length === 1;
+  const breaking =
+    hasBroken && now.winner !== null
+      ? [words.match.rivalry.breaks(nameOf(now.winner), before.length)]
+      : [];
+  return [...breaking, figuresText(shown)].join(' · ');
 }
 
 function totalOf({ wins, draws, losses }: Rivalry): number {
   return wins + draws + losses;
 }
 
-function areBothPeople({ player, opponent }: Rivalry): boolean {
-  return isPerson(player) && isPerson(opponent);
+/** Only for people: a robot is met by everyone. */
+function firstMeeting({ rivalry: { player, opponent }, words }: ShownRivalry): string | undefined {
+  return isPerson(player) && isPerson(opponent) ? words.match.rivalry.first : undefined;
 }
 
-function storyOf(told: RivalryTold): string {
-  const { rivalry, nameOf, words } = told;
-  const { player, opponent, wins, losses } = rivalry;
-  const [one, other] = [nameOf(player), nameOf(opponent)];
-  const say = words.match;
+function figuresText(shown: ShownRivalry): string {
+  const { rivalry, nameOf, words } = shown;
+  const { wins, losses } = rivalry;
+  const [one, other] = [nameOf(rivalry.player), nameOf(rivalry.opponent)];
+  const phrases = words.match;
   const figures =
     wins === losses
-      ? say.level(one, other, wins)
+      ? phrases.level(one, other, wins)
       : wins > losses
-        ? say.leads(one, other, wins, losses)
-        : say.leads(other, one, losses, wins);
-  const tail = rivalryTail(told);
+        ? phrases.leads(one, other, wins, losses)
+        : phrases.leads(other, one, losses, wins);
+  const tail = rivalryTail(shown);
   return tail === undefined ? figures : `${figures}; ${tail}`;
 }
 
-/** A win after several losses. */
-function breakLines({ rivalry, nameOf, words }: RivalryTold): readonly string[] {
-  const [now, before] = rivalry.runs;
-  if (now === undefined || before === undefined) return [];
-  const isBreak = now.winner !== null && now.length === 1 && before.winner !== null;
-  if (!isBreak || before.isCut || before.length < MIN_RUN) return [];
-  return [words.match.rivalry.breaks(nameOf(now.winner), before.length)];
-}
-
 /** Beside the figures: who has won several in a row, and since when the other hasn't. */
-export function rivalryTail({
-  rivalry,
-  nameOf,
-  zone,
-  nowMs,
-  words,
-}: RivalryTold): string | undefined {
-  const say = words.match.rivalry;
+export function rivalryTail(shown: ShownRivalry): string | undefined {
+  const { rivalry, nameOf, zone, nowMs, words } = shown;
+  const { player, opponent, wins, losses } = rivalry;
+  const phrases = words.match.rivalry;
   const [now, before] = rivalry.runs;
   if (typeof now?.winner !== 'string') return undefined;
-  const isLeading = leaderOf(rivalry) === now.winner;
+  const isLeading = wins !== losses && now.winner === (wins > losses ? player : opponent);
   if (isLeading && before !== undefined && before.winner !== null) {
     const day = dayIn(zone, before.lastAtMs);
     const days = numberOfDay(dayIn(zone, nowMs)) - numberOfDay(day);
-    if (days >= MIN_DAYS) return say.notSince(nameOf(before.winner), day, days);
+    if (days >= MIN_DAYS) return phrases.notSince(nameOf(before.winner), day, days);
   }
   // A player who has won all of them needs no line about the last few.
   if (now.length < MIN_RUN || (before === undefined && !now.isCut)) return undefined;
-  return say.lastWon(nameOf(now.winner), now.length);
-}
-
-function leaderOf({ player, opponent, wins, losses }: Rivalry): string | undefined {
-  return wins === losses ? undefined : wins > losses ? player : opponent;
+  return phrases.lastWon(nameOf(now.winner), now.length);
 }

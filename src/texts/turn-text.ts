@@ -14,7 +14,7 @@ import type { DiscId } from 'crokinole/shot/shot';
 import type { Leaderboards } from '../matches/ports/leaderboards.ts';
 import type { StoredMatch } from '../matches/records/matches.ts';
 import type { Words } from '../words/english/messages.ts';
-import { mentionOf } from './names.ts';
+import { mentionOf, type NameOf } from './names.ts';
 
 /** The shots of a first round. Extra rounds that break a tie come on top. */
 const SHOTS = 12;
@@ -27,7 +27,7 @@ export function eventLines(
   /** Selects among remarks, so that the same turn always gets the same one. */
   turn: number,
 ): readonly string[] {
-  const say = words.match;
+  const phrases = words.match;
   const who = (seat: SeatNumber) => mentionOf(seatAt(state.seats, seat).player, words);
   return events.flatMap((event): readonly string[] => {
     switch (event.kind) {
@@ -36,35 +36,37 @@ export function eventLines(
       case 'lag-judged':
         return shotLines(event, state, words);
       case 'lag-lost-by-clock':
-        return [say.lagLost(who(event.seat), event.inARow, MAX_MISSED_TURNS)];
+        return [phrases.lagLost(who(event.seat), event.inARow, MAX_MISSED_TURNS)];
       case 'lag-level':
-        return [say.lagLevel(say.and(event.seats.map(who)), event.isAgain)];
+        return [phrases.lagLevel(phrases.and(event.seats.map(who)), event.isAgain)];
       case 'hand-picked': {
         const { seat, hand, found } = event;
-        return [say.handPicked(seat === null ? null : who(seat), hand, say.sides[found] ?? '')];
+        return [
+          phrases.handPicked(seat === null ? null : who(seat), hand, phrases.sides[found] ?? ''),
+        ];
       }
       case 'starter-settled':
-        return [say.starterSettled(who(event.starter))];
+        return [phrases.starterSettled(who(event.starter))];
       case 'disc-spent-by-clock':
-        return [say.discSpent(who(event.seat), event.inARow, MAX_MISSED_TURNS)];
+        return [phrases.discSpent(who(event.seat), event.inARow, MAX_MISSED_TURNS)];
       case 'offered':
-        return [say.offered(who(event.seat), event.what)];
+        return [phrases.offered(who(event.seat), event.what)];
       case 'offer-accepted':
-        return [say.offerAccepted(who(event.seat))];
+        return [phrases.offerAccepted(who(event.seat))];
       case 'offer-declined':
-        return [say.offerDeclined(who(event.seat))];
+        return [phrases.offerDeclined(who(event.seat))];
       case 'offer-withdrawn':
-        return [say.offerWithdrawn(who(event.seat))];
+        return [phrases.offerWithdrawn(who(event.seat))];
       case 'offer-lapsed':
-        return [say.offerLapsed];
+        return [phrases.offerLapsed];
       case 'adjourned':
-        return [say.adjourned];
+        return [phrases.adjourned];
       case 'last-round':
-        return [say.lastRound];
+        return [phrases.lastRound];
       case 'resumed':
-        return [say.resumed(who(event.seat))];
+        return [phrases.resumed(who(event.seat))];
       case 'player-left':
-        return [say.left(who(event.seat), event.why)];
+        return [phrases.left(who(event.seat), event.why)];
       case 'match-ended':
         // In a solo shootout the twenties are the result, and are shown below the picture.
         return isShotAlone(state) && event.outcome.code === 'won'
@@ -116,29 +118,33 @@ function shotLines(
   state: MatchState,
   words: Words,
 ): readonly string[] {
-  const say = words.match;
-  const { headline, ...told } = explain(ruling, disc, nameOfDisc);
+  const phrases = words.match;
+  const { headline, ...reasons } = explain(ruling, disc, nameOfDisc);
   const { player, side } = seatAt(state.seats, seat);
   return [
-    say.told(headlineText(headline, words), mentionOf(player, words), say.sides[side] ?? ''),
-    ...reasonLines(told, words),
+    phrases.told(
+      headlineText(headline, words),
+      mentionOf(player, words),
+      phrases.sides[side] ?? '',
+    ),
+    ...reasonLines(reasons, words),
   ];
 }
 
 /** The ruling without the shooter, where the reader knows whose shot it was. */
 export function rulingLines(ruling: Ruling, shooter: DiscId, words: Words): readonly string[] {
-  const { headline, ...told } = explain(ruling, shooter, nameOfDisc);
-  return [`**${headlineText(headline, words)}**`, ...reasonLines(told, words)];
+  const { headline, ...reasons } = explain(ruling, shooter, nameOfDisc);
+  return [`**${headlineText(headline, words)}**`, ...reasonLines(reasons, words)];
 }
 
 function reasonLines(
   { reason, rest }: Omit<Explanation, 'headline'>,
-  { match: say }: Words,
+  { match: phrases }: Words,
 ): readonly string[] {
-  const told = (statement: Statement) => say.statement(statement, say.sides);
+  const sentence = (statement: Statement) => phrases.statement(statement, phrases.sides);
   return [
-    ...(reason === undefined ? [] : [told(reason)]),
-    ...(rest.length === 0 ? [] : [rest.map(told).join(' ')]),
+    ...(reason === undefined ? [] : [sentence(reason)]),
+    ...(rest.length === 0 ? [] : [rest.map(sentence).join(' ')]),
   ];
 }
 
@@ -194,22 +200,26 @@ export function outcomeLine(
   /** For example "by resignation", if the turn itself doesn't say it. */
   how = '',
 ): string {
-  const say = words.match;
+  const phrases = words.match;
   switch (outcome.code) {
-    case 'won':
-      return say.won(sideMention(state, outcome.side, words), sizeOf(state, outcome.side) > 1, how);
+    case 'won': {
+      const isPair = state.seats.filter(({ side }) => side === outcome.side).length > 1;
+      return phrases.won(sideMention(state, outcome.side, words), isPair, how);
+    }
     case 'shared':
-      return say.shared(say.and(outcome.sides.map((side) => sideMention(state, side, words))));
+      return phrases.shared(
+        phrases.and(outcome.sides.map((side) => sideMention(state, side, words))),
+      );
     case 'tied':
       return isByPairs(state.rules.end) && state.lastRound === undefined
-        ? say.tiedAfterPairs
-        : say.tied;
+        ? phrases.tiedAfterPairs
+        : phrases.tied;
     case 'draw-agreed':
-      return say.drawAgreed;
+      return phrases.drawAgreed;
     case 'given-up':
-      return say.givenUp;
+      return phrases.givenUp;
     case 'called-off':
-      return say.calledOff;
+      return phrases.calledOff;
     default:
       return assertNever(outcome);
   }
@@ -219,37 +229,30 @@ export function outcomeLine(
 function pairLines(
   round: number,
   { rules: { end } }: MatchState,
-  { match: say }: Words,
+  { match: phrases }: Words,
 ): readonly string[] {
   if (!isByPairs(end)) return [];
   const more = round - end.rounds;
   const begins = more > 0 && pairOf(more) > pairOf(more - 1);
-  return begins ? [say.pairBegins(pairOf(more), MAX_PAIRS)] : [];
+  return begins ? [phrases.pairBegins(pairOf(more), MAX_PAIRS)] : [];
 }
 
-function sizeOf({ seats }: MatchState, side: Side): number {
-  return seats.filter((seat) => seat.side === side).length;
+export function sideMention(state: MatchState, side: Side, words: Words): string {
+  return sideNames(state, side, (player) => mentionOf(player, words), words);
 }
 
-export function sideMention({ seats }: MatchState, side: Side, words: Words): string {
-  const players = seats.filter((seat) => seat.side === side).map(({ player }) => player);
-  return words.match.and(players.map((player) => mentionOf(player, words)));
+function sideNames({ seats }: MatchState, side: Side, nameOf: NameOf, { match }: Words): string {
+  return match.and(seats.filter((seat) => seat.side === side).map(({ player }) => nameOf(player)));
 }
 
 /** "Ada & Bo vs Cleo & Dan", in mentions. */
 export function sidesLine(state: MatchState, words: Words): string {
-  return words.match.versus(state.scores.map((_, side) => sideMention(state, side as Side, words)));
+  return titleOf(state, (player) => mentionOf(player, words), words);
 }
 
 /** The same with names, unescaped: the reader may not be in the players' server. */
-export function titleOf(
-  { seats, scores }: MatchState,
-  nameOf: (player: string) => string,
-  words: Words,
-): string {
-  const sides = scores.map((_, side) =>
-    words.match.and(seats.filter((seat) => seat.side === side).map(({ player }) => nameOf(player))),
-  );
+export function titleOf(state: MatchState, nameOf: NameOf, words: Words): string {
+  const sides = state.scores.map((_, side) => sideNames(state, side as Side, nameOf, words));
   return words.match.versus(sides);
 }
 
@@ -263,20 +266,20 @@ function twentiesAlone(state: MatchState): number {
 }
 
 /** The score during a shootout. */
-export function tallyLines(state: MatchState, { practice: say }: Words): readonly string[] {
+export function tallyLines(state: MatchState, { practice }: Words): readonly string[] {
   const left = state.round.hands[0] ?? 0;
   const isOn = state.phase.kind === 'playing' && left < SHOTS;
-  return isOn ? [say.shootoutSoFar(SHOTS - left, SHOTS, twentiesAlone(state))] : [];
+  return isOn ? [practice.shootoutSoFar(SHOTS - left, SHOTS, twentiesAlone(state))] : [];
 }
 
 /**
  * The result of a shootout, shown in place of a winner; empty while it isn't over or if it was
  * given up.
  */
-export function countLines(state: MatchState, { practice: say }: Words): readonly string[] {
+export function countLines(state: MatchState, { practice }: Words): readonly string[] {
   const { phase } = state;
   const isDone = phase.kind === 'ended' && phase.outcome.code === 'won';
-  return isDone ? [say.shootoutOver(twentiesAlone(state), SHOTS)] : [];
+  return isDone ? [practice.shootoutOver(twentiesAlone(state), SHOTS)] : [];
 }
 
 /**
@@ -289,12 +292,12 @@ export async function resultLines(
   words: Words,
 ): Promise<readonly string[]> {
   const { seats, hand } = state;
-  const say = words.practice;
+  const { practice } = words;
   const result = countLines(state, words);
   if (result.length === 0) return [];
-  if (hand === 'none') return [...result, say.shootoutUnrated];
+  if (hand === 'none') return [...result, practice.shootoutUnrated];
   const ladder = { scope: server ?? EVERYWHERE, rules: ANY_RULES } as const;
   const row = await boards.readBoardRow(ladder, 'shootout', seats[0]?.player ?? '');
-  const best = server === null ? say.shootoutBest.everywhere : say.shootoutBest.here;
+  const best = server === null ? practice.shootoutBest.everywhere : practice.shootoutBest.here;
   return [...result, ...(row === undefined ? [] : [best(row.figure, row.rank)])];
 }

@@ -18,12 +18,12 @@ import {
   type Draft,
 } from '../../../src/discord/features/tournaments/tournament-terms.ts';
 import { optionsForm } from '../../../src/discord/features/tournaments/tournament-form.ts';
+import { previewMessage } from '../../../src/discord/features/tournaments/create-tournament.ts';
 import {
+  partsText,
   previewLines,
   termsLines,
-  previewMessage,
 } from '../../../src/discord/features/tournaments/terms-lines.ts';
-import { partsText } from '../../../src/discord/features/tournaments/parts-text.ts';
 import { MAX_CUSTOM_ID_CHARS, markedId, withoutMark } from '../../../src/discord/ids/codec.ts';
 import { DEFAULT_CHOICES, FILLS, type DraftChoices, ids } from '../../../src/discord/ids/ids.ts';
 import {

@@ -19,7 +19,7 @@ import { readRivalry, type RivalryStore } from '../../../matches/reading/matches
 import type { StoredAction, StoredMatch, StoredShot } from '../../../matches/records/matches.ts';
 import { isPerson } from '../../../matches/records/players.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { rivalryAfter, type RivalryTold } from '../../../texts/terms-text.ts';
+import { rivalryAfter, type ShownRivalry } from '../../../texts/terms-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
@@ -260,7 +260,7 @@ export async function achievementLines(
 export async function rivalryOfMatch(
   store: RivalryStore,
   { server, state }: StoredMatch,
-  how: Pick<RivalryTold, 'zone' | 'nowMs' | 'words'>,
+  how: Pick<ShownRivalry, 'zone' | 'nowMs' | 'words'>,
 ): Promise<string | undefined> {
   const [one, other, ...more] = state.seats.map(({ player }) => player);
   const scope = scopesOf({ server, hasRobot: isAmongRobots(state) }).at(-1);

@@ -1,6 +1,5 @@
 import { gamesForAll, partsFor } from '@crokinole/tournament/presets';
 import { accept, refuse } from 'crokinole/result';
-import type { APIModalInteractionResponseCallbackData } from 'discord.js';
 import {
   openTournament,
   isTournamentName,
@@ -12,7 +11,13 @@ import { mentionOf } from '../../../texts/names.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { MAX_NAME_CHARS, type PressArguments, DEFAULT_CHOICES, ids } from '../../ids/ids.ts';
-import { TOURNAMENT_SPANS } from '../../ids/press-choices.ts';
+import {
+  CHOICES_IN,
+  DRAFT_FORMS,
+  DRAFT_MENUS,
+  TOURNAMENT_SPANS,
+  type DraftMenu,
+} from '../../ids/press-choices.ts';
 import {
   chosenValue,
   formInputValue,
@@ -23,18 +28,18 @@ import {
 } from '../../interactions/call.ts';
 import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import {
-  type MessagePayload,
-  container,
   escapeMarkdown,
+  framed,
+  menu,
   row,
   text,
   NEUTRAL_ACCENT,
-  silentMessage,
+  type MessagePayload,
 } from '../../ui/parts.ts';
-import { changed, NEW_SERIES } from './draft-choices.ts';
-import { answer, withShown } from './draw-tournament.ts';
+import { changed, chosenIn, isOf, NEW_SERIES, offerOf } from './draft-choices.ts';
+import { answer, settingsOf, withShown } from './draw-tournament.ts';
 import { manageMessage } from './manage-tournament.ts';
-import { groupsMessage, previewMessage } from './terms-lines.ts';
+import { headLine, previewLines, seasonTerms, startLine } from './terms-lines.ts';
 import {
   optionsForm,
   readOptionsForm,
@@ -45,7 +50,7 @@ import {
   tournamentForm,
   inputField,
 } from './tournament-form.ts';
-import { agreedOf, fitting, type Draft, withKind } from './tournament-terms.ts';
+import { agreedOf, fitting, type Agreed, type Draft, withKind } from './tournament-terms.ts';
 
 /** A spontaneous evening. */
 const DEFAULT_OPENING: NewTournament = { places: 8, span: 'evening', name: null };
@@ -77,29 +82,24 @@ type NewTournament = PressArguments<'tournament-places'>;
 async function newTournament(call: PressCall): Promise<void> {
   const refused = (await refusalToPlayHere(call)) ?? (await refusalToCreate(call));
   if (refused !== undefined) return call.reply.note(refused);
-  await answer(call, await drawOpening(call, DEFAULT_OPENING));
-}
-
-async function drawOpening(
-  { bot, venue, words }: Call,
-  opening: NewTournament,
-): Promise<MessagePayload> {
-  const settings = await bot.settings.readSettings(venue.server ?? '');
-  return openingMessage(opening, venue.channel, settings, bot.clock.nowMs(), words);
+  await answer(call, await openingMessage(call, DEFAULT_OPENING));
 }
 
 async function changeOpening(call: PressCall, opening: NewTournament): Promise<void> {
-  await call.reply.update(await drawOpening(call, opening));
+  await call.reply.update(await openingMessage(call, opening));
 }
 
 /** Shows the form for the name, or reads it. */
 async function rename(call: PressCall, opening: NewTournament): Promise<void> {
-  const { bot, interaction, venue, words, reply } = call;
+  const { bot, interaction, words, reply } = call;
+  const { form, opening: phrases } = words.tournaments;
   if (!interaction.isModalSubmit()) {
-    const settings = await bot.settings.readSettings(venue.server ?? '');
-    return reply.form(
-      nameForm(opening, nameOf(opening, settings, bot.clock.nowMs(), words), words),
-    );
+    const before = nameOf(opening, await settingsOf(call), bot.clock.nowMs(), words);
+    return reply.form({
+      custom_id: ids.encode('tournament-name', opening),
+      title: phrases.rename,
+      components: [inputField(NAME_INPUT, form.name, before, MAX_NAME_CHARS, true)],
+    });
   }
   const name = tidyName(formInputValue(interaction, NAME_INPUT));
   if (!isUsableName(name)) return reply.note(badName(words));
@@ -110,7 +110,7 @@ function isUsableName(name: string): boolean {
   return isTournamentName(name) && name.length <= MAX_NAME_CHARS;
 }
 
-function badName(words: Call['words']): string {
+function badName(words: Words): string {
   return refusalText({ code: 'tournament-refused', why: 'bad-name' }, words);
 }
 
@@ -128,15 +128,10 @@ async function readForm(call: PressCall, before: Draft): Promise<void> {
 }
 
 /** A server may allow only its admins to create tournaments. */
-async function refusalToCreate({
-  bot,
-  interaction,
-  venue,
-  words,
-}: Call): Promise<string | undefined> {
-  const { tournaments } = await bot.settings.readSettings(venue.server ?? '');
-  if (tournaments === 'everyone' || mayManageServer({ interaction })) return undefined;
-  return words.tournaments.said.mayNotCreate;
+async function refusalToCreate(call: Call): Promise<string | undefined> {
+  const { tournaments } = await settingsOf(call);
+  if (tournaments === 'everyone' || mayManageServer(call)) return undefined;
+  return call.words.tournaments.said.mayNotCreate;
 }
 
 /** Shows the form, or reads it. */
@@ -144,10 +139,9 @@ async function chooseOptions(
   call: PressCall,
   { form, ...draft }: PressArguments<'tournament-terms'>,
 ): Promise<void> {
-  const { bot, interaction, venue, words, reply } = call;
+  const { bot, interaction, words, reply } = call;
   if (!interaction.isModalSubmit()) {
-    const settings = await bot.settings.readSettings(venue.server ?? '');
-    const agreed = agreedOf(draft, settings, bot.clock.nowMs());
+    const agreed = agreedOf(draft, await settingsOf(call), bot.clock.nowMs());
     return reply.form(optionsForm(form, draft, agreed, words));
   }
   const next = readOptionsForm(interaction, form, draft);
@@ -161,7 +155,7 @@ async function drawPreview(
   wrong: readonly string[] = [],
 ): Promise<MessagePayload> {
   const { bot, venue, words, player } = call;
-  const settings = await bot.settings.readSettings(venue.server ?? '');
+  const settings = await settingsOf(call);
   const draft = fitting(wished);
   const nowMs = bot.clock.nowMs();
   const agreed = agreedOf(draft, settings, nowMs);
@@ -200,12 +194,11 @@ async function open(call: PressCall, draft: Draft): Promise<void> {
   if (refused !== undefined || server === null) {
     return reply.note(refused ?? words.inviting.needsServer);
   }
-  const settings = await bot.settings.readSettings(server);
   const opened = await openTournament(bot.authority, {
     interaction: interaction.id,
     player,
     venue: { server, channel },
-    ...agreedOf(draft, settings, bot.clock.nowMs()),
+    ...agreedOf(draft, await settingsOf(call), bot.clock.nowMs()),
   });
   if (!opened.ok) return reply.note(refusalText(opened.refusal, words));
   await withShown(call, opened.value.id, (shown) => answer(call, manageMessage(call, shown, true)));
@@ -216,7 +209,12 @@ export const createPresses = {
   'tournament-places': changeOpening,
   'tournament-span': changeOpening,
   'tournament-name': rename,
-  'tournament-other': (call, draft) => call.reply.update(groupsMessage(draft, call.words)),
+  /** The groups of kinds, before the kinds of one of them. */
+  'tournament-other': (call, draft) => {
+    const name = text(`## ${escapeMarkdown(draft.name)}`);
+    const groups = menuOf('group', draft, [], call.words);
+    return call.reply.update(framed(NEUTRAL_ACCENT, [], name, groups));
+  },
   'tournament-draft': async (call, { menu, ...draft }) => {
     const chosen = chosenValue(call);
     if (menu === 'series' && chosen === NEW_SERIES) {
@@ -263,74 +261,104 @@ function nameOf(
 }
 
 /** Opens a tournament with two choices. Everything else can be chosen in the preview. */
-function openingMessage(
-  opening: NewTournament,
-  channel: string,
-  settings: ServerSettings,
-  nowMs: number,
-  words: Words,
-): MessagePayload {
-  const { opening: say, preview } = words.tournaments;
+async function openingMessage(call: Call, opening: NewTournament): Promise<MessagePayload> {
+  const { bot, venue, words } = call;
+  const { opening: phrases, preview } = words.tournaments;
+  const settings = await settingsOf(call);
+  const nowMs = bot.clock.nowMs();
   const { places, span } = opening;
   const name = nameOf(opening, settings, nowMs, words);
   const draft = draftOf(opening, name);
+  // What is played if all places are taken.
+  const parts = partsFor(agreedOf(draft, settings, nowMs).setup.plan, places);
+  const number = (span === 'weeks' ? parts[0]?.groups : parts[0]?.rounds) ?? 1;
+  const plan = phrases.plans[span](places, number, draft.length);
   const usual = { ...draft, length: null, choices: DEFAULT_CHOICES };
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(say.head, say.place(escapeMarkdown(name), `<#${channel}>`), say.howMany),
-      row(
-        ...SIZES.map((size) => ({
-          id: ids.encode('tournament-places', { ...opening, places: size }),
-          label: String(size),
-          ...chosenIf(size === places),
-        })),
-      ),
-      text(say.howLong),
-      row(
-        ...TOURNAMENT_SPANS.map((one) => ({
-          id: ids.encode('tournament-span', { ...opening, span: one }),
-          label: say.spans[one],
-          ...chosenIf(one === span),
-        })),
-      ),
-      text(planLine(opening, draft, settings, nowMs, words)),
-      row(
-        { id: ids.encode('tournament-open', draft), label: preview.open, style: 'success' },
-        { id: ids.encode('tournament-name', opening), label: say.rename },
-        // Other forms take their usual time.
-        { id: ids.encode('tournament-other', usual), label: say.other },
-      ),
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(phrases.head, phrases.place(escapeMarkdown(name), `<#${venue.channel}>`), phrases.howMany),
+    row(
+      ...SIZES.map((size) => ({
+        id: ids.encode('tournament-places', { ...opening, places: size }),
+        label: String(size),
+        ...chosenIf(size === places),
+      })),
     ),
-  ]);
+    text(phrases.howLong),
+    row(
+      ...TOURNAMENT_SPANS.map((one) => ({
+        id: ids.encode('tournament-span', { ...opening, span: one }),
+        label: phrases.spans[one],
+        ...chosenIf(one === span),
+      })),
+    ),
+    text(`${plan} ${phrases.atLeast(gamesForAll(parts, places))} ${phrases.fewer}`),
+    row(
+      { id: ids.encode('tournament-open', draft), label: preview.open, style: 'success' },
+      { id: ids.encode('tournament-name', opening), label: phrases.rename },
+      // Other forms take their usual time.
+      { id: ids.encode('tournament-other', usual), label: phrases.other },
+    ),
+  );
 }
 
 function chosenIf(isChosen: boolean) {
   return isChosen ? ({ style: 'primary' } as const) : {};
 }
 
-/** What is played if all places are taken. */
-function planLine(
-  { places, span }: NewTournament,
+/** The preview of a tournament, with menus and forms for everything that can be chosen. */
+export function previewMessage(
   draft: Draft,
-  settings: ServerSettings,
-  nowMs: number,
-  { tournaments: { opening: say } }: Words,
-): string {
-  const { plan } = agreedOf(draft, settings, nowMs).setup;
-  const parts = partsFor(plan, places);
-  const number = (span === 'weeks' ? parts[0]?.groups : parts[0]?.rounds) ?? 1;
-  return `${say.plans[span](places, number, draft.length)} ${say.atLeast(gamesForAll(parts, places))} ${say.fewer}`;
+  agreed: Agreed,
+  { host, channel }: { readonly host: string; readonly channel: string },
+  /** The names of the server's series. */
+  series: readonly string[],
+  words: Words,
+  obstacles: readonly string[] = [],
+): MessagePayload {
+  const { tournaments } = words;
+  const { setup, terms } = agreed;
+  const robots = setup.hasRobots ? [`${tournaments.fills[terms.robots]}.`] : [];
+  const menus = DRAFT_MENUS.filter((one) => one !== 'group' && isOf(one, agreed));
+  const forms = DRAFT_FORMS.filter((form) => CHOICES_IN[form].some((one) => isOf(one, agreed)));
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(
+      `## ${escapeMarkdown(terms.name)}`,
+      headLine(terms, setup, words),
+      `${startLine(setup.start, host, words)} ${tournaments.preview.takesPlace(`<#${channel}>`)}`,
+      ...[...seasonTerms(terms, words), ...previewLines(setup, words), ...robots].map(
+        (line) => `-# ${line}`,
+      ),
+      ...obstacles.map((obstacle) => `⚠ ${obstacle}`),
+      tournaments.preview.onlyYou,
+    ),
+    ...menus.map((one) => menuOf(one, draft, series, words)),
+    row(
+      {
+        id: ids.encode('tournament-open', draft),
+        label: tournaments.preview.open,
+        style: 'success',
+        isDisabled: obstacles.length > 0,
+      },
+      { id: ids.encode('tournament-form', draft), label: tournaments.preview.form },
+      ...forms.map((form) => ({
+        id: ids.encode('tournament-terms', { form, ...draft }),
+        label: tournaments.preview.forms[form],
+      })),
+      { id: ids.encode('tournament-other', draft), label: tournaments.opening.other },
+    ),
+  );
 }
 
-function nameForm(
-  opening: NewTournament,
-  name: string,
-  { tournaments: { form, opening: say } }: Words,
-): APIModalInteractionResponseCallbackData {
-  return {
-    custom_id: ids.encode('tournament-name', opening),
-    title: say.rename,
-    components: [inputField(NAME_INPUT, form.name, name, MAX_NAME_CHARS, true)],
-  };
+function menuOf(what: DraftMenu, draft: Draft, series: readonly string[], words: Words) {
+  const { label, options } = offerOf(what, draft, series, words);
+  const chosen = chosenIn(what, draft);
+  return menu({
+    id: ids.encode('tournament-draft', { menu: what, ...draft }),
+    placeholder: label,
+    options: options.map((option) => ({ ...option, default: option.value === chosen })),
+  });
 }

@@ -42,14 +42,11 @@ const KIND_GROUPS = {
   long: ['rolling-swiss', 'ladder'],
 } as const satisfies Readonly<Record<string, readonly TournamentKind[]>>;
 type KindGroup = keyof typeof KIND_GROUPS;
+type Choices = Draft['choices'];
 const GROUP_NAMES = Object.keys(KIND_GROUPS) as readonly KindGroup[];
 
 function kindsOf(group: KindGroup): readonly TournamentKind[] {
   return KIND_GROUPS[group];
-}
-
-function groupOf(kind: TournamentKind): KindGroup {
-  return GROUP_NAMES.find((group) => kindsOf(group).includes(kind)) ?? 'swiss';
 }
 
 const PLACES = [3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, MAX_ENTRANTS] as const;
@@ -102,11 +99,6 @@ export function startTyped({ start }: Pick<Draft, 'start'>): string {
   return `${new Date(start * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-interface Offer {
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
-
 /** The value of the current option; undefined for the groups, so that any of them can be chosen. */
 export function chosenIn(what: Exclude<DraftChoice, 'group'>, draft: Draft): string;
 export function chosenIn(what: DraftChoice, draft: Draft): string | undefined;
@@ -131,136 +123,98 @@ export function chosenIn(what: DraftChoice, draft: Draft): string | undefined {
   }
 }
 
+/** The title of a choice and its options. */
 export function offerOf(
   what: DraftChoice,
   draft: Draft,
   series: readonly string[],
   words: Words,
-): Offer {
-  const say = words.tournaments;
-  const all = <Key extends string>(keys: readonly Key[], labels: Readonly<Record<Key, string>>) =>
-    keys.map((value) => ({ value, label: labels[value] }));
-  switch (what) {
-    case 'group':
-      return {
-        label: say.opening.groupMenu,
-        options: GROUP_NAMES.map((value) => ({
-          value,
-          label: say.opening.groups[value],
-          description: say.opening.groupWays[value],
-        })),
-      };
-    case 'kind':
-      return {
-        label: say.preview.kindMenu,
-        options: kindsOf(groupOf(draft.kind)).map((value) => ({
-          value,
-          label: say.kinds[value],
-          description: say.ways[value],
-        })),
-      };
-    case 'places': {
-      const sizes = new Set<number>([...PLACES, draft.places]);
-      const offered = [...sizes].filter(
-        (places) => fitting({ ...draft, places }).places === places,
-      );
-      return {
-        label: say.preview.placesMenu,
-        options: offered
-          .toSorted((a, b) => a - b)
-          .map((value) => ({
-            value: String(value),
-            label: say.preview.places(value),
-          })),
-      };
-    }
-    case 'start':
-      return {
-        label: say.preview.startMenu,
-        options: [
-          ...(typeof draft.start === 'number'
-            ? [{ value: START_AT, label: startTyped(draft) }]
-            : []),
-          ...all(START_CHOICES, say.starts),
-        ],
-      };
-    case 'entry': {
-      return { label: say.preview.entryMenu, options: all(entriesOf(draft), say.entries) };
-    }
-    case 'pace':
-      return { label: say.preview.paceMenu, options: all(TOURNAMENT_PACES, say.paces) };
-    case 'preset':
-      return {
-        label: say.preview.presetMenu,
-        options: all(RULE_SUBJECTS, { own: say.preview.ownRules, ...words.match.presets }),
-      };
-    case 'hand':
-      return {
-        label: say.preview.handMenu,
-        options: all(DRAFT_HANDS, { own: say.preview.ownHand, ...words.match.hands }),
-      };
-    case 'ending':
-      return {
-        label: say.preview.endingMenu,
-        options: PLAY_OFF_ENDS.map((end) => ({
-          value: end,
-          label: say.preview.ending(say.playOffs[end](roundsOf(draft))),
-        })),
-      };
-    case 'ties':
-      return {
-        label: say.preview.tiesMenu,
-        options: TIE_RULES.map((rule) => ({ value: rule, label: say.preview.ties[rule] })),
-      };
-    case 'worth':
-      return { label: say.preview.worthMenu, options: all(WORTHS, say.preview.worth) };
-    case 'series': {
-      const known = series.map((name, number) => ({
-        value: String(number),
-        label: say.preview.inSeries(name),
-      }));
-      return {
-        label: say.preview.seriesMenu,
-        options: [
-          { value: NO_SERIES, label: say.preview.noSeries },
-          { value: NEW_SERIES, label: say.preview.newSeries },
-          ...known
-            .toReversed()
-            .filter(({ value }, i) => i < MAX_SERIES_SHOWN || value === chosenIn(what, draft)),
-        ],
-      };
-    }
-    case 'fill':
-      return { label: say.preview.fillMenu, options: all(FILLS, say.fills) };
-    case 'rounds':
-      return {
-        label: say.preview.roundsMenu,
-        options: numbered(1, MAX_ROUNDS, say.preview.rounds, say.preview.fitting),
-      };
-    case 'groups':
-      return {
-        label: say.preview.groupsMenu,
-        options: numbered(1, MAX_GROUPS, say.preview.groups, say.preview.fitting),
-      };
-    case 'cut':
-      return {
-        label: say.preview.cutMenu,
-        options: numbered(MIN_CUT, MAX_KNOCK_OUT, say.preview.cut, say.preview.fitting),
-      };
-  }
+): { readonly label: string; readonly options: readonly Option[] } {
+  const { opening, preview } = words.tournaments;
+  const label = what === 'group' ? opening.groupMenu : preview[`${what}Menu`];
+  return { label, options: optionsOf(what, draft, series, words) };
 }
 
-function numbered(
-  least: number,
-  most: number,
-  labelFor: (number: number) => string,
-  fitting: string,
-): Offer['options'] {
-  const numbers = Array.from({ length: most - least + 1 }, (_, i) => least + i);
-  return [
-    { value: FITTING, label: fitting },
-    ...numbers.map((number) => ({ value: String(number), label: labelFor(number) })),
-  ];
+interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly description?: string;
+}
+
+function optionsOf(
+  what: DraftChoice,
+  draft: Draft,
+  series: readonly string[],
+  { tournaments, match }: Words,
+): readonly Option[] {
+  const { opening, preview } = tournaments;
+  const all = <Key extends string>(keys: readonly Key[], labels: Readonly<Record<Key, string>>) =>
+    keys.map((value) => ({ value, label: labels[value] }));
+  const numbered = (least: number, most: number, labelFor: (number: number) => string) => {
+    const numbers = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+    return [
+      { value: FITTING, label: preview.fitting },
+      ...numbers.map((number) => ({ value: String(number), label: labelFor(number) })),
+    ];
+  };
+  switch (what) {
+    case 'group':
+      return all(GROUP_NAMES, opening.groups).map((option) => ({
+        ...option,
+        description: opening.groupWays[option.value],
+      }));
+    case 'kind': {
+      const group = GROUP_NAMES.find((one) => kindsOf(one).includes(draft.kind)) ?? 'swiss';
+      return all(kindsOf(group), tournaments.kinds).map((option) => ({
+        ...option,
+        description: tournaments.ways[option.value],
+      }));
+    }
+    case 'places':
+      return [...new Set<number>([...PLACES, draft.places])]
+        .filter((places) => fitting({ ...draft, places }).places === places)
+        .toSorted((a, b) => a - b)
+        .map((value) => ({ value: String(value), label: preview.places(value) }));
+    case 'start': {
+      const typed = startTyped(draft);
+      const options = all(START_CHOICES, tournaments.starts);
+      return typed === '' ? options : [{ value: START_AT, label: typed }, ...options];
+    }
+    case 'entry':
+      return all(entriesOf(draft), tournaments.entries);
+    case 'pace':
+      return all(TOURNAMENT_PACES, tournaments.paces);
+    case 'preset':
+      return all(RULE_SUBJECTS, { own: preview.ownRules, ...match.presets });
+    case 'hand':
+      return all(DRAFT_HANDS, { own: preview.ownHand, ...match.hands });
+    case 'ending':
+      return PLAY_OFF_ENDS.map((end) => ({
+        value: end,
+        label: preview.ending(tournaments.playOffs[end](roundsOf(draft))),
+      }));
+    case 'ties':
+      return all(TIE_RULES, preview.ties);
+    case 'worth':
+      return all(WORTHS, preview.worth);
+    case 'series':
+      return [
+        { value: NO_SERIES, label: preview.noSeries },
+        { value: NEW_SERIES, label: preview.newSeries },
+        ...series
+          .map((name, number) => ({ value: String(number), label: preview.inSeries(name) }))
+          .toReversed()
+          .filter(({ value }, i) => i < MAX_SERIES_SHOWN || value === chosenIn(what, draft)),
+      ];
+    case 'fill':
+      return all(FILLS, tournaments.fills);
+    case 'rounds':
+      return numbered(1, MAX_ROUNDS, preview.rounds);
+    case 'groups':
+      return numbered(1, MAX_GROUPS, preview.groups);
+    case 'cut':
+      return numbered(MIN_CUT, MAX_KNOCK_OUT, preview.cut);
+  }
 }
 
 /** The draft with a new value; undefined for a value that isn't offered. */
@@ -271,76 +225,56 @@ export function changed(
 ): Draft | undefined {
   const among = <Value extends string>(values: readonly Value[]) =>
     values.find((value) => value === chosen);
+  const numberIn = (least: number, most: number) => {
+    const value = Number(chosen);
+    return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+  };
+  const numberOr = (none: string, least: number, most: number) =>
+    chosen === none ? null : numberIn(least, most);
+  const setTo = <Key extends keyof Draft>(key: Key, value: Draft[Key] | undefined) =>
+    value === undefined ? undefined : { ...draft, [key]: value };
+  const choose = <Key extends keyof Choices>(key: Key, value: Choices[Key] | undefined) =>
+    setTo('choices', value === undefined ? undefined : { ...draft.choices, [key]: value });
   switch (choice) {
     case 'group': {
       const group = among(GROUP_NAMES);
-      const [kind] = group === undefined ? [] : kindsOf(group);
-      return kind && withKind(draft, kind);
+      return group && withKind(draft, KIND_GROUPS[group][0]);
     }
     case 'kind': {
       const kind = among(TOURNAMENT_KINDS);
       return kind && withKind(draft, kind);
     }
-    case 'entry': {
-      const entry = among(ENTRY_KINDS);
-      return entry && { ...draft, entry };
-    }
     case 'pace': {
       const pace = among(TOURNAMENT_PACES);
       return pace && withPace(draft, pace);
     }
-    case 'start': {
-      const start = chosen === START_AT ? draft.start : among(START_CHOICES);
-      return start === undefined ? undefined : { ...draft, start };
-    }
-    case 'preset': {
-      const preset = among(RULE_SUBJECTS);
-      return preset && { ...draft, preset };
-    }
-    case 'hand': {
-      const hand = among(DRAFT_HANDS);
-      return hand && { ...draft, hand };
-    }
-    case 'ending': {
-      const ending = among(PLAY_OFF_ENDS);
-      return ending && { ...draft, ending };
-    }
-    case 'fill': {
-      const fill = among(FILLS);
-      return fill && { ...draft, fill };
-    }
-    case 'places': {
-      const places = numberIn(chosen, MIN_ENTRANTS, MAX_ENTRANTS);
-      return places === undefined ? undefined : { ...draft, places };
-    }
-    case 'rounds': {
-      const rounds = chosen === FITTING ? null : numberIn(chosen, 1, MAX_ROUNDS);
-      return rounds === undefined ? undefined : { ...draft, choices: { ...draft.choices, rounds } };
-    }
-    case 'groups': {
-      const groups = chosen === FITTING ? null : numberIn(chosen, 1, MAX_GROUPS);
-      return groups === undefined ? undefined : { ...draft, choices: { ...draft.choices, groups } };
-    }
-    case 'cut': {
-      const cut = chosen === FITTING ? null : numberIn(chosen, MIN_CUT, MAX_KNOCK_OUT);
-      return cut === undefined ? undefined : { ...draft, choices: { ...draft.choices, cut } };
-    }
-    case 'ties': {
-      const ties = among(TIE_RULES);
-      return ties && { ...draft, choices: { ...draft.choices, ties } };
-    }
     case 'worth': {
       const worth = among(WORTHS);
-      return worth && { ...draft, choices: { ...draft.choices, isMajor: worth === 'major' } };
+      return choose('isMajor', worth && worth === 'major');
     }
-    case 'series': {
-      const series = chosen === NO_SERIES ? null : numberIn(chosen, 0, MAX_SERIES - 1);
-      return series === undefined ? undefined : { ...draft, choices: { ...draft.choices, series } };
-    }
+    case 'entry':
+      return setTo('entry', among(ENTRY_KINDS));
+    case 'start':
+      return setTo('start', chosen === START_AT ? draft.start : among(START_CHOICES));
+    case 'preset':
+      return setTo('preset', among(RULE_SUBJECTS));
+    case 'hand':
+      return setTo('hand', among(DRAFT_HANDS));
+    case 'ending':
+      return setTo('ending', among(PLAY_OFF_ENDS));
+    case 'fill':
+      return setTo('fill', among(FILLS));
+    case 'places':
+      return setTo('places', numberIn(MIN_ENTRANTS, MAX_ENTRANTS));
+    case 'rounds':
+      return choose('rounds', numberOr(FITTING, 1, MAX_ROUNDS));
+    case 'groups':
+      return choose('groups', numberOr(FITTING, 1, MAX_GROUPS));
+    case 'cut':
+      return choose('cut', numberOr(FITTING, MIN_CUT, MAX_KNOCK_OUT));
+    case 'ties':
+      return choose('ties', among(TIE_RULES));
+    case 'series':
+      return choose('series', numberOr(NO_SERIES, 0, MAX_SERIES - 1));
   }
-}
-
-function numberIn(chosen: string | undefined, least: number, most: number): number | undefined {
-  const value = Number(chosen);
-  return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }

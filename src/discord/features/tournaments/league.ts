@@ -1,4 +1,9 @@
 import {
+  LINES_PER_PAGE,
+  WINNERS_PER_PAGE,
+  type SeasonView,
+} from '@crokinole/pictures/views/tournament-views';
+import {
   readHallOfFame,
   readSeason,
   readSeries,
@@ -8,36 +13,25 @@ import {
   type Season,
 } from '../../../matches/reading/seasons.ts';
 import type { TournamentLine } from '../../../matches/records/tournaments.ts';
-import {
-  LINES_PER_PAGE,
-  WINNERS_PER_PAGE,
-  type SeasonView,
-} from '@crokinole/pictures/views/tournament-views';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import { LEAGUE_PAGES, type LeaguePage } from '../../ids/press-choices.ts';
-import {
-  chosenValue,
-  isPrivatePress,
-  type Call,
-  type CommandCall,
-  type Presses,
-} from '../../interactions/call.ts';
+import { chosenValue, type Call, type CommandCall, type Presses } from '../../interactions/call.ts';
 import { linkTo } from '../../interactions/find-match.ts';
 import {
-  container,
   escapeMarkdown,
+  framed,
   menu,
   picture,
   row,
+  rows,
   text,
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { clubsText } from './club-lines.ts';
-import { paintFor } from './draw-tournament.ts';
+import { answer, chosenNumber, clubsText, paintFor, settingsOf } from './draw-tournament.ts';
 import { dayOf } from './table-views.ts';
 import { exactTime } from './terms-lines.ts';
 
@@ -51,13 +45,13 @@ const MAX_SERIES_SHOWN = 23;
 /** The content of a page: lines, a picture or both. */
 interface Page {
   readonly lines: readonly string[];
-  readonly file?: FileAttachment | undefined;
+  readonly files?: readonly FileAttachment[];
   /** Below the picture. */
   readonly below?: readonly string[];
   /** A menu of the season and of the series; none if the server has no series. */
-  readonly choice?: ReturnType<typeof menu> | undefined;
+  readonly choice?: readonly ReturnType<typeof menu>[];
   /** The tournaments that the page's menu can open. */
-  readonly tournaments: readonly TournamentLine[];
+  readonly tournaments?: readonly TournamentLine[];
   readonly hasMore: boolean;
   /** How many a page holds. */
   readonly perPage: number;
@@ -82,33 +76,27 @@ export async function drawLeague(
 
 /** The table of a series, in place of the season's. */
 async function drawSeries(call: Call, series: number, from: number): Promise<MessagePayload> {
-  const { bot, venue } = call;
-  const settings = await bot.settings.readSettings(venue.server ?? '');
+  const { bot, venue, words } = call;
+  const settings = await settingsOf(call);
   const name = settings.series[series];
   if (name === undefined) return drawLeague(call, 'season', 0);
-  const nowMs = bot.clock.nowMs();
-  const added = await readSeries(bot.tournaments, venue.server ?? '', name, nowMs);
-  const say = call.words.tournaments.list;
-  const title = call.words.tournaments.preview.inSeries(escapeMarkdown(name));
-  const head = { title, empty: say.noSeries, bare: name, isSeries: true };
+  const added = await readSeries(bot.tournaments, venue.server ?? '', name, bot.clock.nowMs());
+  const { list, preview } = words.tournaments;
+  const title = preview.inSeries(escapeMarkdown(name));
+  const head = { title, empty: list.noSeries, bare: name, isSeries: true };
   const page = await addedUpPage(call, added, head, from);
-  return drawPage(
-    call,
-    'season',
-    from,
-    { ...page, choice: choiceMenu(call, settings.series, series) },
-    series,
-  );
+  const choice = choiceMenu(call, settings.series, series);
+  return drawPage(call, 'season', from, { ...page, choice }, series);
 }
 
 function drawPage(
   { words }: Call,
   page: LeaguePage,
   from: number,
-  { lines, file, below = [], choice, tournaments, hasMore, perPage }: Page,
+  { lines, files = [], below = [], choice = [], tournaments = [], hasMore, perPage }: Page,
   series?: number,
 ): MessagePayload {
-  const say = words.tournaments;
+  const { list } = words.tournaments;
   const tabs = LEAGUE_PAGES.map((one): ButtonOptions => ({
     // The tab of this page stays at this place: to the first one leads ◀, and Discord refuses two buttons
     // with the same id.
@@ -131,70 +119,59 @@ function drawPage(
     ...(from > 0 || hasMore
       ? [turn(from - perPage, '◀', from === 0), turn(from + perPage, '▶', !hasMore)]
       : []),
-    ...(page === 'open' ? [{ id: ids.encode('tournament-new', {}), label: say.list.create }] : []),
+    ...(page === 'open' ? [{ id: ids.encode('tournament-new', {}), label: list.create }] : []),
   ];
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        text(say.list.head, ...lines),
-        ...(file === undefined ? [] : [picture(file)]),
-        ...(below.length === 0 ? [] : [text(...below)]),
-        ...(choice === undefined ? [] : [choice]),
-        ...(tournaments.length === 0 ? [] : [lookMenu(tournaments, words)]),
-        ...(actions.length === 0 ? [] : [row(...actions)]),
-        row(...tabs),
-      ),
-    ],
-    files: file === undefined ? [] : [file],
-    pings: [],
-  };
-}
-
-function tabLabel(page: LeaguePage, { tournaments: { list } }: Words): string {
-  const plain = (heading: string) => heading.replace(/^#+ /, '');
-  const labels: Readonly<Record<LeaguePage, string>> = {
-    open: plain(list.open),
-    past: plain(list.past),
-    season: list.seasonButton,
-    'last-season': list.lastSeason,
-    fame: list.hallOfFame,
-  };
-  return labels[page];
-}
-
-function lookMenu(tournaments: readonly TournamentLine[], { tournaments: { list } }: Words) {
-  return menu({
+  const look = menu({
     id: ids.encode('tournament-look', {}),
     placeholder: list.menu,
     options: tournaments.map(({ id, name }) => ({ value: id, label: name })),
   });
+  return framed(
+    NEUTRAL_ACCENT,
+    files,
+    text(list.head, ...lines),
+    ...files.map(picture),
+    ...(below.length === 0 ? [] : [text(...below)]),
+    ...choice,
+    ...(tournaments.length === 0 ? [] : [look]),
+    ...rows(actions),
+    row(...tabs),
+  );
+}
+
+function tabLabel(page: LeaguePage, { tournaments: { list } }: Words): string {
+  const labels: Readonly<Record<LeaguePage, string>> = {
+    open: list.open,
+    past: list.past,
+    season: list.seasonButton,
+    'last-season': list.lastSeason,
+    fame: list.hallOfFame,
+  };
+  // Two of them are headings.
+  return labels[page].replace(/^#+ /, '');
 }
 
 async function listPage(call: Call, of: 'open' | 'over', from: number): Promise<Page> {
   const { bot, venue, words } = call;
-  const say = words.tournaments.list;
-  const server = venue.server ?? '';
-  const most = from + PER_PAGE + 1;
-  const all = await bot.tournaments.readTournaments(server, of, most);
-  const shown = all.slice(from, from + PER_PAGE);
-  const lines = await Promise.all(shown.map((one) => lineOf(call, one)));
-  const nothing = of === 'open' ? say.nothingOpen : say.nothingPast;
+  const { list } = words.tournaments;
+  const all = await bot.tournaments.readTournaments(venue.server ?? '', of, from + PER_PAGE + 1);
+  const tournaments = all.slice(from, from + PER_PAGE);
+  const lines = await Promise.all(tournaments.map((one) => lineOf(call, one)));
+  const nothing = of === 'open' ? list.nothingOpen : list.nothingPast;
   return {
-    lines: [of === 'open' ? say.open : say.past, ...(lines.length === 0 ? [nothing] : lines)],
-    tournaments: shown,
+    lines: [of === 'open' ? list.open : list.past, ...(lines.length === 0 ? [nothing] : lines)],
+    tournaments,
     ...pageOf(all, from, PER_PAGE),
   };
 }
 
 async function lineOf(call: Call, one: TournamentLine): Promise<string> {
-  const say = call.words.tournaments;
-  const at = one.endedAtMs === null ? '' : ` · ${exactTime(one.endedAtMs)}`;
-  const phase = `${say.list.phases[one.phase]}${at}`;
-  const link = await linkTo(call, one, escapeMarkdown(one.name));
+  const { list, kinds } = call.words.tournaments;
+  const name = escapeMarkdown(one.name);
+  const ended = one.endedAtMs === null ? '' : ` · ${exactTime(one.endedAtMs)}`;
+  const link = await linkTo(call, one, name);
   const hasLink = link.startsWith('[');
-  const named = hasLink ? link : escapeMarkdown(one.name);
-  const line = `**${named}** · ${say.kinds[one.kind]} · ${phase}`;
+  const line = `**${hasLink ? link : name}** · ${kinds[one.kind]} · ${list.phases[one.phase]}${ended}`;
   return hasLink ? line : `${line} ${link}`;
 }
 
@@ -210,20 +187,20 @@ function pageNumber(all: readonly unknown[], from: number, perPage: number) {
 
 async function seasonPage(call: Call, which: 'this' | 'last', from: number): Promise<Page> {
   const { bot, venue, words } = call;
-  const say = words.tournaments.list;
-  const settings = await bot.settings.readSettings(venue.server ?? '');
+  const { list } = words.tournaments;
+  const settings = await settingsOf(call);
   const now = seasonAt(bot.clock.nowMs());
   const season = which === 'this' ? now : seasonBefore(now);
   const played = await readSeason(bot.tournaments, venue.server ?? '', season, settings);
-  const title = say.season(season.year, season.quarter);
-  const head = { title, empty: say.noSeason, bare: bareTitle(season), isSeries: false };
+  const title = list.season(season.year, season.quarter);
+  const head = { title, empty: list.noSeason, bare: bareTitle(season), isSeries: false };
   const page = await addedUpPage(call, played, head, from);
   return which === 'this' ? { ...page, choice: choiceMenu(call, settings.series) } : page;
 }
 
 interface Heading {
   readonly title: string;
-  /** What is said if no one has any points. */
+  /** What stands there if no one has any points. */
   readonly empty: string;
   /** The title for the picture. */
   readonly bare: string;
@@ -236,40 +213,37 @@ async function addedUpPage(
   { title, empty, bare, isSeries }: Heading,
   from: number,
 ): Promise<Page> {
-  const say = call.words.tournaments.list;
-  const page = { tournaments: [], ...pageOf(added.table.rows, from, LINES_PER_PAGE) };
+  const { list } = call.words.tournaments;
+  const page = pageOf(added.table.rows, from, LINES_PER_PAGE);
   if (added.table.rows.length === 0) return { ...page, lines: [`### ${title}`, empty] };
-  const view = await viewOfSeason(call, added, bare, from);
-  const file = await paintFor(call, {
-    kind: 'season',
-    view: isSeries ? { ...view, isSeries } : view,
-  });
-  const clubs = added.clubs.length === 0 ? [] : [`${say.clubs.sums} **${clubsText(added.clubs)}**`];
-  return { ...page, lines: [`### ${title}`], file, below: [...clubs, `-# ${say.ties}`] };
+  const season = await viewOfSeason(call, added, bare, from);
+  const view = isSeries ? { ...season, isSeries } : season;
+  const files = await paintFor(call, { kind: 'season', view });
+  const clubs =
+    added.clubs.length === 0 ? [] : [`${list.clubs.sums} **${clubsText(added.clubs)}**`];
+  return { ...page, lines: [`### ${title}`], files, below: [...clubs, `-# ${list.ties}`] };
 }
 
 /** The season, and the latest series. */
 function choiceMenu({ bot, words }: Call, series: readonly string[], chosen?: number) {
-  const say = words.tournaments;
-  if (series.length === 0) return undefined;
-  const now = seasonAt(bot.clock.nowMs());
+  const { list, preview } = words.tournaments;
+  if (series.length === 0) return [];
+  const { year, quarter } = seasonAt(bot.clock.nowMs());
   const known = series.map((name, number) => ({
     value: String(number),
-    label: say.preview.inSeries(name),
+    label: preview.inSeries(name),
     default: number === chosen,
   }));
-  return menu({
-    id: ids.encode('league-choose', {}),
-    placeholder: say.list.seriesMenu,
-    options: [
-      {
-        value: THIS_SEASON,
-        label: say.list.season(now.year, now.quarter),
-        default: chosen === undefined,
-      },
-      ...known.toReversed().filter((one, i) => i < MAX_SERIES_SHOWN || one.default),
-    ],
-  });
+  return [
+    menu({
+      id: ids.encode('league-choose', {}),
+      placeholder: list.seriesMenu,
+      options: [
+        { value: THIS_SEASON, label: list.season(year, quarter), default: chosen === undefined },
+        ...known.toReversed().filter((one, i) => i < MAX_SERIES_SHOWN || one.default),
+      ],
+    }),
+  ];
 }
 
 /** The title for pictures, which add the word for a season themselves. */
@@ -323,31 +297,24 @@ function finishesOf(player: string, tournaments: AddedUp['tournaments'], counted
 }
 
 async function famePage(call: Call, from: number): Promise<Page> {
-  const { bot, venue, words } = call;
-  const say = words.tournaments.list;
+  const { bot, interaction, venue, words } = call;
+  const { list } = words.tournaments;
   const server = venue.server ?? '';
-  const winners = await readHallOfFame(
-    bot.tournaments,
-    server,
-    bot.clock.nowMs(),
-    await bot.settings.readSettings(server),
-  );
-  const shown = winners.slice(from, from + WINNERS_PER_PAGE);
-  if (shown.length === 0) {
-    const page = pageOf([], from, WINNERS_PER_PAGE);
-    return { lines: [`### ${say.hallOfFame}`, say.noFame], tournaments: [], ...page };
+  const nowMs = bot.clock.nowMs();
+  const all = await readHallOfFame(bot.tournaments, server, nowMs, await settingsOf(call));
+  const winners = all.slice(from, from + WINNERS_PER_PAGE);
+  if (winners.length === 0) {
+    const lines = [`### ${list.hallOfFame}`, list.noFame];
+    return { lines, ...pageOf([], from, WINNERS_PER_PAGE) };
   }
-  const nameOf = await bot.names.of(
-    server,
-    shown.flatMap(({ players }) => players),
-    words,
-  );
-  const file = await paintFor(call, {
+  const people = winners.flatMap(({ players }) => players);
+  const nameOf = await bot.names.of(server, people, words);
+  const files = await paintFor(call, {
     kind: 'hall-of-fame',
     view: {
-      title: call.interaction.guild?.name ?? words.standings.scopes.server,
-      ...pageNumber(winners, from, WINNERS_PER_PAGE),
-      winners: shown.map(({ kind, name, season, endedAtMs, players }) => ({
+      title: interaction.guild?.name ?? words.standings.scopes.server,
+      ...pageNumber(all, from, WINNERS_PER_PAGE),
+      winners: winners.map(({ kind, name, season, endedAtMs, players }) => ({
         title: kind === 'season' ? bareTitle(season) : name,
         day: dayOf(endedAtMs),
         names: players.map(nameOf),
@@ -355,7 +322,7 @@ async function famePage(call: Call, from: number): Promise<Page> {
       })),
     },
   });
-  return { lines: [], file, tournaments: [], ...pageOf(winners, from, WINNERS_PER_PAGE) };
+  return { lines: [], files, ...pageOf(all, from, WINNERS_PER_PAGE) };
 }
 
 export async function showLeague(call: CommandCall): Promise<void> {
@@ -363,21 +330,15 @@ export async function showLeague(call: CommandCall): Promise<void> {
 }
 
 export const leaguePresses = {
-  'league-page': async (call, { page, from }) => {
-    const drawn = await drawLeague(call, page, Math.max(0, from));
-    await (isPrivatePress(call) ? call.reply.update(drawn) : call.reply.show(drawn, false));
-  },
+  'league-page': async (call, { page, from }) =>
+    answer(call, await drawLeague(call, page, Math.max(0, from))),
   'league-choose': async (call) => {
     const chosen = chosenValue(call);
-    const isNumber = /^\d{1,3}$/.test(chosen ?? '');
-    if (!isNumber && chosen !== THIS_SEASON) return call.reply.note(call.words.common.unknownPress);
-    const drawn = isNumber
-      ? await drawSeries(call, Number(chosen), 0)
-      : await drawLeague(call, 'season', 0);
-    await (isPrivatePress(call) ? call.reply.update(drawn) : call.reply.show(drawn, false));
+    const series = chosenNumber(chosen);
+    if (series !== undefined) return answer(call, await drawSeries(call, series, 0));
+    if (chosen !== THIS_SEASON) return call.reply.note(call.words.common.unknownPress);
+    await answer(call, await drawLeague(call, 'season', 0));
   },
-  'league-series': async (call, { series, from }) => {
-    const drawn = await drawSeries(call, series, Math.max(0, from));
-    await (isPrivatePress(call) ? call.reply.update(drawn) : call.reply.show(drawn, false));
-  },
+  'league-series': async (call, { series, from }) =>
+    answer(call, await drawSeries(call, series, Math.max(0, from))),
 } satisfies Partial<Presses>;

@@ -1,27 +1,23 @@
-import {
-  ComponentType,
-  TextInputStyle,
-  type APIModalInteractionResponseCallbackData,
-} from 'discord.js';
-import { entrantsOf, isBeforeStart, isOver, type Pairing } from '@crokinole/tournament/model/state';
 import { standingsOf } from '@crokinole/tournament/model/results';
+import { entrantsOf, isBeforeStart, isOver } from '@crokinole/tournament/model/state';
 import {
   EVENING_EXTENSION_MS,
   extensionMs,
   isOpponentOf,
   MAX_REASON,
 } from '@crokinole/tournament/organising';
+import type { APIModalInteractionResponseCallbackData } from 'discord.js';
+import { hasNextSeason, openNextSeason } from '../../../matches/commands/create-tournament.ts';
 import {
   allEntrantsOf,
   type OrganiserAct,
-  type OrganiserCommand,
   fillWithRobots,
   organiseTournament,
   startTournament,
 } from '../../../matches/commands/run-tournament.ts';
-import { hasNextSeason, openNextSeason } from '../../../matches/commands/create-tournament.ts';
-import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
-import { ids } from '../../ids/ids.ts';
+import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ids, type PressArguments } from '../../ids/ids.ts';
 import { ORGANISER_ACTS, type OrganiserActKind } from '../../ids/press-choices.ts';
 import {
   chosenValue,
@@ -32,24 +28,34 @@ import {
   formInputValue,
   type Presses,
 } from '../../interactions/call.ts';
-import { mentionOf } from '../../../texts/names.ts';
-import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
+import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import {
   NEUTRAL_ACCENT,
   closed,
-  container,
   escapeMarkdown,
+  framed,
   menu,
   row,
+  rows,
   text,
   type ButtonOptions,
   type MessagePayload,
-  silentMessage,
 } from '../../ui/parts.ts';
-import { backButton } from './back-button.ts';
-import { answer, withShown, type ShownTournament } from './draw-tournament.ts';
-import { scaleOf } from './tournament-terms.ts';
+import {
+  answer,
+  backButton,
+  chosenNumber,
+  commandOf,
+  isOrganiser,
+  settingsOf,
+  tournamentButton,
+  withDone,
+  withOrganised,
+  type ShownTournament,
+} from './draw-tournament.ts';
 import { exactTime, headLine } from './terms-lines.ts';
+import { inputField } from './tournament-form.ts';
+import { scaleOf } from './tournament-terms.ts';
 
 const REASON_INPUT = 'reason';
 /** Discord's limit for the options of a menu. MAX_MENUS is what fits on a phone. */
@@ -72,84 +78,56 @@ export function manageMessage(
   if (!isOrganiser(call, shown)) {
     return refusalText({ code: 'tournament-refused', why: 'not-the-organiser' }, words);
   }
-  const say = words.tournaments.manage;
+  const { list, manage, news, preview } = words.tournaments;
   const log = state.acts.slice(-MAX_LOGGED).map(({ kind, reason, atMs }) => {
-    const what = words.tournaments.news.acts[kind];
-    return `-# ${say.logLine(what, escapeMarkdown(reason), exactTime(atMs))}`;
+    return `-# ${manage.logLine(news.acts[kind], escapeMarkdown(reason), exactTime(atMs))}`;
   });
-  const acts = actsIn(shown).map((act) => ({ value: act, label: actLabel(shown, act) }));
-  const buttons = buttonsOf(shown);
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(
-        `## ${escapeMarkdown(name)}`,
-        `-# ${headLine(tournament, state.setup, words)}`,
-        isNew ? words.tournaments.preview.opened : say.onlyOrganisers,
-      ),
-      ...(buttons.length === 0 ? [] : [row(...buttons)]),
-      ...(acts.length === 0 || isNew
-        ? []
-        : [
-            menu({
-              id: ids.encode('tournament-organise', { tournament: id }),
-              placeholder: words.tournaments.list.manage,
-              options: acts,
-            }),
-          ]),
-      ...(isNew
-        ? []
-        : [
-            row(
-              {
-                id: ids.encode('tournament-export', { tournament: id }),
-                label: words.common.buttons.export,
-              },
-              backButton(words),
-            ),
-          ]),
-      ...(log.length === 0 ? [] : [text(say.log, ...log)]),
+  const isShort = extensionMs(state) === EVENING_EXTENSION_MS;
+  const acts = actsIn(shown).map((act) => ({
+    value: act,
+    label: act === 'extend' && isShort ? manage.extendEvening : manage.acts[act],
+  }));
+  const actMenu = menu({
+    id: ids.encode('tournament-organise', { tournament: id }),
+    placeholder: list.manage,
+    options: acts,
+  });
+  const others = row(
+    tournamentButton('tournament-export', id, words.common.buttons.export),
+    backButton(words),
+  );
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(
+      `## ${escapeMarkdown(name)}`,
+      `-# ${headLine(tournament, state.setup, words)}`,
+      isNew ? preview.opened : manage.onlyOrganisers,
     ),
-  ]);
-}
-
-export function isOrganiser(call: Call, { known: { tournament } }: ShownTournament): boolean {
-  return tournament.host === call.player || mayManageServer(call);
-}
-
-export function manageButton({ known, words }: ShownTournament): ButtonOptions {
-  const id = ids.encode('tournament-manage', { tournament: known.tournament.id });
-  return { id, label: words.tournaments.list.manage };
+    ...rows(buttonsOf(shown)),
+    ...(acts.length === 0 || isNew ? [] : [actMenu]),
+    ...(isNew ? [] : [others]),
+    ...(log.length === 0 ? [] : [text(manage.log, ...log)]),
+  );
 }
 
 /** What is needed most: to start it, or to open the next season. */
 function buttonsOf({ known, words }: ShownTournament): readonly ButtonOptions[] {
   const { id, state } = known.tournament;
-  const at = { tournament: id };
-  const say = words.tournaments.message.buttons;
+  const { buttons } = words.tournaments.message;
   if (hasNextSeason({ state })) {
-    return [{ id: ids.encode('tournament-next', at), label: say.nextSeason }];
+    return [tournamentButton('tournament-next', id, buttons.nextSeason)];
   }
   if (!isBeforeStart(state) || state.pausedAtMs !== null) return [];
   const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
-  const start = ids.encode('tournament-act', { ...at, act: 'start' });
-  const fill = { id: ids.encode('tournament-fill', at), label: say.fill };
-  const cancel = ids.encode('tournament-act', { ...at, act: 'cancel' });
+  const fill = tournamentButton('tournament-fill', id, buttons.fill);
+  const start = ids.encode('tournament-act', { tournament: id, act: 'start' });
+  const cancel = ids.encode('tournament-act', { tournament: id, act: 'cancel' });
   return [
-    { id: start, label: say.start, style: 'success' },
+    { id: start, label: buttons.start, style: 'success' },
     ...(state.setup.hasRobots || isFull ? [] : [fill]),
-    { id: cancel, label: say.cancel, style: 'danger' },
+    { id: cancel, label: buttons.cancel, style: 'danger' },
   ];
-}
-
-/** Earlier cards have the buttons in everyone's sight, so someone presses them out of curiosity. */
-function notTheOrganiser({ known: { tournament }, words }: ShownTournament): string {
-  return words.tournaments.manage.notYours(mentionOf(tournament.host, words));
-}
-
-function commandOf(call: PressCall, tournament: string): OrganiserCommand {
-  const { interaction, player } = call;
-  return { interaction: interaction.id, player, tournament, isAdmin: mayManageServer(call) };
 }
 
 function actsIn({ known: { tournament } }: ShownTournament): readonly OrganiserActKind[] {
@@ -161,22 +139,8 @@ function actsIn({ known: { tournament } }: ShownTournament): readonly OrganiserA
   return ['extend', 'award', 'withdraw', 'replace', 'pause', 'cancel'];
 }
 
-function actLabel(shown: ShownTournament, act: OrganiserActKind): string {
-  const { acts, extendEvening } = shown.words.tournaments.manage;
-  const isShort = extensionMs(shown.known.tournament.state) === EVENING_EXTENSION_MS;
-  return act === 'extend' && isShort ? extendEvening : acts[act];
-}
-
-interface Target {
-  readonly value: string;
-  readonly label: string;
-}
-
-function targetsOf(
-  shown: ShownTournament,
-  act: OrganiserActKind,
-  player: string,
-): readonly Target[] {
+/** Whom or which result of which game an act can be about. */
+function targetsOf(shown: ShownTournament, act: OrganiserActKind, player: string) {
   const { tournament, results } = shown.known;
   const { state } = tournament;
   const nameOf = (number: number) =>
@@ -189,21 +153,18 @@ function targetsOf(
   }
   const stage = state.stages.at(-1);
   if (act !== 'award' || stage === undefined) return [];
-  const say = shown.words.tournaments.manage;
-  const isOwn = ({ sides }: Pairing) =>
-    sides.flat().some((number) => organiser.entrants.includes(number));
-  return (
-    standingsOf(stage, results)
-      .filter(({ kind, pairing }) => kind !== 'coming' && pairing.sides.length === 2)
+  const { awardTo } = shown.words.tournaments.manage;
+  return standingsOf(stage, results)
+    .filter(({ kind, pairing }) => kind !== 'coming' && pairing.sides.length === 2)
+    .flatMap(({ pairing: { id, sides } }) => {
       // Organizers may not decide their own games.
-      .filter(({ pairing }) => !isOwn(pairing))
-      .flatMap(({ pairing: { id, sides } }) =>
-        ([0, 1] as const).map((winner) => {
-          const named = (side: number) => (sides[side] ?? []).map(nameOf).join(' & ');
-          return { value: `${id}-${winner}`, label: say.awardTo(named(winner), named(1 - winner)) };
-        }),
-      )
-  );
+      if (sides.flat().some((number) => organiser.entrants.includes(number))) return [];
+      const [one = '', other = ''] = sides.map((side) => side.map(nameOf).join(' & '));
+      return [
+        { value: `${id}-0`, label: awardTo(one, other) },
+        { value: `${id}-1`, label: awardTo(other, one) },
+      ];
+    });
 }
 
 /**
@@ -215,57 +176,35 @@ function choiceMessage(
   act: OrganiserActKind,
   player: string,
 ): MessagePayload | string {
-  const say = shown.words.tournaments.manage;
-  const { tournament } = shown.known;
+  const { manage } = shown.words.tournaments;
+  const { id, name } = shown.known.tournament;
   const targets = targetsOf(shown, act, player).slice(-MAX_OPTIONS * MAX_MENUS);
-  if (targets.length === 0) return say.nobody;
-  const lists = Array.from({ length: Math.ceil(targets.length / MAX_OPTIONS) }, (_, i) =>
-    targets.slice(i * MAX_OPTIONS, (i + 1) * MAX_OPTIONS),
+  if (targets.length === 0) return manage.nobody;
+  const menus = Array.from({ length: Math.ceil(targets.length / MAX_OPTIONS) }, (_, list) =>
+    menu({
+      id: ids.encode('tournament-choose', { tournament: id, act, list }),
+      placeholder: act === 'award' ? manage.chooseGame : manage.choose,
+      options: targets
+        .slice(list * MAX_OPTIONS, (list + 1) * MAX_OPTIONS)
+        .map(({ value, label }) => ({ value, label: label.slice(0, 100) })),
+    }),
   );
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(`## ${escapeMarkdown(tournament.name)}`, `-# ${say.acts[act]}`),
-      ...lists.map((options, list) =>
-        menu({
-          id: ids.encode('tournament-choose', { tournament: tournament.id, act, list }),
-          placeholder: act === 'award' ? say.chooseGame : say.choose,
-          options: options.map(({ value, label }) => ({ value, label: label.slice(0, 100) })),
-        }),
-      ),
-    ),
-  ]);
+  const head = text(`## ${escapeMarkdown(name)}`, `-# ${manage.acts[act]}`);
+  return framed(NEUTRAL_ACCENT, [], head, ...menus);
 }
+
+type ReasonArguments = PressArguments<'tournament-reason'>;
 
 function reasonForm(
-  { tournament, act, target }: ReasonArguments,
-  { words }: Pick<Call, 'words'>,
+  args: ReasonArguments,
+  { tournaments: { manage } }: Words,
 ): APIModalInteractionResponseCallbackData {
-  const say = words.tournaments.manage;
+  const field = { label: manage.acts[args.act], hint: manage.reason };
   return {
-    custom_id: ids.encode('tournament-reason', { tournament, act, target }),
-    title: say.formTitle,
-    components: [
-      {
-        type: ComponentType.Label,
-        label: say.acts[act],
-        description: say.reason,
-        component: {
-          type: ComponentType.TextInput,
-          custom_id: REASON_INPUT,
-          style: TextInputStyle.Short,
-          max_length: MAX_REASON,
-          required: true,
-        },
-      },
-    ],
+    custom_id: ids.encode('tournament-reason', args),
+    title: manage.formTitle,
+    components: [inputField(REASON_INPUT, field, '', MAX_REASON, true)],
   };
-}
-
-interface ReasonArguments {
-  readonly tournament: string;
-  readonly act: OrganiserActKind;
-  readonly target: string | null;
 }
 
 /** The organizer's action; undefined if the target can't be one of the menu's. */
@@ -283,7 +222,7 @@ function actOf(
       return { kind: act, reason, channel };
     case 'withdraw':
     case 'replace': {
-      const entrant = /^\d{1,3}$/.test(target ?? '') ? Number(target) : undefined;
+      const entrant = chosenNumber(target);
       return entrant === undefined ? undefined : { kind: act, reason, entrant };
     }
     case 'award': {
@@ -308,20 +247,17 @@ async function organise(call: PressCall, args: ReasonArguments): Promise<void> {
 
 /** Starts the tournament, or asks whom or what another action is about, and why. */
 function begin(call: PressCall, { tournament, act }: Omit<ReasonArguments, 'target'>) {
-  return withShown(call, tournament, async (shown) => {
+  return withOrganised(call, tournament, async (shown) => {
     const { bot, player, words, reply } = call;
-    if (!isOrganiser(call, shown)) return reply.note(notTheOrganiser(shown));
     if (act === 'start') {
-      const refused = refusalOf(
-        await startTournament(bot.authority, commandOf(call, tournament)),
-        words,
-      );
+      const answered = await startTournament(bot.authority, commandOf(call, tournament));
+      const refused = refusalOf(answered, words);
       if (refused !== undefined) return reply.note(refused);
       const done = closed(words.tournaments.manage.done);
       return isPrivatePress(call) ? reply.close(done) : reply.quiet();
     }
     const isAboutSomebody = act === 'withdraw' || act === 'replace' || act === 'award';
-    if (!isAboutSomebody) return reply.form(reasonForm({ tournament, act, target: null }, call));
+    if (!isAboutSomebody) return reply.form(reasonForm({ tournament, act, target: null }, words));
     const drawn = choiceMessage(shown, act, player);
     await (typeof drawn === 'string' ? reply.note(drawn) : reply.update(drawn));
   });
@@ -339,35 +275,30 @@ export const managePresses = {
     const { words, reply } = call;
     const target = chosenValue(call);
     if (target === undefined) return reply.note(words.common.unknownPress);
-    await reply.form(reasonForm({ tournament, act, target }, call));
+    await reply.form(reasonForm({ tournament, act, target }, words));
   },
   'tournament-reason': organise,
   'tournament-next': (call, { tournament }) =>
-    withShown(call, tournament, async (shown) => {
+    withOrganised(call, tournament, async ({ known }) => {
       const { bot, interaction, player, venue, words, reply } = call;
       const { server, channel } = venue;
-      if (!isOrganiser(call, shown)) return reply.note(notTheOrganiser(shown));
       const refused = await refusalToPlayHere(call);
       if (refused !== undefined || server === null) {
         return reply.note(refused ?? words.inviting.needsServer);
       }
-      const before = shown.known.tournament;
-      const settings = await bot.settings.readSettings(server);
+      const before = known.tournament;
       const answered = await openNextSeason(bot.authority, {
         interaction: interaction.id,
         ...{ player, venue: { server, channel }, isAdmin: mayManageServer(call) },
-        ...{ before, scale: scaleOf(settings, before.scale === 'major') },
+        ...{ before, scale: scaleOf(await settingsOf(call), before.scale === 'major') },
       });
       await reply.note(refusalOf(answered, words) ?? words.tournaments.preview.opened);
     }),
   'tournament-fill': (call, { tournament }) =>
-    withShown(call, tournament, async (shown) => {
-      const { bot, words, reply } = call;
-      if (!isOrganiser(call, shown)) return reply.note(notTheOrganiser(shown));
-      const answered = await fillWithRobots(bot.authority, commandOf(call, tournament));
-      const refused = refusalOf(answered, words);
-      if (refused !== undefined) return reply.note(refused);
-      if (!isPrivatePress(call)) return reply.quiet();
-      await withShown(call, tournament, (filled) => answer(call, manageMessage(call, filled)));
+    withOrganised(call, tournament, async () => {
+      const answered = await fillWithRobots(call.bot.authority, commandOf(call, tournament));
+      await withDone(call, tournament, answered, (filled) =>
+        isPrivatePress(call) ? answer(call, manageMessage(call, filled)) : call.reply.quiet(),
+      );
     }),
 } satisfies Partial<Presses>;

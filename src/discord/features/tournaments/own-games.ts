@@ -3,12 +3,7 @@ import { tablesAt } from '@crokinole/tournament/advance';
 import { canJoinLate } from '@crokinole/tournament/entries';
 import { isEvening } from '@crokinole/tournament/model/part';
 import { sideIn, standingsOf, type Standing } from '@crokinole/tournament/model/results';
-import {
-  currentStage,
-  partNumberOf,
-  partOf,
-  type TournamentState,
-} from '@crokinole/tournament/model/state';
+import { currentStage, partNumberOf, partOf } from '@crokinole/tournament/model/state';
 import { bracketAt } from '@crokinole/tournament/stages/bracket';
 import { lookAt } from '@crokinole/tournament/stages/look';
 import { roundOf } from '@crokinole/tournament/stages/swiss';
@@ -20,112 +15,95 @@ import { ids } from '../../ids/ids.ts';
 import type { Call } from '../../interactions/call.ts';
 import { linkTo } from '../../interactions/find-match.ts';
 import {
-  container,
   escapeMarkdown,
+  framed,
   menu,
   picture,
   relativeTime,
   row,
+  rows,
   text,
   type ButtonOptions,
   type MessagePayload,
   NEUTRAL_ACCENT,
-  type FileAttachment,
-  silentMessage,
 } from '../../ui/parts.ts';
-import { backButton } from './back-button.ts';
-import { bracketPictures } from './bracket-views.ts';
-import { clubLines } from './club-lines.ts';
-import { paintFor, type ShownTournament } from './draw-tournament.ts';
-import { isOrganiser, manageButton } from './manage-tournament.ts';
+import {
+  backButton,
+  bracketPictures,
+  clubLines,
+  isOrganiser,
+  paintFor,
+  tournamentButton,
+  type ShownTournament,
+} from './draw-tournament.ts';
 import { podiumPicture, tablePages } from './table-views.ts';
 import { fairLines, headLine } from './terms-lines.ts';
-import { entrantMention, joinButton, mainPicture } from './tournament-message.ts';
+import { entrantMention, joinButton, mainPicture, standingsButton } from './tournament-message.ts';
 
 /** Discord's limit for the options of a menu. */
 const MAX_OPTIONS = 25;
 
 /** The caller's open games and what can be done about them; without any, how the tournament stands. */
 export async function ownGames(call: Call, shown: ShownTournament): Promise<MessagePayload> {
-  const { tournament, results } = shown.known;
+  const { known, words } = shown;
+  const { tournament, results } = known;
   const { state, id } = tournament;
-  const say = shown.words.tournaments.said;
+  const replies = words.tournaments.said;
   const entrant = entrantOf(tournament, call.player);
   const stage = currentStage(state);
   const open = (stage === undefined ? [] : standingsOf(stage, results)).filter(
     ({ kind, pairing }) =>
       kind === 'open' && entrant !== undefined && sideIn(pairing, entrant) !== null,
   );
-  const lines = await Promise.all(open.map((one) => gameLine(call, shown, one)));
-  const file = open.length > 0 ? undefined : await paintFor(call, mainPicture(shown));
-  const rungs = entrant === undefined ? [] : rungsAbove(shown, entrant);
+  const files = open.length > 0 ? [] : await paintFor(call, mainPicture(shown));
   // A player who has left can't come back.
   const entered = allEntrantsOf(tournament, call.player);
-  const isNew = entered.length === 0;
   const hasLeft = entered.some((each) => state.entrants[each]?.status === 'withdrawn');
-  const without = open.length > 0 ? undefined : noGameText(shown, entrant, hasLeft);
-  const canLeave =
-    state.phase === 'running' && isPlayingIn(state, entrant) && without !== say.noneLeft;
+  const lines =
+    open.length > 0
+      ? await Promise.all(open.map((one) => gameLine(call, shown, one)))
+      : [noGameText(shown, entrant, hasLeft)];
+  const isPlaying = entrant !== undefined && state.entrants[entrant]?.status === 'playing';
+  const canLeave = state.phase === 'running' && isPlaying && !lines.includes(replies.noneLeft);
+  const canHaveMoreTime =
+    stage !== undefined &&
+    entrant !== undefined &&
+    !isEvening(partOf(state, state.stages.length - 1)) &&
+    open.some(({ pairing }) => pairing.endsAtMs !== null) &&
+    !stage.moreTime.includes(entrant);
   const buttons = [
-    ...(canHaveMoreTime(state, open, entrant)
-      ? [
-          {
-            id: ids.encode('tournament-more-time', { tournament: id }),
-            label: say.moreTimeButton,
-          },
-        ]
+    ...(canHaveMoreTime
+      ? [tournamentButton('tournament-more-time', id, replies.moreTimeButton)]
       : []),
-    ...(canLeave ? [leaveButton(id, shown.words)] : []),
-    ...(isNew && canJoinLate(state) ? [joinButton(id, shown.words)] : []),
-    ...(isOrganiser(call, shown) ? [manageButton(shown)] : []),
+    ...(canLeave ? [leaveButton(id, words)] : []),
+    ...(entered.length === 0 && canJoinLate(state) ? [joinButton(id, words)] : []),
+    ...manageButtons(call, shown),
   ];
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        text(
-          `### ${escapeMarkdown(tournament.name)}`,
-          ...(without === undefined ? lines : [without]),
-        ),
-        ...(file === undefined ? [] : [picture(file)]),
-        ...(buttons.length === 0 ? [] : [row(...buttons)]),
-        ...(rungs.length === 0
-          ? []
-          : [
-              menu({
-                id: ids.encode('tournament-challenge', { tournament: id }),
-                placeholder: say.challengeMenu,
-                options: rungs,
-              }),
-            ]),
-      ),
-    ],
-    files: file === undefined ? [] : [file],
-    pings: [],
-  };
+  const rungs = entrant === undefined ? [] : rungsAbove(shown, entrant);
+  const challenges = menu({
+    id: ids.encode('tournament-challenge', { tournament: id }),
+    placeholder: replies.challengeMenu,
+    options: rungs,
+  });
+  return framed(
+    NEUTRAL_ACCENT,
+    files,
+    text(headOf(shown), ...lines),
+    ...files.map(picture),
+    ...rows(buttons),
+    ...(rungs.length === 0 ? [] : [challenges]),
+  );
 }
 
 export function leaveButton(tournament: string, { tournaments }: Words): ButtonOptions {
-  const id = ids.encode('tournament-leave', { tournament });
-  return { id, label: tournaments.message.buttons.leave };
+  return tournamentButton('tournament-leave', tournament, tournaments.message.buttons.leave);
 }
 
-function isPlayingIn({ entrants }: TournamentState, entrant: number | undefined) {
-  return entrant !== undefined && entrants[entrant]?.status === 'playing';
-}
-
-function canHaveMoreTime(
-  state: TournamentState,
-  open: readonly Standing[],
-  entrant: number | undefined,
-): boolean {
-  const stage = currentStage(state);
-  if (stage === undefined || entrant === undefined) return false;
-  return (
-    !isEvening(partOf(state, state.stages.length - 1)) &&
-    open.some(({ pairing }) => pairing.endsAtMs !== null) &&
-    !stage.moreTime.includes(entrant)
-  );
+/** For the organizer. */
+export function manageButtons(call: Call, shown: ShownTournament): readonly ButtonOptions[] {
+  const { id } = shown.known.tournament;
+  const label = shown.words.tournaments.list.manage;
+  return isOrganiser(call, shown) ? [tournamentButton('tournament-manage', id, label)] : [];
 }
 
 /** Whether another game comes, for someone who has none just now. */
@@ -134,13 +112,13 @@ function noGameText(
   entrant: number | undefined,
   hasLeft: boolean,
 ): string {
-  const say = words.tournaments.said;
+  const replies = words.tournaments.said;
   const { state, name } = known.tournament;
-  if (entrant === undefined) return hasLeft ? say.withdrawn(escapeMarkdown(name)) : say.out;
+  if (entrant === undefined) return hasLeft ? replies.withdrawn(escapeMarkdown(name)) : replies.out;
   const stage = currentStage(state);
-  if (state.phase !== 'running' || stage === undefined) return say.noGame;
-  if (stage.kind === 'ladder' || stage.kind === 'rolling') return say.noGame;
-  return isAwaited(known, entrant) ? say.nextGame : say.noneLeft;
+  if (state.phase !== 'running' || stage === undefined) return replies.noGame;
+  if (stage.kind === 'ladder' || stage.kind === 'rolling') return replies.noGame;
+  return isAwaited(known, entrant) ? replies.nextGame : replies.noneLeft;
 }
 
 function isAwaited({ tournament, results, nowMs }: KnownTournament, entrant: number): boolean {
@@ -167,7 +145,7 @@ async function gameLine(
   { known: { tournament }, words }: ShownTournament,
   { pairing }: Standing,
 ): Promise<string> {
-  const say = words.tournaments.said;
+  const replies = words.tournaments.said;
   const entrant = entrantOf(tournament, call.player) ?? -1;
   const match = await call.bot.matches.readMatch(pairing.id);
   const place =
@@ -177,14 +155,13 @@ async function gameLine(
   const others = pairing.sides.filter((side) => !side.includes(entrant)).flat();
   const own = pairing.sides.find((side) => side.includes(entrant)) ?? [];
   const toMove = match === undefined ? [] : playersToMove(match.state);
-  const isOwn = own.some((one) =>
-    (tournament.players[one] ?? []).some((player) => toMove.includes(player)),
-  );
+  const partners = own.flatMap((one) => tournament.players[one] ?? []);
+  const isOwn = partners.some((player) => toMove.includes(player));
   const who = words.match.and(others.map((one) => entrantMention(tournament, one, words)));
   return [
-    others.length === 0 ? say.alone(place) : say.against(who, place),
-    isOwn ? `**${say.yourTurn}**` : say.theirTurn,
-    ...(pairing.endsAtMs === null ? [] : [say.gameEnds(relativeTime(pairing.endsAtMs))]),
+    others.length === 0 ? replies.alone(place) : replies.against(who, place),
+    isOwn ? `**${replies.yourTurn}**` : replies.theirTurn,
+    ...(pairing.endsAtMs === null ? [] : [replies.gameEnds(relativeTime(pairing.endsAtMs))]),
   ].join(' · ');
 }
 
@@ -223,94 +200,68 @@ export function firstBracketPage(shown: ShownTournament): number {
   return picturesOf(shown).findIndex(({ kind }) => kind === 'bracket');
 }
 
-/** A page of the standings, as a private message. */
-export function standingsMessage(
+/** A page of the standings, or the first page if the requested one doesn't exist. */
+export async function standingsMessage(
+  call: Call,
   shown: ShownTournament,
-  file: FileAttachment | undefined,
-  page: number,
-  pages: number,
-): MessagePayload {
+  wanted: number,
+): Promise<MessagePayload | string> {
   const { known, words } = shown;
   const { tournament } = known;
-  const { state } = tournament;
-  const at = { tournament: tournament.id };
+  const { id, state } = tournament;
+  const pictures = picturesOf(shown);
+  const page = pictures[wanted] === undefined ? 0 : wanted;
+  if (pictures.length === 0) return words.tournaments.said.noStandings;
+  const files = await paintFor(call, pictures[page]);
   const turn = (to: number, label: string): ButtonOptions => ({
-    id: ids.encode('tournament-standings', { ...at, page: to }),
+    id: ids.encode('tournament-standings', { tournament: id, page: to }),
     label,
-    isDisabled: to < 0 || to >= pages,
+    isDisabled: to < 0 || to >= pictures.length,
   });
-  return picturePayload(
-    [
-      headOf(tournament.name),
+  return framed(
+    NEUTRAL_ACCENT,
+    files,
+    text(
+      headOf(shown),
       `-# ${headLine(tournament, state.setup, words)}`,
       ...fairLines(state.setup, words, state.parts).map((line) => `-# ${line}`),
       ...clubLines(shown),
-    ],
-    file,
-    words,
-    [
-      ...(pages > 1 ? [turn(page - 1, '◀'), turn(page + 1, '▶')] : []),
-      { id: ids.encode('tournament-export', at), label: words.common.buttons.export },
+    ),
+    ...(files.length === 0 ? [text(words.tournaments.message.noPicture)] : files.map(picture)),
+    row(
+      ...(pictures.length > 1 ? [turn(page - 1, '◀'), turn(page + 1, '▶')] : []),
+      tournamentButton('tournament-export', id, words.common.buttons.export),
       backButton(words),
-    ],
+    ),
   );
 }
 
-function headOf(name: string): string {
-  return `### ${escapeMarkdown(name)}`;
-}
-
-function picturePayload(
-  lines: readonly string[],
-  file: FileAttachment | undefined,
-  words: Words,
-  buttons: readonly ButtonOptions[],
-): MessagePayload {
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        text(...lines),
-        file === undefined ? text(words.tournaments.message.noPicture) : picture(file),
-        ...(buttons.length === 0 ? [] : [row(...buttons)]),
-      ),
-    ],
-    files: file === undefined ? [] : [file],
-    pings: [],
-  };
+function headOf({ known: { tournament } }: ShownTournament): string {
+  return `### ${escapeMarkdown(tournament.name)}`;
 }
 
 /** One tournament of the list, and what the caller can look at or do. */
 export async function tournamentCard(call: Call, shown: ShownTournament): Promise<MessagePayload> {
   const { known, words } = shown;
   const { tournament } = known;
-  const { name, state } = tournament;
-  const say = words.tournaments;
-  const link = await linkTo(call, tournament, say.message.buttons.toTournament);
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(
-        `### ${escapeMarkdown(name)}`,
-        `-# ${headLine(tournament, state.setup, words)}`,
-        `${say.list.phases[state.phase]} · ${link}`,
-      ),
-      row(...buttonsFor(call, shown)),
+  const { id, state } = tournament;
+  const { list, message } = words.tournaments;
+  const link = await linkTo(call, tournament, message.buttons.toTournament);
+  const isPlaying = state.phase === 'running' && entrantOf(tournament, call.player) !== undefined;
+  const mine = tournamentButton('tournament-mine', id, message.buttons.mine);
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(
+      headOf(shown),
+      `-# ${headLine(tournament, state.setup, words)}`,
+      `${list.phases[state.phase]} · ${link}`,
     ),
-  ]);
-}
-
-function buttonsFor(call: Call, shown: ShownTournament): readonly ButtonOptions[] {
-  const { tournament } = shown.known;
-  const at = { tournament: tournament.id };
-  const { phase, stages } = tournament.state;
-  const { message } = shown.words.tournaments;
-  const isPlaying = phase === 'running' && entrantOf(tournament, call.player) !== undefined;
-  const standings = ids.encode('tournament-standings', { ...at, page: 0 });
-  return [
-    ...(stages.length > 0 ? [{ id: standings, label: message.buttons.standings }] : []),
-    ...(isPlaying ? [{ id: ids.encode('tournament-mine', at), label: message.buttons.mine }] : []),
-    ...(isOrganiser(call, shown) ? [manageButton(shown)] : []),
-    backButton(shown.words),
-  ];
+    row(
+      ...(state.stages.length > 0 ? [standingsButton(id, words)] : []),
+      ...(isPlaying ? [mine] : []),
+      ...manageButtons(call, shown),
+      backButton(words),
+    ),
+  );
 }

@@ -33,9 +33,10 @@ import {
   type ShownTournament,
   avatarOfEntrant,
 } from './draw-tournament.ts';
-import { groupKindOf } from './parts-text.ts';
+import { groupKindOf } from './terms-lines.ts';
 
 const PLACES_ON_PODIUM = 3;
+const NO_CROSSES: Crosses = { order: 'opponents', of: () => [] };
 
 /**
  * The cells of an entrant's row: one for each opponent, or
@@ -46,47 +47,39 @@ interface Crosses {
   readonly of: (entrant: number) => readonly CrossView[];
 }
 
-/**
- * The standings of a stage as pictures, in pages; empty for a stage without standings.
- */
+/** The standings of a stage as pictures, in pages; empty for a stage without standings. */
 export function tablePages(shown: ShownTournament, number: number): readonly PictureRequest[] {
   const { tournament, results, nowMs } = shown.known;
-  const tables = tablesAt(tournament.state, number, results, nowMs);
-  return tables.flatMap((rows, group) => pagesOf(shown, number, group, tables.length, rows));
-}
-
-function pagesOf(
-  shown: ShownTournament,
-  number: number,
-  group: number,
-  groups: number,
-  rows: readonly StageRow[],
-): readonly PictureRequest[] {
-  const { tournament } = shown.known;
-  const stage = tournament.state.stages[number];
-  if (stage === undefined || rows.length === 0) return [];
-  const { results, nowMs } = shown.known;
-  const games = countedGames(lookAt(tournament.state, number, results, nowMs));
-  const given = pointsGivenIn(games, tournament.state.setup.pointsOfGame);
-  const crosses = crossesOf(stage, group, { games, given }, rows);
-  const lines = rows.map((row) => lineOf(shown, row, crosses));
-  const pages = Math.ceil(lines.length / linesPerPage(lines));
-  // Eight lines are four and four rather than six and two.
-  const perPage = Math.ceil(lines.length / pages);
-  return Array.from({ length: pages }, (_, page) => {
-    const from = page * perPage;
-    const view: TableView = {
-      title: tournament.name,
-      stage: titleOf(tournament.state, number, group, groups),
-      order: crosses.order,
-      firstLine: from + 1,
-      lines: lines.slice(from, from + perPage),
-      borders: bordersOf(tournament.state, number, group, groups, rows.length).filter(
-        ({ afterLine }) => afterLine > from && afterLine <= from + perPage,
-      ),
-      ...(pages > 1 ? { page: page + 1, pages } : {}),
-    };
-    return { kind: 'table', view };
+  const { state, name } = tournament;
+  const stage = state.stages[number];
+  const tables = tablesAt(state, number, results, nowMs);
+  if (stage === undefined || tables.length === 0) return [];
+  const games = countedGames(lookAt(state, number, results, nowMs));
+  const given = pointsGivenIn(games, state.setup.pointsOfGame);
+  return tables.flatMap((rows, group) => {
+    if (rows.length === 0) return [];
+    const own = games.filter(
+      ({ pairing }) => pairing.group === group && pairing.sides.length === 2,
+    );
+    const crosses = crossesOf(stage, own, given, rows);
+    const borders = bordersOf(state, number, group, tables.length, rows.length);
+    const lines = rows.map((row) => lineOf(shown, row, crosses));
+    const pages = Math.ceil(lines.length / linesPerPage(lines));
+    // Eight lines are four and four rather than six and two.
+    const perPage = Math.ceil(lines.length / pages);
+    return Array.from({ length: pages }, (_, page): PictureRequest => {
+      const from = page * perPage;
+      const view: TableView = {
+        title: name,
+        stage: titleOf(state, number, group, tables.length),
+        order: crosses.order,
+        firstLine: from + 1,
+        lines: lines.slice(from, from + perPage),
+        borders: borders.filter(({ afterLine }) => afterLine > from && afterLine <= from + perPage),
+        ...(pages > 1 ? { page: page + 1, pages } : {}),
+      };
+      return { kind: 'table', view };
+    });
   });
 }
 
@@ -142,93 +135,66 @@ function lineOf(shown: ShownTournament, row: StageRow, crosses: Crosses): TableL
   };
 }
 
-/** The games that count, and what else gives points. */
-interface Counted {
-  readonly games: readonly Standing[];
-  readonly given: PointsGiven;
-}
-
-const NO_CROSSES: Crosses = { order: 'opponents', of: () => [] };
-
 function crossesOf(
   stage: Stage,
-  group: number,
-  { games: counted, given }: Counted,
+  games: readonly Standing[],
+  given: PointsGiven,
   rows: readonly StageRow[],
 ): Crosses {
-  const games = counted.filter(
-    ({ pairing }) => pairing.group === group && pairing.sides.length === 2,
-  );
-  const own: Counted = { games, given };
   const order = rows.map(({ entrant }) => entrant);
-  switch (stage.kind) {
-    case 'round-robin':
-      return order.length > MAX_OPPONENTS
-        ? byGames(own, order)
-        : { order: 'opponents', of: (entrant) => order.map((one) => against(own, entrant, one)) };
-    case 'swiss':
-      return byRounds(stage, own, order);
-    case 'rolling':
-      return byGames(own, order);
-    default:
-      return NO_CROSSES;
+  const gamesOf = (entrant: number) =>
+    games.filter(({ pairing }) => sideIn(pairing, entrant) !== null);
+  const cell = (
+    game: Standing | undefined,
+    entrant: number,
+    lines: readonly number[],
+  ): CrossView => (game === undefined ? { kind: 'none' } : crossOf(game, given, entrant, lines));
+  if (stage.kind === 'swiss') {
+    // One cell for each round. An entrant may have had no opponent in a round.
+    const rounds = Math.max(0, ...games.map(({ pairing }) => pairing.round));
+    const inRound = (entrant: number, round: number): CrossView => {
+      const isIdle = stage.byes.some((one) => one.round === round && one.entrant === entrant);
+      if (isIdle) return { kind: 'bye', points: given(entrant).bye };
+      const game = gamesOf(entrant).find(({ pairing }) => pairing.round === round);
+      return cell(game, entrant, order);
+    };
+    const of = (entrant: number) =>
+      Array.from({ length: rounds }, (_, i) => inRound(entrant, i + 1));
+    return { order: 'rounds', of };
   }
-}
-
-/** The result between two entrants: the last finished game, or else an open one. */
-function against({ games, given }: Counted, entrant: number, other: number): CrossView {
-  if (entrant === other) return { kind: 'self' };
-  const own = games.filter(
-    ({ pairing }) => sideIn(pairing, entrant) !== null && sideIn(pairing, other) !== null,
-  );
-  const last = own.findLast(isSettled) ?? own.find(({ kind }) => kind === 'open') ?? own[0];
-  return last === undefined ? { kind: 'none' } : crossOf(last, given, entrant);
-}
-
-/** One cell for each round. An entrant may have had no opponent in a round. */
-function byRounds(stage: Stage, { games, given }: Counted, order: readonly number[]): Crosses {
-  const rounds = Math.max(0, ...games.map(({ pairing }) => pairing.round));
-  return {
-    order: 'rounds',
-    of: (entrant) =>
-      Array.from({ length: rounds }, (_, i): CrossView => {
-        const round = i + 1;
-        const bye = stage.byes.find((one) => one.round === round && one.entrant === entrant);
-        if (bye !== undefined) return { kind: 'bye', points: given(entrant).bye };
-        const own = games.find(
-          ({ pairing }) => pairing.round === round && sideIn(pairing, entrant) !== null,
-        );
-        return own === undefined ? { kind: 'none' } : crossOf(own, given, entrant, order);
-      }),
+  if (stage.kind === 'round-robin' && order.length <= MAX_OPPONENTS) {
+    // The last finished game between two entrants, or else an open one.
+    const against = (entrant: number, other: number): CrossView => {
+      if (entrant === other) return { kind: 'self' };
+      const own = gamesOf(entrant).filter(({ pairing }) => sideIn(pairing, other) !== null);
+      const open = own.find(({ kind }) => kind === 'open');
+      return cell(own.findLast(isSettled) ?? open ?? own[0], entrant, []);
+    };
+    return {
+      order: 'opponents',
+      of: (entrant) => order.map((other) => against(entrant, other)),
+    };
+  }
+  if (stage.kind !== 'round-robin' && stage.kind !== 'rolling') return NO_CROSSES;
+  // One cell for each of the entrant's own games, in order.
+  const begunBy = (entrant: number) => gamesOf(entrant).filter(({ kind }) => kind !== 'coming');
+  const most = Math.max(0, ...order.map((entrant) => begunBy(entrant).length));
+  const of = (entrant: number) => {
+    const begun = begunBy(entrant);
+    return Array.from({ length: most }, (_, i) => cell(begun[i], entrant, order));
   };
-}
-
-/** One cell for each of the entrant's own games, in order. */
-function byGames({ games, given }: Counted, order: readonly number[]): Crosses {
-  const ownOf = (entrant: number) =>
-    games.filter(({ pairing, kind }) => kind !== 'coming' && sideIn(pairing, entrant) !== null);
-  const most = Math.max(0, ...order.map((entrant) => ownOf(entrant).length));
-  return {
-    order: 'rounds',
-    of: (entrant) => {
-      const own = ownOf(entrant);
-      return Array.from({ length: most }, (_, i): CrossView => {
-        const game = own[i];
-        return game === undefined ? { kind: 'none' } : crossOf(game, given, entrant, order);
-      });
-    },
-  };
+  return { order: 'rounds', of };
 }
 
 function crossOf(
   { kind, winner, points, pairing }: Standing,
   given: PointsGiven,
   entrant: number,
-  order?: readonly number[],
+  lines: readonly number[],
 ): CrossView {
   const side = sideIn(pairing, entrant) ?? 0;
   const other = pairing.sides[1 - side]?.[0];
-  const line = order === undefined || other === undefined ? -1 : order.indexOf(other);
+  const line = other === undefined ? -1 : lines.indexOf(other);
   const met = line === -1 ? {} : { against: line + 1 };
   if (kind === 'coming') return { kind: 'open', ...met };
   if (kind === 'open') return { kind: 'live', ...met };

@@ -1,6 +1,11 @@
 import { MAX_OVERTIME_MS } from '@crokinole/tournament/deadlines';
 import { hasTable, isEvening, type Part } from '@crokinole/tournament/model/part';
-import type { AgreedSetup, TournamentStart } from '@crokinole/tournament/model/setup';
+import {
+  knockOutsFor,
+  type AgreedSetup,
+  type TournamentStart,
+} from '@crokinole/tournament/model/setup';
+import type { TournamentState } from '@crokinole/tournament/model/state';
 import { MAX_TWENTIES_MS } from '@crokinole/tournament/parts';
 import { partsFor } from '@crokinole/tournament/presets';
 import { hasEveningClock } from '../../../matches/records/matches.ts';
@@ -8,22 +13,9 @@ import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
 import { roundsOfGame } from '../../../matches/steps/tournament-results.ts';
 import { durationText } from '../../../texts/terms-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { ids } from '../../ids/ids.ts';
-import { CHOICES_IN, DRAFT_FORMS, DRAFT_MENUS, type DraftMenu } from '../../ids/press-choices.ts';
-import {
-  escapeMarkdown,
-  container,
-  menu,
-  relativeTime,
-  row,
-  text,
-  type MessagePayload,
-  NEUTRAL_ACCENT,
-  silentMessage,
-} from '../../ui/parts.ts';
-import { chosenIn, isOf, offerOf } from './draft-choices.ts';
-import { fittingLines } from './parts-text.ts';
-import type { Agreed, Draft } from './tournament-terms.ts';
+import { escapeMarkdown, relativeTime } from '../../ui/parts.ts';
+
+const NEXT = ' → ';
 
 /** Kind, entrants and rules in one line. */
 export function headLine(
@@ -31,16 +23,16 @@ export function headLine(
   setup: AgreedSetup,
   words: Words,
 ) {
-  const say = words.tournaments;
+  const { tournaments } = words;
   const { entry, plan, maxEntrants } = setup;
   return [
-    say.kinds[plan.kind],
-    say.terms.who(say.entries[entry], maxEntrants),
+    tournaments.kinds[plan.kind],
+    tournaments.terms.who(tournaments.entries[entry], maxEntrants),
     `${words.match.presets[table.preset]}, ${words.match.hands[table.hand]}`,
     // Open shots have a time window, so they need no clock.
     table.turnMs === null || plan.kind === 'shootout-cup'
       ? words.match.noClock
-      : say.terms.clock(durationText(table.turnMs, words)),
+      : tournaments.terms.clock(durationText(table.turnMs, words)),
   ].join(' · ');
 }
 
@@ -81,6 +73,13 @@ export function termsLines(
   const isQuick = parts.every(isEvening);
   const atOnce = Math.max(...parts.map((part) => part.atOnce));
   const rounds = roundsOfGame(setup);
+  const outOfTime = [
+    terms.overtime(span(MAX_OVERTIME_MS)),
+    terms.leftOver,
+    ...(final === undefined ? [] : [terms.lead]),
+  ];
+  const isLastQuick = parts.slice(-1).some(isEvening);
+  const twentiesMs = MAX_TWENTIES_MS[isLastQuick ? 'evening' : 'slow'];
   return [
     ways[plan.kind],
     ...(begun.length > 0 ? [] : fittingLines(setup, words)),
@@ -93,11 +92,11 @@ export function termsLines(
       ...(isAlone || isQuick ? [] : [terms.adjudication]),
       ...(final === undefined || isQuick ? [] : [terms.patience]),
     ].join(' '),
-    ...(isAlone || !isQuick ? [] : [outOfTimeLine(final !== undefined, words)]),
+    ...(isAlone || !isQuick ? [] : [outOfTime.join(' ')]),
     ...(setup.entry === 'doubles' && (hasSolo || final !== undefined) ? [terms.pairsShoot] : []),
-    ...(parts.some(hasTable) ? [terms.mostTwenties(span(twentiesMs(parts)))] : []),
+    ...(parts.some(hasTable) ? [terms.mostTwenties(span(twentiesMs))] : []),
     ...(atOnce > 1 ? [terms.atOnce(atOnce)] : []),
-    ...(parts.every(isEvening) ? [] : [terms.more]),
+    ...(isQuick ? [] : [terms.more]),
     ...fairLines(setup, words, begun),
     ...(start.kind === 'full' ? [] : [terms.fewest(minEntrants)]),
     ...(checkInMs > 0 ? [terms.checkIn(span(checkInMs))] : []),
@@ -134,9 +133,14 @@ export function fairLines(
 ): readonly string[] {
   const { terms } = words.tournaments;
   const parts = partsOf(setup, begun);
-  const decider = parts.some(hasLine) ? [terms.decider] : [];
+  // A place in the part before it, or at its end, decides what its player plays next.
+  const hasLine = parts.some(
+    ({ cut, moving, split }, i) => cut !== null || moving > 0 || (split === 'levels' && i > 0),
+  );
   return [
-    ...(parts.some(hasTable) ? [[terms.ties[setup.plan.ties], ...decider].join(' ')] : []),
+    ...(parts.some(hasTable)
+      ? [[terms.ties[setup.plan.ties], ...(hasLine ? [terms.decider] : [])].join(' ')]
+      : []),
     ...(parts.every(({ kind }) => kind === 'solo') ? [] : [terms.forfeits]),
     ...(isLongerWithRobots(setup, begun) ? [terms.minGames(setup.plan.minGames)] : []),
   ];
@@ -145,24 +149,6 @@ export function fairLines(
 /** Robots may still come before the start, and then it isn't a plain knock-out. */
 function isLongerWithRobots({ plan }: AgreedSetup, begun: readonly Part[]): boolean {
   return plan.kind === 'knock-out' && plan.minGames > 0 && begun.length !== 1;
-}
-
-/** Whether a place in the part before it, or at its end, decides what its player plays next. */
-function hasLine({ cut, moving, split }: Part, number: number): boolean {
-  return cut !== null || moving > 0 || (split === 'levels' && number > 0);
-}
-
-/** What counts when the time of an evening's round is up. */
-function outOfTimeLine(hasFinal: boolean, words: Words): string {
-  const { terms } = words.tournaments;
-  const overtime = terms.overtime(durationText(MAX_OVERTIME_MS, words));
-  return [overtime, terms.leftOver, ...(hasFinal ? [terms.lead] : [])].join(' ');
-}
-
-/** How long the open shots for the most twenties last, at the end of the last part. */
-function twentiesMs(parts: readonly Part[]): number {
-  const last = parts.at(-1);
-  return last !== undefined && isEvening(last) ? MAX_TWENTIES_MS.evening : MAX_TWENTIES_MS.slow;
 }
 
 /** The parts as fixed at the start; before it, those of a full field. */
@@ -205,72 +191,112 @@ export function exactTime(atMs: number): string {
   return `<t:${Math.ceil(atMs / 1000)}:f>`;
 }
 
-/** The preview of a tournament, with menus and forms for everything that can be chosen. */
-export function previewMessage(
-  draft: Draft,
-  agreed: Agreed,
-  { host, channel }: { readonly host: string; readonly channel: string },
-  /** The names of the server's series. */
-  series: readonly string[],
-  words: Words,
-  obstacles: readonly string[] = [],
-): MessagePayload {
-  const say = words.tournaments;
-  const { setup, terms } = agreed;
-  const robots = setup.hasRobots ? [`${say.fills[terms.robots]}.`] : [];
-  const menus = DRAFT_MENUS.filter((one) => one !== 'group' && isOf(one, agreed));
-  const forms = DRAFT_FORMS.filter((form) => CHOICES_IN[form].some((one) => isOf(one, agreed)));
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(
-        `## ${escapeMarkdown(terms.name)}`,
-        headLine(terms, setup, words),
-        `${startLine(setup.start, host, words)} ${say.preview.takesPlace(`<#${channel}>`)}`,
-        ...[...seasonTerms(terms, words), ...previewLines(setup, words), ...robots].map(
-          (line) => `-# ${line}`,
-        ),
-        ...obstacles.map((obstacle) => `⚠ ${obstacle}`),
-        say.preview.onlyYou,
-      ),
-      ...menus.map((one) => menuOf(one, draft, series, words)),
-      row(
-        {
-          id: ids.encode('tournament-open', draft),
-          label: say.preview.open,
-          style: 'success',
-          isDisabled: obstacles.length > 0,
-        },
-        { id: ids.encode('tournament-form', draft), label: say.preview.form },
-        ...forms.map((form) => ({
-          id: ids.encode('tournament-terms', { form, ...draft }),
-          label: say.preview.forms[form],
-        })),
-        { id: ids.encode('tournament-other', draft), label: say.opening.other },
-      ),
-    ),
-  ]);
-}
-
-/** The groups of kinds, before the kinds of one of them. */
-export function groupsMessage(draft: Draft, words: Words): MessagePayload {
-  const name = `## ${escapeMarkdown(draft.name)}`;
-  return silentMessage([container(NEUTRAL_ACCENT, text(name), menuOf('group', draft, [], words))]);
-}
-
 export function startLine(start: TournamentStart, host: string, words: Words): string {
-  const say = words.tournaments.message;
-  if (start.kind === 'full') return say.startsFull;
-  if (start.kind === 'press') return say.startsByPress(host);
-  return say.startsAt(exactTime(start.atMs), relativeTime(start.atMs));
+  const { message } = words.tournaments;
+  if (start.kind === 'full') return message.startsFull;
+  if (start.kind === 'press') return message.startsByPress(host);
+  return message.startsAt(exactTime(start.atMs), relativeTime(start.atMs));
 }
 
-function menuOf(what: DraftMenu, draft: Draft, series: readonly string[], words: Words) {
-  const { label, options } = offerOf(what, draft, series, words);
-  const chosen = chosenIn(what, draft);
-  return menu({
-    id: ids.encode('tournament-draft', { menu: what, ...draft }),
-    placeholder: label,
-    options: options.map((option) => ({ ...option, default: option.value === chosen })),
+/** What is played, part by part, with this many players. */
+export function partsText(parts: readonly Part[], players: number, words: Words): string {
+  let [left, groups] = [players, 1];
+  return parts
+    .map((part, number) => {
+      const before = groups;
+      const others = left - (part.cut?.number ?? left) * before;
+      if (part.cut?.others === 'out') left = part.cut.number * before;
+      groups = part.split === 'kept' ? before : part.groups;
+      const own = { ...part, inGroup: Math.ceil(left / groups), before, others };
+      return partText(own, groupKindOf(parts, number), words);
+    })
+    .join(NEXT);
+}
+
+interface Sized extends Part {
+  readonly inGroup: number;
+  /** The groups of the part before. */
+  readonly before: number;
+  /** How many miss the cut. */
+  readonly others: number;
+}
+
+function partText(part: Sized, groupKind: GroupKind, words: Words): string {
+  const { cut, split, groups, before, others } = part;
+  const { parts } = words.tournaments.terms;
+  const top =
+    cut === null ? [] : [before > 1 ? parts.topOfEach(cut.number) : parts.top(cut.number)];
+  const who = [
+    [...top, ...(cut?.by === 'twenties' ? [parts.byTwenties] : [])].join(' '),
+    split === 'kept' || groups === 1 ? '' : parts[groupKind](groups),
+  ].filter((text) => text !== '');
+  const doPlayOn = cut?.others === 'play-on';
+  const what = [playText(part, words), ...(doPlayOn ? [parts.others(knockOutsFor(others))] : [])];
+  return who.length === 0 ? what.join(' ') : parts.headed(who.join(', '), what.join(' '));
+}
+
+function playText(
+  { kind, split, rounds, legs, reach, inGroup }: Sized,
+  { tournaments: { terms } }: Words,
+): string {
+  const { parts } = terms;
+  switch (kind) {
+    case 'swiss':
+      return parts.swiss(rounds);
+    case 'round-robin':
+      if (legs === 2) return parts.everyoneTwice;
+      // In an odd group someone sits out each round.
+      if (rounds >= inGroup - 1 + (inGroup % 2)) return parts.everyone;
+      return split === 'drawn' ? parts.drawn(rounds) : parts.rounds(rounds);
+    case 'bracket':
+      return parts.bracket;
+    case 'solo':
+      return parts.solo;
+    case 'rolling':
+      return parts.rolling;
+    case 'ladder':
+      return parts.ladder(reach);
+  }
+}
+
+type GroupKind = 'group' | 'division' | 'pool';
+
+/** Divisions are split by strength from the beginning, pools later; groups are equally strong. */
+export function groupKindOf(parts: readonly Part[], number: number): GroupKind {
+  if (parts[number]?.cut?.others === 'play-on') return 'pool';
+  const split = parts.findLastIndex((part, i) => i <= number && part.split !== 'kept');
+  if (parts[split]?.split !== 'levels') return 'group';
+  return split === 0 ? 'division' : 'pool';
+}
+
+/** How many played from the start; a player who was replaced counts once. */
+export function playersAtStart({ entrants }: Pick<TournamentState, 'entrants'>): number {
+  return entrants.filter(({ status }) => status === 'playing' || status === 'withdrawn').length;
+}
+
+/**
+ * What is played with half of the places, and with all of them: the
+ * numbers follow from those who are there at the start, and so do the rounds' limits if the length
+ * of it all is given.
+ */
+export function fittingLines(setup: AgreedSetup, words: Words): readonly string[] {
+  const { plan, minEntrants, maxEntrants, hasRobots } = setup;
+  const { terms } = words.tournaments;
+  const few = Math.max(minEntrants, Math.ceil(maxEntrants / 2));
+  const lines = (hasRobots ? [maxEntrants] : [few, maxEntrants]).map((players) => {
+    const parts = partsFor(plan, players, hasRobots);
+    const [roundMs] = parts.flatMap((part) => part.roundMs ?? []);
+    const isShared = plan.lengthMs !== null && roundMs !== undefined;
+    return {
+      players,
+      text: partsText(parts, players, words),
+      rounds: isShared ? ` ${terms.round(durationText(roundMs, words))}` : '',
+    };
   });
+  return lines
+    .filter(
+      ({ text, rounds }, i) =>
+        i === lines.findLastIndex((one) => one.text === text && one.rounds === rounds),
+    )
+    .map(({ players, text, rounds }) => `${terms.fitting(players, text)}${rounds}`);
 }

@@ -55,21 +55,30 @@ const MAX_LENGTH_MIN = MAX_SPAN_MS / MINUTE_MS;
 const MAX_TIME_CHARS = 32;
 const INPUTS = { name: 'name', places: 'places', start: 'start', length: 'length' };
 
+const LARGE_UNITS = [
+  [7 * 24 * 60, 'w'],
+  [24 * 60, 'd'],
+  [60, 'h'],
+] as const;
+
 type Digits = readonly (string | undefined)[];
 
 /** A form with the name and the numbers. The preview and its other forms have the rest. */
 export function tournamentForm(
   draft: Draft,
-  { tournaments: { form: say } }: Words,
+  { tournaments: { form } }: Words,
 ): APIModalInteractionResponseCallbackData {
+  const length = draft.length ?? 0;
+  const [minutes, unit] = LARGE_UNITS.find(([one]) => length % one === 0) ?? ([1, 'min'] as const);
+  const lengthTyped = draft.length === null ? '' : `${length / minutes} ${unit}`;
   return {
     custom_id: ids.encode('tournament-typed', draft),
-    title: say.title,
+    title: form.title,
     components: [
-      inputField(INPUTS.name, say.name, draft.name.trim(), MAX_NAME_CHARS, true),
-      inputField(INPUTS.places, say.places, String(draft.places), 3, true),
-      inputField(INPUTS.start, say.start, startTyped(draft), MAX_TIME_CHARS, false),
-      inputField(INPUTS.length, say.length, lengthTyped(draft), MAX_TIME_CHARS, false),
+      inputField(INPUTS.name, form.name, draft.name.trim(), MAX_NAME_CHARS, true),
+      inputField(INPUTS.places, form.places, String(draft.places), 3, true),
+      inputField(INPUTS.start, form.start, startTyped(draft), MAX_TIME_CHARS, false),
+      inputField(INPUTS.length, form.length, lengthTyped, MAX_TIME_CHARS, false),
     ],
   };
 }
@@ -122,11 +131,11 @@ export function seriesForm(
   draft: Draft,
   { tournaments: { preview } }: Words,
 ): APIModalInteractionResponseCallbackData {
-  const say = preview.seriesForm;
+  const phrases = preview.seriesForm;
   return {
     custom_id: ids.encode('tournament-series', draft),
-    title: say.title,
-    components: [inputField(SERIES_INPUT, say.name, '', MAX_NAME_CHARS, true)],
+    title: phrases.title,
+    components: [inputField(SERIES_INPUT, phrases.name, '', MAX_NAME_CHARS, true)],
   };
 }
 
@@ -152,57 +161,39 @@ export function inputField(
   };
 }
 
-const LARGE_UNITS = [
-  [7 * 24 * 60, 'w'],
-  [24 * 60, 'd'],
-  [60, 'h'],
-] as const;
-
-function lengthTyped({ length }: Draft): string {
-  if (length === null) return '';
-  const [minutes, unit] = LARGE_UNITS.find(([one]) => length % one === 0) ?? ([1, 'min'] as const);
-  return `${length / minutes} ${unit}`;
-}
-
-interface TypedDraft {
-  /** The draft, changed by the fields that could be read. */
-  readonly draft: Draft;
-  /** A sentence for each field that couldn't be read. */
-  readonly wrong: readonly string[];
-}
-
 /** Removes superfluous spaces. */
 export function tidyName(typed: string): string {
   return typed.trim().replaceAll(/\s+/gu, ' ');
 }
 
-/** Reads the form into the draft. */
+/** The draft, changed by the fields that could be read, and a sentence for each that couldn't. */
 export function readTournamentForm(
   form: ModalSubmitInteraction,
   before: Draft,
   words: Words,
   nowMs: number,
-): TypedDraft {
-  const { form: say } = words.tournaments;
+): { readonly draft: Draft; readonly wrong: readonly string[] } {
+  const { form: phrases } = words.tournaments;
   const typed = (name: string) => formInputValue(form, name).trim();
+  const refused = (why: 'too-few-places' | 'too-many-places' | 'start-in-the-past') =>
+    refusalText({ code: 'tournament-refused', why }, words);
   const wrong: string[] = [];
   let draft: Draft = { ...before, name: tidyName(typed(INPUTS.name)) };
 
-  const places = /^\d{1,3}$/.test(typed(INPUTS.places)) ? Number(typed(INPUTS.places)) : NaN;
-  if (Number.isNaN(places)) wrong.push(say.notANumber(quoted(typed(INPUTS.places))));
-  else if (places < MIN_ENTRANTS || places > MAX_ENTRANTS) {
-    const why = places < MIN_ENTRANTS ? 'too-few-places' : 'too-many-places';
-    wrong.push(refusalText({ code: 'tournament-refused', why }, words));
-  } else draft = { ...draft, places };
+  const placesText = typed(INPUTS.places);
+  const places = Number(placesText);
+  if (!/^\d{1,3}$/.test(placesText)) wrong.push(phrases.notANumber(quoted(placesText)));
+  else if (places < MIN_ENTRANTS) wrong.push(refused('too-few-places'));
+  else if (places > MAX_ENTRANTS) wrong.push(refused('too-many-places'));
+  else draft = { ...draft, places };
 
   const startText = typed(INPUTS.start);
-  const atMs = startText === '' ? undefined : parseMoment(startText, nowMs);
-  if (startText === '')
+  const atMs = parseMoment(startText, nowMs);
+  if (startText === '') {
     draft = { ...draft, start: typeof draft.start === 'number' ? 'press' : draft.start };
-  else if (atMs === undefined) wrong.push(say.notATime(quoted(startText)));
-  else if (atMs <= nowMs) {
-    wrong.push(refusalText({ code: 'tournament-refused', why: 'start-in-the-past' }, words));
-  } else draft = { ...draft, start: Math.ceil(atMs / MINUTE_MS) };
+  } else if (atMs === undefined) wrong.push(phrases.notATime(quoted(startText)));
+  else if (atMs <= nowMs) wrong.push(refused('start-in-the-past'));
+  else draft = { ...draft, start: Math.ceil(atMs / MINUTE_MS) };
 
   const length = lengthOf(typed(INPUTS.length), draft, words, nowMs);
   if (typeof length === 'string') wrong.push(length);
@@ -214,22 +205,21 @@ export function readTournamentForm(
 function lengthOf(
   typed: string,
   { start }: Draft,
-  { tournaments: { form: say } }: Words,
+  { tournaments: { form } }: Words,
   nowMs: number,
 ): number | null | string {
   if (typed === '') return null;
-  const span = parseSpan(typed);
-  if (span !== undefined) return bounded(span / MINUTE_MS, say);
-  const endMs = parseMoment(typed, nowMs);
-  if (endMs === undefined) return say.notATime(quoted(typed));
-  const startMs = startMsOf(start, nowMs);
-  if (startMs === undefined) return say.endNeedsStart;
-  return endMs <= startMs ? say.endBeforeStart : bounded((endMs - startMs) / MINUTE_MS, say);
-}
-
-function bounded(minutes: number, say: Words['tournaments']['form']): number | string {
-  const whole = Math.floor(minutes);
-  return whole >= 1 && whole <= MAX_LENGTH_MIN ? whole : say.tooLong;
+  let spanMs = parseSpan(typed);
+  if (spanMs === undefined) {
+    const endMs = parseMoment(typed, nowMs);
+    if (endMs === undefined) return form.notATime(quoted(typed));
+    const startMs = startMsOf(start, nowMs);
+    if (startMs === undefined) return form.endNeedsStart;
+    if (endMs <= startMs) return form.endBeforeStart;
+    spanMs = endMs - startMs;
+  }
+  const minutes = Math.floor(spanMs / MINUTE_MS);
+  return minutes >= 1 && minutes <= MAX_LENGTH_MIN ? minutes : form.tooLong;
 }
 
 /** For example “45 min”, “3 days”, “in 2 Wochen”, “1,5 h”. */
@@ -255,21 +245,15 @@ export function parseMoment(typed: string, nowMs: number): number | undefined {
   if (year !== undefined) return momentOf([year, month, day], isoClock);
   const [, dayFirst, monthNext, yearLast, ...clock] = DOTTED_PATTERN.exec(text) ?? [];
   if (yearLast !== undefined) return momentOf([yearLast, monthNext, dayFirst], clock);
-  return nextOf(CLOCK_PATTERN.exec(text)?.slice(1), nowMs);
+  const [, ...time] = CLOCK_PATTERN.exec(text) ?? [];
+  const today = new Date(nowMs).toISOString().slice(0, 10).split('-');
+  const atMs = time.length === 0 ? undefined : momentOf(today, time);
+  // Tomorrow, if it has passed today.
+  return atMs && atMs + (Math.floor((nowMs - atMs) / DAY_MS) + 1) * DAY_MS;
 }
 
 function plain(typed: string): string {
   return typed.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
-}
-
-/** This time today, or tomorrow if it has passed. */
-function nextOf(clock: Digits | undefined, nowMs: number): number | undefined {
-  if (clock === undefined) return undefined;
-  const today = new Date(nowMs);
-  const date = [today.getUTCFullYear(), today.getUTCMonth() + 1, today.getUTCDate()].map(String);
-  const atMs = momentOf(date, clock);
-  if (atMs === undefined) return undefined;
-  return atMs + (Math.floor((nowMs - atMs) / DAY_MS) + 1) * DAY_MS;
 }
 
 /** Undefined for a day or an hour that doesn't exist. */

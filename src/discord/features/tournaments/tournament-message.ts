@@ -18,8 +18,8 @@ import { mentionOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import {
-  container,
   escapeMarkdown,
+  framed,
   picture,
   relativeTime,
   row,
@@ -28,15 +28,26 @@ import {
   type FileAttachment,
   type MessagePayload,
   CLOSED_ACCENT,
-  silentMessage,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { digestOf } from '../../ui/texts.ts';
-import { bracketPicture, liveGroup } from './bracket-views.ts';
-import { avatarOfEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
-import { partsText, playersAtStart } from './parts-text.ts';
+import {
+  avatarOfEntrant,
+  bracketPicture,
+  liveGroup,
+  nameOfEntrant,
+  tournamentButton,
+  type ShownTournament,
+} from './draw-tournament.ts';
 import { podiumPicture, roundPicture, tablePages } from './table-views.ts';
-import { startLine, callsLine, seasonTerms, termsLines } from './terms-lines.ts';
+import {
+  startLine,
+  callsLine,
+  partsText,
+  playersAtStart,
+  seasonTerms,
+  termsLines,
+} from './terms-lines.ts';
 
 const MAX_ROBOTS_LISTED = 8;
 
@@ -52,18 +63,14 @@ export function tournamentMessage(
   const { tournament } = known;
   const [first = '', ...others] = linesOf(known, words, file !== undefined);
   const name = `**${escapeMarkdown(tournament.name)}**`;
-  return {
-    components: [
-      container(
-        isOver(tournament.state) ? CLOSED_ACCENT : NEUTRAL_ACCENT,
-        ...(file === undefined ? [] : [picture(file)]),
-        text(`${name} · ${first}`, ...others),
-        row(...buttonsOf(tournament, words)),
-      ),
-    ],
-    files: file === undefined ? [] : [file],
-    pings: [],
-  };
+  const files = file === undefined ? [] : [file];
+  return framed(
+    isOver(tournament.state) ? CLOSED_ACCENT : NEUTRAL_ACCENT,
+    files,
+    ...files.map(picture),
+    text(`${name} · ${first}`, ...others),
+    row(...buttonsOf(tournament, words)),
+  );
 }
 
 /** The picture that suits the channel best. Before the start, it shows who is in. */
@@ -103,27 +110,21 @@ function linesOf(
 ): readonly string[] {
   const { tournament } = known;
   const { state, host } = tournament;
-  const say = words.tournaments.message;
-  const paused = state.pausedAtMs === null ? [] : [say.paused];
+  const { message } = words.tournaments;
+  const paused = state.pausedAtMs === null ? [] : [message.paused];
   switch (state.phase) {
-    case 'sign-up': {
-      const isNamed = !hasPicture || state.setup.maxEntrants > NAMED_FACES;
-      const start = startLine(state.setup.start, mentionOf(host, words), words);
+    case 'sign-up':
+    case 'check-in': {
+      const { maxEntrants, start } = state.setup;
+      const isSignUp = state.phase === 'sign-up';
+      const isNamed = !isSignUp || !hasPicture || maxEntrants > NAMED_FACES;
+      const startMs = start.kind === 'at' ? start.atMs : 0;
       return [
         entryLine(tournament, isNamed, words),
         ...paused,
-        start,
-        ...robotsLine(tournament, words),
-        shapeLine(state, words),
-      ];
-    }
-    case 'check-in': {
-      const { start } = state.setup;
-      const atMs = start.kind === 'at' ? start.atMs : 0;
-      return [
-        entryLine(tournament, true, words),
-        ...paused,
-        say.checkIn(relativeTime(atMs)),
+        isSignUp
+          ? startLine(start, mentionOf(host, words), words)
+          : message.checkIn(relativeTime(startMs)),
         ...robotsLine(tournament, words),
         shapeLine(state, words),
       ];
@@ -131,24 +132,24 @@ function linesOf(
     case 'running':
       return [...runningLines(known, words), ...paused];
     case 'finished':
-      return [`🥇 ${winnersText(tournament, words)}`];
+      return [`🥇 ${words.match.and(winnersOf(tournament).map((one) => mentionOf(one, words)))}`];
     case 'cancelled':
-      return [say.cancelled];
+      return [message.cancelled];
     case 'abandoned':
-      return [say.abandoned];
+      return [message.abandoned];
   }
 }
 
 function entryLine(tournament: StoredTournament, isNamed: boolean, words: Words): string {
   const { state } = tournament;
-  const say = words.tournaments.message;
+  const { message } = words.tournaments;
   const entered = entrantsOf(state, 'entered');
   const waiting = entrantsOf(state, 'waiting').length;
-  if (entered.length === 0) return say.nobodyYet;
+  if (entered.length === 0) return message.nobodyYet;
   const names = isNamed ? [enteredNames(tournament, entered, words)] : [];
   return [
-    [say.entered(entered.length, state.setup.maxEntrants), ...names].join(' '),
-    ...(waiting > 0 ? [say.waiting(waiting)] : []),
+    [message.entered(entered.length, state.setup.maxEntrants), ...names].join(' '),
+    ...(waiting > 0 ? [message.waiting(waiting)] : []),
   ].join(' · ');
 }
 
@@ -192,8 +193,9 @@ function runningLines(
   { tournament, results }: ShownTournament['known'],
   words: Words,
 ): readonly string[] {
-  const say = words.tournaments.message;
-  const stage = tournament.state.stages.at(-1);
+  const { message } = words.tournaments;
+  const { state } = tournament;
+  const stage = state.stages.at(-1);
   if (stage === undefined) return [];
   const standings = standingsOf(stage, results);
   const done = standings.filter(isSettled).length;
@@ -202,14 +204,13 @@ function runningLines(
   const [first] = ends.toSorted((a, b) => a - b);
   const isByRounds = stage.kind === 'swiss' || stage.kind === 'bracket';
   const end = isByRounds ? first : (stage.endsAtMs ?? first);
-  const ended = isByRounds ? say.roundEnds : say.ends;
-  const { state } = tournament;
+  const ended = isByRounds ? message.roundEnds : message.ends;
   const { length } = state.parts;
   const part = partNumberOf(state, state.stages.length - 1) + 1;
   return [
     [
-      ...(length > 1 ? [say.part(part, length)] : []),
-      say.running(done, standings.length),
+      ...(length > 1 ? [message.part(part, length)] : []),
+      message.running(done, standings.length),
       ...(end === undefined ? [] : [ended(relativeTime(end))]),
     ].join(' '),
     ...inPlayLine(tournament, stage, live, words),
@@ -225,7 +226,7 @@ function inPlayLine(
   live: readonly Standing[],
   words: Words,
 ): readonly string[] {
-  const say = words.tournaments.message;
+  const { message } = words.tournaments;
   const isShown = stage.kind === 'swiss' || (stage.kind === 'bracket' && stage.groups.length < 2);
   if (isShown || live.length === 0) return [];
   const more = live.length > MAX_IN_PLAY ? ` +${live.length - MAX_IN_PLAY}` : '';
@@ -233,7 +234,7 @@ function inPlayLine(
     .slice(0, MAX_IN_PLAY)
     .map(({ pairing: { sides } }) => versusText(tournament, sides, words));
   const text = `${games.join(' · ')}${more}`;
-  return [stage.isForTwenties ? say.shootForTwenties(text) : say.inPlay(text)];
+  return [stage.isForTwenties ? message.shootForTwenties(text) : message.inPlay(text)];
 }
 
 export function versusText(
@@ -254,76 +255,51 @@ export function winnersOf({ state, players }: StoredTournament): readonly string
   return places.filter(({ place }) => place === 1).flatMap(({ entrant }) => players[entrant] ?? []);
 }
 
-function winnersText(tournament: StoredTournament, words: Words): string {
-  return words.match.and(winnersOf(tournament).map((player) => mentionOf(player, words)));
-}
-
 /** All terms and the key of the draw, for those who ask. */
 export function fairPlayMessage(tournament: StoredTournament, words: Words): MessagePayload {
   const { id, name, state } = tournament;
+  const { message, terms } = words.tournaments;
+  const { entrants, beganAtMs, setup } = state;
   const lines = [
     ...seasonTerms(tournament, words),
-    ...(state.entrants.some(({ club }) => club !== null) ? [words.tournaments.terms.clubs] : []),
-    ...seasonLines(state, words),
-    ...callsLine(tournament, state.setup, words),
-    ...termsLines(state.setup, words, state.parts),
+    ...(entrants.some(({ club }) => club !== null) ? [terms.clubs] : []),
+    // The divisions come from the season before.
+    ...(entrants.some(({ seed }) => seed !== null) ? [terms.nextSeason] : []),
+    ...callsLine(tournament, setup, words),
+    ...termsLines(setup, words, state.parts),
   ];
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(`### ${escapeMarkdown(name)}`, ...lines.map((line) => `- ${line}`)),
-      text(keyText(state, words)),
-      row({
-        id: ids.encode('tournament-export', { tournament: id }),
-        label: words.common.buttons.export,
-      }),
-    ),
-  ]);
-}
-
-/** Where the divisions come from, if there was a season before. */
-function seasonLines({ entrants }: TournamentState, words: Words): readonly string[] {
-  const isNext = entrants.some(({ seed }) => seed !== null);
-  return isNext ? [words.tournaments.terms.nextSeason] : [];
-}
-
-/** The digest is there from the beginning, so that no other key can be shown later. */
-function keyText({ beganAtMs, setup: { key } }: TournamentState, words: Words): string {
-  const say = words.tournaments.message;
-  const digest = digestOf(key);
-  return beganAtMs === null ? say.keyLater(digest) : say.key(key, digest);
+  // The digest is there from the beginning, so that no other key can be shown later.
+  const digest = digestOf(setup.key);
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(`### ${escapeMarkdown(name)}`, ...lines.map((line) => `- ${line}`)),
+    text(beganAtMs === null ? message.keyLater(digest) : message.key(setup.key, digest)),
+    row(tournamentButton('tournament-export', id, words.common.buttons.export)),
+  );
 }
 
 export function joinButton(tournament: string, { tournaments }: Words): ButtonOptions {
-  const id = ids.encode('tournament-join', { tournament });
-  return { id, label: tournaments.message.buttons.join, style: 'success' };
+  const { join } = tournaments.message.buttons;
+  return { ...tournamentButton('tournament-join', tournament, join), style: 'success' };
+}
+
+export function standingsButton(id: string, { tournaments }: Words): ButtonOptions {
+  const { standings } = tournaments.message.buttons;
+  return { id: ids.encode('tournament-standings', { tournament: id, page: 0 }), label: standings };
 }
 
 /** The players' buttons. The organizer's are in a private message. */
 function buttonsOf({ id, state }: StoredTournament, words: Words): readonly ButtonOptions[] {
-  const say = words.tournaments.message.buttons;
-  const at = { tournament: id };
-  const fairPlay: ButtonOptions = {
-    id: ids.encode('tournament-fair', at),
-    label: words.common.buttons.fairPlay,
-  };
-  if (isBeforeStart(state)) {
-    const checkIn = ids.encode('tournament-check-in', at);
-    return [
-      joinButton(id, words),
-      ...(state.phase === 'check-in'
-        ? [{ id: checkIn, label: say.checkIn, style: 'primary' } as const]
-        : []),
-      fairPlay,
-    ];
-  }
-  const standings = ids.encode('tournament-standings', { ...at, page: 0 });
-  const mine = ids.encode('tournament-mine', at);
+  const { buttons } = words.tournaments.message;
+  const fairPlay = tournamentButton('tournament-fair', id, words.common.buttons.fairPlay);
+  const checkIn = tournamentButton('tournament-check-in', id, buttons.checkIn);
+  const mine = tournamentButton('tournament-mine', id, buttons.mine);
   return [
-    ...(state.phase === 'running'
-      ? [{ id: mine, label: say.mine, style: 'primary' } as const]
-      : []),
-    ...(state.stages.length === 0 ? [] : [{ id: standings, label: say.standings }]),
+    ...(isBeforeStart(state) ? [joinButton(id, words)] : []),
+    ...(state.phase === 'check-in' ? [{ ...checkIn, style: 'primary' } as const] : []),
+    ...(state.phase === 'running' ? [{ ...mine, style: 'primary' } as const] : []),
+    ...(isBeforeStart(state) || state.stages.length === 0 ? [] : [standingsButton(id, words)]),
     fairPlay,
   ];
 }

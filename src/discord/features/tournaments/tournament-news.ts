@@ -18,14 +18,17 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
-import { bracketPicture, isForAll, poolNames } from './bracket-views.ts';
 import { clubTableOf } from '../../../matches/reading/seasons.ts';
-import { clubsText } from './club-lines.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import type { ShownTournament } from './draw-tournament.ts';
-import { partsText, playersAtStart } from './parts-text.ts';
+import {
+  bracketPicture,
+  clubsText,
+  isForAll,
+  poolNames,
+  type ShownTournament,
+} from './draw-tournament.ts';
 import { tablePages } from './table-views.ts';
-import { callsLine } from './terms-lines.ts';
+import { callsLine, partsText, playersAtStart } from './terms-lines.ts';
 import { entrantMention, versusText, winnersOf } from './tournament-message.ts';
 
 /** The most names in one message. A ping works only if its mention is in the text, which is limited. */
@@ -53,11 +56,11 @@ export function newsMessages(
   const { words } = shown;
   // When a tournament ends, the end of its last stage needs no message of its own.
   const isEnd = news.some(({ kind }) => kind === 'finished');
-  const told = news.filter(
+  const shownNews = news.filter(
     ({ kind }) => !isEnd || (kind !== 'stage-ended' && kind !== 'stage-began'),
   );
   const linesWith = (nameOf: (name: string) => string) =>
-    told.flatMap((one) => linesOf(shown, one, nameOf));
+    shownNews.flatMap((one) => linesOf(shown, one, nameOf));
   const plain = linesWith(plainName);
   const lines = linesWith(escapeMarkdown).map((line, i) => ({
     ...line,
@@ -108,9 +111,12 @@ function linesOf(
 ): readonly NewsLine[] {
   const { known, words } = shown;
   const { tournament } = known;
-  const say = words.tournaments.news;
+  const { state } = tournament;
+  const { news } = words.tournaments;
   const name = nameOf(tournament.name);
-  const quiet = (line: string): readonly NewsLine[] => [{ line, pings: [] }];
+  const mention = (entrant: number) => entrantMention(tournament, entrant, words);
+  const quiet = (...lines: readonly string[]): readonly NewsLine[] =>
+    lines.map((line) => ({ line, pings: [] }));
   /** Repeats a line as often as necessary to name everyone. */
   const naming = (
     players: readonly string[],
@@ -121,95 +127,78 @@ function linesOf(
       const who = words.match.and(own.map((player) => mentionOf(player, words)));
       return { line: lineFor(who), pings: own.filter(isStillKnown) };
     });
+  const calling = (entrants: readonly number[], lineFor: (who: string) => string) =>
+    naming(playersOf(tournament, entrants).filter(isStillKnown), lineFor);
+  const afterLeaving = (entrant: number) => [
+    ...quiet(...leftGames(known, entrant, words)),
+    ...naming(voidedBy(known, entrant), news.voided),
+  ];
   switch (one.kind) {
-    case 'check-in-opened': {
-      const called = playersOf(tournament, entrantsOf(tournament.state, 'entered', 'waiting'));
-      return naming(called.filter(isStillKnown), (who) => say.checkIn(name, who));
-    }
+    case 'check-in-opened':
+      return calling(entrantsOf(state, 'entered', 'waiting'), (who) => news.checkIn(name, who));
     case 'started': {
-      const called = playersOf(tournament, entrantsOf(tournament.state, 'playing'));
-      const lines = naming(called.filter(isStillKnown), (who) => say.started(name, who));
-      const { state } = tournament;
+      const lines = calling(entrantsOf(state, 'playing'), (who) => news.started(name, who));
       const players = playersAtStart(state);
       return [
-        ...(lines.length === 0 ? quiet(say.startedAlone(name)) : lines),
-        ...quiet(say.shaped(players, partsText(state.parts, players, words))),
-        ...(lines.length === 0 ? [] : callsLine(tournament, state.setup, words).flatMap(quiet)),
+        ...(lines.length === 0 ? quiet(news.startedAlone(name)) : lines),
+        ...quiet(news.shaped(players, partsText(state.parts, players, words))),
+        ...(lines.length === 0 ? [] : quiet(...callsLine(tournament, state.setup, words))),
       ];
     }
     case 'finished': {
-      const { state } = tournament;
       const last = state.stages.findLastIndex(({ isForTwenties }) => !isForTwenties);
       const score = scoreText(shown, last, nameOf);
       const isOfFinal = score !== '' && state.stages[last]?.kind === 'bracket';
-      const scores = isOfFinal ? say.final(score) : score;
-      const lines = naming(winnersOf(tournament), (who) => say.finished(name, who, scores));
+      const scores = isOfFinal ? news.final(score) : score;
+      const lines = naming(winnersOf(tournament), (who) => news.finished(name, who, scores));
       const clubs = clubTableOf(known)?.rows ?? [];
       return [
-        ...(lines.length === 0 ? quiet(say.finishedByNobody(name)) : lines),
-        ...consolationLines(shown, last).flatMap(quiet),
-        ...mostTwentiesLine(shown).flatMap(quiet),
-        ...(clubs.length === 0 ? [] : quiet(say.clubs(name, clubsText(clubs, nameOf)))),
+        ...(lines.length === 0 ? quiet(news.finishedByNobody(name)) : lines),
+        ...quiet(...consolationLines(shown, last), ...mostTwentiesLine(shown)),
+        ...(clubs.length === 0 ? [] : quiet(news.clubs(name, clubsText(clubs, nameOf)))),
       ];
     }
     case 'stage-ended': {
-      const next = tournament.state.stages[one.stage + 1];
+      const next = state.stages[one.stage + 1];
       const through = next?.groups.flat() ?? [];
-      const who = words.match.and(
-        through.map((number) => entrantMention(tournament, number, words)),
-      );
-      if (next?.isForTwenties === true) return quiet(say.twentiesTied(name, who));
-      if (next?.isDecider === true) return quiet(say.tied(name, who));
+      const who = words.match.and(through.map(mention));
+      if (next?.isForTwenties === true) return quiet(news.twentiesTied(name, who));
+      if (next?.isDecider === true) return quiet(news.tied(name, who));
       const scores = scoreText(shown, one.stage, nameOf);
-      if (isForAll(tournament.state, one.stage + 1)) return quiet(say.roundsEnded(name, scores));
-      return through.length === 0 ? [] : quiet(say.stageEnded(name, who, scores));
+      if (isForAll(state, one.stage + 1)) return quiet(news.roundsEnded(name, scores));
+      return through.length === 0 ? [] : quiet(news.stageEnded(name, who, scores));
     }
     case 'stage-began': {
       const games = gamesText(shown, one.stage);
-      return one.stage === 0 || games === '' ? [] : quiet(say.stageBegan(name, games));
+      return one.stage === 0 || games === '' ? [] : quiet(news.stageBegan(name, games));
     }
     case 'called-off':
-      return quiet(one.why === 'too-few' ? say.tooFew(name) : say.nobodyStarted(name));
+      return quiet(one.why === 'too-few' ? news.tooFew(name) : news.nobodyStarted(name));
     case 'abandoned':
-      return quiet(say.abandoned(name));
+      return quiet(news.abandoned(name));
     case 'absent':
-      return quiet(say.absent(entrantMention(tournament, one.entrant, words)));
-    case 'plays-elsewhere': {
-      const pings = playersOf(tournament, [one.entrant]).filter(isStillKnown);
-      const who = entrantMention(tournament, one.entrant, words);
-      return [{ line: say.playsElsewhere(who), pings }];
-    }
+      return quiet(news.absent(mention(one.entrant)));
+    case 'plays-elsewhere':
     case 'moved-up': {
+      const lineFor = one.kind === 'moved-up' ? news.movedUp : news.playsElsewhere;
       const pings = playersOf(tournament, [one.entrant]).filter(isStillKnown);
-      return [{ line: say.movedUp(entrantMention(tournament, one.entrant, words)), pings }];
+      return [{ line: lineFor(mention(one.entrant)), pings }];
     }
     case 'withdrawn': {
-      const who = entrantMention(tournament, one.entrant, words);
-      return [
-        ...quiet(one.why === 'asked' ? say.withdrew(name, who) : say.twoForfeits(name, who)),
-        ...leftGames(known, one.entrant, words).flatMap(quiet),
-        ...naming(voidedBy(known, one.entrant), say.voided),
-      ];
+      const who = mention(one.entrant);
+      const line = one.why === 'asked' ? news.withdrew(name, who) : news.twoForfeits(name, who);
+      return [...quiet(line), ...afterLeaving(one.entrant)];
     }
     case 'act': {
-      const reason = one.reason === NO_CHANNEL ? say.channelGone : nameOf(one.reason);
-      const { entrant } = tournament.state.acts.findLast(
-        (act) => act.kind === one.act && act.reason === one.reason,
-      ) ?? { entrant: null };
-      const who = entrant === null ? '' : entrantMention(tournament, entrant, words);
-      const what =
-        entrant === null || (one.act !== 'withdraw' && one.act !== 'replace')
-          ? say.acts[one.act]
-          : say[one.act === 'withdraw' ? 'removed' : 'replaced'](who);
-      const gone = one.act === 'withdraw' && entrant !== null ? [entrant] : [];
-      return [
-        ...quiet(say.act(name, what, reason)),
-        ...gone.flatMap((left) => leftGames(known, left, words)).flatMap(quiet),
-        ...naming(
-          gone.flatMap((left) => voidedBy(known, left)),
-          say.voided,
-        ),
-      ];
+      const { act, reason } = one;
+      const why = reason === NO_CHANNEL ? news.channelGone : nameOf(reason);
+      const acted = state.acts.findLast((each) => each.kind === act && each.reason === reason);
+      const entrant = acted?.entrant ?? null;
+      if (entrant === null) return quiet(news.act(name, news.acts[act], why));
+      if (act === 'replace') return quiet(news.act(name, news.replaced(mention(entrant)), why));
+      if (act !== 'withdraw') return quiet(news.act(name, news.acts[act], why));
+      const line = news.act(name, news.removed(mention(entrant)), why);
+      return [...quiet(line), ...afterLeaving(entrant)];
     }
     // The boards of a round announce it themselves, and so does a game that was judged.
     case 'round-began':
@@ -241,18 +230,16 @@ function voidedBy(
 }
 
 /** Who won the consolations. */
-function consolationLines(
-  { known: { tournament }, words }: ShownTournament,
-  number: number,
-): readonly string[] {
+function consolationLines(shown: ShownTournament, number: number): readonly string[] {
+  const { tournament } = shown.known;
   const { state } = tournament;
   if (!isForAll(state, number)) return [];
   const [, ...others] = state.stages[number]?.tables ?? [];
   return others.flatMap((rows, i) => {
     const [best] = rows;
     if (best === undefined) return [];
-    const [pool = ''] = poolNames(state, number, i + 1, words);
-    return [`🏅 ${pool}: ${entrantMention(tournament, best.entrant, words)}`];
+    const [pool = ''] = poolNames(shown, number, i + 1);
+    return [`🏅 ${pool}: ${entrantMention(tournament, best.entrant, shown.words)}`];
   });
 }
 
@@ -296,7 +283,8 @@ function scoreText(
 }
 
 /** Who meets whom first in a stage, in a line for each of several knock-outs. */
-function gamesText({ known: { tournament }, words }: ShownTournament, number: number): string {
+function gamesText(shown: ShownTournament, number: number): string {
+  const { tournament } = shown.known;
   const { state } = tournament;
   const { pairings = [], groups = [] } = state.stages[number] ?? {};
   const games = pairings.filter(({ sides }) => sides.length === 2);
@@ -305,9 +293,9 @@ function gamesText({ known: { tournament }, words }: ShownTournament, number: nu
     const own = games.filter((one) => !isOfAll || one.group === group);
     const named = own
       .slice(0, MAX_GAMES_NAMED)
-      .map(({ sides }) => versusText(tournament, sides, words));
+      .map(({ sides }) => versusText(tournament, sides, shown.words));
     if (named.length === 0) return [];
-    const pool = isOfAll ? poolNames(state, number, group, words) : [];
+    const pool = isOfAll ? poolNames(shown, number, group) : [];
     return [`${pool.map((one) => `\n${one}: `).join('')}${named.join(' · ')}`];
   });
   return lines.join('');

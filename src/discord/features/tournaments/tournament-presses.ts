@@ -3,9 +3,7 @@ import { isBeforeStart, type Club } from '@crokinole/tournament/model/state';
 import { wouldBeVoid } from '@crokinole/tournament/playing';
 import { lookAt } from '@crokinole/tournament/stages/look';
 import { countedGames } from '@crokinole/tournament/stages/round-robin';
-import type { APIModalInteractionResponseCallbackData } from 'discord.js';
 import {
-  type TournamentCommand,
   entrantOf,
   enterTournament,
   leaveTournament,
@@ -15,7 +13,6 @@ import {
 } from '../../../matches/commands/run-tournament.ts';
 import { writeRecord } from '../../../matches/reading/matches.ts';
 import { clubTableOf } from '../../../matches/reading/seasons.ts';
-import type { Answer } from '../../../matches/records/answers.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { ids } from '../../ids/ids.ts';
@@ -31,22 +28,32 @@ import { personField, personIn } from '../../ui/forms.ts';
 import {
   NEUTRAL_ACCENT,
   closed,
-  container,
   escapeMarkdown,
+  framed,
   plainName,
   row,
+  rows,
   text,
+  type ButtonOptions,
   type MessagePayload,
-  silentMessage,
 } from '../../ui/parts.ts';
 import { digestOf } from '../../ui/texts.ts';
-import { answer, paintFor, withShown, type ShownTournament } from './draw-tournament.ts';
-import { isOrganiser, manageButton, manageMessage } from './manage-tournament.ts';
+import {
+  answer,
+  chosenNumber,
+  commandOf,
+  settingsOf,
+  tournamentButton,
+  withDone,
+  withShown,
+  type ShownTournament,
+} from './draw-tournament.ts';
+import { manageMessage } from './manage-tournament.ts';
 import {
   leaveButton,
+  manageButtons,
   ownGames,
   firstBracketPage,
-  picturesOf,
   standingsMessage,
   tournamentCard,
 } from './own-games.ts';
@@ -55,85 +62,72 @@ import { fairPlayMessage } from './tournament-message.ts';
 /** Separates the games in the exported text. */
 const BETWEEN = '\n';
 
+const PARTNER = 'partner';
+
 interface At {
   readonly tournament: string;
 }
 
-function commandOf({ interaction, player }: PressCall, { tournament }: At): TournamentCommand {
-  return { interaction: interaction.id, player, tournament };
-}
-
-const PARTNER = 'partner';
-
 async function join(call: PressCall, at: At): Promise<void> {
-  await withShown(call, at.tournament, async ({ known: { tournament }, words }) => {
+  await withShown(call, at.tournament, async (shown) => {
+    const { tournament } = shown.known;
     const { state } = tournament;
-    const isIn = entrantOf(tournament, call.player) !== undefined;
-    if (isIn && isBeforeStart(state)) {
-      return withShown(call, at.tournament, (shown) =>
-        answer(call, entryMessage(call, shown, true)),
-      );
+    if (isBeforeStart(state)) {
+      // Pressing again offers to leave.
+      const leaving = leaveButton(tournament.id, shown.words);
+      const isIn = entrantOf(tournament, call.player) !== undefined;
+      if (isIn) return answer(call, entryMessage(call, shown, leaving));
+      if (state.setup.entry === 'doubles') {
+        const replies = shown.words.tournaments.said;
+        const field = { name: PARTNER, label: replies.choosePartner, hint: replies.partnerAgrees };
+        return call.reply.form({
+          custom_id: ids.encode('tournament-partner', at),
+          title: replies.partnerMenu,
+          components: [personField(field)],
+        });
+      }
     }
-    if (state.setup.entry === 'doubles' && isBeforeStart(state)) {
-      return call.reply.form(partnerForm(at, words));
-    }
-    const club = await clubOf(call);
-    const answered = await enterTournament(call.bot.authority, { ...commandOf(call, at), club });
-    const refused = refusalOf(answered, call.words);
-    if (refused !== undefined) return call.reply.note(refused);
-    await withShown(call, at.tournament, (shown) => answer(call, entryMessage(call, shown, false)));
+    const command = { ...commandOf(call, at.tournament), club: await clubOf(call) };
+    const answered = await enterTournament(call.bot.authority, command);
+    await withDone(call, at.tournament, answered, (entered) =>
+      answer(call, entryMessage(call, entered)),
+    );
   });
 }
 
-/** That the presser is in. Pressing again offers to leave. */
-function entryMessage(call: PressCall, shown: ShownTournament, isAgain: boolean): MessagePayload {
-  const { known, words } = shown;
-  const buttons = [
-    ...(isAgain ? [leaveButton(known.tournament.id, words)] : []),
-    ...(isOrganiser(call, shown) ? [manageButton(shown)] : []),
-  ];
-  return silentMessage([
-    container(
-      NEUTRAL_ACCENT,
-      text(joinedText(shown)),
-      ...(buttons.length === 0 ? [] : [row(...buttons)]),
-    ),
-  ]);
-}
-
-function partnerForm(
-  { tournament }: At,
-  { tournaments: { said } }: ShownTournament['words'],
-): APIModalInteractionResponseCallbackData {
-  return {
-    custom_id: ids.encode('tournament-partner', { tournament }),
-    title: said.partnerMenu,
-    components: [
-      personField({ name: PARTNER, label: said.choosePartner, hint: said.partnerAgrees }),
-    ],
-  };
+/** That the presser is in. */
+function entryMessage(
+  call: PressCall,
+  shown: ShownTournament,
+  ...buttons: readonly ButtonOptions[]
+): MessagePayload {
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(joinedText(shown)),
+    ...rows([...buttons, ...manageButtons(call, shown)]),
+  );
 }
 
 /** Asks the chosen partner in the channel, because partners have to agree. */
-async function askPartner(call: PressCall, at: At): Promise<void> {
-  const { interaction, player, reply } = call;
+async function askPartner(call: PressCall, { tournament: id }: At): Promise<void> {
+  const { bot, interaction, player, reply } = call;
   const chosen = personIn(interaction, PARTNER);
   const partner = chosen?.user;
   // The tournament's own message stays.
   reply.opensMessage();
-  await withShown(call, at.tournament, async ({ known: { tournament }, words }) => {
+  await withShown(call, id, async ({ known: { tournament }, words }) => {
     const why = partnerRefusal(tournament, player, partner);
     if (why !== undefined || partner === undefined) {
-      const code = { code: 'tournament-refused', why: why ?? 'no-partner' } as const;
-      return reply.note(refusalText(code, words));
+      const refusal = { code: 'tournament-refused', why: why ?? 'no-partner' } as const;
+      return reply.note(refusalText(refusal, words));
     }
-    if (chosen?.isMember !== true)
-      return reply.note(words.inviting.notAMember(mentionOf(partner.id, words)));
-    const say = words.tournaments.said;
-    await reply.note(say.asked);
-    const nameOf = await call.bot.names.of(tournament.server, [player], words);
-    const asker = plainName(nameOf(player));
-    const agree = { ...at, asker: player, partner: partner.id };
+    const mention = mentionOf(partner.id, words);
+    if (chosen?.isMember !== true) return reply.note(words.inviting.notAMember(mention));
+    const replies = words.tournaments.said;
+    await reply.note(replies.asked);
+    const nameOf = await bot.names.of(tournament.server, [player], words);
+    const agree = { tournament: id, asker: player, partner: partner.id };
     await reply.alsoTellAll({
       components: [
         row({
@@ -144,7 +138,7 @@ async function askPartner(call: PressCall, at: At): Promise<void> {
       ],
       files: [],
       pings: [partner.id],
-      push: say.asksPartner(mentionOf(partner.id, words), asker, plainName(tournament.name)),
+      push: replies.asksPartner(mention, plainName(nameOf(player)), plainName(tournament.name)),
     });
   });
 }
@@ -160,148 +154,110 @@ function partnerRefusal(
 }
 
 function joinedText({ known: { tournament }, words, asker = '' }: ShownTournament): string {
-  const say = words.tournaments.said;
+  const replies = words.tournaments.said;
   const name = escapeMarkdown(tournament.name);
-  const entrant = entrantOf(tournament, asker);
-  const status = entrant === undefined ? undefined : tournament.state.entrants[entrant]?.status;
-  if (status === 'waiting') return say.waiting(name);
-  if (status === 'playing') return say.joinedLate(name);
-  const club = entrant === undefined ? null : tournament.state.entrants[entrant]?.club;
-  return club ? say.joinedFor(name, escapeMarkdown(club.name)) : say.joined(name);
+  const { status, club } = tournament.state.entrants[entrantOf(tournament, asker) ?? -1] ?? {};
+  if (status === 'waiting') return replies.waiting(name);
+  if (status === 'playing') return replies.joinedLate(name);
+  return club ? replies.joinedFor(name, escapeMarkdown(club.name)) : replies.joined(name);
 }
 
-/** Tells the presser the result with the tournament as it is now, or why it was refused. */
-async function tell(
-  call: PressCall,
-  { tournament }: At,
-  answered: Answer,
-  textOf: (shown: ShownTournament) => string,
-): Promise<void> {
-  const refused = refusalOf(answered, call.words);
-  if (refused !== undefined) return call.reply.note(refused);
-  await withShown(call, tournament, (shown) => call.reply.note(textOf(shown)));
-}
-
-async function leave(call: PressCall, at: At): Promise<void> {
-  await withShown(call, at.tournament, async ({ known, words }) => {
-    const { tournament, results, nowMs } = known;
-    const say = words.tournaments.said;
+async function leave(call: PressCall, { tournament: id }: At): Promise<void> {
+  await withShown(call, id, async ({ known: { tournament, results, nowMs }, words }) => {
+    const { message, said: replies } = words.tournaments;
     const name = escapeMarkdown(tournament.name);
     const entrant = entrantOf(tournament, call.player);
     if (tournament.state.phase !== 'running' || entrant === undefined) {
-      const answered = await leaveTournament(call.bot.authority, commandOf(call, at));
+      const answered = await leaveTournament(call.bot.authority, commandOf(call, id));
       const refused = refusalOf(answered, words);
       if (refused !== undefined) return call.reply.note(refused);
-      const left = say.left(name);
+      const left = replies.left(name);
       return isPrivatePress(call) ? call.reply.close(closed(left)) : call.reply.note(left);
     }
-    await answer(
-      call,
-      silentMessage([
-        container(
-          NEUTRAL_ACCENT,
-          text(say.sureToWithdraw(name, wouldBeVoid(tournament.state, entrant, results, nowMs))),
-          row({
-            id: ids.encode('tournament-withdraw', at),
-            label: words.tournaments.message.buttons.leave,
-            style: 'danger',
-          }),
-        ),
-      ]),
-    );
+    const isVoid = wouldBeVoid(tournament.state, entrant, results, nowMs);
+    const button = tournamentButton('tournament-withdraw', id, message.buttons.leave);
+    const question = text(replies.sureToWithdraw(name, isVoid));
+    const buttons = row({ ...button, style: 'danger' });
+    await answer(call, framed(NEUTRAL_ACCENT, [], question, buttons));
   });
 }
 
-/** A page of the standings, or the first page if the requested one doesn't exist. */
-async function drawStandings(
-  call: PressCall | Parameters<typeof paintFor>[0],
+type Draw = (
+  call: PressCall,
   shown: ShownTournament,
-  wanted: number,
-): Promise<MessagePayload | string> {
-  const pictures = picturesOf(shown);
-  const page = wanted >= 0 && wanted < pictures.length ? wanted : 0;
-  const request = pictures[page];
-  if (request === undefined) return shown.words.tournaments.said.noStandings;
-  return standingsMessage(shown, await paintFor(call, request), page, pictures.length);
+) => MessagePayload | string | Promise<MessagePayload | string>;
+
+/** A press that shows something of a tournament. */
+function showing(draw: Draw): (call: PressCall, at: At) => Promise<void> {
+  return (call, { tournament }) =>
+    withShown(call, tournament, async (shown) => answer(call, await draw(call, shown)));
 }
 
 export const tournamentPresses = {
   'tournament-look': async (call) => {
-    const id = chosenValue(call);
-    if (id === undefined) return call.reply.note(call.words.common.unknownPress);
-    await withShown(call, id, async (shown) => answer(call, await tournamentCard(call, shown)));
+    const tournament = chosenValue(call);
+    if (tournament === undefined) return call.reply.note(call.words.common.unknownPress);
+    await showing(tournamentCard)(call, { tournament });
   },
-  'tournament-manage': (call, { tournament }) =>
-    withShown(call, tournament, (shown) => answer(call, manageMessage(call, shown))),
+  'tournament-manage': showing((call, shown) => manageMessage(call, shown)),
   'tournament-join': join,
   'tournament-partner': askPartner,
   'tournament-agree': async (call, { tournament, asker, partner }) => {
-    const { bot, words, player, reply } = call;
-    const say = words.tournaments.said;
-    if (player !== partner) return reply.note(say.notForYou);
-    const { server } = call.venue;
-    if (server !== null && (await bot.isMember(server, asker)) === false) {
+    const { bot, words, player, reply, venue } = call;
+    if (player !== partner) return reply.note(words.tournaments.said.notForYou);
+    if (venue.server !== null && (await bot.isMember(venue.server, asker)) === false) {
       return reply.note(words.inviting.notAMember(mentionOf(asker, words)));
     }
     const club = await clubOf(call, asker);
-    const command = { ...commandOf(call, { tournament }), player: asker, partner, club };
-    const refused = refusalOf(await enterTournament(bot.authority, command), words);
-    if (refused !== undefined) return reply.note(refused);
-    await withShown(call, tournament, (shown) => reply.update(closed(joinedText(shown))));
+    const command = { ...commandOf(call, tournament), player: asker, partner, club };
+    const answered = await enterTournament(bot.authority, command);
+    await withDone(call, tournament, answered, (shown) => reply.update(closed(joinedText(shown))));
   },
   'tournament-leave': leave,
-  'tournament-withdraw': async (call, at) => {
-    const answered = await leaveTournament(call.bot.authority, commandOf(call, at));
-    const refused = refusalOf(answered, call.words);
-    if (refused !== undefined) return call.reply.note(refused);
-    await withShown(call, at.tournament, ({ known, words }) =>
-      call.reply.close(
-        closed(words.tournaments.said.withdrawn(escapeMarkdown(known.tournament.name))),
-      ),
-    );
+  'tournament-withdraw': async (call, { tournament }) => {
+    const answered = await leaveTournament(call.bot.authority, commandOf(call, tournament));
+    await withDone(call, tournament, answered, ({ known, words }) => {
+      const name = escapeMarkdown(known.tournament.name);
+      return call.reply.close(closed(words.tournaments.said.withdrawn(name)));
+    });
   },
-  'tournament-check-in': async (call, at) => {
-    const answered = await checkIn(call.bot.authority, commandOf(call, at));
-    await tell(call, at, answered, ({ words }) => words.tournaments.said.checkedIn);
+  'tournament-check-in': async (call, { tournament }) => {
+    const answered = await checkIn(call.bot.authority, commandOf(call, tournament));
+    const done = call.words.tournaments.said.checkedIn;
+    await withDone(call, tournament, answered, () => call.reply.note(done));
   },
   'tournament-standings': (call, { tournament, page }) =>
-    withShown(call, tournament, async (shown) =>
-      answer(call, await drawStandings(call, shown, page)),
-    ),
+    showing((_, shown) => standingsMessage(call, shown, page))(call, { tournament }),
   /** Only in messages from before the bracket was among the pages of the standings. */
-  'tournament-bracket': (call, { tournament }) =>
-    withShown(call, tournament, async (shown) =>
-      answer(call, await drawStandings(call, shown, firstBracketPage(shown))),
-    ),
+  'tournament-bracket': showing((call, shown) =>
+    standingsMessage(call, shown, firstBracketPage(shown)),
+  ),
   'tournament-fair': (call, { tournament }) =>
     withShown(call, tournament, ({ known, words }) =>
       call.reply.show(fairPlayMessage(known.tournament, words), false),
     ),
-  'tournament-mine': (call, { tournament }) =>
-    withShown(call, tournament, async (shown) => answer(call, await ownGames(call, shown))),
-  'tournament-more-time': async (call, at) => {
-    const answered = await takeMoreTime(call.bot.authority, commandOf(call, at));
-    const refused = refusalOf(answered, call.words);
-    if (refused !== undefined) return call.reply.note(refused);
+  'tournament-mine': showing(ownGames),
+  'tournament-more-time': async (call, { tournament }) => {
+    const answered = await takeMoreTime(call.bot.authority, commandOf(call, tournament));
     // Redraw with the new times and without the button, because more time is granted once per stage.
-    await withShown(call, at.tournament, async (shown) => {
+    await withDone(call, tournament, answered, async (shown) => {
       await answer(call, await ownGames(call, shown));
       await call.reply.note(shown.words.tournaments.said.moreTime);
     });
   },
-  'tournament-challenge': async (call, at) => {
+  'tournament-challenge': async (call, { tournament }) => {
     const { words, reply, bot } = call;
-    const chosen = chosenValue(call);
-    const challenged = /^\d{1,3}$/.test(chosen ?? '') ? Number(chosen) : undefined;
+    const challenged = chosenNumber(chosenValue(call));
     if (challenged === undefined) return reply.note(words.common.unknownPress);
-    const command = { ...commandOf(call, at), challenged };
+    const command = { ...commandOf(call, tournament), challenged };
     const answered = await challengeOnLadder(bot.authority, command);
-    await tell(call, at, answered, (shown) => shown.words.tournaments.said.challenged);
+    const done = words.tournaments.said.challenged;
+    await withDone(call, tournament, answered, () => reply.note(done));
   },
   'tournament-export': (call, { tournament }) =>
     withShown(call, tournament, async (shown) => {
-      const { content, files } = await exportTournament(call, shown);
-      await call.reply.note(content, ...files);
+      const files = await exportTournament(call, shown);
+      await call.reply.note(call.words.tournaments.manage.exported, ...files);
     }),
 } satisfies Partial<Presses>;
 
@@ -310,18 +266,13 @@ export const tournamentPresses = {
  * A pair plays for a club if both partners have its role.
  */
 async function clubOf(call: PressCall, partner?: string): Promise<Club | null> {
-  const { bot, venue } = call;
-  const { clubs } = await bot.settings.readSettings(venue.server ?? '');
+  const { clubs } = await settingsOf(call);
   if (clubs.length === 0) return null;
-  const own = rolesOf(call);
+  // The interaction itself has the presser's roles.
+  const roles = call.interaction.member?.roles ?? [];
+  const own = new Set('cache' in roles ? roles.cache.keys() : roles);
   const others = partner === undefined ? own : await rolesOfMember(call, partner);
   return clubs.find(({ id }) => own.has(id) && others.has(id)) ?? null;
-}
-
-/** The interaction itself has the presser's roles. */
-function rolesOf({ interaction }: PressCall): ReadonlySet<string> {
-  const roles = interaction.member?.roles ?? [];
-  return new Set('cache' in roles ? roles.cache.keys() : roles);
 }
 
 /** Asks Discord. Members who have left have no roles, and nobody has any while Discord is down. */
@@ -341,8 +292,8 @@ async function rolesOfMember(
  */
 async function exportTournament(
   { bot }: Call,
-  { known, nameOf, words }: ShownTournament,
-): Promise<{ readonly content: string; readonly files: readonly PlainFile[] }> {
+  { known, nameOf }: ShownTournament,
+): Promise<readonly PlainFile[]> {
   const { tournament, results, nowMs } = known;
   const { state, players, name, id } = tournament;
   const { key, entry, plan, minEntrants, maxEntrants, start, hasRobots, pointsOfGame } =
@@ -394,11 +345,8 @@ async function exportTournament(
   const ended = [...results.values()].filter(({ isOver }) => isOver);
   const records = await Promise.all(ended.map(({ pairing }) => writeRecord(bot.matches, pairing)));
   const notation = records.filter((record) => record !== undefined).join(BETWEEN);
-  return {
-    content: words.tournaments.manage.exported,
-    files: [
-      { name: `tournament-${id}.json`, text: `${JSON.stringify(data, null, 2)}\n` },
-      ...(notation === '' ? [] : [{ name: `tournament-${id}.txt`, text: notation }]),
-    ],
-  };
+  return [
+    { name: `tournament-${id}.json`, text: `${JSON.stringify(data, null, 2)}\n` },
+    ...(notation === '' ? [] : [{ name: `tournament-${id}.txt`, text: notation }]),
+  ];
 }

@@ -7,11 +7,9 @@ import {
   MIN_KNOCK_OUT,
   type EntryKind,
   type Plan,
-  type TournamentStart,
   type TournamentKind,
 } from '@crokinole/tournament/model/setup';
 import { gamesIn, type PlayOffEnd } from '@crokinole/tournament/model/part';
-import type { RuleOverrides } from 'crokinole/rules/presets/house-rules';
 import type { SeasonScale } from '@crokinole/tournament/tables/season-points';
 import type { CreateTournamentCommand } from '../../../matches/commands/create-tournament.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
@@ -31,18 +29,7 @@ const WEEK_MS = 7 * DAY_MS;
 const MIN_CHANGING_PARTNERS = 4;
 
 /** How long a game and each part of a tournament take. */
-interface Spans {
-  readonly rounds: number;
-  readonly turnMs: number;
-  readonly roundMs: number;
-  readonly stageMs: number;
-  readonly windowMs: number;
-  readonly rungMs: number;
-  readonly seasonMs: number;
-  readonly checkInMs: number;
-}
-
-const SPANS: Readonly<Record<TournamentPace, Spans>> = {
+const SPANS = {
   slow: {
     rounds: 4,
     turnMs: 2 * DAY_MS,
@@ -73,7 +60,7 @@ const SPANS: Readonly<Record<TournamentPace, Spans>> = {
     seasonMs: 4 * HOUR_MS,
     checkInMs: 10 * MINUTE_MS,
   },
-};
+} satisfies Record<TournamentPace, Readonly<Record<string, number>>>;
 
 /** How many rounds a game has. */
 export function roundsOf({ pace }: Pick<Draft, 'pace'>): number {
@@ -83,15 +70,22 @@ export function roundsOf({ pace }: Pick<Draft, 'pace'>): number {
 /** Derives the setup of a tournament from a draft. */
 export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number): Agreed {
   const draft = fitting(wished);
-  const { pace, fill, entry, places, choices } = draft;
+  const { pace, fill, entry, places, choices, start } = draft;
   const usual = SPANS[pace];
   const { boardSpeed } = settings;
-  const turnMs = pace === 'slow' ? slowTurnMs(settings) : usual.turnMs;
+  // The server's own clock, unless it is off or too fast for a slow tournament.
+  const isOwnClock = pace === 'slow' && settings.turnMs !== null && settings.turnMs >= DAY_MS;
+  const turnMs = isOwnClock ? settings.turnMs : usual.turnMs;
   const hand = draft.hand === 'own' ? settings.hand : draft.hand;
   // House rules belong to the server's rulebook, so another rulebook is used without them.
   const { preset, overrides: house } =
     draft.preset === 'own' ? settings : { preset: draft.preset, overrides: {} };
-  const overrides = usual.rounds === 1 ? withFewDiscs(house) : house;
+  // A game of one round takes eight discs a side, unless the house rules say otherwise.
+  const discsPerPlayer = { singles: 8, doubles: 4, ...house.discsPerPlayer };
+  const overrides = usual.rounds === 1 ? { ...house, discsPerPlayer } : house;
+  const startMs = startMsOf(start, nowMs) ?? nowMs;
+  // The check-in takes at most half of the time until the start, so that players can join before it.
+  const halfMs = Math.floor((startMs - nowMs) / 2 / MINUTE_MS) * MINUTE_MS;
   return {
     terms: {
       name: draft.name,
@@ -105,17 +99,13 @@ export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number)
       plan: planFor(draft),
       minEntrants: fewestFor(draft),
       maxEntrants: places,
-      start: startFor(draft.start, nowMs),
+      start:
+        start === 'press' || start === 'full' ? { kind: start } : { kind: 'at', atMs: startMs },
       hasRobots: fill !== 'none',
-      checkInMs: checkInFor(draft.start, usual, nowMs),
+      checkInMs: Math.min(usual.checkInMs, Math.max(0, halfMs)),
       pointsOfGame: pointsOfRounds(usual.rounds),
     },
   };
-}
-
-/** A game of one round takes eight discs a side, unless the house rules say otherwise. */
-function withFewDiscs(house: RuleOverrides): RuleOverrides {
-  return { ...house, discsPerPlayer: { singles: 8, doubles: 4, ...house.discsPerPlayer } };
 }
 
 /**
@@ -143,11 +133,6 @@ export function entriesOf({ kind }: Pick<Draft, 'kind'>): readonly EntryKind[] {
 function entryFor({ kind, entry }: Pick<Draft, 'kind' | 'entry'>): Draft['entry'] {
   if (kind === 'shootout-cup') return 'singles';
   return entry === 'changing-partners' && kind !== 'swiss-evening' ? 'doubles' : entry;
-}
-
-/** The server's own clock, unless it is off or too fast for a slow tournament. */
-function slowTurnMs({ turnMs }: ServerSettings): number {
-  return turnMs === null || turnMs < DAY_MS ? SPANS.slow.turnMs : turnMs;
 }
 
 /** The points of a new tournament's places. */
@@ -187,19 +172,6 @@ export function startMsOf(start: Draft['start'], nowMs: number): number | undefi
   if (typeof start === 'number') return start * MINUTE_MS;
   // Rounded up to a whole minute, which reads better.
   return Math.ceil((nowMs + STARTS_IN_MS[start]) / MINUTE_MS) * MINUTE_MS;
-}
-
-function startFor(start: Draft['start'], nowMs: number): TournamentStart {
-  if (start === 'press' || start === 'full') return { kind: start };
-  return { kind: 'at', atMs: startMsOf(start, nowMs) ?? nowMs };
-}
-
-/** The check-in takes at most half of the time until the start, so that players can join before it. */
-function checkInFor(start: Draft['start'], { checkInMs }: Spans, nowMs: number): number {
-  const atMs = startMsOf(start, nowMs);
-  if (atMs === undefined) return 0;
-  const halfMs = Math.floor((atMs - nowMs) / 2 / MINUTE_MS) * MINUTE_MS;
-  return Math.min(checkInMs, Math.max(0, halfMs));
 }
 
 /** Kinds that usually take weeks. */
