@@ -33,7 +33,9 @@ function build() {
   try {
     createRequire(import.meta.url).resolve('esbuild');
   } catch {
-    console.error('The bundler is missing: install with `npm ci --omit=dev`, or run `node dist/main.js`.');
+    console.error(
+      'The bundler is missing: install with `npm ci --omit=dev`, or run `node dist/main.js`.',
+    );
     process.exit(1);
   }
   console.error('Building, which takes a few seconds…');

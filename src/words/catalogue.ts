@@ -6,9 +6,9 @@ import { IntlMessageFormat } from 'intl-messageformat';
  */
 export type Catalogue = Readonly<Record<string, string | readonly string[]>>;
 
-type Values = Record<string, string | number | null | undefined>;
+type MessageValues = Record<string, string | number | null | undefined>;
 
-interface Entry {
+interface CatalogueEntry {
   readonly names: readonly string[];
   readonly text: string | readonly string[];
 }
@@ -33,7 +33,7 @@ export function partsOf(key: string): readonly [path: string, names: readonly st
 
 /** English with the sentences of a catalogue. Where one is missing, English stays. */
 export function translate<T>(english: T, language: string, catalogue: Catalogue): T {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, CatalogueEntry>();
   for (const [key, text] of Object.entries(catalogue)) {
     const [path, names] = partsOf(key);
     if (text.length > 0) entries.set(path, { names, text });
@@ -58,7 +58,7 @@ export function translate<T>(english: T, language: string, catalogue: Catalogue)
 }
 
 /** The function that English has there, made of a message, which is read when it is first needed. */
-function sentence({ names, text }: Entry, language: string, given: Arguments) {
+function sentence({ names, text }: CatalogueEntry, language: string, given: Arguments) {
   let messages: readonly IntlMessageFormat[] | undefined;
   return (...args: readonly unknown[]) => {
     messages ??= [text].flat().map((each) => messageOf(each, language));
@@ -97,14 +97,14 @@ class Arguments {
     this.#list = list;
   }
 
-  named(names: readonly string[], args: readonly unknown[]): Values {
-    const values: Values = {};
+  named(names: readonly string[], args: readonly unknown[]): MessageValues {
+    const values: MessageValues = {};
     for (const [i, name] of names.entries()) this.#put(values, prefixOf(name, args[i]), args[i]);
     // A field that isn't there is an absent value, and not a mistake.
     return new Proxy(values, { has: () => true });
   }
 
-  #put(values: Values, name: string, value: unknown): void {
+  #put(values: MessageValues, name: string, value: unknown): void {
     if (typeof value === 'number') {
       values[`${name}_sign`] = SIGNS[Math.sign(value) + 1];
       values[name] = /(^|_)side$/.test(name) ? (this.#sides[value] ?? value) : value;

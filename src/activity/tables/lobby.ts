@@ -15,7 +15,7 @@ import { isPlayer, refuseTo, sendTo, type Guest, type Rooms, type TableContext }
 import { plainText } from './shot-view.ts';
 import type { OpenRound, WalkUps } from './walk-ups.ts';
 
-type Listed = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
+type ListLine = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
 
 /** The database is polled, because not every database reports what other processes save. */
 const EVERY_MS = 150;
@@ -233,7 +233,7 @@ export class Lobby {
     sendTo(guest, { kind: 'list', matches: [table, ...lines], alone });
   }
 
-  async #walkUpLine(guest: Guest): Promise<Listed> {
+  async #walkUpLine(guest: Guest): Promise<ListLine> {
     const { walkUps, matches, broadcast } = this.#options;
     const { walkUp: words } = wordsIn(guest.language).table;
     const at = await walkUps.readWalkUp(guest.channel);

@@ -61,7 +61,7 @@ export interface ReviewStore extends ReviewReader {
 type TurnAccount = Pick<JudgedTurn, 'review' | 'account'>;
 
 /** A decision, and what the aim gave away at it. */
-interface Decided extends CostlyTurn {
+interface DecidedTurn extends CostlyTurn {
   readonly kind: KindOfChoice['kind'];
   /** Large enough and beyond doubt, so that a better aim can be shown. */
   readonly isCostly: boolean;
@@ -232,7 +232,7 @@ function decidedIn({
   turn,
   review,
   account: { choice },
-}: TurnAccount & { readonly turn: number }): readonly Decided[] {
+}: TurnAccount & { readonly turn: number }): readonly DecidedTurn[] {
   if (choice === null || !isDecision(review)) return [];
   const { lost, taken, round, unit } = review;
   return [
@@ -246,7 +246,7 @@ function decidedIn({
   ];
 }
 
-function kindsOf(decided: readonly Decided[]): readonly KindOfChoice[] {
+function kindsOf(decided: readonly DecidedTurn[]): readonly KindOfChoice[] {
   const kinds = [...new Set(decided.map(({ kind }) => kind))].map((kind): KindOfChoice => {
     const own = decided.filter((each) => each.kind === kind);
     return {

@@ -40,7 +40,7 @@ import {
   type AimTargetKind,
 } from './panel.ts';
 
-type FlickCommand = Parameters<typeof flickInMatch>[1] & { readonly revision: number };
+type ShownFlick = Parameters<typeof flickInMatch>[1] & { readonly revision: number };
 
 const DECIMAL = /^([+\-−]?)(\d{1,3})(?:[.,](\d{1,4}))?\s*°?$/;
 
@@ -191,7 +191,7 @@ export async function flickByNumbers(call: CommandCall): Promise<void> {
 /** Flicks on the board that the player aimed at, and says what came of it. */
 async function flick(
   call: Call,
-  wanted: Pick<FlickCommand, 'match' | 'revision' | 'aim' | 'isIdea'>,
+  wanted: Pick<ShownFlick, 'match' | 'revision' | 'aim' | 'isIdea'>,
 ) {
   const { bot, interaction, player } = call;
   const command = { interaction: interaction.id, player, ...wanted };
@@ -228,7 +228,7 @@ export function powerOf(percent: number): number | undefined {
 /** The private answer to a flick. It reads the stored actions, because a later flick may have replaced the board. */
 async function flickText(
   { bot: { matches }, player, words }: Call,
-  { match, revision, aim }: FlickCommand,
+  { match, revision, aim }: ShownFlick,
   answer: Answer,
 ): Promise<string> {
   const say = words.aiming;
