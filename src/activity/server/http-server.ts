@@ -216,10 +216,10 @@ async function decide(
   { locale, ...application }: z.infer<typeof applicationSchema>,
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
 ): Promise<void> {
-  const say = wordsIn(languageOf(locale)).table.admission;
+  const phrases = wordsIn(languageOf(locale)).table.admission;
   if (!rateLimit.take(address)) {
     onRefused('tooMuch');
-    sentence(response, 429, say.unavailable);
+    sentence(response, 429, phrases.unavailable);
     return;
   }
   // The rate limit has counted this request. Until Discord answers, silent connections must not push it
@@ -230,7 +230,7 @@ async function decide(
   if (!answer.ok) {
     const { code } = answer.refusal;
     onRefused(code);
-    sentence(response, STATUS[code], say[code]);
+    sentence(response, STATUS[code], phrases[code]);
     return;
   }
   rateLimit.letIn(address);

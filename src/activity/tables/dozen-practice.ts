@@ -189,10 +189,10 @@ function linesOf(
   words: Words,
 ): readonly string[] {
   const { isBegun, isOver, isSpent, streak } = desk;
-  const say = words.daily;
-  if (isSpent) return [say.refusals.spent];
+  const { daily } = words;
+  if (isSpent) return [daily.refusals.spent];
   if (!isBegun) {
-    return [...say.rules(DOZEN_MS / 60_000), ...(streak > 0 ? [say.standsAt(streak)] : [])];
+    return [...daily.rules(DOZEN_MS / 60_000), ...(streak > 0 ? [daily.standsAt(streak)] : [])];
   }
   if (isOver) return dozenEndLines(desk, words);
   return last === undefined ? [] : dozenShotLines(last, words);
@@ -200,27 +200,27 @@ function linesOf(
 
 function actsOf(
   { dozen, isBegun, isOver, isSpent }: TodaysDozen,
-  { common, daily: say }: Words,
+  { common, daily }: Words,
 ): TableMessage['acts'] {
   if (isOver || isSpent || dozen.openedAtMs !== null) return [];
-  return [{ act: 'open', label: isBegun ? common.buttons.next : say.buttons.start }];
+  return [{ act: 'open', label: isBegun ? common.buttons.next : daily.buttons.start }];
 }
 
 function shownDozen(
   { dozen, par, isOver, isSpent, leftMs }: TodaysDozen,
   words: Words,
 ): TableDozen {
-  const { daily: say } = words;
+  const { daily } = words;
   const { shots, score, openedAtMs } = dozen;
   const isRunning = openedAtMs !== null;
   const counted = isOver ? DOZEN_SHOTS : shots.length;
   const parOf = (points: number) => ({
-    points: isOver ? say.par(points) : say.parSoFar(points),
-    ahead: say.againstPar(score - points),
+    points: isOver ? daily.par(points) : daily.parSoFar(points),
+    ahead: daily.againstPar(score - points),
   });
   return {
     points: score,
-    ...(isOver || isSpent ? {} : { shot: say.shot(shots.length + 1, DOZEN_SHOTS) }),
+    ...(isOver || isSpent ? {} : { shot: daily.shot(shots.length + 1, DOZEN_SHOTS) }),
     ...(par === undefined || counted === 0 ? {} : { par: parOf(parPoints(par, counted)) }),
     shots: Array.from({ length: DOZEN_SHOTS }, (_, i) => {
       const shot = shots[i];
@@ -231,8 +231,8 @@ function shownDozen(
 }
 
 /** What the home screen says of it: the next shot, and the points so far. */
-export function dozenSummary({ dozen, isOver }: TodaysDozen, { daily: say }: Words): string {
+export function dozenSummary({ dozen, isOver }: TodaysDozen, { daily }: Words): string {
   const { shots, score } = dozen;
-  const shot = isOver ? [] : [say.shot(shots.length + 1, DOZEN_SHOTS)];
-  return [...shot, ...(shots.length === 0 ? [] : [say.points(score)])].join(' · ');
+  const shot = isOver ? [] : [daily.shot(shots.length + 1, DOZEN_SHOTS)];
+  return [...shot, ...(shots.length === 0 ? [] : [daily.points(score)])].join(' · ');
 }

@@ -206,13 +206,13 @@ export function puzzleTable(
   const { state, tries, puzzle, number, isOver, isSpent } = desk;
   const { captions, language, player } = who;
   const words = wordsIn(language);
-  const { puzzle: say, match } = words;
+  const { puzzle: phrases, match } = words;
   const solver = state.seats[0] ?? { side: 0 as const, quadrant: 0 as const };
   const plain = (line: string) => plainText(line, captions.nameOf);
-  const title = plain(say.head(number, match.sides[solver.side] ?? ''));
+  const title = plain(phrases.head(number, match.sides[solver.side] ?? ''));
   const result = puzzleResult(desk, words);
-  const spent = isSpent ? [say.refusals.spent] : [];
-  const soFar = tries.length === 0 ? spent : [say.lastTry(puzzleMarks(tries))];
+  const spent = isSpent ? [phrases.refusals.spent] : [];
+  const soFar = tries.length === 0 ? spent : [phrases.lastTry(puzzleMarks(tries))];
   const view = boardViewOf(state, captions);
   return {
     ...alone(who),
@@ -220,11 +220,11 @@ export function puzzleTable(
     match: puzzleIdOf(desk),
     revision: tries.length,
     title,
-    terms: plain(say.noWobble(MAX_TRIES)),
+    terms: plain(phrases.noWobble(MAX_TRIES)),
     sides: view.sides.map((side) => ({ ...side, names: [...side.names], seats: [...side.seats] })),
     discs: discsOf(state.round.discs, captions),
     ditch: [],
-    goal: say.task(puzzle.task),
+    goal: phrases.task(puzzle.task),
     turn:
       isOver || isSpent ? null : turnOf(nextShotOf(state), solver.side, captions.nameOf(player)),
     own: { seats: [0], side: solver.side, quadrant: solver.quadrant },
@@ -233,7 +233,7 @@ export function puzzleTable(
     isOver,
     lines: [...lines, ...(result === undefined ? soFar : [result])].map(plain),
     told: boardAltText(view, pictureWordsIn(language)),
-    acts: isOver ? [{ act: 'solution', label: say.buttons.answer }] : [],
+    acts: isOver ? [{ act: 'solution', label: phrases.buttons.answer }] : [],
     ...(isOver ? { copy: puzzleShareLine(desk, captions.nameOf(player), words) } : {}),
   };
 }

@@ -166,18 +166,18 @@ function turnOf(state: MatchState, { nameOf }: Captions): TableMessage['turn'] {
 
 /** What is asked of the players to move; everyone else reads whose turn it is. */
 function asking({ state }: StoredMatch, reader: string, words: Words): readonly string[] {
-  const say = words.match;
+  const { match } = words;
   const toMove = playersToMove(state);
   if (toMove.length === 0) return [];
-  const who = say.and(toMove.map((player) => mentionOf(player, words)));
-  if (!toMove.every(isPerson)) return [say.robotToFlick(who)];
+  const who = match.and(toMove.map((player) => mentionOf(player, words)));
+  if (!toMove.every(isPerson)) return [match.robotToFlick(who)];
   const { kind } = state.phase;
   const isChoice = kind === 'choosing-starter' || kind === 'drawing-hands';
   const { flickOf, choiceOf } = words.table;
   if (!toMove.includes(reader)) return [isChoice ? choiceOf(who) : flickOf(who)];
-  if (kind === 'choosing-starter') return [say.chooseStarter(who)];
-  if (kind === 'drawing-hands') return [say.pickHand(who)];
-  return [kind === 'lagging' ? say.toLag(who) : say.toFlick(who)];
+  if (kind === 'choosing-starter') return [match.chooseStarter(who)];
+  if (kind === 'drawing-hands') return [match.pickHand(who)];
+  return [kind === 'lagging' ? match.toLag(who) : match.toFlick(who)];
 }
 
 /** The part of the table message that depends on the player: their seats, and what they can or must do. */
@@ -222,12 +222,12 @@ export function ownAt(
 function walkUpActs(
   { walkUp, state }: StoredMatch,
   player: string,
-  { table: { walkUp: say } }: Words,
+  { table: { walkUp: phrases } }: Words,
 ): TableMessage['acts'] {
   if (walkUp === null || state.seats[0]?.player !== player) return [];
   return walkUp === 'pull'
-    ? [{ act: 'by-finger', label: say.byFinger }]
-    : [{ act: 'by-pull', label: say.byPull }];
+    ? [{ act: 'by-finger', label: phrases.byFinger }]
+    : [{ act: 'by-pull', label: phrases.byPull }];
 }
 
 /** The shot of an action with the referee's ruling; undefined if the action moved no disc. */

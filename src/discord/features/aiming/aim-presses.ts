@@ -130,17 +130,17 @@ export function aimPresses(targetOf: (id: string) => AimTarget) {
 /** A form with the panel's aim as three numbers. */
 function exactForm(
   { match, revision, position, inset, angleCentideg, power }: PressArguments<'aim-exact'>,
-  { aiming: say, common: { decimal } }: Words,
+  { aiming, common: { decimal } }: Words,
 ): APIModalInteractionResponseCallbackData {
   const field = (name: string, label: string, hint: string, value: number) =>
     textField({ name, label, hint, value: decimal(value), maxChars: 8 });
   return {
     custom_id: ids.encode('aim-exact-form', { match, revision, inset }),
-    title: say.exactTitle,
+    title: aiming.exactTitle,
     components: [
-      field('angle', say.exactAngle, say.exactAngleHint, angleCentideg / 100),
-      field('power', say.exactPower, say.exactPowerHint, power / 10),
-      field('position', say.exactPosition, say.exactPositionHint, position / 100),
+      field('angle', aiming.exactAngle, aiming.exactAngleHint, angleCentideg / 100),
+      field('power', aiming.exactPower, aiming.exactPowerHint, power / 10),
+      field('position', aiming.exactPosition, aiming.exactPositionHint, position / 100),
     ],
   };
 }
@@ -231,16 +231,16 @@ async function flickText(
   { match, revision, aim }: ShownFlick,
   answer: Answer,
 ): Promise<string> {
-  const say = words.aiming;
-  if (answer.ok) return say.flicked;
+  const { aiming } = words;
+  if (answer.ok) return aiming.flicked;
   const { refusal } = answer;
   if (refusal.code === 'stale') {
     const end = await endOfTurn(matches, match, revision);
-    if (!end?.shot || end.seat === null) return say.turnOver;
-    if (seatAt(end.state.seats, end.seat).player !== player) return say.turnOver;
+    if (!end?.shot || end.seat === null) return aiming.turnOver;
+    if (seatAt(end.state.seats, end.seat).player !== player) return aiming.turnOver;
     // Two taps on "Flick!" send the same flick twice. Don't tell the player that the second one came too
     // late.
-    return isAimed(end, aim) ? say.flicked : say.flickedOtherwise;
+    return isAimed(end, aim) ? aiming.flicked : aiming.flickedOtherwise;
   }
   const state = (await matches.readMatch(match))?.state;
   const turn = refusal.code === 'not-your-turn' ? state?.seats[refusal.turn]?.player : undefined;

@@ -214,15 +214,15 @@ export function decodeTarget(text: string) {
 
 /** Names the target and how the shot hits it. */
 function targetText({ target }: TargetAim, next: NextShot, words: Words): string {
-  const say = words.aiming;
-  if (target.kind === 'hole') return say.hole;
+  const { aiming } = words;
+  if (target.kind === 'hole') return aiming.hole;
   const disc = discText(target.disc, next.position, words);
   if (target.kind === 'peg-bank') {
     // Pegs have no numbers, so the text says where the peg is on a clock face, with the shooter at six o'clock.
-    return say.way(disc, say.offPeg(hourOf(pegAt(target.peg), next.quadrant)));
+    return aiming.way(disc, aiming.offPeg(hourOf(pegAt(target.peg), next.quadrant)));
   }
-  if (target.side === 'full') return say.way(disc, say.full);
-  return say.way(disc, (target.fullness >= THICK ? say.thick : say.thin)(target.side));
+  if (target.side === 'full') return aiming.way(disc, aiming.full);
+  return aiming.way(disc, (target.fullness >= THICK ? aiming.thick : aiming.thin)(target.side));
 }
 
 /** What the disc would hit before its target; undefined if the path is clear. */
@@ -233,17 +233,17 @@ export function inTheWayText(
   words: Words,
 ): string | undefined {
   if (isClear) return undefined;
-  const say = words.aiming;
+  const { aiming } = words;
   const { position, quadrant, disc: own } = next;
   const { discs } = position;
   const end = findAimEnd(aimRay(quadrant, place, angleCentideg), discs, Infinity);
   const met = end.kind === 'disc' ? discs[end.index]?.id : undefined;
   if (met !== undefined && (target.kind === 'hole' || met !== target.disc)) {
     const disc = discText(met, position, words);
-    return sideOfDisc(met) === sideOfDisc(own) ? say.ownFirst(disc) : say.blockedBy(disc);
+    return sideOfDisc(met) === sideOfDisc(own) ? aiming.ownFirst(disc) : aiming.blockedBy(disc);
   }
-  if (end.kind === 'peg' && target.kind !== 'peg-bank') return say.pegInTheWay;
-  return end.kind === 'hole' ? say.overHole : say.notClear;
+  if (end.kind === 'peg' && target.kind !== 'peg-bank') return aiming.pegInTheWay;
+  return end.kind === 'hole' ? aiming.overHole : aiming.notClear;
 }
 
 /** Names a disc by its side, its number and its place. */

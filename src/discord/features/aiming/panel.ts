@@ -263,10 +263,10 @@ function warningOf(content: PanelContent): string | undefined {
 function matchHead({ match, next, words }: PanelContent): readonly string[] {
   const { state } = match;
   const { side } = seatAt(state.seats, next.seat);
-  const say = words.aiming;
+  const { aiming } = words;
   return [
-    say.title(words.match.sides[side] ?? '', state.round.number),
-    state.phase.kind === 'lagging' ? say.lag : next.isFree ? say.free : say.mustHit,
+    aiming.title(words.match.sides[side] ?? '', state.round.number),
+    state.phase.kind === 'lagging' ? aiming.lag : next.isFree ? aiming.free : aiming.mustHit,
   ];
 }
 

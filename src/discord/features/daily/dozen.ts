@@ -124,10 +124,10 @@ async function doAtDozen(call: PressCall, day: string, deed: DozenAction): Promi
       return reply.update(await drawTables(call, await contentOf(call, day), deed));
     case 'keys': {
       const { desk } = await contentOf(call, day);
-      const say = words.daily;
+      const { daily } = words;
       const opened = await bot.dozens.readOpenedKey();
-      const last = opened ? [say.lastKey(opened.day, opened.key, digestOf(opened.key))] : [];
-      return reply.note([say.keys(digestOf(desk.day.key)), ...last].join('\n'));
+      const last = opened ? [daily.lastKey(opened.day, opened.key, digestOf(opened.key))] : [];
+      return reply.note([daily.keys(digestOf(desk.day.key)), ...last].join('\n'));
     }
     case 'aim': {
       const { desk } = await contentOf(call, day);
@@ -156,14 +156,14 @@ async function drawToday(call: Call): Promise<MessagePayload> {
   const { desk, words } = content;
   const { dozen, streak, isBegun, isOver, isSpent } = desk;
   if (isBegun && isOver) return drawOver(call, content);
-  const say = words.daily;
-  const rules = isSpent ? [say.refusals.spent] : say.rules(DOZEN_MS / 60_000);
-  const start = isBegun ? words.match.buttons.resume : say.buttons.start;
+  const { daily } = words;
+  const rules = isSpent ? [daily.refusals.spent] : daily.rules(DOZEN_MS / 60_000);
+  const start = isBegun ? words.match.buttons.resume : daily.buttons.start;
   return framed(
     PRACTICE_ACCENT,
     [],
-    text(say.title(dozen.day), ...rules),
-    ...(streak > 0 ? [text(say.standsAt(streak))] : []),
+    text(daily.title(dozen.day), ...rules),
+    ...(streak > 0 ? [text(daily.standsAt(streak))] : []),
     row(
       ...(isSpent ? [] : [deedButton(desk, 'aim', start, 'success')]),
       todaysPuzzleButton(words),
@@ -179,26 +179,26 @@ async function drawOver(
   last?: { readonly shot: JudgedDozenShot; readonly file: FileAttachment },
 ): Promise<MessagePayload> {
   const { desk, words } = content;
-  const say = words.daily;
+  const { daily } = words;
   const { dozen, par } = desk;
   const tables = await readTables(call, desk, 'here', MAX_ROWS);
   return pictured(
     PRACTICE_ACCENT,
     last === undefined ? [] : [last.file],
-    [say.title(dozen.day)],
+    [daily.title(dozen.day)],
     [
       ...(last === undefined ? [] : dozenShotLines(last.shot, words)),
       allDozenMarks(dozen.shots, par),
       dozenResult(desk, words),
       ...dozenEndLines(desk, words),
-      par === undefined ? say.legend : say.parLegend,
+      par === undefined ? daily.legend : daily.parLegend,
     ],
-    ...tableParts(tables, say.here, words),
-    text(say.nextAt(relativeTime(endOfDayIn(dozen.zone, dozen.day)))),
+    ...tableParts(tables, daily.here, words),
+    text(daily.nextAt(relativeTime(endOfDayIn(dozen.zone, dozen.day)))),
     row(
       ...(dozen.shots.length === 0
         ? []
-        : [deedButton(desk, 'share', say.buttons.share, 'primary')]),
+        : [deedButton(desk, 'share', daily.buttons.share, 'primary')]),
       todaysPuzzleButton(words),
       ...tableButtons(content),
     ),
@@ -211,7 +211,7 @@ async function drawTables(
   { desk, words }: DozenContent,
   where: 'here' | 'everywhere',
 ): Promise<MessagePayload> {
-  const { common, daily: say, standings } = words;
+  const { common, daily, standings } = words;
   const tables = await readTables(call, desk, where, MAX_TABLE_ROWS);
   const streaks = tables.streaks.map(
     ({ player, days }) => `🔥 ${days} · ${escapeMarkdown(tables.nameOf(player))}`,
@@ -219,11 +219,11 @@ async function drawTables(
   return framed(
     PRACTICE_ACCENT,
     [],
-    text(say.title(desk.dozen.day)),
+    text(daily.title(desk.dozen.day)),
     ...(tables.rows.length === 0
-      ? [text(say[where], say.nobody)]
-      : tableParts(tables, say[where], words)),
-    ...(streaks.length === 0 ? [] : [text(say.streaks, ...streaks)]),
+      ? [text(daily[where], daily.nobody)]
+      : tableParts(tables, daily[where], words)),
+    ...(streaks.length === 0 ? [] : [text(daily.streaks, ...streaks)]),
     row(
       where === 'here'
         ? deedButton(desk, 'everywhere', standings.scopes.global)
@@ -291,20 +291,20 @@ function turnOf({ bot }: Call, content: DozenContent): AimedTurn {
 
 /** Above the board that is aimed at. */
 function dozenHead({ desk, words }: DozenContent): readonly string[] {
-  const say = words.daily;
+  const { daily } = words;
   const { dozen, par, leftMs } = desk;
   const { shots } = dozen;
   const endsAtMs = dueAtMs(dozen);
   return [
     shotHead(shots.length + 1, words),
     ...dozenTask(shots.length + 1, par, words),
-    ...(endsAtMs === null || leftMs === 0 ? [] : [say.timeUpAt(relativeTime(endsAtMs))]),
+    ...(endsAtMs === null || leftMs === 0 ? [] : [daily.timeUpAt(relativeTime(endsAtMs))]),
     ...(shots.length === 0 ? [] : [soFar({ desk, words })]),
   ];
 }
 
-function shotHead(number: number, { daily: say }: Words): string {
-  return `**${say.name}** · ${say.shot(number, DOZEN_SHOTS)} · ${say.kinds[kindOfShot(number)]}`;
+function shotHead(number: number, { daily }: Words): string {
+  return `**${daily.name}** · ${daily.shot(number, DOZEN_SHOTS)} · ${daily.kinds[kindOfShot(number)]}`;
 }
 
 function soFar({ desk: { dozen, par }, words }: DozenContent): string {

@@ -45,20 +45,20 @@ export function crownMessage(
   par: DozenPar | undefined,
   words: Words,
 ): MessagePayload {
-  const { daily: say } = words;
+  const { daily } = words;
   const id = ids.encode('daily-dozen', { number: numberOfDay(crown.day), deed: 'open' });
   const best = crown.best.map(({ player, score, shots }) => {
     const rank = 1 + crown.best.filter((other) => other.score > score).length;
-    const points = say.points(score);
+    const points = daily.points(score);
     return `${rank}\\. ${mentionOf(player, words)} · ${points}\n${allDozenMarks(shots, par)}`;
   });
   const message = framed(
     GOLD,
     [],
-    text(`👑 **${crownLine(crown, words)}**`, say.crown.of(crown.day), ...best),
+    text(`👑 **${crownLine(crown, words)}**`, daily.crown.of(crown.day), ...best),
     row(
-      { id, label: say.buttons.play, style: 'primary' },
-      { id: ids.encode('settings-open', { page: 'daily' }), label: say.buttons.settings },
+      { id, label: daily.buttons.play, style: 'primary' },
+      { id: ids.encode('settings-open', { page: 'daily' }), label: daily.buttons.settings },
     ),
   );
   return { ...message, isSilent: true };
@@ -66,20 +66,20 @@ export function crownMessage(
 
 function crownLine({ holders, from }: Crown, words: Words): string {
   const { daily, match } = words;
-  const say = daily.crown;
+  const crown = daily.crown;
   const [first, ...others] = holders;
   if (first !== undefined && others.length === 0) {
     const who = mentionOf(first.player, words);
-    if (first.days > 1) return say.holds(who, first.days);
-    return from === null ? say.takes(who) : say.takesFrom(who, mentionOf(from, words));
+    if (first.days > 1) return crown.holds(who, first.days);
+    return from === null ? crown.takes(who) : crown.takesFrom(who, mentionOf(from, words));
   }
   const named = holders.slice(0, MAX_NAMED);
   const left = holders.length - named.length;
   const all = named.map(({ player }) => mentionOf(player, words));
-  const who = match.and(left === 0 ? all : [...all, say.more(left)]);
+  const who = match.and(left === 0 ? all : [...all, crown.more(left)]);
   const again = named.filter(({ days }) => days > 1);
-  const parts = again.map(({ player, days }) => say.again(mentionOf(player, words), days));
-  return `${[say.share(who), ...parts].join(', ')}.`;
+  const parts = again.map(({ player, days }) => crown.again(mentionOf(player, words), days));
+  return `${[crown.share(who), ...parts].join(', ')}.`;
 }
 
 /** Sunday's post in a server, with new pictures or those that it has. It pings nobody. */
@@ -88,20 +88,20 @@ export function weekShotMessage(
   pictures: FileAttachment | readonly APIMediaGalleryComponent[],
 ): MessagePayload {
   const { daily } = words;
-  const say = daily.weekShot;
+  const weekShot = daily.weekShot;
   const isNew = 'bytes' in pictures;
   const message = framed(
     GOLD,
     [],
     text(
-      `🌟 **${say.title(mentionOf(player, words))}** ${say.odds(shown.made, ODDS_TRIES)}`,
+      `🌟 **${weekShot.title(mentionOf(player, words))}** ${weekShot.odds(shown.made, ODDS_TRIES)}`,
       `-# ${escapeMarkdown(matchTitleOf(match.state, nameOf, words))} · ${link}`,
     ),
     ...(isNew ? [picture(pictures)] : pictures),
     row(
       {
         id: ids.encode('shot-vote', shown),
-        label: votes === 0 ? say.vote : `${say.vote} · ${votes}`,
+        label: votes === 0 ? weekShot.vote : `${weekShot.vote} · ${votes}`,
         style: 'primary',
       },
       { id: ids.encode('replay', { match: match.id }), label: words.match.buttons.replay },

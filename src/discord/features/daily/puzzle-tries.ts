@@ -132,7 +132,7 @@ export async function drawAnswer(
 /** What to aim at, with the three ideas. */
 function turnOf({ id, desk, words, title, beside }: ShownPuzzle): AimedTurn {
   const { state, tries, puzzle } = desk;
-  const { puzzle: say, common } = words;
+  const { puzzle: phrases, common } = words;
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('the puzzle has no shot to aim');
   const tried = new Set(tries.map(({ aim }) => JSON.stringify(panelAimOf(aim))));
@@ -142,8 +142,8 @@ function turnOf({ id, desk, words, title, beside }: ShownPuzzle): AimedTurn {
     frame: {
       head: [
         title,
-        `## ${say.task(puzzle.task)}`,
-        tries.length === 0 ? say.hint(MAX_TRIES) : say.lastTry(puzzleMarks(tries)),
+        `## ${phrases.task(puzzle.task)}`,
+        tries.length === 0 ? phrases.hint(MAX_TRIES) : phrases.lastTry(puzzleMarks(tries)),
         ...ratingLines(desk, words),
       ],
       opening: idleAim(state, next),
@@ -156,7 +156,7 @@ function turnOf({ id, desk, words, title, beside }: ShownPuzzle): AimedTurn {
       return {
         aim,
         what: firstMet(next, aim, words),
-        about: say.power(common.decimal(percent)),
+        about: phrases.power(common.decimal(percent)),
         isTried: tried.has(JSON.stringify(panelAimOf(aim))),
       };
     }),
@@ -174,8 +174,8 @@ async function drawOver(call: Call, puzzle: ShownPuzzle, number: number): Promis
 }
 
 /** How hard it is, by who has solved it. One player says nothing. */
-function ratingLines({ tried, solved }: OpenPuzzle, { puzzle: say }: Words): readonly string[] {
-  return tried > 1 ? [say.solvedBy(solved, tried)] : [];
+function ratingLines({ tried, solved }: OpenPuzzle, { puzzle }: Words): readonly string[] {
+  return tried > 1 ? [puzzle.solvedBy(solved, tried)] : [];
 }
 
 /** After a try that missed, while another is left. */
@@ -211,15 +211,15 @@ export function dailyLines(
   { streak, place }: TodaysPuzzle,
   { rows, own }: PuzzleBoard,
   nameOf: NameOf,
-  { puzzle: say, daily, standings }: Words,
+  { puzzle, daily, standings }: Words,
 ): readonly string[] {
   const streaks = streak === 1 ? [daily.firstDay] : streak > 1 ? [daily.streak(streak)] : [];
   if (place.server === '' || rows.length === 0) return streaks;
   const isOwnShown = own === null || rows.some(({ player }) => player === own.player);
   const board = [...rows, ...(isOwnShown ? [] : [own])].map(({ rank, player, number }) =>
-    standings.row(rank, escapeMarkdown(nameOf(player)), say.tries(number)),
+    standings.row(rank, escapeMarkdown(nameOf(player)), puzzle.tries(number)),
   );
-  return [...streaks, say.here, ...board];
+  return [...streaks, puzzle.here, ...board];
 }
 
 /** The public result of a puzzle. It must not reveal the position. */

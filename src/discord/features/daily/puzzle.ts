@@ -56,8 +56,8 @@ export const packTarget: AimTargetKind = (id) => {
 };
 
 function todays({ bot, venue, player, words }: Call, desk: TodaysPuzzle): ShownPuzzle {
-  const { buttons: say } = words.puzzle;
-  const beside = [dailyButton(desk, 'yesterday', say.yesterday), packsButton(words)];
+  const { buttons } = words.puzzle;
+  const beside = [dailyButton(desk, 'yesterday', buttons.yesterday), packsButton(words)];
   return {
     id: `task${desk.number}`,
     desk,
@@ -76,8 +76,8 @@ function todays({ bot, venue, player, words }: Call, desk: TodaysPuzzle): ShownP
           words.puzzle.next(relativeTime(endsAtMs)),
         ],
         buttons: [
-          dailyButton(desk, 'share', say.share, 'primary'),
-          dailyButton(desk, 'solution', say.answer),
+          dailyButton(desk, 'share', buttons.share, 'primary'),
+          dailyButton(desk, 'solution', buttons.answer),
           ...beside,
         ],
       };
@@ -178,23 +178,23 @@ export async function doAtPacks(call: PressCall, deed: PackAction, round: number
   await reply.show(await drawAnswer(call, desk.puzzle, packTitle(desk, words)));
 }
 
-function packTitle({ mined, done, size }: PackPuzzle, { puzzle: say }: Words): string {
-  return `**${say.pack(mined.theme, mined.level)}** · ${say.packDone(done, size)}`;
+function packTitle({ mined, done, size }: PackPuzzle, { puzzle }: Words): string {
+  return `**${puzzle.pack(mined.theme, mined.level)}** · ${puzzle.packDone(done, size)}`;
 }
 
 /** Every pack, and how far the player has come in it. */
 function packsMessage(packs: readonly PackProgress[], words: Words): MessagePayload {
-  const { puzzle: say } = words;
+  const { puzzle } = words;
   return framed(
     PRACTICE_ACCENT,
     [],
-    text(say.packs),
+    text(puzzle.packs),
     menu({
       id: ids.encode('practice-pack', { round: 0, deed: 'choose' }),
-      placeholder: say.packMenu,
+      placeholder: puzzle.packMenu,
       options: packs.map(({ theme, level, done, size, next }) => ({
-        label: say.pack(theme, level),
-        description: say.packDone(done, size),
+        label: puzzle.pack(theme, level),
+        description: puzzle.packDone(done, size),
         value: String(next),
       })),
     }),
@@ -202,8 +202,8 @@ function packsMessage(packs: readonly PackProgress[], words: Words): MessagePayl
   );
 }
 
-export function packsButton({ puzzle: say }: Words): ButtonOptions {
-  return packButton(0, 'list', say.buttons.packs);
+export function packsButton({ puzzle }: Words): ButtonOptions {
+  return packButton(0, 'list', puzzle.buttons.packs);
 }
 
 function packButton(

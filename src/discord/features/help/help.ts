@@ -131,7 +131,7 @@ const MAX_LINES = 10;
  */
 async function waitingLines(call: Call): Promise<readonly string[]> {
   const { words } = call;
-  const say = words.help;
+  const { help } = words;
   // Null in private messages and in servers that the bot isn't in.
   const server = call.interaction.guild === null ? null : call.venue.server;
   const matches = (await matchesAt(call, server)).filter((match) =>
@@ -142,19 +142,19 @@ async function waitingLines(call: Call): Promise<readonly string[]> {
     ...matches.map(async (match) => {
       const { seats, scores } = match.state;
       const people = seats.map(({ player }) => player);
-      const line = say.waitingMatch(sidesLine(match.state, words), scores.join('–'));
-      const link = await linkTo(call, match, say.toBoard, people);
-      return say.waiting(`${line}${await cupOf(call, match)}`, link);
+      const line = help.waitingMatch(sidesLine(match.state, words), scores.join('–'));
+      const link = await linkTo(call, match, help.toBoard, people);
+      return help.waiting(`${line}${await cupOf(call, match)}`, link);
     }),
     ...invitations.map(async (invitation) =>
-      say.waiting(
-        say.waitingInvitation(mentionOf(invitation.host, words)),
-        await linkTo(call, invitation, say.toInvitation, [invitation.host]),
+      help.waiting(
+        help.waitingInvitation(mentionOf(invitation.host, words)),
+        await linkTo(call, invitation, help.toInvitation, [invitation.host]),
       ),
     ),
   ]);
   if (lines.length <= MAX_LINES) return lines;
-  return [...lines.slice(0, MAX_LINES), say.moreWaiting(lines.length - MAX_LINES)];
+  return [...lines.slice(0, MAX_LINES), help.moreWaiting(lines.length - MAX_LINES)];
 }
 
 async function matchesAt(
@@ -206,12 +206,12 @@ export function helpPage(content: HelpContent, words: Words): MessagePayload {
 }
 
 function linesOf({ page, waiting, hasTable }: HelpContent, words: Words): readonly string[] {
-  const say = words.help;
+  const { help } = words;
   const names = helpNames(words);
-  if (page === 'admins') return [...say.admins(names), VERSION];
-  if (page === 'playing') return say.playing(names, hasTable);
-  if (page === 'aiming') return say.aiming(names);
-  return [say.nowTitle, ...(waiting.length === 0 ? [say.nothingWaits(names)] : waiting)];
+  if (page === 'admins') return [...help.admins(names), VERSION];
+  if (page === 'playing') return help.playing(names, hasTable);
+  if (page === 'aiming') return help.aiming(names);
+  return [help.nowTitle, ...(waiting.length === 0 ? [help.nothingWaits(names)] : waiting)];
 }
 
 /** The message that the bot posts when it joins a server. */

@@ -56,11 +56,11 @@ async function askForExport(call: PressCall): Promise<void> {
   if (bot.exporting.has(player)) return reply.note(words.privacy.exportUnderWay);
   bot.exporting.add(player);
   try {
-    const say = words.privacy;
+    const { privacy } = words;
     const data = await exportPlayer(bot.exportStore, player, bot.clock.nowMs());
     const file = await exportFile(data, call.interaction.attachmentSizeLimit);
-    if (file === undefined) await reply.note(say.exportTooBig);
-    else await reply.note(file.isPacked ? say.exportedPacked : say.exported, file);
+    if (file === undefined) await reply.note(privacy.exportTooBig);
+    else await reply.note(file.isPacked ? privacy.exportedPacked : privacy.exported, file);
   } finally {
     bot.exporting.delete(player);
   }
@@ -118,19 +118,24 @@ async function writeList(
 }
 
 export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): MessagePayload {
-  const say = words.privacy;
+  const { privacy } = words;
   return framed(
     NEUTRAL_ACCENT,
     [],
-    text(say.title, ...PERSONAL_KINDS.map((kind) => `• ${say.kept[kind]}`), '', ...say.notKept),
+    text(
+      privacy.title,
+      ...PERSONAL_KINDS.map((kind) => `• ${privacy.kept[kind]}`),
+      '',
+      ...privacy.notKept,
+    ),
     row(
       { id: ids.encode('privacy-export', {}), label: words.common.buttons.export },
-      eraseButton('ask', say.buttons.erase, 'danger'),
+      eraseButton('ask', privacy.buttons.erase, 'danger'),
     ),
-    text(onGlobalBoards ? say.onBoards : say.offBoards),
+    text(onGlobalBoards ? privacy.onBoards : privacy.offBoards),
     row({
       id: ids.encode('privacy-boards', { show: onGlobalBoards ? 'no' : 'yes' }),
-      label: onGlobalBoards ? say.buttons.leaveBoards : say.buttons.returnToBoards,
+      label: onGlobalBoards ? privacy.buttons.leaveBoards : privacy.buttons.returnToBoards,
     }),
   );
 }

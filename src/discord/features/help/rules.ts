@@ -185,13 +185,13 @@ export function comparisonPage(
   controls: readonly APIComponentInContainer[],
   words: Words,
 ): MessagePayload {
-  const say = words.rules;
+  const phrases = words.rules;
   const topics = differencesOf(one.rules, other.rules);
   const blocks = topics.map((topic) => {
     const lines = [one, other].map(
-      ({ name, rules }) => `> ${say.told(name, sentenceOn(topic, rules, say.topics))}`,
+      ({ name, rules }) => `> ${phrases.told(name, sentenceOn(topic, rules, phrases.topics))}`,
     );
-    return [`**${say.topics[topic].name}**`, ...lines].join('\n');
+    return [`**${phrases.topics[topic].name}**`, ...lines].join('\n');
   });
   const shown = fitting(blocks);
   const left = blocks.length - shown.length;
@@ -199,11 +199,11 @@ export function comparisonPage(
     NEUTRAL_ACCENT,
     [],
     text(
-      say.comparison(one.name, other.name),
-      topics.length === 0 ? say.noDifference : say.onlyDifferences,
+      phrases.comparison(one.name, other.name),
+      topics.length === 0 ? phrases.noDifference : phrases.onlyDifferences,
     ),
     ...(shown.length === 0 ? [] : [text(shown.join('\n'))]),
-    ...(left === 0 ? [] : [text(say.moreDifferences(left))]),
+    ...(left === 0 ? [] : [text(phrases.moreDifferences(left))]),
     ...controls,
   );
 }
@@ -229,10 +229,10 @@ function chapterLines(
   chapter: Chapter,
   rules: RuleSet,
   changed: readonly Topic[],
-  { rules: say }: Words,
+  { rules: phrases }: Words,
 ): readonly string[] {
   const topics = topicsOf(rules, chapter);
-  const sentence = (topic: Topic) => sentenceOn(topic, rules, say.topics);
+  const sentence = (topic: Topic) => sentenceOn(topic, rules, phrases.topics);
   const next = topics.filter((topic) => NEXT_ROUND.includes(topic));
   const isAlike = new Set(next.map(sentence)).size === 1;
   const together = (topic: Topic) => (isAlike && next.includes(topic) ? next : [topic]);
@@ -240,18 +240,23 @@ function chapterLines(
     .filter((topic) => together(topic)[0] === topic)
     .map((topic) => {
       const group = together(topic);
-      const name = group.length > 1 ? say.nextRound : say.topics[topic].name;
-      const mark = group.some((each) => changed.includes(each)) ? say.ownMark : '•';
-      return `${mark} ${say.told(name, sentence(topic))}`;
+      const name = group.length > 1 ? phrases.nextRound : phrases.topics[topic].name;
+      const mark = group.some((each) => changed.includes(each)) ? phrases.ownMark : '•';
+      return `${mark} ${phrases.told(name, sentence(topic))}`;
     });
-  return [...say.common[chapter].map((line) => `• ${line}`), ...own];
+  return [...phrases.common[chapter].map((line) => `• ${line}`), ...own];
 }
 
 /** The numbers of players that a rule set doesn't support, with the reasons. */
-export function leftOutLines(rules: RuleSet, { rules: say, conflicts }: Words): readonly string[] {
+export function leftOutLines(
+  rules: RuleSet,
+  { rules: phrases, conflicts }: Words,
+): readonly string[] {
   return rules.formats.flatMap((format) => {
     const [reason] = conflictsAt(rules, format);
-    return reason === undefined ? [] : [say.leftOut(say.tables[format], conflicts[reason.code])];
+    return reason === undefined
+      ? []
+      : [phrases.leftOut(phrases.tables[format], conflicts[reason.code])];
   });
 }
 

@@ -194,11 +194,11 @@ async function runningActions(call: Call, match: StoredMatch): Promise<readonly 
 /** A player's matches: running ones, and then past ones, latest first. */
 export function historyMessage(page: HistoryPage): MessagePayload {
   const { player, cursor, running, open, matches, nameOf, words } = page;
-  const say = words.history;
+  const { history } = words;
   const now = running
     .slice(0, RUNNING_LINES)
     .map(({ match, standing, where }) =>
-      say.line(
+      history.line(
         escapeMarkdown(standing),
         escapeMarkdown(matchTitleOf(match.state, nameOf(match), words)),
         scoreOf(match.state),
@@ -206,14 +206,14 @@ export function historyMessage(page: HistoryPage): MessagePayload {
       ),
     );
   const past = matches.map((match) => historyLine(match, player, nameOf(match), words));
-  const none = cursor.match === null ? say.nothingYet : say.noneOlder;
+  const none = cursor.match === null ? history.nothingYet : history.noneOlder;
   const isEmpty = now.length + past.length === 0;
   const buttons = pageButtons(page);
   return framed(
     NEUTRAL_ACCENT,
     [],
     text(
-      `## ${say.title}`,
+      `## ${history.title}`,
       ...now,
       ...(open > now.length ? [words.help.moreWaiting(open - now.length)] : []),
       ...(isEmpty ? [none] : []),
@@ -273,7 +273,7 @@ export function matchCard({
   words,
 }: HistoryEntry): MessagePayload {
   const { id, state, createdAtMs, endedAtMs } = match;
-  const say = words.history;
+  const { history } = words;
   const rounds = state.rounds.map(({ breakdown }) =>
     breakdown.sides.map(({ awarded }) => awarded).join('–'),
   );
@@ -303,8 +303,8 @@ export function matchCard({
             `**${escapeMarkdown(running.standing)}** · ${scoreOf(state)} · ${running.where}`,
             ...openOfferLines(state, words),
           ]),
-      ...(rounds.length === 0 ? [] : [say.rounds(rounds)]),
-      `-# ${say.from(dayOf(createdAtMs), endedAtMs === null ? null : dayOf(endedAtMs))}`,
+      ...(rounds.length === 0 ? [] : [history.rounds(rounds)]),
+      `-# ${history.from(dayOf(createdAtMs), endedAtMs === null ? null : dayOf(endedAtMs))}`,
     ],
     [],
     ...rows(buttons),
@@ -340,12 +340,12 @@ export async function exportMatch({ bot, words, interaction }: Call, match: Stor
   const record = await writeRecord(bot.matches, id);
   if (record === undefined) throw new Error(`match ${id} is not in the database`);
   const nameOf = await bot.names.ofMatch(match, words);
-  const say = words.history;
+  const { history } = words;
   const isOn = endedAtMs === null;
   const remarks = [
     titleOf(state, nameOf, words),
     ...state.seats.map(({ player }) => `${player} = ${nameOf(player)}`),
-    ...(isOn ? [say.fileKeyStays] : []),
+    ...(isOn ? [history.fileKeyStays] : []),
   ];
   const notation = {
     name: `crokinole-${id}.txt`,
@@ -362,9 +362,9 @@ export async function exportMatch({ bot, words, interaction }: Call, match: Stor
     },
   });
   const lines = [
-    say.exported,
-    ...(cmn.ok ? [say.exportedCmn] : []),
-    ...(isOn ? [say.keyStays] : []),
+    history.exported,
+    ...(cmn.ok ? [history.exportedCmn] : []),
+    ...(isOn ? [history.keyStays] : []),
   ];
   const content = lines.join(' ');
   if (!cmn.ok) return { content, files: [notation] };

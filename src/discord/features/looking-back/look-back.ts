@@ -104,10 +104,10 @@ export const lookBackPresses = {
 /** Posts a shot in the channel of its match, for everyone. */
 async function shareShot(call: PressCall, match: StoredMatch, revision: number): Promise<void> {
   const { bot, player, venue, words, reply } = call;
-  const say = words.history;
+  const { history } = words;
   if (venue.server === null) return shareInAnswer(call, match, revision);
   const channel = match.server === venue.server ? await channelOf(call, match) : undefined;
-  if (channel === undefined || !mayWrite(call, channel)) return reply.note(say.cannotShare);
+  if (channel === undefined || !mayWrite(call, channel)) return reply.note(history.cannotShare);
   const refused = await refusalToPlayIn(call, channel.id);
   if (refused !== undefined) return reply.note(refused);
   const draw = await findSharedShot(call, match, revision);
@@ -116,16 +116,16 @@ async function shareShot(call: PressCall, match: StoredMatch, revision: number):
   await reply.promise();
   const asked = { what: whatOf(match, revision), player, channel: channel.id };
   const shared = await bot.shareOnce(asked, draw);
-  if (shared.kind === 'too-many') return reply.note(say.sharedTooMuch);
+  if (shared.kind === 'too-many') return reply.note(history.sharedTooMuch);
   const address = addressOf(match.server, channel.id, shared.message);
-  return reply.note(say.shared(address, shared.kind === 'now'));
+  return reply.note(history.shared(address, shared.kind === 'now'));
 }
 
 /** Outside of servers, the answer itself is for everyone. */
 async function shareInAnswer(call: PressCall, match: StoredMatch, revision: number): Promise<void> {
   const { bot, player, venue, words, reply } = call;
-  const say = words.history;
-  const refused = isOf(match, venue) ? await refusalToPlayHere(call) : say.cannotShare;
+  const { history } = words;
+  const refused = isOf(match, venue) ? await refusalToPlayHere(call) : history.cannotShare;
   if (refused !== undefined) return reply.note(refused);
   const draw = await findSharedShot(call, match, revision);
   if (typeof draw === 'string') return reply.note(draw);
@@ -135,8 +135,8 @@ async function shareInAnswer(call: PressCall, match: StoredMatch, revision: numb
     await reply.note(words.common.done);
     await reply.alsoTellAll(await draw());
   });
-  if (answered === 'before') return reply.note(say.sharedBefore);
-  if (answered === 'too-many') return reply.note(say.sharedTooMuch);
+  if (answered === 'before') return reply.note(history.sharedBefore);
+  if (answered === 'too-many') return reply.note(history.sharedTooMuch);
 }
 
 function whatOf({ id }: StoredMatch, revision: number): string {

@@ -75,19 +75,19 @@ async function withBoard(
 ): Promise<void> {
   const { bot, interaction, words, reply } = call;
   const { targetMessage: message, client } = interaction;
-  const say = words.history.menu;
-  if (message.author.id !== client.user.id) return reply.note(say.notMine);
+  const menu = words.history.menu;
+  if (message.author.id !== client.user.id) return reply.note(menu.notMine);
   const shown = shownBoard(message);
   switch (shown.kind) {
     case 'same-for-all':
-      return reply.note(say.sameForAll);
+      return reply.note(menu.sameForAll);
     case 'practice-board':
-      return reply.note(say.isPracticeBoard);
+      return reply.note(menu.isPracticeBoard);
     case 'none':
-      return reply.note(say.noBoard);
+      return reply.note(menu.noBoard);
     case 'match': {
       const match = await bot.matches.readMatch(shown.match);
-      if (match === undefined) return reply.note(say.noBoard);
+      if (match === undefined) return reply.note(menu.noBoard);
       if (isVisible(match, call)) return work(match, shown);
       return reply.note(refusalText({ code: 'no-such-match' }, words));
     }

@@ -97,10 +97,10 @@ export async function drawMatchReplay(
   const maxBytes = Math.min(MAX_BYTES, interaction.attachmentSizeLimit);
   const reel = await bot.pictures.reel(views, look, maxBytes);
   if (reel === undefined) return words.history.tooLarge;
-  const say = words.history;
+  const { history } = words;
   const title = matchTitleOf(match.state, captions.nameOf, words);
   const part = chapter === undefined ? [] : [chapterTitle(chapter, words)];
-  const opening = say.wholeAltText(
+  const opening = history.wholeAltText(
     [title, ...part].join(', '),
     reel.shotsShown,
     shots.length,
@@ -112,7 +112,9 @@ export async function drawMatchReplay(
   });
   const altText = shotsAltText(opening, facts, pictureWordsIn(look.language));
   const isWhole = reel.shotsShown === shots.length;
-  const count = isWhole ? say.allShots(shots.length) : say.lastShots(reel.shotsShown, shots.length);
+  const count = isWhole
+    ? history.allShots(shots.length)
+    : history.lastShots(reel.shotsShown, shots.length);
   const caption = [
     ...part.map((each) => `${each}.`),
     ...(isWhole && chapter?.kind === 'decisive' ? [] : [count]),
@@ -125,7 +127,7 @@ export async function drawMatchReplay(
     ...(chapters.length === 0 ? [] : [chapterMenu(match, chapters, chapter, words)]),
     row({
       id: stepId(match, 0, match.endedAtMs === null ? 'last' : 'first'),
-      label: say.shotByShot,
+      label: history.shotByShot,
       style: 'primary',
     }),
   );
@@ -257,8 +259,8 @@ function chapterMenu(
   });
 }
 
-function chapterTitle({ kind, round }: Chapter, { history: say }: Words): string {
-  return kind === 'decisive' ? say.decisiveShots : say.roundChapter(round);
+function chapterTitle({ kind, round }: Chapter, { history }: Words): string {
+  return kind === 'decisive' ? history.decisiveShots : history.roundChapter(round);
 }
 
 /** The match score before and after a round. */

@@ -165,7 +165,7 @@ export async function drawReviewedShot(
   to: ReplayMove,
 ): Promise<MessagePayload> {
   const { match, turns, words } = shown;
-  const { review: say } = words;
+  const { review: phrases } = words;
   const number = shotAfterMove(from, to, turns.length);
   const review = turns[number];
   if (review === undefined) throw new Error(`match ${match.id} has no turn ${number}`);
@@ -176,8 +176,8 @@ export async function drawReviewedShot(
     NEUTRAL_ACCENT,
     [],
     text(
-      say.shotHead(who, review.round),
-      ...(shot === undefined ? [say.lostOnTime] : shotLines(shot, words)),
+      phrases.shotHead(who, review.round),
+      ...(shot === undefined ? [phrases.lostOnTime] : shotLines(shot, words)),
     ),
     row(...stepButtons(id, number, turns.length, words)),
     row(
@@ -218,27 +218,27 @@ export function shotLines(
   { review, account, isIdea }: Omit<ReviewedShot, 'before' | 'report'>,
   words: Words,
 ): readonly string[] {
-  const { review: say } = words;
+  const { review: phrases } = words;
   const { taken, best, lost, unit, isBetterThanOurs } = review;
-  if (taken === null || lost === null) return [say.lostOnTime];
+  if (taken === null || lost === null) return [phrases.lostOnTime];
   // Points with a tenth, or whole percent of the chance to win the round.
   const worth = (value: number) => {
     const size = shotFigure(unit, value);
     const signed = `${value < 0 ? '−' : '+'}${words.common.decimal(size)}`;
-    return say.shotUnits[unit](size === 0 ? '0' : signed, size);
+    return phrases.shotUnits[unit](size === 0 ? '0' : signed, size);
   };
   const choice = worth(-(account.choice?.value ?? 0));
   const luck = worth(account.hand?.value ?? 0);
   const verdict = isBetterThanOurs
-    ? say.isBeyond
+    ? phrases.isBeyond
     : isBeyondDoubt(lost)
       ? betterLine(taken, best, words)
-      : say.isBest;
+      : phrases.isBest;
   const remark = isIdea && isBeyondDoubt(lost) ? 'offered' : remarkOn(review);
   return [
-    say.aimed(...meantBy(taken, words)),
+    phrases.aimed(...meantBy(taken, words)),
     verdict,
-    say.account(choice, remark === undefined ? '' : say.remarks[remark], luck),
+    phrases.account(choice, remark === undefined ? '' : phrases.remarks[remark], luck),
   ];
 }
 
@@ -247,11 +247,11 @@ export function shotLines(
  * where it fails.
  */
 function betterLine(taken: AimReview, best: AimReview, words: Words): string {
-  const { review: say, common } = words;
+  const { review, common } = words;
   const isSame = JSON.stringify(taken.meant) === JSON.stringify(best.meant);
-  if (!isSame) return say.better(...meantBy(best, words));
+  if (!isSame) return review.better(...meantBy(best, words));
   const { angleCentideg, power, position } = panelAimOf(best.aim);
-  return say.betterAim(
+  return review.betterAim(
     common.decimal(angleCentideg / 100),
     common.decimal(power / 10),
     common.decimal(position / 100),

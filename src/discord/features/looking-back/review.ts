@@ -95,24 +95,24 @@ async function drawReview(
     });
     return finishedMessage(shown, reviewed, view, file, await lessonButtons(call));
   }
-  const { review: say } = words;
+  const { review: phrases } = words;
   const { status, done, turns } = review;
-  const progress = done === 0 ? say.waits : say.progress(done, turns);
+  const progress = done === 0 ? phrases.waits : phrases.progress(done, turns);
   return framed(
     NEUTRAL_ACCENT,
     [],
     text(...headLines(match, await bot.names.ofMatch(match, words), words)),
     status === 'failed'
-      ? text(say.failed)
-      : text(progress, `-# ${isLast ? say.pressAgain : say.takesTime}`),
+      ? text(phrases.failed)
+      : text(progress, `-# ${isLast ? phrases.pressAgain : phrases.takesTime}`),
     row(...reviewButtons(match, words)),
   );
 }
 
-function refusalText(refusal: ReviewRefusal, { review: { refusals: say } }: Words): string {
+function refusalText(refusal: ReviewRefusal, { review: { refusals } }: Words): string {
   return refusal.code === 'reviews-used-up'
-    ? say.usedUp(refusal.most, relativeTime(refusal.againAtMs))
-    : say[refusal.code];
+    ? refusals.usedUp(refusal.most, relativeTime(refusal.againAtMs))
+    : refusals[refusal.code];
 }
 
 /** What it came to: the card, the accounts and the moments. */
@@ -145,7 +145,7 @@ function headLines({ state }: StoredMatch, nameOf: NameOf, words: Words): readon
 
 /** Who chose better and who had more luck, then the figures of each side, over all rounds. */
 function accountLines({ state }: StoredMatch, view: ReviewView, words: Words): readonly string[] {
-  const { review: say, common } = words;
+  const { review, common } = words;
   const unit = accountUnitOf(view);
   const accounts = view.sides.map(({ side, choices, luck }) => ({
     who: sideMention(state, side, words),
@@ -158,16 +158,16 @@ function accountLines({ state }: StoredMatch, view: ReviewView, words: Words): r
     return one[account] > other[account] ? one.who : other.who;
   };
   return [
-    say.verdict(bestBy('choices'), bestBy('luck')),
+    review.verdict(bestBy('choices'), bestBy('luck')),
     ...accounts.map(({ who, choices, luck }) => {
       // The choices of a side cost at least nothing, but for noise.
       const cost = Math.max(0, -choices);
       const sign = luck === 0 ? '' : luck < 0 ? '−' : '+';
       const size = sign + common.decimal(Math.abs(luck));
-      return say.side(
+      return review.side(
         who,
-        say.units[unit](common.decimal(cost), cost),
-        unit === 'share' ? say.percent(size) : size,
+        review.units[unit](common.decimal(cost), cost),
+        unit === 'share' ? review.percent(size) : size,
       );
     }),
   ];

@@ -186,14 +186,14 @@ function reasonAgainst(
 ): string | undefined {
   const named = Object.values(others).filter((one): one is NamedUser => one !== null);
   const people = named.map(({ user }) => user);
-  const say = words.inviting;
-  if (people.some((one) => one.id === interaction.client.user.id)) return say.notMe;
-  if (people.some((one) => one.bot)) return say.notABot;
-  if (people.some((one) => one.id === player)) return say.notYourself;
+  const { inviting } = words;
+  if (people.some((one) => one.id === interaction.client.user.id)) return inviting.notMe;
+  if (people.some((one) => one.bot)) return inviting.notABot;
+  if (people.some((one) => one.id === player)) return inviting.notYourself;
   // Discord doesn't tell who is in a conversation. Who isn't in it never sees the challenge.
   if (venue.server === null) return undefined;
   const stranger = named.find(({ isMember }) => !isMember);
-  return stranger && say.notAMember(mentionOf(stranger.user.id, words));
+  return stranger && inviting.notAMember(mentionOf(stranger.user.id, words));
 }
 
 /**
@@ -222,7 +222,7 @@ export function challengeMessage(
   settings: ServerSettings,
   words: Words,
 ): MessagePayload {
-  const { inviting: say } = words;
+  const { inviting } = words;
   const terms = termsOfSetup(setupOf(wishes, 'singles', settings), server, false);
   const args = argumentsOf(wishes);
   return framed(
@@ -235,11 +235,11 @@ export function challengeMessage(
         {
           type: ComponentType.UserSelect,
           custom_id: ids.encode('challenge-who', args),
-          placeholder: say.who,
+          placeholder: inviting.who,
         },
       ],
     },
-    row({ id: ids.encode('challenge-terms', args), label: say.buttons.change }),
+    row({ id: ids.encode('challenge-terms', args), label: inviting.buttons.change }),
   );
 }
 
@@ -248,7 +248,7 @@ export function challengeForm(
   wishes: Wishes,
   words: Words,
 ): APIModalInteractionResponseCallbackData {
-  const { inviting: say, choices, match } = words;
+  const { inviting, choices, match } = words;
   const field = <Key extends string>(
     name: Name,
     keys: readonly Key[],
@@ -256,16 +256,16 @@ export function challengeForm(
     chosen: Key | null | undefined,
   ) => ({
     name,
-    label: say.form.labels[name],
+    label: inviting.form.labels[name],
     options: [
-      { value: OWN, label: say.form.own[name] },
+      { value: OWN, label: inviting.form.own[name] },
       ...keys.map((value) => ({ value, label: labels[value] })),
     ],
     chosen: [chosen ?? OWN],
   });
   return {
     custom_id: ids.encode('challenge-terms', argumentsOf(wishes)),
-    title: say.form.title,
+    title: inviting.form.title,
     components: [
       oneOfField(field('length', MATCH_LENGTHS, choices.lengths, wishes.length)),
       menuField(field('rules', PRESET_IDS, match.presets, wishes.preset)),

@@ -164,16 +164,16 @@ function callOf(content: InvitationContent): Pinging {
 
 function head(content: InvitationContent): readonly [string, ...string[]] {
   const { invitation, words } = content;
-  const say = words.inviting;
+  const { inviting } = words;
   const { host, kind, status, expiresAtMs } = invitation;
   const title =
     kind === 'challenge'
-      ? say.challenge(mentionOf(host, words), words.match.and(challenged(invitation, words)))
-      : say.table(mentionOf(host, words));
+      ? inviting.challenge(mentionOf(host, words), words.match.and(challenged(invitation, words)))
+      : inviting.table(mentionOf(host, words));
   return [
     title,
     ...conditions(content),
-    status === 'open' ? say.expires(relativeTime(expiresAtMs)) : say[status],
+    status === 'open' ? inviting.expires(relativeTime(expiresAtMs)) : inviting[status],
   ];
 }
 
@@ -211,13 +211,13 @@ function invited({ seats, kind }: Invitation): readonly string[] {
 function seatLines({ seats, setup, kind, status }: Invitation, words: Words): readonly string[] {
   if (kind === 'challenge' && (status !== 'open' || seats.length < 3)) return [];
   const plan = seatPlansFor(setup.format, seats.length);
-  const say = words.inviting;
+  const { inviting } = words;
   return seats.map(({ player, robot, accepted }, i) => {
     const side = words.match.sides[plan[i]?.side ?? 0] ?? '';
     const name = player ?? robot;
-    const who = name === null ? say.free : mentionOf(name, words);
-    if (player === null) return say.seat(i + 1, side, who);
-    return say.seat(i + 1, side, accepted ? say.accepted(who) : say.waiting(who));
+    const who = name === null ? inviting.free : mentionOf(name, words);
+    if (player === null) return inviting.seat(i + 1, side, who);
+    return inviting.seat(i + 1, side, accepted ? inviting.accepted(who) : inviting.waiting(who));
   });
 }
 

@@ -12,22 +12,26 @@ import { isShotAlone, offerLabel } from '../../../texts/turn-text.ts';
 const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } as const;
 
 /** Shows the whole match again, in private. */
-export function replayButton(match: string, { match: say }: Words): ButtonOptions {
-  return { id: ids.encode('replay', { match }), label: say.buttons.replay };
+export function replayButton(match: string, { match: phrases }: Words): ButtonOptions {
+  return { id: ids.encode('replay', { match }), label: phrases.buttons.replay };
 }
 
 /** Shows a shot again, in private. */
 export function replayShotButton(
   match: string,
   revision: number,
-  { match: say }: Words,
+  { match: phrases }: Words,
 ): ButtonOptions {
-  return { id: ids.encode('replay-shot', { match, revision }), label: say.buttons.replay };
+  return { id: ids.encode('replay-shot', { match, revision }), label: phrases.buttons.replay };
 }
 
 /** Shows a shot to everyone in the channel where it is pressed. */
-export function shareButton(match: string, revision: number, { match: say }: Words): ButtonOptions {
-  return { id: ids.encode('share-shot', { match, revision }), label: say.buttons.share };
+export function shareButton(
+  match: string,
+  revision: number,
+  { match: phrases }: Words,
+): ButtonOptions {
+  return { id: ids.encode('share-shot', { match, revision }), label: phrases.buttons.share };
 }
 
 /** What was chosen in a match that is over; a shootout leaves nothing to choose. */

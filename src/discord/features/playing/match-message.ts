@@ -315,13 +315,13 @@ async function closing(
   state: MatchState,
 ): Promise<readonly string[]> {
   const { match, taken, isLatest, aside } = turn;
-  const say = words.match;
+  const phrases = words.match;
   // An offer is named for as long as it is open, anyway.
   const news = aside?.events.filter(({ kind }) => !isLatest || kind !== 'offered') ?? [];
   const round = roundEndedIn(taken?.events ?? []);
   const isAlone = isShotAlone(state);
   return [
-    ...(pictures === null ? [`-# ${say.unseen}`] : []),
+    ...(pictures === null ? [`-# ${phrases.unseen}`] : []),
     ...(round === undefined || isAlone ? [] : [roundLine(round, state, words, discOf)]),
     ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
     ...(isAlone && state.phase.kind === 'ended' && turn.tournament !== undefined
@@ -339,16 +339,16 @@ function roundLine(
   words: Words,
   discOf = NO_DISC,
 ): string {
-  const say = words.match;
+  const { match } = words;
   const gains = breakdown.sides
     .filter(({ awarded }) => awarded > 0)
-    .map(({ side, awarded }) => say.gain(awarded, sideMention(state, side, words)));
+    .map(({ side, awarded }) => match.gain(awarded, sideMention(state, side, words)));
   const points = breakdown.sides.map(({ side, rawPoints }) =>
-    say.score(`${discOf(side)}${say.sides[side] ?? ''}`, rawPoints),
+    match.score(`${discOf(side)}${match.sides[side] ?? ''}`, rawPoints),
   );
   // After the first round, the match score is what it gained.
   const stand = state.rounds.length > 1 ? scores.join('–') : null;
-  return say.roundOver(round, points.join(' – '), gains, stand);
+  return match.roundOver(round, points.join(' – '), gains, stand);
 }
 
 function asking(turn: ChannelTurn, words: Words, discOf = NO_DISC): readonly string[] {
@@ -365,20 +365,22 @@ function askingNow(
   ahead: string | undefined,
   discOf: DiscOf,
 ): readonly string[] {
-  const say = words.match;
+  const phrases = words.match;
   const toMove = playersToMove(match.state);
   if (toMove.length === 0) return [];
-  const who = say.and(toMove.map((player) => withDisc(player, match.state, words, discOf)));
-  const until = match.dueAtMs === null ? [] : [say.until(relativeTime(match.dueAtMs))];
+  const who = phrases.and(toMove.map((player) => withDisc(player, match.state, words, discOf)));
+  const until = match.dueAtMs === null ? [] : [phrases.until(relativeTime(match.dueAtMs))];
   const { kind } = match.state.phase;
-  if (kind === 'choosing-starter') return [say.chooseStarter(who), ...until];
-  if (kind === 'drawing-hands') return [say.pickHand(who), ...until];
+  if (kind === 'choosing-starter') return [phrases.chooseStarter(who), ...until];
+  if (kind === 'drawing-hands') return [phrases.pickHand(who), ...until];
   if (!toMove.every(isPerson)) {
     return [
-      ahead === undefined ? say.robotToFlick(who) : say.robotThen(who, mentionOf(ahead, words)),
+      ahead === undefined
+        ? phrases.robotToFlick(who)
+        : phrases.robotThen(who, mentionOf(ahead, words)),
     ];
   }
-  return [kind === 'lagging' ? say.toLag(who) : say.toFlick(who), ...until];
+  return [kind === 'lagging' ? phrases.toLag(who) : phrases.toFlick(who), ...until];
 }
 
 /** A player after a disc of their side. */

@@ -82,7 +82,7 @@ export async function moreButtons(
 ): Promise<readonly ButtonOptions[]> {
   const { player, words } = call;
   const { id: match, revision, state } = stored;
-  const say = words.match.buttons;
+  const buttons = words.match.buttons;
   const at = { match, revision };
   const offered = state.offers.filter(({ by }) => seatAt(state.seats, by).player === player);
   const isOpen = (what: 'draw' | 'adjournment') => !state.offers.some((one) => one.what === what);
@@ -93,16 +93,21 @@ export async function moreButtons(
       label: offerLabel(what, 'withdraw', words),
     })),
     ...(isOpen('draw') && !isAlone
-      ? [{ id: ids.encode('offer', { ...at, what: 'draw' }), label: say.offerDraw }]
+      ? [{ id: ids.encode('offer', { ...at, what: 'draw' }), label: buttons.offerDraw }]
       : []),
     ...(isOpen('adjournment') && !state.adjourned
-      ? [{ id: ids.encode('offer', { ...at, what: 'adjournment' }), label: say.offerAdjournment }]
+      ? [
+          {
+            id: ids.encode('offer', { ...at, what: 'adjournment' }),
+            label: buttons.offerAdjournment,
+          },
+        ]
       : []),
     ...(stored.remindAtMs !== null && isWaitingForPerson(state, player)
-      ? [{ id: ids.encode('nudge', { match }), label: say.nudge }]
+      ? [{ id: ids.encode('nudge', { match }), label: buttons.nudge }]
       : []),
     replayButton(match, words),
-    { id: ids.encode('resign', at), label: say.resign, style: 'danger' },
+    { id: ids.encode('resign', at), label: buttons.resign, style: 'danger' },
     ...(await reminderButtons(call, stored)),
   ];
 }
@@ -114,9 +119,9 @@ async function reminderButtons(
 ): Promise<readonly ButtonOptions[]> {
   if (server !== null || turnMs === null) return [];
   const { directReminders } = await bot.privacy.readChoices(player);
-  const say = words.match.buttons;
+  const buttons = words.match.buttons;
   const direct = directReminders ? 'no' : 'yes';
-  return [{ id: ids.encode('reminders', { direct }), label: say.reminders[direct] }];
+  return [{ id: ids.encode('reminders', { direct }), label: buttons.reminders[direct] }];
 }
 
 /** A nudge is no event of the match, so it has a sentence of its own. */
@@ -224,13 +229,13 @@ async function resignQuestion(
   { bot, words }: Pick<Call, 'bot' | 'words'>,
   at: PressArguments<'resign'>,
 ): Promise<MessagePayload> {
-  const say = words.match;
+  const { match } = words;
   const meaning = await meaningOf(bot, at.match);
   const lines = meaning === undefined ? [] : [words.tournaments.resigning[meaning]];
   return silentMessage([
-    text(say.resignQuestion, ...lines),
+    text(match.resignQuestion, ...lines),
     row(
-      { id: ids.encode('resign-sure', at), label: say.buttons.resign, style: 'danger' },
+      { id: ids.encode('resign-sure', at), label: match.buttons.resign, style: 'danger' },
       { id: ids.encode('resign-not', at), label: words.common.buttons.back },
     ),
   ]);

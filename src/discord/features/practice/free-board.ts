@@ -230,9 +230,9 @@ async function paintShot(
 
 function freeHead(content: FreeBoardContent): readonly string[] {
   const { stored, hand, words } = content;
-  const { practice: say, match } = words;
-  const title = say.freeHead(match.sides[stored.side] ?? '', match.hands[hand]);
-  return [title, ...cupLines(content), say.freeHint];
+  const { practice, match } = words;
+  const title = practice.freeHead(match.sides[stored.side] ?? '', match.hands[hand]);
+  return [title, ...cupLines(content), practice.freeHint];
 }
 
 /** The buttons for the board. */
@@ -241,15 +241,15 @@ function boardRow(
   first: readonly ButtonOptions[] = [],
 ): APIComponentInContainer {
   const { table, side } = stored;
-  const say = words.practice.buttons;
+  const buttons = words.practice.buttons;
   const [other = 0] = FREE_SIDES.filter((each) => each !== side);
   const isBare = table.discs.length + table.twenties.length === 0;
   return row(
     ...first,
-    boardButton(stored, 'undo', say.undo, table.past.length === 0),
-    boardButton(stored, 'clear', say.clear, isBare),
-    boardButton(stored, 'side', say.side(words.match.sides[other] ?? '')),
-    boardButton(stored, 'set-up', say.setUp),
+    boardButton(stored, 'undo', buttons.undo, table.past.length === 0),
+    boardButton(stored, 'clear', buttons.clear, isBare),
+    boardButton(stored, 'side', buttons.side(words.match.sides[other] ?? '')),
+    boardButton(stored, 'set-up', buttons.setUp),
   );
 }
 
@@ -277,11 +277,14 @@ function freeControls(
 function cupLines({ stored, words }: FreeBoardContent): readonly string[] {
   const { twenties } = stored.table;
   if (twenties.length === 0) return [];
-  const { practice: say, match } = words;
+  const { practice, match } = words;
   const cups = FREE_SIDES.map((side) =>
-    say.cup(match.sides[side] ?? '', twenties.filter((disc) => sideOfDisc(disc) === side).length),
+    practice.cup(
+      match.sides[side] ?? '',
+      twenties.filter((disc) => sideOfDisc(disc) === side).length,
+    ),
   );
-  return [say.cups(cups)];
+  return [practice.cups(cups)];
 }
 
 /** The animated shot, where all discs came to rest, and the buttons for the next one. */
@@ -312,16 +315,16 @@ export function fullBoardMessage(content: FreeBoardContent): MessagePayload {
 
 export function setUpForm(
   { revision, table }: StoredFreeBoard,
-  { practice: say }: Words,
+  { practice }: Words,
 ): APIModalInteractionResponseCallbackData {
   return {
     custom_id: ids.encode('practice-set-up', { revision }),
-    title: say.setUpTitle,
+    title: practice.setUpTitle,
     components: [
       textField({
         name: 'position',
-        label: say.setUpLabel,
-        hint: say.setUpHint(NOTATION_EXAMPLE),
+        label: practice.setUpLabel,
+        hint: practice.setUpHint(NOTATION_EXAMPLE),
         value: formatPosition(table.discs),
         maxChars: MAX_POSITION_CHARS,
         style: TextInputStyle.Paragraph,

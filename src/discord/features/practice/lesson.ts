@@ -211,21 +211,26 @@ export async function drawOwnLesson({ bot, player, words }: Call): Promise<Messa
 }
 
 function lessonLines(lesson: OwnLesson, words: Words): readonly string[] {
-  const { review: say, common } = words;
+  const { review, common } = words;
   switch (lesson.kind) {
     case 'too-few':
-      return [say.lessonMissing(lesson.missing)];
+      return [review.lessonMissing(lesson.missing)];
     case 'unclear':
-      return [say.lessonUnclear(lesson.reviews)];
+      return [review.lessonUnclear(lesson.reviews)];
     case 'lesson': {
       const { choice, boards, unit, reviews } = lesson;
       // Of many choices: points, or whole rounds.
       const lost = Math.round(choice.lost * TENTHS) / TENTHS;
-      const what = say.lessonKinds[choice.kind];
+      const what = review.lessonKinds[choice.kind];
       return [
-        say.lesson(reviews, what, say.units[unit](common.decimal(lost), lost), choice.decisions),
+        review.lesson(
+          reviews,
+          what,
+          review.units[unit](common.decimal(lost), lost),
+          choice.decisions,
+        ),
         ...boards.map(({ endedAtMs, round, lost: shotLost }, i) =>
-          say.lessonBoard(i + 1, dayOf(endedAtMs), round, shotWorth(unit, shotLost, words)),
+          review.lessonBoard(i + 1, dayOf(endedAtMs), round, shotWorth(unit, shotLost, words)),
         ),
       ];
     }

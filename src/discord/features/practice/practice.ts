@@ -167,14 +167,14 @@ function modeButton(
 
 /** The menu of everything that can be played alone. */
 function practiceMenu(words: Words): MessagePayload {
-  const { menu: say } = words.practice;
+  const { menu } = words.practice;
   return framed(
     PRACTICE_ACCENT,
     [],
-    text(say.title, ...PRACTICE_MODES.map((mode) => say.lines[mode]), say.lines.packs),
+    text(menu.title, ...PRACTICE_MODES.map((mode) => menu.lines[mode]), menu.lines.packs),
     row(
       ...PRACTICE_MODES.map((mode) =>
-        modeButton(mode, say.buttons[mode], mode === 'learn' ? 'primary' : 'secondary'),
+        modeButton(mode, menu.buttons[mode], mode === 'learn' ? 'primary' : 'secondary'),
       ),
     ),
     row(packsButton(words)),
@@ -183,19 +183,21 @@ function practiceMenu(words: Words): MessagePayload {
 
 /** Asks for the robot's level. Another length, or a rated match, is a press away. */
 function robotMenuMessage(match: RobotMatch, words: Words): MessagePayload {
-  const { menu: say } = words.practice;
+  const { menu: phrases } = words.practice;
   const others = ROBOT_MATCHES.filter((other) => other !== match);
   return framed(
     PRACTICE_ACCENT,
     [],
-    text(say.who, say[match]),
+    text(phrases.who, phrases[match]),
     menu({
       id: ids.encode('practice-robot', { game: match }),
-      placeholder: say.whoMenu,
+      placeholder: phrases.whoMenu,
       options: optionsOf(ROBOT_LEVELS, firstRobots(words)),
     }),
     row(
-      ...others.map((other) => modeButton(other === 'quick' ? 'robot' : other, say.buttons[other])),
+      ...others.map((other) =>
+        modeButton(other === 'quick' ? 'robot' : other, phrases.buttons[other]),
+      ),
     ),
   );
 }

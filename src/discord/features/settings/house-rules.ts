@@ -80,21 +80,21 @@ export function houseRulesPage(
   words: Words,
 ): readonly APIComponentInContainer[] {
   const rules = rulesOf(settings);
-  const say = words.settings;
+  const phrases = words.settings;
   const groups = RULE_GROUPS.filter((group) => topicsOf(group, rules).length > 0);
   const hasOwn = Object.keys(settings.overrides).length > 0;
   const reset: ButtonOptions = {
     id: ids.encode('settings-by-book', {}),
-    label: say.resetRules,
+    label: phrases.resetRules,
     style: 'danger',
   };
   return [
     text(...changedLines(settings, rules, words)),
     ...rows([
-      { id: ids.encode('settings-target', {}), label: say.targetButton },
+      { id: ids.encode('settings-target', {}), label: phrases.targetButton },
       ...groups.map((group) => ({
         id: ids.encode('settings-rules', { group }),
-        label: say.ruleGroups[group],
+        label: phrases.ruleGroups[group],
       })),
       ...(hasOwn ? [reset] : []),
     ]),
@@ -102,22 +102,22 @@ export function houseRulesPage(
 }
 
 function changedLines(settings: ServerSettings, rules: RuleSet, words: Words): readonly string[] {
-  const say = words.settings;
+  const phrases = words.settings;
   const { topics } = words.rules;
   const base = PRESETS[settings.preset];
   const changed = differencesOf(base, rules);
   const blocks = changed.map((topic) =>
     [
-      say.houseRule(topics[topic].name, sentenceOn(topic, rules, topics)),
-      say.instead(sentenceOn(topic, base, topics)),
+      phrases.houseRule(topics[topic].name, sentenceOn(topic, rules, topics)),
+      phrases.instead(sentenceOn(topic, base, topics)),
     ].join('\n'),
   );
   const shown = fitting(blocks, MAX_CHARS);
   const left = blocks.length - shown.length;
   return [
-    say.rulesAre(words.match.presets[settings.preset]),
-    ...(blocks.length === 0 ? [say.noHouseRules] : shown),
-    ...(left === 0 ? [] : [say.moreRules(left)]),
+    phrases.rulesAre(words.match.presets[settings.preset]),
+    ...(blocks.length === 0 ? [phrases.noHouseRules] : shown),
+    ...(left === 0 ? [] : [phrases.moreRules(left)]),
     ...leftOutLines(rules, words),
   ];
 }

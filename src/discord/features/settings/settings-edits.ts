@@ -213,9 +213,9 @@ export const FLAGS: Readonly<
   boards: { page: 'look', labels: ({ settings }) => settings.boards },
   posts: {
     page: 'daily',
-    labels: ({ settings: say }) => ({
-      crown: say.crown(MORNING_HOUR),
-      shot: say.weekShot(SUNDAY_HOUR),
+    labels: ({ settings }) => ({
+      crown: settings.crown(MORNING_HOUR),
+      shot: settings.weekShot(SUNDAY_HOUR),
     }),
   },
 } satisfies {

@@ -68,17 +68,17 @@ const TABS_A_ROW = 2;
 
 /** The private settings of a server: one page at a time, always as they are saved. */
 export function settingsPanel(content: SettingsContent, words: Words): MessagePayload {
-  const say = words.settings;
+  const phrases = words.settings;
   const isMain = content.page === 'main';
   const { settings, knownChannels } = content;
   const isDeleted = knownChannels.length < settings.channels.length;
-  const { all, some } = say.channelsDeleted;
+  const { all, some } = phrases.channelsDeleted;
   return framed(
     NEUTRAL_ACCENT,
     content.preview === null ? [] : [content.preview],
     text(
-      say.title,
-      ...(isMain ? [say.hint] : []),
+      phrases.title,
+      ...(isMain ? [phrases.hint] : []),
       // On every page, because an admin may have opened another one.
       ...(isDeleted ? [knownChannels.length === 0 ? all : some] : []),
     ),
@@ -87,10 +87,10 @@ export function settingsPanel(content: SettingsContent, words: Words): MessagePa
   );
 }
 
-function tabRows(open: SettingsPage, { settings: say }: Words): PageParts {
+function tabRows(open: SettingsPage, { settings }: Words): PageParts {
   const tabs = SETTINGS_PAGES.map((page): ButtonOptions => ({
     id: ids.encode('settings-page', { page }),
-    label: say.pages[page],
+    label: settings.pages[page],
     ...(page === open ? { style: 'primary' } : {}),
   }));
   const count = Math.ceil(tabs.length / TABS_A_ROW);
@@ -100,16 +100,16 @@ function tabRows(open: SettingsPage, { settings: say }: Words): PageParts {
 }
 
 function mainPage({ settings, knownChannels, hasTable }: SettingsContent, words: Words): PageParts {
-  const say = words.settings;
+  const phrases = words.settings;
   return [
     ...menus(['preset', 'length', 'clock'], settings, words),
-    heading(say.channelsMenu),
-    channelSelect(ids.encode('settings-channels', {}), say.channelMenu, knownChannels, {
+    heading(phrases.channelsMenu),
+    channelSelect(ids.encode('settings-channels', {}), phrases.channelMenu, knownChannels, {
       min_values: 0,
       max_values: MAX_CHANNELS,
     }),
     ...menus(hasTable ? ['table', 'language'] : ['language'], settings, words),
-    row({ id: ids.encode('settings-page', { page: 'match' }), label: say.advanced }),
+    row({ id: ids.encode('settings-page', { page: 'match' }), label: phrases.advanced }),
   ];
 }
 
@@ -134,16 +134,16 @@ function dailyPage({ settings, isNewsChannelGone }: SettingsContent, words: Word
 }
 
 function seasonPage({ settings, best }: SettingsContent, words: Words): PageParts {
-  const say = words.settings;
+  const phrases = words.settings;
   return [
     ...menus(['tournaments', 'points'], settings, words),
     ...menus(['best'], settings, words, best),
-    heading(say.clubsMenu),
+    heading(phrases.clubsMenu),
     clubMenu(
-      say.clubMenu,
+      phrases.clubMenu,
       settings.clubs.map(({ id }) => id),
     ),
-    text(say.seasonHint),
+    text(phrases.seasonHint),
   ];
 }
 

@@ -120,16 +120,16 @@ export const settingsPresses = {
 /** A form for the length of a match. */
 function targetForm(
   { end }: RuleSet,
-  { settings: say }: Words,
+  { settings }: Words,
 ): APIModalInteractionResponseCallbackData {
   return {
     custom_id: ids.encode('settings-target-form', {}),
-    title: say.targetTitle,
+    title: settings.targetTitle,
     components: [
       textField({
         name: TARGET_INPUT,
-        label: 'target' in end ? say.targetPoints : say.targetRounds,
-        hint: say.targetHint,
+        label: 'target' in end ? settings.targetPoints : settings.targetRounds,
+        hint: settings.targetHint,
         value: String('target' in end ? end.target : end.rounds),
         maxChars: 4,
       }),

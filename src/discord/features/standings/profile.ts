@@ -174,39 +174,48 @@ function viewOf({ at, standing, met, nameOf, choices, ...card }: Card): ProfileV
 /** The figures for which the picture has no room. */
 function figureLines(content: Card): readonly string[] {
   const { at, standing, bestShootout, achieved, met, rivalry, nameOf, words } = content;
-  const say = words.standings;
+  const { standings } = words;
   const isSelf = at.player === at.asker;
-  const latest = achieved.slice(-LATEST_NAMED).map((kind) => say.achievements[kind][0]);
+  const latest = achieved.slice(-LATEST_NAMED).map((kind) => standings.achievements[kind][0]);
   const next = ACHIEVEMENTS.find((kind) => !achieved.includes(kind));
   const always = [
-    ...(bestShootout === 0 ? [] : [say.shootout(bestShootout)]),
+    ...(bestShootout === 0 ? [] : [standings.shootout(bestShootout)]),
     ...titleLines(content),
     ...(latest.length === 0
       ? []
-      : [say.achievedSoFar(achieved.length, ACHIEVEMENTS.length, words.match.and(latest))]),
+      : [standings.achievedSoFar(achieved.length, ACHIEVEMENTS.length, words.match.and(latest))]),
     // Players also see what they could try next.
-    ...(isSelf && next !== undefined ? [say.nextAchievement(...say.achievements[next])] : []),
+    ...(isSelf && next !== undefined
+      ? [standings.nextAchievement(...standings.achievements[next])]
+      : []),
     ...choiceLines(content),
   ];
   if (standing === undefined) {
-    const none = isSelf ? say.noMatchesSelf : say.noMatches(escapeMarkdown(nameOf(at.player)));
+    const none = isSelf
+      ? standings.noMatchesSelf
+      : standings.noMatches(escapeMarkdown(nameOf(at.player)));
     return [none, ...always];
   }
   const { matches, wins, draws, firstMatches, firstWins, streak, bestStreak } = standing;
   const secondMatches = matches - firstMatches;
   return [
-    say.results(wins, draws, matches - wins - draws),
+    standings.results(wins, draws, matches - wins - draws),
     [
-      ...(firstMatches === 0 ? [] : [say.first(firstWins, firstMatches)]),
-      ...(secondMatches === 0 ? [] : [say.second(wins - firstWins, secondMatches)]),
+      ...(firstMatches === 0 ? [] : [standings.first(firstWins, firstMatches)]),
+      ...(secondMatches === 0 ? [] : [standings.second(wins - firstWins, secondMatches)]),
     ].join(' · '),
-    ...(bestStreak === 0 ? [] : [say.streak(streak, bestStreak)]),
+    ...(bestStreak === 0 ? [] : [standings.streak(streak, bestStreak)]),
     ...always,
     ...(met === undefined
       ? []
       : [
           [
-            say.against(escapeMarkdown(nameOf(met.opponent)), met.wins, met.draws, met.losses),
+            standings.against(
+              escapeMarkdown(nameOf(met.opponent)),
+              met.wins,
+              met.draws,
+              met.losses,
+            ),
             ...(rivalry === undefined ? [] : [rivalry]),
           ].join(' · '),
         ]),
@@ -215,12 +224,12 @@ function figureLines(content: Card): readonly string[] {
 
 function titleLines({ titles, words }: Card): readonly string[] {
   const { wins, podiums, seasons, mostTwenties } = titles;
-  const say = words.tournaments.profile;
+  const profile = words.tournaments.profile;
   const parts = [
-    ...(seasons === 0 ? [] : [say.seasons(seasons)]),
-    ...(wins === 0 ? [] : [say.titles(wins)]),
-    ...(mostTwenties === 0 ? [] : [say.mostTwenties(mostTwenties)]),
-    ...(podiums === 0 ? [] : [say.podiums(podiums)]),
+    ...(seasons === 0 ? [] : [profile.seasons(seasons)]),
+    ...(wins === 0 ? [] : [profile.titles(wins)]),
+    ...(mostTwenties === 0 ? [] : [profile.mostTwenties(mostTwenties)]),
+    ...(podiums === 0 ? [] : [profile.podiums(podiums)]),
   ];
   return parts.length === 0 ? [] : [parts.join(' · ')];
 }
@@ -229,19 +238,27 @@ function titleLines({ titles, words }: Card): readonly string[] {
 function choiceLines({ choices, words }: Card): readonly string[] {
   if (choices === undefined) return [];
   const { unit, lost, levels, change, matches } = choices;
-  const { standings: say, common, match } = words;
+  const { standings, common, match } = words;
   const worth = (value: number) => shotWorth(unit, value, words);
   const spread = common.decimal(shotFigure(unit, SPREAD_ERRORS * lost.error));
   const [weaker, stronger] = (levels ?? []).map((level) => match.levels[level]);
   return [
     [
-      say.choices(worth(Math.max(0, lost.value)), spread, matches.length),
+      standings.choices(worth(Math.max(0, lost.value)), spread, matches.length),
       ...(weaker === undefined || stronger === undefined
         ? []
-        : [weaker === stronger ? say.choosesLike(weaker) : say.choosesBetween(weaker, stronger)]),
+        : [
+            weaker === stronger
+              ? standings.choosesLike(weaker)
+              : standings.choosesBetween(weaker, stronger),
+          ]),
       ...(change === null
         ? []
-        : [change < 0 ? say.choosesBetter(worth(change)) : say.choosesWorse(worth(change))]),
+        : [
+            change < 0
+              ? standings.choosesBetter(worth(change))
+              : standings.choosesWorse(worth(change)),
+          ]),
     ].join(' · '),
   ];
 }
