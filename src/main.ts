@@ -354,7 +354,10 @@ async function discordOf(
   const [bot] = bots;
   if (bot === undefined) throw new Error('the local Discord has no bot');
   return {
-    ...{ apiUrl, cdnUrl, webUrl, sharedUrls },
+    apiUrl,
+    cdnUrl,
+    webUrl,
+    sharedUrls,
     token: bot.token,
     clientSecret: bot.clientSecret,
     invite: () => {

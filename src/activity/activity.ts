@@ -91,7 +91,12 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
     onRefused('tooMuch');
   });
   const sockets = new Sockets({
-    ...{ lobby, requests, tickets, strangers, onRefused, onProblem },
+    lobby,
+    requests,
+    tickets,
+    strangers,
+    onRefused,
+    onProblem,
     membership: new MembershipCheck({ ...options, nowMs: () => clock.nowMs() }),
     invitedTo: (player) => options.seats.readOfferedSeats([player], clock.nowMs() - OFFER_LASTS_MS),
     themeOf: async (server) => themeOf((await settingsOf(server)).theme),
@@ -101,8 +106,14 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
   });
   const watch = new Watch({ ...parts, lobby });
   const server = await startHttpServer({
-    ...{ host: options.host, port: options.port, tickets, sockets, strangers },
-    ...{ addresses: new Addresses(options.trustedProxies), onRefused, onProblem },
+    host: options.host,
+    port: options.port,
+    tickets,
+    sockets,
+    strangers,
+    addresses: new Addresses(options.trustedProxies),
+    onRefused,
+    onProblem,
     page: readPage(options.pageFolder, { application: options.applicationId }),
     ownHost: `${options.applicationId}.discordsays.com`,
     surfaceAt: surfacesFrom(options.renderPool),
@@ -110,7 +121,10 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
     frameAncestors: options.frameAncestors,
   });
   return {
-    ...{ rooms, broadcast, lobby, sockets },
+    rooms,
+    broadcast,
+    lobby,
+    sockets,
     url: server.url,
     close: async () => {
       deafen();

@@ -63,7 +63,10 @@ export function createActivities(world: World, host: string, pagePort: number): 
       if (!proxies.has(application.id)) {
         const target = (): URL => targets.get(application.id) ?? new URL(url);
         const proxy = await openActivityProxy({
-          ...{ host, port, pagePort, target },
+          host,
+          port,
+          pagePort,
+          target,
           opaqueFrames: () => opaqueFramesOf(world, application.id),
         }).catch((error: unknown) => {
           const words = `The Activity of ${application.name} cannot be served at port ${port}.`;

@@ -38,8 +38,13 @@ function readOptions() {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     options: {
-      ...{ port: text, host: text, token: text, intents: text, activity: text },
-      ...{ strict: { type: 'boolean' }, help: { type: 'boolean' } },
+      port: text,
+      host: text,
+      token: text,
+      intents: text,
+      activity: text,
+      strict: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
     allowPositionals: true,
   });
@@ -64,7 +69,8 @@ function readOptions() {
       host: read('host') ?? '127.0.0.1',
       bots: [
         {
-          ...{ name: 'Bot', privilegedIntents },
+          name: 'Bot',
+          privilegedIntents,
           ...(token && { token }),
           ...(activity && { activity: { url: activity } }),
         },

@@ -43,7 +43,12 @@ function down(state: FingerState, event: PointerPlace, ground: Ground): FingerSt
   const at = { x: event.x, y: event.y };
   const { pointer, from, sinceMs, before, farthestPx } = doing;
   const swipe: Swiping = {
-    ...{ kind: 'swiping', pointer, from, sinceMs, before, farthestPx },
+    kind: 'swiping',
+    pointer,
+    from,
+    sinceMs,
+    before,
+    farthestPx,
     points: [{ at, ms: event.ms }],
   };
   switch (meaningOfPress(at, before, ground.layout)) {

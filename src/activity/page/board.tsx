@@ -343,7 +343,11 @@ function aimDrawn(game: Game, othersAim: Aim | undefined): AimDrawn | undefined 
   const { cone, isBlocked, band } = sketchOf(state, { turn, layout: layoutOf(null, null) });
   const number = table.withNumbers ? numberOfDisc(table.turn.disc) : undefined;
   return {
-    ...{ aim: state.aim, turn, cone, isBlocked, isOthers: !isOwn },
+    aim: state.aim,
+    turn,
+    cone,
+    isBlocked,
+    isOthers: !isOwn,
     isBare: table.walkUp === 'finger' && !game.isKeyed,
     disc: { side: table.turn.side, ...(number === undefined ? {} : { number }) },
     isOnTarget: (band?.magnet ?? null) !== null,

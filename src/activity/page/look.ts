@@ -8,7 +8,11 @@ export function applyTheme(name: string): void {
   const colours: Readonly<Record<string, string>> = {
     back: backdrop,
     'on-accent': backdropShade,
-    ...{ text, quiet, panel, accent, warning },
+    text,
+    quiet,
+    panel,
+    accent,
+    warning,
     edge: panelEdge,
     ...Object.fromEntries(
       sides.flatMap(({ face, mark }, side) => [

@@ -75,7 +75,11 @@ export class DiscordAdmission implements Admission {
     if (!(await this.#options.isOn(server.value))) return refuse({ code: 'off' });
     return accept({
       admitted: {
-        ...{ player: id, name: globalName ?? username, locale, channel, server: server.value },
+        player: id,
+        name: globalName ?? username,
+        locale,
+        channel,
+        server: server.value,
         ...(server.value === null && { instance }),
       },
       ...(scope.split(' ').includes(PRESENCE_SCOPE) && { presenceToken: accessToken }),

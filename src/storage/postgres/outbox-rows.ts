@@ -80,7 +80,10 @@ export function insertAnnouncements(
       ? insertOne(db, first)
       : db.insert(outbox).values(
           announcements.map((each) => ({
-            ...{ ...each, status: 'waiting' as const, attempts: 0, nextAtMs: each.createdAtMs },
+            ...each,
+            status: 'waiting' as const,
+            attempts: 0,
+            nextAtMs: each.createdAtMs,
           })),
         ),
   ];

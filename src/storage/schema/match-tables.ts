@@ -258,8 +258,17 @@ export function matchTables(kit: Kit) {
   );
 
   return {
-    ...{ servers, matches, seats, actions, shots, rounds, invitations, invitationSeats, outbox },
-    ...{ notices, interactions },
+    servers,
+    matches,
+    seats,
+    actions,
+    shots,
+    rounds,
+    invitations,
+    invitationSeats,
+    outbox,
+    notices,
+    interactions,
   };
 }
 

@@ -206,8 +206,13 @@ export function ladderTables(kit: Kit) {
   });
 
   return {
-    ...{ achievements, countedMatches, standings, ratingHistory, meetings },
-    ...{ privacyChoices, erasures },
+    achievements,
+    countedMatches,
+    standings,
+    ratingHistory,
+    meetings,
+    privacyChoices,
+    erasures,
   };
 }
 

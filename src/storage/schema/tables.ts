@@ -232,7 +232,11 @@ function tournamentTables({ index, primaryKey, table, text, whole }: Kit) {
   });
 
   return {
-    ...{ tournaments, tournamentPeople, tournamentNews, tournamentPlaces, tournamentWatch },
-    ...{ tournamentAbsences },
+    tournaments,
+    tournamentPeople,
+    tournamentNews,
+    tournamentPlaces,
+    tournamentWatch,
+    tournamentAbsences,
   };
 }

@@ -59,7 +59,9 @@ function partOf(head: string, bytes: Buffer): FormPart | undefined {
   const [, name, filename] = named ?? [];
   if (name === undefined) return undefined;
   return {
-    ...{ name: unquoted(name), bytes, contentType },
+    name: unquoted(name),
+    bytes,
+    contentType,
     filename: filename === undefined ? undefined : unquoted(filename),
   };
 }

@@ -110,7 +110,12 @@ export function createRest(options: RestOptions) {
       const { status, code, message, errors } = refused;
       options.report({
         level: 'refusal',
-        ...{ method, path, status, code, message, ...(errors && { errors }) },
+        method,
+        path,
+        status,
+        code,
+        message,
+        ...(errors && { errors }),
       });
       if ([401, 403, 429].includes(status)) options.rateLimits.noteRefusal(address);
       reply = { status, json: refused.json, headers: refused.headers };
@@ -222,7 +227,12 @@ function warningOf({ report }: RestOptions, method: string, path: string): OnUnk
     const { errors } = invalidForm(unknown);
     report({
       level: 'warning',
-      ...{ method, path, status: 0, code: 0, message, ...(errors && { errors }) },
+      method,
+      path,
+      status: 0,
+      code: 0,
+      message,
+      ...(errors && { errors }),
     });
   };
 }

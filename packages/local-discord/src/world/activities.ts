@@ -81,8 +81,12 @@ export function openFrame(
   isOpaque: boolean,
 ): FrameRecord {
   const frame: FrameRecord = {
-    ...{ id: world.nextId(), userId, isOpaque, isLost: false },
-    ...{ presence: null, presentedAtMs: [] },
+    id: world.nextId(),
+    userId,
+    isOpaque,
+    isLost: false,
+    presence: null,
+    presentedAtMs: [],
   };
   instance.frames = [...instance.frames, frame];
   world.tell({ kind: 'instance-changed', instance });

@@ -88,7 +88,9 @@ export function paintClip(view: ClipView, format: ClipFormat = 'gif'): Clip {
   };
   const poster = bitmapOf(posterCanvas(view, scene));
   film.insert({
-    ...{ bitmap: poster, x: 0, y: 0 },
+    bitmap: poster,
+    x: 0,
+    y: 0,
     palette: () => paletteOf(poster),
     holdMs: OPENING_MS,
   });

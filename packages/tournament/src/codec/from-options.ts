@@ -84,7 +84,9 @@ function partsOf(before: Options, groups: number): readonly Part[] {
   switch (before.kind) {
     case 'shootout-cup':
       return [null, ...(before.cuts ?? [])].map((cut) => ({
-        ...{ ...usual, kind: 'solo', cut: cut === null ? null : best(cut) },
+        ...usual,
+        kind: 'solo',
+        cut: cut === null ? null : best(cut),
       }));
     case 'league':
       return [{ ...inTables, split: 'levels' }];

@@ -289,8 +289,11 @@ export const managePresses = {
       const before = known.tournament;
       const answered = await openNextSeason(bot.authority, {
         interaction: interaction.id,
-        ...{ player, venue: { server, channel }, isAdmin: mayManageServer(call) },
-        ...{ before, scale: scaleOf(await settingsOf(call), before.scale === 'major') },
+        player,
+        venue: { server, channel },
+        isAdmin: mayManageServer(call),
+        before,
+        scale: scaleOf(await settingsOf(call), before.scale === 'major'),
       });
       await reply.note(refusalOf(answered, words) ?? words.tournaments.preview.opened);
     }),

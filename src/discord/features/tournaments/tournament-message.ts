@@ -83,7 +83,10 @@ export function mainPicture(shown: ShownTournament): PictureRequest | undefined 
     const entrants = [...entered.map((number) => nameOfEntrant(shown, number)), ...robots];
     const avatars = entered.map((number) => avatarOfEntrant(shown, number));
     const view = {
-      ...{ title: tournament.name, entrants, avatars, places: state.setup.maxEntrants },
+      title: tournament.name,
+      entrants,
+      avatars,
+      places: state.setup.maxEntrants,
       ...(robots.length === 0 ? {} : { robots: robots.length }),
     };
     return { kind: 'field', view };

@@ -154,7 +154,11 @@ function planFor({ kind, pace, length, ending, choices }: Draft): Plan {
     stageMs: isLadder ? seasonMs : stageMs,
     lengthMs: length === null ? null : length * MINUTE_MS,
     playOff: ending,
-    ...{ rounds, cut, groups, ties, minGames: MIN_GAMES },
+    rounds,
+    cut,
+    groups,
+    ties,
+    minGames: MIN_GAMES,
   };
 }
 
