@@ -25,7 +25,7 @@ const SIGNS = ['minus', 'zero', 'plus'];
 /** Other values for what isn't there: in a message, the option is `none`. */
 const ABSENT = ['', 'null', 'undefined'];
 
-/** "match.gain" of a key, and "points" and "who". An argument in braces is told by its fields. */
+/** "match.gain" of a key, and "points" and "who". An argument in braces is listed by its fields. */
 export function partsOf(key: string): readonly [path: string, names: readonly string[]] {
   const [path = '', names = ''] = key.split(/[()]/);
   return [path, names.match(/\{[^}]*\}|[^,\s]+/g) ?? []];
