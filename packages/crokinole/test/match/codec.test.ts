@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeMatch, encodeMatch } from '../../src/match/codec/codec.ts';
 import { upgradeStored, type Upgrades } from '../../src/match/codec/upgrade.ts';
-import type { MatchState } from '../../src/match/state.ts';
+import { MATCH_VERSION, type MatchState } from '../../src/match/state.ts';
 import { act, endRound, playDud, start } from './authority.ts';
 
 const state = playDud(
@@ -65,7 +65,7 @@ describe('what cannot be decoded', () => {
   it('is refused with the reason', () => {
     expect(decodeMatch('{')).toEqual({ ok: false, refusal: { code: 'not-json' } });
     expect(decodeMatch('null')).toEqual({ ok: false, refusal: { code: 'unknown-version' } });
-    expect(decodeChanged({ version: 2 })).toEqual({ code: 'unknown-version' });
+    expect(decodeChanged({ version: MATCH_VERSION + 1 })).toEqual({ code: 'unknown-version' });
     expect(decodeChanged({ version: 0 })).toEqual({ code: 'unknown-version' });
   });
 
