@@ -39,7 +39,7 @@ function forgedId(action: Action, loot: ForeignIds): string {
     asker: loot.player,
     position: '0',
     inset: '0',
-    angle: '0',
+    angleCentideg: '0',
     power: 'fr',
     idea: '0',
     shot: '0',
