@@ -1,6 +1,6 @@
 /**
- * `npm run weight [-- --json]` prints the size of the code and of what players see, and a host's install size
- * and start time. With `--check` it takes seconds, and fails if a figure has grown beyond weight.json;
+ * `npm run weight [-- --json]` prints the size of the code and of what players see, what a host installs,
+ * and the start time. With `--check` it takes seconds, and fails if a figure has grown beyond weight.json;
  * `--update "why"` writes today's figures there.
  */
 import { spawn } from 'node:child_process';
@@ -205,6 +205,28 @@ function sum<Each>(all: readonly Each[], count: (each: Each) => number): number 
   return all.reduce((total, each) => total + count(each), 0);
 }
 
+/** Packages and fonts that `npm ci --omit=dev` installs. Bytes of machine code differ by system. */
+function installFigures(): readonly Figure[] {
+  const { packages: all } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<
+      Record<string, { readonly dev?: boolean; readonly link?: boolean }>
+    >;
+  };
+  const installed = Object.entries(all)
+    .filter(
+      ([path, { dev, link }]) => path.startsWith('node_modules/') && dev !== true && link !== true,
+    )
+    .map(([path]) => path);
+  const fonts = installed.filter((path) => path.startsWith('node_modules/@fontsource'));
+  return [
+    { name: 'install-packages', value: installed.length },
+    {
+      name: 'install-font-mb',
+      value: Math.round(sum(fonts, (path) => bytesIn(join(ROOT, path))) / MB),
+    },
+  ];
+}
+
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
@@ -232,6 +254,7 @@ const figures: Figure[] = [
     name: 'settings-controls',
     value: settingsControls(SETTINGS_PAGES.filter((page) => page !== 'rules')),
   },
+  ...installFigures(),
   ...spreadOver(ours),
 ];
 
@@ -246,7 +269,7 @@ async function measureInstall(): Promise<readonly Figure[]> {
     const startMs = await median(STARTS, () => startOnce(program));
     return [
       { name: 'button-labels', value: buttonLabels().size },
-      { name: 'install-mb', value: Math.round(bytesIn(folder) / MB) },
+      { name: 'release-mb', value: Math.round(bytesIn(folder) / MB) },
       { name: 'start-ms', value: Math.round(startMs) },
     ];
   } finally {
