@@ -1,7 +1,8 @@
 /**
  * Catalogues of sentences, for translators. `npm run words -- export es` writes all keys into the
  * catalogue, in English order and empty where they are missing, and the English sentences into files
- * of the same names. `npm run words -- missing es` lists what isn't translated or not English any more.
+ * of the same names. `npm run words -- missing es` lists keys without a translation, and keys that English
+ * no longer has.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
