@@ -1,8 +1,8 @@
-import { Routes } from 'discord.js';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
-import type { Announcer, AnnouncementLease, Delivery } from '../../matches/ports/system.ts';
+import { Routes } from 'discord.js';
 import { stopPosts } from '../../matches/commands/posts.ts';
 import { pauseWithoutChannel } from '../../matches/commands/run-tournament.ts';
+import type { Announcer, AnnouncementLease, Delivery } from '../../matches/ports/system.ts';
 import { readRivalry } from '../../matches/reading/matches.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
@@ -20,9 +20,10 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../ui/parts.ts';
+import { ifPainted } from '../ui/pictures.ts';
 import { announceMatch, announceReminder } from './match.ts';
 import { announceCrown, announceWeekShot } from './posts.ts';
-import { paintIfPossible, replaceShown, type Announce, type AnnouncerTools } from './tools.ts';
+import { replaceShown, type Announce, type AnnouncerTools } from './tools.ts';
 import { announceTournament } from './tournament.ts';
 
 /** A press's token arrives a moment after what it has changed. */
@@ -190,8 +191,10 @@ async function invitationPayload(
     // The board of a match that has started waits for nothing, and shouldn't overtake its card.
     if (invitation.status === 'open') await faces.load(seats.flatMap(({ player }) => player ?? []));
     const request = invitationPicture(invitation, nameOf, faces.avatarOf);
-    const problem = 'an invitation is shown without a picture';
-    return payloadWith(await paintIfPossible(tools, request, look, { invitation: id }, problem));
+    const file = await ifPainted(tools.pictures.still(request, look), (problem) => {
+      tools.log.error({ ...problem, invitation: id }, 'an invitation is shown without a picture');
+    });
+    return payloadWith(file);
   };
   return { ...payloadWith(), painted };
 }

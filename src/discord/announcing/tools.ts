@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { REST } from 'discord.js';
 import type { Authority } from '../../matches/commands/authority.ts';
 import type { AnnouncementLease, Clock } from '../../matches/ports/system.ts';
@@ -16,8 +15,8 @@ import type { TableDoor } from '../client/table-door.ts';
 import type { DiscOf } from '../features/playing/match-message.ts';
 import { isGone, isOutOfReach } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
-import type { FileAttachment, MessagePayload } from '../ui/parts.ts';
-import { PictureUnavailable, type Look, type Pictures } from '../ui/pictures.ts';
+import type { MessagePayload } from '../ui/parts.ts';
+import type { Pictures } from '../ui/pictures.ts';
 
 /** Everything that announcements are made with. */
 export interface AnnouncerTools {
@@ -78,23 +77,6 @@ export async function replaceShown(
   } catch (thrown) {
     if (!isOutOfReach(thrown)) throw thrown;
     return false;
-  }
-}
-
-/** If painting fails, the message is posted without a picture, and the log says so. */
-export async function paintIfPossible(
-  { pictures, log }: AnnouncerTools,
-  request: PictureRequest | undefined,
-  look: Look,
-  subject: Readonly<Record<string, string>>,
-  problem: string,
-): Promise<FileAttachment | undefined> {
-  try {
-    return request && (await pictures.still(request, look));
-  } catch (thrown) {
-    if (!(thrown instanceof PictureUnavailable)) throw thrown;
-    log.error({ err: thrown, ...subject }, problem);
-    return undefined;
   }
 }
 

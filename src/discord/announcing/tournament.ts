@@ -1,3 +1,6 @@
+import type { TournamentSetup } from '@crokinole/tournament/model/setup';
+import { isOver } from '@crokinole/tournament/model/state';
+import { partsFor } from '@crokinole/tournament/presets';
 import {
   ChannelType,
   DiscordAPIError,
@@ -12,9 +15,6 @@ import {
   type APIRole,
   type RESTPatchAPIGuildScheduledEventJSONBody,
 } from 'discord.js';
-import { partsFor } from '@crokinole/tournament/presets';
-import { isOver } from '@crokinole/tournament/model/state';
-import type { TournamentSetup } from '@crokinole/tournament/model/setup';
 import { readKnown } from '../../matches/commands/create-tournament.ts';
 import { Latest, type AnnouncementLease } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
@@ -25,13 +25,8 @@ import type { ShownTournament } from '../features/tournaments/draw-tournament.ts
 import { mainPicture, tournamentMessage } from '../features/tournaments/tournament-message.ts';
 import { isPictured, newsMessages } from '../features/tournaments/tournament-news.ts';
 import { addressOf } from '../ui/parts.ts';
-import {
-  paintIfPossible,
-  replaceShown,
-  type Announce,
-  type AnnouncerTools,
-  type ShownSignUp,
-} from './tools.ts';
+import { ifPainted } from '../ui/pictures.ts';
+import { replaceShown, type Announce, type AnnouncerTools, type ShownSignUp } from './tools.ts';
 
 /**
  * Shows a tournament in one message, which it edits as the tournament continues, and posts news as separate
@@ -92,8 +87,13 @@ async function paint(
 ) {
   const { id, state, players } = shown.known.tournament;
   if (state.phase === 'finished') await faces.load(players.flat());
-  const problem = 'a tournament is shown without a picture';
-  return paintIfPossible(tools, mainPicture(shown), look, { tournament: id }, problem);
+  const request = mainPicture(shown);
+  return (
+    request &&
+    ifPainted(tools.pictures.still(request, look), (problem) => {
+      tools.log.error({ ...problem, tournament: id }, 'a tournament is shown without a picture');
+    })
+  );
 }
 
 type EventTools = Pick<AnnouncerTools, 'rest' | 'clock' | 'log'> & {

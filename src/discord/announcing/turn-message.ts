@@ -29,7 +29,7 @@ import {
   text,
   type MessagePayload,
 } from '../ui/parts.ts';
-import { PictureUnavailable } from '../ui/pictures.ts';
+import { ifPainted } from '../ui/pictures.ts';
 import { scoreForCalled } from '../ui/texts.ts';
 import {
   isOfferOrPause,
@@ -112,13 +112,10 @@ export async function composeTurn(
   const paintedOrNot = async () => {
     // A board waits for nothing, but nobody is to flick after a match's card.
     if (isCard === true) await faces.load(players);
-    try {
-      return await painted();
-    } catch (thrown) {
-      if (!(thrown instanceof PictureUnavailable)) throw thrown;
-      log.error({ err: thrown, match: match.id }, 'a turn was announced without its pictures');
-      return matchMessage({ ...content, pictures: null });
-    }
+    const whole = await ifPainted(painted(), (problem) => {
+      log.error({ ...problem, match: match.id }, 'a turn was announced without its pictures');
+    });
+    return whole ?? matchMessage({ ...content, pictures: null });
   };
   return { ...message, painted: paintedOrNot };
 }

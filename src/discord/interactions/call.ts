@@ -14,6 +14,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { Venue } from '../../matches/records/matches.ts';
+import type { ServerSettings } from '../../matches/records/settings.ts';
 import { isPerson } from '../../matches/records/players.ts';
 import { mentionOf } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
@@ -161,6 +162,11 @@ export function mayManageServer({ interaction }: Pick<Call, 'interaction'>): boo
 /** The pressed message is visible only to the presser. */
 export function isPrivatePress({ interaction }: Pick<Call, 'interaction'>): boolean {
   return interaction.isMessageComponent() && interaction.message.flags.has('Ephemeral');
+}
+
+/** The settings of the caller's server; outside of servers, the usual ones. */
+export function settingsOf({ bot, venue }: Pick<Call, 'bot' | 'venue'>): Promise<ServerSettings> {
+  return bot.settings.readSettings(venue.server ?? '');
 }
 
 /** Replaces a private message that was pressed; replies privately to a public one. A sentence is a note. */

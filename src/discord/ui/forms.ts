@@ -27,6 +27,7 @@ interface Typing extends Field {
   readonly value: string;
   readonly maxChars: number;
   readonly style?: TextInputStyle;
+  readonly isOptional?: boolean;
 }
 
 /** Discord shows at most this many choices one below the other. */
@@ -68,14 +69,21 @@ export function menuField({ name, options, chosen, ...field }: Choosing): APILab
 }
 
 /** A text that is typed, in one line unless another style is given. */
-export function textField({ name, value, maxChars, style, ...field }: Typing): APILabelComponent {
+export function textField({
+  name,
+  value,
+  maxChars,
+  style = TextInputStyle.Short,
+  isOptional = false,
+  ...field
+}: Typing): APILabelComponent {
   return labelled(field, {
     type: ComponentType.TextInput,
     custom_id: name,
-    style: style ?? TextInputStyle.Short,
-    value,
+    style,
     max_length: maxChars,
-    required: true,
+    required: !isOptional,
+    ...(value !== '' && { value }),
   });
 }
 

@@ -1,13 +1,13 @@
 import type { SeatFormat } from 'crokinole/rules/options';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
-import { type User, ComponentType, type APIModalInteractionResponseCallbackData } from 'discord.js';
-import { type InviteCommand, invite } from '../../../matches/commands/invite.ts';
+import { ComponentType, type User, type APIModalInteractionResponseCallbackData } from 'discord.js';
+import { invite, type InviteCommand } from '../../../matches/commands/invite.ts';
 import {
   INVITATION_LASTS_MS,
   setupOf,
-  type Wishes,
   NO_WISHES,
+  type Wishes,
 } from '../../../matches/records/match-setup.ts';
 import type { Venue } from '../../../matches/records/matches.ts';
 import { MATCH_LENGTHS, type ServerSettings } from '../../../matches/records/settings.ts';
@@ -15,9 +15,10 @@ import { mentionOf } from '../../../texts/names.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
 import { termsLine, termsOfSetup } from '../../../texts/terms-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { type PressArguments, ids } from '../../ids/ids.ts';
+import { ids, type PressArguments } from '../../ids/ids.ts';
 import { CLOCKS } from '../../ids/press-choices.ts';
 import {
+  settingsOf,
   isPrivatePress,
   type Call,
   type CommandCall,
@@ -26,9 +27,9 @@ import {
 } from '../../interactions/call.ts';
 import { rulesNote, wishesOf, clockOf, turnMsOf } from '../../interactions/find-match.ts';
 import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
-import { sentMessage } from '../../ui/texts.ts';
 import { chosenIn, menuField, oneOfField, type FormInteraction } from '../../ui/forms.ts';
-import { framed, type MessagePayload, NEUTRAL_ACCENT, row, text } from '../../ui/parts.ts';
+import { framed, NEUTRAL_ACCENT, row, text, type MessagePayload } from '../../ui/parts.ts';
+import { sentMessage } from '../../ui/texts.ts';
 
 const SEATS: Readonly<Record<SeatFormat, number>> = {
   singles: 2,
@@ -70,7 +71,7 @@ async function sendInvitation(
   { format, seats, wishes, done }: WantedInvitation,
 ): Promise<void> {
   const { bot, words, player, venue, interaction, reply } = call;
-  const settings = await bot.settings.readSettings(venue.server ?? '');
+  const settings = await settingsOf(call);
   const answered = await invite(bot.authority, {
     interaction: interaction.id,
     player,

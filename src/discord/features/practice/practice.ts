@@ -9,12 +9,13 @@ import { refusalOf } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import {
-  type PracticePress,
-  type RobotMatch,
   PRACTICE_MODES,
   ROBOT_MATCHES,
+  type PracticePress,
+  type RobotMatch,
 } from '../../ids/press-choices.ts';
 import {
+  settingsOf,
   answer,
   chosenValue,
   type CommandCall,
@@ -26,13 +27,13 @@ import { begunText } from '../../interactions/find-match.ts';
 import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import {
   framed,
-  type MessagePayload,
   menu,
   optionsOf,
   row,
   text,
-  type ButtonOptions,
   PRACTICE_ACCENT,
+  type MessagePayload,
+  type ButtonOptions,
 } from '../../ui/parts.ts';
 import { doAtPacks, doAtPuzzle, drawPuzzle, packsButton } from '../daily/puzzle.ts';
 import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from './free-board.ts';
@@ -116,7 +117,7 @@ async function beginAlone(call: Call, match: SoloMatch): Promise<Result<string, 
   const { bot, words, player, venue, interaction } = call;
   const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return refuse(refused);
-  const settings = await bot.settings.readSettings(venue.server ?? '');
+  const settings = await settingsOf(call);
   const answered = await invite(bot.authority, {
     interaction: interaction.id,
     player,

@@ -5,20 +5,20 @@ import { ANY_RULES } from 'crokinole/ratings/ladder';
 import { pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
 import type { Estimate } from 'crokinole/review/review-shot';
 import { readRivalry } from '../../../matches/reading/matches.ts';
-import { readTitles } from '../../../matches/reading/seasons.ts';
 import { formOf, MAX_FORM_REVIEWS } from '../../../matches/reading/reviews.ts';
+import { readTitles } from '../../../matches/reading/seasons.ts';
 import { shotFigure, shotWorth } from '../../../texts/refusal-text.ts';
 import { rivalryTail } from '../../../texts/terms-text.ts';
 import type { ServerContext } from '../../client/bot.ts';
-import { type PressArguments, ids } from '../../ids/ids.ts';
+import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Scope } from '../../ids/press-choices.ts';
-import type { Call, CommandCall, Presses } from '../../interactions/call.ts';
+import { settingsOf, type Call, type CommandCall, type Presses } from '../../interactions/call.ts';
 import {
   pictured,
   escapeMarkdown,
-  type MessagePayload,
   row,
   NEUTRAL_ACCENT,
+  type MessagePayload,
 } from '../../ui/parts.ts';
 import { ladderScopeOf, namesFor, contextFor, contextOfPress, scopeIn } from './leaderboard.ts';
 
@@ -77,7 +77,7 @@ async function readCard(
   const nowMs = bot.clock.nowMs();
   const ladder = { scope: ladderScopeOf(call, at.scope), rules: ANY_RULES } as const;
   const server = at.scope === 'global' ? null : venue.server;
-  const settings = await bot.settings.readSettings(venue.server ?? '');
+  const settings = await settingsOf(call);
   const [standing, boardRow, history, headToHead, titles, reviewed, achieved] = await Promise.all([
     boards.readStanding(ladder, player),
     boards.readBoardRow(ladder, 'rating', player),

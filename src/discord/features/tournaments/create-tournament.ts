@@ -10,7 +10,7 @@ import { MAX_SERIES, type ServerSettings } from '../../../matches/records/settin
 import { mentionOf } from '../../../texts/names.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { MAX_NAME_CHARS, type PressArguments, DEFAULT_CHOICES, ids } from '../../ids/ids.ts';
+import { MAX_NAME_CHARS, DEFAULT_CHOICES, ids, type PressArguments } from '../../ids/ids.ts';
 import {
   CHOICES_IN,
   DRAFT_FORMS,
@@ -19,6 +19,8 @@ import {
   type DraftMenu,
 } from '../../ids/press-choices.ts';
 import {
+  answer,
+  settingsOf,
   chosenValue,
   formInputValue,
   mayManageServer,
@@ -27,6 +29,7 @@ import {
   type Presses,
 } from '../../interactions/call.ts';
 import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
+import { textField } from '../../ui/forms.ts';
 import {
   escapeMarkdown,
   framed,
@@ -37,7 +40,7 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 import { changed, chosenIn, isOf, NEW_SERIES, offerOf } from './draft-choices.ts';
-import { answer, settingsOf, withShown } from './draw-tournament.ts';
+import { withShown } from './draw-tournament.ts';
 import { manageMessage } from './manage-tournament.ts';
 import { headLine, previewLines, seasonTerms, startLine } from './terms-lines.ts';
 import {
@@ -48,9 +51,8 @@ import {
   seriesForm,
   tidyName,
   tournamentForm,
-  inputField,
 } from './tournament-form.ts';
-import { agreedOf, fitting, type Agreed, type Draft, withKind } from './tournament-terms.ts';
+import { agreedOf, fitting, withKind, type Agreed, type Draft } from './tournament-terms.ts';
 
 /** A spontaneous evening. */
 const DEFAULT_OPENING: NewTournament = { places: 8, span: 'evening', name: null };
@@ -98,7 +100,9 @@ async function rename(call: PressCall, opening: NewTournament): Promise<void> {
     return reply.form({
       custom_id: ids.encode('tournament-name', opening),
       title: phrases.rename,
-      components: [inputField(NAME_INPUT, form.name, before, MAX_NAME_CHARS, true)],
+      components: [
+        textField({ name: NAME_INPUT, ...form.name, value: before, maxChars: MAX_NAME_CHARS }),
+      ],
     });
   }
   const name = tidyName(formInputValue(interaction, NAME_INPUT));

@@ -16,25 +16,18 @@ import { type KnownTournament, readKnown } from '../../../matches/commands/creat
 import type { OrganiserCommand } from '../../../matches/commands/run-tournament.ts';
 import { type ClubRow, clubTableOf } from '../../../matches/reading/seasons.ts';
 import type { Answer } from '../../../matches/records/answers.ts';
-import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids, type Action, type PressArguments } from '../../ids/ids.ts';
 import {
-  isPrivatePress,
   mayManageServer,
   readPrivateContext,
   type Call,
   type PressCall,
 } from '../../interactions/call.ts';
-import {
-  escapeMarkdown,
-  type ButtonOptions,
-  type FileAttachment,
-  type MessagePayload,
-} from '../../ui/parts.ts';
-import { PictureUnavailable } from '../../ui/pictures.ts';
+import { escapeMarkdown, type ButtonOptions, type FileAttachment } from '../../ui/parts.ts';
+import { ifPainted } from '../../ui/pictures.ts';
 import { groupKindOf } from './terms-lines.ts';
 
 /** More would be too small on a phone, or too high on a desktop. */
@@ -103,19 +96,9 @@ export function isOrganiser(call: Call, { known: { tournament } }: ShownTourname
   return tournament.host === call.player || mayManageServer(call);
 }
 
-export function settingsOf({ bot, venue }: Call): Promise<ServerSettings> {
-  return bot.settings.readSettings(venue.server ?? '');
-}
-
 /** A number of a menu's option or of an id; undefined for anything else. */
 export function chosenNumber(value: string | null | undefined): number | undefined {
   return /^\d{1,3}$/.test(value ?? '') ? Number(value) : undefined;
-}
-
-/** Replaces a private message that was pressed; replies privately to a public one. */
-export async function answer(call: PressCall, payload: MessagePayload | string): Promise<void> {
-  if (typeof payload === 'string') return call.reply.note(payload);
-  await (isPrivatePress(call) ? call.reply.update(payload) : call.reply.show(payload, false));
 }
 
 /** Paints with the server's look in the caller's language; nothing if painting fails. */
@@ -125,13 +108,11 @@ export async function paintFor(
 ): Promise<readonly FileAttachment[]> {
   if (request === undefined) return [];
   const { look } = await readPrivateContext(call);
-  try {
-    return [await call.bot.pictures.still(request, look)];
-  } catch (thrown) {
-    if (!(thrown instanceof PictureUnavailable)) throw thrown;
-    call.bot.log.error({ err: thrown }, 'a picture of a tournament could not be painted');
-    return [];
-  }
+  const { pictures, log } = call.bot;
+  const file = await ifPainted(pictures.still(request, look), (problem) => {
+    log.error(problem, 'a picture of a tournament could not be painted');
+  });
+  return file === undefined ? [] : [file];
 }
 
 /** To the list of the server's tournaments. */

@@ -16,7 +16,14 @@ import type { TournamentLine } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import { LEAGUE_PAGES, type LeaguePage } from '../../ids/press-choices.ts';
-import { chosenValue, type Call, type CommandCall, type Presses } from '../../interactions/call.ts';
+import {
+  answer,
+  settingsOf,
+  chosenValue,
+  type Call,
+  type CommandCall,
+  type Presses,
+} from '../../interactions/call.ts';
 import { linkTo } from '../../interactions/find-match.ts';
 import {
   escapeMarkdown,
@@ -26,12 +33,12 @@ import {
   row,
   rows,
   text,
+  NEUTRAL_ACCENT,
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
-  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { answer, chosenNumber, clubsText, paintFor, settingsOf } from './draw-tournament.ts';
+import { chosenNumber, clubsText, paintFor } from './draw-tournament.ts';
 import { dayOf } from './table-views.ts';
 import { exactTime } from './terms-lines.ts';
 

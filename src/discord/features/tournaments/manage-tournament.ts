@@ -10,25 +10,28 @@ import type { APIModalInteractionResponseCallbackData } from 'discord.js';
 import { hasNextSeason, openNextSeason } from '../../../matches/commands/create-tournament.ts';
 import {
   allEntrantsOf,
-  type OrganiserAct,
   fillWithRobots,
   organiseTournament,
   startTournament,
+  type OrganiserAct,
 } from '../../../matches/commands/run-tournament.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import { ORGANISER_ACTS, type OrganiserActKind } from '../../ids/press-choices.ts';
 import {
+  answer,
+  settingsOf,
   chosenValue,
   isPrivatePress,
   mayManageServer,
+  formInputValue,
   type Call,
   type PressCall,
-  formInputValue,
   type Presses,
 } from '../../interactions/call.ts';
 import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
+import { textField } from '../../ui/forms.ts';
 import {
   NEUTRAL_ACCENT,
   closed,
@@ -42,19 +45,16 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 import {
-  answer,
   backButton,
   chosenNumber,
   commandOf,
   isOrganiser,
-  settingsOf,
   tournamentButton,
   withDone,
   withOrganised,
   type ShownTournament,
 } from './draw-tournament.ts';
 import { exactTime, headLine } from './terms-lines.ts';
-import { inputField } from './tournament-form.ts';
 import { scaleOf } from './tournament-terms.ts';
 
 const REASON_INPUT = 'reason';
@@ -203,7 +203,7 @@ function reasonForm(
   return {
     custom_id: ids.encode('tournament-reason', args),
     title: manage.formTitle,
-    components: [inputField(REASON_INPUT, field, '', MAX_REASON, true)],
+    components: [textField({ name: REASON_INPUT, ...field, value: '', maxChars: MAX_REASON })],
   };
 }
 

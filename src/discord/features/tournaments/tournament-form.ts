@@ -1,11 +1,5 @@
 import { MAX_ENTRANTS, MAX_SPAN_MS, MIN_ENTRANTS } from '@crokinole/tournament/model/setup';
-import {
-  ComponentType,
-  TextInputStyle,
-  type APILabelComponent,
-  type APIModalInteractionResponseCallbackData,
-  type ModalSubmitInteraction,
-} from 'discord.js';
+import type { APIModalInteractionResponseCallbackData, ModalSubmitInteraction } from 'discord.js';
 import { quoted } from '../../../texts/names.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -13,6 +7,7 @@ import { MAX_NAME_CHARS, ids } from '../../ids/ids.ts';
 import { CHOICES_IN, type DraftChoice, type DraftForm } from '../../ids/press-choices.ts';
 import { formInputValue } from '../../interactions/call.ts';
 import {
+  textField,
   chosenIn as chosenInForm,
   menuField,
   oneOfField,
@@ -71,14 +66,20 @@ export function tournamentForm(
   const length = draft.length ?? 0;
   const [minutes, unit] = LARGE_UNITS.find(([one]) => length % one === 0) ?? ([1, 'min'] as const);
   const lengthTyped = draft.length === null ? '' : `${length / minutes} ${unit}`;
+  const time = { maxChars: MAX_TIME_CHARS, isOptional: true };
   return {
     custom_id: ids.encode('tournament-typed', draft),
     title: form.title,
     components: [
-      inputField(INPUTS.name, form.name, draft.name.trim(), MAX_NAME_CHARS, true),
-      inputField(INPUTS.places, form.places, String(draft.places), 3, true),
-      inputField(INPUTS.start, form.start, startTyped(draft), MAX_TIME_CHARS, false),
-      inputField(INPUTS.length, form.length, lengthTyped, MAX_TIME_CHARS, false),
+      textField({
+        name: INPUTS.name,
+        ...form.name,
+        value: draft.name.trim(),
+        maxChars: MAX_NAME_CHARS,
+      }),
+      textField({ name: INPUTS.places, ...form.places, value: String(draft.places), maxChars: 3 }),
+      textField({ name: INPUTS.start, ...form.start, value: startTyped(draft), ...time }),
+      textField({ name: INPUTS.length, ...form.length, value: lengthTyped, ...time }),
     ],
   };
 }
@@ -135,29 +136,9 @@ export function seriesForm(
   return {
     custom_id: ids.encode('tournament-series', draft),
     title: phrases.title,
-    components: [inputField(SERIES_INPUT, phrases.name, '', MAX_NAME_CHARS, true)],
-  };
-}
-
-export function inputField(
-  custom_id: string,
-  { label, hint }: { readonly label: string; readonly hint: string },
-  value: string,
-  max_length: number,
-  required: boolean,
-): APILabelComponent {
-  return {
-    type: ComponentType.Label,
-    label,
-    description: hint,
-    component: {
-      type: ComponentType.TextInput,
-      custom_id,
-      style: TextInputStyle.Short,
-      max_length,
-      required,
-      ...(value === '' ? {} : { value }),
-    },
+    components: [
+      textField({ name: SERIES_INPUT, ...phrases.name, value: '', maxChars: MAX_NAME_CHARS }),
+    ],
   };
 }
 

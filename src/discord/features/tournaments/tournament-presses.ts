@@ -17,6 +17,8 @@ import { mentionOf } from '../../../texts/names.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { ids } from '../../ids/ids.ts';
 import {
+  answer,
+  settingsOf,
   chosenValue,
   isPrivatePress,
   type PressCall,
@@ -39,10 +41,8 @@ import {
 } from '../../ui/parts.ts';
 import { digestOf } from '../../ui/texts.ts';
 import {
-  answer,
   chosenNumber,
   commandOf,
-  settingsOf,
   tournamentButton,
   withDone,
   withShown,
