@@ -1,9 +1,10 @@
 import type { Aim } from 'crokinole/match/shots';
+import { Latest } from '../../matches/ports/system.ts';
 import {
+  readSetUp,
   type FreeBoards,
   type FreeAt,
   type FreeShot,
-  readSetUp,
 } from '../../matches/practice/free-boards.ts';
 import { solutionOf, type PuzzleShot } from '../../matches/practice/puzzles.ts';
 import {
@@ -16,20 +17,20 @@ import { rulingLines } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
 import { dailyPlaceOf, dozenOf, dozenPractice, dozenSummary, isDozenId } from './dozen-practice.ts';
-import { refuseTo, sendTo, type Guest, type TableContext } from './rooms.ts';
 import {
-  type Act,
-  type Done,
-  type Flick,
-  type PracticeBoard,
   FREE,
-  type PracticeReader,
   aimFrom,
   freeTable,
   practiceShot,
   puzzleIdOf,
   puzzleTable,
+  type Act,
+  type Done,
+  type Flick,
+  type PracticeBoard,
+  type PracticeReader,
 } from './practice-view.ts';
+import { refuseTo, sendTo, type Guest, type TableContext } from './rooms.ts';
 import { plainText } from './shot-view.ts';
 
 /** A guest at a practice board, with the board that was sent last. */
@@ -57,7 +58,7 @@ const MAX_ANSWERS = 2000;
 
 /** Deduplicates requests by their idempotency key: a repeated request gets the first one's answer. */
 class IdempotentRequests<Answer> {
-  readonly #answers = new Map<string, Promise<Answer>>();
+  readonly #answers = new Latest<Promise<Answer>>(MAX_ANSWERS);
 
   once(
     key: string,
@@ -69,8 +70,6 @@ class IdempotentRequests<Answer> {
     this.#answers.set(key, answer);
     // A request that failed may be tried again.
     answer.catch(() => this.#answers.delete(key));
-    const [oldest] = this.#answers.keys();
-    if (this.#answers.size > MAX_ANSWERS && oldest !== undefined) this.#answers.delete(oldest);
     return { answer, isNew: true };
   }
 }

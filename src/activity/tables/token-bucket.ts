@@ -1,3 +1,5 @@
+import { Latest } from '../../matches/ports/system.ts';
+
 /** Each page that opens asks for one ticket, and each ticket costs requests to Discord. */
 const MAX_BURST = 60;
 const MAX_PER_SECOND = 10;
@@ -42,13 +44,12 @@ const MAX_PLAYERS = 5000;
 /** A rate limit for each player, or for each address. Those of the last `most` are remembered. */
 export class TokenBuckets {
   readonly #fresh: () => TokenBucket;
-  readonly #most: number;
-  /** An LRU cache: the most recently used is last. */
-  readonly #buckets = new Map<string, TokenBucket>();
+  /** An LRU cache: every use sets the bucket again. */
+  readonly #buckets: Latest<TokenBucket>;
 
   constructor(capacity: number, perSecond: number, nowMs: () => number, most = MAX_PLAYERS) {
     this.#fresh = () => new TokenBucket(capacity, perSecond, nowMs);
-    this.#most = most;
+    this.#buckets = new Latest(most);
   }
 
   /** False if the rate is exceeded. */
@@ -58,10 +59,7 @@ export class TokenBuckets {
 
   of(key: string): TokenBucket {
     const bucket = this.#buckets.get(key) ?? this.#fresh();
-    this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
-    const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > this.#most && oldest !== undefined) this.#buckets.delete(oldest);
     return bucket;
   }
 }

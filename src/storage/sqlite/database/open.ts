@@ -1,13 +1,14 @@
+import type BetterSqlite3 from 'better-sqlite3';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type BetterSqlite3 from 'better-sqlite3';
+import { Latest } from '../../../matches/ports/system.ts';
 import { DatabaseError } from '../../common/database-error.ts';
 import {
   findMigrations,
-  type Opening,
   migrationsAfter,
   MIGRATIONS_TABLE,
   openingAfter,
+  type Opening,
   type DoneMigration,
   type Migration,
 } from '../../common/migrations.ts';
@@ -101,17 +102,14 @@ const MAX_KEPT = 400;
  */
 export function cacheStatements(client: BetterSqlite3.Database, most = MAX_KEPT): void {
   const prepare = client.prepare.bind(client) as (source: string) => BetterSqlite3.Statement;
-  const statements = new Map<string, BetterSqlite3.Statement>();
+  const statements = new Latest<BetterSqlite3.Statement>(most);
   const prepareOnce = (source: string): BetterSqlite3.Statement => {
     const known = statements.get(source);
-    // LRU: moved to the end, so that the first entry is the one unused for the longest.
-    statements.delete(source);
     const statement = known ?? prepare(source);
+    // LRU: every use sets it again, so the one unused for the longest is evicted.
     statements.set(source, statement);
     // The previous user of the statement may have set it to return rows as arrays.
     if (known?.reader === true) known.raw(false);
-    const [oldest] = statements.keys();
-    if (statements.size > most && oldest !== undefined) statements.delete(oldest);
     return statement;
   };
   Object.defineProperty(client, 'prepare', { value: prepareOnce, configurable: true });
