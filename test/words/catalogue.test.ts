@@ -122,7 +122,7 @@ describe('a catalogue', () => {
     greeting: 'Hola',
     'rounds(count)': '',
     'inner.won(who, isPlural)': '{who} {isPlural, select, true {ganan} other {gana}}',
-    'lines(count, {page})': ['{count}', '{page, select, none {todo} other {página {page}}}'],
+    'lines(count, {page})': ['{count}', '{page, select, none {entera} other {página {page}}}'],
     'how(kind, by)':
       '{kind, select, timed_out {por tiempo} other {por acuerdo}}{by, select, none {} other { de {by}}}',
     'hit(discs)':
@@ -141,7 +141,7 @@ describe('a catalogue', () => {
   it('takes the arguments of English', () => {
     expect(spanish.inner.won('Ada', true)).toBe('Ada ganan');
     expect(spanish.inner.won('Ada', false)).toBe('Ada gana');
-    expect(spanish.lines(3, {})).toEqual(['3', 'todo']);
+    expect(spanish.lines(3, {})).toEqual(['3', 'entera']);
     expect(spanish.lines(3, { page: 2 })).toEqual(['3', 'página 2']);
     expect(spanish.how('timed-out', null)).toBe('por tiempo');
     expect(spanish.how('agreed', 'Bo')).toBe('por acuerdo de Bo');
