@@ -123,8 +123,10 @@ function readSecret(
     const parsed = variablesSchema.shape[name].safeParse(inFile);
     if (parsed.success) return accept(parsed.data);
     return refuse(`${name}_FILE must name a file that contains only ${what}.`);
-  } catch {
-    return refuse(`${name}_FILE names a file that cannot be read.`);
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === undefined) throw thrown;
+    return refuse(`${name}_FILE names a file that cannot be read (${code}).`);
   }
 }
 

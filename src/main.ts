@@ -134,6 +134,9 @@ async function start(
     robotQueue: async () =>
       (await running.store?.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED))
         ?.length ?? Number.NaN,
+    onProblem: (thrown) => {
+      log.warn({ err: thrown }, 'a metric could not be read');
+    },
   });
   // First, because the search for an earlier database waits for Discord, however long an outage lasts.
   const operations = await startOperationsServer({

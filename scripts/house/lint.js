@@ -80,10 +80,31 @@ const privateByHash = {
   },
 };
 
+/** An error that has no name is swallowed whole. That a name is used is for no-unused-vars to see. */
+const caughtByName = {
+  meta: {
+    messages: { nameless: 'Name what is caught: let through what is not expected, or log it.' },
+  },
+  create: ({ report }) => {
+    const isNameless = (handler) =>
+      /Function/.test(handler?.type ?? '') && handler.params.length === 0;
+    return {
+      CatchClause(node) {
+        if (node.param === null) report({ node, messageId: 'nameless' });
+      },
+      CallExpression({ callee, arguments: given }) {
+        const handler = { catch: given[0], then: given[1] }[callee.property?.name];
+        if (isNameless(handler)) report({ node: handler, messageId: 'nameless' });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'house' },
   rules: {
     'bounds-by-our-names': boundsByOurNames,
+    'caught-by-name': caughtByName,
     'constants-first': constantsFirst,
     'private-by-hash': privateByHash,
     'words-at-home': wordsAtHome,

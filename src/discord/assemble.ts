@@ -113,7 +113,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   let identity: Identity | undefined;
   const ownId = () => identity?.userId;
   const nowMs = () => clock.nowMs();
-  const names = new Names(askPeopleBy(rest), nowMs);
+  const names = new Names(askPeopleBy(rest, warnOf(log, 'a name could not be looked up')), nowMs);
   const faces = new Faces({ names, pool: renderPool, nowMs, onOutcome: options.onFace });
   const isMember = askMembershipBy(rest);
   const newcomers = new Newcomers(store);
@@ -121,6 +121,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const locales = createLocales({
     heard: (server) => connection?.shards.guild(server)?.preferredLocale,
     fetch: fetchLocaleBy(rest),
+    onProblem: warnOf(log, 'the language of a server could not be looked up'),
     nowMs,
   });
   const contextOf: AskContext = (server, channel) => {

@@ -168,7 +168,9 @@ export async function fetchPicture(
     });
     const isPng = response.ok && response.headers.get('content-type') === 'image/png';
     return isPng ? await readAtMost(response, maxBytes) : undefined;
-  } catch {
+  } catch (thrown) {
+    // A TypeError tells of a redirect, or of a connection that failed or broke.
+    if (!stop.signal.aborted && !(thrown instanceof TypeError)) throw thrown;
     return undefined;
   } finally {
     clearTimeout(timer);

@@ -43,7 +43,7 @@ export class IdentifyTurns implements IdentifyThrottler {
   readonly #options: IdentifyTurnsOptions;
   readonly #usedAtMs = new Map<number, number>();
   /** By bucket: the end of its queue. */
-  readonly #lines = new Map<number, Promise<void>>();
+  readonly #lines = new Map<number, Promise<unknown>>();
 
   constructor(options: IdentifyTurnsOptions) {
     this.#options = options;
@@ -54,10 +54,7 @@ export class IdentifyTurns implements IdentifyThrottler {
     const before = this.#lines.get(bucket) ?? Promise.resolve();
     const turn = before.then(() => this.#take(bucket, signal));
     // A failed attempt must not block the next in the queue.
-    this.#lines.set(
-      bucket,
-      turn.catch(() => undefined),
-    );
+    this.#lines.set(bucket, Promise.allSettled([turn]));
     return turn;
   }
 

@@ -170,8 +170,8 @@ function indented(stack: string): string {
 export function toSerializable(value: unknown, depth = 0): unknown {
   try {
     return plainOf(value, depth);
-  } catch {
-    return '[unreadable]';
+  } catch (thrown) {
+    return `[unreadable: ${thrown instanceof Error ? thrown.name : typeof thrown}]`;
   }
 }
 

@@ -24,6 +24,7 @@ export interface MetricSources {
   readonly tableGuests: () => number;
   readonly robotQueue: () => number | Promise<number>;
   readonly reviewQueue: () => number | Promise<number>;
+  readonly onProblem: (thrown: unknown) => void;
 }
 
 /** Discord drops interactions that aren't acknowledged within three seconds, so these buckets end there. */
@@ -150,7 +151,7 @@ export function createMetrics(sources: MetricSources) {
 
 function addGauges(registry: Registry, sources: MetricSources): void {
   const registers = [registry];
-  const { version, commit, gateway, role, processes } = sources;
+  const { version, commit, gateway, role, processes, onProblem } = sources;
   new Gauge({
     name: 'crokinole_build_info',
     help: 'Always one; the labels say which version runs, built from which commit, on which Node.',
@@ -196,8 +197,9 @@ function addGauges(registry: Registry, sources: MetricSources): void {
       async collect() {
         try {
           this.set(await read());
-        } catch {
+        } catch (thrown) {
           // A store that doesn't answer must not hide the other metrics.
+          onProblem(thrown);
           this.set(Number.NaN);
         }
       },

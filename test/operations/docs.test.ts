@@ -67,6 +67,7 @@ test('every metric that the docs name exists', async () => {
     tableGuests: zero,
     robotQueue: zero,
     reviewQueue: zero,
+    onProblem: zero,
   });
   const text = await metrics.text();
   const named = [

@@ -21,6 +21,7 @@ export async function figuresOfBot(): Promise<string> {
     tableGuests: zero,
     robotQueue: zero,
     reviewQueue: zero,
+    onProblem: zero,
   });
   metrics.countFlick('valid');
   metrics.countInteraction('command');

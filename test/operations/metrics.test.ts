@@ -16,6 +16,7 @@ function metricsOf(sources: Partial<MetricSources> = {}) {
     tableGuests: () => 3,
     robotQueue: () => 5,
     reviewQueue: () => 4,
+    onProblem: () => undefined,
     ...sources,
   });
 }
@@ -75,7 +76,11 @@ test('measure queues and the process at every scrape', async () => {
 });
 
 test('expose all other metrics when a store fails', async () => {
-  const figures = await scrape(metricsOf({ outboxDepth: () => Promise.reject(new Error('x')) }));
+  const problems: unknown[] = [];
+  const broken = new Error('x');
+  const outboxDepth = () => Promise.reject(broken);
+  const figures = await scrape(metricsOf({ outboxDepth, onProblem: (x) => problems.push(x) }));
+  expect(problems).toEqual([broken]);
   expect(figures.get('crokinole_outbox_depth')).toBeNaN();
   expect(figures.get('crokinole_render_queue')).toBe(4);
 });

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { codeOf } from './protocol/error-code.ts';
 import { localAddress } from './protocol/local-address.ts';
 
 interface RestModule {
@@ -14,7 +15,9 @@ interface RestModule {
 function resolve(from: string, name: string): string | undefined {
   try {
     return createRequire(from).resolve(name);
-  } catch {
+  } catch (error) {
+    // It isn't installed there, or the program was started without a file.
+    if (!['MODULE_NOT_FOUND', 'ERR_INVALID_ARG_VALUE'].includes(codeOf(error))) throw error;
     return undefined;
   }
 }

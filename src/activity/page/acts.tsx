@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { MAX_POSITION_CHARS, type TableAct } from '../protocol/client-messages.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
+import { ignoreForbidden } from './forbidden.ts';
 import type { TableParts } from './game.ts';
 import { Button } from './signs.tsx';
 
@@ -123,8 +124,10 @@ export function Copy({ text, words }: { readonly text: string } & Pick<TablePart
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-    } catch {
-      // The frame may not use the clipboard: select the text, so that the player can copy it.
+    } catch (thrown) {
+      // The frame may not use the clipboard, or the page has none because it came by plain HTTP: select the
+      // text, so that the player can copy it.
+      if (!(thrown instanceof TypeError)) ignoreForbidden(thrown);
       if (line.current !== null) getSelection()?.selectAllChildren(line.current);
     }
   };

@@ -235,7 +235,9 @@ export function useSheets(theme: string, cssPx: number): Sheets | undefined {
         if (isWanted) setSheets(loaded);
       },
       // A lost connection is shown elsewhere. The next size or theme tries to load the pictures again.
-      () => undefined,
+      (thrown: unknown) => {
+        console.warn('the board could not be loaded:', thrown);
+      },
     );
     return () => {
       isWanted = false;

@@ -1,3 +1,4 @@
+import { ignoreForbidden } from './forbidden.ts';
 import type { ShotMessage } from '../protocol/server-messages.ts';
 
 type Knock = ShotMessage['knocks'][number];
@@ -11,7 +12,7 @@ let audio: AudioContext | undefined;
 /** Browsers allow sound only after a touch, so this is called with the first one. */
 export function wakeSound(): void {
   audio ??= new AudioContext();
-  if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
+  if (audio.state === 'suspended') audio.resume().catch(ignoreForbidden);
 }
 
 /** How loud a knock is, from 0 to 1. */
@@ -69,7 +70,7 @@ export function vibrate(pattern: number[]): void {
   const { vibrate: run } = navigator as { vibrate?: (pattern: number[]) => boolean };
   try {
     run?.call(navigator, pattern);
-  } catch {
-    // The shot is shown all the same.
+  } catch (thrown) {
+    ignoreForbidden(thrown);
   }
 }

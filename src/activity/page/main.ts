@@ -9,11 +9,16 @@ const MAX_CLEARING_MS = 500;
 
 type Scopes = Parameters<DiscordSDK['commands']['authorize']>[0]['scope'];
 
+/** What Discord's client refuses, or is too old for, must not stop the page. Its errors are of many shapes. */
+function warnOfRefusal(thrown: unknown): undefined {
+  console.warn('Discord refused:', thrown);
+}
+
 /** A code for the user; undefined if they or Discord refuse. */
 async function authorize(sdk: DiscordSDK, scope: Scopes): Promise<string | undefined> {
   const { clientId: client_id } = sdk;
   const asked = { client_id, scope, response_type: 'code', state: '', prompt: 'none' } as const;
-  const consent = await sdk.commands.authorize(asked).catch(() => undefined);
+  const consent = await sdk.commands.authorize(asked).catch(warnOfRefusal);
   return consent?.code;
 }
 
@@ -47,7 +52,10 @@ async function authenticate(sdk: DiscordSDK, token: string | undefined): Promise
   if (token === undefined) return false;
   return sdk.commands.authenticate({ access_token: token }).then(
     () => true,
-    () => false,
+    (thrown: unknown) => {
+      warnOfRefusal(thrown);
+      return false;
+    },
   );
 }
 
@@ -57,7 +65,7 @@ async function authenticate(sdk: DiscordSDK, token: string | undefined): Promise
  */
 async function setPresence(sdk: DiscordSDK, presence: Presence | null): Promise<void> {
   const activity = presence && { type: 0, ...presence };
-  const shown = sdk.commands.setActivity({ activity }).catch(() => undefined);
+  const shown = sdk.commands.setActivity({ activity }).catch(warnOfRefusal);
   await Promise.race([shown, new Promise((done) => setTimeout(done, MAX_CLEARING_MS))]);
 }
 
@@ -74,8 +82,9 @@ async function invite(sdk: DiscordSDK, message: string): Promise<boolean> {
     try {
       await open();
       return true;
-    } catch {
+    } catch (thrown) {
       // Old clients know neither command.
+      warnOfRefusal(thrown);
     }
   }
   return false;
@@ -94,7 +103,7 @@ function hostInDiscord(): PageHost {
   return {
     enter: () => enter(sdk),
     onMode: (listener) => {
-      watchLayoutMode(sdk, listener).catch(() => undefined);
+      watchLayoutMode(sdk, listener).catch(warnOfRefusal);
     },
     invite: (message) => invite(sdk, message),
     present: (presence) => setPresence(sdk, presence),

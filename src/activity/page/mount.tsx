@@ -58,7 +58,10 @@ export async function mount(
     const slow = setTimeout(() => {
       render(<Notice text={words.slow} />, root);
     }, MAX_SILENT_MS);
-    const entered = await enter().catch(() => ({ sentence: words.unreachable }));
+    const entered = await enter().catch((thrown: unknown) => {
+      console.warn('the table could not be entered:', thrown);
+      return { sentence: words.unreachable };
+    });
     clearTimeout(slow);
     const again = { label: words.tryAgain, run: () => void tryToEnter() };
     if ('sentence' in entered) {

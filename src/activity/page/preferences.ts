@@ -1,27 +1,30 @@
+import { ignoreForbidden } from './forbidden.ts';
+
 /** What the page remembers in this browser. Some frames may not use localStorage: then it forgets. */
 export type Preference = 'has-flicked' | 'silent' | 'presence';
 
 export function preferred(key: Preference): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return inStorage((storage) => storage.getItem(key)) ?? undefined;
 }
 
 export function canRemember(): boolean {
-  try {
-    return typeof localStorage.length === 'number';
-  } catch {
-    return false;
-  }
+  return inStorage(({ length }) => length) !== undefined;
 }
 
 export function remember(key: Preference, isSet: boolean): void {
+  inStorage((storage) => {
+    if (isSet) storage.setItem(key, 'yes');
+    else storage.removeItem(key);
+  });
+}
+
+/** Some web views have no storage at all, others refuse it. */
+function inStorage<Value>(use: (storage: Storage) => Value): Value | undefined {
   try {
-    if (isSet) localStorage.setItem(key, 'yes');
-    else localStorage.removeItem(key);
-  } catch {
-    // The next visit starts without it.
+    const storage = localStorage as Storage | null;
+    return storage === null ? undefined : use(storage);
+  } catch (thrown) {
+    ignoreForbidden(thrown);
+    return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { MAX_INSET_CENTI_IN } from 'crokinole/board/start';
+import { parseJson } from 'crokinole/match/codec/parse-json';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import * as z from 'zod/mini';
@@ -137,19 +138,10 @@ export type ClientMessage = z.infer<typeof clientSchema>;
 /** Undefined for a message that isn't part of the protocol. */
 export function readClientMessage(text: string): ClientMessage | undefined {
   if (text.length > MAX_CLIENT_BYTES) return undefined;
-  const parsed = z.safeParse(clientSchema, fromJson(text));
+  const parsed = z.safeParse(clientSchema, parseJson(text));
   return parsed.success ? parsed.data : undefined;
 }
 
 export function helloWith(ticket: string, match: string | null): ClientMessage {
   return { kind: 'hello', version: PROTOCOL_VERSION, ticket, match };
-}
-
-/** Undefined if the text isn't JSON. */
-export function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

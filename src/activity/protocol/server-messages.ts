@@ -1,7 +1,8 @@
+import { parseJson } from 'crokinole/match/codec/parse-json';
 import * as z from 'zod/mini';
 import { HANDS } from 'crokinole/shot/hand';
 import { BOARD_SPEEDS } from 'crokinole/shot/shot';
-import { aimSchema, REACTIONS, TABLE_ACTS, fromJson } from './client-messages.ts';
+import { aimSchema, REACTIONS, TABLE_ACTS } from './client-messages.ts';
 
 const name = z.string();
 /** The key of a player's avatar, which comes in a message of its own. */
@@ -201,6 +202,6 @@ export type ServerMessage = z.infer<typeof serverSchema>;
 
 /** Undefined for a message that isn't part of this version of the protocol. */
 export function readServerMessage(text: string): ServerMessage | undefined {
-  const parsed = z.safeParse(serverSchema, fromJson(text));
+  const parsed = z.safeParse(serverSchema, parseJson(text));
   return parsed.success ? parsed.data : undefined;
 }

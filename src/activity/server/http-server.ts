@@ -5,9 +5,11 @@ import type { Duplex } from 'node:stream';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { SURFACES } from '@crokinole/pictures/stills/surface';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
+import { parseJson } from 'crokinole/match/codec/parse-json';
 import * as z from 'zod';
+import { cachedUnlessFailed } from '../../matches/ports/system.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
-import { fromJson, SURFACE_SIZES_PX } from '../protocol/client-messages.ts';
+import { SURFACE_SIZES_PX } from '../protocol/client-messages.ts';
 import { type Addresses, turnAway } from './turn-away.ts';
 import type { Admission, AdmissionRefusal, Strangers, Tickets } from './admission.ts';
 import { securityHeaders, encodingFor, type PageDocument } from './page-files.ts';
@@ -201,7 +203,7 @@ async function admit(
     reply(response, 413, 'text/plain', '');
     return;
   }
-  const applied = applicationSchema.safeParse(fromJson(body.toString('utf8')));
+  const applied = applicationSchema.safeParse(parseJson(body.toString('utf8')));
   if (!applied.success) {
     onRefused('notUnderstood');
     reply(response, 400, 'text/plain', '');
@@ -285,15 +287,10 @@ export function surfacesFrom(pool: RenderPool) {
     const theme = THEME_IDS.find((one) => one === themeName);
     const sizePx = SURFACE_SIZES_PX.find((one) => String(one) === size);
     if (surface === undefined || theme === undefined || sizePx === undefined) return undefined;
-    const known = pictures.get(path);
-    if (known !== undefined) return known;
-    const painting = pool.run('surface', { surface, theme, sizePx }).then((painted) => {
+    return cachedUnlessFailed(pictures, path, async () => {
+      const painted = await pool.run('surface', { surface, theme, sizePx });
       if (!painted.ok) throw new Error(`${painted.refusal.code}: ${painted.refusal.detail}`);
       return painted.value.bytes;
     });
-    pictures.set(path, painting);
-    // A failure isn't cached, so that the next request tries again.
-    painting.catch(() => pictures.delete(path));
-    return painting;
   };
 }

@@ -1,5 +1,5 @@
 import type { Aim } from 'crokinole/match/shots';
-import { Latest } from '../../matches/ports/system.ts';
+import { cachedUnlessFailed, Latest } from '../../matches/ports/system.ts';
 import {
   readSetUp,
   type FreeBoards,
@@ -64,13 +64,8 @@ class IdempotentRequests<Answer> {
     key: string,
     work: () => Promise<Answer>,
   ): { readonly answer: Promise<Answer>; readonly isNew: boolean } {
-    const known = this.#answers.get(key);
-    if (known !== undefined) return { answer: known, isNew: false };
-    const answer = work();
-    this.#answers.set(key, answer);
-    // A request that failed may be tried again.
-    answer.catch(() => this.#answers.delete(key));
-    return { answer, isNew: true };
+    const isNew = !this.#answers.has(key);
+    return { answer: cachedUnlessFailed(this.#answers, key, work), isNew };
   }
 }
 

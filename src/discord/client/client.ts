@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import {
   ChannelType,
   Client,
@@ -23,7 +22,7 @@ import {
 } from 'discord.js';
 import type { IdentifyThrottler } from '../../fleet/shared-limits.ts';
 import type { AskPerson } from '../../texts/names.ts';
-import { type FetchLocale, avatarUrlOf, pauseAfter } from './lookups.ts';
+import { type FetchLocale, avatarUrlOf, pauseAfter, pauseUnlessAborted } from './lookups.ts';
 import type { AskMembership, BotLog } from './bot.ts';
 import { TwoLaneRest, hasCode, requestWithRetries } from './rest.ts';
 
@@ -109,13 +108,13 @@ export function createClient(
 }
 
 /** Looks up players who weren't learned from interactions. */
-export function askPeopleBy(rest: REST): AskPerson {
+export function askPeopleBy(rest: REST, onProblem: (thrown: unknown) => void): AskPerson {
   const askUser = async (player: string) => {
     const user = (await rest.get(Routes.user(player))) as APIUser;
     const avatarUrl = avatarUrlOf(rest.cdn, { userId: player, avatar: user.avatar });
     return { name: user.global_name ?? user.username, avatarUrl };
   };
-  return async (server, player) => {
+  const ask: AskPerson = async (server, player) => {
     try {
       if (server === null) return await askUser(player);
       const { nick, user, avatar } = (await rest.get(
@@ -128,11 +127,13 @@ export function askPeopleBy(rest: REST): AskPerson {
       };
     } catch (thrown) {
       // A player who has left the server keeps their global name.
-      if (server !== null && isNoMember(thrown)) return askUser(player).catch(() => undefined);
+      if (server !== null && isNoMember(thrown)) return ask(null, player);
       // While Discord is down, only the name is missing.
+      if (!isNoMember(thrown)) onProblem(thrown);
       return undefined;
     }
   };
+  return ask;
 }
 
 /** Whether a user is in a server; undefined if Discord doesn't answer or the bot isn't in that server. */
@@ -290,9 +291,8 @@ class BackoffSharding extends SimpleShardingStrategy {
     const isRoutine = failures === 1 && error === undefined && ROUTINE_CODES.includes(code ?? 0);
     const level = isRoutine ? 'info' : 'warn';
     this.#log[level]({ shard, code, pauseMs, ...cause }, 'connecting to Discord again');
-    const pause = setTimeout(pauseMs - DEFAULT_PAUSE_MS, true, { signal });
     // Only closing aborts the pause.
-    return pause.catch(() => false);
+    return pauseUnlessAborted(pauseMs - DEFAULT_PAUSE_MS, signal);
   }
 }
 

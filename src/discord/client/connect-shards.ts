@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import {
   Events,
   GatewayCloseCodes,
@@ -21,7 +20,7 @@ import type { Membership, ShardRunner } from '../../fleet/membership.ts';
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import { warnOf, type BotLog } from './bot.ts';
 import { createClient } from './client.ts';
-import { waitForDiscord, pauseAfter } from './lookups.ts';
+import { waitForDiscord, pauseAfter, pauseUnlessAborted } from './lookups.ts';
 
 export interface ShardListeners {
   readonly onInteraction: (interaction: Interaction) => void;
@@ -261,7 +260,7 @@ export class ShardClients implements ShardRunner {
       }
       const pauseMs = pauseAfter(failures);
       log.warn({ err: thrown, shard, pauseMs }, 'a shard could not be started: trying again');
-      if (!(await setTimeout(pauseMs, true, { signal }).catch(() => false))) return;
+      if (!(await pauseUnlessAborted(pauseMs, signal))) return;
       try {
         running.client = build(shard, shardCount, signal);
         await logIn(running.client, token, signal);
@@ -332,8 +331,8 @@ export function askGatewayBy(rest: REST): AskGateway {
     const answer = rest.get(Routes.gatewayBot()) as Promise<APIGatewayBotInfo>;
     const mine = { atMs: nowMs, answer };
     last = mine;
-    answer.catch(() => {
-      if (last === mine) last = undefined;
+    void Promise.allSettled([answer]).then(([{ status }]) => {
+      if (status === 'rejected' && last === mine) last = undefined;
     });
     return answer;
   };

@@ -27,6 +27,16 @@ export const EVENT_PERMISSIONS = [
   'CreateEvents',
 ] as const satisfies readonly PermissionResolvable[];
 
+/** False if it was aborted before the time was over. */
+export async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    return await pause(ms, true, { signal });
+  } catch (thrown) {
+    if (!signal.aborted) throw thrown;
+    return false;
+  }
+}
+
 /** Asks Discord for a server's language; throws if Discord doesn't answer. */
 export type FetchLocale = (server: string) => Promise<string>;
 
@@ -51,11 +61,15 @@ export async function waitForDiscord<Answer>(
     try {
       return await ask();
     } catch (thrown) {
-      if (thrown instanceof DiscordAPIError && thrown.status < 500) throw thrown;
+      if (isRefused(thrown)) throw thrown;
       log.warn({ err: thrown, pauseMs }, 'Discord cannot be reached: trying again');
     }
     await pause(pauseMs);
   }
+}
+
+function isRefused(thrown: unknown): boolean {
+  return thrown instanceof DiscordAPIError && thrown.status < 500;
 }
 
 const LOOK_AGAIN_MS = 60_000;
@@ -88,11 +102,13 @@ export function createLocales({
   heard,
   fetch,
   nowMs,
+  onProblem,
 }: {
   /** The latest language of a server whose events this process receives. */
   readonly heard: (server: string) => string | undefined;
   readonly fetch: FetchLocale;
   readonly nowMs: () => number;
+  readonly onProblem: (thrown: unknown) => void;
 }) {
   const cache = new LookupCache<string>({
     nowMs,
@@ -102,8 +118,12 @@ export function createLocales({
   });
   return {
     of: async (server: string): Promise<string | undefined> => {
-      // A failure only means that the default language is used.
-      const ask = () => fetch(server).catch(() => undefined);
+      // A failure only means that the default language is used. Servers without the bot are refused.
+      const ask = () =>
+        fetch(server).catch((thrown: unknown) => {
+          if (!isRefused(thrown)) onProblem(thrown);
+          return undefined;
+        });
       return heard(server) ?? cache.of(server, ask);
     },
     learn: (server: string, locale: string) => {

@@ -6,7 +6,7 @@ import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import { mentionOf } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { Bot } from '../client/bot.ts';
-import { isGone } from '../posting/delivery-errors.ts';
+import { deliveryOf, isClosedToUs, isGone } from '../posting/delivery-errors.ts';
 import type { MessagePayload } from '../ui/parts.ts';
 import { isHeardByAll, mayManageServer, type Call, type PressCall } from './call.ts';
 
@@ -62,11 +62,21 @@ export async function refusalToPlayFrom(
   channel: string,
   asker: ChannelAsker,
 ): Promise<string | undefined> {
-  const found = await client.channels.fetch(channel).catch(() => null);
+  const found = await findChannel(client, channel);
   if (found === null || found.isDMBased()) return undefined;
   const permissions = found.permissionsFor(client.user);
   if (permissions === null) return undefined;
   return refusalToPlayAt(client, asker, { server: found.guildId, channel, found, permissions });
+}
+
+/** Null for a channel that is gone or that the bot may not see. */
+export async function findChannel({ channels }: Client<true>, id: string): Promise<Channel | null> {
+  try {
+    return await channels.fetch(id);
+  } catch (thrown) {
+    if (!isClosedToUs(deliveryOf(thrown))) throw thrown;
+    return null;
+  }
 }
 
 async function refusalToPlayAt(

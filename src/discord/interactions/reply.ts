@@ -16,6 +16,7 @@ import {
 import { markedId } from '../ids/codec.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import { attachmentsOf } from '../posting/bodies.ts';
+import { isGone } from '../posting/delivery-errors.ts';
 import {
   rowsIn,
   textIn,
@@ -299,9 +300,10 @@ export class Reply {
    * the process stops, a sentence stays that only its reader sees.
    */
   #leaveSoon(): void {
-    const stays = () => undefined;
     setTimeout(() => {
-      this.#interaction.deleteReply().catch(stays);
+      this.#interaction.deleteReply().catch((thrown: unknown) => {
+        if (!isGone(thrown)) this.#onProblem(thrown);
+      });
     }, LINGER_MS).unref();
   }
 

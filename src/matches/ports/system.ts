@@ -101,17 +101,31 @@ export class Latest<Value> extends Map<string, Value> {
   }
 }
 
+/** One request under way per key, whose answer is kept. One that failed may be tried again. */
+export function cachedUnlessFailed<Value>(
+  cache: Map<string, Promise<Value>>,
+  key: string,
+  ask: () => Promise<Value>,
+): Promise<Value> {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const answer = ask();
+  cache.set(key, answer);
+  void Promise.allSettled([answer]).then(([{ status }]) => {
+    if (status === 'rejected' && cache.get(key) === answer) cache.delete(key);
+  });
+  return answer;
+}
+
 /** A mutex per key: in this process, work on one key runs in order. */
 export class Queue {
-  readonly #tails = new Map<string, Promise<void>>();
+  readonly #tails = new Map<string, Promise<unknown>>();
 
   run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
     const before = this.#tails.get(key) ?? Promise.resolve();
     const result = before.then(work);
-    const tail = result.then(
-      () => undefined,
-      () => undefined,
-    );
+    // A failure is for who asked for the work.
+    const tail = Promise.allSettled([result]);
     this.#tails.set(key, tail);
     void tail.then(() => {
       if (this.#tails.get(key) === tail) this.#tails.delete(key);

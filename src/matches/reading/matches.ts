@@ -7,7 +7,7 @@ import type { HeadToHead } from 'crokinole/ratings/head-to-head';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import type { Idea } from 'crokinole/robots/ideas/ideas';
 import type { MatchReader, Store } from '../ports/store.ts';
-import type { Robots } from '../ports/system.ts';
+import { cachedUnlessFailed, Latest, type Robots } from '../ports/system.ts';
 import { countsForRatings, type StoredMatch } from '../records/matches.ts';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
@@ -52,7 +52,7 @@ export function offersIdeas(state: MatchState, { ideas }: Pick<ServerSettings, '
 /** Memoizes ideas: the same position gives the same ones, and takes a robot's time only once. */
 export class Ideas {
   readonly #robots: Pick<Robots, 'ideas'>;
-  readonly #known = new Map<string, Promise<readonly Idea[]>>();
+  readonly #known = new Latest<Promise<readonly Idea[]>>(MAX_KNOWN);
 
   constructor(robots: Pick<Robots, 'ideas'>) {
     this.#robots = robots;
@@ -65,14 +65,7 @@ export class Ideas {
   }
 
   #think(key: string, state: MatchState): Promise<readonly Idea[]> {
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const ideas = this.#robots.ideas(state);
-    this.#known.set(key, ideas);
-    ideas.catch(() => this.#known.delete(key));
-    const [oldest] = this.#known.keys();
-    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
-    return ideas;
+    return cachedUnlessFailed(this.#known, key, () => this.#robots.ideas(state));
   }
 }
 

@@ -209,8 +209,9 @@ export class Reviews {
     if (isLast || review.status !== 'waiting') this.#followers.delete(follower);
     try {
       await follower.tell(review, isLast);
-    } catch {
+    } catch (thrown) {
       // A message that its reader has dismissed needs no edit. The next press brings it back.
+      this.#options.onProblem(thrown);
       this.#followers.delete(follower);
     }
   }

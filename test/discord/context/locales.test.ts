@@ -15,6 +15,7 @@ const DOWN = new Error('Discord is down');
 
 function localesOf(answer: (server: string) => Promise<string>) {
   const asked: string[] = [];
+  const problems: unknown[] = [];
   const heard = new Map<string, string>();
   const time = { nowMs: Date.UTC(2026, 0, 1) };
   const locales = createLocales({
@@ -24,8 +25,9 @@ function localesOf(answer: (server: string) => Promise<string>) {
       return answer(id);
     },
     nowMs: () => time.nowMs,
+    onProblem: (thrown) => problems.push(thrown),
   });
-  return { locales, asked, heard, time };
+  return { locales, problems, asked, heard, time };
 }
 
 test('no request is made for a server whose events arrive', async () => {
@@ -73,10 +75,11 @@ test('each server has its own language, and the latest 20,000 are kept', async (
 
 test('a failure costs the language only, and is not retried at once', async () => {
   let answer = () => Promise.reject<string>(DOWN);
-  const { locales, asked, time } = localesOf(() => answer());
+  const { locales, problems, asked, time } = localesOf(() => answer());
   expect(await locales.of('1')).toBeUndefined();
   expect(await locales.of('1')).toBeUndefined();
   expect(asked).toHaveLength(1);
+  expect(problems).toEqual([DOWN]);
   answer = () => Promise.resolve('de');
   time.nowMs += 600_000;
   expect(await locales.of('1')).toBe('de');

@@ -80,12 +80,7 @@ function textOf(raw: RawData): string {
 }
 
 function parseFrame(text: string): { op: number; d: unknown } | undefined {
-  try {
-    const frame = FRAME.safeParse(parseJson(text));
-    return frame.success ? frame.data : undefined;
-  } catch {
-    return undefined;
-  }
+  return FRAME.safeParse(parseJson(text)).data;
 }
 
 function plain(socket: WebSocket): (frame: string) => void {

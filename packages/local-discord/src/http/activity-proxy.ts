@@ -11,6 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { activityPolicy, withNonces } from './activity-policy.ts';
 import { hostNameOf, isOwnName } from './guard.ts';
+import { codeOf } from '../protocol/error-code.ts';
 import { relayFile, RESERVED_PATH } from './relay.ts';
 
 export interface ProxyOptions {
@@ -120,7 +121,11 @@ function serve(
   asked.on('response', (answer) => {
     answer.on('error', () => response.destroy());
     if (isPage(answer)) {
-      servePage(answer, response, origins, isOpaque).catch(() => response.destroy());
+      servePage(answer, response, origins, isOpaque).catch((error: unknown) => {
+        response.destroy();
+        // The app's server broke off, or sent what isn't compressed as it says.
+        if (codeOf(error) === '') throw error;
+      });
       return;
     }
     response.writeHead(answer.statusCode ?? 502, headersBack(answer));

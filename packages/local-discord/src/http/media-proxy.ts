@@ -1,3 +1,4 @@
+import { codeOf } from '../protocol/error-code.ts';
 import {
   createCanvas,
   GifDisposal,
@@ -40,7 +41,7 @@ export async function serveMedia(files: Files, url: URL, response: ServerRespons
     response.writeHead(wanted === undefined ? 400 : 415).end();
   } else {
     // The real proxy responds in the same way to a file that is not a valid picture.
-    const made = await converted(file, wanted).catch(() => undefined);
+    const made = await converted(file, wanted);
     if (made === undefined) response.writeHead(415).end();
     else serveFile(made, response);
   }
@@ -57,13 +58,11 @@ function readWanted(query: URLSearchParams): Wanted | undefined {
   return { width, height, format, isAnimated: query.get('animated') === 'true' };
 }
 
-async function converted(file: FileContent, wanted: Wanted): Promise<FileContent> {
+async function converted(file: FileContent, wanted: Wanted): Promise<FileContent | undefined> {
   const { format, width, height, isAnimated } = wanted;
   if (format === undefined && width === undefined && height === undefined) return file;
   const gif = readGif(file.bytes);
-  if (gif !== undefined && Math.max(gif.width, gif.height) > MAX_SIDE_PX) {
-    throw new Error('the picture is too large');
-  }
+  if (gif !== undefined && Math.max(gif.width, gif.height) > MAX_SIDE_PX) return undefined;
   const isMoving = gif !== undefined && gif.images.length > 1;
   if (isMoving && format === undefined) {
     return { contentType: 'image/gif', bytes: scaledGif(gif, wanted) };
@@ -71,7 +70,11 @@ async function converted(file: FileContent, wanted: Wanted): Promise<FileContent
   if (isMoving && format === 'webp' && isAnimated) {
     return { contentType: 'image/webp', bytes: await scaledWebp(gif, wanted) };
   }
-  const image = await loadImage(file.bytes);
+  const image = await loadImage(file.bytes).catch((error: unknown) => {
+    if (codeOf(error) !== 'InvalidArg' && file.bytes.length > 0) throw error;
+    return undefined;
+  });
+  if (image === undefined) return undefined;
   const canvas = createCanvas(...sizeOf(image, wanted));
   canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
   const kept = STILL_FORMATS.find((known) => file.contentType === `image/${known}`);

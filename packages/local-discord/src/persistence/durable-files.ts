@@ -1,5 +1,6 @@
 import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from '../protocol/error-code.ts';
 
 /**
  * Creates missing parents too. Node's recursive mkdir never returns where the system reports a
@@ -20,7 +21,10 @@ export async function makeFolder(folder: string): Promise<void> {
 async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
     (found) => found.isDirectory(),
-    () => false,
+    (error: unknown) => {
+      if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error))) throw error;
+      return false;
+    },
   );
 }
 
@@ -42,8 +46,11 @@ export async function writeAtomically(path: string, content: string | Uint8Array
 
 /** A rename is durable only after its folder is flushed. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Where a folder cannot be opened (Windows), its entries are flushed with the files.
-  const opened = await open(folder, 'r').catch(() => undefined);
+  // Where a folder cannot be opened (Windows, or one that may not be listed), its entries are flushed with the files.
+  const opened = await open(folder, 'r').catch((error: unknown) => {
+    if (!['EACCES', 'EISDIR', 'EPERM'].includes(codeOf(error))) throw error;
+    return undefined;
+  });
   try {
     await opened?.sync();
   } finally {

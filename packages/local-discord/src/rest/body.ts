@@ -26,11 +26,9 @@ export async function readBody(request: IncomingMessage): Promise<RequestBody> {
 }
 
 function readJson(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    throw refusal('malformedJson');
-  }
+  const json = parseJson(text);
+  if (json === undefined) throw refusal('malformedJson');
+  return json;
 }
 
 const FILE_FIELD = /^files\[(\d{1,2})\]$/;

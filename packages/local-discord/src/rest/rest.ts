@@ -61,7 +61,8 @@ const PATTERNS = ROUTES.map((route) => ({
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
     return segment;
   }
 }

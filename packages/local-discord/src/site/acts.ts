@@ -7,7 +7,7 @@ import { submitForm, type FormEntries, type FormEntry } from '../people/form.ts'
 import { NotPossible } from '../people/not-possible.ts';
 import { chooseValues, pressButton, type MessageContext } from '../people/press.ts';
 import { seenMessage, visibleMessages } from '../people/visibility.ts';
-import { waitUntil } from '../world/wait-until.ts';
+import { waitUntil, WaitedInVain } from '../world/wait-until.ts';
 import { LANGUAGES } from '../protocol/languages.ts';
 import { compareSnowflakes } from '../protocol/snowflake.ts';
 import type { InteractionRecord } from '../world/records.ts';
@@ -125,7 +125,9 @@ export const ACTS: Readonly<Record<string, Act>> = {
     ) as OptionInputs;
     const interaction = askForChoices(memberContext(actor, asked), { command, inputs }, focused);
     const isDone = (): true | undefined => (interaction.stage === 'pending' ? undefined : true);
-    await waitUntil(actor.world, isDone, 'suggestions').catch(() => undefined);
+    await waitUntil(actor.world, isDone, 'suggestions').catch((error: unknown) => {
+      if (!(error instanceof WaitedInVain)) throw error;
+    });
     return interaction.choices ?? [];
   }),
   menu: act(

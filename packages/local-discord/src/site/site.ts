@@ -1,3 +1,4 @@
+import { codeOf } from '../protocol/error-code.ts';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -39,8 +40,7 @@ export async function serveSite(
   const name = url.pathname === '/' ? 'index.html' : normalize(url.pathname).slice(1);
   const type = TYPES[extname(name)];
   const isPlain = /^[\w-]+\.\w+$/.test(name);
-  const bytes =
-    type && isPlain ? await readFile(join(webRoot, name)).catch(() => undefined) : undefined;
+  const bytes = type && isPlain ? await fileAt(join(webRoot, name)) : undefined;
   if (bytes === undefined || type === undefined) {
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(name === 'index.html' ? NOT_BUILT : 'Not here.\n');
@@ -54,6 +54,15 @@ export async function serveSite(
     'cache-control': 'no-cache',
   });
   response.end(bytes);
+}
+
+async function fileAt(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return undefined;
+  }
 }
 
 export interface Uploads {

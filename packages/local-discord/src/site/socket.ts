@@ -1,3 +1,4 @@
+import { parseJson } from '../protocol/parse-json.ts';
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import * as z from 'zod';
@@ -68,7 +69,7 @@ async function answer(
   text: string,
   reportCrash: (error: unknown) => void,
 ): Promise<PageResponse | undefined> {
-  const asked = REQUEST.safeParse(parse(text));
+  const asked = REQUEST.safeParse(parseJson(text));
   if (!asked.success) return undefined;
   const { id } = asked.data;
   try {
@@ -81,14 +82,6 @@ async function answer(
     const obstacle = error instanceof NotPossible ? error.obstacle : 'crash';
     const message = error instanceof NotPossible ? error.message : 'Something broke in here.';
     return { id, ok: false, obstacle, message };
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 }
 

@@ -6,6 +6,7 @@ import type { RpcHost } from './activity/rpc-host.ts';
 import { LAYOUT_MODE, ORIENTATION, type RpcEvent, type RpcUser } from './activity/rpc-protocol.ts';
 import { Rpc } from './activity/rpc.ts';
 import { InviteDialog, SheetDialog } from './activity-sheets.tsx';
+import { ignoreRefusal } from './connection.ts';
 import { Icon } from './icon.tsx';
 import { usePage, usePageValue, useSeatState } from './page-context.ts';
 import type { Page } from './state.ts';
@@ -181,7 +182,7 @@ function hostFor(page: Page, frame: PageFrame, send: (message: unknown) => void)
     takeBack: () => {
       seat.takeBack();
       const { frameId } = frame;
-      page.try('setActivity', { frameId, activity: null }).catch(() => undefined);
+      page.try('setActivity', { frameId, activity: null }).catch(ignoreRefusal);
     },
     close: () => {
       seat.leave();

@@ -75,7 +75,12 @@ export function CommandForm({ channel, typed, onLeave }: CommandFormProps): JSX.
     const answers: Record<string, unknown> = {};
     for (const option of given) {
       const value = values[option.name];
-      if (value) answers[option.name] = await answerOf(option, value).catch(() => '');
+      const answer = value && (await page.orNote(answerOf(option, value)));
+      if (answer === undefined) {
+        setSending(false);
+        return;
+      }
+      answers[option.name] = answer;
     }
     const isTaken = await page.invoke('command', { ...address, answers });
     setSending(false);

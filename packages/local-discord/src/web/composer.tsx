@@ -85,11 +85,8 @@ function Writing(props: WritingProps): JSX.Element {
   }, [replyTo?.id]);
   const send = async (): Promise<void> => {
     if (text.trim() === '' && files.length === 0) return;
-    const uploads = await Promise.all(files.map(upload)).catch(() => undefined);
-    if (uploads === undefined) {
-      page.note('A file was not taken: 10 MiB at most.');
-      return;
-    }
+    const uploads = await page.orNote(Promise.all(files.map(upload)));
+    if (uploads === undefined) return;
     const message = { channelId: channel.id, content: text, uploads, replyTo: replyTo?.id ?? null };
     if ((await page.ask('send', message)) === undefined) return;
     setText('');

@@ -15,6 +15,11 @@ const RETRY_MS = 1000;
 /** A refusal from the server, with a message for the member. */
 export class Refusal extends Error {}
 
+/** For what nobody waits for: where it's refused, it was over before. */
+export function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
 interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;

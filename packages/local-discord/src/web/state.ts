@@ -11,7 +11,7 @@ import type {
 } from '../site/page-protocol.ts';
 import { ActivitySeat } from './activity/activity-seat.ts';
 import { EMPTY, namesIn, type PageState, type Typing } from './page-state.ts';
-import { connect, Refusal, type Connection } from './connection.ts';
+import { connect, ignoreRefusal, Refusal, type Connection } from './connection.ts';
 
 const TYPING_SHOWN_MS = 8000;
 const PAGE_SIZE = 50;
@@ -39,7 +39,7 @@ export class Page {
   readonly seat = new ActivitySeat({
     ask: (act, given) => this.ask(act, given),
     drop: (frameId) => {
-      this.try('leaveActivity', { frameId }).catch(() => undefined);
+      this.try('leaveActivity', { frameId }).catch(ignoreRefusal);
     },
     follow: (interaction) => {
       this.#setGoing(interaction);
@@ -137,8 +137,13 @@ export class Page {
 
   /** Like `ask`, for what the page does on its own: the notice stays. */
   async fetch<Value>(act: string, given: object): Promise<Value | undefined> {
+    return this.orNote(this.try<Value>(act, given));
+  }
+
+  /** Notes why something failed. */
+  async orNote<Value>(asked: Promise<Value>): Promise<Value | undefined> {
     try {
-      return await this.try<Value>(act, given);
+      return await asked;
     } catch (error) {
       this.note(error instanceof Refusal ? error.message : 'Something went wrong.');
       return undefined;

@@ -3,6 +3,8 @@ import type { World } from './world.ts';
 /** Far longer than a bot takes, because a busy machine is no error. */
 const DEFAULT_TIMEOUT_MS = 60_000;
 
+export class WaitedInVain extends Error {}
+
 /** Waits until `look` finds something; it is called again after every change in the world. */
 export function waitUntil<Found>(
   world: World,
@@ -28,7 +30,7 @@ export function waitUntil<Found>(
     };
     const timer = setTimeout(() => {
       finish();
-      reject(new Error(`waited ${patienceMs} ms in vain for ${what}`));
+      reject(new WaitedInVain(`waited ${patienceMs} ms in vain for ${what}`));
     }, patienceMs);
     const unlisten = world.listen(check);
     check();

@@ -22,7 +22,11 @@ export type DecodedAvatar = Omit<Avatar, 'key'>;
  */
 export async function decodeAvatar(bytes: Uint8Array): Promise<DecodedAvatar | undefined> {
   if (!isSmallPng(bytes)) return undefined;
-  const image = await loadImage(Buffer.from(bytes)).catch(() => undefined);
+  const image = await loadImage(Buffer.from(bytes)).catch((thrown: unknown) => {
+    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'InvalidArg'))
+      throw thrown;
+    return undefined;
+  });
   if (image === undefined || image.width === 0) return undefined;
   const { width, height } = image;
   const side = Math.min(width, height);

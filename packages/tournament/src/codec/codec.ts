@@ -1,3 +1,4 @@
+import { parseJson } from 'crokinole/match/codec/parse-json';
 import { upgradeStored, type Upgrades } from 'crokinole/match/codec/upgrade';
 import { accept, refuse, type Result } from 'crokinole/result';
 import { TOURNAMENT_VERSION, type TournamentState } from '../model/state.ts';
@@ -31,12 +32,4 @@ export function decodeTournament(text: string): Result<TournamentState, Tourname
   }
   const why = inconsistencyOf(parsed.data);
   return why === undefined ? accept(parsed.data) : refuse({ code: 'inconsistent', why });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -11,7 +11,11 @@ import {
   type Presses,
 } from '../../interactions/call.ts';
 import { isOf } from '../../interactions/find-match.ts';
-import { refusalToPlayHere, refusalToPlayIn } from '../../interactions/play-permissions.ts';
+import {
+  findChannel,
+  refusalToPlayHere,
+  refusalToPlayIn,
+} from '../../interactions/play-permissions.ts';
 import { addressOf } from '../../ui/parts.ts';
 import { isVisible, exportMatch, drawHistory, drawMatchCard, NEWEST } from './history.ts';
 import {
@@ -148,7 +152,7 @@ async function channelOf(
   { interaction: { client } }: PressCall,
   match: StoredMatch,
 ): Promise<GuildBasedChannel | undefined> {
-  const found = await client.channels.fetch(match.channel).catch(() => null);
+  const found = await findChannel(client, match.channel);
   if (found === null || found.isDMBased()) return undefined;
   return found.isThread() ? (found.parent ?? undefined) : found;
 }

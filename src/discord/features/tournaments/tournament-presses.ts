@@ -26,6 +26,7 @@ import {
   type Call,
 } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
+import { isGone } from '../../posting/delivery-errors.ts';
 import { personField, personIn } from '../../ui/forms.ts';
 import {
   NEUTRAL_ACCENT,
@@ -277,12 +278,15 @@ async function clubOf(call: PressCall, partner?: string): Promise<Club | null> {
 
 /** Asks Discord. Members who have left have no roles, and nobody has any while Discord is down. */
 async function rolesOfMember(
-  { interaction }: PressCall,
+  { interaction, bot }: PressCall,
   player: string,
 ): Promise<ReadonlySet<string>> {
   const member = await interaction.guild?.members
     .fetch({ user: player, force: true })
-    .catch(() => undefined);
+    .catch((thrown: unknown) => {
+      if (!isGone(thrown)) bot.log.warn({ err: thrown }, 'the roles of a member could not be read');
+      return undefined;
+    });
   return new Set(member?.roles.cache.keys());
 }
 

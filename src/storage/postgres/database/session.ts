@@ -66,9 +66,8 @@ export class Session implements Wakes {
 
   onWake(listener: (wake: Wake) => void): () => void {
     this.#listeners.add(listener);
-    // The result doesn't matter: a failed attempt is retried, and callers check for work
-    // themselves.
-    this.#connected().catch(() => undefined);
+    // `#lose` handles the error, and reconnects. Callers check for work themselves.
+    void Promise.allSettled([this.#connected()]);
     return () => {
       this.#listeners.delete(listener);
     };
@@ -175,12 +174,9 @@ export class Session implements Wakes {
    * reconnecting.
    */
   async #reconnect(): Promise<void> {
-    try {
-      await this.#connected();
-    } catch {
-      // `#lose` handles the error, and reconnects.
-      return;
-    }
+    const [connected] = await Promise.allSettled([this.#connected()]);
+    // `#lose` handles the error, and reconnects.
+    if (connected.status === 'rejected') return;
     this.#wake({ kind: 'announcements' });
     this.#wake({ kind: 'robots', atMs: 0 });
   }
@@ -191,8 +187,7 @@ export class Session implements Wakes {
 }
 
 async function hangUp(client: pg.Client): Promise<void> {
-  const ended = client.end().catch(() => undefined);
-  await Promise.race([ended, pause(GOODBYE_MS, undefined, { ref: false })]);
+  await Promise.race([client.end(), pause(GOODBYE_MS, undefined, { ref: false })]);
   client.connection.stream.destroy();
 }
 

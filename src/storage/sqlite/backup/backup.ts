@@ -145,12 +145,15 @@ function swap(file: string, draft: string): string | undefined {
   return ['', '-wal', '-shm'].map((part) => aside + part).find((path) => existsSync(path));
 }
 
+const NO_LINKS = ['EACCES', 'EISDIR', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM'];
+
 /** Keeps the file under both names until it is replaced, so that the bot always finds one. */
 function keepAs(aside: string, file: string): void {
   try {
     linkSync(file, aside);
-  } catch {
-    // Some file systems have no hard links.
+  } catch (thrown) {
+    // Some file systems have no hard links, and each says so in its own way.
+    if (!NO_LINKS.includes((thrown as NodeJS.ErrnoException).code ?? '')) throw thrown;
     renameSync(file, aside);
   }
 }

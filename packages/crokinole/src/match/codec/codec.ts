@@ -2,6 +2,7 @@ import { accept, refuse, type Result } from '../../result.ts';
 import { MATCH_VERSION, type MatchState } from '../state.ts';
 import { inconsistencyOf, type Inconsistency } from './consistency.ts';
 import { matchStateSchema } from './state-schema.ts';
+import { parseJson } from './parse-json.ts';
 import { upgradeStored, type Upgrades } from './upgrade.ts';
 
 /** Migrations from each older version to the next. Version 1 is the first. */
@@ -29,12 +30,4 @@ export function decodeMatch(text: string): Result<MatchState, DecodeRefusal> {
   }
   const why = inconsistencyOf(parsed.data);
   return why === undefined ? accept(parsed.data) : refuse({ code: 'inconsistent', why });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

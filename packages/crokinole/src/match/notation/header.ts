@@ -4,6 +4,7 @@ import type { FirstStarter } from '../../rules/options.ts';
 import { PRESET_IDS, PRESETS } from '../../rules/presets/registry.ts';
 import { HANDS } from '../../shot/hand.ts';
 import { BOARD_SPEEDS } from '../../shot/shot.ts';
+import { parseJson } from '../codec/parse-json.ts';
 import { ruleOverridesSchema } from '../codec/rules-schema.ts';
 import { PLAYER_PATTERN, type MatchSetup } from '../setup.ts';
 import { MATCH_FORMATS } from '../state.ts';
@@ -94,14 +95,6 @@ function parseOverrides(options: readonly string[]): RuleOverrides | undefined {
     return [option.slice(0, space), parseJson(option.slice(space + 1))];
   });
   return ruleOverridesSchema.safeParse(Object.fromEntries(entries)).data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function parseRandom(text: string | undefined): RandomState | null | undefined {

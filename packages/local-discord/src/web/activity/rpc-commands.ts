@@ -45,12 +45,9 @@ const authorize: Command = async (host, args, state) => {
     throw new RpcRefusal(RPC_ERROR.invalidPayload, '"scope" is missing');
   }
   const asked = { frameId, scopes };
-  const denied = (): RpcRefusal => new RpcRefusal(RPC_ERROR.oauth, DENIED);
   if ((await host.ask<boolean>('needsConsent', asked)) && !(await host.agrees(scopes)))
-    throw denied();
-  const given = await host.ask<{ code: string }>('authorize', asked).catch(() => {
-    throw denied();
-  });
+    throw new RpcRefusal(RPC_ERROR.oauth, DENIED);
+  const given = await refusingAs(RPC_ERROR.oauth, host.ask<{ code: string }>('authorize', asked));
   state.isAuthorized = true;
   return given;
 };
