@@ -124,6 +124,36 @@ test('a finished review leads to its shots, and to another try', async () => {
   expectClean(party);
 }, 90_000);
 
+/** What the reviewer of these tests finds outstanding: the second shot, in two ways. */
+const TWICE = (['costliest', 'luckiest'] as const).map((kind) => ({
+  ...{ kind, index: 1 },
+  ...{ size: { value: 9, error: 0.1 }, byEngine: { value: 9, error: 0.1 } },
+}));
+
+test('a shot that stood out twice has one letter, one board and one button', async () => {
+  const here = quickReviewer();
+  const momentsOf: typeof here.momentsOf = (_, kind) =>
+    Promise.resolve(TWICE.filter((one) => one.kind === kind));
+  const party = await openParty({ bot: { reviewer: { ...here, momentsOf } } });
+  const { discord } = party;
+  await playShort(party, 1);
+  const { board } = await playOut(party, 'ada', 'bo');
+  const ada = discord.as('ada');
+  const asked = await ada.press(board, 'Review').answer();
+  await expect.poll(() => ada.look(asked).text).toContain('luck');
+  const card = ada.look(asked);
+  const both = `${say.moments.costliest} · ${say.moments.luckiest}`;
+  expect(card.text).toMatch(new RegExp(String.raw`\*\*A\*\* ${both} · .+ round 1\n`));
+  expect(card.text).not.toContain('**B**');
+  expect(card.buttons.map(({ label }) => label)).toEqual(['A', say.shotByShot]);
+  for (const { kind } of TWICE) {
+    expect(card.pictures[0]?.alt).toMatch(new RegExp(pictures.review.moment('A', kind, '.*', 1)));
+  }
+  const shot = await ada.press(card, 'A').answer();
+  expect(shot.buttons.map(({ label }) => label)).toContain('2 of 2');
+  expectClean(party);
+}, 60_000);
+
 /** Every aim gives away so many points, and was meant as a twenty. */
 function strictReviewer(points: number): ReturnType<typeof quickReviewer> {
   const here = quickReviewer();

@@ -24,8 +24,10 @@ export function reviewAltText(view: ReviewView, words: PictureWords): string {
         const gain = signedDecimal(accountIn(view, luck), digits, words);
         return review.accounts(nameOf(side), words.decimal(cost, digits), gain, cost, accounts);
       }),
-      ...view.moments.map(({ kind, side, at }, i) =>
-        review.moment(letterOf(i), kind, nameOf(side), view.rounds[at.round]?.round ?? 0),
+      ...view.moments.flatMap(({ kinds, side, at }, i) =>
+        kinds.map((kind) =>
+          review.moment(letterOf(i), kind, nameOf(side), view.rounds[at.round]?.round ?? 0),
+        ),
       ),
     ].join(' '),
   );

@@ -47,11 +47,13 @@ const BOARDS_TOP_PX = ACCOUNTS.yPx + ACCOUNTS.heightPx + GAP_PX;
 const BOARD_GAP_PX = 14;
 const BOARD_PX = (WIDTH_PX - 2 * BOARD_GAP_PX) / 3;
 const CAPTION_PX = 48;
+const CAPTION_LINE_PX = 40;
 const BADGE_PX = 21;
 
 /** A match looked back at: its course, what choices and luck did, and the moments that stood out. */
 export function reviewScene(view: ReviewView, words: PictureWords): DrawList {
-  const boardsPx = view.moments.length === 0 ? 0 : BOARD_PX + CAPTION_PX + 4;
+  const lines = Math.max(0, ...view.moments.map(({ kinds }) => kinds.length));
+  const boardsPx = lines === 0 ? 0 : BOARD_PX + CAPTION_PX + 4 + (lines - 1) * CAPTION_LINE_PX;
   return {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: Math.round(BOARDS_TOP_PX + boardsPx),
@@ -282,19 +284,23 @@ function boardItems(
     ...momentItems(plan, moment),
   ];
   const by = { xPx: Math.round(left), yPx: Math.round(top) };
-  const caption = words.review.moments[moment.kind];
   const side = sides.find((one) => one.side === moment.side) ?? sides[0];
   const iconPx = 15;
-  const captionPx = 2 * iconPx + 10 + widthOfText(caption, label());
-  const captionLeft = left + Math.max(2, (BOARD_PX - captionPx) / 2);
-  const baseline = top + BOARD_PX + 36;
   return [
     ...shift(board, by),
     ...badgeItems(i, { xPx: left + BADGE_PX + 4, yPx: top + BADGE_PX + 4 }),
-    discOf(side.side, { xPx: captionLeft + iconPx, yPx: baseline - 10 }, iconPx),
-    text(captionLeft + 2 * iconPx + 10, baseline, caption, {
-      ...label(),
-      maxWidthPx: BOARD_PX - 2 * iconPx - 12,
+    ...moment.kinds.flatMap((kind, line) => {
+      const caption = words.review.moments[kind];
+      const captionPx = 2 * iconPx + 10 + widthOfText(caption, label());
+      const captionLeft = left + Math.max(2, (BOARD_PX - captionPx) / 2);
+      const baseline = top + BOARD_PX + 36 + line * CAPTION_LINE_PX;
+      return [
+        discOf(side.side, { xPx: captionLeft + iconPx, yPx: baseline - 10 }, iconPx),
+        text(captionLeft + 2 * iconPx + 10, baseline, caption, {
+          ...label(),
+          maxWidthPx: BOARD_PX - 2 * iconPx - 12,
+        }),
+      ];
     }),
   ];
 }

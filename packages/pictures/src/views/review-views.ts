@@ -55,7 +55,8 @@ export interface MomentBoardView {
 
 /** A moment of the card, and its place in the course. */
 export interface MomentView extends MomentBoardView {
-  readonly kind: MomentKind;
+  /** One shot may be several, such as the costliest choice and the luckiest shot. */
+  readonly kinds: readonly MomentKind[];
   /** The index of its round in the course, and of its shot in the round. */
   readonly at: { readonly round: number; readonly shot: number };
 }
@@ -67,7 +68,7 @@ export interface ReviewView {
   readonly rounds: readonly ReviewRoundView[];
   /** The first side's lead at the end. */
   readonly result: number;
-  /** At most one of each kind. */
+  /** Each of another shot; at most one of each kind. */
   readonly moments: readonly MomentView[];
 }
 

@@ -5,7 +5,7 @@ import { AIM } from './views.ts';
 const place = { positionCentideg: 0, insetCentiIn: 0 };
 
 const BEST: MomentView = {
-  kind: 'best-choice',
+  kinds: ['best-choice'],
   at: { round: 1, shot: 9 },
   side: 0,
   quadrant: 0,
@@ -29,7 +29,7 @@ const BEST: MomentView = {
 };
 
 const COSTLIEST: MomentView = {
-  kind: 'costliest',
+  kinds: ['costliest'],
   at: { round: 2, shot: 5 },
   side: 1,
   quadrant: 2,
@@ -51,7 +51,7 @@ const COSTLIEST: MomentView = {
 
 const LUCKIEST: MomentView = {
   ...BEST,
-  kind: 'luckiest',
+  kinds: ['luckiest'],
   at: { round: 3, shot: 15 },
   discs: AIM.discs.slice(2),
   aim: { place, angleCentideg: 0, reachIn: 12 },

@@ -4,7 +4,7 @@ import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import type { RoundAccounts, TurnAccount } from 'crokinole/review/accounts';
-import type { Moment } from 'crokinole/review/moments';
+import type { MomentKind } from 'crokinole/review/moments';
 import { isBeyondDoubt, type AimReview, type TurnReview } from 'crokinole/review/review-shot';
 import type { ReviewUnit } from 'crokinole/review/unit';
 import type { ShotReport } from 'crokinole/shot/report';
@@ -59,6 +59,14 @@ export interface ReviewedShot {
   readonly isIdea: boolean;
 }
 
+/** A shot that stood out, once, although it may have done so in several ways. */
+interface ReviewedMoment {
+  readonly kinds: readonly MomentKind[];
+  /** The index of the turn in the match. */
+  readonly index: number;
+  readonly shot: ReviewedShot;
+}
+
 /** A reviewed match. */
 export interface ReviewedMatch {
   readonly state: MatchState;
@@ -66,7 +74,7 @@ export interface ReviewedMatch {
   readonly rounds: readonly RoundAccounts[];
   /** The numbers of the rounds. */
   readonly numbers: readonly number[];
-  readonly moments: readonly (Moment & { readonly shot: ReviewedShot })[];
+  readonly moments: readonly ReviewedMoment[];
 }
 
 /** A reviewed match, and how the caller sees it. */
@@ -113,10 +121,12 @@ async function readReviewedShot(
 export async function readReviewedMatch(call: Call, shown: ShownReview): Promise<ReviewedMatch> {
   const { match, turns } = shown;
   const summary = await call.bot.reviews.readSummary(match.id);
+  const found = summary?.moments ?? [];
   const moments = await Promise.all(
-    (summary?.moments ?? []).map(async (moment) => {
-      const shot = await readReviewedShot(call, shown, moment.index);
-      return shot === undefined ? [] : [{ ...moment, shot }];
+    [...new Set(found.map(({ index }) => index))].map(async (index) => {
+      const shot = await readReviewedShot(call, shown, index);
+      const kinds = found.flatMap((one) => (one.index === index ? [one.kind] : []));
+      return shot === undefined ? [] : [{ kinds, index, shot }];
     }),
   );
   return {
@@ -133,10 +143,11 @@ export function momentLines(
   { moments }: ReviewedMatch,
   { turns, match, words }: ShownReview,
 ): readonly string[] {
-  return moments.map(({ kind, index }, i) => {
+  return moments.map(({ kinds, index }, i) => {
     const { seat, round } = turns[index] ?? { seat: 0, round: 0 };
     const who = mentionOf(seatAt(match.state.seats, seat).player, words);
-    return words.review.moment(letterOf(i), words.review.moments[kind], who, round);
+    const what = kinds.map((kind) => words.review.moments[kind]).join(' · ');
+    return words.review.moment(letterOf(i), what, who, round);
   });
 }
 

@@ -200,9 +200,9 @@ function reviewViewOf(match: ReviewedMatch, captions: Captions): ReviewView {
       ),
     })),
     result: Math.round(sum(({ result }) => result ?? 0)),
-    moments: moments.flatMap(({ kind, index, shot }) => {
-      const board = boardOf(shot, kind !== 'best-choice', captions);
-      return board === undefined ? [] : [{ ...board, kind, at: placeOf(rounds, index) }];
+    moments: moments.flatMap(({ kinds, index, shot }) => {
+      const board = boardOf(shot, !kinds.includes('best-choice'), captions);
+      return board === undefined ? [] : [{ ...board, kinds, at: placeOf(rounds, index) }];
     }),
   };
 }
