@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { REVIEW_VERSION } from 'crokinole/review/review-shot';
-import { Reviews, type ReviewFollower } from '../../src/matches/reading/reviews.ts';
+import {
+  Reviews,
+  type ReviewFollower,
+  type ReviewsOptions,
+} from '../../src/matches/reading/reviews.ts';
 import { recountReviews } from '../../src/matches/reading/recount-practice.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { Reviewer } from '../../src/matches/ports/system.ts';
@@ -120,7 +124,7 @@ test('the results of reviews agree with their turns, and any change is found', a
 
 describe('a follower of a review', () => {
   /** Two turns are judged; what was told is noted. */
-  async function followed(untilMs: number) {
+  async function followed(untilMs: number, more: Partial<ReviewsOptions> = {}) {
     const store = storeInMemory();
     const clock = new SetClock();
     await asked(store, clock);
@@ -130,14 +134,14 @@ describe('a follower of a review', () => {
       onAsked: () => undefined,
       onProblem: rethrow,
     };
-    const reviews = new Reviews({ ...options, tellEveryMs: 5 });
+    const reviews = new Reviews({ ...options, tellEveryMs: 5, ...more });
     const told: [StoredReview['status'], number, boolean][] = [];
     const follower: ReviewFollower = {
       matchId: 'match',
       untilMs,
       tell: ({ status, done }, isLast) => {
         told.push([status, done, isLast]);
-        return Promise.resolve();
+        return Promise.resolve('told');
       },
     };
     const now = await reviews.read('match');
@@ -170,6 +174,30 @@ describe('a follower of a review', () => {
     await store.close();
   });
 
+  it('is told that it failed where the end can’t be told, and why is reported', async () => {
+    const problems: unknown[] = [];
+    const onProblem = (thrown: unknown) => problems.push(thrown);
+    const { store, clock, reviews } = await followed(Infinity, { onProblem });
+    const told: StoredReview['status'][] = [];
+    const broken = new Error('two parts of a message have the same custom id');
+    const follower: ReviewFollower = {
+      matchId: 'match',
+      untilMs: Infinity,
+      tell: ({ status }) => {
+        told.push(status);
+        return status === 'failed' ? Promise.resolve('told') : Promise.reject(broken);
+      },
+    };
+    const now = await reviews.read('match');
+    if (now !== undefined) reviews.follow(follower, now);
+    await serviceOn(store, { clock, reviewer: quickReviewer() }).review();
+    await expect.poll(() => told.at(-1)).toBe('failed');
+    expect(told.slice(-2)).toEqual(['finished', 'failed']);
+    expect(problems).toEqual(told.slice(1).map(() => broken));
+    await reviews.close();
+    await store.close();
+  });
+
   it('is left alone when the message is gone', async () => {
     const { store, clock, reviews } = await followed(0);
     let tries = 0;
@@ -178,7 +206,7 @@ describe('a follower of a review', () => {
       untilMs: Infinity,
       tell: () => {
         tries += 1;
-        return Promise.reject(new Error('Unknown Message'));
+        return Promise.resolve('gone');
       },
     };
     const now = await reviews.read('match');

@@ -40,7 +40,7 @@ export type ReviewRefusal =
   | { readonly code: 'own-finger' }
   | { readonly code: 'reviews-used-up'; readonly most: number; readonly againAtMs: number };
 
-interface ReviewsOptions {
+export interface ReviewsOptions {
   readonly store: ReviewStore & Pick<MatchReader, 'readAction' | 'readOpening'>;
   readonly clock: Clock;
   /** Called when a review may wait for this process's worker. */
@@ -54,8 +54,10 @@ export interface ReviewFollower {
   readonly matchId: string;
   /** Nothing can be told afterwards. */
   readonly untilMs: number;
-  /** `isLast`: nothing more will be told, although the review goes on. */
-  readonly tell: (review: StoredReview, isLast: boolean) => Promise<void>;
+  /**
+   * `isLast`: nothing more will be told, although the review goes on. `gone`: nobody can be told.
+   */
+  readonly tell: (review: StoredReview, isLast: boolean) => Promise<'told' | 'gone'>;
 }
 
 /** Discord allows five edits in five seconds, and many may follow. */
@@ -201,18 +203,19 @@ export class Reviews {
   }
 
   async #tell(follower: ReviewFollower, review: StoredReview): Promise<void> {
-    const { clock, tellEveryMs = TELL_EVERY_MS } = this.#options;
+    const { clock, onProblem, tellEveryMs = TELL_EVERY_MS } = this.#options;
     const isLast = review.status === 'waiting' && clock.nowMs() + tellEveryMs >= follower.untilMs;
     const progress = progressOf(review);
     if (!isLast && this.#followers.get(follower) === progress) return;
     this.#followers.set(follower, progress);
-    if (isLast || review.status !== 'waiting') this.#followers.delete(follower);
+    const isOver = isLast || review.status !== 'waiting';
+    if (isOver) this.#followers.delete(follower);
     try {
-      await follower.tell(review, isLast);
+      if ((await follower.tell(review, isLast)) === 'gone') this.#followers.delete(follower);
     } catch (thrown) {
-      // A message that its reader has dismissed needs no edit. The next press brings it back.
-      this.#options.onProblem(thrown);
-      this.#followers.delete(follower);
+      onProblem(thrown);
+      // It would say for ever how far the review was. The next press tries to show it again.
+      if (isOver) await follower.tell({ ...review, status: 'failed' }, true);
     }
   }
 }

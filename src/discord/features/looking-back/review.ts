@@ -21,6 +21,7 @@ import type { NameOf } from '../../../texts/names.ts';
 import { sideMention } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { isPrivatePress, type Call } from '../../interactions/call.ts';
+import { isGone } from '../../posting/delivery-errors.ts';
 import { matchTitleOf, scoreOf } from '../../ui/texts.ts';
 import {
   framed,
@@ -70,7 +71,17 @@ export async function showReview(call: Call, match: StoredMatch): Promise<void> 
     {
       matchId: match.id,
       untilMs: call.interaction.createdTimestamp + TOLD_FOR_MS,
-      tell: async (now, isLast) => reply.revise(await drawReview(call, match, now, isLast)),
+      tell: async (now, isLast) => {
+        const drawn = await drawReview(call, match, now, isLast);
+        try {
+          await reply.revise(drawn);
+          return 'told';
+        } catch (thrown) {
+          // Its reader has dismissed it.
+          if (isGone(thrown)) return 'gone';
+          throw thrown;
+        }
+      },
     },
     review,
   );
