@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
-import { createTournament } from '@crokinole/tournament/model/state';
 import { LINES_PER_PAGE, WINNERS_PER_PAGE } from '@crokinole/pictures/views/tournament-views';
 import { seasonAt, seasonBefore } from '../../src/matches/reading/seasons.ts';
-import type { StoredTournament } from '../../src/matches/records/tournaments.ts';
 import { pictureWordsIn } from '../../src/words/registry.ts';
-import { tournamentCommand } from '../support/tournaments.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { openSettings, selectedIn } from './support/settings.ts';
 import { allTold, CHANNEL } from './support/table.ts';
-import { DOUBLES, onlyTournament, open, playAll, start } from './support/tournament.ts';
+import {
+  DOUBLES,
+  keepTournament,
+  onlyTournament,
+  open,
+  playAll,
+  start,
+} from './support/tournament.ts';
 import { words } from './support/told.ts';
 import { previewOf } from './support/hubs.ts';
 
@@ -119,40 +123,6 @@ test('a pair plays for a club that both partners belong to', async () => {
   expect(tournament?.state.entrants.map(({ club }) => club?.name)).toEqual(['North', undefined]);
   expectClean(party);
 });
-
-/** One that is open, or one that has ended and gave its entrants places in their order. */
-async function keepTournament(
-  { store }: Party,
-  id: string,
-  players: readonly string[],
-  more: Partial<StoredTournament>,
-): Promise<void> {
-  const { terms, setup } = tournamentCommand();
-  const { endedAtMs = null } = more;
-  const state = createTournament({ ...setup, key: 'a'.repeat(64), secret: 'b'.repeat(64) }, 10);
-  const entrant = {
-    ...({ status: 'entered', isRobot: false, isLate: false, isCheckedIn: false } as const),
-    ...{ rating: null, seed: null, club: null },
-  };
-  const times = { dueAtMs: null, createdAtMs: 10, updatedAtMs: 10, endedAtMs };
-  const tournament: StoredTournament = {
-    ...{ ...terms, id, name: id, server: '', channel: '1', host: players[0] ?? '' },
-    ...{ players: players.map((player) => [player]), revision: 0, endings: 0, absences: 0 },
-    ...times,
-    state: {
-      ...state,
-      entrants: players.map(() => entrant),
-      ...(endedAtMs === null ? {} : { phase: 'finished', endedAtMs }),
-    },
-    ...more,
-  };
-  const places = players.map((_, at) => ({
-    ...{ tournament: id, entrant: at, division: 0, place: 1 + at, field: players.length },
-    ...{ twenties: 0, club: null, clubName: null },
-  }));
-  const saved = await store.commit({ atMs: 10, tournament, ...(endedAtMs && { places }) });
-  expect(saved.kind).toBe('saved');
-}
 
 test('every list of /tournament is pressed through, forth and back over three pages', async () => {
   const names = Array.from({ length: 2 * LINES_PER_PAGE + 1 }, (_, i) => `p${i + 1}`);

@@ -53,8 +53,14 @@ export async function playIntoStore(
 }
 
 /** The same match, played in a server where its players' names can be looked up. */
-export async function moveInStore(store: Store, match: StoredMatch, server: string): Promise<void> {
-  await commit(store, { atMs: 0, match: { ...match, server, revision: match.revision + 1 } });
+export async function moveInStore(
+  store: Store,
+  match: StoredMatch,
+  server: string,
+  channel = match.channel,
+): Promise<void> {
+  const revision = match.revision + 1;
+  await commit(store, { atMs: 0, match: { ...match, server, channel, revision } });
 }
 
 /** One action that is no flick. */

@@ -154,7 +154,7 @@ export function refusedWith(answer: Answer): string {
 }
 
 export async function challenge(
-  service: MatchService,
+  service: Pick<MatchService, 'authority'>,
   players: readonly string[] = ['11', '12'],
   setup: TableSetup = SINGLES,
   venue: Venue = HERE,
@@ -172,7 +172,7 @@ export async function challenge(
 
 /** A match between these, agreed on by all. */
 export async function newMatch(
-  service: MatchService,
+  service: Pick<MatchService, 'authority'>,
   players: readonly string[] = ['11', '12'],
   setup: TableSetup = SINGLES,
   venue: Venue = HERE,
@@ -201,7 +201,7 @@ export async function stateOf(store: MatchReader, id: string): Promise<MatchStat
 
 /** The player whose turn it is flicks. */
 export async function flickNext(
-  service: MatchService,
+  service: Pick<MatchService, 'authority'>,
   match: string,
   aimFor: (state: MatchState) => Aim = dudFor,
 ): Promise<Answer> {
@@ -219,7 +219,7 @@ export async function flickNext(
 
 /** Flicks every disc of the match as planned, until it is over. */
 export async function playOut(
-  service: MatchService,
+  service: Pick<MatchService, 'authority'>,
   match: string,
   aimFor: (state: MatchState) => Aim = openShotFor,
 ): Promise<MatchState> {

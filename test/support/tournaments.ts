@@ -78,7 +78,7 @@ export function tournamentCommand(more: Partial<Wished> = {}): CreateTournamentC
 }
 
 export async function made(
-  service: MatchService,
+  service: Pick<MatchService, 'authority'>,
   more: Partial<Wished> = {},
   players: readonly string[] = [],
 ): Promise<string> {
@@ -92,12 +92,13 @@ export async function made(
 }
 
 export async function begun(
-  service: MatchService,
+  service: Pick<MatchService, 'authority'>,
   more: Partial<Wished>,
   players: readonly string[],
 ): Promise<string> {
   const tournament = await made(service, more, players);
-  const command = { interaction: press(), player: '11', tournament, isAdmin: false };
+  const { player = '11' } = more;
+  const command = { interaction: press(), player, tournament, isAdmin: false };
   saved(await startTournament(service.authority, command));
   return tournament;
 }

@@ -1,9 +1,12 @@
 import { expect } from 'vitest';
+import { createTournament } from '@crokinole/tournament/model/state';
 import { nearestFreeStarts } from 'crokinole/board/start';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { FormEntries } from 'local-discord/people/form';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
+import type { StoredTournament } from '../../../src/matches/records/tournaments.ts';
+import { tournamentCommand } from '../../support/tournaments.ts';
 import type { Party } from './party.ts';
 import { serverOf } from './played.ts';
 import { afterwards, CHANNEL } from './table.ts';
@@ -106,4 +109,38 @@ export async function onlyTournament(party: Party): Promise<string> {
   const [line] = await party.store.readTournaments(serverOf(party), 'open', 1);
   if (line === undefined) throw new Error('no tournament is open');
   return line.id;
+}
+
+/** One that is open, or one that has ended and gave its entrants places in their order. */
+export async function keepTournament(
+  { store }: Party,
+  id: string,
+  players: readonly string[],
+  more: Partial<StoredTournament>,
+): Promise<void> {
+  const { terms, setup } = tournamentCommand();
+  const { endedAtMs = null } = more;
+  const state = createTournament({ ...setup, key: 'a'.repeat(64), secret: 'b'.repeat(64) }, 10);
+  const entrant = {
+    ...({ status: 'entered', isRobot: false, isLate: false, isCheckedIn: false } as const),
+    ...{ rating: null, seed: null, club: null },
+  };
+  const times = { dueAtMs: null, createdAtMs: 10, updatedAtMs: 10, endedAtMs };
+  const tournament: StoredTournament = {
+    ...{ ...terms, id, name: id, server: '', channel: '1', host: players[0] ?? '' },
+    ...{ players: players.map((player) => [player]), revision: 0, endings: 0, absences: 0 },
+    ...times,
+    state: {
+      ...state,
+      entrants: players.map(() => entrant),
+      ...(endedAtMs === null ? {} : { phase: 'finished', endedAtMs }),
+    },
+    ...more,
+  };
+  const places = players.map((_, at) => ({
+    ...{ tournament: id, entrant: at, division: 0, place: 1 + at, field: players.length },
+    ...{ twenties: 0, club: null, clubName: null },
+  }));
+  const saved = await store.commit({ atMs: 10, tournament, ...(endedAtMs && { places }) });
+  expect(saved.kind).toBe('saved');
 }
