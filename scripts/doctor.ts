@@ -9,7 +9,7 @@ import { createRedactor } from '../src/operations/redact.ts';
 import { readVersion } from '../src/operations/version.ts';
 import { checkDiscord } from './doctor/discord.ts';
 import { fine, wrong, type Finding } from './doctor/finding.ts';
-import { checkFolder, checkNode, checkPort, isBotRunning } from './doctor/machine.ts';
+import { checkFolder, checkNode, checkNodeFor, checkPort, isBotRunning } from './doctor/machine.ts';
 import { checkStorage } from './doctor/storage.ts';
 import { readUsedChannels } from './doctor/channels.ts';
 
@@ -25,12 +25,13 @@ async function examine(): Promise<readonly Finding[]> {
   if (config.table?.remote !== undefined) redactor.hide(config.table.remote.clientSecret);
   const { host, port } = config.operations;
   const isRunning = await isBotRunning(host, port);
+  const node = checkNodeFor(config.database);
   return [
     fine('version', readVersion()),
-    checkNode(),
+    node,
     ...(warnings.length === 0 ? [fine('variables', 'all are understood')] : []),
     ...warnings.map((words) => wrong('variables', words)),
-    ...(await checkStorage(config)),
+    ...(node.isFine ? await checkStorage(config) : []),
     await checkPort('port', host, port, { variable: 'PORT', isRunning }),
     ...(await checkWhereToPlay(config, isRunning)),
   ];

@@ -100,6 +100,11 @@ export async function release(target: string): Promise<void> {
       filter: isNeeded,
     });
   }
+  writeFileSync(join(target, 'package.json'), manifestOf(packages));
+}
+
+/** The package.json of a release with these packages. */
+export function manifestOf(packages: ReadonlySet<string>): string {
   const { version } = read(ROOT);
   const dependencies = Object.fromEntries(
     PACKAGES.filter((name) => packages.has(name)).map((name) => [
@@ -107,8 +112,10 @@ export async function release(target: string): Promise<void> {
       read(join(ROOT, 'node_modules', name)).version,
     ]),
   );
-  const manifest = { name: 'crokinole-bot', version, private: true, type: 'module', dependencies };
-  writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  // The machine code in them was installed for this line of Node.
+  const engines = { node: `${process.versions.node.split('.')[0]}.x` };
+  const about = { name: 'crokinole-bot', version, private: true, type: 'module' };
+  return `${JSON.stringify({ ...about, engines, dependencies }, null, 2)}\n`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -15,6 +15,7 @@ import type { Config } from '../../src/config.ts';
 import { serverSettingsSchema } from '../../src/matches/records/settings.ts';
 import { holdsThreads } from '../../src/discord/client/client.ts';
 import { NEEDED_PERMISSIONS, THREAD_PERMISSIONS } from '../../src/discord/client/lookups.ts';
+import { openToRead } from '../../src/storage/sqlite/backup/backup.ts';
 import { fine, wrong, type Finding } from './finding.ts';
 
 /** Each one costs a request or two. */
@@ -72,8 +73,6 @@ async function onServer(url: string): Promise<readonly UsedChannel[]> {
 }
 
 async function inFile(file: string): Promise<readonly UsedChannel[]> {
-  // Loaded lazily, because it cannot be loaded on a Node version that is too old.
-  const { openToRead } = await import('../../src/storage/sqlite/backup/backup.ts');
   const client = openToRead(file);
   try {
     return await channelsBy((query) => Promise.resolve(client.prepare<[], Row>(query).all()));

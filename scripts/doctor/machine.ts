@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import type { Config } from '../../src/config.ts';
+import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 
 const MIN_NODE = [20, 19] as const;
@@ -16,6 +18,18 @@ export function checkNode(version: string = process.versions.node): Finding {
   const isNewEnough = major > leastMajor || (major === leastMajor && minor >= leastMinor);
   if (isNewEnough) return fine('node', version);
   return wrong('node', `${version} is too old: install ${MIN_NODE.join('.')} or later.`);
+}
+
+/** Also whether this Node can load the library that opens a database file. */
+export function checkNodeFor({ kind }: Config['database']): Finding {
+  const found = checkNode();
+  if (!found.isFine || kind === 'server') return found;
+  try {
+    new Database(':memory:').close();
+    return found;
+  } catch (thrown) {
+    return wrong('node', thrown instanceof Error ? thrown.message : causeOf(thrown));
+  }
 }
 
 /** Tests by creating a file whether the folder is writable, and whether there is room. */

@@ -6,7 +6,9 @@ import { pendingMigrations } from '../../src/storage/postgres/database/open.ts';
 import { DEFAULT_CONNECTIONS, settingsOf } from '../../src/storage/postgres/database/open.ts';
 import { asDatabaseError, nameOf } from '../../src/storage/postgres/database/postgres-error.ts';
 import type { Config } from '../../src/config.ts';
+import { inspectDatabase, listRescued } from '../../src/storage/sqlite/backup/backup.ts';
 import { listBackups } from '../../src/storage/sqlite/backup/scheduled-backups.ts';
+import { PresenceLocks } from '../../src/storage/sqlite/database/presence-locks.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 import { checkFolder, checkOwner } from './machine.ts';
 
@@ -191,8 +193,8 @@ export async function checkStorage({ database, backups }: Config): Promise<reado
   const folder = checkFolder('data', dirname(file), { makesIt: makeFolder, neededBytes });
   return [
     folder,
-    ...(existsSync(file) || folder.isFine ? [await checkDatabase(file)] : []),
-    ...(await checkRescued(file)),
+    ...(existsSync(file) || folder.isFine ? [checkDatabase(file)] : []),
+    ...checkRescued(file),
     ...(backups === undefined
       ? [fine('backups', 'off: BACKUP_FOLDER isn’t set')]
       : checkBackups(file, backups)),
@@ -203,8 +205,7 @@ export async function checkStorage({ database, backups }: Config): Promise<reado
  * Data saved by a bot whose database was removed: it may be the best copy until the host has
  * checked.
  */
-async function checkRescued(file: string): Promise<readonly Finding[]> {
-  const { listRescued } = await import('../../src/storage/sqlite/backup/backup.ts');
+function checkRescued(file: string): readonly Finding[] {
   return listRescued(file).map((path) =>
     wrong(
       'rescue copy',
@@ -213,15 +214,13 @@ async function checkRescued(file: string): Promise<readonly Finding[]> {
   );
 }
 
-async function checkDatabase(file: string): Promise<Finding> {
-  const replaced = await checkReplaced(file);
+function checkDatabase(file: string): Finding {
+  const replaced = checkReplaced(file);
   if (replaced !== undefined) return replaced;
   if (!existsSync(file)) return fine('database', `${file} will be created at the first start`);
   const notOwned = checkOwner(file);
   if (notOwned !== undefined) return notOwned;
   try {
-    // Loaded lazily, because it cannot be loaded on a Node version that is too old.
-    const { inspectDatabase } = await import('../../src/storage/sqlite/backup/backup.ts');
     const { isEmpty, pending } = inspectDatabase(file);
     if (isEmpty) return fine('database', `${file} is empty; the first start fills it`);
     const schema =
@@ -234,9 +233,8 @@ async function checkDatabase(file: string): Promise<Finding> {
   }
 }
 
-async function checkReplaced(file: string): Promise<Finding | undefined> {
+function checkReplaced(file: string): Finding | undefined {
   try {
-    const { PresenceLocks } = await import('../../src/storage/sqlite/database/presence-locks.ts');
     new PresenceLocks(file).refuseReplaced();
     return undefined;
   } catch (thrown) {

@@ -16,6 +16,7 @@ export const DATABASE_FAULTS = [
   'missing',
   'changed-migrations',
   'replaced',
+  'wrong-node',
   'unreachable',
   'refused',
 ] as const;
@@ -33,6 +34,7 @@ const LASTING: readonly DatabaseFault[] = [
   'missing',
   'changed-migrations',
   'replaced',
+  'wrong-node',
   'refused',
 ];
 

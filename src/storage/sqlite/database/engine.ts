@@ -1,10 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type BetterSqlite3 from 'better-sqlite3';
 import { assertNever } from 'crokinole/result';
 import { sql } from 'drizzle-orm';
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session';
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import { DatabaseError } from '../../common/database-error.ts';
+import { findMigrations } from '../../common/migrations.ts';
 import type { Dialect, Sql, Asked, Query } from '../../common/query.ts';
 import type { FileGuard } from './file-guard.ts';
 import { tables } from './tables.ts';
@@ -37,18 +41,46 @@ export function lineFor(nodeApi: string): 'better-sqlite3-13' | 'better-sqlite3-
   return Number(nodeApi) >= NODE_API_OF_13 ? 'better-sqlite3-13' : 'better-sqlite3-12';
 }
 
-function load(line: string): typeof BetterSqlite3 {
+let library: typeof BetterSqlite3 | undefined;
+
+function load(): typeof BetterSqlite3 {
+  const line = lineFor(process.versions['napi'] ?? '');
   try {
-    return createRequire(import.meta.url)(line) as typeof BetterSqlite3;
+    const loaded = createRequire(import.meta.url)(line) as typeof BetterSqlite3;
+    // It loads its machine code with the first database.
+    new loaded(':memory:').close();
+    return loaded;
   } catch (thrown) {
-    throw new Error(
-      `${line} is not installed, which Node ${process.versions.node} needs. Run npm ci again; below Node 22.14, that needs a C++ compiler.`,
-      { cause: thrown },
+    throw new DatabaseError(
+      'wrong-node',
+      `Node ${process.versions.node} cannot load ${line}: ${remedy()}.`,
+      thrown,
     );
   }
 }
 
-export const Database = load(lineFor(process.versions['napi'] ?? ''));
+/** A release has no package-lock.json to install from, but its package.json names one Node line. */
+function remedy(): string {
+  const root = new URL('../../', pathToFileURL(`${findMigrations('sqlite')}/`));
+  if (existsSync(new URL('package-lock.json', root))) {
+    return 'run npm ci again with this Node, which needs a C++ compiler below Node 22.14';
+  }
+  const { engines } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+    readonly engines: { readonly node: string };
+  };
+  return `this release was made for Node ${engines.node}: start it with that, or make the release again with this Node`;
+}
+
+function loaded(): typeof BetterSqlite3 {
+  library ??= load();
+  return library;
+}
+
+/** The library is loaded with the first use, where a program can report that it can't be. */
+export const Database = new Proxy(load as unknown as typeof BetterSqlite3, {
+  construct: (_, given: ConstructorParameters<typeof BetterSqlite3>) => new (loaded())(...given),
+  get: (_, name) => Reflect.get(loaded(), name) as unknown,
+});
 
 const words: Dialect = {
   jsonList: sql`json_group_array`,
