@@ -2,15 +2,16 @@
  * `npm run recount -- [PLACE] [--repair]` judges every shot of every match again, finished or live,
  * and verifies that ratings, statistics, leaderboards, tournament tables, the results of reviews,
  * the daily dozens and the tries at puzzles follow from them. It checks the bot's database, or the
- * given file or PostgreSQL database. Stop the bot first: in a file, a match that ends meanwhile would
- * look like an error, and nothing is repaired after a concurrent write.
+ * given file or PostgreSQL database, as they are at one moment, and changes nothing without --repair.
+ * Stop the bot before a repair: nothing is repaired after a concurrent write.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import { type RecountOrder, recount, recountTournaments } from '../src/matches/reading/recount.ts';
 import type { Judged } from '../src/storage/move/side.ts';
-import { sqliteSide } from '../src/storage/move/sqlite-side.ts';
+import { sqliteSide, withCopyOf } from '../src/storage/move/sqlite-side.ts';
+import { inspectDatabase, openToRead } from '../src/storage/sqlite/backup/backup.ts';
 import { openDatabase } from '../src/storage/sqlite/database/open.ts';
 import { repairLadders as repairFile, versionOf } from '../src/storage/sqlite/store.ts';
 import { repairLadders } from '../src/storage/ladders/recount.ts';
@@ -29,13 +30,32 @@ const MAX_SHOWN = 20;
 interface Judge {
   readonly judged: Judged;
   /** Returns false and changes nothing if there were writes in between. */
-  readonly repairFrom: (book: LadderBook, order: RecountOrder) => Promise<boolean>;
+  readonly repairFrom?: (book: LadderBook, order: RecountOrder) => Promise<boolean>;
 }
 
+/**
+ * Judges a copy, because opening the file itself would migrate it, also under a bot of an older
+ * version that uses it.
+ */
 async function judgeFile<Value>(
   file: string,
   work: (judge: Judge) => Promise<Value>,
 ): Promise<Value> {
+  inspectDatabase(file);
+  return withCopyOf(file, (copy) => work({ judged: sqliteSide(copy, file) }), openToRead);
+}
+
+/** Opens the file itself, which must not need a migration. */
+async function repairInFile<Value>(
+  file: string,
+  work: (judge: Judge) => Promise<Value>,
+): Promise<Value> {
+  const { isEmpty, pending } = inspectDatabase(file);
+  if (isEmpty || pending > 0) {
+    throw new Error(
+      `The database ${file} is empty or from an older version: start the bot with it once.`,
+    );
+  }
   const database = openDatabase({ file });
   try {
     const version = versionOf(database);
@@ -96,7 +116,7 @@ async function main(): Promise<0 | 1 | 2> {
     return 2;
   }
   keepFilesPrivate();
-  return withJudge(place, async ({ judged, repairFrom }) => {
+  return withJudge(place, repair, async ({ judged, repairFrom }) => {
     const order = await judged.readOrder();
     const { book, matches, liveMatches, shots, problems } = await recount(judged.matches, order);
     console.log(
@@ -138,7 +158,8 @@ async function main(): Promise<0 | 1 | 2> {
       console.log(`Rows that differ from what the shots say: ${differences.length}.`);
     // A repair is only as reliable as the matches it is computed from.
     const found = [problems, wrong, misjudged, daily.problems, puzzles.problems].flat().length;
-    if (!repair || found > 0) return found + differences.length > 0 ? 1 : 0;
+    if (!repair || repairFrom === undefined || found > 0)
+      return found + differences.length > 0 ? 1 : 0;
     if (!(await repairFrom(book, order))) {
       console.error('The database was written to meanwhile. Stop the bot and try again.');
       return 1;
@@ -150,9 +171,10 @@ async function main(): Promise<0 | 1 | 2> {
 
 async function withJudge<Value>(
   place: DatabasePlace,
+  repair: boolean,
   work: (judge: Judge) => Promise<Value>,
 ): Promise<Value> {
-  if ('file' in place) return judgeFile(place.file, work);
+  if ('file' in place) return (repair ? repairInFile : judgeFile)(place.file, work);
   return judgeServer(place.url, work);
 }
 

@@ -165,6 +165,22 @@ test('a database that was put in its place gets none of its log', async () => {
   await next.close();
 });
 
+test('a migration by another version is found', async () => {
+  const match = await newMatch(serviceOn(store));
+  const other = new Database(file);
+  other.exec(
+    "ALTER TABLE matches RENAME TO games; INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9e12)",
+  );
+  expect(await provenFault()).toBe('newer-schema');
+  await expect(store.proveSaving()).rejects.toThrow('restart this bot with that version');
+  other.exec(
+    "ALTER TABLE games RENAME TO matches; DELETE FROM __drizzle_migrations WHERE hash = 'later'",
+  );
+  other.close();
+  expect(await provenFault()).toBe('none');
+  expect((await store.readMatch(match))?.id).toBe(match);
+});
+
 test('closing leaves a log that another process has started', async () => {
   for (const part of ['-wal', '-shm']) rmSync(file + part);
   writeFileSync(`${file}-wal`, 'of another process');

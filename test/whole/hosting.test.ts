@@ -103,6 +103,26 @@ test('a host is told what runs, and that the token is invalid', async () => {
   expect(said).toContain('disconnected from Discord');
 });
 
+test('a database that another version migrates under the bot makes it unready, and the log says what to do', async () => {
+  const bot = await startBot();
+  try {
+    const other = new Database(file);
+    other.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9e12)");
+    other.close();
+    const asked = async () => (await fetch(`${bot.operationsUrl}/readyz`)).json();
+    // The last test of saving may be a few seconds old.
+    await expect
+      .poll(asked)
+      .toEqual({ ready: false, reasons: ['nothing can be saved: newer-schema'] });
+  } finally {
+    await bot.end();
+  }
+  expect(bot.complaints.at(-1)).toMatchObject({
+    msg: 'nothing can be saved',
+    err: { message: expect.stringContaining('restart this bot with that version') as string },
+  });
+});
+
 test('a database file that is deleted under the bot is copied from the open handle, and the bot ends', async () => {
   const bot = await startBot();
   try {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { DatabaseError } from './database-error.ts';
 
@@ -27,6 +28,22 @@ export interface DoneMigration {
 export interface Migration extends MigrationMeta {
   /** The file's name without its extension. */
   readonly name: string;
+}
+
+/**
+ * Throws if the database was migrated since it was opened: our queries are for the tables that it
+ * had. The folder of migrations may already be the newer version's, so it isn't asked.
+ */
+export function refuseMigrated(
+  opened: readonly DoneMigration[],
+  now: readonly DoneMigration[],
+  database: string,
+): void {
+  if (isDeepStrictEqual(now, opened)) return;
+  throw new DatabaseError(
+    'newer-schema',
+    `The database ${database} was migrated by another version while this bot was running, so saving may fail: restart this bot with that version, or stop it and restore a backup.`,
+  );
 }
 
 /** The state of a database when it was opened, and what was done to migrate it. */

@@ -94,18 +94,22 @@ function listed(columns: readonly string[]): string {
   return columns.map((column) => `"${column}"`).join(', ');
 }
 
-/** Locks the file, copies it, migrates the copy and passes it to `work`. The file stays unchanged. */
+/**
+ * Copies the file, migrates the copy and passes it to `work`. The file stays unchanged. It is locked
+ * meanwhile, unless it is opened otherwise.
+ */
 export async function withCopyOf<Value>(
   file: string,
   work: (copy: OpenSqlite) => Promise<Value>,
+  open = openAlone,
 ): Promise<Value> {
   new PresenceLocks(file).refuseReplaced();
   if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
-  const locked = openAlone(file);
-  const draft = `${file}.moving`;
+  const source = open(file);
+  const draft = `${file}.copied`;
   try {
     removeDraft(draft);
-    copyTo(locked, draft);
+    copyTo(source, draft);
     const copy = openDatabase({ file: draft, backupBeforeMigrating: `${draft}.old` });
     try {
       return await work(copy);
@@ -115,7 +119,7 @@ export async function withCopyOf<Value>(
   } catch (thrown) {
     throw asDatabaseError(file, thrown);
   } finally {
-    locked.close();
+    source.close();
     removeDraft(draft);
   }
 }

@@ -12,6 +12,7 @@ import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { ErasureRequest, Erasure } from '../../matches/records/privacy.ts';
 import type { SettingsEdit } from '../../matches/records/settings.ts';
 import { DatabaseError, type DatabaseFault } from '../common/database-error.ts';
+import { refuseMigrated } from '../common/migrations.ts';
 import { methodsOf, type Query, type Sql, equals } from '../common/query.ts';
 import { RecentActions } from '../common/codec.ts';
 import { BOARD_QUERIES } from '../ladders/leaderboards.ts';
@@ -23,10 +24,11 @@ import { finishAnnouncement, isOneStatement } from '../rows/outbox-rows.ts';
 import { editSettings } from '../rows/post-rows.ts';
 import { QueryStore } from '../rows/query-store.ts';
 import { commitChange, commitMove, moveOf, type Move } from './commit.ts';
-import { carryOut, type Queries, keyOf } from './database/engine.ts';
+import { carryOut, clientOf, type Queries, keyOf } from './database/engine.ts';
 import {
   closeDatabase,
   openDatabase,
+  readDone,
   type OpenPostgres,
   type PostgresOptions,
 } from './database/open.ts';
@@ -168,7 +170,9 @@ export class PostgresStore extends QueryStore implements Store {
 
   async proveSaving() {
     const id = `trial ${randomUUID()}`;
+    const { migrations, name } = this.database;
     await this.#write(async (db) => {
+      refuseMigrated(migrations, await readDone(clientOf(db), name), name);
       await db.insert(interactions).values({ id, atMs: 0, answer: '.'.repeat(TRIAL_BYTES) });
       await db.delete(interactions).where(eq(interactions.id, id));
     });

@@ -14,6 +14,7 @@ import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { ErasureRequest, Erasure } from '../../matches/records/privacy.ts';
 import type { SettingsEdit } from '../../matches/records/settings.ts';
 import { DatabaseError, type DatabaseFault } from '../common/database-error.ts';
+import { refuseMigrated } from '../common/migrations.ts';
 import { methodsOf, type Query, type Sql, equals } from '../common/query.ts';
 import { RecentActions } from '../common/codec.ts';
 import { BOARD_QUERIES } from '../ladders/leaderboards.ts';
@@ -31,7 +32,7 @@ import { commitChange } from './commit.ts';
 import { carryOut, Patience, SLEEP_MS, transactionsOn } from './database/engine.ts';
 import type { Transactions } from './database/engine.ts';
 import { checkWritable } from './database/file-guard.ts';
-import { BUSY_TIMEOUT_MS, openDatabase } from './database/open.ts';
+import { BUSY_TIMEOUT_MS, openDatabase, readDone } from './database/open.ts';
 import type { OpenSqlite, SqliteOptions } from './database/open.ts';
 import { PresenceLocks } from './database/presence-locks.ts';
 import { asDatabaseError } from './database/sqlite-error.ts';
@@ -145,9 +146,11 @@ export class SqliteStore extends QueryStore implements Store {
    * saved.
    */
   proveSaving() {
-    const { client, guard } = this.database;
+    const { client, guard, migrations, name } = this.database;
     return this.#answer(() =>
       new Patience(CHECK_PATIENCE_MS).write(() => {
+        guard.check();
+        refuseMigrated(migrations, readDone(client), name);
         checkWritable(client, guard);
       }),
     );

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { DatabaseFault } from '../../../src/storage/common/database-error.ts';
 import { MIGRATIONS_TABLE } from '../../../src/storage/common/migrations.ts';
 import { openDatabase } from '../../../src/storage/postgres/database/open.ts';
+import { PostgresStore } from '../../../src/storage/postgres/store.ts';
 import { freshDatabase, hasPostgres, type TestDatabase } from '../../support/postgres/databases.ts';
 
 const PASSWORD = 'hush+hush';
@@ -62,6 +63,24 @@ describe.skipIf(!hasPostgres)('opening a PostgreSQL database', () => {
       /^The database 127\.0\.0\.1:\d+\/\w+ was written by a newer version/,
     );
     expect(error).toMatchObject({ fault: 'newer-schema', isLasting: true });
+  });
+
+  it('one that another version migrates while it is in use is found by the saving test', async () => {
+    const store = await PostgresStore.open({ url: database.url, connections: 1 });
+    onTestFinished(() => store.close());
+    await store.proveSaving();
+    const { pool } = store.database;
+    await pool.query(
+      `ALTER TABLE matches RENAME TO games; INSERT INTO ${MIGRATIONS_TABLE} (hash, created_at) VALUES ('later', 9e15)`,
+    );
+    await expect(store.proveSaving()).rejects.toMatchObject({
+      fault: 'newer-schema',
+      message: expect.stringContaining('restart this bot with that version') as string,
+    });
+    await pool.query(
+      `ALTER TABLE games RENAME TO matches; DELETE FROM ${MIGRATIONS_TABLE} WHERE hash = 'later'`,
+    );
+    await store.proveSaving();
   });
 
   it('one that other migrations have made is left alone', async () => {

@@ -79,9 +79,15 @@ export function queriesOver(client: PostgresClient): Queries {
   return queries;
 }
 
+export function clientOf(db: Queries): QueryClient {
+  const client = clients.get(db);
+  if (client === undefined) throw new Error('these queries were not made by queriesOver');
+  return client;
+}
+
 /** The part of a client that the query builder uses. */
 function preparing(client: PostgresClient): Pick<PostgresClient, 'query'> {
-  const query = (config: pg.QueryConfig, values: unknown[]) => {
+  const query = (config: pg.QueryConfig, values: unknown[] = []) => {
     // Text without values may hold several statements, which can't be prepared.
     const name = values.length === 0 ? undefined : nameOf(config.text);
     return client.query({ ...config, types, ...(name !== undefined && { name }) }, values);
@@ -155,8 +161,7 @@ export async function inOneStatement(
   calls: readonly StatementWrite[],
 ): Promise<boolean> {
   if (writes.length + calls.length === 0) return true;
-  const client = clients.get(db);
-  if (client === undefined) throw new Error('these queries were not made by queriesOver');
+  const client = clientOf(db);
   const values: unknown[] = [];
   const textOf = (part: StatementPart): string => {
     const before = values.length;

@@ -49,6 +49,8 @@ export interface OpenPostgres {
   /** The server and the database, without user and password. */
   readonly name: string;
   readonly opening: Opening;
+  /** The migrations that it had then. */
+  readonly migrations: readonly DoneMigration[];
 }
 
 export const DEFAULT_CONNECTIONS = 10;
@@ -83,9 +85,9 @@ export async function openDatabase(options: PostgresOptions): Promise<OpenPostgr
     migrations = findMigrations('postgres'),
   } = options;
   const name = nameOf(url);
-  let opening: Opening;
+  let migrated: Pick<OpenPostgres, 'opening' | 'migrations'>;
   try {
-    opening = await migrateDatabase(settingsOf({ ...options, isPatient: true }), migrations, name);
+    migrated = await migrateDatabase(settingsOf({ ...options, isPatient: true }), migrations, name);
   } catch (thrown) {
     throw asDatabaseError(name, thrown);
   }
@@ -96,7 +98,7 @@ export async function openDatabase(options: PostgresOptions): Promise<OpenPostgr
   // A discarded connection may still emit an error, which would end the process if nothing listened
   // for it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, db: queriesOver(pool), settings, name, opening };
+  return { pool, db: queriesOver(pool), settings, name, ...migrated };
 }
 
 /** True if the database is empty, so that opening it would set up a new one. */
@@ -150,7 +152,7 @@ export async function migrateDatabase(
   settings: pg.ClientConfig,
   folder: string,
   name: string,
-): Promise<Opening> {
+): Promise<Pick<OpenPostgres, 'opening' | 'migrations'>> {
   const client = new pg.Client(settings);
   // An event listener is required, or a connection error would end the process. The failing query
   // reports it.
@@ -159,12 +161,13 @@ export async function migrateDatabase(
   try {
     // Usually nothing is pending, so starts don't wait for each other.
     if ((await pendingMigrations(client, folder, name)).length === 0) {
-      return openingAfter([], folder);
+      return { opening: openingAfter([], folder), migrations: await readDone(client, name) };
     }
     await client.query('BEGIN');
     const migrated = await migrateWithin(client, folder, name);
     await client.query('COMMIT');
-    return openingAfter(migrated, folder);
+    const migrations = await readDone(client, name);
+    return { opening: openingAfter(migrated, folder), migrations };
   } finally {
     // Closing the connection rolls back an unfinished transaction.
     await client.end();
@@ -208,16 +211,16 @@ export async function readDone(
   client: QueryClient,
   name: string,
 ): Promise<readonly DoneMigration[]> {
-  const { rows } = await client.query<{ readonly name: string }>(
-    'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
-  );
+  const { rows } = await client.query<{ readonly name: string }>({
+    text: 'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
+  });
   if (rows.length === 0) return [];
   if (!rows.some((row) => row.name === MIGRATIONS_TABLE)) {
     throw new DatabaseError('not-ours', `The database ${name} belongs to another program.`);
   }
-  const done = await client.query<DoneMigration>(
-    `SELECT hash, created_at::float8 AS "createdAtMs" FROM ${MIGRATIONS_TABLE} ORDER BY created_at`,
-  );
+  const done = await client.query<DoneMigration>({
+    text: `SELECT hash, created_at::float8 AS "createdAtMs" FROM ${MIGRATIONS_TABLE} ORDER BY created_at`,
+  });
   return done.rows;
 }
 

@@ -40,7 +40,9 @@ export function openDatabase(options: SqliteOptions) {
     cacheStatements(client);
     // The first read creates the log file, which the guard also watches.
     client.pragma('user_version');
-    return { client, db: queriesOver(client), guard: new FileGuard(file), name: file, opening };
+    const guard = new FileGuard(file);
+    const migrations = readDone(client);
+    return { client, db: queriesOver(client), guard, name: file, opening, migrations };
   } catch (thrown) {
     client?.close();
     throw asDatabaseError(file, thrown);
@@ -126,7 +128,7 @@ export function pendingMigrations(
   return migrationsAfter(readDone(file), folder, file.name);
 }
 
-function readDone(file: BetterSqlite3.Database): readonly DoneMigration[] {
+export function readDone(file: BetterSqlite3.Database): readonly DoneMigration[] {
   const tables = file
     .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
     .all();
