@@ -2,8 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PointPx } from '../geometry/plan.ts';
 import type { TextStyle } from '../draw-list/draw-list.ts';
 import { fitText } from '../text/fit.ts';
-import { drawableText } from '../text/drawable.ts';
-import { fontOf } from '../text/fonts.ts';
+import { prepareText } from '../text/drawable.ts';
 import type { Theme } from '../themes/theme.ts';
 import { colourOf } from './tint.ts';
 
@@ -17,8 +16,7 @@ export function writeText(
   text: string,
   style: TextStyle,
 ): void {
-  const plain = drawableText(text);
-  ctx.font = fontOf(style.face, style.weight, style.sizePx, plain);
+  const plain = prepareText(ctx, text, style);
   ctx.lang = 'en';
   ctx.textAlign = style.align ?? 'left';
   ctx.textBaseline = 'alphabetic';

@@ -4,9 +4,8 @@ import { createCache } from '../primitives/cache.ts';
 import type { PointPx } from '../geometry/plan.ts';
 import { fillCircle } from '../primitives/circles.ts';
 import { withAlpha } from '../primitives/colour.ts';
-import { drawableText } from '../text/drawable.ts';
+import { prepareText } from '../text/drawable.ts';
 import { fitText } from '../text/fit.ts';
-import { fontOf } from '../text/fonts.ts';
 import type { Colour, Theme } from '../themes/theme.ts';
 
 export type LabelKind = 'removed' | 'twenty' | 'caption' | 'figure' | 'callout';
@@ -49,14 +48,12 @@ function paintNewLabel(
   words: string,
   sizePx: number,
 ): Bitmap | undefined {
-  const plain = drawableText(words);
-  if (plain === '') return undefined;
   const textPx = Math.max(11, Math.round(sizePx * TEXT_SHARES[kind]));
   const paddingPx = Math.round(0.42 * textPx);
   const heightPx = Math.round(1.5 * textPx);
-  const font = fontOf('text', 700, textPx, plain);
   const measure = createCanvas(1, 1).getContext('2d');
-  measure.font = font;
+  const plain = prepareText(measure, words, { face: 'text', weight: 700, sizePx: textPx });
+  if (plain === '') return undefined;
   const widthOf = (text: string) => measure.measureText(text).width;
   const shown = fitText(plain, MAX_WIDTH_SHARES[kind] * sizePx, widthOf);
   const widthPx = Math.ceil(widthOf(shown)) + 2 * paddingPx;
@@ -64,7 +61,7 @@ function paintNewLabel(
   const ctx = canvas.getContext('2d');
   const { ink, plate } = coloursOf(theme, kind);
   const baseYPx = Math.round(1.09 * textPx);
-  ctx.font = font;
+  ctx.font = measure.font;
   if (kind === 'figure') paintOutline(ctx, plate, shown, { xPx: paddingPx, yPx: baseYPx }, textPx);
   else paintPlate(ctx, plate, ink, widthPx, heightPx);
   ctx.fillStyle = ink;

@@ -43,17 +43,20 @@ type Subset = (typeof SUBSETS)[number];
 const ENGLISH = /^[ -~]*$/;
 
 export interface Fonts {
-  /** Whether every face has a glyph for the character. */
-  readonly canDraw: (codePoint: number) => boolean;
+  /**
+   * Whether every face has a subset with the whole sign. For a letter and a mark from different
+   * subsets the canvas would take an installed font.
+   */
+  readonly canDraw: (sign: string) => boolean;
   /** The family of another font that draws the whole sign, which is a part of the text. */
   readonly fallbackFor: (sign: string, text: string) => string | undefined;
 }
 
-/** The subset of a face that has the character. */
-type SubsetOf = ReadonlyMap<number, Subset>;
+/** The subset of a face that has the whole sign. */
+type SubsetOf = (sign: string) => Subset | undefined;
 
 interface LoadedFonts extends Fonts {
-  readonly subsets: Readonly<Record<Face, SubsetOf>>;
+  readonly subsetOf: Readonly<Record<Face, SubsetOf>>;
 }
 
 /** The same names and labels appear in every turn. */
@@ -89,11 +92,9 @@ function familiesFor(face: Face, text: string): string {
     const ours = new Set<string>();
     const others = new Set<string>();
     for (const sign of splitSigns(text)) {
-      const subsets = Array.from(sign, (c) => fonts.subsets[face].get(c.codePointAt(0) ?? 0));
-      for (const subset of subsets) {
-        if (subset !== undefined) ours.add(familyOf(FACES[face].family, subset));
-      }
-      const other = subsets.includes(undefined) ? fonts.fallbackFor(sign, text) : undefined;
+      const subset = fonts.subsetOf[face](sign);
+      if (subset !== undefined) ours.add(familyOf(FACES[face].family, subset));
+      const other = subset === undefined ? fonts.fallbackFor(sign, text) : undefined;
       if (other !== undefined) others.add(other);
     }
     ours.delete(latin);
@@ -119,18 +120,18 @@ function familyOf(family: string, subset: Subset): string {
 }
 
 function registerFonts(): LoadedFonts {
-  const subsets = { text: registerFace(FACES.text), display: registerFace(FACES.display) };
-  const faces = Object.values(subsets);
+  const subsetOf = { text: registerFace(FACES.text), display: registerFace(FACES.display) };
+  const faces = Object.values(subsetOf);
   return {
-    subsets,
-    canDraw: (codePoint) => faces.every((subsetOf) => subsetOf.has(codePoint)),
+    subsetOf,
+    canDraw: (sign) => faces.every((each) => each(sign) !== undefined),
     fallbackFor,
   };
 }
 
 function registerFace(face: FaceFiles): SubsetOf {
   const require = createRequire(import.meta.url);
-  const subsets = new Map<number, Subset>();
+  const signsIn = new Map<Subset, Set<number>>();
   for (const weight of face.weights) {
     for (const subset of SUBSETS) {
       const file = fileOf(face, subset, weight);
@@ -138,8 +139,13 @@ function registerFace(face: FaceFiles): SubsetOf {
       if (GlobalFonts.register(font, familyOf(face.family, subset)) === null) {
         throw new Error(`unreadable font: ${file}`);
       }
-      for (const sign of signsOf(font)) if (!subsets.has(sign)) subsets.set(sign, subset);
+      const signs = signsOf(font);
+      const known = signsIn.get(subset);
+      signsIn.set(subset, new Set(known === undefined ? signs : signs.filter((c) => known.has(c))));
     }
   }
-  return subsets;
+  return (sign) => {
+    const all = Array.from(sign, (c) => Number(c.codePointAt(0)));
+    return SUBSETS.find((subset) => all.every((c) => signsIn.get(subset)?.has(c)));
+  };
 }

@@ -27,7 +27,7 @@ export function plainName(name: string, fallback: string, fonts: Fonts): string 
 /** `text` is where the sign is found: it decides between the forms of a Chinese character. */
 function plainSign(sign: string, text: string, fonts: Fonts): string {
   const isDrawable = (candidate: string) =>
-    candidate !== '' && Array.from(candidate).every((c) => fonts.canDraw(c.codePointAt(0) ?? 0));
+    candidate !== '' && splitSigns(candidate).every((part) => fonts.canDraw(part));
   const drawn = sign.replace(UNDRAWN, '');
   const compatible = drawn.normalize('NFKC');
   const inOurFonts = [drawn, compatible, compatible.normalize('NFD')].find(isDrawable);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { writeText } from '../../src/paint/write.ts';
 import { heading, label } from '../../src/scene/styles.ts';
 import { isolated, splitSigns } from '../../src/text/bounded.ts';
-import { drawableText } from '../../src/text/drawable.ts';
-import { fontOf } from '../../src/text/fonts.ts';
+import { prepareText } from '../../src/text/drawable.ts';
+import { fontOf, type Face } from '../../src/text/fonts.ts';
 import { shownNames } from '../../src/text/names.ts';
 import { THEMES } from '../../src/themes/registry.ts';
 import { NAMES } from '../support/names.ts';
@@ -35,6 +35,15 @@ function boxOf(font: string): Buffer {
 
 const shownAs = (name: string) => shownNames([name], 'Player', '').replace(/[\u2068\u2069]/g, '');
 
+/** A name in the largest weight: what the canvas draws, and in which font. */
+function preparedName(
+  name: string,
+  face: Face,
+): { readonly text: string; readonly ctx: SKRSContext2D } {
+  const ctx = contextOf(1);
+  return { text: prepareText(ctx, shownAs(name), { face, weight: 700, sizePx: SIZE_PX }), ctx };
+}
+
 it('has names that no one picture would show together', () => {
   expect(NAMES.length).toBeGreaterThanOrEqual(60);
   expect(new Set(NAMES.map(([name]) => name)).size).toBe(NAMES.length);
@@ -46,15 +55,14 @@ describe.each(NAMES.map(([name, shown = name]) => [name, shown]))('%s', (name, e
   });
 
   it('has no empty box', () => {
-    const shown = shownAs(name);
     const blank = pixelsOf('', fontOf('text', 600, SIZE_PX));
     for (const face of FACES) {
-      for (const sign of new Set(splitSigns(shown))) {
+      const { text, ctx } = preparedName(name, face);
+      for (const sign of new Set(splitSigns(text))) {
         if (sign === ' ') continue;
-        const font = fontOf(face, 700, SIZE_PX, shown);
-        const drawn = pixelsOf(sign, font);
+        const drawn = pixelsOf(sign, ctx.font);
         expect(drawn.equals(blank), `${sign} is drawn`).toBe(false);
-        for (const [family] of font.matchAll(/"[^"]+"/g)) {
+        for (const [family] of ctx.font.matchAll(/"[^"]+"/g)) {
           const box = boxOf(`700 ${SIZE_PX}px ${family}`);
           expect(drawn.equals(box), `${sign} is a box`).toBe(false);
         }
@@ -63,11 +71,9 @@ describe.each(NAMES.map(([name, shown = name]) => [name, shown]))('%s', (name, e
   });
 
   it('stays within its line', () => {
-    const shown = shownAs(name);
-    const ctx = contextOf(1);
     for (const face of FACES) {
-      ctx.font = fontOf(face, 700, SIZE_PX, shown);
-      const { actualBoundingBoxAscent, actualBoundingBoxDescent } = ctx.measureText(shown);
+      const { text, ctx } = preparedName(name, face);
+      const { actualBoundingBoxAscent, actualBoundingBoxDescent } = ctx.measureText(text);
       expect(actualBoundingBoxAscent).toBeLessThan(1.25 * SIZE_PX);
       expect(actualBoundingBoxDescent).toBeLessThan(0.5 * SIZE_PX);
     }
@@ -121,9 +127,9 @@ it('leaves the figures beside a name from right to left where they are', () => {
   const [figures, name] = ['12 – 7 Bo', 'محمد'];
   const endOf = (text: string) => {
     const ctx = contextOf(400);
-    ctx.font = fontOf('text', 600, SIZE_PX, text);
+    const drawn = prepareText(ctx, text, { face: 'text', weight: 600, sizePx: SIZE_PX });
     ctx.textAlign = 'right';
-    ctx.fillText(drawableText(text), 400, 80);
+    ctx.fillText(drawn, 400, 80);
     return Buffer.from(ctx.getImageData(250, 0, 150, 120).data);
   };
   const alone = endOf(figures);

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
+import { prepareText } from '../../src/text/drawable.ts';
 import { fontFiles, fontOf, loadFonts, type Face } from '../../src/text/fonts.ts';
+import { plainText } from '../../src/text/plain.ts';
 import { signsOf } from '../../src/text/woff.ts';
 
 function inkOf(text: string, face: Face, weight: 400 | 600 | 700 = 700): number {
@@ -42,9 +44,35 @@ it('draws the subsets in the same face, not in an installed one', () => {
 
 it('knows which characters the fonts have', () => {
   const { canDraw } = loadFonts();
-  const known = (text: string) => Array.from(text).map((c) => canDraw(c.codePointAt(0) ?? 0));
-  expect(known('AžЯΩễ0…–')).toEqual(Array(8).fill(true));
-  expect(known('太あ한א🔥\uFFFF')).toEqual(Array(6).fill(false));
+  expect(Array.from('AžЯΩễ0…–', canDraw)).toEqual(Array(8).fill(true));
+  expect(Array.from('太あ한א🔥\uFFFF', canDraw)).toEqual(Array(6).fill(false));
+});
+
+it('draws each letter with its mark from one file of each face', () => {
+  const resolve = createRequire(import.meta.url).resolve;
+  const bold = fontFiles().filter((file) => /(source-sans-3|literata)\/.*-700-/.test(file));
+  const filesOf = (fontPackage: string) =>
+    bold
+      .filter((file) => file.includes(fontPackage))
+      .map((file) => new Set(signsOf(readFileSync(resolve(file)))));
+  const [text = [], display = []] = ['source-sans-3', 'literata'].map(filesOf);
+  const all = [...new Set(text.flatMap((signs) => [...signs]))].map((c) => String.fromCodePoint(c));
+  const marks = all.filter((c) => /\p{Mark}/u.test(c));
+  const drawn = all
+    .filter((c) => /\p{Letter}/u.test(c))
+    .flatMap((letter) => marks.map((mark) => plainText(letter + mark, loadFonts())));
+  expect(drawn.length).toBeGreaterThan(5000);
+  const isWhole = (sign: string, files: readonly ReadonlySet<number>[]) =>
+    files.some((signs) => Array.from(sign).every((c) => signs.has(c.codePointAt(0) ?? 0)));
+  const torn = drawn.filter((sign) => !isWhole(sign, text) || !isWhole(sign, display));
+  expect(torn).toEqual([]);
+});
+
+it('gives the canvas no emoji selector, because it would draw the sign in an installed font', () => {
+  const ctx = createCanvas(1, 1).getContext('2d');
+  const style = { face: 'text', weight: 700, sizePx: 40 } as const;
+  expect(prepareText(ctx, '7\uFE0F\u20E3 ❤\uFE0F', style)).toBe('7\u20E3 ❤');
+  expect(ctx.font).toContain('noto-emoji');
 });
 
 it('reads no characters out of a file that is not a font', () => {

@@ -47,6 +47,7 @@ describe('a text in characters we can draw', () => {
     ['An\u200C\u200Dna', 'Anna'],
     ['\u2068Bo\u2069', 'Bo'],
     ['ﬁnn', 'finn'],
+    ['Ц\u0300ветан', 'Цветан'],
   ])('turns %j into exactly %s', (name, plain) => {
     expect(plainText(name, fonts)).toBe(plain);
   });
