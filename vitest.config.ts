@@ -3,10 +3,11 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { readTiers, TierByTier } from './test/tiers.ts';
 
 const POSTGRES = './test/support/postgres/one-server.ts';
+const CHILDREN = './test/support/children/build-children.ts';
 /** What a tier cannot do without is made once, before its first test. */
 export const MADE_BEFORE: Readonly<Record<string, string[]>> = {
-  store: [POSTGRES],
-  processes: [POSTGRES],
+  store: [POSTGRES, CHILDREN],
+  processes: [POSTGRES, CHILDREN],
   journeys: [POSTGRES],
   deep: [
     POSTGRES,

@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { runNode, TYPESCRIPT } from '../support/children/children.ts';
+import { runNode } from '../support/children/children.ts';
+import { program } from '../support/children/programs.ts';
 import { temporaryFolder } from '../support/stores.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -27,7 +28,7 @@ test('a backup and its folders are readable by their own user alone', async () =
   const kept = join(folder.path, 'kept');
   mkdirSync(kept);
   const target = join(kept, 'backups', 'daily', 'monday.db');
-  const args = [...TYPESCRIPT, 'scripts/backup.ts', target, '--database', database];
+  const args = [...program('scripts/backup.ts'), target, '--database', database];
   expect(await runNode(args)).toMatchObject({ code: 0, err: '' });
   expect(rightsBelow(kept)).toEqual({
     backups: '700',

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { expect, test } from 'vitest';
 import { isNetworkError } from '../../src/operations/shutdown.ts';
-import { startNode, TYPESCRIPT } from '../support/children/children.ts';
-
-const PROGRAM = fileURLToPath(new URL('../support/closing-process.ts', import.meta.url));
+import { startNode } from '../support/children/children.ts';
+import { program } from '../support/children/programs.ts';
 
 interface Ended {
   readonly told: readonly string[];
@@ -20,7 +18,7 @@ function play(
   onLine: (line: string, kill: (signal: NodeJS.Signals) => void) => void,
   limitMs = 9000,
 ): Promise<Ended> {
-  const child = startNode([...TYPESCRIPT, PROGRAM, scene, String(limitMs)]);
+  const child = startNode([...program('test/support/closing-process.ts'), scene, String(limitMs)]);
   const told: string[] = [];
   let log = '';
   child.stdout.on('data', (bytes: Buffer) => {

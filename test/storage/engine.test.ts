@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { Database, lineFor } from '../../src/storage/sqlite/database/engine.ts';
-import { runNode, TYPESCRIPT } from '../support/children/children.ts';
-
-const WASTEFUL = fileURLToPath(new URL('../support/wasteful-process.ts', import.meta.url));
+import { runNode } from '../support/children/children.ts';
+import { program } from '../support/children/programs.ts';
 
 describe('the version of the SQLite library', () => {
   it.each([
@@ -23,7 +21,10 @@ describe('the version of the SQLite library', () => {
   });
 
   it('does not crash when statements are garbage-collected', async () => {
-    const { code, out, err } = await runNode([...TYPESCRIPT, WASTEFUL, '0.5']);
+    const { code, out, err } = await runNode([
+      ...program('test/support/wasteful-process.ts'),
+      '0.5',
+    ]);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(Number(out)).toBeGreaterThan(100);
   });

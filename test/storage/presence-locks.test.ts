@@ -9,17 +9,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/matches/ports/system.ts';
 import type { ProcessPresence } from '../../src/matches/ports/store.ts';
 import { backUp, restore, backUpIfDue } from '../../src/storage/sqlite/backup/backup.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { startNode, TYPESCRIPT, type Child } from '../support/children/children.ts';
+import { startNode, type Child } from '../support/children/children.ts';
+import { program } from '../support/children/programs.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { challenge, serviceOn } from '../support/tables.ts';
 
-const PROGRAM = fileURLToPath(new URL('../support/holding-process.ts', import.meta.url));
 const LEASE_MS = 60_000;
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -42,7 +41,7 @@ afterEach(async () => {
 /** What another process has leased. */
 async function holdElsewhere(): Promise<readonly string[]> {
   await challenge(serviceOn(store, { clock: systemClock }));
-  const args = [...TYPESCRIPT, PROGRAM, file, String(LEASE_MS)];
+  const args = [...program('test/support/holding-process.ts'), file, String(LEASE_MS)];
   child = startNode(args);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return JSON.parse(line.toString()) as readonly string[];

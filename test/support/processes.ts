@@ -1,7 +1,7 @@
 import { strictEqual } from 'node:assert';
-import { fileURLToPath } from 'node:url';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { startNode, TYPESCRIPT } from './children/children.ts';
+import { startNode } from './children/children.ts';
+import { program } from './children/programs.ts';
 import { expectSoundHistory } from './histories.ts';
 import { newMatch, serviceOn, SINGLES } from './tables.ts';
 import { randomIds } from '../../src/matches/ports/system.ts';
@@ -34,11 +34,15 @@ export interface Ended {
   readonly errors: string;
 }
 
-const PROGRAM = fileURLToPath(new URL('./flicking-process.ts', import.meta.url));
-
 export function flickInProcess(options: Flicking): Promise<Ended> {
   const { file, name, flicks, matches, killAfter, mostKiBPerFile, onAnswers } = options;
-  const args = [...TYPESCRIPT, PROGRAM, file, name, String(flicks), ...matches];
+  const args = [
+    ...program('test/support/flicking-process.ts'),
+    file,
+    name,
+    String(flicks),
+    ...matches,
+  ];
   const child = startNode(args, mostKiBPerFile === undefined ? {} : { mostKiBPerFile });
   let output = '';
   let errors = '';

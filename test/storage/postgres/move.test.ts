@@ -8,7 +8,6 @@ import {
 } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { REVIEW_VERSION } from 'crokinole/review/review-shot';
@@ -20,7 +19,8 @@ import { Database } from '../../../src/storage/sqlite/database/engine.ts';
 import { openDatabase } from '../../../src/storage/sqlite/database/open.ts';
 import { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 import { keyOf } from '../../../packages/crokinole/test/match/authority.ts';
-import { startNode, TYPESCRIPT } from '../../support/children/children.ts';
+import { startNode } from '../../support/children/children.ts';
+import { program } from '../../support/children/programs.ts';
 import {
   contentsOfFile,
   contentsOfServer,
@@ -153,11 +153,9 @@ describe.skipIf(!hasPostgres)('a move', () => {
     expect(await contentsOfServer(database.url)).toEqual(contentsOfFile(file));
   });
 
-  const PROGRAM = fileURLToPath(new URL('../../../scripts/move.ts', import.meta.url));
-
   /** Starts `npm run move`, and kills it while it waits for a lock on a table. */
   async function killAmid(from: string, to: string, table: string): Promise<void> {
-    const child = startNode([...TYPESCRIPT, PROGRAM, '--from', from, '--to', to]);
+    const child = startNode([...program('scripts/move.ts'), '--from', from, '--to', to]);
     const ended = once(child, 'close');
     const waiting = () =>
       sql(`SELECT FROM pg_locks WHERE NOT granted AND relation = '${table}'::regclass`);

@@ -1,12 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { startNode, TYPESCRIPT } from '../../support/children/children.ts';
+import { startNode } from '../../support/children/children.ts';
+import { program } from '../../support/children/programs.ts';
 import { hasPostgres } from '../../support/postgres/databases.ts';
-
-const FORGETFUL = fileURLToPath(
-  new URL('../../support/postgres/forgetful-process.ts', import.meta.url),
-);
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client(url);
@@ -23,7 +19,7 @@ async function answers(url: string): Promise<boolean> {
 it.skipIf(!hasPostgres)(
   'a test server ends with its tests, even when they are killed',
   async () => {
-    const child = startNode([...TYPESCRIPT, FORGETFUL]);
+    const child = startNode(program('test/support/postgres/forgetful-process.ts'));
     const url = await new Promise<string>((resolve) => {
       child.stdout.once('data', (line: Buffer) => {
         resolve(line.toString().trim());
