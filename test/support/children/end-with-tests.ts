@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { endChildren, livingChildren, type Child } from './children.ts';
+import '../bytes.ts';
 
 /** Set up before every test file: no process outlives the test that started it. */
 let older: readonly Child[] = [];
