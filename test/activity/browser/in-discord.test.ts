@@ -300,9 +300,12 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     const seen = (details: string | null, state: string | null = null) => ({
       ...{ app: 'Bot', details, state },
     });
-    const { page } = await openAs(discord, 'ada', { ...PHONE, others: [origin, ws(origin)] });
-    // The page waits fifteen seconds between two updates. The tests don't.
-    await page.clock.install();
+    const { page } = await openAs(discord, 'ada', {
+      ...PHONE,
+      others: [origin, ws(origin)],
+      // The page waits fifteen seconds between two updates. The tests don't.
+      prepare: (fresh) => fresh.clock.install(),
+    });
     await launch(page);
     const frame = await frameIn(page, origin);
     const consent = page.getByRole('dialog', { name: 'Bot wants to' });

@@ -1,4 +1,11 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import type { LocalDiscord } from '../../src/local-discord.ts';
 import { closeAfterTest } from '../support/world.ts';
@@ -19,7 +26,7 @@ export interface Opening extends BrowserContextOptions {
   readonly origin?: string;
   /** Other allowed addresses: the origins of Activities. */
   readonly others?: readonly string[];
-  /** Runs before the page loads. */
+  /** Runs before the page loads. What cannot be undone is done here: this page isn't used again. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -35,10 +42,34 @@ export async function framePassed(page: Page): Promise<void> {
   );
 }
 
+/** Whether the page is as before its test. An address may be used again, with what is stored for it. */
+async function clear(page: Page, viewport: BrowserContextOptions['viewport']): Promise<boolean> {
+  const context = page.context();
+  if (page.isClosed() || context.pages().length > 1) return false;
+  for (const frame of page.frames())
+    await frame.evaluate('localStorage.clear(); sessionStorage.clear();');
+  await context.clearCookies();
+  await page.goto('about:blank');
+  if (viewport) await page.setViewportSize(viewport);
+  // Nothing is under the pointer.
+  await page.mouse.move(-1, -1);
+  return true;
+}
+
 /** The browser and the built page, shared by all tests of a file. */
 export function useBrowser(): Browsing {
   let browser: Browser | undefined;
   const pages: Page[] = [];
+  /**
+   * By how they were opened. Starting a renderer costs as much as opening our page in it, so that
+   * tests use pages one after the other.
+   */
+  const idle = new Map<string, Page[]>();
+  async function freshPage(options: BrowserContextOptions): Promise<Page> {
+    if (browser === undefined) throw new Error('there is no browser');
+    const context = await browser.newContext(options);
+    return context.newPage();
+  }
   // Saves the page when a test fails, because many failures are hard to reproduce.
   afterEach(async ({ task }) => {
     const shown = pages.splice(0);
@@ -64,31 +95,37 @@ export function useBrowser(): Browsing {
       username,
       { origin = discord.webUrl, others = [], prepare, ...options } = {},
     ) {
-      if (browser === undefined) throw new Error('there is no browser');
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 },
-        ...options,
-      });
-      const page = await context.newPage();
+      const how = { viewport: { width: 1280, height: 800 }, ...options };
+      const kind = JSON.stringify(how);
+      const kept = prepare === undefined ? idle.get(kind)?.pop() : undefined;
+      const page = kept ?? (await freshPage(how));
       pages.push(page);
       page.setDefaultTimeout(30_000);
       const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => {
+      const onError = (error: Error) => complaints.push(error.message);
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error')
           complaints.push(`${message.text()} ${message.location().url}`);
-      });
-      // Requests to other addresses are forbidden.
-      await page.route('**/*', (route) => {
-        const asked = route.request().url();
-        if ([origin, ...others].some((own) => asked.startsWith(own))) return route.continue();
+      };
+      // Requests to other addresses are forbidden, and find none (start-chromium.ts).
+      const onRequest = (request: Request) => {
+        const asked = request.url();
+        if (/^(data|blob|about):/.test(asked)) return;
+        if ([origin, ...others].some((own) => asked.startsWith(own))) return;
         complaints.push(`asked for ${asked}`);
-        return route.abort();
+      };
+      page.on('pageerror', onError).on('console', onConsole).on('request', onRequest);
+      closeAfterTest(async () => {
+        page.off('pageerror', onError).off('console', onConsole).off('request', onRequest);
+        // A page that cannot be cleared isn't used again.
+        const isClean =
+          prepare === undefined && (await clear(page, how.viewport).catch(() => false));
+        if (!isClean) return page.context().close();
+        idle.set(kind, [...(idle.get(kind) ?? []), page]);
       });
       await prepare?.(page);
       await page.goto(`${origin}/?as=${username}`);
       await page.getByRole('log').waitFor();
-      closeAfterTest(() => context.close());
       return { page, complaints };
     },
   };

@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
@@ -13,6 +13,13 @@ declare module 'vitest' {
   }
 }
 
+/** By which a page can reach this machine. */
+const OWN_ADDRESSES = [
+  'localhost',
+  '*.localhost',
+  ...Object.values(networkInterfaces()).flatMap((all) => all?.map(({ address }) => address) ?? []),
+];
+
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,6 +27,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // What a page asks of another machine fails.
+  `--host-resolver-rules=${['MAP * ~NOTFOUND', ...OWN_ADDRESSES.map((one) => `EXCLUDE ${one}`)].join(', ')}`,
 ];
 
 /** One Chromium and one built page for all browser tests. */
