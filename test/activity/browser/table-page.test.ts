@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   chromium,
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   type FrameLocator,
   type Page,
@@ -10,6 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildTablePage } from '../../../scripts/page.ts';
 import { skipsBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
+import { lapseTime } from '../../../packages/local-discord/test/browser/time-lapse.ts';
 import { DOZEN_MS } from '../../../src/matches/records/dozens.ts';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
 import { puzzleOnce } from '../../support/puzzles.ts';
@@ -81,14 +83,23 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SHOTS, `${name}.png`), scale: 'css' });
 }
 
+const realTime = () => Promise.resolve();
+
+function openInRealTime(code: string): Promise<Page> {
+  return openAs(code, PHONE, '', undefined, realTime);
+}
+
 async function openAs(
   code: string,
   options: BrowserContextOptions = PHONE,
   more = '',
   beforeOpening: (page: Page) => Promise<void> = () => Promise.resolve(),
+  // What is seen for a moment needs its time.
+  pace: (context: BrowserContext) => Promise<void> = SHOTS === undefined ? lapseTime : realTime,
 ): Promise<Page> {
   if (browser === undefined) throw new Error('there is no browser');
   const context = await browser.newContext(options);
+  await pace(context);
   const page = await context.newPage();
   pages.push(page);
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -236,7 +247,11 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
   test('counts the last round disc by disc, and shows who has won until a rematch or a press', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service, ['11', '12'], SHORT);
-    const [ada, bo, cleo] = [await openAs('ada'), await openAs('bo'), await openAs('cleo')];
+    const [ada, bo, cleo] = [
+      await openInRealTime('ada'),
+      await openInRealTime('bo'),
+      await openInRealTime('cleo'),
+    ];
     for (const page of [ada, bo, cleo]) await sit(page);
     const inside = (state: MatchState) => ({ ...dudFor(state), speedCentiInPerS: 3000 });
     for (const aim of [openShotFor, dudFor, inside, dudFor]) {
@@ -270,15 +285,15 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
 
   test('three people at the walk-up table: two play, one waits and reacts, and all get their turn', async () => {
     party = await openTableParty({ pageFolder: folder.path });
-    const ada = await openAs('ada');
+    const ada = await openInRealTime('ada');
     await said(ada, 'Ada, your flick');
     await shoot(ada, 'walk-up-alone');
     await ada.getByRole('button', { name: 'Invite' }).click();
     await ada.getByRole('status').getByText(page.cannotInvite).waitFor();
     await shoot(ada, 'walk-up-no-invitation');
-    const bo = await openAs('bo');
+    const bo = await openInRealTime('bo');
     await said(bo, 'Bo, your flick');
-    const cleo = await openAs('cleo');
+    const cleo = await openInRealTime('cleo');
     await said(cleo, 'You’re next.');
     await ada.locator('.waiting li[title=Cleo]').waitFor();
     await cleo.getByRole('button', { name: '🔥' }).click();
