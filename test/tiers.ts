@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { join, normalize, relative } from 'node:path';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
@@ -97,7 +97,10 @@ function testFilesIn(folder: string): readonly string[] {
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`);
 }
 
-/** Runs one tier after the other, so that a worker reuses the modules it has loaded. */
+/**
+ * What failed last comes first, so that one sees soon whether it still does. Otherwise one tier runs
+ * after the other, so that a worker reuses the modules it has loaded.
+ */
 export class TierByTier extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const tiers = new Map(
@@ -105,7 +108,12 @@ export class TierByTier extends BaseSequencer {
         tier.files.map((file) => [join(ROOT, file), place] as const),
       ),
     );
-    const placeOf = ({ moduleId }: TestSpecification) => tiers.get(normalize(moduleId)) ?? 0;
+    const { cache, config } = this.ctx;
+    const hasFailed = ({ moduleId, project }: TestSpecification) =>
+      cache.getFileTestResults(`${project.name}:${relative(config.root, moduleId)}`)?.failed ===
+      true;
+    const placeOf = (one: TestSpecification) =>
+      hasFailed(one) ? -1 : (tiers.get(normalize(one.moduleId)) ?? 0);
     return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b));
   }
 }
