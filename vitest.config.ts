@@ -20,7 +20,11 @@ export const MADE_BEFORE: Readonly<Record<string, string[]>> = {
 
 /** What holds for every test; `vitest.whole.config.ts` has it, too. */
 export const EVERY_TEST: ViteUserConfig['test'] = {
-  reporters: ['default', './test/support/closing-line.ts'],
+  reporters: [
+    'default',
+    './test/support/failures-at-once.ts',
+    './test/support/closing-line.ts',
+  ],
   sequence: { sequencer: TierByTier },
   // One more than there are processors, because tests spend half of their time waiting.
   maxWorkers: availableParallelism() + 1,
