@@ -12,14 +12,15 @@ const TIERS = {
   deep: [
     'test/deep',
     'packages/local-discord/test/published.test.ts',
+    'test/activity/browser/smoke-table.test.ts',
+    'test/discord/browser/club-evening.test.ts',
+    'test/discord/robot-restart.test.ts',
+    'test/discord/telling-after-kill.test.ts',
+    'test/whole/fleet.test.ts',
+    'test/whole/reviews.test.ts',
     'test/scripts/postgres-programs.test.ts',
   ],
-  programs: [
-    'test/whole',
-    'test/discord/robot-restart.test.ts',
-    'test/discord/telling-once.test.ts',
-    'packages/pictures/test/pool/built.test.ts',
-  ],
+  programs: ['test/whole', 'packages/pictures/test/pool/built.test.ts'],
   processes: [
     'test/faces',
     'test/operations',

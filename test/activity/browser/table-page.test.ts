@@ -14,6 +14,7 @@ import { skipsBrowser } from '../../../packages/local-discord/test/browser/chrom
 import { lapseTime } from '../../../packages/local-discord/test/browser/time-lapse.ts';
 import { DOZEN_MS } from '../../../src/matches/records/dozens.ts';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
+import { byDay } from '../../support/properties.ts';
 import { puzzleOnce } from '../../support/puzzles.ts';
 import { wordsIn } from '../../../src/words/registry.ts';
 import { THEMES } from '@crokinole/pictures/themes/registry';
@@ -480,7 +481,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect((await endOf('footer')).bottom).toBeLessThanOrEqual(viewport.height);
   });
 
-  test.each(THEME_IDS)('looks like the board: %s', async (theme) => {
+  test.each(byDay(THEME_IDS, 1))('looks like the board: %s', async (theme) => {
     party = await openTableParty({ pageFolder: folder.path });
     await party.store.saveSettings(HERE.server, { ...DEFAULT_SETTINGS, theme });
     const match = await newMatch(party.service);

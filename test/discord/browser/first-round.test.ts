@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { skipsBrowser, useBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
 import { pictures } from '../support/told.ts';
+import { byDay } from '../../support/properties.ts';
 
 /** The end of the line that reports a shot: the player and the side. */
 const TOLD = /, (Blue|Red)/;
@@ -38,6 +39,9 @@ async function pictureOf(page: Page): Promise<void> {
   await expect.poll(() => images.evaluateAll(areLoaded)).toBe(true);
 }
 
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
 /** By typing the command instead of filling in its form. */
 async function challengeBo(page: Page): Promise<void> {
   await page.getByRole('textbox').first().click();
@@ -52,10 +56,12 @@ async function challengeBo(page: Page): Promise<void> {
 describe.skipIf(skipsBrowser)('in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test.each([
-    ['at a desk', { width: 1280, height: 800 }],
-    ['on phones', { width: 390, height: 844 }],
-  ])('two new players play a round, %s', async (_, viewport) => {
+  const windows: readonly (readonly [string, typeof DESK])[] = [
+    ['at a desk', DESK],
+    ['on phones', PHONE],
+  ];
+
+  test.each(byDay(windows, 1))('two new players play a round, %s', async (_, viewport) => {
     const party = await openParty({ discord: { webRoot: webRoot() } });
     const { discord, store } = party;
     const [guild] = discord.world.guilds.values();
