@@ -23,6 +23,7 @@ export const EVERY_TEST: ViteUserConfig['test'] = {
   reporters: [
     'default',
     './test/support/failures-at-once.ts',
+    './test/support/slow-tests.ts',
     './test/support/closing-line.ts',
   ],
   sequence: { sequencer: TierByTier },
@@ -30,7 +31,7 @@ export const EVERY_TEST: ViteUserConfig['test'] = {
   maxWorkers: availableParallelism() + 1,
   // Loading discord.js, the canvas and Planck anew for every file costs more than most tests.
   isolate: false,
-  setupFiles: ['./test/support/children/end-with-tests.ts'],
+  setupFiles: ['./test/support/children/end-with-tests.ts', './test/support/processor-time.ts'],
   // Patience where it only matters that something happens at all, however busy the machine is.
   testTimeout: 240_000,
   hookTimeout: 240_000,
