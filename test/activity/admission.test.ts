@@ -2,6 +2,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { REST } from 'discord.js';
 import { DiscordAdmission } from '../../src/activity/server/discord-admission.ts';
 import { startLocalDiscord, type LocalDiscord } from 'local-discord';
+import { wordsIn } from '../../src/words/registry.ts';
 import { apply, openTableParty } from './support/table-party.ts';
 
 let discord: LocalDiscord;
@@ -90,7 +91,10 @@ test('gives a page its user’s token only with the scope for it, in no ticket a
     return (await response.json()) as { readonly ticket: string; readonly presenceToken?: string };
   };
   for (const scopes of [['identify'], ['identify', 'guilds'], ['identify', 'activities.write']]) {
-    expect(await answerTo(scopes)).toEqual({ ticket: expect.any(String) as string });
+    expect(await answerTo(scopes)).toEqual({
+      ticket: expect.any(String) as string,
+      language: 'en',
+    });
   }
   const { ticket, presenceToken = '' } = await answerTo(['identify', 'rpc.activities.write']);
   const [bot] = discord.bots;
@@ -105,6 +109,22 @@ test('gives a page its user’s token only with the scope for it, in no ticket a
   const content = Buffer.from(ticket.split('.')[0] ?? '', 'base64url').toString('utf8');
   expect(content).not.toContain(presenceToken);
   expect([...party.refused, ...problems]).toEqual([]);
+});
+
+test('speaks the language of the user’s Discord, whatever the browser’s is, also when it refuses', async () => {
+  for (const isOn of [true, false]) {
+    const party = await openTableParty({ admission: await open({ isOn }) });
+    const session = discord.activities.session('ada', 'general');
+    discord.as('ada').speak('de');
+    const { instanceId: instance } = session;
+    const response = await apply(party.activity, {
+      ...{ code: session.authorize(), instance, locale: 'fr' },
+    });
+    const { off } = wordsIn('de').table.admission;
+    expect(await response.json()).toMatchObject(isOn ? { language: 'de' } : { sentence: off });
+    await party.close();
+    if (isOn) await discord.close();
+  }
 });
 
 test('accepts each code once, and no other code', async () => {

@@ -110,6 +110,15 @@ test('a shootout may be begun at the table of a direct message, and it is listed
   expect(matches.map((one) => one.match)).toEqual([WALK_UP, match]);
 });
 
+test('one whose Discord is in German has a German table', async () => {
+  const party = await openAway();
+  party.discord.as('ada').speak('de');
+  const ada = await comeIn(party, await party.discord.as('ada').launch('@bo'));
+  await ada.next('table');
+  await ada.say({ kind: 'list' });
+  expect((await ada.next('list')).alone[0]?.title).toBe(wordsIn('de').daily.name);
+});
+
 test('in the chat of a voice channel, it is a server’s table', async () => {
   const party = await openWholeTable();
   const { discord } = party;

@@ -145,6 +145,10 @@ export class GameStore {
     return () => this.#listeners.delete(listener);
   }
 
+  speak(language: string): void {
+    this.#change({ language });
+  }
+
   open(url: string, ticket: string): void {
     this.#link?.close();
     this.#change({ end: undefined });

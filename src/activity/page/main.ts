@@ -41,10 +41,11 @@ async function enter(sdk: DiscordSDK): Promise<Entered> {
     body: JSON.stringify({ code, instance: sdk.instanceId, locale: navigator.language }),
   });
   const answer = (await response.json()) as
-    { readonly ticket: string; readonly presenceToken?: string } | { readonly sentence: string };
+    | { readonly ticket: string; readonly language: string; readonly presenceToken?: string }
+    | { readonly sentence: string };
   if ('sentence' in answer || !wantsPresence) return answer;
-  const { ticket, presenceToken } = answer;
-  return { ticket, mayPresent: authenticate(sdk, presenceToken) };
+  const { presenceToken, ...admitted } = answer;
+  return { ...admitted, mayPresent: authenticate(sdk, presenceToken) };
 }
 
 /** Entering doesn't wait for this, because some clients never answer. The token isn't stored. */

@@ -13,6 +13,8 @@ export type Mode = 'focused' | 'pip' | 'grid';
 export type Entered =
   | {
       readonly ticket: string;
+      /** Of the user's Discord, which may differ from the browser's. */
+      readonly language: string;
       /** Whether Discord lets the page show the game on the player's profile, if they wish that. */
       readonly mayPresent?: Promise<boolean>;
     }
@@ -68,6 +70,7 @@ export async function mount(
       render(<Notice text={entered.sentence} action={again} />, root);
       return;
     }
+    store.speak(entered.language);
     render(<App {...{ store, present }} onEnterAgain={again.run} onInvite={invite} />, root);
     const { protocol, host } = location;
     store.open(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/table`, entered.ticket);
@@ -81,7 +84,7 @@ export async function mount(
     }
     if (mayPresent !== false) return;
     remember('presence', false);
-    store.tell(words.presence.refused);
+    store.tell(labelsIn(store.game.language).presence.refused);
   };
   await tryToEnter();
 }

@@ -53,9 +53,15 @@ export interface Admittance {
   readonly presenceToken?: string;
 }
 
+/** Why somebody isn't admitted, and their locale if they were identified before that. */
+export interface TurnedAway {
+  readonly code: AdmissionRefusal;
+  readonly locale?: string;
+}
+
 /** Identifies people. Everything else depends only on this interface. */
 export interface Admission {
-  admit(application: Application): Promise<Result<Admittance, { readonly code: AdmissionRefusal }>>;
+  admit(application: Application): Promise<Result<Admittance, TurnedAway>>;
 }
 
 /** The content of a ticket, and when it was issued. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { accept, refuse, type Result } from 'crokinole/result';
-import type { Admission, AdmissionRefusal, Admittance, Application } from './admission.ts';
+import type { Admission, Admittance, Application, TurnedAway } from './admission.ts';
 
 export interface DiscordAdmissionOptions {
   readonly applicationId: string;
@@ -42,7 +42,7 @@ const instanceSchema = z.object({
   users: z.array(z.string()),
 });
 
-type Found<Value> = Result<Value, { readonly code: AdmissionRefusal }>;
+type Found<Value> = Result<Value, TurnedAway>;
 
 /** With it, a page may set what its user's profile shows. */
 const PRESENCE_SCOPE = 'rpc.activities.write';
@@ -68,11 +68,11 @@ export class DiscordAdmission implements Admission {
     if (!user.ok) return user;
     const { id, username, global_name: globalName, locale = 'en-US' } = user.value;
     const place = await this.#placeOf(instance, id);
-    if (!place.ok) return place;
+    if (!place.ok) return refuse({ ...place.refusal, locale });
     const { channel_id: channel, guild_id: guild } = place.value.location;
     const server = await this.#serverOf(guild ?? null);
-    if (!server.ok) return server;
-    if (!(await this.#options.isOn(server.value))) return refuse({ code: 'off' });
+    if (!server.ok) return refuse({ ...server.refusal, locale });
+    if (!(await this.#options.isOn(server.value))) return refuse({ code: 'off', locale });
     return accept({
       admitted: {
         player: id,

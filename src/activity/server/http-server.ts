@@ -218,10 +218,10 @@ async function decide(
   { locale, ...application }: z.infer<typeof applicationSchema>,
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
 ): Promise<void> {
-  const phrases = wordsIn(languageOf(locale)).table.admission;
+  const phrasesIn = (of: string | undefined) => wordsIn(languageOf(of)).table.admission;
   if (!rateLimit.take(address)) {
     onRefused('tooMuch');
-    sentence(response, 429, phrases.unavailable);
+    sentence(response, 429, phrasesIn(locale).unavailable);
     return;
   }
   // The rate limit has counted this request. Until Discord answers, silent connections must not push it
@@ -230,15 +230,16 @@ async function decide(
   const answer = await admission.admit(application);
   strangers.add(request.socket, address);
   if (!answer.ok) {
-    const { code } = answer.refusal;
+    const { code, locale: known = locale } = answer.refusal;
     onRefused(code);
-    sentence(response, STATUS[code], phrases[code]);
+    sentence(response, STATUS[code], phrasesIn(known)[code]);
     return;
   }
   rateLimit.letIn(address);
   const { admitted, presenceToken } = answer.value;
   const ticket = tickets.write(admitted);
-  reply(response, 200, 'application/json', JSON.stringify({ ticket, presenceToken }));
+  const language = languageOf(admitted.locale);
+  reply(response, 200, 'application/json', JSON.stringify({ ticket, language, presenceToken }));
 }
 
 function sentence(response: ServerResponse, status: number, said: string): void {

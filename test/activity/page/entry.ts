@@ -13,7 +13,7 @@ async function enter(): Promise<Entered> {
   if (query.has('patience')) await new Promise(() => undefined);
   refusals -= 1;
   if (refusals >= 0) return { sentence: labelsIn(navigator.language).noConsent };
-  return { ticket: query.get('ticket') ?? '' };
+  return { ticket: query.get('ticket') ?? '', language: query.get('language') ?? 'en' };
 }
 
 if (root !== null) {

@@ -4,6 +4,7 @@ import {
 } from 'discord-api-spec/zod';
 import { apiChannel } from '../../api/channels.ts';
 import { apiMember, apiUser } from '../../api/people.ts';
+import { DEFAULT_LANGUAGE } from '../../protocol/languages.ts';
 import { invalidField, refusal } from '../../protocol/refusals.ts';
 import { compareSnowflakes } from '../../protocol/snowflake.ts';
 import { integrationTypesOf } from '../../world/commands.ts';
@@ -79,8 +80,10 @@ export const accountRoutes: readonly Route[] = [
     route('GET', path, {}, ({ world, application }) => ok(apiApplication(world, application))),
   ),
   route('GET', '/users/@me', { access: 'either' }, ({ world, application, bearer }) => {
-    if (bearer && !bearer.scopes.includes('identify')) throw refusal('unauthorized');
-    return ok(apiUser(world.user(bearer?.userId ?? application.botId)));
+    if (!bearer) return ok(apiUser(world.user(application.botId)));
+    if (!bearer.scopes.includes('identify')) throw refusal('unauthorized');
+    const user = world.user(bearer.userId);
+    return ok({ ...apiUser(user), locale: user.locale ?? DEFAULT_LANGUAGE });
   }),
   route(
     'PATCH',
