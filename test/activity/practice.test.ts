@@ -202,6 +202,28 @@ test('the puzzle of the day has a task, a few tries, each once, and then a solut
   expect(await party.store.readTries(day, '12')).toEqual([]);
 });
 
+test('a screen reader hears what is to be done and where the discs lie, and of no match', async () => {
+  party = await openTableParty();
+  party.clock.pass(SINCE_FIRST_PUZZLE_MS);
+  const free = await (await at('ada', 'free')).next('table');
+  expect(free.told).toBe(`${free.title} The board is empty.`);
+  const puzzle = await (await at('ada', 'puzzle')).next('table');
+  const dozen = await at('ada', 'dozen');
+  const { match } = await dozen.next('table');
+  for (const revision of [0, 2]) {
+    await dozen.say(act(match, revision, 'open'));
+    const open = await dozen.next('table', ({ turn }) => turn !== null);
+    for (const table of [puzzle, open]) {
+      const [start, rest = ''] = table.told.split(table.goal);
+      expect(start).toBe('');
+      expect(rest).toMatch(table.discs.length === 0 ? /The board is empty\.$/ : /Red: .* o’clock/);
+      expect(rest).not.toMatch(/round|score|flick|left/i);
+    }
+    await dozen.say(flick(match, revision + 1));
+    await dozen.next('table', ({ turn }) => turn === null);
+  }
+});
+
 async function erase(player: string): Promise<void> {
   const erasure = { player, as: formerPlayer('x'), atMs: party.clock.nowMs() };
   await party.store.requestErasure(erasure, { id: 'press', answer: '{}' });

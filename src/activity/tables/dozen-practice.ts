@@ -1,4 +1,4 @@
-import { boardAltText } from '@crokinole/pictures/alt-text/board';
+import { discsAltText } from '@crokinole/pictures/alt-text/aim';
 import { boardViewOf } from '@crokinole/pictures/match/match-views';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
@@ -135,7 +135,7 @@ function dozenTable(desk: TodaysDozen, who: PracticeReader, taken?: JudgedDozenS
   const task = isOpen ? dozenTask(dozen.shots.length + 1, par, words) : [];
   const legend = par === undefined ? words.daily.legend : words.daily.parLegend;
   const altText = () => {
-    if (isOpen) return boardAltText(view, pictureWordsIn(language));
+    if (isOpen) return discsAltText({ discs: view.discs, quadrant: 0 }, task, pictureWordsIn(language));
     return isOver ? plain(dozenResult(desk, words)) : '';
   };
   return {

@@ -1,4 +1,4 @@
-import { boardAltText } from '@crokinole/pictures/alt-text/board';
+import { discsAltText } from '@crokinole/pictures/alt-text/aim';
 import { boardViewOf, type Captions } from '@crokinole/pictures/match/match-views';
 import { numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import { formatPosition } from 'crokinole/match/notation/position';
@@ -111,6 +111,8 @@ export function freeTable({ stored, hand, lines }: FreeShown, who: PracticeReade
   const title = plainText(words.practice.freeHead(colourOf(side), words.match.hands[hand]), String);
   const seat = FREE_SIDES.indexOf(side);
   const quadrantOf = (each: number) => (each === 0 ? 0 : 2);
+  const quadrant = quadrantOf(side);
+  const discs = discsOf(table.discs, captions);
   return {
     ...alone(who),
     play: 'free',
@@ -128,15 +130,15 @@ export function freeTable({ stored, hand, lines }: FreeShown, who: PracticeReade
       discsLeft: discsLeft(stored, each),
       discsInRound: DISCS_A_SIDE,
     })),
-    discs: discsOf(table.discs, captions),
+    discs,
     ditch: [],
     turn: turnOf(next, side, colourOf(side)),
-    own: { seats: [seat], side, quadrant: quadrantOf(side) },
+    own: { seats: [seat], side, quadrant },
     hand,
     boardSpeed: table.boardSpeed,
     isOver: false,
     lines: linesOf(lines, next, words.practice.refusals['no-disc-left'], words.practice.freeHint),
-    told: state === undefined ? '' : altTextOf(state, colourOf, who),
+    told: discsAltText({ discs, quadrant }, [title], pictureWordsIn(language)),
     acts: freeActs(stored, words.practice.buttons, colourOf),
     notation: formatPosition(table.discs),
   };
@@ -157,10 +159,7 @@ function discsLeft({ table }: StoredFreeBoard, side: FreeSide): number {
   return DISCS_A_SIDE - used.filter((disc) => sideOfDisc(disc) === side).length;
 }
 
-export function discsOf(
-  discs: MatchState['round']['discs'],
-  captions: Captions,
-): TableMessage['discs'] {
+export function discsOf(discs: MatchState['round']['discs'], captions: Captions) {
   return discs.map(({ id, x, y }) => ({
     id,
     side: sideOfDisc(id),
@@ -185,16 +184,6 @@ function freeActs(
     ...(isBare ? [] : [act('clear', buttons.clear)]),
     act('set-up', buttons.setUp),
   ];
-}
-
-function altTextOf(
-  state: MatchState,
-  nameOf: (side: number) => string,
-  { captions, language }: PracticeReader,
-): string {
-  const bySeat = new Map(state.seats.map(({ player, side }) => [player, nameOf(side)]));
-  const view = boardViewOf(state, { ...captions, nameOf: (each) => bySeat.get(each) ?? '' });
-  return boardAltText(view, pictureWordsIn(language));
 }
 
 /** The table message for today's puzzle. */
@@ -232,7 +221,11 @@ export function puzzleTable(
     boardSpeed: state.boardSpeed,
     isOver,
     lines: [...lines, ...(result === undefined ? soFar : [result])].map(plain),
-    told: boardAltText(view, pictureWordsIn(language)),
+    told: discsAltText(
+      { discs: view.discs, quadrant: solver.quadrant },
+      [phrases.task(puzzle.task)],
+      pictureWordsIn(language),
+    ),
     acts: isOver ? [{ act: 'solution', label: phrases.buttons.answer }] : [],
     ...(isOver ? { copy: puzzleShareLine(desk, captions.nameOf(player), words) } : {}),
   };

@@ -35,14 +35,23 @@ function withDiscs(
   const { aim } = words.sentences;
   const start = aim.opening(spokenName(view.name, words), view.side);
   const score = view.scores.length === 0 ? [] : [aim.score(view.scores)];
-  const empty = view.discs.length === 0 ? [words.sentences.board.empty] : [];
-  const opening = [start, ...score, ...sentences, ...empty].join(' ');
+  return discsAltText(view, [start, ...score, ...sentences], words);
+}
+
+/** Some sentences, and then where every disc lies as the shooter sees it: there may be no match around it. */
+export function discsAltText(
+  { discs: all, quadrant }: Pick<IdeasView, 'discs' | 'quadrant'>,
+  sentences: readonly string[],
+  words: PictureWords,
+): string {
+  const { aim, board } = words.sentences;
+  const opening = [...sentences, ...(all.length === 0 ? [board.empty] : [])].join(' ');
   const present = SIDES.map((side) => ({
     side,
-    discs: view.discs.filter((disc) => disc.side === side),
+    discs: all.filter((disc) => disc.side === side),
   })).filter(({ discs }) => discs.length > 0);
   const positions = present.map(({ side, discs }) =>
-    aim.side(side, positionText(discs, view.quadrant, words)),
+    aim.side(side, positionText(discs, quadrant, words)),
   );
   const zones = present.map(({ side, discs }) => aim.side(side, zoneText(discs, words)));
   return fitAltText([opening, ...positions].join(' '), [opening, ...zones].join(' '), opening);
