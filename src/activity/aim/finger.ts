@@ -36,6 +36,8 @@ const TREMBLE_PX = 4;
 const FORGOTTEN_MS = 2000;
 /** From the disc, a movement that is farther than this from straight back goes along the line. */
 const MAX_FROM_BACK_CENTIDEG = 5000;
+/** A placing that goes back from the line by this much was the beginning of a pull. */
+const LEAVES_LINE_PX = 30;
 /** Beyond this it goes forward, which flicks nothing. */
 const MIN_FORWARD_CENTIDEG = 14500;
 
@@ -74,6 +76,8 @@ interface Pressing extends Held {
 interface Placing extends Held {
   readonly kind: 'placing';
   readonly samples: readonly Sample[];
+  /** It may turn out to be a pull. Not with one's own finger, where nothing is pulled. */
+  readonly mayPull?: true;
   /** Own finger: the swipe that this may turn out to be. */
   readonly swipe?: Swiping;
 }
@@ -234,20 +238,39 @@ function moveTo(
       const laterMs = Math.max(ms, lastMsOf(doing.samples));
       const samples = recentSamples([...doing.samples, placingSample(at, laterMs)], laterMs);
       const held = { ...doing, farthestPx, samples };
-      return held.kind === 'pressing'
-        ? pressed(state, held, at, ground)
+      if (held.kind === 'pressing') return pressed(state, held, at, ground);
+      return isPull(held, at, ground)
+        ? pulledSoFar(state, held, ground)
         : placed(state, held, at, ground);
     }
   }
 }
 
-/** The first DEAD_PX from a press on the disc decide between a pull and a placing, once for all. */
+/** The first DEAD_PX from a press on the disc decide between a pull and a placing. */
 function pressed(state: FingerState, doing: Pressing, at: Vector, ground: Ground): FingerState {
   if (distanceBetween(at, doing.from) < DEAD_PX) return { ...state, doing };
-  if (isAlongLine(doing, at)) return placed(state, { ...doing, kind: 'placing' }, at, ground);
-  const { samples, ...held } = doing;
-  const pulling = pullingFrom(held, ground);
-  return samples.reduce((each, { at: to, ms }) => pulled(each, pulling, to, ms), state);
+  if (!isAlongLine(doing, at)) return pulledSoFar(state, doing, ground);
+  return placed(state, { ...doing, kind: 'placing', mayPull: true }, at, ground);
+}
+
+function pulledSoFar(
+  state: FingerState,
+  { pointer, from, sinceMs, before, farthestPx, samples }: Pressing | Placing,
+  ground: Ground,
+): FingerState {
+  const held = { pointer, from, sinceMs, before, farthestPx };
+  const { pull: begun } = pullingFrom(held, ground);
+  // A pull begins with the sample of the press.
+  const later = samples.filter(({ at }) => at !== from);
+  const pull = later.reduce((each, { at, ms }) => movePull(each, at, ms), begun);
+  return { ...state, aim: readPull(pull).aim, doing: { ...held, kind: 'pulling', pull } };
+}
+
+/** A thumb may hook aside before it pulls. */
+function isPull(doing: Placing, at: Vector, { layout: { centre } }: Ground): boolean {
+  const { mayPull = false, from } = doing;
+  const backPx = distanceBetween(at, centre) - distanceBetween(from, centre);
+  return mayPull && backPx >= LEAVES_LINE_PX && !isAlongLine(doing, at);
 }
 
 /** Whether a movement goes along the shooting line, rather than back from it or forward. */

@@ -276,6 +276,32 @@ describe('the disc itself', () => {
     expect(state.aim).toMatchObject({ position: 2000, inset: 0 });
   });
 
+  it.each([55, -55, 80])(
+    'is pulled by a thumb that hooks %i° aside for its first 14 px',
+    (byDeg) => {
+      const toward = { x: Math.sin((byDeg * Math.PI) / 180), y: Math.cos((byDeg * Math.PI) / 180) };
+      const hooked = { x: onDisc.x + 14 * toward.x, y: onDisc.y + 14 * toward.y, ms: 60 };
+      const back = { x: onDisc.x - ASIDE.x, y: onDisc.y - ASIDE.y, ms: 400 };
+      const events = stroke([onDisc, hooked, back, { ...back, ms: 600 }]);
+      const straight = stroke([onDisc, back, { ...back, ms: 600 }]);
+      expect(aimOfFlick(events)).toEqual(aimOfFlick(straight));
+      expect(aimOfFlick(events)).toHaveLength(1);
+    },
+  );
+
+  it('is only moved when the finger keeps straight on beside the line, far from it too', () => {
+    const beside = { x: onDisc.x + 130, y: onDisc.y + 20, ms: 500 };
+    expect(kindsOf(stroke([onDisc, beside, { ...beside, ms: 700 }]))).toEqual(['placed']);
+  });
+
+  it('that is pulled at once keeps every position of the finger', () => {
+    const back = { x: onDisc.x, y: onDisc.y + 14, ms: 30 };
+    const { state } = play(stroke([onDisc, back], 10).slice(0, -1));
+    expect(state.doing).toMatchObject({
+      pull: { samples: [{ ms: 0 }, { ms: 10 }, { ms: 20 }, { ms: 30 }] },
+    });
+  });
+
   it('stays in its quadrant', () => {
     const far = { x: 380, y: 330, ms: 500 };
     const rules = { quadrantLine: 'inside', centreOutsideLine: false } as const;
