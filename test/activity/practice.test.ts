@@ -3,7 +3,11 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { sqliteSide } from '../../src/storage/move/sqlite-side.ts';
 import { storeInMemory } from '../support/stores.ts';
 import type { RefusalToPlay } from '../../src/activity/tables/rooms.ts';
-import type { ClientMessage, TableAim } from '../../src/activity/protocol/client-messages.ts';
+import type {
+  ClientMessage,
+  Shown,
+  TableAim,
+} from '../../src/activity/protocol/client-messages.ts';
 import { powerOfSpeed } from 'crokinole/shot/power';
 import { recountDozens } from '../../src/matches/reading/recount-practice.ts';
 import { DOZEN_GRACE_MS, DOZEN_MS, MAX_OVERRUN_MS } from '../../src/matches/records/dozens.ts';
@@ -43,8 +47,8 @@ const SHOT_MS = 2000;
 const PARS = Array.from({ length: 12 }, () => SHOT_PAR);
 const OPEN_SHOT: TableAim = { position: 0, inset: 0, angle: 0, power: 567 };
 
-async function at(code: string, match: string): Promise<Window> {
-  const window = await enter(party, code, match);
+async function at(code: string, match: string, shown?: Shown): Promise<Window> {
+  const window = await enter(party, code, match, shown);
   opened.push(window);
   return window;
 }
@@ -224,6 +228,37 @@ test('a screen reader hears what is to be done and where the discs lie, and of n
   }
 });
 
+test.each(['puzzle', 'dozen'])(
+  'a shot of the %s whose line was cut is shown when the line is back, and once',
+  async (what) => {
+    party = await openTableParty();
+    party.clock.pass(SINCE_FIRST_PUZZLE_MS);
+    const ada = await at('ada', what);
+    const first = await ada.next('table');
+    const { match } = first;
+    if (what === 'dozen') await ada.say(act(match, 0, 'open'));
+    const { revision } = what === 'dozen' ? await ada.next('table') : first;
+    const flicked = flick(match, revision);
+    await ada.say(flicked);
+    const shot = await ada.next('shot');
+    const back = await at('ada', match, { match, revision });
+    await back.say(flicked);
+    await back.next('done');
+    await back.next('table');
+    const shots = back.heard.filter(({ kind }) => kind === 'shot');
+    expect(shots).toEqual([shot]);
+    for (const shown of [
+      undefined,
+      { match, revision: shot.revision },
+      { match: 'free', revision },
+    ]) {
+      const other = await at('ada', match, shown);
+      await other.next('table');
+      expect(other.heard.filter(({ kind }) => kind === 'shot')).toEqual([]);
+    }
+  },
+);
+
 async function erase(player: string): Promise<void> {
   const erasure = { player, as: formerPlayer('x'), atMs: party.clock.nowMs() };
   await party.store.requestErasure(erasure, { id: 'press', answer: '{}' });
@@ -297,7 +332,7 @@ test('a whole dozen by finger: its clock runs from the press that opens a board 
   const [before] = ada.heard.filter(({ kind }) => kind === 'table');
   const start = { act: 'open', label: daily.buttons.start };
   expect(before).toMatchObject({ play: 'dozen', revision: 0, discs: [], turn: null });
-  expect(before).toMatchObject({ acts: [start], lines: daily.rules(3), dueAtMs: null });
+  expect(before).toMatchObject({ acts: [start], lines: [daily.rulesInShort(3)], dueAtMs: null });
   expect(await tileOf(ada)).toBe(daily.shot(1, 12));
   // Looking and coming back start nothing.
   party.clock.pass(DOZEN_MS);

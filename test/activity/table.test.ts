@@ -366,6 +366,28 @@ test('a player who reconnects has their old seat, and sees the whole table', asy
   expect(party.activity.lobby.guests()).toBe(1);
 });
 
+test('a page that lost its line gets the shots that it hasn’t shown, and never a whole match', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const shotsAfter = async (known: number | undefined, at = match) => {
+    const shown = known === undefined ? known : { match: at, revision: known };
+    const back = await enter(party, 'ada', match, shown);
+    await back.next('table');
+    back.close();
+    await back.closed;
+    return back.heard.flatMap((each) => (each.kind === 'shot' ? [each.revision] : []));
+  };
+  saved(await flickNext(party.service, match, dudFor));
+  expect(await shotsAfter(0)).toEqual([1]);
+  for (let flicks = 1; flicks < 5; flicks += 1) {
+    saved(await flickNext(party.service, match, dudFor));
+  }
+  expect(await shotsAfter(0)).toEqual([3, 4, 5]);
+  expect(await shotsAfter(4)).toEqual([5]);
+  for (const known of [5, 1_000_000, undefined]) expect(await shotsAfter(known)).toEqual([]);
+  expect(await shotsAfter(0, 'another')).toEqual([]);
+});
+
 test('the list has the matches of the channel and the player’s own, and no other can be opened', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);

@@ -90,7 +90,8 @@ export function App({ store, onEnterAgain, onInvite, present }: AppProps) {
       remember('silent', hasSound);
     },
   };
-  const isSmall = isTiny || game.mode === 'pip';
+  // A small window alone says nothing: a phone at 200 % is as narrow as a corner, and is played on.
+  const isSmall = game.mode === 'pip' || (game.mode === 'grid' && isTiny);
   return <Table {...{ store, game, words, isStill, isSmall, sound, invite }} table={game.table} />;
 }
 

@@ -152,7 +152,8 @@ export class GameStore {
   open(url: string, ticket: string): void {
     this.#link?.close();
     this.#change({ end: undefined });
-    this.#link = new Link(url, ticket, this.#game.table?.match ?? null, {
+    const before = [this.#game.table?.match ?? null, this.#link?.shown] as const;
+    this.#link = new Link(url, ticket, before, {
       onMessage: (message) => {
         this.#receive(message);
       },

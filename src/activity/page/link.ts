@@ -4,6 +4,7 @@ import {
   HOME,
   WALK_UP,
   type ClientMessage,
+  type Shown,
 } from '../protocol/client-messages.ts';
 import { readServerMessage, type ServerMessage } from '../protocol/server-messages.ts';
 
@@ -30,18 +31,30 @@ export class Link {
   readonly #asked = new Map<string, PendingRequest>();
   #socket: WebSocket | undefined;
   #match: string | null;
+  #shown: Shown;
   #waitMs = FIRST_WAIT_MS;
   #isClosed = false;
   #aimedAt = 0;
   #aim: ClientMessage | undefined;
   #aimTimer = 0;
 
-  constructor(url: string, ticket: string, match: string | null, listeners: LinkListeners) {
+  constructor(
+    url: string,
+    ticket: string,
+    [match, shown]: readonly [match: string | null, shown: Shown],
+    listeners: LinkListeners,
+  ) {
     this.#url = url;
     this.#ticket = ticket;
     this.#match = match;
+    this.#shown = shown;
     this.#listeners = listeners;
     this.#connect();
+  }
+
+  /** The last board or shot that came. What follows it is asked for after a reconnection. */
+  get shown(): Shown {
+    return this.#shown;
   }
 
   ask(message: PendingRequest): void {
@@ -76,7 +89,7 @@ export class Link {
     this.#socket = socket;
     socket.onopen = () => {
       this.#waitMs = FIRST_WAIT_MS;
-      socket.send(JSON.stringify(helloWith(this.#ticket, this.#match)));
+      socket.send(JSON.stringify(helloWith(this.#ticket, this.#match, this.#shown)));
       for (const message of this.#asked.values()) socket.send(JSON.stringify(message));
       this.#listeners.onOpen(true);
     };
@@ -85,6 +98,9 @@ export class Link {
       if (message === undefined) return;
       const isAnswer = message.kind === 'done' || message.kind === 'refused';
       if (isAnswer && message.request !== null) this.#asked.delete(message.request);
+      if (message.kind === 'table' || message.kind === 'shot') {
+        this.#shown = { match: message.match, revision: message.revision };
+      }
       if (message.kind === 'table') {
         this.#match = message.walkUp === undefined ? message.match : WALK_UP;
       }

@@ -104,6 +104,8 @@ const clientSchema = z.discriminatedUnion('kind', [
     ticket: z.string().check(z.maxLength(1024)),
     /** After a reconnection: the table that was open before, or `home`. */
     match: z.nullable(matchId),
+    /** After a reconnection: the last board or shot that reached the page, so that it gets what came after. */
+    shown: z.optional(z.strictObject({ match: matchId, revision })),
   }),
   z.strictObject({ kind: z.literal('list') }),
   z.strictObject({ kind: z.literal('sit'), match: matchId }),
@@ -135,6 +137,9 @@ const clientSchema = z.discriminatedUnion('kind', [
 
 export type ClientMessage = z.infer<typeof clientSchema>;
 
+/** The last board or shot that reached a page before its line was cut. */
+export type Shown = Extract<ClientMessage, { kind: 'hello' }>['shown'];
+
 /** Undefined for a message that isn't part of the protocol. */
 export function readClientMessage(text: string): ClientMessage | undefined {
   if (text.length > MAX_CLIENT_BYTES) return undefined;
@@ -142,6 +147,7 @@ export function readClientMessage(text: string): ClientMessage | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-export function helloWith(ticket: string, match: string | null): ClientMessage {
-  return { kind: 'hello', version: PROTOCOL_VERSION, ticket, match };
+export function helloWith(ticket: string, match: string | null, shown: Shown): ClientMessage {
+  const known = shown !== undefined && { shown };
+  return { kind: 'hello', version: PROTOCOL_VERSION, ticket, match, ...known };
 }

@@ -154,7 +154,7 @@ export class Sockets {
       clearTimeout(silent);
       this.#options.strangers.remove(stream);
       guest = this.#seat(socket, admitted);
-      await this.#showIn(guest, admitted, message.kind === 'hello' ? message.match : null);
+      if (message.kind === 'hello') await this.#showIn(guest, admitted, message);
     };
     this.#listen(socket, (message) => {
       before = before
@@ -236,7 +236,11 @@ export class Sockets {
   /**
    * Opens the table from before a reconnection, or the one that the bot has just offered, or else the list.
    */
-  async #showIn(guest: Guest, { name, server }: Admitted, before: string | null): Promise<void> {
+  async #showIn(
+    guest: Guest,
+    { name, server }: Admitted,
+    { match: before, shown }: Extract<ClientMessage, { kind: 'hello' }>,
+  ): Promise<void> {
     const { lobby, themeOf } = this.#options;
     const welcome: ServerMessage = {
       kind: 'welcome',
@@ -246,7 +250,7 @@ export class Sockets {
       you: nameAtTable(name, wordsIn(guest.language).match.someone),
     };
     guest.send(JSON.stringify(welcome));
-    await lobby.welcome(guest, before);
+    await lobby.welcome(guest, before, shown);
   }
 
   #forget(player: string, socket: WebSocket): void {

@@ -16,7 +16,7 @@ import { TokenBuckets } from './token-bucket.ts';
 const MAX_BURST = 4;
 const PER_SECOND = 0.7;
 
-/** A guest who has missed more shots than this gets the board without the animations. */
+/** A guest who has missed more revisions than this sees the shots of the last ones. */
 const MAX_SHOTS_BEHIND = 3;
 
 /** Sends saved matches to the guests who have them open, whichever process saved them. */
@@ -44,9 +44,27 @@ export class Broadcast {
     return room.refreshing;
   }
 
-  /** Sends the whole table as it is now. */
-  async showTable(match: StoredMatch, guests: readonly Guest[]): Promise<void> {
-    await this.#sendTable(match, await this.#lastActionOf(match), guests);
+  /** Sends the whole table as it is now, after the shots that came after a known revision. */
+  async showTable(
+    match: StoredMatch,
+    guests: readonly Guest[],
+    known = match.revision,
+  ): Promise<void> {
+    await this.#sendSince(match, await this.#actionsAfter(known, match), guests);
+  }
+
+  async #sendSince(
+    match: StoredMatch,
+    actions: readonly StoredAction[],
+    guests: readonly Guest[],
+  ): Promise<void> {
+    for (const action of actions) {
+      await this.#sendEach(match, guests, (reader) => {
+        const shot = takenShot(action, reader);
+        return shot === undefined ? undefined : JSON.stringify(shot);
+      });
+    }
+    await this.#sendTable(match, actions.at(-1) ?? (await this.#lastActionOf(match)), guests);
   }
 
   async captionsOf({ server, state }: StoredMatch, language: Language): Promise<TableCaptions> {
@@ -68,14 +86,7 @@ export class Broadcast {
     if (match === undefined || match.revision <= room.revision) return;
     const actions = await this.#actionsAfter(room.revision, match);
     room.revision = match.revision;
-    const guests = [...room.guests];
-    for (const action of actions) {
-      await this.#sendEach(match, guests, (reader) => {
-        const shot = takenShot(action, reader);
-        return shot === undefined ? undefined : JSON.stringify(shot);
-      });
-    }
-    await this.#sendTable(match, actions.at(-1) ?? (await this.#lastActionOf(match)), guests);
+    await this.#sendSince(match, actions, [...room.guests]);
   }
 
   async #actionsAfter(

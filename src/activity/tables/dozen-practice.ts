@@ -1,6 +1,6 @@
 import { discsAltText } from '@crokinole/pictures/alt-text/aim';
 import { boardViewOf } from '@crokinole/pictures/match/match-views';
-import { nextShotOf } from 'crokinole/match/shots';
+import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
 import { seatPlayer } from 'crokinole/practice/last-disc';
@@ -26,7 +26,7 @@ import {
 } from '../../texts/practice-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { wordsIn, pictureWordsIn } from '../../words/registry.ts';
-import type { TableDozen, TableMessage } from '../protocol/server-messages.ts';
+import type { ShotMessage, TableDozen, TableMessage } from '../protocol/server-messages.ts';
 import type { Guest, TableContext } from './rooms.ts';
 import {
   aimFrom,
@@ -36,6 +36,7 @@ import {
   discsOf,
   turnOf,
   type PracticeReader,
+  type ShotAt,
 } from './practice-view.ts';
 import { plainText } from './shot-view.ts';
 
@@ -66,9 +67,16 @@ export function dozenPractice(context: TableContext): PracticeBoard {
   return {
     read: async (guest, id) => {
       const desk = await dozenOf(context, guest, id);
+      const match = dozenIdOf(desk);
+      const { shots } = desk.dozen;
+      const at = { match, revision: 2 * shots.length };
+      const { aim } = shots.at(-1) ?? {};
+      const shotFor = (taken: Aim) => (who: PracticeReader) =>
+        shotAt(at, shotAgain(desk, taken), taken, who);
       return {
-        match: dozenIdOf(desk),
+        match,
         revision: dozenRevisionOf(desk),
+        ...(aim !== undefined && { last: { revision: at.revision, shotFor: shotFor(aim) } }),
         tableFor: (who) => dozenTable(desk, who),
       };
     },
@@ -84,9 +92,7 @@ export function dozenPractice(context: TableContext): PracticeBoard {
       const after = await dozenOf(context, guest, match);
       return {
         shown: (who) => {
-          const lines = dozenShotLines(taken.value, wordsIn(who.language));
-          const at = { match, revision: revision + 1 };
-          const shot = practiceShot(at, { ...taken.value, aim, lines }, who);
+          const shot = shotAt({ match, revision: revision + 1 }, taken.value, aim, who);
           return { shot, table: dozenTable(after, who, taken.value) };
         },
       };
@@ -135,7 +141,8 @@ function dozenTable(desk: TodaysDozen, who: PracticeReader, taken?: JudgedDozenS
   const task = isOpen ? dozenTask(dozen.shots.length + 1, par, words) : [];
   const legend = par === undefined ? words.daily.legend : words.daily.parLegend;
   const altText = () => {
-    if (isOpen) return discsAltText({ discs: view.discs, quadrant: 0 }, task, pictureWordsIn(language));
+    if (isOpen)
+      return discsAltText({ discs: view.discs, quadrant: 0 }, task, pictureWordsIn(language));
     return isOver ? plain(dozenResult(desk, words)) : '';
   };
   return {
@@ -165,11 +172,19 @@ function dozenTable(desk: TodaysDozen, who: PracticeReader, taken?: JudgedDozenS
   };
 }
 
-/** Follows from the record, so that it can be shown again at any time. */
-function lastShotOf({ day, dozen: { shots } }: TodaysDozen): JudgedDozenShot | undefined {
-  const last = shots.at(-1);
-  if (last === undefined) return undefined;
-  const shot = shootAt(day, shots.length, last.aim);
+function shotAt(at: ShotAt, shot: JudgedDozenShot, aim: Aim, who: PracticeReader): ShotMessage {
+  const lines = dozenShotLines(shot, wordsIn(who.language));
+  return practiceShot(at, { ...shot, aim, lines }, who);
+}
+
+function lastShotOf(desk: TodaysDozen): JudgedDozenShot | undefined {
+  const last = desk.dozen.shots.at(-1);
+  return last && shotAgain(desk, last.aim);
+}
+
+/** The last shot follows from the record, so that it can be shown again at any time. */
+function shotAgain({ day, dozen: { shots } }: TodaysDozen, aim: Aim): JudgedDozenShot {
+  const shot = shootAt(day, shots.length, aim);
   if (!shot.ok) throw new Error(`a stored shot was refused: ${shot.refusal.code}`);
   return shot.value;
 }
@@ -192,7 +207,7 @@ function linesOf(
   const { daily } = words;
   if (isSpent) return [daily.refusals.spent];
   if (!isBegun) {
-    return [...daily.rules(DOZEN_MS / 60_000), ...(streak > 0 ? [daily.standsAt(streak)] : [])];
+    return [daily.rulesInShort(DOZEN_MS / 60_000), ...(streak > 0 ? [daily.standsAt(streak)] : [])];
   }
   if (isOver) return dozenEndLines(desk, words);
   return last === undefined ? [] : dozenShotLines(last, words);

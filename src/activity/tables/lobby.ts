@@ -6,14 +6,14 @@ import type { StoredMatch } from '../../matches/records/matches.ts';
 import { termsLine, termsOf } from '../../texts/terms-text.ts';
 import { titleOf } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
-import { HOME, WALK_UP } from '../protocol/client-messages.ts';
+import { HOME, WALK_UP, type Shown } from '../protocol/client-messages.ts';
 import type { MiniBoard, ServerMessage } from '../protocol/server-messages.ts';
 import type { Broadcast } from './broadcast.ts';
 import { FREE } from './practice-view.ts';
 import { isPractice, type Practice } from './practice.ts';
 import { isPlayer, refuseTo, sendTo, type Guest, type Rooms, type TableContext } from './rooms.ts';
 import { plainText } from './shot-view.ts';
-import type { OpenRound, WalkUps } from './walk-ups.ts';
+import type { WalkUps } from './walk-ups.ts';
 
 type ListLine = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
 
@@ -55,11 +55,11 @@ export class Lobby {
   }
 
   /** Opens the table from before a reconnection, or else one where the guest has something to do. */
-  async welcome(guest: Guest, before: string | null): Promise<void> {
+  async welcome(guest: Guest, before: string | null, shown: Shown): Promise<void> {
     const offered = await guest.invited();
     this.#present.set(guest, new Set(offered.map(offerKey)));
     const match = before ?? (await this.#bestFor(guest, offered)) ?? WALK_UP;
-    await (match === HOME ? this.list(guest) : this.sit(guest, match));
+    await (match === HOME ? this.list(guest) : this.sit(guest, match, shown));
   }
 
   /**
@@ -93,12 +93,12 @@ export class Lobby {
     this.#options.rooms.drop(guest);
   }
 
-  async sit(guest: Guest, id: string): Promise<void> {
+  async sit(guest: Guest, id: string, shown?: Shown): Promise<void> {
     const { rooms, practice, matches } = this.#options;
-    if (id === WALK_UP) return this.#joinLine(guest);
+    if (id === WALK_UP) return this.#joinLine(guest, shown);
     if (isPractice(id)) {
       await this.stand(guest);
-      return practice.sit(guest, id);
+      return practice.sit(guest, id, shown);
     }
     const match = await matches.readMatch(id);
     const isOpen =
@@ -110,36 +110,39 @@ export class Lobby {
       refuseTo(guest, null, wordsIn(guest.language).table.notHere);
       return;
     }
-    if (match.walkUp !== null) return this.#joinLine(guest);
+    if (match.walkUp !== null) return this.#joinLine(guest, shown);
     if (!rooms.isIn(guest, id)) await this.stand(guest);
-    await this.#show(guest, match);
+    await this.#show(guest, match, shown);
     await this.followRematch(id);
   }
 
-  async #show(guest: Guest, match: StoredMatch): Promise<void> {
+  async #show(guest: Guest, match: StoredMatch, shown?: Shown): Promise<void> {
     const { rooms, broadcast } = this.#options;
     await rooms.enter(guest, match);
-    await broadcast.showTable(match, [guest]);
+    const known = shown?.match === match.id ? shown.revision : match.revision;
+    await broadcast.showTable(match, [guest], known);
     // The match may have changed since it was read.
     await broadcast.refresh(match.id);
   }
 
   /** Where the walk-up table is closed to a guest, there is still a board of one's own. */
-  async #joinLine(guest: Guest): Promise<void> {
+  async #joinLine(guest: Guest, shown?: Shown): Promise<void> {
     const { practice, rooms, walkUpTable } = this.#options;
     practice.leave(guest);
     await rooms.leave(guest);
     // A guest who is already in line keeps the place, so it isn't left here.
-    const refused = await walkUpTable.join(guest, this.#openRound);
+    const refused = await walkUpTable.join(guest, (each, match) =>
+      this.#openRound(each, match, each === guest ? shown : undefined),
+    );
     if (refused === undefined) return;
     await walkUpTable.leave(guest, this.#openRound);
     await practice.sit(guest, FREE);
     refuseTo(guest, null, refused);
   }
 
-  readonly #openRound: OpenRound = async (guest, match) => {
+  readonly #openRound = async (guest: Guest, match: StoredMatch, shown?: Shown): Promise<void> => {
     await this.#options.rooms.leave(guest);
-    await this.#show(guest, match);
+    await this.#show(guest, match, shown);
   };
 
   /** Called with the guests whose page has answered the last heartbeat. */

@@ -36,6 +36,12 @@ export type Act = Extract<ClientMessage, { kind: 'act' }>;
 /** A guest's own board as it is saved. */
 export interface PracticeState extends Pick<TableMessage, 'match' | 'revision'> {
   readonly tableFor: (who: PracticeReader) => TableMessage;
+  /** The last shot, for a page that lost its line before it came; undefined if it isn't stored. */
+  readonly last?: {
+    /** Of the board that it left. */
+    readonly revision: number;
+    readonly shotFor: (who: PracticeReader) => ShotMessage;
+  };
 }
 
 /** The result of a request: a refusal, or what to show the player. */
@@ -231,9 +237,11 @@ export function puzzleTable(
   };
 }
 
+export type ShotAt = Pick<ShotMessage, 'match' | 'revision'>;
+
 /** A practice shot, which only its shooter sees. */
 export function practiceShot(
-  { match, revision }: Pick<ShotMessage, 'match' | 'revision'>,
+  { match, revision }: ShotAt,
   shot: {
     readonly aim: Aim;
     readonly report: ShotReport;

@@ -15,7 +15,8 @@ import {
 } from '../../texts/practice-text.ts';
 import { rulingLines } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
-import type { TableMessage } from '../protocol/server-messages.ts';
+import type { Shown } from '../protocol/client-messages.ts';
+import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { dailyPlaceOf, dozenOf, dozenPractice, dozenSummary, isDozenId } from './dozen-practice.ts';
 import {
   FREE,
@@ -29,6 +30,7 @@ import {
   type Flick,
   type PracticeBoard,
   type PracticeReader,
+  type ShotAt,
 } from './practice-view.ts';
 import { refuseTo, sendTo, type Guest, type TableContext } from './rooms.ts';
 import { plainText } from './shot-view.ts';
@@ -87,9 +89,9 @@ export class Practice {
     };
   }
 
-  async sit(guest: Guest, id: string): Promise<void> {
+  async sit(guest: Guest, id: string, shown?: Shown): Promise<void> {
     this.#sitting.set(guest, { id, revision: undefined });
-    await this.#showTo(guest, id);
+    await this.#showTo(guest, id, shown);
   }
 
   leave(guest: Guest): void {
@@ -151,7 +153,7 @@ export class Practice {
     } else sendTo(guest, { kind: 'done', request });
     // Send the board after a refusal or a repeated request too, because the guest may have seen an outdated
     // one.
-    if ('refused' in done || !isNew) return this.#showTo(guest, match);
+    if ('refused' in done || !isNew) return this.#showTo(guest, match, this.#shownTo(guest));
     for (const [other, sitting] of [...this.#sitting]) {
       if (other.player !== guest.player || sitting.id !== match) continue;
       const { shot, table } = done.shown(await this.#readerFor(other));
@@ -160,9 +162,17 @@ export class Practice {
     }
   }
 
-  async #showTo(guest: Guest, id: string): Promise<void> {
-    const board = await this.#boardOf(id).read(guest, id);
-    this.#send(guest, board.tableFor(await this.#readerFor(guest)));
+  async #showTo(guest: Guest, id: string, shown?: Shown): Promise<void> {
+    const { match, last, tableFor } = await this.#boardOf(id).read(guest, id);
+    const reader = await this.#readerFor(guest);
+    const isMissed = shown?.match === match && last !== undefined && last.revision > shown.revision;
+    if (isMissed) sendTo(guest, last.shotFor(reader));
+    this.#send(guest, tableFor(reader));
+  }
+
+  #shownTo(guest: Guest): Shown {
+    const { id, revision } = this.#sitting.get(guest) ?? {};
+    return id === undefined || revision === undefined ? undefined : { match: id, revision };
   }
 
   #send(guest: Guest, table: TableMessage): void {
@@ -258,9 +268,14 @@ function puzzlePractice(context: TableContext): PracticeBoard {
   return {
     read: async (guest) => {
       const today = await todayFor(guest);
+      const { tries, puzzle } = today;
+      const at = { match: puzzleIdOf(today), revision: tries.length };
+      const { aim } = tries.at(-1) ?? {};
+      const shotFor = (tried: Aim) => (who: PracticeReader) =>
+        shotAt(at, puzzles.look(puzzle, tried), tried, who);
       return {
-        match: puzzleIdOf(today),
-        revision: today.tries.length,
+        ...at,
+        ...(aim !== undefined && { last: { revision: tries.length, shotFor: shotFor(aim) } }),
         tableFor: (who) => puzzleTable(today, [], who),
       };
     },
@@ -274,10 +289,9 @@ function puzzlePractice(context: TableContext): PracticeBoard {
       const after = await todayFor(guest);
       return {
         shown: (who) => {
-          const lines = linesOf(taken.value, who);
           const at = { match, revision: revision + 1 };
-          const shot = practiceShot(at, { ...taken.value, aim: aimFrom(aim), lines }, who);
-          return { shot, table: puzzleTable(after, lines, who) };
+          const shot = shotAt(at, taken.value, aimFrom(aim), who);
+          return { shot, table: puzzleTable(after, linesOf(taken.value, who), who) };
         },
       };
     },
@@ -300,6 +314,10 @@ function puzzlePractice(context: TableContext): PracticeBoard {
       };
     },
   };
+}
+
+function shotAt(at: ShotAt, shot: PuzzleShot, aim: Aim, who: PracticeReader): ShotMessage {
+  return practiceShot(at, { ...shot, aim, lines: linesOf(shot, who) }, who);
 }
 
 function linesOf({ ruling, report }: PuzzleShot, { language }: PracticeReader): readonly string[] {

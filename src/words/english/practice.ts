@@ -141,6 +141,8 @@ export const DAILY = {
     `You have one try and ${figured(minutes, 'minute', 'minutes')} of aiming. The clock runs only while a board is open.`,
     'A shot scores the points it gains you over your opponent; a twenty scores 20. Never below zero.',
   ],
+  rulesInShort: (minutes: number): string =>
+    `Twelve boards, one shot each, ${figured(minutes, 'minute', 'minutes')} of aiming in all: score what each shot gains you, 20 for a twenty.`,
   shot: (number: number, most: number) => `shot ${number} of ${most}`,
   kinds: {
     open: 'open board',

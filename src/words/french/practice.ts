@@ -129,6 +129,8 @@ export const DAILY: Words['daily'] = {
     `Tu as un seul essai et ${figured(minutes, 'minute', 'minutes')} pour viser. Le chrono ne tourne que lorsqu’un plateau est ouvert.`,
     'Un tir vaut ce qu’il rapporte\u00a0: tes points moins ceux de l’adversaire, et 20 pour un vingt. Jamais moins de zéro.',
   ],
+  rulesInShort: (minutes) =>
+    `Douze plateaux, un tir chacun, ${figured(minutes, 'minute', 'minutes')} pour viser en tout\u00a0: chaque tir vaut ce qu’il rapporte, un vingt 20.`,
   shot: (number, most) => `tir ${number} sur ${most}`,
   kinds: { open: 'plateau libre', blocked: 'bloqué', 'take-out': 'palet à sortir' },
   timeUpAt: (when) => `⏱️ Fin du temps ${when}.`,

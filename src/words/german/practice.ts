@@ -127,6 +127,8 @@ export const DAILY: Words['daily'] = {
     `Du hast einen Versuch und ${figured(minutes, 'Minute', 'Minuten')} zum Zielen. Die Uhr läuft nur, solange ein Brett offen ist.`,
     'Ein Schuss zählt die Punkte, die er dir gegenüber den anderen bringt; ein Zwanziger zählt 20. Minuspunkte gibt es nicht.',
   ],
+  rulesInShort: (minutes) =>
+    `Zwölf Bretter, je ein Schuss, zusammen ${figured(minutes, 'Minute', 'Minuten')} zum Zielen: Es zählt, was jeder Schuss dir bringt, ein Zwanziger 20.`,
   shot: (number, most) => `Schuss ${number} von ${most}`,
   kinds: { open: 'freies Brett', blocked: 'versperrt', 'take-out': 'vom Brett schießen' },
   timeUpAt: (when) => `⏱️ Ende der Zeit: ${when}.`,

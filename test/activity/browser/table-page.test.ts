@@ -723,6 +723,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     // The server's answer to the flick never arrives; messages after the next hello do.
     let isDeaf = false;
     let flicks = 0;
+    const shots: unknown[] = [];
     await ada.routeWebSocket(/\/table$/, (line) => {
       const server = line.connectToServer();
       line.onMessage((message) => {
@@ -737,7 +738,9 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
         }
       });
       server.onMessage((message) => {
-        if (flicks !== 1 || String(message).includes('welcome')) line.send(message);
+        if (flicks === 1 && !String(message).includes('welcome')) return;
+        if (String(message).includes('"kind":"shot"')) shots.push(message);
+        line.send(message);
       });
     });
     await ada.reload();
@@ -745,6 +748,9 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await pull(ada, 0, 110);
     await said(ada, 'Bo’s flick.');
     expect(flicks).toBe(2);
+    // It's shown when the line is back.
+    expect(shots).toHaveLength(1);
+    await ada.locator('.legend').waitFor();
     expect((await party.store.readMatch(match))?.revision).toBe(1);
     complaints.splice(0);
   });

@@ -4,8 +4,9 @@ import { WebSocket } from 'ws';
 import { startActivity, type Activity } from '../../../src/activity/activity.ts';
 import {
   HOME,
+  helloWith,
   type ClientMessage,
-  PROTOCOL_VERSION,
+  type Shown,
 } from '../../../src/activity/protocol/client-messages.ts';
 import {
   readServerMessage,
@@ -250,17 +251,19 @@ export async function enter(
   party: TableParty,
   code: string,
   match: string | null = HOME,
+  shown?: Shown,
 ): Promise<Window> {
-  return enterWith(party, await ticketFor(party, code), match);
+  return enterWith(party, await ticketFor(party, code), match, shown);
 }
 
 export async function enterWith(
   party: TableParty,
   ticket: string,
   match: string | null,
+  shown?: Shown,
 ): Promise<Window> {
   const window = new Window(party.activity.url);
-  await window.say({ kind: 'hello', version: PROTOCOL_VERSION, ticket, match });
+  await window.say(helloWith(ticket, match, shown));
   await window.next('welcome');
   return window;
 }
