@@ -36,8 +36,15 @@ export const BESIDE_MS = 2600;
 export function Board({ store, ground, pad, isStill, isActive, label, children }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
-  const { theme } = store.game;
+  const { theme, table, running } = store.game;
   const cssPx = useSidePx(frame);
+
+  // The button that was pressed may be gone. Keys and screen readers then go on at the board.
+  useEffect(() => {
+    if (isActive && document.hasFocus() && document.activeElement === document.body) {
+      frame.current?.focus({ preventScroll: true });
+    }
+  }, [isActive, table?.match, table?.revision, running]);
   const sheets = useSheets(theme, cssPx);
 
   useLayoutEffect(() => {

@@ -584,6 +584,10 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect(await ada.getByRole('button').count()).toBe(0);
     expect((await party.store.readMatch(match))?.revision).toBe(0);
     await tell('focused');
+    // A phone at 200 %.
+    await ada.setViewportSize({ width: 195, height: 422 });
+    await ada.locator('.flick').waitFor();
+    await shoot(ada, 'phone-at-200');
     await ada.setViewportSize(PHONE.viewport);
     await pull(ada, 0, 100);
     await expect.poll(async () => (await party.store.readMatch(match))?.revision).toBe(1);
@@ -676,6 +680,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.getByRole('button', { name: new RegExp(`^${daily.name}`) }).click();
     await ada.getByRole('button', { name: daily.buttons.start }).click();
     await ada.locator('.dozen .clock').waitFor();
+    await ada.locator('.board:focus').waitFor();
     await shoot(ada, 'dozen');
     await pullUntilSaid(ada, 96, /^This shot/);
     await ada.locator('.dozen li:nth-child(1)[data-grade]').waitFor();
