@@ -377,6 +377,7 @@ const SAMPLES: SamplesOf<
   daily: {
     title: [['2026-11-26']],
     rules: [[3]],
+    rulesInShort: [[3], [1]],
     shot: [[2, 12]],
     timeUpAt: [['…']],
     points: [[0], [1], [35]],
