@@ -67,6 +67,15 @@ describe('what is agreed on', () => {
     ['too-many-places', { maxEntrants: 65 }],
     ['fewest-above-most', { minEntrants: 9 }],
     ['bad-count', { maxEntrants: 7.5 }],
+    ...[NaN, Infinity, -Infinity, T0 + 0.5, 9e15].map(
+      (atMs) => ['bad-start', { start: { kind: 'at', atMs } }] as const,
+    ),
+    ...[NaN, Infinity, -1, 0.5].map((checkInMs) => ['bad-span', { checkInMs }] as const),
+    ...[NaN, Infinity, 90_000.5].map(
+      (roundMs) => ['bad-span', { plan: { ...PLANS.league, roundMs } }] as const,
+    ),
+    ...[NaN, Infinity, 0, 7.5].map((pointsOfGame) => ['bad-count', { pointsOfGame }] as const),
+    ...[NaN, Infinity].map((maxEntrants) => ['bad-count', { maxEntrants }] as const),
     ['start-in-the-past', { start: { kind: 'at', atMs: T0 } }],
     ['check-in-before-now', { start: { kind: 'at', atMs: T0 + 5 }, checkInMs: 10 }],
     ['bad-span', { plan: { ...PLANS['swiss-evening'], roundMs: 0 } }],

@@ -35,6 +35,7 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'too-many-places': 'A tournament has 64 places at most.',
   'fewest-above-most': 'The minimum is above the maximum.',
   'knock-out-size': 'A knockout takes 4 to 16 players.',
+  'bad-start': 'That start isn’t a time.',
   'start-in-the-past': 'That start time is in the past.',
   'check-in-before-now': 'That’s too soon. There’d be no time for check-in.',
   'bad-cut': 'Between 2 and 16 can reach the finals.',

@@ -36,6 +36,7 @@ const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'too-many-places': 'Un tournoi a au plus 64 places.',
   'fewest-above-most': 'Le minimum dépasse le maximum.',
   'knock-out-size': 'Des éliminatoires se jouent de 4 à 16.',
+  'bad-start': 'Ce début n’est pas une heure.',
   'start-in-the-past': 'Ce début est dans le passé.',
   'check-in-before-now': 'C’est trop tôt. Personne n’aurait le temps de confirmer sa présence.',
   'bad-cut': 'De 2 à 16 joueurs peuvent atteindre la phase finale.',

@@ -37,6 +37,7 @@ const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'too-many-places': 'Ein Turnier hat höchstens 64 Plätze.',
   'fewest-above-most': 'Die Mindestzahl ist größer als die Höchstzahl.',
   'knock-out-size': 'Ein K.-o.-Turnier hat 4 bis 16 Plätze.',
+  'bad-start': 'Dieser Beginn ist keine Zeit.',
   'start-in-the-past': 'Dieser Beginn liegt in der Vergangenheit.',
   'check-in-before-now': 'Das ist zu früh. Für den Check-in bliebe keine Zeit.',
   'bad-cut': 'In die Endrunde können 2 bis 16 kommen.',

@@ -67,7 +67,8 @@ function refusalOf(setup: MatchSetup, rules: RuleSet): SetupRefusal | undefined 
   if (seatPlansFor(format, players.length).length === 0) return { code: 'wrong-number-of-players' };
   if (!players.every((player) => PLAYER_PATTERN.test(player))) return { code: 'bad-player' };
   if (new Set(players).size < players.length) return { code: 'player-twice' };
-  if (starter !== undefined && starter >= players.length) return { code: 'no-such-starter' };
+  const hasStarter = starter === undefined || Object.hasOwn(players, starter);
+  if (!hasStarter) return { code: 'no-such-starter' };
   return undefined;
 }
 

@@ -61,7 +61,9 @@ describe('what is refused', () => {
     ['a player of two words', { players: ['a', 'b c'] }, 'bad-player'],
     ['a player of two lines', { players: ['a', 'b\nc'] }, 'bad-player'],
     ['a player twice', { players: ['a', 'a'] }, 'player-twice'],
-    ['a starter who is not there', { starter: 2 }, 'no-such-starter'],
+    ...[2, -1, 0.5, NaN, Infinity].map(
+      (starter) => ['a starter who is not there', { starter }, 'no-such-starter'] as const,
+    ),
   ])('%s', (_, change, code) => {
     expect(refusalOf({ ...singles, ...change })).toEqual({ code });
   });

@@ -21,6 +21,8 @@ export const MAX_GROUPS = 12;
 export const MIN_GAMES = 3;
 const MIN_SPAN_MS = 60_000;
 export const MAX_SPAN_MS = 200 * 24 * 3600_000;
+/** The latest time that a date can have. */
+const MAX_TIME_MS = 8.64e15;
 
 export const TOURNAMENT_KINDS = [
   'shootout-cup',
@@ -102,6 +104,7 @@ export const SETUP_REFUSALS = [
   'too-many-places',
   'fewest-above-most',
   'knock-out-size',
+  'bad-start',
   'start-in-the-past',
   'check-in-before-now',
   'bad-span',
@@ -127,16 +130,17 @@ export function checkSetup(
 /** The reasons against it that do not depend on any draw. */
 export function refusalOfAgreed(setup: AgreedSetup, nowMs: number): SetupRefusal | undefined {
   return (
-    refusalOfPlaces(setup) ??
+    refusalOfCounts(setup) ??
     refusalOfStart(setup, nowMs) ??
     refusalOfPlan(setup.plan) ??
     (isEntryForKind(setup) ? undefined : 'entry-not-for-kind')
   );
 }
 
-function refusalOfPlaces(setup: AgreedSetup): SetupRefusal | undefined {
-  const { minEntrants, maxEntrants, plan } = setup;
+function refusalOfCounts(setup: AgreedSetup): SetupRefusal | undefined {
+  const { minEntrants, maxEntrants, pointsOfGame, plan } = setup;
   if (!Number.isInteger(minEntrants) || !Number.isInteger(maxEntrants)) return 'bad-count';
+  if (!(Number.isSafeInteger(pointsOfGame) && pointsOfGame > 0)) return 'bad-count';
   if (minEntrants < MIN_ENTRANTS || maxEntrants < MIN_ENTRANTS) return 'too-few-places';
   if (maxEntrants > MAX_ENTRANTS) return 'too-many-places';
   if (minEntrants > maxEntrants) return 'fewest-above-most';
@@ -148,8 +152,9 @@ function refusalOfStart(
   { start, checkInMs }: AgreedSetup,
   nowMs: number,
 ): SetupRefusal | undefined {
-  if (checkInMs < 0 || checkInMs > MAX_SPAN_MS) return 'bad-span';
+  if (!isBetween(checkInMs, 0, MAX_SPAN_MS)) return 'bad-span';
   if (start.kind !== 'at') return undefined;
+  if (!isBetween(start.atMs, -MAX_TIME_MS, MAX_TIME_MS)) return 'bad-start';
   if (start.atMs <= nowMs) return 'start-in-the-past';
   return start.atMs - checkInMs < nowMs ? 'check-in-before-now' : undefined;
 }
@@ -157,7 +162,7 @@ function refusalOfStart(
 function refusalOfPlan(plan: Plan): SetupRefusal | undefined {
   const { roundMs, stageMs, lengthMs, rounds, cut, groups } = plan;
   const spans = [roundMs, stageMs, lengthMs ?? MAX_SPAN_MS];
-  if (spans.some((span) => !(span >= MIN_SPAN_MS && span <= MAX_SPAN_MS))) return 'bad-span';
+  if (!spans.every((span) => isBetween(span, MIN_SPAN_MS, MAX_SPAN_MS))) return 'bad-span';
   if (!isBetween(rounds, 1, MAX_ROUNDS)) return 'bad-count';
   if (!isBetween(groups, 1, MAX_GROUPS)) return 'bad-count';
   if (!isBetween(plan.minGames, 0, MAX_ROUNDS)) return 'bad-count';
