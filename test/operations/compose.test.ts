@@ -111,7 +111,8 @@ test('lets only the fleet reach PostgreSQL', () => {
 test('contains no password, and starts no fleet without one', () => {
   for (const [, { environment = {} }] of services) {
     for (const [name, value] of Object.entries(environment)) {
-      if (/PASSWORD|TOKEN/.test(name)) expect(value).toMatch(/^\$\{[A-Z_]+:-(admin)?\}$/);
+      if (!/PASSWORD|TOKEN/.test(name)) continue;
+      expect(value).toMatch(/^\$\{[A-Z_]+(:-|:\+\$\{GRAFANA_PASSWORD:\?[^}]+\})\}$/);
     }
   }
   expect(compose.services['postgres']?.environment).toMatchObject({
@@ -119,11 +120,14 @@ test('contains no password, and starts no fleet without one', () => {
   });
 });
 
-test('stops a fleet without BOTS before two bots answer, and requires nothing for the bot alone', () => {
+test('stops a fleet without BOTS or a password of Grafana, and requires nothing for the bot alone', () => {
   const guards = [...text.matchAll(/\$\{(\w+):\+\$\{(\w+):\?[^}]+\}\}/g)];
-  expect(guards.map(([, when, needed]) => [when, needed])).toEqual([['POSTGRES_PASSWORD', 'BOTS']]);
+  expect(guards.map(([, when, needed]) => [when, needed])).toEqual([
+    ['POSTGRES_PASSWORD', 'BOTS'],
+    ['POSTGRES_PASSWORD', 'GRAFANA_PASSWORD'],
+  ]);
   // Compose reads the whole file, whatever the profile: nothing else may be required.
-  expect(text.match(/:\?/g)).toHaveLength(1);
+  expect(text.match(/:\?/g)).toHaveLength(guards.length);
 });
 
 test('sets and requires only variables that exist', () => {
