@@ -5,7 +5,9 @@ import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { DEFAULT_CHOICES } from '../../src/matches/records/privacy.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
+import { relativeTime } from '../../src/discord/ui/parts.ts';
 import { SHOT_PAR } from '../support/dozens.ts';
+import { ONE_OF_EACH_KIND } from '../support/painters.ts';
 import { puzzleOnce } from '../support/puzzles.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
@@ -95,6 +97,38 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   expect(his.isPrivate).toBe(true);
   expect(labels(his)).toContain('Start');
   expect((await open(ada)).text).toContain(`**${say.points(dozen?.score ?? 0)}**`);
+  expectClean(party);
+});
+
+test('the clock runs from the moment that a board is shown, however long it takes to paint', async () => {
+  const clock = movedClock('2026-11-26T12:00Z');
+  const slow = { on: false };
+  const run: typeof ONE_OF_EACH_KIND.run = async (name, input) => {
+    const painted = await ONE_OF_EACH_KIND.run(name, input);
+    if (slow.on) clock.pass(12_000);
+    return painted;
+  };
+  const party = await openParty({ bot: { ...clock, renderPool: { ...ONE_OF_EACH_KIND, run } } });
+  const ada = party.discord.as('ada');
+  const dozen = () => party.store.readDozen('2026-11-26', ada.userId);
+  const panel = await open(ada);
+  for (const button of ['Start', 'Next']) {
+    slow.on = true;
+    const aiming = await ada.press(ada.look(panel), button).answer();
+    slow.on = false;
+    const { openedAtMs, spentMs } = (await dozen()) ?? {};
+    expect(openedAtMs).toBe(clock.clock?.nowMs());
+    expect(aiming.text).toContain(
+      say.timeUpAt(relativeTime((openedAtMs ?? 0) + 180_000 - (spentMs ?? 0))),
+    );
+    // Coming back doesn't start it again.
+    clock.pass(2000);
+    await ada.press(await open(ada), 'Resume').answer();
+    expect((await dozen())?.openedAtMs).toBe(openedAtMs);
+    clock.pass(3000);
+    await ada.press(ada.look(panel), 'Flick!').answer();
+  }
+  expect(await dozen()).toMatchObject({ spentMs: 10_000, openedAtMs: null });
   expectClean(party);
 });
 

@@ -153,11 +153,16 @@ export class Dozens {
 
   /** Shows the next board, and starts the clock unless it is running. */
   async open({ dozen }: TodaysDozen): Promise<Result<StoredDozen, DozenRefusal>> {
-    const { clock } = this.#options;
+    const { clock, store } = this.#options;
     const nowMs = clock.nowMs();
     if (isOver(dozen, nowMs)) return refuse({ code: 'time-up' });
     if (dozen.openedAtMs !== null) return accept(dozen);
-    return this.#save({ ...dozen, openedAtMs: nowMs });
+    const saved = await this.#save({ ...dozen, openedAtMs: nowMs });
+    if (saved.ok) return saved;
+    // A second press may have come while the first one's board was painted.
+    const stored = await store.readDozen(dozen.day, dozen.player);
+    const isOpen = stored?.openedAtMs != null && stored.shots.length === dozen.shots.length;
+    return isOpen ? accept(stored) : saved;
   }
 
   /** Takes the shot with this number, 1 … 12, or refuses it. A shot is never counted twice. */

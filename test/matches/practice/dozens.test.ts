@@ -274,6 +274,17 @@ describe('the daily dozen', () => {
     expect((await dozens.read(ADA)).dozen.shots).toHaveLength(1);
   });
 
+  it('opens a board once for two presses that came together', async () => {
+    const read = await dozens.read(ADA);
+    const first = await dozens.open(read);
+    clock.ms += 2000;
+    expect(first).toMatchObject({ ok: true, value: { openedAtMs: clock.ms - 2000 } });
+    expect(await dozens.open(read)).toEqual(first);
+    const desk = await dozens.read(ADA);
+    await dozens.flick(desk, 1, aimAt(desk));
+    expect(await dozens.open(read)).toMatchObject({ refusal: { code: 'taken-already' } });
+  });
+
   it('counts the time only while a board is open, and ends when it is up', async () => {
     await shoot(ADA, 1, DOZEN_MS - 10_000);
     clock.ms += HOUR_MS;

@@ -101,8 +101,8 @@ export interface PanelContent {
 
 /** What a practice board shows around the aim. */
 interface PanelFrame {
-  /** Replaces the match's lines. */
-  readonly head: readonly string[];
+  /** Replaces the match's lines. A function is called when the board is painted, before it's sent. */
+  readonly head: readonly string[] | (() => Promise<readonly string[]>);
   /** The aim to start with, if it isn't a sensible one. */
   readonly opening?: PanelAim;
   readonly beside?: readonly ButtonOptions[];
@@ -198,7 +198,7 @@ async function panelMessage(content: PanelContent, pictures: Pictures): Promise<
   return pictured(
     accentOf(content),
     [await drawAim(content, pictures)],
-    frame?.head ?? matchHead(content),
+    await headOf(content),
     warning === undefined ? [] : [`⚠️ ${warning}`],
     menu({ id: ids.encode('aim-at', at), placeholder: aimAt, options: targetOptions(content) }),
     menu({
@@ -260,6 +260,11 @@ function warningOf(content: PanelContent): string | undefined {
   return target && inTheWayText(target, placeOf(aim), next, words);
 }
 
+async function headOf(content: PanelContent): Promise<readonly string[]> {
+  const head = content.frame?.head ?? matchHead(content);
+  return typeof head === 'function' ? head() : head;
+}
+
 function matchHead({ match, next, words }: PanelContent): readonly string[] {
   const { state } = match;
   const { side } = seatAt(state.seats, next.seat);
@@ -300,7 +305,7 @@ async function ideaMessage(content: IdeaContent, pictures: Pictures): Promise<Me
   return pictured(
     accentOf(content),
     [await paintIdeas(content, pictures)],
-    frame?.head ?? matchHead(content),
+    await headOf(content),
     ideaLines(content),
     ...(chosen === undefined ? [letters, row(...others)] : [row(flick, ...others), letters]),
   );

@@ -1,8 +1,12 @@
 import { nextShotOf } from 'crokinole/match/shots';
 import { DOZEN_SHOTS, kindOfShot } from 'crokinole/practice/dozen';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
-import { assertNever } from 'crokinole/result';
-import type { TodaysDozen, JudgedDozenShot } from '../../../matches/practice/dozens.ts';
+import { accept, assertNever, type Result } from 'crokinole/result';
+import type {
+  DozenRefusal,
+  TodaysDozen,
+  JudgedDozenShot,
+} from '../../../matches/practice/dozens.ts';
 import { dayOfNumber, numberOfDay, endOfDayIn } from '../../../matches/records/days.ts';
 import { DOZEN_MS, dueAtMs, type DozenRow } from '../../../matches/records/dozens.ts';
 import {
@@ -129,16 +133,8 @@ async function doAtDozen(call: PressCall, day: string, deed: DozenAction): Promi
       const last = opened ? [daily.lastKey(opened.day, opened.key, digestOf(opened.key))] : [];
       return reply.note([daily.keys(digestOf(desk.day.key)), ...last].join('\n'));
     }
-    case 'aim': {
-      const { desk } = await contentOf(call, day);
-      if (desk.dozen.day !== day) return reply.note(words.daily.over);
-      const opened = await bot.dozens.open(desk);
-      const content = await contentOf(call, day);
-      if (opened.ok) return reply.update(await drawIdeas(call, turnOf(call, content)));
-      return opened.refusal.code === 'time-up'
-        ? reply.update(await drawOver(call, content))
-        : reply.note(dozenRefusalText(opened.refusal, words));
-    }
+    case 'aim':
+      return openBoard(call, day);
     case 'share': {
       const content = await contentOf(call, day);
       return content.desk.isOver
@@ -148,6 +144,27 @@ async function doAtDozen(call: PressCall, day: string, deed: DozenAction): Promi
     default:
       return assertNever(deed);
   }
+}
+
+/** Painted first, so that the clock starts when the board is shown, however busy the machine is. */
+async function openBoard(call: PressCall, day: string): Promise<void> {
+  const { bot, reply, words } = call;
+  const content = await contentOf(call, day);
+  const { desk } = content;
+  if (desk.dozen.day !== day) return reply.note(words.daily.over);
+  if (desk.isOver) return reply.update(await drawOver(call, content));
+  if (desk.isSpent) return reply.note(words.daily.refusals.spent);
+  let opened: Result<unknown, DozenRefusal> = accept(undefined);
+  const head = async () => {
+    opened = await bot.dozens.open(desk);
+    return dozenHead(await contentOf(call, day));
+  };
+  const { frame, ...turn } = turnOf(call, content);
+  const board = await drawIdeas(call, { ...turn, frame: { ...frame, head } });
+  if (opened.ok) return reply.update(board);
+  return opened.refusal.code === 'time-up'
+    ? reply.update(await drawOver(call, await contentOf(call, day)))
+    : reply.note(dozenRefusalText(opened.refusal, words));
 }
 
 /** The result; before the first board what it is, and that the clock doesn't run yet. */
