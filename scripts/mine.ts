@@ -1,8 +1,8 @@
 /**
  * `npm run mine [-- --size 8]` fills the packs of puzzles from rounds that robots play. Every
  * puzzle is proved by the engine, no two are alike, and no round gives more than one. A theme's
- * puzzles are sorted by how many of a robot's candidate shots solve them: few is hard. Neither its
- * letter nor how askew it is gives a solution away.
+ * puzzles are sorted by how many of a robot's candidate shots solve them: few is hard. No look of a
+ * solution gives it away.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -15,8 +15,7 @@ import {
   themeOf,
 } from '../packages/crokinole/src/robots/puzzle/packs.ts';
 import {
-  IDEA_ORDERS,
-  PUZZLE_IDEAS,
+  drawLooks,
   puzzleFrom,
   type Offer,
   type Puzzle,
@@ -33,6 +32,7 @@ interface Found {
 const FILE = new URL('../packages/crokinole/src/robots/puzzle/mined.ts', import.meta.url);
 /** More discs are hard to take in on a phone. */
 const MAX_DISCS = 9;
+const MAX_DEALS = 60;
 
 const { values } = parseArgs({ options: { size: { type: 'string', default: '8' } } });
 const wanted = Number(values.size) * PACK_LEVELS.length;
@@ -56,30 +56,30 @@ for (let round = 1; found.length < wanted * PACK_THEMES.length; round += 1) {
   }
 }
 
-/** Each as often as the others, in no order that a player could follow. */
-function dealt(kinds: number, times: number): number[] {
-  const cards = Array.from({ length: times }, (_, i) => ({ of: i % kinds, at: chance.next() }));
-  return cards.sort((a, b) => a.at - b.at).map(({ of }) => of);
-}
-
+/** Deals looks to the boards of a theme until each has one that it allows. */
 function puzzlesOf(theme: string): readonly (readonly [Found, Puzzle])[] {
   const all = ofTheme(theme);
-  const orders = dealt(IDEA_ORDERS.length, all.length);
-  const sides = dealt(PUZZLE_IDEAS, all.length);
-  const choices = ({ offer }: Found) =>
-    new Set(sides.filter((straighter) => puzzleFrom(offer, straighter) !== undefined)).size;
-  // Those that allow everything take what is left.
-  const pickyFirst = [...all].sort((a, b) => choices(a) - choices(b));
-  return pickyFirst.map((each) => {
-    const order = orders.pop() ?? 0;
-    for (const [i, straighter] of sides.entries()) {
-      const puzzle = puzzleFrom({ ...each.offer, order }, straighter);
-      if (puzzle === undefined) continue;
-      sides.splice(i, 1);
-      return [each, puzzle];
-    }
-    throw new Error(`no ideas are left for the round ${each.round}`);
-  });
+  for (let deal = 0; deal < MAX_DEALS; deal += 1) {
+    const looks = drawLooks(all.length, chance);
+    const puzzles = all.map(({ offer }) => looks.map((look) => puzzleFrom(offer, look)));
+    const holders = new Map<number, number>();
+    const isGiven = (board: number, asked: Set<number>): boolean =>
+      looks.some((_, i) => {
+        if (asked.has(i) || puzzles[board]?.[i] === undefined) return false;
+        asked.add(i);
+        const holder = holders.get(i);
+        if (holder !== undefined && !isGiven(holder, asked)) return false;
+        holders.set(i, board);
+        return true;
+      });
+    const given = all.filter((_, board) => isGiven(board, new Set())).length;
+    if (given < all.length) continue;
+    return [...holders].flatMap(([i, board]) => {
+      const [each, puzzle] = [all[board], puzzles[board]?.[i]];
+      return each === undefined || puzzle === undefined ? [] : [[each, puzzle] as const];
+    });
+  }
+  throw new Error(`no ideas hide the solutions of ${theme}`);
 }
 
 const lines = PACK_THEMES.flatMap((theme) =>

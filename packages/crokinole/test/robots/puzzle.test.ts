@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeMatch, encodeMatch } from '../../src/match/codec/codec.ts';
 import { isSolvedBy, taskOf } from '../../src/practice/puzzle-task.ts';
-import {
-  askewOf,
-  IDEA_ORDERS,
-  playPuzzle,
-  puzzleFrom,
-  puzzleOfDay,
-} from '../../src/robots/puzzle/puzzle.ts';
+import { playPuzzle, puzzleOfDay } from '../../src/robots/puzzle/puzzle.ts';
 
 const DAYS = ['2031-02-26', '2031-02-27', '2031-02-28', '2031-03-01'];
 const PUZZLES = DAYS.map(puzzleOfDay);
@@ -40,27 +34,6 @@ describe('the puzzle of the day', () => {
       expect(told?.twenties).toBeGreaterThanOrEqual(task.twenties);
       expect(told?.out).toBeGreaterThanOrEqual(task.out);
     }
-  });
-
-  it('has its solution as askew among the ideas, and lettered, as is drawn', () => {
-    const [first] = PUZZLES;
-    if (first === undefined) throw new Error('there is no puzzle');
-    const { state, task } = first;
-    const aimAt = (angleCentideg: number) =>
-      ({ positionCentideg: 0, insetCentiIn: 0, angleCentideg, speedCentiInPerS: 5000 }) as const;
-    const decoys = { straight: [aimAt(-100), aimAt(200)], askew: [aimAt(1500), aimAt(-1200)] };
-    const offer = { state, task, solution: aimAt(-700), decoys };
-    for (const [order, letters] of IDEA_ORDERS.entries()) {
-      for (const straighter of [0, 1, 2]) {
-        const puzzle = puzzleFrom({ ...offer, order }, straighter);
-        const askew = (puzzle?.ideas ?? []).map(askewOf);
-        expect(askew.filter((each) => each < 700)).toHaveLength(straighter);
-        expect(puzzle?.solution).toBe(letters.indexOf(0));
-        expect(askew[letters.indexOf(0)]).toBe(700);
-      }
-    }
-    const few = { ...decoys, straight: decoys.straight.slice(0, 1) };
-    expect(puzzleFrom({ ...offer, decoys: few, order: 0 }, 2)).toBeUndefined();
   });
 
   it('is a complete position, which a store can save', () => {

@@ -1,3 +1,6 @@
+import { missIn, pathOf } from '../../aiming/path.ts';
+import { DISC_RADIUS_IN } from '../../board/dimensions.ts';
+import { distanceBetween, type Vector } from '../../board/vector.ts';
 import { nextShotOf, type Aim } from '../../match/shots.ts';
 import type { MatchState } from '../../match/state.ts';
 import { sideOfDisc } from '../../match/discs.ts';
@@ -28,23 +31,20 @@ export interface Puzzle {
 }
 
 export const PUZZLE_IDEAS = 3;
-/** In which three ideas can be lettered. */
-export const IDEA_ORDERS = [
-  [0, 1, 2],
-  [0, 2, 1],
-  [1, 0, 2],
-  [1, 2, 0],
-  [2, 0, 1],
-  [2, 1, 0],
-] as const;
 const CANDIDATES = 320;
 /** A task that more of the candidates solve is no puzzle. */
 const MAX_SOLVING_SHARE = 0.1;
 /** So many shots of a board are shown to the engine before it is given up. */
 const MAX_CLAIMS = 4;
-const MAX_DECOYS_PROVED = 16;
+const MAX_DECOYS_PROVED = 24;
+/** Both decoys may have to be of one kind. More give a choice. */
+const DECOYS_OF_KIND = 4;
+/** Across the board. */
+const LINE_IN = 26;
 /** Ideas that start or point closer together look alike on a board. */
 const MIN_APART_CENTIDEG = 700;
+const DAY_MS = 86_400_000;
+const DAYS_A_DECK = 54;
 
 /** A shot that the quick model took for a solution, and what the engine made of it. */
 export interface Claim {
@@ -61,56 +61,103 @@ export interface Offer {
   readonly state: MatchState;
   readonly task: PuzzleTask;
   readonly solution: Aim;
-  readonly decoys: Decoys;
-  /** The index of the board's own order in `IDEA_ORDERS`. */
-  readonly order: number;
+  /** The more tempting, the earlier. */
+  readonly decoys: readonly Aim[];
 }
 
-/** Straighter than the solution or more askew; the more tempting, the earlier. */
-interface Decoys {
-  readonly straight: readonly Aim[];
-  readonly askew: readonly Aim[];
-}
+/** What a player sees of an idea without thinking about the task: none may tell the solution. */
+const SIGNS: readonly ((aim: Aim, discs: readonly Vector[]) => number)[] = [
+  ({ angleCentideg }) => Math.abs(angleCentideg),
+  ({ speedCentiInPerS }) => speedCentiInPerS,
+  // These are met as far as the ideas allow.
+  (aim, discs) => {
+    const path = lineOf(aim);
+    const met = discs.filter((disc) => missIn(path, disc) < 2 * DISC_RADIUS_IN);
+    return Math.min(LINE_IN, ...met.map((disc) => distanceBetween(path.from, disc)));
+  },
+  (aim, discs) => discs.filter((disc) => missIn(lineOf(aim), disc) < 4 * DISC_RADIUS_IN).length,
+  ({ positionCentideg }) => Math.abs(positionCentideg),
+];
+/** Of these no two ideas have the same. */
+const EXACT_SIGNS = 2;
+const SIGNS_KEPT = 3;
 
-const NO_DECOYS: Decoys = { straight: [], askew: [] };
+/** How the solution looks beside the other ideas. */
+export interface Look {
+  /** By sign, how many of the ideas have less of it. */
+  readonly ranks: readonly number[];
+  /** Its letter: 0 is A. */
+  readonly letter: number;
+}
 
 /**
- * The puzzle in which so many of the ideas are straighter than the solution, and the others more
- * askew. Undefined where the board has no such ideas. The caller draws the number, because the
- * shots that solve tasks are rather straight, and would give themselves away.
+ * So many looks, each kind as often as the others and in no order. Drawn for each puzzle alone,
+ * chance would favor one of them for months.
  */
-export function puzzleFrom(offer: Offer, straighter: number): Puzzle | undefined {
-  const { state, task, solution, decoys } = offer;
-  const chosen = [
-    solution,
-    ...decoys.straight.slice(0, straighter),
-    ...decoys.askew.slice(0, PUZZLE_IDEAS - 1 - straighter),
-  ];
-  const order = IDEA_ORDERS[offer.order];
-  if (chosen.length < PUZZLE_IDEAS || order === undefined) return undefined;
-  const ideas = order.flatMap((i) => chosen[i] ?? []);
-  return { state, task, ideas, solution: ideas.indexOf(solution) };
+export function drawLooks(count: number, random: Random): readonly Look[] {
+  const deck = () =>
+    Array.from({ length: count }, (_, i) => ({ of: i % PUZZLE_IDEAS, at: random.next() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ of }) => of);
+  const ranks = SIGNS.map(deck);
+  return deck().map((letter, i) => ({ letter, ranks: ranks.map((each) => each[i] ?? 0) }));
 }
 
-/** How far an aim points away from straight ahead. */
-export function askewOf({ angleCentideg }: Aim): number {
-  return Math.abs(angleCentideg);
+/**
+ * The puzzle whose solution looks like this. Undefined where the board has no such ideas. The caller
+ * draws the look, because the shots that solve tasks are rather straight and hard, and would give
+ * themselves away.
+ */
+export function puzzleFrom(offer: Offer, { ranks, letter }: Look): Puzzle | undefined {
+  const { state, task, solution, decoys } = offer;
+  const signsOf = (aim: Aim) => SIGNS.map((sign) => sign(aim, state.round.discs));
+  const signs = signsOf(solution);
+  const others = decoys.map((aim) => ({ aim, signs: signsOf(aim) }));
+  const pairs = others.flatMap((a, i) =>
+    others.slice(i + 1).flatMap((b) => (isNear(a.aim, b.aim) ? [] : [[a, b]])),
+  );
+  const fitting = pairs.flatMap((pair) => {
+    const fits = signs.map((own, i) => {
+      const less = pair.filter((each) => (each.signs[i] ?? 0) < own).length;
+      const notMore = pair.filter((each) => (each.signs[i] ?? 0) <= own).length;
+      const rank = ranks[i] ?? 0;
+      return i < EXACT_SIGNS ? less === rank && notMore === rank : less <= rank && rank <= notMore;
+    });
+    const isKept = fits.slice(0, SIGNS_KEPT).every(Boolean);
+    return isKept ? [{ pair, fit: fits.filter(Boolean).length }] : [];
+  });
+  const [best] = fitting.sort((a, b) => b.fit - a.fit);
+  if (best === undefined) return undefined;
+  const ideas = best.pair.map(({ aim }) => aim).toSpliced(letter, 0, solution);
+  return { state, task, ideas, solution: letter };
+}
+
+function lineOf({ positionCentideg, insetCentiIn, angleCentideg }: Aim) {
+  return pathOf(0, { positionCentideg, insetCentiIn }, angleCentideg, LINE_IN);
 }
 
 /** The puzzle of a day, identical for all players. `day` is a date such as 2031-02-28. */
 export function puzzleOfDay(day: string): Puzzle {
   // Drawn once a day: drawn for each board, it would depend on which ideas boards have.
-  const straighter = createSeededRandom(seedFrom(`${day} straighter`)).below(PUZZLE_IDEAS);
+  const look = lookOfDay(day);
   for (let attempt = 0; ; attempt += 1) {
     const random = createSeededRandom(seedFrom(`${day} ${attempt}`));
     // The players of the day wait, so the round is played no further than to the first puzzle.
     for (const state of boardsOfRound(random)) {
       for (const { offer } of claimsOn(state, createSeededRandom(seedFrom(day)))) {
-        const puzzle = offer && puzzleFrom(offer, straighter);
+        const puzzle = offer && puzzleFrom(offer, look);
         if (puzzle !== undefined) return puzzle;
       }
     }
   }
+}
+
+function lookOfDay(day: string): Look {
+  const number = Math.floor(Date.parse(day) / DAY_MS);
+  const random = createSeededRandom(seedFrom(`looks ${Math.floor(number / DAYS_A_DECK)}`));
+  const look = drawLooks(DAYS_A_DECK, random)[number % DAYS_A_DECK];
+  if (look === undefined) throw new Error(`${day} is no day`);
+  return look;
 }
 
 /** What two robots' round offers, board by board. */
@@ -147,41 +194,46 @@ function* claimsOn(state: MatchState, random: Random): Generator<Claim> {
   for (const { shot, task, share } of hard.slice(0, MAX_CLAIMS)) {
     const played = playPuzzle(state, shot.aim);
     const isConfirmed = played !== undefined && isSolvedBy(task, played);
-    const decoys = isConfirmed ? decoysFor(state, task, shot.aim, shots) : NO_DECOYS;
-    if (decoys.straight.length + decoys.askew.length < PUZZLE_IDEAS - 1) {
+    const decoys = isConfirmed ? decoysFor(state, task, shot.aim, shots) : [];
+    if (decoys.length < PUZZLE_IDEAS - 1) {
       yield { isConfirmed, offer: undefined, solvingShare: share };
       continue;
     }
-    const order = random.below(IDEA_ORDERS.length);
-    const offer = { state, task, solution: shot.aim, decoys, order };
+    // Rounds offer the boards that they did when an order was drawn here: players have tried them.
+    random.next();
+    const offer = { state, task, solution: shot.aim, decoys };
     yield { isConfirmed, offer, solvingShare: share };
     return;
   }
 }
 
 /**
- * Shots that look worth a try and don't solve the task, as the engine has proved: on each side of
- * the solution as many as a puzzle may need.
+ * Shots that look worth a try and don't solve the task, as the engine has proved, the more tempting
+ * the earlier: of each kind as many as a puzzle may need.
  */
 function decoysFor(
   state: MatchState,
   task: PuzzleTask,
   solution: Aim,
   shots: readonly ForecastShot[],
-): Decoys {
+): readonly Aim[] {
   const tempting = shots
     .filter((shot) => !isSolvedBy(task, shot) && hasTouched(shot))
     .map((shot) => ({ shot, merit: meritOf(task, shot) }))
     .sort((a, b) => b.merit - a.merit);
-  const decoys: Record<keyof Decoys, Aim[]> = { straight: [], askew: [] };
+  const decoys: Aim[] = [];
+  const kindOf = (aim: Aim) =>
+    SIGNS.slice(0, SIGNS_KEPT)
+      .map((sign) => Math.sign(sign(aim, state.round.discs) - sign(solution, state.round.discs)))
+      .join();
   let proved = 0;
   for (const { shot } of tempting) {
     const { aim } = shot;
-    const side = decoys[askewOf(aim) < askewOf(solution) ? 'straight' : 'askew'];
-    const chosen = [solution, ...decoys.straight, ...decoys.askew];
-    if (side.length === PUZZLE_IDEAS - 1 || chosen.some((each) => isNear(each, aim))) continue;
+    const ofKind = decoys.filter((each) => kindOf(each) === kindOf(aim));
+    const others = [solution, ...ofKind];
+    if (ofKind.length === DECOYS_OF_KIND || others.some((each) => isNear(each, aim))) continue;
     const played = playPuzzle(state, aim);
-    if (played !== undefined && !isSolvedBy(task, played)) side.push(aim);
+    if (played !== undefined && !isSolvedBy(task, played)) decoys.push(aim);
     proved += 1;
     if (proved === MAX_DECOYS_PROVED) break;
   }
