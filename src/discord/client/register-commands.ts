@@ -168,6 +168,8 @@ function canonicalText(commands: readonly unknown[]): string {
     .join('\n');
 }
 
+const LOCALIZATIONS = '_localizations';
+
 /** The fields of a command that we can set. Discord adds all others itself. */
 const SETTABLE = [
   'type',
@@ -192,18 +194,34 @@ const SETTABLE = [
   'nsfw',
 ] as const;
 
-/** Sorts keys and drops empty, default and unknown fields, so that equal commands give equal text. */
+/**
+ * Sorts keys and drops empty, default and unknown fields, so that equal commands give equal text. Discord
+ * ignores a localized text that equals the default, so it may not store it.
+ */
 function canonical(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => canonical(item));
     return items.every((item) => typeof item === 'number') ? items.sort() : items;
   }
   if (typeof value !== 'object' || value === null) return value;
+  const own = value as Readonly<Record<string, unknown>>;
   const entries = Object.entries(value)
+    .map(([key, each]): [string, unknown] => [key, localizedOtherwise(own, key, each)])
     .filter(([key]) => isMap || SETTABLE.some((field) => field === key))
     .filter(([, each]) => each !== null && each !== undefined && each !== false && !isEmpty(each))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return entries.map(([key, each]) => [key, canonical(each, key.endsWith('_localizations'))]);
+  return entries.map(([key, each]) => [key, canonical(each, key.endsWith(LOCALIZATIONS))]);
+}
+
+function localizedOtherwise(
+  own: Readonly<Record<string, unknown>>,
+  key: string,
+  value: unknown,
+): unknown {
+  if (!key.endsWith(LOCALIZATIONS) || typeof value !== 'object' || value === null) return value;
+  const usual = own[key.slice(0, -LOCALIZATIONS.length)];
+  const others = Object.entries(value).filter(([, text]) => text !== usual);
+  return others.length === 0 ? null : Object.fromEntries(others);
 }
 
 function isEmpty(value: unknown): boolean {
