@@ -14,7 +14,6 @@ const NEAREST: Readonly<Record<string, string>> = {
   'en-US': 'en-GB',
   'en-GB': 'en-US',
   'es-419': 'es-ES',
-  'es-ES': 'es-419',
 };
 
 /** The text for a locale; `usual` if there is none. */
