@@ -14,6 +14,7 @@ import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { aimedPanel, isTold } from './support/table.ts';
 import { refusal, words } from './support/told.ts';
+import { saveDozen } from './support/dozens.ts';
 import { inMatch } from './support/hubs.ts';
 
 const { yes: remindMe } = words.match.buttons.reminders;
@@ -500,5 +501,32 @@ test('the Daily Dozen is played in private, and shared in the conversation', asy
   const his = await bo.press(shared, 'Play today’s').answer();
   expect(his.isPrivate).toBe(true);
   expect(his.buttons.map(({ label }) => label)).toContain('Start');
+  expectClean(party);
+});
+
+test('a day that Discord would show to the presser alone is not shared, and may be later', async () => {
+  const party = await openAway();
+  const { discord } = party;
+  const bo = discord.as('bo');
+  discord.admin.install('Crokinole', 'bo');
+  await saveDozen(party, 'bo', new Date().toISOString().slice(0, 10), [20]);
+  const allow = (isAllowed: boolean) => {
+    discord.admin.setPermission('general', 'bo', 'USE_EXTERNAL_APPS', isAllowed);
+  };
+  const result = await bo.slash('general', 'daily').answer();
+  const shared = () => bo.press(result, words.daily.buttons.share);
+  // Forbidden after the bot has looked, and then before.
+  const early = shared();
+  await early.acknowledged();
+  allow(false);
+  const isUnheard = ({ text }: SeenMessage) => text === words.inviting.unheard;
+  expect((await early.followUp(isUnheard)).isPrivate).toBe(true);
+  expect(isUnheard(await shared().answer())).toBe(true);
+  const isShared = ({ text, id }: SeenMessage) => text.includes('Daily Dozen') && id !== result.id;
+  expect(bo.messages('general').filter(isShared)).toEqual([]);
+  allow(true);
+  const told = bo.next('general', isTold);
+  await shared().acknowledged();
+  expect((await told).text).toContain('Daily Dozen');
   expectClean(party);
 });

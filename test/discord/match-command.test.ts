@@ -257,7 +257,7 @@ test('what is shared at the same time counts against the limit, and what failed 
   expect(told.filter(({ kind }) => kind === 'too-many')).toHaveLength(11);
   const others = await Promise.all(
     Array.from({ length: 16 }, (_, i) =>
-      shares.answer({ what: `${i}`, player: '2', channel }, () => Promise.resolve()),
+      shares.answer({ what: `${i}`, player: '2', channel }, () => Promise.resolve(true)),
     ),
   );
   expect(others.filter((kind) => kind === 'now')).toHaveLength(5);

@@ -83,8 +83,11 @@ export interface Bot {
   /** Has a shot of the week show how many like it. */
   readonly recountVotes: (posted: PostedShot, shown: ShownShot) => void;
   readonly shareOnce: (share: Share, draw: () => Promise<MessagePayload>) => Promise<ShareResult>;
-  /** The same outside of servers, where only an answer can tell it. */
-  readonly answerOnce: (share: Share, post: () => Promise<void>) => Promise<ShareResult['kind']>;
+  /** The same outside of servers, where only an answer can tell it: `post` says whether all see it. */
+  readonly answerOnce: (
+    share: Share,
+    post: () => Promise<boolean>,
+  ) => Promise<ShareResult['kind'] | 'unheard'>;
   readonly clock: Clock;
   readonly log: BotLog;
   readonly contextOf: AskContext;

@@ -160,23 +160,25 @@ export async function shareDaily(
   draw: () => Promise<MessagePayload>,
 ): Promise<void> {
   const { bot, venue, player, reply, words } = call;
-  const { history, daily } = words;
+  const { history, daily, inviting } = words;
   const notes = {
     now: daily.shared,
     before: daily.sharedBefore,
     'too-many': history.sharedTooMuch,
+    unheard: inviting.unheard,
   };
   const share = { what, player, channel: venue.channel };
-  if (venue.server === null) {
+  const isOutside = venue.server === null;
+  if (!isOutside) reply.opensMessage();
+  const refused = await refusalToPlayHere(call);
+  if (refused !== undefined) return reply.note(refused);
+  if (isOutside) {
     const answered = await bot.answerOnce(share, async () => {
       await reply.quiet();
-      await reply.alsoTellAll(await draw());
+      return reply.alsoTellAll(await draw());
     });
     return answered === 'now' ? undefined : reply.note(notes[answered]);
   }
-  reply.opensMessage();
-  const refused = await refusalToPlayHere(call);
-  if (refused !== undefined) return reply.note(refused);
   const shared = await bot.shareOnce(share, draw);
   await reply.note(notes[shared.kind]);
 }

@@ -219,12 +219,13 @@ export class Reply {
 
   /**
    * A public message after the private answer. If it pings, it contains only the push text and the buttons,
-   * because after a crash nothing would complete it.
+   * because after a crash nothing would complete it. False if Discord shows it to the caller alone, which it
+   * does where the caller may not use external apps; then it is deleted.
    */
-  async alsoTellAll(payload: MessagePayload): Promise<void> {
+  async alsoTellAll(payload: MessagePayload): Promise<boolean> {
     if (!this.#isGiven) throw new Error('a public message must follow an answer to the caller');
     const { push, pings } = payload;
-    await this.#interaction.followUp(
+    const message = await this.#interaction.followUp(
       push === undefined
         ? { ...this.#contentOf(payload), flags: MessageFlags.IsComponentsV2 }
         : {
@@ -233,6 +234,9 @@ export class Reply {
             allowedMentions: { parse: [], users: pings },
           },
     );
+    if (!message.flags.has(MessageFlags.Ephemeral)) return true;
+    await this.#interaction.deleteReply(message);
+    return false;
   }
 
   /** Opens the Activity for the caller. False if Discord refuses; then another answer is still possible. */

@@ -82,13 +82,14 @@ export function createShares(poster: Poster, clock: Clock) {
      */
     answer: async (
       { what, player, channel }: Share,
-      post: () => Promise<void>,
-    ): Promise<ShareResult['kind']> => {
+      post: () => Promise<boolean>,
+    ): Promise<ShareResult['kind'] | 'unheard'> => {
       const key = [what, player, channel].join(' ');
       if (posts.has(key)) return 'before';
       const { kind } = await withinLimit(key, player, async () => {
-        await post();
-        return { kind: 'now' } as const;
+        const isHeard = await post();
+        if (!isHeard) posts.delete(key);
+        return { kind: isHeard ? 'now' : 'unheard' } as const;
       });
       return kind;
     },

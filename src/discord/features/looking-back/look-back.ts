@@ -137,8 +137,9 @@ async function shareInAnswer(call: PressCall, match: StoredMatch, revision: numb
   const answered = await bot.answerOnce(asked, async () => {
     await reply.promise();
     await reply.note(words.common.done);
-    await reply.alsoTellAll(await draw());
+    return reply.alsoTellAll(await draw());
   });
+  if (answered === 'unheard') return reply.note(words.inviting.unheard);
   if (answered === 'before') return reply.note(history.sharedBefore);
   if (answered === 'too-many') return reply.note(history.sharedTooMuch);
 }
