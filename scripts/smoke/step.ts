@@ -2,6 +2,7 @@ import type { Interaction } from 'discord.js';
 import { fine, wrong, type Finding } from '../doctor/finding.ts';
 import { withoutMark } from '../../src/discord/ids/codec.ts';
 import { Reply } from '../../src/discord/interactions/reply.ts';
+import type { LaterEdits } from '../../src/discord/ui/parts.ts';
 import { rawError, type Stage, must } from './stage.ts';
 
 /** One thing to prove on the real Discord. */
@@ -59,6 +60,13 @@ async function orAborted<Value>(running: Promise<Value>, signal: AbortSignal): P
 
 type Answer = Extract<Interaction, { readonly customId: string }>;
 
+/** Nothing has to be done in a hurry when it ends. */
+const edits: LaterEdits = {
+  later: (_, afterMs, edit) => {
+    setTimeout(() => void edit(), afterMs);
+  },
+};
+
 export interface Asked {
   readonly interaction: Answer;
   readonly reply: Reply;
@@ -102,7 +110,8 @@ function nextAnswer(
       if (!isAnswer(interaction) || withoutMark(interaction.customId) !== customId) return;
       end();
       const heardMs = Date.now() - interaction.createdTimestamp;
-      resolve({ interaction, reply: new Reply(interaction, false, links, giveUp), heardMs });
+      const tools = { links, edits, moving: new Map(), onProblem: giveUp };
+      resolve({ interaction, reply: new Reply(interaction, false, tools), heardMs });
     });
   });
 }

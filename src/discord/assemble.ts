@@ -230,6 +230,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     log,
     contextOf,
     commandLinks,
+    edits: cleanup,
     learnLocale: locales.learn,
     hearVoice: (heard, isInServer) => {
       const heardAtMs = nowMs();

@@ -204,7 +204,7 @@ test('a challenge and a match’s card tell how the two stand', async () => {
   expectClean(party);
 });
 
-test('in a lesson, words and buttons come when the disc has come to rest', async () => {
+test('in a lesson, words come when the disc has come to rest', async () => {
   const party = await openParty(PATIENT);
   const ada = party.discord.as('ada');
   const { learning } = words;
@@ -213,15 +213,50 @@ test('in a lesson, words and buttons come when the disc has come to rest', async
   const moving = await ada.press(lesson, 'Flick!').answer();
   expect(names(moving)).toEqual(['shot.gif']);
   expect(moving.text).toBe(learning.head(1, 3));
-  expect(moving.buttons).toEqual([]);
+  const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
+  expect(labels(moving)).toEqual([words.common.buttons.again, words.common.buttons.next]);
   await expect
     .poll(() => ada.look(lesson).text, { timeout: 30_000 })
     .toContain(learning.endings.twenty);
   const rested = ada.look(lesson);
   expect(names(rested)).toEqual(['shot.gif']);
-  expect(rested.buttons.map(({ label }) => label)).toEqual([
-    words.common.buttons.next,
-    words.common.buttons.again,
-  ]);
+  expect(labels(rested)).toEqual(labels(moving));
+  expectClean(party);
+});
+
+const LOST = 'a private message could not be completed when its picture had come to rest';
+
+test.each([
+  ['when a process ends', 0, []],
+  ['after a request that failed', 1, []],
+  ['not after two, which is logged, and its buttons work', 2, [LOST]],
+])('a private message gets its words %s', async (_, failures, logged) => {
+  const party = await openParty(VERY_PATIENT);
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const { learning } = words;
+  const help = await ada.slash(CHANNEL, 'help').answer();
+  const lesson = await ada.press(help, learning.buttons.tryShot).answer();
+  await ada.press(lesson, 'Flick!').answer();
+  const aim = { method: 'PATCH', path: /original$/u, times: failures };
+  if (failures > 0) discord.faults.onRequest({ kind: 'status', status: 403 }, aim);
+  await party.restart();
+  const told = party.log.filter(({ level }) => level === 'warn' || level === 'error');
+  expect(told.map(({ message }) => message)).toEqual(logged);
+  expect(ada.look(lesson).text.includes(learning.endings.twenty)).toBe(failures < 2);
+  const next = await ada.press(ada.look(lesson), words.common.buttons.next).answer();
+  expect(next.text).toContain(learning.head(2, 3));
+});
+
+test('a private message that has moved on does not get the words of its last picture', async () => {
+  const party = await openParty(VERY_PATIENT);
+  const ada = party.discord.as('ada');
+  const { learning } = words;
+  const help = await ada.slash(CHANNEL, 'help').answer();
+  const lesson = await ada.press(help, learning.buttons.tryShot).answer();
+  const moving = await ada.press(lesson, 'Flick!').answer();
+  const next = await ada.press(moving, words.common.buttons.next).answer();
+  await party.bot.close();
+  expect(ada.look(lesson).text).toBe(next.text);
   expectClean(party);
 });

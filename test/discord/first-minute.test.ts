@@ -37,7 +37,7 @@ async function learn(who: Person, first: SeenMessage): Promise<SeenMessage> {
   const twenty = await press(who, first, 'Flick!');
   expect(twenty.text).toContain(say.endings.twenty);
   expect(files(twenty)).toEqual(['shot.gif']);
-  expect(labels(twenty)).toEqual(['Next', 'Try again']);
+  expect(labels(twenty)).toEqual(['Try again', 'Next']);
 
   const second = await press(who, first, 'Next');
   expect(second.text).toContain(say.head(2, 3));

@@ -24,7 +24,7 @@ import type { Words } from '../../words/english/messages.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import type { TableDoor } from './table-door.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
-import type { MessagePayload } from '../ui/parts.ts';
+import type { LaterEdits, MessagePayload } from '../ui/parts.ts';
 import type { Pictures, Look } from '../ui/pictures.ts';
 
 /** Asks Discord whether a person is in a server; undefined if Discord doesn't answer. */
@@ -92,6 +92,8 @@ export interface Bot {
   readonly log: BotLog;
   readonly contextOf: AskContext;
   readonly commandLinks: CommandLinks;
+  /** For the words of private messages whose pictures move. */
+  readonly edits: LaterEdits;
   readonly learnLocale: (server: string, locale: string) => void;
   /**
    * Remembers how a channel outside of servers can be answered: a conversation, or a server without the bot.
@@ -103,7 +105,7 @@ export interface Bot {
   readonly exporting: Set<string>;
   /**
    * By player: clips, replays, maps and illustrated rules, which cost up to seconds. One at a time, so that
-   * the presses of one player don't keep the others waiting.
+   * the presses of one player don't keep the others waiting; those beyond a few are refused.
    */
   readonly costly: Queue;
   /** Receives the result of each flick, for metrics. */

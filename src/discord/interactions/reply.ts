@@ -7,6 +7,7 @@ import {
   type ChatInputCommandInteraction,
   type InteractionEditReplyOptions,
   type InteractionReplyOptions,
+  type Message,
   type MessageComponentInteraction,
   type MessageContextMenuCommandInteraction,
   type ModalSubmitInteraction,
@@ -23,6 +24,7 @@ import {
   untilPicture,
   withoutControls,
   type FileAttachment,
+  type LaterEdits,
   type MessagePayload,
 } from '../ui/parts.ts';
 
@@ -45,6 +47,20 @@ const LINGER_MS = 4000;
  */
 export type OnAcknowledged = (changesPressed: boolean) => void;
 
+/** What the replies of one process share. */
+export interface ReplyTools {
+  readonly links: CommandLinks;
+  /** The queue that a shutdown still works off. */
+  readonly edits: LaterEdits;
+  /** By message, whose picture moves in it: another answer to a press on it takes its place. */
+  readonly moving: Map<string, Reply>;
+  /** Receives what failed beside the answer itself. */
+  readonly onProblem: (
+    thrown: unknown,
+    what: 'first response' | 'words at rest' | 'farewell',
+  ) => void;
+}
+
 export interface PlainFile {
   readonly name: string;
   /** Text, or the bytes of a file. */
@@ -59,7 +75,7 @@ export class Reply {
   readonly #interaction: Repliable;
   readonly #isPublic: boolean;
   readonly #links: CommandLinks;
-  readonly #onProblem: (thrown: unknown) => void;
+  readonly #tools: ReplyTools;
   readonly #timer: NodeJS.Timeout;
   /** How the interaction was deferred: to edit the pressed message, or to send a reply. */
   #promise: Promise<'update' | 'reply'> | undefined;
@@ -73,18 +89,19 @@ export class Reply {
   constructor(
     interaction: Repliable,
     isPublic: boolean,
-    links: CommandLinks,
-    onProblem: (thrown: unknown) => void,
+    tools: ReplyTools,
     onAcknowledged?: OnAcknowledged,
   ) {
     this.#onAcknowledged = onAcknowledged;
     this.#interaction = interaction;
-    this.#onProblem = onProblem;
     this.#isPublic = isPublic;
-    this.#links = links;
+    this.#tools = tools;
+    this.#links = tools.links;
     this.#timer = setTimeout(() => {
       this.#promise = this.#defer();
-      this.#promise.catch(onProblem);
+      this.#promise.catch((thrown: unknown) => {
+        tools.onProblem(thrown, 'first response');
+      });
     }, PATIENCE_MS);
   }
 
@@ -179,42 +196,70 @@ export class Reply {
    */
   async update(payload: MessagePayload): Promise<void> {
     const movesMs = payload.files[0]?.movesMs ?? 0;
-    if (movesMs === 0) return this.#replace(payload);
-    await this.#replace({ ...payload, components: untilPicture(payload.components) });
-    setTimeout(() => {
-      this.#complete(payload).catch(this.#onProblem);
-    }, movesMs).unref();
+    if (movesMs === 0 || this.#isPlain) return void (await this.#replace(payload));
+    const components = untilPicture(payload.components);
+    const shown = await this.#replace({ ...payload, components });
+    if (shown === undefined) return;
+    const { id: message, channelId: channel } = shown;
+    const { edits, moving } = this.#tools;
+    moving.set(message, this);
+    edits.later({ channel, message }, movesMs, () => this.#complete(shown, payload));
   }
 
-  async #complete({ components }: MessagePayload): Promise<void> {
-    const message = await this.#interaction.fetchReply();
-    const shown = message.components.map((part) => part.toJSON());
-    await this.#interaction.editReply({
-      components: components.map((component) => this.#links.within(component)),
-      flags: MessageFlags.IsComponentsV2,
-      attachments: filesIn(shown),
-      allowedMentions: { parse: [] },
-    });
+  /** Once more if that fails, because the message is incomplete, and not at all if it shows something else. */
+  async #complete(shown: Message, { components }: MessagePayload): Promise<void> {
+    const { moving, onProblem } = this.#tools;
+    const edit = async () => {
+      if (moving.get(shown.id) !== this) return;
+      await this.#interaction.editReply({
+        components: components.map((component) => this.#links.within(component)),
+        flags: MessageFlags.IsComponentsV2,
+        attachments: filesIn(shown.components.map((part) => part.toJSON())),
+        allowedMentions: { parse: [] },
+      });
+    };
+    try {
+      await edit().catch((thrown: unknown) => {
+        if (isGone(thrown)) throw thrown;
+        return edit();
+      });
+    } catch (thrown) {
+      if (!isGone(thrown)) onProblem(thrown, 'words at rest');
+    } finally {
+      if (moving.get(shown.id) === this) moving.delete(shown.id);
+    }
   }
 
-  async #replace(payload: MessagePayload): Promise<void> {
+  /** A message with content can't be changed to components: discord.js doesn't remove the content correctly. */
+  get #isPlain(): boolean {
+    const interaction = this.#interaction;
+    return 'message' in interaction && (interaction.message?.content ?? '') !== '';
+  }
+
+  /** What moves in the pressed message is no longer completed: something else is shown. */
+  #takeOver(): void {
+    const interaction = this.#interaction;
+    const pressed = 'message' in interaction ? interaction.message?.id : undefined;
+    if (pressed !== undefined) this.#tools.moving.delete(pressed);
+  }
+
+  async #replace(payload: MessagePayload): Promise<Message | undefined> {
     const interaction = this.#interaction;
     const promised = await this.#take();
     const isFirst = promised === undefined && !this.#isGiven;
     this.#isGiven = true;
-    // A message with content can't be changed to components: discord.js doesn't remove the content
-    // correctly.
-    const isPlain = 'message' in interaction && (interaction.message?.content ?? '') !== '';
-    const whole = isPlain
+    this.#takeOver();
+    const whole = this.#isPlain
       ? this.#plainOf(payload)
       : ({ ...this.#contentOf(payload), flags: MessageFlags.IsComponentsV2 } as const);
     if (isFirst && 'update' in interaction && hasMessage(interaction)) {
-      await interaction.update(whole);
+      const { resource } = await interaction.update({ ...whole, withResponse: true });
       this.#mark(true);
-    } else {
-      await this.#fill({ ...whole, attachments: [] });
+      return resource?.message ?? undefined;
     }
+    const message = await this.#fill({ ...whole, attachments: [] });
     this.#mark();
+    return message;
   }
 
   /**
@@ -262,6 +307,7 @@ export class Reply {
     const left = withoutControls(shown);
     if (left === undefined) return;
     this.#isGiven = true;
+    this.#takeOver();
     await interaction.update({
       components: left,
       attachments: filesIn(shown),
@@ -306,7 +352,7 @@ export class Reply {
   #leaveSoon(): void {
     setTimeout(() => {
       this.#interaction.deleteReply().catch((thrown: unknown) => {
-        if (!isGone(thrown)) this.#onProblem(thrown);
+        if (!isGone(thrown)) this.#tools.onProblem(thrown, 'farewell');
       });
     }, LINGER_MS).unref();
   }
@@ -330,9 +376,10 @@ export class Reply {
     return 'reply';
   }
 
-  async #fill(options: InteractionEditReplyOptions): Promise<void> {
-    await this.#interaction.editReply(options);
+  async #fill(options: InteractionEditReplyOptions): Promise<Message> {
+    const message = await this.#interaction.editReply(options);
     this.#isLoading = false;
+    return message;
   }
 
   #contentOf(payload: MessagePayload) {

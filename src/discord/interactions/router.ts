@@ -32,7 +32,7 @@ import {
   type Presses,
   whereText,
 } from './call.ts';
-import { Reply, type Repliable } from './reply.ts';
+import { Reply, type Repliable, type ReplyTools } from './reply.ts';
 
 /** The outcome of an interaction, for metrics. */
 export interface Handled {
@@ -48,11 +48,13 @@ export interface Handled {
 interface RouterTools {
   readonly bot: Bot;
   readonly handlers: Handlers;
+  readonly moving: ReplyTools['moving'];
   readonly onHandled?: ((handled: Handled) => void) | undefined;
 }
 
 /** Routes every interaction to its handler, and handles all errors in one place. */
-export function createRouter(tools: RouterTools) {
+export function createRouter(given: Omit<RouterTools, 'moving'>) {
+  const tools: RouterTools = { ...given, moving: new Map() };
   const underWay = new Set<Promise<void>>();
   return {
     handle: (interaction: Interaction): Promise<void> => {
@@ -147,6 +149,13 @@ async function suggest(tools: RouterTools, interaction: AutocompleteInteraction)
   count(tools, handled, interaction, Date.now());
 }
 
+/** What went wrong beside an answer, for the log. */
+const PROBLEMS = {
+  'first response': 'an interaction could not be deferred',
+  'words at rest': 'a private message could not be completed when its picture had come to rest',
+  farewell: 'a private message that has been read could not be deleted',
+} as const;
+
 /** How an interaction is counted, and whether everyone sees its answer. */
 type Guarded = Pick<Handled, 'kind' | 'name'> & { readonly isPublic?: boolean | undefined };
 
@@ -157,10 +166,15 @@ async function guard<Asked extends Repliable>(
   run: (call: Call<Asked>) => Promise<void>,
 ): Promise<void> {
   const { bot } = tools;
-  const onProblem = (thrown: unknown) => {
-    bot.log.warn({ err: thrown, name }, 'an interaction could not be deferred');
+  const replyTools: ReplyTools = {
+    links: bot.commandLinks,
+    edits: bot.edits,
+    moving: tools.moving,
+    onProblem: (thrown, what) => {
+      bot.log.warn({ err: thrown, name, interaction: interaction.id }, PROBLEMS[what]);
+    },
   };
-  const reply = new Reply(interaction, isPublic, bot.commandLinks, onProblem, (changes) => {
+  const reply = new Reply(interaction, isPublic, replyTools, (changes) => {
     rememberVoice(bot, interaction, changes);
   });
   const call = callOf(bot, interaction, reply);

@@ -15,6 +15,7 @@ import {
   galleriesIn,
   withoutControls,
   type AtRest,
+  type LaterEdits,
   type MessagePayload,
   type MessageContent,
 } from '../ui/parts.ts';
@@ -30,15 +31,6 @@ import {
   withMessageKey,
   hasMessageKey,
 } from './bodies.ts';
-
-/** Runs an edit some time after a message was posted. */
-export interface LaterEdits {
-  readonly later: (
-    at: { readonly channel: string; readonly message: string },
-    afterMs: number,
-    edit: () => Promise<void>,
-  ) => void;
-}
 
 type Components = readonly APIMessageTopLevelComponent[];
 

@@ -63,6 +63,15 @@ export type MessagePayload = MessageContent &
     readonly replyTo?: string;
   };
 
+/** Runs an edit some time after a message was posted. */
+export interface LaterEdits {
+  readonly later: (
+    at: { readonly channel: string; readonly message: string },
+    afterMs: number,
+    edit: () => Promise<void>,
+  ) => void;
+}
+
 type Component = APIMessageTopLevelComponent | APIComponentInContainer;
 
 /** Pings no one if `people` is empty. */
@@ -293,7 +302,10 @@ export function withoutControls(
   });
 }
 
-/** The message up to its picture: what comes of the shot stands below, with the buttons. */
+/**
+ * The message up to its picture: what comes of the shot stands below. A row stays, so that the message can
+ * be used if the rest never comes. Its buttons look alike, because the first one would tell.
+ */
 export function untilPicture(
   components: readonly APIMessageTopLevelComponent[],
 ): readonly APIMessageTopLevelComponent[] {
@@ -301,7 +313,16 @@ export function untilPicture(
     if (component.type !== ComponentType.Container) return component;
     const inner = component.components;
     const at = inner.findIndex(({ type }) => type === ComponentType.MediaGallery);
-    return { ...component, components: inner.slice(0, at + 1) };
+    const [controls] = rowsIn(inner);
+    const row = controls && {
+      ...controls,
+      components: controls.components.map((one) =>
+        one.type === ComponentType.Button && 'custom_id' in one
+          ? { ...one, style: ButtonStyle.Secondary as const }
+          : one,
+      ),
+    };
+    return { ...component, components: [...inner.slice(0, at + 1), ...(row ? [row] : [])] };
   });
 }
 

@@ -177,7 +177,7 @@ function lessonShotMessage(
     [file],
     [headOf(lesson, words)],
     [words.learning.endings[ending]],
-    row(...(isLearnt ? [on, again] : [again, on])),
+    row(again, on),
   );
 }
 
