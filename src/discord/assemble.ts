@@ -106,6 +106,9 @@ export interface BotOptions
   readonly onFace?: (outcome: FaceOutcome) => void;
 }
 
+/** More presses of one player for pictures are refused until one of these is answered. */
+const MAX_COSTLY_WAITING = 3;
+
 /** Creates everything between the match authority and Discord, without connecting anything. */
 export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Membership) {
   const { store, log, handlers, renderPool, robots, clock = systemClock } = options;
@@ -244,7 +247,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
       );
     },
     exporting: new Set(),
-    costly: new Queue(),
+    costly: new Queue(MAX_COSTLY_WAITING),
     onFlick,
   };
   const router = createRouter({ bot, handlers, onHandled: options.onHandled });

@@ -297,6 +297,8 @@ test('one person’s replays are painted one after the other, and nobody else wa
   // Her turn is not behind them.
   await flickOnce(party, match.id);
   expect(held).toHaveLength(2);
+  // One more than may wait.
+  expect((await replays().answer()).text).toBe(words.common.manyWaiting);
   release();
   for (const press of [...asked, his]) await press.answer();
   expectClean(party);

@@ -46,6 +46,22 @@ it('a job waits for the one before it on the same key, and other keys do not wai
   expect(log.slice(3)).toEqual(['first ends', 'second begins', 'second ends']);
 });
 
+it('says when as much waits for a key as may, until some of it is done', async () => {
+  const queue = new Queue(2);
+  const jobs = ['runs', 'waits', 'waits too'].map((name) => held([], name));
+  const done = jobs.map(({ work }) => {
+    expect(queue.isFull('a')).toBe(false);
+    return queue.run('a', work);
+  });
+  expect([queue.isFull('a'), queue.isFull('b')]).toEqual([true, false]);
+  jobs[0]?.end();
+  await done[0];
+  await settled();
+  expect(queue.isFull('a')).toBe(false);
+  for (const { end } of jobs) end();
+  await Promise.all(done);
+});
+
 it('a failure is reported to its caller, and delays no other job', async () => {
   const queue = new Queue();
   const failing = queue.run('a', () => Promise.reject(new Error('no')));

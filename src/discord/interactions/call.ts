@@ -169,6 +169,15 @@ export function settingsOf({ bot, venue }: Pick<Call, 'bot' | 'venue'>): Promise
   return bot.settings.readSettings(venue.server ?? '');
 }
 
+/** Does what costs seconds when the caller's earlier presses are done; refuses if too many of them wait. */
+export async function inTurn(
+  { bot, player, reply, words }: PressCall,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (bot.costly.isFull(player)) return reply.note(words.common.manyWaiting);
+  await bot.costly.run(player, work);
+}
+
 /** Replaces a private message that was pressed; replies privately to a public one. A sentence is a note. */
 export async function answer(call: PressCall, payload: MessagePayload | string): Promise<void> {
   if (typeof payload === 'string') return call.reply.note(payload);

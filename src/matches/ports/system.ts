@@ -120,15 +120,30 @@ export function cachedUnlessFailed<Value>(
 /** A mutex per key: in this process, work on one key runs in order. */
 export class Queue {
   readonly #tails = new Map<string, Promise<unknown>>();
+  readonly #counts = new Map<string, number>();
+  readonly #mostWaiting: number;
+
+  constructor(mostWaiting = Infinity) {
+    this.#mostWaiting = mostWaiting;
+  }
+
+  /** Whether as much is waiting as may, besides what runs. */
+  isFull(key: string): boolean {
+    return (this.#counts.get(key) ?? 0) > this.#mostWaiting;
+  }
 
   run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
     const before = this.#tails.get(key) ?? Promise.resolve();
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
     const result = before.then(work);
     // A failure is for who asked for the work.
     const tail = Promise.allSettled([result]);
     this.#tails.set(key, tail);
     void tail.then(() => {
-      if (this.#tails.get(key) === tail) this.#tails.delete(key);
+      this.#counts.set(key, (this.#counts.get(key) ?? 0) - 1);
+      if (this.#tails.get(key) !== tail) return;
+      this.#tails.delete(key);
+      this.#counts.delete(key);
     });
     return result;
   }

@@ -14,6 +14,7 @@ import { ids } from '../../ids/ids.ts';
 import { HELP_PAGES, type RuleSubject, type HelpPage } from '../../ids/press-choices.ts';
 import {
   chosenValue,
+  inTurn,
   readPrivateContext,
   type Call,
   type PressCall,
@@ -93,8 +94,8 @@ async function draw(call: Call, page: TextPage): Promise<MessagePayload> {
 
 /** The rules are sent with many pictures, so each player's requests wait for each other. */
 function showRules(call: PressCall, shown: RuleSubject, compared: RuleSubject | null) {
-  const { bot, player, words, reply } = call;
-  return bot.costly.run(player, async () =>
+  const { words, reply } = call;
+  return inTurn(call, async () =>
     reply.update(await drawRules(call, shown, compared, helpMenu('rules', words))),
   );
 }

@@ -6,6 +6,7 @@ import {
   answer,
   chosenValue,
   type CommandCall,
+  inTurn,
   isPrivatePress,
   type PressCall,
   type Presses,
@@ -52,34 +53,34 @@ async function withMatch(
 }
 
 /** The same when it's the player's turn, because it costs much. Until then, the player sees that it's coming. */
-function inTurn(
+function matchInTurn(
   call: PressCall,
   id: string,
   work: (match: StoredMatch) => Promise<void>,
 ): Promise<void> {
   if (!isPrivatePress(call)) call.reply.opensMessage();
-  return call.bot.costly.run(call.player, () => withMatch(call, id, work));
+  return inTurn(call, () => withMatch(call, id, work));
 }
 
 export const lookBackPresses = {
   replay: (call, { match: id }) =>
-    inTurn(call, id, async (match) => answer(call, await drawMatchReplay(call, match))),
+    matchInTurn(call, id, async (match) => answer(call, await drawMatchReplay(call, match))),
   'replay-chapter': (call, { match: id }) =>
-    inTurn(call, id, async (match) =>
+    matchInTurn(call, id, async (match) =>
       answer(call, await drawMatchReplay(call, match, chosenValue(call))),
     ),
   'replay-shot': (call, { match: id, revision }) =>
-    inTurn(call, id, async (match) => answer(call, await drawShotOf(call, match, revision))),
+    matchInTurn(call, id, async (match) => answer(call, await drawShotOf(call, match, revision))),
   'replay-step': (call, { match: id, shot, to }) =>
-    inTurn(call, id, async (match) => answer(call, await drawShot(call, match, shot, to))),
+    matchInTurn(call, id, async (match) => answer(call, await drawShot(call, match, shot, to))),
   'share-shot': (call, { match: id, revision }) => {
     // The pressed replay stays.
     call.reply.opensMessage();
-    return inTurn(call, id, (match) => shareShot(call, match, revision));
+    return matchInTurn(call, id, (match) => shareShot(call, match, revision));
   },
   'share-still': (call, { match: id, revision }) => {
     call.reply.opensMessage();
-    return inTurn(call, id, async (match) =>
+    return matchInTurn(call, id, async (match) =>
       answer(call, await drawSharedStill(call, match, revision)),
     );
   },
