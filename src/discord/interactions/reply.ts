@@ -15,6 +15,7 @@ import {
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
 import { markedId } from '../ids/codec.ts';
+import { languageOf, wordsIn } from '../../words/registry.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import { attachmentsOf } from '../posting/bodies.ts';
 import { isGone } from '../posting/delivery-errors.ts';
@@ -38,6 +39,8 @@ export type Repliable =
 
 /** After this time the interaction is deferred. Discord waits three seconds for the first response. */
 const PATIENCE_MS = 1500;
+/** The same for a form or the table, which can't be opened after a deferral. */
+const LAST_MOMENT_MS = 2500;
 /** Long enough to read a short sentence. */
 const LINGER_MS = 4000;
 
@@ -76,11 +79,13 @@ export class Reply {
   readonly #isPublic: boolean;
   readonly #links: CommandLinks;
   readonly #tools: ReplyTools;
-  readonly #timer: NodeJS.Timeout;
+  readonly #startedMs = performance.now();
+  #timer: NodeJS.Timeout | undefined;
   /** How the interaction was deferred: to edit the pressed message, or to send a reply. */
   #promise: Promise<'update' | 'reply'> | undefined;
   #isGiven = false;
   #opensMessage = false;
+  #isLate = false;
   /** Discord would take the next message by this token for the deferred reply. */
   #isLoading = false;
   #acknowledgedAtMs: number | undefined;
@@ -97,12 +102,18 @@ export class Reply {
     this.#isPublic = isPublic;
     this.#tools = tools;
     this.#links = tools.links;
+    this.#startTimer(PATIENCE_MS, () => this.#defer());
+  }
+
+  #startTimer(patienceMs: number, respond: () => Promise<'update' | 'reply'>): void {
+    clearTimeout(this.#timer);
+    const passedMs = performance.now() - this.#startedMs;
     this.#timer = setTimeout(() => {
-      this.#promise = this.#defer();
+      this.#promise = respond();
       this.#promise.catch((thrown: unknown) => {
-        tools.onProblem(thrown, 'first response');
+        this.#tools.onProblem(thrown, 'first response');
       });
-    }, PATIENCE_MS);
+    }, patienceMs - passedMs);
   }
 
   /** When Discord received the first response; undefined before that. */
@@ -116,6 +127,20 @@ export class Reply {
    */
   opensMessage(): void {
     this.#opensMessage = true;
+  }
+
+  /**
+   * The answer is a form or the table, or may be one: that has to be the first response. If it takes too
+   * long, the player is told so, and `isLate` says that nothing else is to be done.
+   */
+  opensAtOnce(opens = true): void {
+    if (this.#promise !== undefined || this.#isGiven) return;
+    if (opens) this.#startTimer(LAST_MOMENT_MS, () => this.#giveUp());
+    else this.#startTimer(PATIENCE_MS, () => this.#defer());
+  }
+
+  get isLate(): boolean {
+    return this.#isLate;
   }
 
   /** Acknowledges at once, before work that may keep this thread from doing it in time. */
@@ -284,9 +309,14 @@ export class Reply {
     return false;
   }
 
-  /** Opens the Activity for the caller. False if Discord refuses; then another answer is still possible. */
+  /**
+   * Opens the Activity for the caller. False if Discord refuses; then another answer is still possible. Call
+   * `opensAtOnce` first.
+   */
   async launch(): Promise<boolean> {
-    if ((await this.#take()) !== undefined || this.#isGiven) return false;
+    const promised = await this.#take();
+    if (this.#isLate) return true;
+    if (promised !== undefined || this.#isGiven) return false;
     try {
       await this.#interaction.launchActivity();
     } catch (thrown) {
@@ -328,9 +358,11 @@ export class Reply {
     this.#mark();
   }
 
+  /** What reads before it has to call `opensAtOnce` first. */
   async form(modal: APIModalInteractionResponseCallbackData): Promise<void> {
     const interaction = this.#interaction;
     const promised = await this.#take();
+    if (this.#isLate) return;
     this.#isGiven = true;
     if (promised !== undefined || !('showModal' in interaction)) {
       throw new Error('a form can only be the first answer to a command or a press');
@@ -372,6 +404,15 @@ export class Reply {
     }
     await interaction.deferReply(this.#isPublic ? {} : { flags: MessageFlags.Ephemeral });
     this.#isLoading = true;
+    this.#mark();
+    return 'reply';
+  }
+
+  async #giveUp(): Promise<'reply'> {
+    this.#isLate = true;
+    this.#isGiven = true;
+    const { common } = wordsIn(languageOf(this.#interaction.locale));
+    await this.#interaction.reply({ content: common.tookTooLong, flags: MessageFlags.Ephemeral });
     this.#mark();
     return 'reply';
   }

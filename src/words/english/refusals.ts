@@ -66,6 +66,8 @@ export const COMMON = {
   outOfReach:
     'I can’t reach the matches right now. Unless the board says otherwise, nothing has changed. Please try again in a moment.',
   busy: 'I’m drawing a lot of boards right now. Try again in a moment.',
+  /** A form or the table can only be opened within three seconds. */
+  tookTooLong: 'That took too long. Press again.',
   /** To a player whose presses for pictures are waiting. */
   manyWaiting: 'I’m still drawing what you asked for. Press again when it’s there.',
   unknownPress: 'That button is out of date. **/help** shows what’s waiting for you.',

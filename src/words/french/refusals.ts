@@ -67,6 +67,7 @@ export const COMMON: Words['common'] = {
   outOfReach:
     'Je n’arrive pas à accéder aux parties en ce moment. Sauf si le plateau montre le contraire, rien n’a changé. Réessaie dans un instant.',
   busy: 'Je dessine beaucoup de plateaux en ce moment. Réessaie dans un instant.',
+  tookTooLong: 'Ça a pris trop de temps. Appuie encore une fois.',
   manyWaiting: 'Je dessine encore ce que tu as demandé. Appuie encore une fois quand ce sera là.',
   unknownPress: 'Ce bouton n’est plus valable. **/aide** montre ce qui t’attend.',
   moved: (command) => `C’est dans **/${command}** maintenant.`,

@@ -68,6 +68,7 @@ export const COMMON: Words['common'] = {
   outOfReach:
     'Ich komme gerade nicht an die Partien heran. Solange das Brett nichts anderes zeigt, hat sich nichts geändert. Versuch es gleich noch einmal.',
   busy: 'Ich zeichne gerade sehr viele Bretter. Versuch es gleich noch einmal.',
+  tookTooLong: 'Das hat zu lange gedauert. Drück noch einmal.',
   manyWaiting: 'Ich zeichne noch, was du angefordert hast. Drück noch einmal, wenn es da ist.',
   unknownPress: 'Dieser Knopf ist veraltet. **/hilfe** zeigt, was auf dich wartet.',
   moved: (command) => `Das ist jetzt in **/${command}**.`,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { wordsIn } from '../../../src/words/registry.ts';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty } from '../support/party.ts';
-import { slowDown, SLOW_MS } from '../support/slow.ts';
-import { beginMatch, latest, toFlick } from '../support/table.ts';
+import { openSettings } from '../support/settings.ts';
+import { slowDown, slowly, SLOW_MS, TOO_SLOW_MS } from '../support/slow.ts';
+import { beginMatch, CHANNEL, latest, toFlick } from '../support/table.ts';
+import { words } from '../support/told.ts';
 
 test('a press that takes long is promised an answer, and gets it in private', async () => {
   const party = await openParty();
@@ -50,17 +52,28 @@ test('a refusal that takes long goes to the player who pressed, and the board st
   expectClean(party);
 });
 
-test('a table that takes long is not opened, and the player is told to play on in the chat', async () => {
+test.each([
+  [SLOW_MS, 'is opened'],
+  [TOO_SLOW_MS, 'is not, and the player is told to press again'],
+])('what can only be the first answer: after %i ms it %s', async (slowMs) => {
   const party = await openParty({
     discord: { bots: [{ name: 'Crokinole', activity: { url: 'http://127.0.0.1:9' } }] },
     bot: { hasTable: true },
   });
   const board = await beginMatch(party);
-  slowDown(party);
-  const told = await toFlick(party, board)
-    .press(board, 'Flick with your finger')
-    .followUp(({ text }) => text !== '');
-  expect(told.isPrivate).toBe(true);
-  expect(told.text).toBe(wordsIn('en').table.failed);
+  const mover = toFlick(party, board);
+  const ada = party.discord.as('ada');
+  const settings = await openSettings(ada, CHANNEL, 'rules');
+  const { store } = party;
+  const isShort = slowMs === SLOW_MS;
+  const expectTold = (told: SeenMessage) => {
+    expect([told.isPrivate, told.text]).toEqual([true, words.common.tookTooLong]);
+  };
+  slowDown(party, slowMs);
+  const table = mover.press(board, 'Flick with your finger');
+  await (isShort ? table.launched() : table.answer().then(expectTold));
+  store.readSettings = slowly(store.readSettings.bind(store), slowMs);
+  const form = ada.press(settings, 'Lines');
+  await (isShort ? form.form() : form.answer().then(expectTold));
   expectClean(party);
 });

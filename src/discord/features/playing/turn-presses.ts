@@ -202,6 +202,7 @@ export const turnPresses = {
 /** Opens the table. Its page asks the server in which match the player was offered a seat. */
 async function takeSeat(call: PressCall, { match: id }: { readonly match: string }) {
   const { bot, player, words, reply } = call;
+  reply.opensAtOnce();
   const match = await bot.matches.readMatch(id);
   if (match === undefined) return reply.note(refusalText({ code: 'no-such-match' }, words));
   if (match.server !== call.venue.server) return reply.note(words.table.notHere);
@@ -212,6 +213,7 @@ async function takeSeat(call: PressCall, { match: id }: { readonly match: string
 
 /** Opens the table with the list of the channel's matches. */
 export async function openTable(call: Call): Promise<void> {
+  call.reply.opensAtOnce();
   if (!(await isOn(call))) return call.reply.note(call.words.table.admission.off);
   await open(call);
 }

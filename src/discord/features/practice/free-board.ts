@@ -96,6 +96,7 @@ export async function doAtFreeBoard(
   { deed, revision }: PressArguments<'practice-free'>,
 ): Promise<void> {
   const { bot, reply, words } = call;
+  if (deed === 'set-up') reply.opensAtOnce();
   const at = await atRevision(call, revision);
   switch (deed) {
     case 'aim':

@@ -94,6 +94,7 @@ export const settingsPresses = {
     const { bot, words, reply } = call;
     const server = managedServer(call);
     if (server === null) return reply.note(words.settings.notAllowed);
+    reply.opensAtOnce();
     await reply.form(targetForm(rulesOf(await bot.settings.readSettings(server)), words));
   },
   'settings-target-form': async (call) => {
@@ -107,6 +108,7 @@ export const settingsPresses = {
     const { bot, words, reply } = call;
     const server = managedServer(call);
     if (server === null) return reply.note(words.settings.notAllowed);
+    reply.opensAtOnce();
     await reply.form(rulesForm(await bot.settings.readSettings(server), group, words));
   },
   'settings-rules-form': async (call, { group }) => {

@@ -96,6 +96,7 @@ async function rename(call: PressCall, opening: NewTournament): Promise<void> {
   const { bot, interaction, words, reply } = call;
   const { form, opening: phrases } = words.tournaments;
   if (!interaction.isModalSubmit()) {
+    reply.opensAtOnce();
     const before = nameOf(opening, await settingsOf(call), bot.clock.nowMs(), words);
     return reply.form({
       custom_id: ids.encode('tournament-name', opening),
@@ -145,6 +146,7 @@ async function chooseOptions(
 ): Promise<void> {
   const { bot, interaction, words, reply } = call;
   if (!interaction.isModalSubmit()) {
+    reply.opensAtOnce();
     const agreed = agreedOf(draft, await settingsOf(call), bot.clock.nowMs());
     return reply.form(optionsForm(form, draft, agreed, words));
   }

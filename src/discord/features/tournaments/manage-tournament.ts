@@ -247,6 +247,8 @@ async function organise(call: PressCall, args: ReasonArguments): Promise<void> {
 
 /** Starts the tournament, or asks whom or what another action is about, and why. */
 function begin(call: PressCall, { tournament, act }: Omit<ReasonArguments, 'target'>) {
+  const isAboutSomebody = act === 'withdraw' || act === 'replace' || act === 'award';
+  if (act !== 'start' && !isAboutSomebody) call.reply.opensAtOnce();
   return withOrganised(call, tournament, async (shown) => {
     const { bot, player, words, reply } = call;
     if (act === 'start') {
@@ -256,7 +258,6 @@ function begin(call: PressCall, { tournament, act }: Omit<ReasonArguments, 'targ
       const done = closed(words.tournaments.manage.done);
       return isPrivatePress(call) ? reply.close(done) : reply.quiet();
     }
-    const isAboutSomebody = act === 'withdraw' || act === 'replace' || act === 'award';
     if (!isAboutSomebody) return reply.form(reasonForm({ tournament, act, target: null }, words));
     const drawn = choiceMessage(shown, act, player);
     await (typeof drawn === 'string' ? reply.note(drawn) : reply.update(drawn));

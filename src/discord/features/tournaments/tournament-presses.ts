@@ -70,7 +70,11 @@ interface At {
 }
 
 async function join(call: PressCall, at: At): Promise<void> {
+  const { reply } = call;
+  // Doubles ask for a partner.
+  reply.opensAtOnce();
   await withShown(call, at.tournament, async (shown) => {
+    if (reply.isLate) return;
     const { tournament } = shown.known;
     const { state } = tournament;
     if (isBeforeStart(state)) {
@@ -81,13 +85,14 @@ async function join(call: PressCall, at: At): Promise<void> {
       if (state.setup.entry === 'doubles') {
         const replies = shown.words.tournaments.said;
         const field = { name: PARTNER, label: replies.choosePartner, hint: replies.partnerAgrees };
-        return call.reply.form({
+        return reply.form({
           custom_id: ids.encode('tournament-partner', at),
           title: replies.partnerMenu,
           components: [personField(field)],
         });
       }
     }
+    reply.opensAtOnce(false);
     const command = { ...commandOf(call, at.tournament), club: await clubOf(call) };
     const answered = await enterTournament(call.bot.authority, command);
     await withDone(call, at.tournament, answered, (entered) =>
