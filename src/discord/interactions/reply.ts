@@ -358,8 +358,12 @@ export class Reply {
     this.#mark();
   }
 
-  /** What reads before it has to call `opensAtOnce` first. */
-  async form(modal: APIModalInteractionResponseCallbackData): Promise<void> {
+  /**
+   * Phones bring back what was typed into a form whose id they know, also after it was cancelled. So each
+   * has an id of its own, unless that is wanted: then it is the same as long as the form shows the same.
+   * What reads before it has to call `opensAtOnce` first.
+   */
+  async form(modal: APIModalInteractionResponseCallbackData, keepsTyped = false): Promise<void> {
     const interaction = this.#interaction;
     const promised = await this.#take();
     if (this.#isLate) return;
@@ -367,7 +371,8 @@ export class Reply {
     if (promised !== undefined || !('showModal' in interaction)) {
       throw new Error('a form can only be the first answer to a command or a press');
     }
-    const custom_id = markedId(modal.custom_id, JSON.stringify(modal));
+    const own = keepsTyped ? '' : interaction.id;
+    const custom_id = markedId(modal.custom_id, `${own}${JSON.stringify(modal)}`);
     await interaction.showModal({ ...modal, custom_id });
     this.#mark();
   }

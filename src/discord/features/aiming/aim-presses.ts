@@ -120,7 +120,7 @@ export function aimPresses(targetOf: (id: string) => AimTarget) {
       update(targetOf(args.match), call, args, (turn) =>
         drawIdeas(call, turn, { aim: aimIn(args), chosen: args.idea }),
       ),
-    'aim-exact': (call, args) => call.reply.form(exactForm(args, call.words)),
+    'aim-exact': (call, args) => call.reply.form(exactForm(args, call.words), true),
     'aim-exact-form': (call, args) => redraw(call, args, readExactForm(call, args.inset)),
     flick: (call, args) => targetOf(args.match).flick(call, args),
     'flick-idea': (call, args) => targetOf(args.match).flick(call, { ...args, isIdea: true }),
