@@ -75,7 +75,7 @@ function quantile(requests: readonly Answered[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Infinity;
 }
 
-async function askYesNo(stage: Stage, question: string): Promise<boolean> {
+export async function askYesNo(stage: Stage, question: string): Promise<boolean> {
   const id = newKey('look');
   stage.say(`Answer in Discord: ${question}`);
   const options = ['yes', 'no'].map((value) => ({ value, label: value }));

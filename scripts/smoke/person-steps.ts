@@ -5,6 +5,7 @@ import {
   MessageFlags,
   Routes,
   TextInputStyle,
+  type APIMessage,
   type APILabelComponent,
   type APISelectMenuOption,
 } from 'discord.js';
@@ -24,7 +25,7 @@ import { menuField, oneOfField } from '../../src/discord/ui/forms.ts';
 import { newKey } from './message-steps.ts';
 import { answerTo, entryOf, type Asked, type Step } from './step.ts';
 import { picturesOf, type Stage, must } from './stage.ts';
-import { isArchived, openThread, setArchived } from './look-steps.ts';
+import { askYesNo, isArchived, openThread, setArchived } from './look-steps.ts';
 
 const PAPER = '#f4ead6';
 const INK = '#2b1d0e';
@@ -40,12 +41,15 @@ const MAX_HEARD_MS = 1500;
 const YES = 'yes';
 export const PERSON_STEPS: readonly Step[] = [
   { name: 'press', needsPerson: true, run: pressTwice },
+  { name: 'deferred', needsPerson: true, run: showAfterDeferral },
   { name: 'form', needsPerson: true, run: sendForm },
   { name: 'form again', needsPerson: true, run: openFormTwice },
   { name: 'push', needsPerson: true, run: pushThrice },
   { name: 'width', needsPerson: true, run: measureBoard },
   { name: 'old thread', needsPerson: true, run: pressInArchive },
+  { name: 'at rest', needsPerson: true, run: editAtRest },
 ];
+const SEEN_FROM = ['at the end of the channel', 'scrolled up by one screen'] as const;
 const DISTANCES = ['near', 'middle', 'far'] as const;
 const PUSHES = [
   { label: 'A: plain text', value: 'plain' },
@@ -150,6 +154,56 @@ async function pressTwice(stage: Stage): Promise<string> {
     `the press took ${heardMs} ms to reach us, of three seconds; or this machine’s clock is wrong`,
   );
   return `heard after ${heardMs} ms, answered with a picture after ${acknowledgedMs} ms; updated, and gone by itself`;
+}
+
+/** As every private picture of a busy bot comes: its file is new in an edit (discord-api-docs 7529). */
+async function showAfterDeferral(stage: Stage): Promise<string> {
+  const { reply, interaction } = await askToPress(
+    stage,
+    'A private picture comes after a moment.',
+    'Show me later',
+  );
+  reply.opensMessage();
+  await reply.promise();
+  const { files } = stage.turn();
+  await reply.show({
+    components: [container(NEUTRAL_ACCENT, ...files.map(picture))],
+    files,
+    pings: [],
+  });
+  const route = Routes.webhookMessage(stage.application.id, interaction.token, '@original');
+  const shown = (await stage.rest.get(route, { auth: false })) as APIMessage;
+  must(picturesOf(shown).length === files.length, 'the private message has no picture');
+  return 'deferred, and then filled with a picture';
+}
+
+/** The words and buttons of a turn follow by an edit that keeps the picture. */
+async function editAtRest(stage: Stage): Promise<string> {
+  const { channel, poster } = stage;
+  const disturbed: string[] = [];
+  for (const [i, where] of SEEN_FROM.entries()) {
+    const key = newKey('rest');
+    const id = await stage.post({ ...stage.turn(), pings: [], push: undefined }, key);
+    const { reply } = await askToPress(
+      stage,
+      `Look at the board above on a phone and on a computer, ${where}, until it has stopped. Keep your eyes on it when you press.`,
+      `It has stopped (${i + 1} of ${SEEN_FROM.length})`,
+    );
+    await reply.quiet();
+    await poster.rewrite({ channel, id, key }, (pictures) => {
+      const parts = [text('Ben to flick.'), ...pictures, text('It is at rest.')];
+      const next = row({ id: newKey('next'), label: 'Next' });
+      return Promise.resolve({
+        components: [container(NEUTRAL_ACCENT, ...parts, next)],
+        files: [],
+        pings: [],
+      });
+    });
+    const question = `Words and a button came below the board. Seen ${where}: did it play again, blink or scroll, on either of them?`;
+    if (await askYesNo(stage, question)) disturbed.push(where);
+  }
+  must(disturbed.length === 0, `the edit disturbs the picture ${disturbed.join(' and ')}`);
+  return `an edit of the words leaves the picture as it is, ${SEEN_FROM.join(' and ')}`;
 }
 
 function input(id: string, label: string, hint: string): APILabelComponent {

@@ -24,11 +24,13 @@ const STEPS = [
 ];
 const OF_A_PERSON = [
   'press',
+  'deferred',
   'form',
   'form again',
   'push',
   'width',
   'old thread',
+  'at rest',
   'edited',
   'moving WebP',
   'away',

@@ -18,6 +18,7 @@ async function answerAll(
   const shown = await (await press('Show me')).answer();
   expect(shown.isPrivate && shown.pictures.length === 1).toBe(true);
   await ada.press(shown, 'Another').completed();
+  expect((await (await press('Show me later')).answer()).pictures).toHaveLength(1);
   await (
     await ada.fill(await press('Open the form'), { 'A word': 'disc', 'A board': ['Walnut'] })
   ).completed();
@@ -47,12 +48,17 @@ async function answerAll(
   const inThread = 'smoke: old thread';
   await waitForArchive(discord, inThread);
   await (await press('Press me here', inThread)).completed();
-  for (const asked of ['(edited)', 'the lower of the two boards']) {
+  const say = async (asked: string, value: string) => {
     await isSaid(asked);
     const isAsked = ({ text }: { text: string }) => text.includes(asked);
     const look = await ada.waitForMessage(channel, isAsked, `a question about ${asked}`);
-    await ada.choose(look, 'Yes or no', ['yes']).acknowledged();
+    await ada.choose(look, 'Yes or no', [value]).acknowledged();
+  };
+  for (const [i, where] of ['the end of the channel', 'by one screen'].entries()) {
+    await (await press(`It has stopped (${i + 1} of 2)`)).acknowledged();
+    await say(`${where}: did it play again`, 'no');
   }
+  for (const asked of ['(edited)', 'the lower of the two boards']) await say(asked, 'yes');
 }
 
 /** Where the bot may only answer: Ada has installed the app, and Bo may not use those of others. */
@@ -121,6 +127,8 @@ test('a person is asked in Discord, and answers there', async () => {
   expect(ran.findings.filter(({ isFine }) => !isFine)).toEqual([]);
   expect(said[0]).toContain('press “Show me”');
   expect(wordsOf(ran, 'press')).toMatch(/heard after \d+ ms, answered with a picture after \d+ ms/);
+  expect(wordsOf(ran, 'deferred')).toBe('deferred, and then filled with a picture');
+  expect(wordsOf(ran, 'at rest')).toContain('leaves the picture as it is');
   expect(wordsOf(ran, 'form')).toBe('“disc” and “walnut” arrived');
   expect(wordsOf(ran, 'push')).toBe('read on the locked screen: plain, converted');
   expect(wordsOf(ran, 'width')).toContain('60 mm on the phone, 110 mm on the computer');
