@@ -161,8 +161,8 @@ export class Dozens {
     if (saved.ok) return saved;
     // A second press may have come while the first one's board was painted.
     const stored = await store.readDozen(dozen.day, dozen.player);
-    const isOpen = stored?.openedAtMs != null && stored.shots.length === dozen.shots.length;
-    return isOpen ? accept(stored) : saved;
+    if (typeof stored?.openedAtMs !== 'number') return saved;
+    return stored.shots.length === dozen.shots.length ? accept(stored) : saved;
   }
 
   /** Takes the shot with this number, 1 … 12, or refuses it. A shot is never counted twice. */

@@ -61,9 +61,11 @@ describe('what is refused', () => {
     ['a player of two words', { players: ['a', 'b c'] }, 'bad-player'],
     ['a player of two lines', { players: ['a', 'b\nc'] }, 'bad-player'],
     ['a player twice', { players: ['a', 'a'] }, 'player-twice'],
-    ...[2, -1, 0.5, NaN, Infinity].map(
-      (starter) => ['a starter who is not there', { starter }, 'no-such-starter'] as const,
-    ),
+    ...[2, -1, 0.5, NaN, Infinity].map((starter): [string, Partial<MatchSetup>, string] => [
+      'a starter who is not there',
+      { starter } as Partial<MatchSetup>,
+      'no-such-starter',
+    ]),
   ])('%s', (_, change, code) => {
     expect(refusalOf({ ...singles, ...change })).toEqual({ code });
   });

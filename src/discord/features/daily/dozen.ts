@@ -1,7 +1,7 @@
 import { nextShotOf } from 'crokinole/match/shots';
 import { DOZEN_SHOTS, kindOfShot } from 'crokinole/practice/dozen';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
-import { accept, assertNever, type Result } from 'crokinole/result';
+import { assertNever } from 'crokinole/result';
 import type {
   DozenRefusal,
   TodaysDozen,
@@ -154,17 +154,18 @@ async function openBoard(call: PressCall, day: string): Promise<void> {
   if (desk.dozen.day !== day) return reply.note(words.daily.over);
   if (desk.isOver) return reply.update(await drawOver(call, content));
   if (desk.isSpent) return reply.note(words.daily.refusals.spent);
-  let opened: Result<unknown, DozenRefusal> = accept(undefined);
+  let refusal = undefined as DozenRefusal | undefined;
   const head = async () => {
-    opened = await bot.dozens.open(desk);
+    const opened = await bot.dozens.open(desk);
+    if (!opened.ok) refusal = opened.refusal;
     return dozenHead(await contentOf(call, day));
   };
   const { frame, ...turn } = turnOf(call, content);
   const board = await drawIdeas(call, { ...turn, frame: { ...frame, head } });
-  if (opened.ok) return reply.update(board);
-  return opened.refusal.code === 'time-up'
+  if (refusal === undefined) return reply.update(board);
+  return refusal.code === 'time-up'
     ? reply.update(await drawOver(call, await contentOf(call, day)))
-    : reply.note(dozenRefusalText(opened.refusal, words));
+    : reply.note(dozenRefusalText(refusal, words));
 }
 
 /** The result; before the first board what it is, and that the clock doesn't run yet. */
