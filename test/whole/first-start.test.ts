@@ -31,7 +31,7 @@ test('the first start creates files for its own user alone, and a damaged file s
   const code = await new Promise((resolve) => bot.once('close', resolve));
   expect(code).toBe(0);
   // Who has just started it has no board before the challenge.
-  expect(output).toMatch(/press {2}Accept\.\nA board appears\. Below it, press/);
+  expect(output).toMatch(/press Accept\.\nA board appears\. Below it, press/);
   const data = join(folder.path, 'data');
   const rights = readdirSync(data).map((name) => [name, statSync(join(data, name)).mode & 0o777]);
   expect(Object.fromEntries(rights)).toEqual({

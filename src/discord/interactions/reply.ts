@@ -387,11 +387,12 @@ export class Reply {
    * the process stops, a sentence stays that only its reader sees.
    */
   #leaveSoon(): void {
-    setTimeout(() => {
+    const timer = setTimeout(() => {
       this.#interaction.deleteReply().catch((thrown: unknown) => {
         if (!isGone(thrown)) this.#tools.onProblem(thrown, 'farewell');
       });
-    }, LINGER_MS).unref();
+    }, LINGER_MS);
+    timer.unref();
   }
 
   async #take(): Promise<'update' | 'reply' | undefined> {
