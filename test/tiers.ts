@@ -11,6 +11,7 @@ import { BaseSequencer } from 'vitest/node';
 const TIERS = {
   deep: [
     'test/deep',
+    'packages/crokinole/test/robots/looks.test.ts',
     'packages/local-discord/test/published.test.ts',
     'test/activity/browser/smoke-table.test.ts',
     'test/discord/browser/club-evening.test.ts',

@@ -44,7 +44,7 @@ const LINE_IN = 26;
 /** Ideas that start or point closer together look alike on a board. */
 const MIN_APART_CENTIDEG = 700;
 const DAY_MS = 86_400_000;
-const DAYS_A_DECK = 54;
+export const DAYS_A_DECK = 54;
 
 /** A shot that the quick model took for a solution, and what the engine made of it. */
 export interface Claim {
@@ -152,7 +152,9 @@ export function puzzleOfDay(day: string): Puzzle {
   }
 }
 
-function lookOfDay(day: string): Look {
+/** Over a whole deck of days, each rank and each letter is the solution's equally often. */
+export function lookOfDay(day: string): Look {
+  // oxlint-disable-next-line no-restricted-globals -- a date is read, and the clock isn't
   const number = Math.floor(Date.parse(day) / DAY_MS);
   const random = createSeededRandom(seedFrom(`looks ${Math.floor(number / DAYS_A_DECK)}`));
   const look = drawLooks(DAYS_A_DECK, random)[number % DAYS_A_DECK];
