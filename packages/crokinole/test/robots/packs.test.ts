@@ -37,8 +37,8 @@ describe('the packs of puzzles', () => {
 
   it('give no solution away by a look', () => {
     for (const [choice, share] of choicesByLook(PUZZLES)) {
-      const isDrawn = /: (letter|angle|power)$/.test(choice);
-      expect(share, choice).toBeLessThan(isDrawn ? 0.34 : 0.46);
+      const isDealt = /: (letter|angle|power)$/.test(choice);
+      expect(share, choice).toBeLessThanOrEqual(isDealt ? 0.34 : 0.4);
     }
   });
 
