@@ -57,10 +57,14 @@ describe('the packs of puzzles', () => {
   it('are mined from their rounds again', () => {
     const [sample] = PUZZLES;
     if (sample === undefined) throw new Error('there is no puzzle');
-    const offers = [...mineRound(sample.round)].flatMap(({ offer }) => offer ?? []);
-    const offer = offers.find(({ state }) => areAlike(state, sample.state));
-    const { task, ideas, solution } = sample;
-    expect(offer).toMatchObject({ task, solution: ideas[solution] });
-    expect(offer?.decoys).toEqual(expect.arrayContaining(ideas.toSpliced(solution, 1)));
+    const { round, state, task, ideas, solution } = sample;
+    for (const { offer } of mineRound(round)) {
+      if (offer === undefined || !areAlike(offer.state, state)) continue;
+      expect(offer).toMatchObject({ task, solution: ideas[solution] });
+      expect(offer.decoys).toEqual(expect.arrayContaining(ideas.toSpliced(solution, 1)));
+      // Each further board takes time.
+      return;
+    }
+    throw new Error('the round does not offer the board');
   });
 });
