@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 
-const LANES = [['code'], ['format', 'links', 'weight', 'arrows', 'unused', 'slow']];
+const LANES = [['code'], ['format', 'links', 'page', 'weight', 'arrows', 'unused', 'slow']];
 const npm = process.env.npm_execpath;
 
 if (npm === undefined) {

@@ -4,11 +4,16 @@ import { formatDisc } from 'crokinole/match/notation/discs';
 import { DOZEN_SHOTS, kindOfShot } from 'crokinole/practice/dozen';
 import type { DiscId } from 'crokinole/shot/shot';
 import type { DozenRefusal, TodaysDozen, JudgedDozenShot } from '../matches/practice/dozens.ts';
-import type { FreeBoardRefusal, FreeShot, SetUpRefusal } from '../matches/practice/free-boards.ts';
+import type { FreeShot } from '../matches/practice/free-boards.ts';
 import type { OpenPuzzle, PuzzleRefusal, TodaysPuzzle } from '../matches/practice/puzzles.ts';
 import { numberOfDay } from '../matches/records/days.ts';
 import type { DozenPar, DozenShot, ShotPar, StoredDozen } from '../matches/records/dozens.ts';
-import type { StoredFreeBoard, PuzzleTry } from '../matches/records/practice.ts';
+import type {
+  FreeBoardRefusal,
+  SetUpRefusal,
+  StoredFreeBoard,
+  PuzzleTry,
+} from '../matches/records/practice.ts';
 import type { Words } from '../words/english/messages.ts';
 import { quoted } from './names.ts';
 import { refusalText } from './refusal-text.ts';

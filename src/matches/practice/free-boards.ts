@@ -15,13 +15,7 @@ import type { MatchState } from 'crokinole/match/state';
 import { doesTipIn } from 'crokinole/physics/hole';
 import { freeMatchOf, type FreeShooter, type FreeSide } from 'crokinole/practice/free-match';
 import type { FreePositionOfMatch } from 'crokinole/practice/free-position';
-import {
-  createFreeBoard,
-  setUp,
-  takeFreeShot,
-  undo,
-  type FreeRefusal,
-} from 'crokinole/practice/free-shooting';
+import { createFreeBoard, setUp, takeFreeShot, undo } from 'crokinole/practice/free-shooting';
 import { lessonMatch, type Lesson, type LessonEnding } from 'crokinole/practice/lessons';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { Ruling } from 'crokinole/rules/ruling';
@@ -30,7 +24,12 @@ import type { ShotReport } from 'crokinole/shot/report';
 import type { BoardSpeed, PlacedDisc, DiscId } from 'crokinole/shot/shot';
 import type { Clock, Seeds } from '../ports/system.ts';
 import { countsForRatings, type StoredMatch } from '../records/matches.ts';
-import type { PracticeStore, StoredFreeBoard } from '../records/practice.ts';
+import type {
+  FreeBoardRefusal,
+  PracticeStore,
+  SetUpRefusal,
+  StoredFreeBoard,
+} from '../records/practice.ts';
 import {
   playAim,
   reportEndlessShot,
@@ -48,14 +47,6 @@ interface FreeConditions {
   readonly boardSpeed: BoardSpeed;
   readonly hand: Hand;
 }
-
-/** The board has changed since it was shown, in another window or by an earlier press. */
-export type FreeBoardRefusal =
-  | FreeRefusal
-  | Refusal
-  | { readonly code: 'board-changed' }
-  /** The practice board shows the best aims, and the player's own shot there counts. */
-  | { readonly code: 'own-rated-match' };
 
 export interface FreeAt extends FreeConditions {
   readonly player: string;
@@ -87,17 +78,6 @@ interface LessonShot extends JudgedFlick {
   readonly before: MatchState;
   readonly ending: LessonEnding;
 }
-
-/** Why a typed position is refused. */
-export type SetUpRefusal =
-  | { readonly code: 'unreadable'; readonly text: string }
-  | { readonly code: 'disc-twice'; readonly disc: DiscId }
-  | { readonly code: 'disc-out'; readonly disc: DiscId }
-  /** So far over the hole that it would fall in. */
-  | { readonly code: 'disc-in-hole'; readonly disc: DiscId }
-  | { readonly code: 'disc-in-peg'; readonly disc: DiscId }
-  | { readonly code: 'discs-overlap'; readonly disc: DiscId; readonly other: DiscId }
-  | { readonly code: 'too-many-discs'; readonly most: number };
 
 /** Practice boards, saved so that they survive a restart. */
 export class FreeBoards {

@@ -1,8 +1,10 @@
+import type { Refusal } from 'crokinole/match/actions';
 import type { Aim } from 'crokinole/match/shots';
 import type { FreeSide } from 'crokinole/practice/free-match';
-import type { FreeBoard } from 'crokinole/practice/free-shooting';
+import type { FreeBoard, FreeRefusal } from 'crokinole/practice/free-shooting';
 import type { RandomState } from 'crokinole/random';
 import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
+import type { DiscId } from 'crokinole/shot/shot';
 import type { TimeZone, DailyGame } from './days.ts';
 
 /** A practice board. Each player has one. */
@@ -17,6 +19,25 @@ export interface StoredFreeBoard {
   readonly random: RandomState;
   readonly updatedAtMs: number;
 }
+
+/** The board has changed since it was shown, in another window or by an earlier press. */
+export type FreeBoardRefusal =
+  | FreeRefusal
+  | Refusal
+  | { readonly code: 'board-changed' }
+  /** The practice board shows the best aims, and the player's own shot there counts. */
+  | { readonly code: 'own-rated-match' };
+
+/** Why a typed position is refused. */
+export type SetUpRefusal =
+  | { readonly code: 'unreadable'; readonly text: string }
+  | { readonly code: 'disc-twice'; readonly disc: DiscId }
+  | { readonly code: 'disc-out'; readonly disc: DiscId }
+  /** So far over the hole that it would fall in. */
+  | { readonly code: 'disc-in-hole'; readonly disc: DiscId }
+  | { readonly code: 'disc-in-peg'; readonly disc: DiscId }
+  | { readonly code: 'discs-overlap'; readonly disc: DiscId; readonly other: DiscId }
+  | { readonly code: 'too-many-discs'; readonly most: number };
 
 /** The daily puzzle is stored as it was made, so that a later version doesn't change it. */
 export interface StoredPuzzle extends Puzzle {

@@ -2,7 +2,7 @@ import type { DozenKind } from 'crokinole/practice/dozen';
 import type { Lesson, LessonEnding } from 'crokinole/practice/lessons';
 import type { PuzzleTask } from 'crokinole/practice/puzzle-task';
 import type { PackLevel, PackTheme } from 'crokinole/robots/puzzle/packs';
-import type { FreeBoardRefusal, SetUpRefusal } from '../../matches/practice/free-boards.ts';
+import type { FreeBoardRefusal, SetUpRefusal } from '../../matches/records/practice.ts';
 import { counted, figured, listOf } from './counting.ts';
 import type { HelpNames } from './settings.ts';
 
