@@ -78,6 +78,37 @@ function animatedOn(page: Page): Promise<string> {
   return page.evaluate(`animated.join(' ')`);
 }
 
+/** What leaves the window, and what leaves its score or covers another part of it. */
+const MISPLACED = `(() => {
+  const misplaced = (element, room, others) => {
+    const box = element.getBoundingClientRect();
+    const covers = (other) => {
+      const its = other.getBoundingClientRect();
+      const width = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+      const height = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+      // A name's line is higher than its letters.
+      return other !== element && width > 1 && height > 5;
+    };
+    const isIn = box.left >= room.left && box.right <= room.right && box.bottom <= room.bottom;
+    return isIn && box.top >= room.top && !others.some(covers) ? [] : [element.outerHTML];
+  };
+  const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  return [
+    ...all('header, .said, button').flatMap((one) => misplaced(one, page, [])),
+    ...all('.scores li').flatMap((score) =>
+      [...score.children].flatMap((part) =>
+        misplaced(part, score.getBoundingClientRect(), [...score.children]),
+      ),
+    ),
+  ];
+})()`;
+
+/** Of the lines below the board, how many pixels have to be scrolled to. */
+const SCROLLED = `(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(
+  document.querySelector('.said'),
+)`;
+
 async function shoot(page: Page, name: string): Promise<void> {
   if (SHOTS === undefined) return;
   mkdirSync(SHOTS, { recursive: true });
@@ -584,10 +615,22 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect(await ada.getByRole('button').count()).toBe(0);
     expect((await party.store.readMatch(match))?.revision).toBe(0);
     await tell('focused');
-    // A phone at 200 %.
-    await ada.setViewportSize({ width: 195, height: 422 });
-    await ada.locator('.flick').waitFor();
-    await shoot(ada, 'phone-at-200');
+    // A phone can be zoomed, but not by a pull. At 200 %, it's as narrow as a corner.
+    expect(await ada.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(
+      /user|maximum/,
+    );
+    expect(
+      await ada.evaluate(`getComputedStyle(document.querySelector('.table')).touchAction`),
+    ).toBe('none');
+    for (const [width, height] of [
+      [195, 422],
+      [422, 195],
+    ] as const) {
+      await ada.setViewportSize({ width, height });
+      await ada.locator('.flick').waitFor();
+      await shoot(ada, `phone-at-200-${width}`);
+      expect(await ada.evaluate(MISPLACED)).toEqual([]);
+    }
     await ada.setViewportSize(PHONE.viewport);
     await pull(ada, 0, 100);
     await expect.poll(async () => (await party.store.readMatch(match))?.revision).toBe(1);
@@ -678,13 +721,34 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     const ada = await openAs('ada');
     await goHome(ada);
     await ada.getByRole('button', { name: new RegExp(`^${daily.name}`) }).click();
-    await ada.getByRole('button', { name: daily.buttons.start }).click();
+    const start = ada.getByRole('button', { name: daily.buttons.start });
+    // Where a button that was pressed goes away, the focus moves on to the board.
+    const focused = ada.locator('.board:focus');
+    await start.waitFor();
+    await focused.waitFor();
+    for (const [width, height, leastPx] of [
+      [195, 422, 110],
+      [320, 568, 220],
+      [390, 844, 440],
+    ] as const) {
+      await ada.setViewportSize({ width, height });
+      await expect
+        .poll(async () => (await ada.locator('.square').boundingBox())?.width)
+        .toBeGreaterThan(leastPx);
+      await shoot(ada, `dozen-rules-${width}`);
+      expect(await ada.evaluate(SCROLLED)).toBe(0);
+      expect(await ada.evaluate(MISPLACED)).toEqual([]);
+    }
+    await start.click();
     await ada.locator('.dozen .clock').waitFor();
-    await ada.locator('.board:focus').waitFor();
+    await focused.waitFor();
     await shoot(ada, 'dozen');
-    await pullUntilSaid(ada, 96, /^This shot/);
+    await ada.locator('.flick').click();
+    await said(ada, /^This shot/);
     await ada.locator('.dozen li:nth-child(1)[data-grade]').waitFor();
+    await focused.waitFor();
     await ada.getByRole('button', { name: words.common.buttons.next }).click();
+    await focused.waitFor();
     await ada.locator('.goal').getByText(words.aiming.mustHit).waitFor();
     party.clock.pass(2 * DOZEN_MS);
     await said(ada, daily.timeUp(1, 12));
