@@ -5,7 +5,7 @@ import { storeInMemory } from '../support/stores.ts';
 import type { RefusalToPlay } from '../../src/activity/tables/rooms.ts';
 import type {
   ClientMessage,
-  Shown,
+  LastShown,
   TableAim,
 } from '../../src/activity/protocol/client-messages.ts';
 import { powerOfSpeed } from 'crokinole/shot/power';
@@ -47,7 +47,7 @@ const SHOT_MS = 2000;
 const PARS = Array.from({ length: 12 }, () => SHOT_PAR);
 const OPEN_SHOT: TableAim = { position: 0, inset: 0, angle: 0, power: 567 };
 
-async function at(code: string, match: string, shown?: Shown): Promise<Window> {
+async function at(code: string, match: string, shown?: LastShown): Promise<Window> {
   const window = await enter(party, code, match, shown);
   opened.push(window);
   return window;

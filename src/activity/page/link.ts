@@ -4,7 +4,7 @@ import {
   HOME,
   WALK_UP,
   type ClientMessage,
-  type Shown,
+  type LastShown,
 } from '../protocol/client-messages.ts';
 import { readServerMessage, type ServerMessage } from '../protocol/server-messages.ts';
 
@@ -31,7 +31,7 @@ export class Link {
   readonly #asked = new Map<string, PendingRequest>();
   #socket: WebSocket | undefined;
   #match: string | null;
-  #shown: Shown;
+  #shown: LastShown;
   #waitMs = FIRST_WAIT_MS;
   #isClosed = false;
   #aimedAt = 0;
@@ -41,7 +41,7 @@ export class Link {
   constructor(
     url: string,
     ticket: string,
-    [match, shown]: readonly [match: string | null, shown: Shown],
+    [match, shown]: readonly [match: string | null, shown: LastShown],
     listeners: LinkListeners,
   ) {
     this.#url = url;
@@ -53,7 +53,7 @@ export class Link {
   }
 
   /** The last board or shot that came. What follows it is asked for after a reconnection. */
-  get shown(): Shown {
+  get shown(): LastShown {
     return this.#shown;
   }
 

@@ -138,7 +138,7 @@ const clientSchema = z.discriminatedUnion('kind', [
 export type ClientMessage = z.infer<typeof clientSchema>;
 
 /** The last board or shot that reached a page before its line was cut. */
-export type Shown = Extract<ClientMessage, { kind: 'hello' }>['shown'];
+export type LastShown = Extract<ClientMessage, { kind: 'hello' }>['shown'];
 
 /** Undefined for a message that isn't part of the protocol. */
 export function readClientMessage(text: string): ClientMessage | undefined {
@@ -147,7 +147,7 @@ export function readClientMessage(text: string): ClientMessage | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-export function helloWith(ticket: string, match: string | null, shown: Shown): ClientMessage {
+export function helloWith(ticket: string, match: string | null, shown: LastShown): ClientMessage {
   const known = shown !== undefined && { shown };
   return { kind: 'hello', version: PROTOCOL_VERSION, ticket, match, ...known };
 }

@@ -6,7 +6,7 @@ import type { StoredMatch } from '../../matches/records/matches.ts';
 import { termsLine, termsOf } from '../../texts/terms-text.ts';
 import { titleOf } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
-import { HOME, WALK_UP, type Shown } from '../protocol/client-messages.ts';
+import { HOME, WALK_UP, type LastShown } from '../protocol/client-messages.ts';
 import type { MiniBoard, ServerMessage } from '../protocol/server-messages.ts';
 import type { Broadcast } from './broadcast.ts';
 import { FREE } from './practice-view.ts';
@@ -55,7 +55,7 @@ export class Lobby {
   }
 
   /** Opens the table from before a reconnection, or else one where the guest has something to do. */
-  async welcome(guest: Guest, before: string | null, shown: Shown): Promise<void> {
+  async welcome(guest: Guest, before: string | null, shown: LastShown): Promise<void> {
     const offered = await guest.invited();
     this.#present.set(guest, new Set(offered.map(offerKey)));
     const match = before ?? (await this.#bestFor(guest, offered)) ?? WALK_UP;
@@ -93,7 +93,7 @@ export class Lobby {
     this.#options.rooms.drop(guest);
   }
 
-  async sit(guest: Guest, id: string, shown?: Shown): Promise<void> {
+  async sit(guest: Guest, id: string, shown?: LastShown): Promise<void> {
     const { rooms, practice, matches } = this.#options;
     if (id === WALK_UP) return this.#joinLine(guest, shown);
     if (isPractice(id)) {
@@ -116,7 +116,7 @@ export class Lobby {
     await this.followRematch(id);
   }
 
-  async #show(guest: Guest, match: StoredMatch, shown?: Shown): Promise<void> {
+  async #show(guest: Guest, match: StoredMatch, shown?: LastShown): Promise<void> {
     const { rooms, broadcast } = this.#options;
     await rooms.enter(guest, match);
     const known = shown?.match === match.id ? shown.revision : match.revision;
@@ -126,7 +126,7 @@ export class Lobby {
   }
 
   /** Where the walk-up table is closed to a guest, there is still a board of one's own. */
-  async #joinLine(guest: Guest, shown?: Shown): Promise<void> {
+  async #joinLine(guest: Guest, shown?: LastShown): Promise<void> {
     const { practice, rooms, walkUpTable } = this.#options;
     practice.leave(guest);
     await rooms.leave(guest);
@@ -140,7 +140,11 @@ export class Lobby {
     refuseTo(guest, null, refused);
   }
 
-  readonly #openRound = async (guest: Guest, match: StoredMatch, shown?: Shown): Promise<void> => {
+  readonly #openRound = async (
+    guest: Guest,
+    match: StoredMatch,
+    shown?: LastShown,
+  ): Promise<void> => {
     await this.#options.rooms.leave(guest);
     await this.#show(guest, match, shown);
   };

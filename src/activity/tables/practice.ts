@@ -15,7 +15,7 @@ import {
 } from '../../texts/practice-text.ts';
 import { rulingLines } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
-import type { Shown } from '../protocol/client-messages.ts';
+import type { LastShown } from '../protocol/client-messages.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { dailyPlaceOf, dozenOf, dozenPractice, dozenSummary, isDozenId } from './dozen-practice.ts';
 import {
@@ -89,7 +89,7 @@ export class Practice {
     };
   }
 
-  async sit(guest: Guest, id: string, shown?: Shown): Promise<void> {
+  async sit(guest: Guest, id: string, shown?: LastShown): Promise<void> {
     this.#sitting.set(guest, { id, revision: undefined });
     await this.#showTo(guest, id, shown);
   }
@@ -162,7 +162,7 @@ export class Practice {
     }
   }
 
-  async #showTo(guest: Guest, id: string, shown?: Shown): Promise<void> {
+  async #showTo(guest: Guest, id: string, shown?: LastShown): Promise<void> {
     const { match, last, tableFor } = await this.#boardOf(id).read(guest, id);
     const reader = await this.#readerFor(guest);
     const isMissed = shown?.match === match && last !== undefined && last.revision > shown.revision;
@@ -170,7 +170,7 @@ export class Practice {
     this.#send(guest, tableFor(reader));
   }
 
-  #shownTo(guest: Guest): Shown {
+  #shownTo(guest: Guest): LastShown {
     const { id, revision } = this.#sitting.get(guest) ?? {};
     return id === undefined || revision === undefined ? undefined : { match: id, revision };
   }

@@ -6,7 +6,7 @@ import {
   HOME,
   helloWith,
   type ClientMessage,
-  type Shown,
+  type LastShown,
 } from '../../../src/activity/protocol/client-messages.ts';
 import {
   readServerMessage,
@@ -251,7 +251,7 @@ export async function enter(
   party: TableParty,
   code: string,
   match: string | null = HOME,
-  shown?: Shown,
+  shown?: LastShown,
 ): Promise<Window> {
   return enterWith(party, await ticketFor(party, code), match, shown);
 }
@@ -260,7 +260,7 @@ export async function enterWith(
   party: TableParty,
   ticket: string,
   match: string | null,
-  shown?: Shown,
+  shown?: LastShown,
 ): Promise<Window> {
   const window = new Window(party.activity.url);
   await window.say(helloWith(ticket, match, shown));
