@@ -544,7 +544,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
 
   test('shows a board before anyone is admitted, and lets a player who did not authorize try again', async () => {
     party = await openTableParty({ pageFolder: folder.path });
-    const slow = await openAs('ada', PHONE, '&patience');
+    const slow = await openAs('ada', PHONE, '&patience', undefined, realTime);
     await slow.locator('.board[data-ready]').waitFor();
     await slow.getByText(page.opening).waitFor();
     await shoot(slow, 'opening');
@@ -559,7 +559,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
   test('shows the hint until the first flick, and then the aim beside the actual shot', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);
-    const ada = await openAs('ada');
+    const ada = await openInRealTime('ada');
     await sit(ada);
     await ada.getByText(page.help).waitFor();
     await pull(ada, 0, 100);
@@ -797,7 +797,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
   test('sends a flick again when its answer was lost, and it counts once', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);
-    const ada = await openAs('ada');
+    const ada = await openInRealTime('ada');
     // The server's answer to the flick never arrives; messages after the next hello do.
     let isDeaf = false;
     let flicks = 0;
