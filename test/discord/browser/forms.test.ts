@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   chooseCommand,
@@ -26,6 +26,12 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 /** Where to save screenshots. */
 const SHOTS = process.env['FORM_SHOTS'];
 
+/** A form shows the words of its message, so what follows is looked for when it's gone. */
+async function submit(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await form.waitFor({ state: 'detached' });
+}
+
 async function keep(page: Page, name: string): Promise<void> {
   if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}.png`) });
 }
@@ -45,7 +51,7 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
     await form.getByText(settings.byBook).first().waitFor();
     await keep(page, 'house-rules-form');
     await form.getByRole('radio', { name: outerLine.say('immediate') }).check();
-    await form.getByRole('button', { name: 'Submit' }).click();
+    await submit(form);
     await page.getByText(outerLine.say('at-rest')).waitFor();
     const { overrides } = await store.readSettings(serverOf(party));
     expect(overrides).toEqual({ outerLine: 'immediate' });
@@ -62,14 +68,14 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
     await keep(page, 'tournament-players-form');
     const players = page.getByRole('dialog', { name: forms.players });
     await players.getByRole('radio', { name: 'Doubles', exact: true }).check();
-    await players.getByRole('button', { name: 'Submit' }).click();
+    await submit(players);
     await page.getByText(terms.who('Doubles', 8)).waitFor();
     await keep(page, 'tournament-preview');
     await page.getByRole('button', { name: forms.rounds, exact: true }).click();
     await keep(page, 'tournament-rounds-form');
     const rounds = page.getByRole('dialog', { name: forms.rounds });
     await rounds.getByRole('radio', { name: 'Wins first' }).check();
-    await rounds.getByRole('button', { name: 'Submit' }).click();
+    await submit(rounds);
     await page.getByText(terms.ties.wins).waitFor();
     expect(complaints).toEqual([]);
     expectClean(party);
@@ -85,7 +91,7 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
     const form = page.getByRole('dialog', { name: inviting.form.title });
     await form.getByRole('radio', { name: /^Full/ }).check();
     await keep(page, 'challenge-form');
-    await form.getByRole('button', { name: 'Submit' }).click();
+    await submit(form);
     await page.getByText('4 rounds', { exact: true }).waitFor();
     await page.getByRole('button', { name: inviting.who }).click();
     await keep(page, 'challenge-who');
