@@ -156,9 +156,11 @@ async function openBoard(call: PressCall, day: string): Promise<void> {
   if (desk.isSpent) return reply.note(words.daily.refusals.spent);
   let refusal = undefined as DozenRefusal | undefined;
   const head = async () => {
+    // Nothing is read between the start of the clock and the board's way to the player.
     const opened = await bot.dozens.open(desk);
-    if (!opened.ok) refusal = opened.refusal;
-    return dozenHead(await contentOf(call, day));
+    if (opened.ok) return dozenHead({ desk: { ...desk, dozen: opened.value }, words });
+    refusal = opened.refusal;
+    return [];
   };
   const { frame, ...turn } = turnOf(call, content);
   const board = await drawIdeas(call, { ...turn, frame: { ...frame, head } });
