@@ -1,34 +1,17 @@
 import { playersToMove } from 'crokinole/match/to-move';
 import { playRobot } from './support/robots.ts';
-import { afterEach, expect, test } from 'vitest';
-import { join } from 'node:path';
-import { startLocalDiscord } from 'local-discord';
+import { expect, test } from 'vitest';
 import { isPerson } from '../../src/matches/records/players.ts';
 import { robotDutyOf } from '../../src/matches/steps/match-steps.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
-import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { temporaryFolder } from '../support/stores.ts';
-import { botOf, startBotProcess, type BotProcess } from '../support/whole/bot-process.ts';
+import { openHouse } from '../support/whole/house.ts';
 import { CHANNEL } from './support/table.ts';
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
 
 /** The robot is quick: it takes a turn or two until a process dies in the middle of its thought. */
 const DISCS = 8;
 
 test('a robot whose process was killed while it thought takes its turn after the restart, once', async () => {
-  const folder = temporaryFolder();
-  closing.push(() => {
-    folder.remove();
-  });
-  const file = join(folder.path, 'matches.db');
-  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }], identifyGapMs: 0 });
-  closing.push(() => discord.close());
-  const store = new SqliteStore({ file });
-  closing.push(() => store.close());
+  const { discord, store, start } = await openHouse(1);
   const [guild] = discord.world.guilds.values();
   await store.saveSettings(guild?.id ?? '', {
     ...DEFAULT_SETTINGS,
@@ -38,12 +21,6 @@ test('a robot whose process was killed while it thought takes its turn after the
       discsPerPlayer: { singles: DISCS },
     },
   });
-  const start = async (): Promise<BotProcess> => {
-    const env = { ...botOf(discord, `file:${file}`), RENDER_THREADS: '1' };
-    const started = await startBotProcess({ entry: 'tested', env });
-    closing.push(() => started.kill());
-    return started;
-  };
   let bot = await start();
   const ada = discord.as('ada');
   // A thread would be one step more, and the steps are counted here.

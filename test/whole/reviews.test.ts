@@ -1,30 +1,14 @@
-import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { REVIEW_VERSION } from 'crokinole/review/review-shot';
-import { startLocalDiscord } from 'local-discord';
-import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { moveInStore, playIntoStore } from '../support/stored-matches.ts';
-import { temporaryFolder } from '../support/stores.ts';
-import { botOf, readMetrics, startBotProcess } from '../support/whole/bot-process.ts';
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
+import { readMetrics } from '../support/whole/bot-process.ts';
+import { openHouse } from '../support/whole/house.ts';
 
 /** A turn takes half a second of a quiet processor, and the lease of the first process ten. */
 const PATIENCE = { timeout: 100_000 };
 
 test('a review whose process is killed is finished by the next one', async () => {
-  const folder = temporaryFolder();
-  closing.push(() => {
-    folder.remove();
-  });
-  const file = join(folder.path, 'matches.db');
-  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }], identifyGapMs: 0 });
-  closing.push(() => discord.close());
-  const store = new SqliteStore({ file });
-  closing.push(() => store.close());
+  const { discord, store, start } = await openHouse();
   const ada = discord.as('ada');
   const players = [ada.userId, discord.as('bo').userId];
   const overrides = { discsPerPlayer: { singles: 3 } };
@@ -32,12 +16,6 @@ test('a review whose process is killed is finished by the next one', async () =>
   const match = await playIntoStore(store, 'match', players, { overrides: { ...overrides, end } });
   const [guild = ''] = discord.world.guilds.keys();
   await moveInStore(store, match, guild);
-  const start = async () => {
-    const env = { ...botOf(discord, `file:${file}`), RENDER_THREADS: '0' };
-    const bot = await startBotProcess({ entry: 'tested', env });
-    closing.push(() => bot.kill());
-    return bot;
-  };
   const first = await start();
   const card = await ada.slash('games', 'match', { match: 'match' }).answer();
   const shown = await ada.press(card, 'Review').answer();

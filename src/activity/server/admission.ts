@@ -53,7 +53,7 @@ export interface Admittance {
   readonly presenceToken?: string;
 }
 
-/** Why somebody isn't admitted, and their locale if they were identified before that. */
+/** Why a user isn't admitted, and their locale if they were identified before that. */
 export interface TurnedAway {
   readonly code: AdmissionRefusal;
   readonly locale?: string;
