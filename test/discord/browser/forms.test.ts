@@ -100,8 +100,10 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
     await page.getByText(inviting.sent).waitFor();
     await keep(page, 'challenge-sent');
     await beginMatch(party, {}, HERE);
-    const board = page.getByRole('button', { name: 'What to do with this message' }).last();
-    await board.click();
+    // The page may still show the invitation last.
+    const aim = page.getByRole('button', { name: words.match.buttons.aim, exact: true });
+    const board = page.locator('article').filter({ has: aim });
+    await board.getByRole('button', { name: 'What to do with this message' }).click();
     await keep(page, 'message-menu');
     await page.getByRole('menuitem', { name: `Crokinole: ${words.commands.aimMenu.name}` }).click();
     await page.getByText(opened).waitFor();
