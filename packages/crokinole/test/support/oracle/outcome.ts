@@ -20,9 +20,6 @@ export interface ExactOutcome {
   /** By id. */
   readonly rest: readonly Rest[];
   readonly events: readonly ExactEvent[];
-  readonly durationS: number;
-  /** The number of events processed, including stops. */
-  readonly steps: number;
 }
 
 export function restOf(body: Body): Rest {

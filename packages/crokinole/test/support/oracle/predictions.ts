@@ -7,7 +7,6 @@ import {
 import { PEGS } from '../../../src/board/pegs.ts';
 import { note, type Agenda, type Happening } from './agenda.ts';
 import { motionAt, timeToStop, timeToTravel, type Body, type Motion } from './body.ts';
-import type { OracleConstants } from './constants.ts';
 import type { ExactEvent } from './outcome.ts';
 import type { Slowing } from './body.ts';
 import { timeToHoleTest } from './hole.ts';
@@ -18,7 +17,6 @@ export interface Run {
   readonly bodies: readonly Body[];
   readonly agenda: Agenda;
   readonly events: ExactEvent[];
-  readonly constants: OracleConstants;
   readonly slowing: Slowing;
   nowS: number;
 }

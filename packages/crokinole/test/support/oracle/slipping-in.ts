@@ -1,6 +1,7 @@
 import { DISC_RADIUS_IN } from '../../../src/board/dimensions.ts';
 import { lengthOf, type Vector } from '../../../src/board/vector.ts';
 import { advance, motionAt, type Body } from './body.ts';
+import { ORACLE_CONSTANTS } from './constants.ts';
 import type { Run } from './predictions.ts';
 
 const WIDTH_IN = 2 * DISC_RADIUS_IN;
@@ -11,7 +12,7 @@ const HALVINGS = 60;
  * edge, and pushes that outwards. Returns the pushed discs.
  */
 export function slipIn(run: Run, body: Body): readonly Body[] {
-  const { gapIn } = run.constants;
+  const { gapIn } = ORACLE_CONSTANTS;
   const others = run.bodies.filter((other) => other !== body && other.place === 'surface');
   const hanging = others.filter((other) => {
     const { x, y } = motionAt(other, run.nowS, run.slowing);
@@ -24,11 +25,11 @@ export function slipIn(run: Run, body: Body): readonly Body[] {
 }
 
 /** When all discs rest, moves further as far as there is room now. */
-export function settle({ bodies, constants }: Run): void {
+export function settle({ bodies }: Run): void {
   const sunk = bodies.find(({ place }) => place === 'hole');
   const others = bodies.filter(({ place }) => place === 'surface');
   if (sunk !== undefined)
-    Object.assign(sunk, placeReached(sunk, others, WIDTH_IN + constants.gapIn));
+    Object.assign(sunk, placeReached(sunk, others, WIDTH_IN + ORACLE_CONSTANTS.gapIn));
 }
 
 /** The reachable distance by bisection: free at the start, blocked in the middle. */
@@ -48,7 +49,7 @@ function placeReached(from: Vector, hanging: readonly Vector[], apartIn: number)
 
 /** Away from the middle, with the speed needed to clear it or all that is available. */
 function shove(run: Run, body: Body, other: Body, left: { speedInPerS: number }): boolean {
-  const { clearIn } = run.constants;
+  const { clearIn } = ORACLE_CONSTANTS;
   const away = lengthOf(other);
   const parting = (other.vx * other.x + other.vy * other.y) / away;
   if (parting < 0) return false;

@@ -3,6 +3,7 @@ import { isLeaning } from '../../../src/board/regions.ts';
 import { distanceBetween, lengthOf, type Vector } from '../../../src/board/vector.ts';
 import type { Prediction } from './agenda.ts';
 import { advance, type Body } from './body.ts';
+import { ORACLE_CONSTANTS } from './constants.ts';
 import { isCaptured, isTippingIn, lip } from './hole.ts';
 import { collideDiscs, collideWithFixed, collideWithRail, type Surface } from './impulses.ts';
 import { foretell, type Run } from './predictions.ts';
@@ -41,13 +42,13 @@ export function step(run: Run, next: Prediction): void {
   }
 }
 
-function surfaceOf(run: Run, restitution: number, friction: number): Surface {
-  return { restitution, friction, leastPartingInPerS: run.constants.leastPartingInPerS };
+function surfaceOf(restitution: number, friction: number): Surface {
+  return { restitution, friction, leastPartingInPerS: ORACLE_CONSTANTS.leastPartingInPerS };
 }
 
 function meet(run: Run, body: Body, other: Body): void {
-  const { discRestitution, discFriction } = run.constants;
-  const surface = surfaceOf(run, discRestitution, discFriction);
+  const { discRestitution, discFriction } = ORACLE_CONSTANTS;
+  const surface = surfaceOf(discRestitution, discFriction);
   advance(other, run.nowS, run.slowing);
   const speedInPerS = hit(body, other, surface);
   for (const struck of [body, other]) struck.lipped = false;
@@ -63,8 +64,8 @@ function hit(body: Body, other: Body, surface: Surface): number {
 }
 
 function hitPeg(run: Run, body: Body, peg: number, at: Vector): void {
-  const { pegRestitution, pegFriction } = run.constants;
-  const surface = surfaceOf(run, pegRestitution, pegFriction);
+  const { pegRestitution, pegFriction } = ORACLE_CONSTANTS;
+  const surface = surfaceOf(pegRestitution, pegFriction);
   const { approachInPerS, impulseInPerS } = collideWithFixed(body, at, surface);
   body.lipped = false;
   run.events.push({
@@ -90,7 +91,7 @@ interface PegHit {
 /** Passes a hit on a peg on to a disc resting against its far side; returns whether it did. */
 function transmit(run: Run, hitOnPeg: PegHit, receiver: Body): boolean {
   const { striker, peg, at, impulseInPerS } = hitOnPeg;
-  const { transmission, transmissionGapIn, transmissionLeastCos } = run.constants;
+  const { transmission, transmissionGapIn, transmissionLeastCos } = ORACLE_CONSTANTS;
   if (receiver === striker || receiver.place !== 'surface') return false;
   if (receiver.vx !== 0 || receiver.vy !== 0) return false;
   const awayIn = distanceBetween(receiver, at);
@@ -110,7 +111,7 @@ function transmit(run: Run, hitOnPeg: PegHit, receiver: Body): boolean {
 }
 
 function hitRail(run: Run, body: Body): void {
-  const speedInPerS = collideWithRail(body, surfaceOf(run, run.constants.railRestitution, 0));
+  const speedInPerS = collideWithRail(body, surfaceOf(ORACLE_CONSTANTS.railRestitution, 0));
   body.lipped = false;
   run.events.push({ kind: 'rail', timeS: run.nowS, disc: body.id, speedInPerS });
   foretell(run, [body]);
@@ -118,13 +119,13 @@ function hitRail(run: Run, body: Body): void {
 
 /** The hole is free: a disc sunk in it would have been hit long before. */
 function crossHole(run: Run, body: Body): void {
-  if (isCaptured(body, run.constants)) {
+  if (isCaptured(body)) {
     sink(run, body);
     return;
   }
   const speedInPerS = lengthOf({ x: body.vx, y: body.vy });
   run.events.push({ kind: 'lipped', timeS: run.nowS, disc: body.id, speedInPerS });
-  lip(body, run.constants);
+  lip(body);
   foretell(run, [body]);
 }
 
@@ -138,14 +139,14 @@ function sink(run: Run, body: Body): void {
 function stop(run: Run, body: Body): void {
   body.vx = 0;
   body.vy = 0;
-  const tips = isLeaning(body) && !body.lipped && isTippingIn(body, run.constants);
+  const tips = isLeaning(body) && !body.lipped && isTippingIn(body);
   if (tips) sink(run, body);
   else foretell(run, [body]);
 }
 
 function leave(run: Run, body: Body): void {
   body.place = 'airborne';
-  body.fallsAtS = run.nowS + run.constants.fallS;
+  body.fallsAtS = run.nowS + ORACLE_CONSTANTS.fallS;
   run.events.push({ kind: 'left-surface', timeS: run.nowS, disc: body.id });
   foretell(run, [body]);
 }
