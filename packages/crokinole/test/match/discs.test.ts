@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { discOf, nameOfDisc, sideOfDisc } from '../../src/match/discs.ts';
-import { explain } from '../../src/rules/explain.ts';
 import { SIDES } from '../../src/rules/ruling.ts';
-import { playDud, start } from './authority.ts';
 
 describe('a disc’s id', () => {
   it('contains its side and its number there', () => {
@@ -15,15 +13,5 @@ describe('a disc’s id', () => {
 
   it.each([0, 99, 400])('is not %i', (disc) => {
     expect(() => sideOfDisc(disc)).toThrow();
-  });
-
-  it('appears in the referee’s words', () => {
-    const { events } = playDud(start({ preset: 'nca', format: 'singles', starter: 1 }));
-    const [judged] = events;
-    if (judged?.kind !== 'shot-judged') throw new Error('not judged');
-    const { rest } = explain(judged.ruling, judged.disc, nameOfDisc);
-    expect(rest).toEqual([
-      { code: 'removed', why: 'free-shot-short', discs: [{ side: 1, number: 1 }] },
-    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchState } from '../../src/match/state.ts';
-import { act, playDud, refusalOf, start, turnOf } from './authority.ts';
+import { act, playDud, start, turnOf } from './authority.ts';
 
 const PASS = { kind: 'pass-by-clock' } as const;
 
@@ -93,10 +93,5 @@ describe('a shot not taken in time', () => {
     const players = ['ada'];
     const state = idle(start({ preset: 'nca', format: 'shootout', players }), 3);
     expect(state.phase).toEqual({ kind: 'ended', outcome: { code: 'given-up' } });
-  });
-
-  it('is refused when the match is over', () => {
-    const state = idle(start({ preset: 'nca', format: 'singles', starter: 0 }), 3);
-    expect(refusalOf(state, PASS)).toEqual({ code: 'match-over' });
   });
 });

@@ -123,44 +123,29 @@ describe('a draw', () => {
 describe('an offer', () => {
   const twoLeft = () => after(three(), leave(1));
   const oneAgainstTwo = () => start({ preset: 'woodestic', format: 'two-against-one' });
-  const seated: readonly (readonly [string, () => MatchState, SeatNumber])[] = [
-    ['alone', alone, 0],
-    ['of two', two, 0],
-    ['in a team', four, 0],
-    ['of three', three, 0],
-    ['of three, one of whom has left', twoLeft, 0],
-    ['alone against two', oneAgainstTwo, 0],
-    ['one of two against one', oneAgainstTwo, 1],
-  ];
-  const asked: Readonly<Record<string, readonly string[]>> = {
-    alone: [],
-    'of two': ['draw', 'adjournment'],
-    'in a team': ['resign', 'draw', 'adjournment'],
-    'of three': ['draw', 'adjournment'],
-    'of three, one of whom has left': ['draw', 'adjournment'],
-    'alone against two': ['draw', 'adjournment'],
-    'one of two against one': ['resign', 'draw', 'adjournment'],
-  };
+  const ofAll = ['draw', 'adjournment'];
+  const ofPartnerToo = ['resign', ...ofAll];
 
-  it.each(seated)(
-    'is announced by a player %s only if another player is asked',
-    (name, begun, by) => {
-      const actions = {
-        resign: resign(by),
-        draw: offer(by),
-        adjournment: offer(by, 'adjournment'),
-      };
-      const told = Object.entries(actions).filter(([, action]) => {
-        const applied = apply(begun(), action);
-        if (!applied.ok) return false;
-        const { state, events } = applied.value;
-        const isTold = events.some(({ kind }) => kind === 'offered');
-        expect(state.offers).toHaveLength(isTold ? 1 : 0);
-        return isTold;
-      });
-      expect(told.map(([what]) => what)).toEqual(asked[name]);
-    },
-  );
+  it.each<[string, () => MatchState, SeatNumber, readonly string[]]>([
+    ['alone', alone, 0, []],
+    ['of two', two, 0, ofAll],
+    ['in a team', four, 0, ofPartnerToo],
+    ['of three', three, 0, ofAll],
+    ['of three, one of whom has left', twoLeft, 0, ofAll],
+    ['alone against two', oneAgainstTwo, 0, ofAll],
+    ['one of two against one', oneAgainstTwo, 1, ofPartnerToo],
+  ])('by a player %s is announced only if another is asked', (_, begun, by, asked) => {
+    const actions = { resign: resign(by), draw: offer(by), adjournment: offer(by, 'adjournment') };
+    const told = Object.entries(actions).filter(([, action]) => {
+      const applied = apply(begun(), action);
+      if (!applied.ok) return false;
+      const { state, events } = applied.value;
+      const isTold = events.some(({ kind }) => kind === 'offered');
+      expect(state.offers).toHaveLength(isTold ? 1 : 0);
+      return isTold;
+    });
+    expect(told.map(([what]) => what)).toEqual(asked);
+  });
 });
 
 describe('a resignation', () => {
@@ -298,6 +283,7 @@ describe('when the match is over', () => {
     ['accept', accept(1)],
     ['decline', decline(1)],
     ['resume', { kind: 'resume', by: 1 }],
+    ['be passed by the clock', { kind: 'pass-by-clock' }],
     ['choose a starter', { kind: 'choose-starter', by: 1, starts: true }],
   ])('no one can %s', (_, action) => {
     expect(codeOf(over, action)).toBe('match-over');

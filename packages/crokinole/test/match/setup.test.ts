@@ -23,13 +23,6 @@ describe('the seating', () => {
     expect(scores).toEqual([...new Set(sides)].map(() => 0));
   });
 
-  it('deals the discs that the rules say', () => {
-    expect(start({ preset: 'nca', format: 'singles' }).round.hands).toEqual([8, 8]);
-    const overrides = { discsPerPlayer: { 'three-colours': 12 } };
-    const state = start({ preset: 'woodestic', format: 'three-colours', overrides });
-    expect(state.round.hands).toEqual([12, 12, 12]);
-  });
-
   it.each([1, 2, 3])('lets %i play a shootout', (count) => {
     const players = ['ada', 'bob', 'cid'].slice(0, count);
     expect(start({ preset: 'nca', format: 'shootout', players }).seats).toHaveLength(count);

@@ -25,14 +25,6 @@ const COUNTERCLOCKWISE: MatchSetup['overrides'] = { direction: 'counterclockwise
 
 describe('the order of shooting', () => {
   it.each<[string, Table, number, readonly SeatNumber[]]>([
-    ['two', { preset: 'nca', format: 'singles', starter: 1 }, 8, [1, 0]],
-    ['four', { preset: 'nca', format: 'doubles', starter: 1 }, 6, [1, 2, 3, 0]],
-    [
-      'four, the other way round',
-      { preset: 'stroke', format: 'doubles', starter: 1, overrides: COUNTERCLOCKWISE },
-      6,
-      [1, 0, 3, 2],
-    ],
     ['three colours', { preset: 'woodestic', format: 'three-colours', starter: 2 }, 8, [2, 0, 1]],
     [
       'three colours, the other way round',
@@ -78,83 +70,23 @@ describe('the order of shooting', () => {
   });
 });
 
-/** The starter of each round, if the rounds end with these twenties. */
-function startersOf(table: Table, rounds: readonly (readonly number[])[]): readonly SeatNumber[] {
-  let state = start(table);
-  const starters = [state.round.starter];
-  for (const twenties of rounds) {
-    state = endRound(state, twenties).state;
-    starters.push(state.round.starter);
-  }
-  return starters;
-}
-
-describe('who starts the next round', () => {
-  const long: MatchSetup['overrides'] = {
+it('a winning team’s next starter is the one who comes first after the last', () => {
+  const overrides = {
     end: { kind: 'first-to', target: 900, bothPast: 'shared' },
-  };
-  const wins = [
+    nextStarter: { four: 'winner' },
+  } as const;
+  let state = start({ preset: 'heritage', format: 'doubles', starter: 0, overrides });
+  const starters = [state.round.starter];
+  for (const twenties of [
     [1, 0],
     [1, 0],
     [0, 2],
     [1, 1],
-  ] as const;
-
-  it.each<[string, Table, readonly (readonly number[])[], readonly SeatNumber[]]>([
-    ['two take turns', { preset: 'stroke', format: 'singles', starter: 1 }, wins, [1, 0, 1, 0, 1]],
-    [
-      'the winner, and after a tie the next seat',
-      { preset: 'heritage', format: 'singles', starter: 1, overrides: long },
-      wins,
-      [1, 0, 0, 1, 0],
-    ],
-    [
-      'the next of four, no matter who won',
-      { preset: 'heritage', format: 'doubles', starter: 2, overrides: long },
-      wins,
-      [2, 3, 0, 1, 2],
-    ],
-    [
-      'the next of four, the other way round',
-      {
-        preset: 'stroke',
-        format: 'doubles',
-        starter: 2,
-        overrides: { ...long, ...COUNTERCLOCKWISE },
-      },
-      wins,
-      [2, 1, 0, 3, 2],
-    ],
-    [
-      'in a team that won, the one who comes first after the last starter',
-      {
-        preset: 'heritage',
-        format: 'doubles',
-        starter: 0,
-        overrides: { ...long, nextStarter: { four: 'winner' } },
-      },
-      wins,
-      [0, 2, 0, 1, 2],
-    ],
-    [
-      'one against two: every seat in turn',
-      { preset: 'woodestic', format: 'two-against-one', starter: 0, overrides: long },
-      wins,
-      [0, 1, 2, 0, 1],
-    ],
-    [
-      'three colours: every seat in turn',
-      { preset: 'woodestic', format: 'three-colours', starter: 1, overrides: long },
-      [
-        [1, 0, 0],
-        [0, 1, 0],
-        [0, 0, 1],
-      ],
-      [1, 2, 0, 1],
-    ],
-  ])('%s', (_, table, rounds, starters) => {
-    expect(startersOf(table, rounds)).toEqual(starters);
-  });
+  ]) {
+    state = endRound(state, twenties).state;
+    starters.push(state.round.starter);
+  }
+  expect(starters).toEqual([0, 2, 0, 1, 2]);
 });
 
 describe('a player who has left', () => {
@@ -200,10 +132,6 @@ describe('the loser chooses', () => {
     expect(chosen.state.round).toMatchObject({ number: 2, starter });
     expect(chosen.state.phase).toEqual({ kind: 'playing' });
     expect(chosen.events).toEqual([{ kind: 'round-started', round: 2, starter }]);
-  });
-
-  it('goes to the next seat after a tie', () => {
-    expect(afterLoss('singles', [1, 1]).state.round).toMatchObject({ number: 2, starter: 0 });
   });
 
   it('loses the choice when time runs out', () => {
