@@ -173,7 +173,10 @@ describe('a stored match', () => {
   });
 
   it('can be used for everything as it is', () => {
-    for (const state of states) use(state);
+    for (const state of states) {
+      expect(decodeMatch(encodeMatch(state))).toEqual({ ok: true, value: state });
+      use(state);
+    }
   });
 
   it('is refused with any one place changed, or is still usable', () => {
