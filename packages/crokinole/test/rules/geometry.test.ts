@@ -15,7 +15,6 @@ import {
   ringValueOf,
   type Line,
 } from '../../src/board/regions.ts';
-import { isLegalStart, isStartBlocked } from '../../src/board/start.ts';
 import { judge } from '../../src/rules/judge.ts';
 import type { RuleSet } from '../../src/rules/options.ts';
 import { PRESETS } from '../../src/rules/presets/registry.ts';
@@ -115,45 +114,6 @@ describe.each(DIRECTIONS)('at %d°', (degrees) => {
   it('a disc leans on the hole or lies beside it by a thousandth', () => {
     const places = [UNSUPPORTED_RADIUS_IN - HAIR_IN, UNSUPPORTED_RADIUS_IN + HAIR_IN];
     expect(places.map((radius) => isLeaning(put(radius)))).toEqual([true, false]);
-  });
-
-  it('a start is blocked or free by a thousandth', () => {
-    const start = { positionCentideg: 0, insetCentiIn: 0 };
-    const from = at(SHOOTING_LINE_RADIUS_IN);
-    const neighbours = [-HAIR_IN, HAIR_IN].map((off) => {
-      const away = at(2 * DISC_RADIUS_IN + off, degrees);
-      return { x: from.x + away.x, y: from.y + away.y };
-    });
-    expect(neighbours.map((disc) => isStartBlocked(0, start, [disc]))).toEqual([true, false]);
-  });
-});
-
-describe('the start', () => {
-  /**
-   * A hundredth of a degree is 0.002 in along the line, a hundredth of an inch the finest inset.
-   */
-  const place = (positionCentideg: number, insetCentiIn = 0) => ({
-    positionCentideg,
-    insetCentiIn,
-  });
-  const start = (quadrantLine: 'touching' | 'half' | 'inside', centreOutsideLine = false) =>
-    ({ quadrantLine, centreOutsideLine }) as const;
-
-  it.each([1, -1])('ends at the quadrant line by the finest step (%d)', (way) => {
-    const verdicts = (allowance: 'touching' | 'half' | 'inside', degrees: readonly number[]) =>
-      degrees.map((each) => isLegalStart(place(way * each), start(allowance)));
-    expect(verdicts('inside', [4201, 4202])).toEqual([true, false]);
-    expect(verdicts('half', [4500, 4501])).toEqual([true, false]);
-    expect(verdicts('touching', [4798, 4799])).toEqual([true, false]);
-  });
-
-  it('ends at the shooting line by the finest step', () => {
-    const verdicts = [62, 63, -62, -63].map((inset) =>
-      isLegalStart(place(0, inset), start('half')),
-    );
-    expect(verdicts).toEqual([true, false, true, false]);
-    const strict = [0, 1, -62].map((inset) => isLegalStart(place(0, inset), start('half', true)));
-    expect(strict).toEqual([true, false, true]);
   });
 });
 

@@ -290,13 +290,4 @@ describe('a ruling', () => {
       reshoot: true,
     });
   });
-
-  it('is plain data', () => {
-    const ruling = ruled({
-      board: { 21: at(6) },
-      events: [clearsLine(1), hit(1, 21)],
-      rest: { 1: at(7) },
-    });
-    expect(JSON.parse(JSON.stringify(ruling))).toEqual(ruling);
-  });
 });
