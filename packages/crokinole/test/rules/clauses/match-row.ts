@@ -20,6 +20,11 @@ const PLAYERS: Readonly<Record<MatchFormat, number>> = {
   shootout: 1,
 };
 
+/** Rounds by their twenties, for side 0. */
+export const WON = [1, 0];
+export const LOST = [0, 1];
+export const TIED = [1, 1];
+
 /** What a match did, shot by shot and round by round. */
 export interface Played {
   readonly state: MatchState;

@@ -13,7 +13,7 @@ import { ringValueOf } from '../../../src/board/regions.ts';
 import { lengthOf } from '../../../src/board/vector.ts';
 import { at } from '../../support/report-builder.ts';
 import { boardOf } from './boards.ts';
-import { drawnStarters, matchRow, outcomeOf, scoresOf } from './match-row.ts';
+import { drawnStarters, matchRow, outcomeOf, scoresOf, WON, TIED, LOST } from './match-row.ts';
 import { factRow, scoreRow, shotRow, startRow, type Row } from './row.ts';
 import * as scenes from './scenes.ts';
 
@@ -318,24 +318,13 @@ const matches: readonly Row[] = [
   ),
   matchRow(
     { name: 'who begins alternates', cites: 'B §shooting.4, B §stroke.3' },
-    {
-      rounds: [
-        [1, 0],
-        [1, 0],
-      ],
-    },
+    { rounds: [WON, WON] },
     ({ starters }) => starters,
     [0, 1, 0],
   ),
   matchRow(
     { name: 'to a hundred', cites: 'B §stroke.4', presets: STROKE },
-    {
-      rounds: [
-        [4, 0],
-        [0, 4],
-        [1, 0],
-      ],
-    },
+    { rounds: [[4, 0], [0, 4], WON] },
     (played) => [scoresOf(played), outcomeOf(played)],
     [[100, 80], { code: 'won', side: 0, by: 'score' }],
   ),
@@ -352,13 +341,7 @@ const matches: readonly Row[] = [
   ),
   matchRow(
     { name: 'clockwise, and the next person begins', cites: 'B §stroke.6, B §stroke.7' },
-    {
-      format: 'doubles',
-      rounds: [
-        [1, 0],
-        [1, 0],
-      ],
-    },
+    { format: 'doubles', rounds: [WON, WON] },
     ({ seats, starters }) => [seats.slice(0, 5), starters],
     [
       [0, 1, 2, 3, 0],
@@ -371,13 +354,7 @@ const matches: readonly Row[] = [
       cites: 'B §stroke.6, B §stroke.7',
       house: { direction: 'counterclockwise' },
     },
-    {
-      format: 'doubles',
-      rounds: [
-        [1, 0],
-        [1, 0],
-      ],
-    },
+    { format: 'doubles', rounds: [WON, WON] },
     ({ seats, starters }) => [seats.slice(0, 5), starters],
     [
       [0, 3, 2, 1, 0],
@@ -392,58 +369,26 @@ const matches: readonly Row[] = [
   ),
   matchRow(
     { name: 'four rounds, 8–0 at most', cites: 'B §match.3', presets: MATCH_PLAY },
-    {
-      rounds: [
-        [1, 0],
-        [1, 0],
-        [2, 0],
-        [1, 0],
-      ],
-    },
+    { rounds: [WON, WON, [2, 0], WON] },
     (played) => [scoresOf(played), outcomeOf(played)],
     [[8, 0], { code: 'won', side: 0, by: 'score' }],
   ),
   matchRow(
     { name: 'level after four: play on', cites: 'B §match.4', presets: MATCH_PLAY },
-    {
-      rounds: [
-        [1, 0],
-        [0, 1],
-        [0, 0],
-        [1, 1],
-        [0, 0],
-      ],
-    },
+    { rounds: [WON, LOST, [0, 0], TIED, [0, 0]] },
     (played) => [scoresOf(played), outcomeOf(played)],
     [[5, 5], null],
   ),
   matchRow(
     { name: 'until a round is won', cites: 'B §match.4', presets: MATCH_PLAY },
-    {
-      rounds: [
-        [1, 0],
-        [0, 1],
-        [0, 0],
-        [1, 1],
-        [0, 0],
-        [0, 1],
-      ],
-    },
+    { rounds: [WON, LOST, [0, 0], TIED, [0, 0], LOST] },
     outcomeOf,
     { code: 'won', side: 1, by: 'sudden-death' },
   ),
   ...(['singles', 'doubles'] as const).map((format) =>
     matchRow(
       { name: `everyone begins and ends (${format})`, cites: 'B §match.5', presets: MATCH_PLAY },
-      {
-        format,
-        rounds: [
-          [1, 0],
-          [1, 0],
-          [1, 0],
-          [1, 0],
-        ],
-      },
+      { format, rounds: [WON, WON, WON, WON] },
       ({ starters, seats }) => [starters, [23, 47, 71, 95].map((shot) => seats[shot])],
       format === 'singles'
         ? [

@@ -8,6 +8,8 @@ import {
   matchRow,
   outcomeOf,
   scoresOf,
+  WON,
+  LOST,
 } from './match-row.ts';
 import { outOfTurnRow } from './out-of-turn.ts';
 import { factRow, houseRow, scoreRow, shotRow, startRow, type Row } from './row.ts';
@@ -263,13 +265,7 @@ const matches: readonly Row[] = [
       name: 'scored when all are played, to an agreed total',
       cites: 'C §rules.19, C §object.4, C §counting.9',
     },
-    {
-      rounds: [
-        [4, 0],
-        [0, 1],
-        [1, 0],
-      ],
-    },
+    { rounds: [[4, 0], LOST, WON] },
     (played) => [scoresOf(played), outcomeOf(played), played.discs.length],
     [[100, 20], { code: 'won', side: 0, by: 'score' }, 72],
   ),
@@ -279,13 +275,7 @@ const matches: readonly Row[] = [
       cites: 'C §object.4, C §counting.8, C §counting.9',
       house: { end: { kind: 'first-to', target: 50, bothPast: 'shared' } },
     },
-    {
-      rounds: [
-        [2, 0],
-        [0, 2],
-        [1, 0],
-      ],
-    },
+    { rounds: [[2, 0], [0, 2], WON] },
     (played) => [scoresOf(played), outcomeOf(played)],
     [[60, 40], { code: 'won', side: 0, by: 'score' }],
   ),
@@ -296,13 +286,7 @@ const matches: readonly Row[] = [
   }),
   matchRow(
     { name: 'with two, the winner goes first', cites: 'C §rules.20' },
-    {
-      rounds: [
-        [1, 0],
-        [1, 0],
-        [0, 1],
-      ],
-    },
+    { rounds: [WON, WON, LOST] },
     ({ starters }) => starters,
     [0, 0, 0, 1],
   ),
@@ -320,14 +304,7 @@ const matches: readonly Row[] = [
   ),
   matchRow(
     { name: 'with four, the left of the last starter', cites: 'C §rules.21' },
-    {
-      format: 'doubles',
-      rounds: [
-        [1, 0],
-        [1, 0],
-        [0, 1],
-      ],
-    },
+    { format: 'doubles', rounds: [WON, WON, LOST] },
     ({ starters }) => starters,
     [0, 1, 2, 3],
   ),

@@ -1,6 +1,15 @@
 import { at } from '../../support/report-builder.ts';
 import { boardOf } from './boards.ts';
-import { drawnStarters, handDrawStarters, matchRow, outcomeOf, scoresOf } from './match-row.ts';
+import {
+  drawnStarters,
+  handDrawStarters,
+  LOST,
+  matchRow,
+  outcomeOf,
+  scoresOf,
+  TIED,
+  WON,
+} from './match-row.ts';
 import { outOfTurnRow } from './out-of-turn.ts';
 import { factRow, scoreRow, shotRow, startRow, type Row } from './row.ts';
 import * as scenes from './scenes.ts';
@@ -186,9 +195,6 @@ const scoring: readonly Row[] = [
 
 const NCA = ['nca'] as const;
 const RACE = ['race-to-9'] as const;
-const WON = [1, 0];
-const LOST = [0, 1];
-const TIED = [1, 1];
 const EIGHT_ALL = [WON, LOST, WON, LOST, WON, LOST, WON, LOST];
 
 const matches: readonly Row[] = [

@@ -1,6 +1,6 @@
 import { at } from '../../support/report-builder.ts';
 import { boardOf } from './boards.ts';
-import { drawnStarters, matchRow, outcomeOf, scoresOf } from './match-row.ts';
+import { drawnStarters, matchRow, outcomeOf, scoresOf, WON, LOST } from './match-row.ts';
 import { factRow, scoreRow, shotRow, startRow, type Row } from './row.ts';
 import * as scenes from './scenes.ts';
 
@@ -164,13 +164,7 @@ const matches: readonly Row[] = [
   ),
   matchRow(
     { name: 'to a hundred', cites: 'E §winning.1' },
-    {
-      rounds: [
-        [0, 4],
-        [2, 0],
-        [0, 1],
-      ],
-    },
+    { rounds: [[0, 4], [2, 0], LOST] },
     (played) => [scoresOf(played), outcomeOf(played)],
     [[40, 100], { code: 'won', side: 1, by: 'score' }],
   ),
@@ -183,14 +177,7 @@ const matches: readonly Row[] = [
   ...(['singles', 'doubles'] as const).map((format) =>
     matchRow(
       { name: `discs and beginners (${format})`, cites: 'E §play.7' },
-      {
-        format,
-        rounds: [
-          [1, 0],
-          [1, 0],
-          [0, 1],
-        ],
-      },
+      { format, rounds: [WON, WON, LOST] },
       ({ seats, starters }) => [seats.slice(0, 4), seats.length, starters],
       format === 'singles' ? [[0, 1, 0, 1], 72, [0, 1, 0, 1]] : [[0, 1, 2, 3], 72, [0, 1, 2, 3]],
     ),

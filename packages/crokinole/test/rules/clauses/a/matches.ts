@@ -1,5 +1,5 @@
 import { factRow, houseRow, shotRow, type Row } from '../row.ts';
-import { drawnStarters, matchRow, outcomeOf, scoresOf } from '../match-row.ts';
+import { drawnStarters, matchRow, outcomeOf, scoresOf, WON, LOST } from '../match-row.ts';
 import * as scenes from '../scenes.ts';
 
 const DITCH_ROUND = [[0, 0]];
@@ -61,13 +61,7 @@ export const matchRows: readonly Row[] = [
   }),
   matchRow(
     { name: 'differences add up to a hundred', cites: 'A §1.4, A §7.8' },
-    {
-      rounds: [
-        [4, 0],
-        [0, 2],
-        [1, 0],
-      ],
-    },
+    { rounds: [[4, 0], [0, 2], WON] },
     (played) => [scoresOf(played), outcomeOf(played)],
     [[100, 40], { code: 'won', side: 0, by: 'score' }],
   ),
@@ -125,13 +119,7 @@ export const matchRows: readonly Row[] = [
   }),
   matchRow(
     { name: 'two rounds won of three', cites: 'A §8.18', house: BEST_OF_THREE },
-    {
-      rounds: [
-        [1, 0],
-        [0, 3],
-        [2, 1],
-      ],
-    },
+    { rounds: [WON, [0, 3], [2, 1]] },
     outcomeOf,
     { code: 'won', side: 0, by: 'score' },
   ),
@@ -159,32 +147,20 @@ export const matchRows: readonly Row[] = [
   ),
   matchRow(
     { name: 'the next clockwise begins, with two and with four', cites: 'A §8.23' },
-    { format: 'doubles', starter: 1, rounds: [[1, 0], ...DITCH_ROUND, [0, 1]] },
+    { format: 'doubles', starter: 1, rounds: [WON, ...DITCH_ROUND, LOST] },
     ({ starters }) => starters,
     [1, 2, 3, 0],
   ),
   matchRow(
     { name: 'two take turns to begin, no matter who wins', cites: 'A §8.23' },
-    {
-      rounds: [
-        [1, 0],
-        [1, 0],
-        [0, 1],
-      ],
-    },
+    { rounds: [WON, WON, LOST] },
     ({ starters }) => starters,
     [0, 1, 0, 1],
   ),
   ...(['two-against-one', 'three-colours'] as const).map((format) =>
     matchRow(
       { name: `three take turns to begin (${format})`, cites: 'A §8.23' },
-      {
-        format,
-        rounds: [
-          [1, 0],
-          [0, 1],
-        ],
-      },
+      { format, rounds: [WON, LOST] },
       ({ starters }) => starters,
       [0, 1, 2],
     ),
