@@ -55,6 +55,9 @@ function played(...points: readonly (readonly [number, number])[]): MatchState {
   return { ...state, rounds };
 }
 
+const WON = [1, 0] as const;
+const LOST = [0, 1] as const;
+const EVEN = [1, 1] as const;
 const EIGHT = Array.from({ length: 8 }, (_, i) => twenty(101 + i));
 
 describe('feats', () => {
@@ -73,16 +76,16 @@ describe('feats', () => {
     ['double-take-out', [shot({ disc: 101, isHit: true, out: [201, 202] })]],
     ['three-twenties', [twenty(101), twenty(102), shot({ seat: 1, disc: 201 }), twenty(103)]],
   ])('%s', (feat, shots) => {
-    expect(featsOf(played([1, 1]), shots, 0)).toEqual(feat === 'nothing' ? [] : [feat]);
+    expect(featsOf(played(EVEN), shots, 0)).toEqual(feat === 'nothing' ? [] : [feat]);
   });
 
   it('build on each other', () => {
     const triple = [shot({ disc: 101, isHit: true, out: [201, 202, 203] })];
-    expect(featsOf(played([1, 1]), triple, 0)).toEqual(['double-take-out', 'triple-take-out']);
-    expect(featsOf(played([1, 1]), EIGHT.slice(0, 7), 0)).toEqual([
+    expect(featsOf(played(EVEN), triple, 0)).toEqual(['double-take-out', 'triple-take-out']);
+    expect(featsOf(played(EVEN), EIGHT.slice(0, 7), 0)).toEqual([
       ...['three-twenties', 'five-twenties'],
     ]);
-    expect(featsOf(played([1, 1]), EIGHT, 0)).toEqual([
+    expect(featsOf(played(EVEN), EIGHT, 0)).toEqual([
       ...['three-twenties', 'five-twenties', 'perfect-round'],
     ]);
     // The round was broken off.
@@ -90,7 +93,7 @@ describe('feats', () => {
   });
 
   it('come from rounds', () => {
-    expect(featsOf(played([1, 0]), [], 0)).toEqual(['clean-round']);
+    expect(featsOf(played(WON), [], 0)).toEqual(['clean-round']);
     expect(featsOf(played([0, 0]), [], 0)).toEqual([]);
     expect(featsOf(played([9, 1]), [], 0)).toEqual([]);
     expect(featsOf(played([10, 1]), [], 0)).toEqual(['hundred-points']);
@@ -98,47 +101,11 @@ describe('feats', () => {
   });
 
   it.each<[readonly AchievementKind[], readonly (readonly [number, number])[]]>([
-    [
-      ['every-round'],
-      [
-        [1, 0],
-        [2, 1],
-        [1, 0],
-      ],
-    ],
-    [
-      [],
-      [
-        [1, 0],
-        [2, 1],
-      ],
-    ],
-    [
-      [],
-      [
-        [1, 0],
-        [1, 1],
-        [1, 0],
-      ],
-    ],
-    [
-      ['comeback'],
-      [
-        [0, 1],
-        [0, 1],
-        [1, 0],
-        [1, 0],
-      ],
-    ],
-    [
-      [],
-      [
-        [0, 1],
-        [1, 1],
-        [1, 0],
-        [1, 0],
-      ],
-    ],
+    [['every-round'], [WON, [2, 1], WON]],
+    [[], [WON, [2, 1]]],
+    [[], [WON, EVEN, WON]],
+    [['comeback'], [LOST, LOST, WON, WON]],
+    [[], [LOST, EVEN, WON, WON]],
   ])('of a win: %j', (wanted, points) => {
     expect(winFeatsOf(played(...points), 0, true)).toEqual(wanted);
     expect(winFeatsOf(played(...points), 0, false)).toEqual([]);
@@ -147,7 +114,7 @@ describe('feats', () => {
 
 describe('achievements', () => {
   const ended = (): MatchState => ({
-    ...played([1, 0], [1, 0], [1, 0]),
+    ...played(WON, WON, WON),
     scores: [6, 0],
     phase: { kind: 'ended', outcome: { code: 'won', side: 0, by: 'score' } },
   });

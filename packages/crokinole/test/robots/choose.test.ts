@@ -1,36 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { startPointOf } from '../../src/board/start.ts';
-import { createMatch, type MatchSetup } from '../../src/match/setup.ts';
 import { nextShotOf, planShot, type Aim } from '../../src/match/shots.ts';
 import type { MatchState } from '../../src/match/state.ts';
 import type { PlacedDisc } from '../../src/shot/shot.ts';
 import { takeFlick } from '../../../../src/matches/steps/match-steps.ts';
 import { choose } from '../../src/robots/choose.ts';
 import { LEVEL_PLANS, ownErrorOf, ROBOT_LEVELS, wobbleOf } from '../../src/robots/levels.ts';
+import { start } from '../match/authority.ts';
 import { randomState, TABLES } from '../support/random-states.ts';
 import { seeded } from '../support/seeded.ts';
 
-const KEY = '5'.repeat(64);
-
-function matchWith(more: Partial<MatchSetup> = {}): MatchState {
-  const created = createMatch({
-    preset: 'nca',
-    overrides: {},
-    format: 'singles',
-    players: ['robot-club-0', 'anna'],
-    boardSpeed: 'normal',
-    hand: 'none',
-    random: { key: KEY, draws: 0 },
-    starter: 0,
-    ...more,
-  });
-  if (!created.ok) throw new Error(created.refusal.code);
-  return created.value;
-}
-
 /** The last shot of the round, by seat 0, at these discs. */
 function lastShotAt(discs: readonly PlacedDisc[]): MatchState {
-  const state = matchWith();
+  const state = start({ preset: 'nca', format: 'singles', hand: 'none', starter: 0 });
   return { ...state, round: { ...state.round, hands: [1, 0], discs } };
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { discOf } from '../../src/match/discs.ts';
-import { createMatch } from '../../src/match/setup.ts';
 import type { MatchState } from '../../src/match/state.ts';
 import type { RuleOverrides } from '../../src/rules/presets/house-rules.ts';
 import type { PresetId } from '../../src/rules/presets/registry.ts';
 import { scoreRound } from '../../src/rules/scoring.ts';
 import { roundAheadOf, type Situation } from '../../src/robots/situation.ts';
 import { evaluationFor } from '../../src/robots/evaluation.ts';
+import { start } from '../match/authority.ts';
 
 /** The last shot of a round, by side 0, at these scores. */
 function lastShot(
@@ -15,18 +15,8 @@ function lastShot(
   winners: readonly (0 | 1)[] = [],
   overrides: RuleOverrides = {},
 ) {
-  const created = createMatch({
-    preset,
-    overrides,
-    format: 'singles',
-    players: ['a', 'b'],
-    boardSpeed: 'normal',
-    hand: 'none',
-    random: { key: '4'.repeat(64), draws: 0 },
-    starter: 0,
-  });
-  if (!created.ok) throw new Error(created.refusal.code);
-  const { rules, round } = created.value;
+  const begun = start({ preset, format: 'singles', hand: 'none', starter: 0, overrides });
+  const { rules, round } = begun;
   const rounds = winners.map((winner, i) => {
     const twenties = winner === 0 ? [1, 0] : [0, 1];
     return {
@@ -35,7 +25,7 @@ function lastShot(
       breakdown: scoreRound({ discs: [], twenties }, rules),
     };
   });
-  return { ...created.value, scores, rounds, round: { ...round, hands: [1, 0] } };
+  return { ...begun, scores, rounds, round: { ...round, hands: [1, 0] } };
 }
 
 /** The end of the round: this many twenties each, and an empty board. */
@@ -101,16 +91,8 @@ describe('experience', () => {
   /** For the side that has just shot: the worth of its disc at places in the 10 ring. */
   const worthsOfPlaces = (format: MatchState['format'], isExperienced: boolean) => {
     const players = ['a', 'b', 'c'].slice(0, format === 'three-colours' ? 3 : 2);
-    const random = { key: '4'.repeat(64), draws: 0 };
-    const table = {
-      preset: 'woodestic',
-      overrides: {},
-      boardSpeed: 'normal',
-      hand: 'club',
-    } as const;
-    const created = createMatch({ ...table, format, players, random, starter: 0 });
-    if (!created.ok) throw new Error(created.refusal.code);
-    const evaluate = evaluationFor(created.value, roundAheadOf(created.value), 0, isExperienced);
+    const begun = start({ preset: 'woodestic', format, players, starter: 0 });
+    const evaluate = evaluationFor(begun, roundAheadOf(begun), 0, isExperienced);
     const cups = players.map(() => 0);
     return Array.from({ length: 36 }, (_, i) => {
       const at = { x: 5.5 * Math.cos(i / 6), y: 5.5 * Math.sin(i / 6) };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { nextShotOf, planShot } from '../../src/match/shots.ts';
-import { createMatch } from '../../src/match/setup.ts';
 import type { MatchState } from '../../src/match/state.ts';
 import { choose } from '../../src/robots/choose.ts';
 import { ideasFor, MAX_IDEAS, type Idea } from '../../src/robots/ideas/ideas.ts';
@@ -11,6 +10,7 @@ import { foreseeFlick, roundAheadOf, situationOf } from '../../src/robots/situat
 import { wobbleAt } from '../../src/shot/hand.ts';
 import { ringValueOf } from '../../src/board/regions.ts';
 import { powerOfSpeed, speedOfPower } from '../../src/shot/power.ts';
+import { start } from '../match/authority.ts';
 import { randomState, TABLES } from '../support/random-states.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -25,20 +25,7 @@ function nameOf({ kind, discs }: Idea): string {
   return [kind, ...discs].join(' ');
 }
 
-const OPEN = (() => {
-  const created = createMatch({
-    preset: 'nca',
-    overrides: {},
-    format: 'singles',
-    players: ['ada', 'bo'],
-    boardSpeed: 'normal',
-    hand: 'club',
-    random: { key: '5'.repeat(64), draws: 0 },
-    starter: 0,
-  });
-  if (!created.ok) throw new Error(created.refusal.code);
-  return created.value;
-})();
+const OPEN = start({ preset: 'nca', format: 'singles', starter: 0 });
 
 function lastShotAt(discs: MatchState['round']['discs']): MatchState {
   return { ...OPEN, round: { ...OPEN.round, hands: [1, 0], discs } };

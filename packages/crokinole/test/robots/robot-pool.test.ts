@@ -1,5 +1,4 @@
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createMatch } from '../../src/match/setup.ts';
 import type { Robots } from '../../../../src/matches/ports/system.ts';
 import { dozenShot } from '../../src/practice/dozen.ts';
 import { createRandomState } from '../../src/random.ts';
@@ -11,20 +10,10 @@ import { ROBOT_HANDLERS } from '../../src/robots/pool/robot-jobs.ts';
 import { puzzleOfDay } from '../../src/robots/puzzle/puzzle.ts';
 import { reviewTurn } from '../../src/review/review-shot.ts';
 import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
+import { start } from '../match/authority.ts';
 import { byDay } from '../../../../test/support/properties.ts';
 
-const created = createMatch({
-  preset: 'nca',
-  overrides: {},
-  format: 'singles',
-  players: ['robot-casual-0', 'anna'],
-  boardSpeed: 'normal',
-  hand: 'none',
-  random: { key: '7'.repeat(64), draws: 4 },
-  starter: 0,
-});
-if (!created.ok) throw new Error(created.refusal.code);
-const state = created.value;
+const state = start({ preset: 'nca', format: 'singles', hand: 'none', starter: 0 });
 const PATIENCE = { timeout: 25_000 };
 const DRAW = createRandomState('4'.repeat(64));
 const BOARDS = [1, 2, 3, 12].map((number) => dozenShot(number, { board: DRAW, hand: DRAW }));

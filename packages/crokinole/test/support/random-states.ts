@@ -1,10 +1,10 @@
 import { discsInHand } from '../../src/match/rounds.ts';
-import { createMatch } from '../../src/match/setup.ts';
 import type { MatchFormat, MatchState, Round } from '../../src/match/state.ts';
 import { nextTurnInCycle, seatOnTurn } from '../../src/match/turns.ts';
 import { PRESET_IDS, PRESETS, type PresetId } from '../../src/rules/presets/registry.ts';
 import { HANDS } from '../../src/shot/hand.ts';
 import { BOARD_SPEEDS, type DiscId } from '../../src/shot/shot.ts';
+import { start } from '../match/authority.ts';
 import { randomBoard } from './oracle/random-shots.ts';
 
 type Random = () => number;
@@ -28,18 +28,15 @@ function playersOf(format: MatchFormat): number {
 
 /** A match in the middle of a round: any legal position with any discs left. */
 export function randomState(random: Random, { preset, format, players }: Table): MatchState {
-  const created = createMatch({
+  const begun = start({
     preset,
-    overrides: {},
     format,
     players: Array.from({ length: players }, (_, i) => `p${i}`),
     boardSpeed: pick(random, BOARD_SPEEDS),
     hand: pick(random, HANDS),
     random: { key: '3'.repeat(64), draws: 0 },
   });
-  if (!created.ok) throw new Error(created.refusal.code);
-  const scores = created.value.scores.map(() => Math.floor(random() * 4));
-  const state = { ...created.value, scores };
+  const state = { ...begun, scores: begun.scores.map(() => Math.floor(random() * 4)) };
   const shots = Math.floor(random() * state.round.hands.reduce((sum, left) => sum + left, 0));
   return { ...state, round: roundAfter(state, shots, random) };
 }
