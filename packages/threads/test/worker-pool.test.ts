@@ -40,13 +40,6 @@ describe('a pool of threads', () => {
     expect(outcomes).toEqual(values.map((value) => done(2 * value)));
   });
 
-  it('works on as many jobs at once as it has threads', async () => {
-    const pool = createPool({ threads: 2, longJobs: new Set() });
-    const input = { counter: new SharedArrayBuffer(4), others: 2 };
-    const outcomes = await Promise.all([pool.run('meet', input), pool.run('meet', input)]);
-    expect(outcomes).toEqual([done('met'), done('met')]);
-  });
-
   it('can start its threads with the first job', async () => {
     const late = createPool({ startsWithFirstJob: true });
     const early = await createPool().run('thread', null);
@@ -220,7 +213,7 @@ describe('when a job goes wrong', () => {
   });
 
   it('refuses jobs after repeated failed starts', async () => {
-    const pool = createPool({ threads: 2, workerData: 'stillborn' });
+    const pool = createPool({ workerData: 'stillborn' });
     for (let i = 0; i < 3; i += 1) {
       const outcome = await pool.run('double', i);
       expect(outcome).toMatchObject({ ok: false, refusal: { code: 'crashed' } });

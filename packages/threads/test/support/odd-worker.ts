@@ -18,11 +18,13 @@ const handlers: JobHandlers<OddJobs> = {
     }),
   exit: (code) => process.exit(code),
   hang: () => {
-    for (;;);
+    // Blocks the thread, which a busy loop does as well, at the cost of a processor.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    throw new Error('nobody was to wake it');
   },
   devour: () => {
     const eaten: number[][] = [];
-    for (;;) eaten.push(Array.from({ length: 100_000 }, Math.random));
+    for (;;) eaten.push(new Array<number>(1_000_000).fill(0.5));
   },
   thread: () => threadId,
   bytes: (length) => ({ bytes: new Uint8Array(length).fill(7) }),
