@@ -42,7 +42,7 @@ describe('a jam of discs that touch', () => {
           expectQuietEnd(position, { ...shot, speedCentiInPerS: speed }, boardSpeed, HALF);
         },
       ),
-      { numRuns: runs(25), seed: 36 },
+      { numRuns: runs(50), seed: 36 },
     );
   });
 

@@ -6,12 +6,7 @@ import { eventsOf } from '../../src/shot/queries.ts';
 import { sampleFrames } from '../../src/shot/frames.ts';
 import type { ShotReport, Stretch } from '../../src/shot/report.ts';
 import type { Position, Shot } from '../../src/shot/shot.ts';
-import {
-  crowdedBoard,
-  packedBoard,
-  randomBoard,
-  randomShot,
-} from '../support/oracle/random-shots.ts';
+import { crowdedBoard, randomBoard, randomShot } from '../support/oracle/random-shots.ts';
 import { expectNoOverlaps } from '../support/apart.ts';
 import { compareOutcomes } from '../support/oracle/compare.ts';
 import { seeded } from '../support/seeded.ts';
@@ -76,17 +71,6 @@ describe('any shot at any board', () => {
       for (const rest of report.rest.filter(({ disc }) => !moved.has(disc))) {
         expect(position.discs).toContainEqual({ id: rest.disc, x: rest.x, y: rest.y });
       }
-    });
-  });
-
-  it('finds a place for every disc of a crowd that lies as close as discs can', () => {
-    const arbitrary = fc.integer().map((seed) => {
-      const random = seeded(seed);
-      const position = packedBoard(random);
-      return { position, shot: randomShot(random, position) };
-    });
-    holds(arbitrary, 400, ({ position, shot }) => {
-      expectNoOverlaps(play(position, shot));
     });
   });
 
@@ -184,9 +168,9 @@ describe('any shot at any board', () => {
 });
 
 describe('the fastest flick', () => {
-  it('passes through nothing, in 2,000 tries', () => {
+  it('passes through nothing', () => {
     const random = seeded(118);
-    for (let tries = 0; tries < 2000; tries += 1) {
+    for (let tries = 0; tries < runs(2000); tries += 1) {
       const target = { x: 2 * random() - 1, y: -10.6 + 5.8 * random() };
       const offsetIn = (2 * random() - 1) * (2 * DISC_RADIUS_IN - 0.002);
       const awayIn = distanceBetween(target, { x: 0, y: -12 });

@@ -48,32 +48,6 @@ export function crowdedBoard(random: Random, others: number): Position {
   });
 }
 
-/** Slightly more than a disc's diameter. */
-const PITCH_IN = 1.2502;
-const ROWS = [-2, -1, 0, 1, 2];
-
-/** As `randomBoard`, but the discs are packed as densely as possible, in honeycomb rows. */
-export function packedBoard(random: Random): Position {
-  const middle = { x: 12 * random() - 6, y: 12 * random() - 6 };
-  const turn = 2 * Math.PI * random();
-  const points = ROWS.flatMap((row) =>
-    ROWS.map((column) => {
-      const x = PITCH_IN * (column + row / 2);
-      const y = PITCH_IN * Math.sqrt(0.75) * row;
-      return {
-        x: tenThousandths(middle.x + x * Math.cos(turn) - y * Math.sin(turn)),
-        y: tenThousandths(middle.y + x * Math.sin(turn) + y * Math.cos(turn)),
-      };
-    }),
-  );
-  const free = points.filter((point) => random() < 0.8 && isFreePoint(point, []));
-  return { discs: free.map((point, i) => ({ id: i + 1, ...point })) };
-}
-
-function tenThousandths(value: number): number {
-  return Math.round(10_000 * value) / 10_000;
-}
-
 function fillBoard(others: number, propose: (discs: readonly PlacedDisc[]) => Vector): Position {
   const discs: PlacedDisc[] = [];
   for (let tries = 0; discs.length < others; tries += 1) {
