@@ -1,7 +1,4 @@
-/** Runs in a worker or a separate process, and reports the hashes computed there. */
-import { parentPort } from 'node:worker_threads';
+/** Runs in a separate process, and writes the hashes computed there. */
 import { reportHashes } from './report-hashes.ts';
 
-const hashes = JSON.stringify(reportHashes());
-if (parentPort === null) process.stdout.write(hashes);
-else parentPort.postMessage(hashes);
+process.stdout.write(JSON.stringify(reportHashes()));
