@@ -76,7 +76,7 @@ const RARE: readonly ((state: MatchState) => boolean)[] = [
 ];
 
 /** Keeps one state in this many for speed. */
-const KEPT_OF = 40;
+const KEPT_OF = 80;
 
 function statesOfMatches(): readonly MatchState[] {
   return MATCH_FORMATS.flatMap((format, i) =>

@@ -9,7 +9,7 @@ import { ORDERLY } from '../match/whole-match.ts';
 import { actionsOf } from './played.ts';
 
 /** The accounts add up to the result at any search effort, so a small one is enough. */
-const QUICK: ReviewEffort = { candidates: 12, foreseen: 60, tries: 12 };
+const QUICK: ReviewEffort = { candidates: 6, foreseen: 30, tries: 6 };
 const HANDS = ['none', 'pro', 'strong', 'club', 'casual'] as const;
 /** Players who often lose a turn on time. */
 const SLOW = { ...ORDERLY, clock: 8 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Aim } from '../../src/match/shots.ts';
 import type { MatchState } from '../../src/match/state.ts';
 import { reviewTurn, teacherAim, type ReviewEffort } from '../../src/review/review-shot.ts';
+import { runs } from '../../../../test/support/properties.ts';
 import { randomState } from '../support/random-states.ts';
 import { seeded } from '../support/seeded.ts';
 import { boardOf } from './boards.ts';
@@ -87,7 +88,7 @@ describe('a review', () => {
   it('finds next to nothing lost in its own choices, made with other luck', () => {
     const random = seeded(46);
     const table = { preset: 'woodestic', format: 'singles', players: 2 } as const;
-    const losses = Array.from({ length: 10 }, (_, i) => {
+    const losses = Array.from({ length: runs(20) }, (_, i) => {
       const state = { ...randomState(random, table), hand: 'club' as const };
       return reviewOf(state, teacherAim(state, i, EFFORT), i).lost.value;
     });

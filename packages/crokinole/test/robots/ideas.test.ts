@@ -11,6 +11,7 @@ import { wobbleAt } from '../../src/shot/hand.ts';
 import { ringValueOf } from '../../src/board/regions.ts';
 import { powerOfSpeed, speedOfPower } from '../../src/shot/power.ts';
 import { start } from '../match/authority.ts';
+import { byDay } from '../../../../test/support/properties.ts';
 import { randomState, TABLES } from '../support/random-states.ts';
 import { seeded } from '../support/seeded.ts';
 
@@ -70,7 +71,8 @@ describe('ideas', () => {
   // With little time the choice rests on few tries, which flatter it most.
   it('have odds that hold in other tries', () => {
     const luck = seeded(57);
-    const gaps = WOBBLING.flatMap((state) => {
+    const states = byDay(WOBBLING, 30);
+    const gaps = states.flatMap((state) => {
       const [round, situation] = [roundAheadOf(state), situationOf(state)];
       return ideasFor(state, { isTimeUp: () => true }).flatMap((idea) => {
         const kept = Array.from({ length: 60 }, () => {
@@ -82,7 +84,7 @@ describe('ideas', () => {
         return [idea.chance - kept.filter(Boolean).length / kept.length];
       });
     });
-    expect(gaps.length).toBeGreaterThan(150);
+    expect(gaps.length).toBeGreaterThan(3 * states.length);
     const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
     expect(Math.abs(mean)).toBeLessThan(0.02);
   }, 60_000);

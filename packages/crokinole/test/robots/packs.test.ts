@@ -55,7 +55,8 @@ describe('the packs of puzzles', () => {
   });
 
   it('are mined from their rounds again', () => {
-    const [sample] = PUZZLES;
+    // In its round the board is found soon.
+    const sample = PUZZLES[19];
     if (sample === undefined) throw new Error('there is no puzzle');
     const { round, state, task, ideas, solution } = sample;
     for (const { offer } of mineRound(round)) {
