@@ -1,37 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchEvent } from '../../src/match/actions.ts';
 import type { MatchState, SeatNumber } from '../../src/match/state.ts';
-import type { Ruling } from '../../src/rules/ruling.ts';
-import type { DiscId } from '../../src/shot/shot.ts';
-import { sideOfDisc } from '../../src/match/discs.ts';
 import { countMatch, type CountContext } from '../../src/ratings/counted-match.ts';
 import { act, endRound, playDud, start, withOneDiscLeft } from '../match/authority.ts';
+import { shot } from './judged-shot.ts';
 
 const PEOPLE: CountContext = { server: '77', isPerson: () => true };
 const ONE_ROUND = { end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' } } as const;
-
-interface ShotSketch {
-  readonly seat: SeatNumber;
-  readonly disc: DiscId;
-  readonly isFree?: boolean;
-  readonly banked?: readonly DiscId[];
-  readonly round?: number;
-  readonly reshoot?: boolean;
-}
-
-function shot({ seat, disc, isFree = false, banked = [], round = 1, reshoot = false }: ShotSketch) {
-  const ruling: Ruling = {
-    valid: true,
-    ground: { code: 'free-shot-made', disc },
-    facts: [],
-    removed: [],
-    banked: banked.map((each) => ({ disc: each, side: sideOfDisc(each) })),
-    leaners: [],
-    position: [],
-    reshoot,
-  };
-  return { kind: 'shot-judged', round, seat, disc, isFree, ruling } satisfies MatchEvent;
-}
 
 const BOTH_SHOT = [shot({ seat: 0, disc: 101 }), shot({ seat: 1, disc: 201 })];
 

@@ -1,44 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchEvent } from '../../src/match/actions.ts';
-import { sideOfDisc } from '../../src/match/discs.ts';
 import type { MatchState, PlayedRound } from '../../src/match/state.ts';
 import { achievementsAfter } from '../../src/ratings/achievements.ts';
 import { countMatch } from '../../src/ratings/counted-match.ts';
 import { featsOf, winFeatsOf, type AchievementKind, type Feat } from '../../src/ratings/feats.ts';
 import { LadderBook } from '../../src/ratings/ladder-book.ts';
 import { breakdownOf } from '../../src/rules/scoring.ts';
-import type { Ruling } from '../../src/rules/ruling.ts';
 import { start } from '../match/authority.ts';
+import { shot, type ShotSketch } from './judged-shot.ts';
 
 const EMPTY = { twenty: 0, fifteen: 0, ten: 0, five: 0 };
 
-interface Sketch {
-  readonly seat?: 0 | 1;
-  readonly disc: number;
-  readonly banked?: readonly number[];
-  readonly out?: readonly number[];
-  readonly isHit?: boolean;
-  readonly valid?: boolean;
-  readonly reshoot?: boolean;
-  readonly round?: number;
-}
-
-function shot({ seat = 0, disc, banked = [], out = [], round = 1, ...more }: Sketch) {
-  const { isHit = false, valid = true, reshoot = false } = more;
-  const ruling: Ruling = {
-    valid,
-    ground: isHit ? { code: 'hit-direct', by: disc, disc: 201 } : { code: 'free-shot-made', disc },
-    facts: [],
-    removed: out.map((each) => ({ disc: each, code: 'left-surface' })),
-    banked: banked.map((each) => ({ disc: each, side: sideOfDisc(each) })),
-    leaners: [],
-    position: [],
-    reshoot,
-  };
-  return { kind: 'shot-judged', round, seat, disc, isFree: !isHit, ruling } satisfies MatchEvent;
-}
-
-const twenty = (disc: number, more: Partial<Sketch> = {}) =>
+const twenty = (disc: number, more: Partial<ShotSketch> = {}) =>
   shot({ disc, banked: [disc], ...more });
 
 /** Rounds with these points, as tens, for each side. */
