@@ -4,12 +4,12 @@ import { speedIntoHole, speedToArrive } from '../../src/aiming/speed.ts';
 import { QUADRANTS, isStartBlocked, startPointOf } from '../../src/board/start.ts';
 import { distanceBetween, lengthOf } from '../../src/board/vector.ts';
 import { pegAt } from '../../src/board/pegs.ts';
-import { simulate } from '../../src/physics/simulate.ts';
 import { eventsOf } from '../../src/shot/queries.ts';
 import type { ShotReport } from '../../src/shot/report.ts';
 import type { PlacedDisc } from '../../src/shot/shot.ts';
 import { randomBoard } from '../support/oracle/random-shots.ts';
 import { seeded } from '../support/seeded.ts';
+import { boardOf, play, restOf, shotOf } from '../support/shots.ts';
 import { fc, runs } from '../../../../test/support/properties.ts';
 
 const SHOOTER = 101;
@@ -17,12 +17,9 @@ const SHOOTER = 101;
 const BESIDE_HOLE_IN = 2;
 const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };
 
-function play(scene: Scene, angleCentideg: number, speedCentiInPerS: number): ShotReport {
+function flick(scene: Scene, angleCentideg: number, speedCentiInPerS: number): ShotReport {
   const { quadrant, place, position } = scene;
-  const shot = { shooter: SHOOTER, quadrant, ...place, angleCentideg, speedCentiInPerS };
-  const played = simulate(position, shot, { boardSpeed: 'normal' });
-  if (!played.ok) throw new Error(played.refusal);
-  return played.value;
+  return play(position, { shooter: SHOOTER, quadrant, ...place, angleCentideg, speedCentiInPerS });
 }
 
 /** Random opposing discs, and a free place to flick from. */
@@ -75,7 +72,7 @@ describe('aims at a disc', () => {
         for (const disc of scene.position.discs) {
           for (const { target, angleCentideg, isClear } of aimsAtDisc(scene, scene.place, disc)) {
             if (!isClear || target.kind !== 'disc') continue;
-            const report = play(scene, angleCentideg, 9000);
+            const report = flick(scene, angleCentideg, 9000);
             const first = report.events.find(({ kind }) => kind === 'contact' || kind === 'peg');
             expect(first).toMatchObject({ kind: 'contact', a: SHOOTER, b: disc.id });
             const fullness = struckFullness(report, disc);
@@ -98,7 +95,7 @@ describe('aims at a disc', () => {
           if (full === undefined || full.isClear) continue;
           // Beside the hole, a disc may be hit by a shooter that is still over the hole.
           if (Math.hypot(disc.x, disc.y) < BESIDE_HOLE_IN) continue;
-          const events = play(scene, full.angleCentideg, 9000).events;
+          const events = flick(scene, full.angleCentideg, 9000).events;
           const first = events.find(({ kind }) =>
             ['contact', 'peg', 'lipped', 'sunk'].includes(kind),
           );
@@ -118,7 +115,7 @@ describe('aims at a disc', () => {
     const scene = sceneWith([disc]);
     for (const { target, angleCentideg } of aimsAtDisc(scene, MIDDLE, disc)) {
       if (target.kind !== 'disc') continue;
-      const rest = play(scene, angleCentideg, 3500).rest.find((each) => each.disc === 201);
+      const rest = flick(scene, angleCentideg, 3500).rest.find((each) => each.disc === 201);
       const gone = Math.sign(Math.round((rest?.x ?? 0) * 10));
       expect(gone).toBe({ left: 1, full: 0, right: -1 }[target.side]);
     }
@@ -131,7 +128,7 @@ describe('the aim at the hole', () => {
       const place = { positionCentideg, insetCentiIn: 0 };
       const scene = { ...sceneWith([]), quadrant, place };
       const { angleCentideg, isClear, pathIn } = aimAtHole(scene, place);
-      const report = play(scene, angleCentideg, speedIntoHole(pathIn, 'normal'));
+      const report = flick(scene, angleCentideg, speedIntoHole(pathIn, 'normal'));
       const isSunk = report.rest[0]?.place === 'hole';
       // A peg is in the way from beside the lane.
       expect(isSunk).toBe(isClear);
@@ -153,7 +150,7 @@ describe('aims off a peg', () => {
         for (const disc of scene.position.discs) {
           for (const { target, angleCentideg, isClear } of aimsOffPegs(scene, scene.place, disc)) {
             if (!isClear || target.kind !== 'peg-bank') continue;
-            const report = play(scene, angleCentideg, 9000);
+            const report = flick(scene, angleCentideg, 9000);
             const first = report.events.find(({ kind }) => kind === 'contact' || kind === 'peg');
             expect(first).toMatchObject({ kind: 'peg', disc: SHOOTER, peg: target.peg });
             clear += 1;
@@ -181,12 +178,9 @@ describe('speeds', () => {
     'stop a disc at the point meant, on a %s board',
     (boardSpeed) => {
       for (const pathIn of [2, 6, 9]) {
-        const shot = { shooter: SHOOTER, quadrant: 0 as const, ...MIDDLE, angleCentideg: 2000 };
         const speedCentiInPerS = speedToArrive(pathIn, 0, boardSpeed);
-        const played = simulate({ discs: [] }, { ...shot, speedCentiInPerS }, { boardSpeed });
-        if (!played.ok) throw new Error(played.refusal);
-        const [rest] = played.value.rest;
-        if (rest === undefined) throw new Error('no disc');
+        const shot = shotOf({ angleCentideg: 2000, speedCentiInPerS });
+        const rest = restOf(play(boardOf(), shot, { boardSpeed }), shot.shooter);
         expect(distanceBetween(rest, startPointOf(0, MIDDLE))).toBeCloseTo(pathIn, 1);
       }
     },

@@ -10,16 +10,8 @@ import { HANDS } from '../../src/shot/hand.ts';
 import { BOARD_SPEEDS } from '../../src/shot/shot.ts';
 import { fc } from '../../../../test/support/properties.ts';
 import { anyOverrides, anyPreset } from '../rules/any-rules.ts';
-import { act, keyOf } from './authority.ts';
+import { act, keyOf, setupOf } from './authority.ts';
 import { recordOf, type Step } from './whole-match.ts';
-
-const SEATS: Readonly<Record<MatchSetup['format'], number>> = {
-  singles: 2,
-  doubles: 4,
-  'two-against-one': 3,
-  'three-colours': 3,
-  shootout: 3,
-};
 
 const anySetup: fc.Arbitrary<MatchSetup> = fc
   .record({
@@ -31,11 +23,7 @@ const anySetup: fc.Arbitrary<MatchSetup> = fc
     random: fc.nat().map(keyOf),
     isFriendly: fc.boolean(),
   })
-  .map(({ isFriendly, ...setup }) => ({
-    ...setup,
-    ...(isFriendly ? { friendly: true as const } : {}),
-    players: ['ada', 'bob', 'cid', 'dot'].slice(0, SEATS[setup.format]),
-  }));
+  .map(({ isFriendly, ...setup }) => setupOf(isFriendly ? { ...setup, friendly: true } : setup));
 
 /** Time runs out occasionally, until all players have left. */
 function* playToTheEnd(begun: MatchState): Generator<Step> {

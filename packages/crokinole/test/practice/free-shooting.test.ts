@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parsePosition } from '../../src/match/notation/position.ts';
-import { simulate } from '../../src/physics/simulate.ts';
 import {
   createFreeBoard,
   freeDiscOf,
@@ -9,21 +8,12 @@ import {
   undo,
   type FreeBoard,
 } from '../../src/practice/free-shooting.ts';
+import { play, shotOf } from '../support/shots.ts';
 
 function shoot(board: FreeBoard, side: 0 | 1, speedCentiInPerS: number): FreeBoard {
   const disc = freeDiscOf(board, side);
   if (!disc.ok) throw new Error(disc.refusal.code);
-  const shot = {
-    shooter: disc.value,
-    quadrant: 0 as const,
-    positionCentideg: 0,
-    insetCentiIn: 0,
-    angleCentideg: 0,
-    speedCentiInPerS,
-  };
-  const played = simulate(board, shot, { boardSpeed: board.boardSpeed });
-  if (!played.ok) throw new Error(played.refusal);
-  return takeFreeShot(board, played.value);
+  return takeFreeShot(board, play(board, shotOf({ shooter: disc.value, speedCentiInPerS })));
 }
 
 const EMPTY = createFreeBoard('normal');
@@ -69,18 +59,8 @@ describe('free shooting', () => {
 
   it('refuses a shot from another board', () => {
     const disc = { id: 102, x: 4, y: 4 };
-    const other = shoot(setUp(EMPTY, [disc]), 0, 2000);
-    const shot = {
-      shooter: 101,
-      quadrant: 0 as const,
-      positionCentideg: 0,
-      insetCentiIn: 0,
-      angleCentideg: 0,
-      speedCentiInPerS: 2000,
-    };
-    const played = simulate({ discs: [disc] }, shot, { boardSpeed: 'normal' });
-    if (!played.ok) throw new Error(played.refusal);
-    expect(other.discs).toHaveLength(2);
-    expect(() => takeFreeShot(EMPTY, played.value)).toThrow('another board');
+    const played = play({ discs: [disc] }, shotOf({ shooter: 101, speedCentiInPerS: 2000 }));
+    expect(takeFreeShot(setUp(EMPTY, [disc]), played).discs).toHaveLength(2);
+    expect(() => takeFreeShot(EMPTY, played)).toThrow('another board');
   });
 });

@@ -63,15 +63,6 @@ describe('the player who made the decisive contact', () => {
     });
     expect({ valid, code: ground.code }).toEqual({ valid: false, code: 'peg-hit-void' });
   });
-
-  it('may be made by an opposing disc that the shot moved through a peg', () => {
-    const { ground } = ruled({
-      board: { 2: at(2), 21: at(3.2) },
-      events: [clearsLine(1), hitsThroughPeg(1, 21), hit(21, 2)],
-      rest: { 1: at(9) },
-    });
-    expect(ground).toEqual({ code: 'hit-by-combination', by: 2, disc: 21 });
-  });
 });
 
 describe('the effect of a disc out of play', () => {

@@ -6,9 +6,9 @@ import {
   powerOfSpeed,
   speedOfPower,
 } from '../../src/shot/power.ts';
-import { simulate } from '../../src/physics/simulate.ts';
 import { eventsOf } from '../../src/shot/queries.ts';
 import { MAX_SPEED_CENTI_IN_PER_S, MIN_SPEED_CENTI_IN_PER_S } from '../../src/shot/shot.ts';
+import { boardOf, play, shotOf } from '../support/shots.ts';
 
 const POWERS = Array.from(
   { length: MAX_POWER_PERMILLE - MIN_POWER_PERMILLE + 1 },
@@ -32,15 +32,7 @@ test('steps are smaller where shots are soft', () => {
 });
 
 test('the power of an open twenty makes one', () => {
-  const shot = {
-    shooter: 101,
-    quadrant: 0 as const,
-    positionCentideg: 0,
-    insetCentiIn: 0,
-    angleCentideg: 0,
-    speedCentiInPerS: speedOfPower(OPEN_TWENTY_POWER_PERMILLE),
-  };
-  const played = simulate({ discs: [] }, shot, { boardSpeed: 'normal' });
-  if (!played.ok) throw new Error(played.refusal);
-  expect(eventsOf(played.value, 'sunk')).toHaveLength(1);
+  const speedCentiInPerS = speedOfPower(OPEN_TWENTY_POWER_PERMILLE);
+  const report = play(boardOf(), shotOf({ speedCentiInPerS }));
+  expect(eventsOf(report, 'sunk')).toHaveLength(1);
 });

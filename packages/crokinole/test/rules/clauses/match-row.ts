@@ -1,6 +1,6 @@
 import { startPointOf } from '../../../src/board/start.ts';
 import { apply } from '../../../src/match/apply.ts';
-import { createMatch, type MatchSetup } from '../../../src/match/setup.ts';
+import type { MatchSetup } from '../../../src/match/setup.ts';
 import { nextShotOf, type NextShot } from '../../../src/match/shots.ts';
 import { seatAt } from '../../../src/match/seats.ts';
 import type { MatchFormat, MatchState, SeatNumber } from '../../../src/match/state.ts';
@@ -9,16 +9,9 @@ import type { FirstStarter } from '../../../src/rules/options.ts';
 import type { PresetId } from '../../../src/rules/presets/registry.ts';
 import type { Rest, ShotEvent, ShotReport } from '../../../src/shot/report.ts';
 import type { DiscId } from '../../../src/shot/shot.ts';
+import { start } from '../../match/authority.ts';
 import { at } from '../../support/report-builder.ts';
 import { factRow, type Row } from './row.ts';
-
-const PLAYERS: Readonly<Record<MatchFormat, number>> = {
-  singles: 2,
-  doubles: 4,
-  'two-against-one': 3,
-  'three-colours': 3,
-  shootout: 1,
-};
 
 /** Rounds by their twenties, for side 0. */
 export const WON = [1, 0];
@@ -88,18 +81,7 @@ function beginBy(
   firstStarter: FirstStarter,
   more: Pick<MatchSetup, 'leftHand'> = {},
 ): MatchState {
-  const created = createMatch({
-    preset,
-    overrides: { firstStarter },
-    format: 'singles',
-    players: ['player-0', 'player-1'],
-    boardSpeed: 'normal',
-    hand: 'none',
-    random: createRandomState('5'.repeat(64)),
-    ...more,
-  });
-  if (!created.ok) throw new Error(created.refusal.code);
-  return created.value;
+  return start({ preset, overrides: { firstStarter }, format: 'singles', hand: 'none', ...more });
 }
 
 type MatchHeading = Parameters<typeof factRow>[0];
@@ -124,22 +106,19 @@ export function playMatch(
   sketch: MatchSketch,
 ): Played {
   const { format = 'singles', starter = 0, key = '5'.repeat(64), rounds = [] } = sketch;
-  const created = createMatch({
+  const begun = start({
     preset,
     overrides,
     format,
-    players: Array.from({ length: PLAYERS[format] }, (_, i) => `player-${i}`),
-    boardSpeed: 'normal',
     hand: 'none',
     random: createRandomState(key),
     ...(starter !== 'by-lot' && { starter }),
   });
-  if (!created.ok) throw new Error(created.refusal.code);
   let played: Played = {
-    state: { ...created.value, scores: sketch.scores ?? created.value.scores },
+    state: { ...begun, scores: sketch.scores ?? begun.scores },
     seats: [],
     discs: [],
-    starters: [created.value.round.starter],
+    starters: [begun.round.starter],
   };
   const choices = [...(sketch.choices ?? [])];
   for (const twenties of rounds) {
