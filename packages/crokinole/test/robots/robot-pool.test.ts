@@ -85,13 +85,13 @@ it('lets ideas overtake robots, and both the turns that wait to be judged', asyn
   const order: string[] = [];
   const note = (what: string) => () => order.push(what);
   await Promise.all([
-    ...[0, 1, 2].map((turn) => pool.reviewTurn({ ...TURN, turn }).then(note('review'))),
-    ...[1, 2, 3].map(() => pool.chooseAim(state, 'casual').then(note('robot'))),
+    ...[0, 1].map((turn) => pool.reviewTurn({ ...TURN, turn }).then(note('review'))),
+    ...[1, 2].map(() => pool.chooseAim(state, 'casual').then(note('robot'))),
     pool.ideas(state).then(note('ideas')),
   ]);
   // One of them may have been under way.
   expect(order.indexOf('ideas')).toBeLessThanOrEqual(1);
-  expect(order.slice(-2)).toEqual(['review', 'review']);
+  expect(order.at(-1)).toBe('review');
 }, 60_000);
 
 describe('the time that a robot has', () => {
