@@ -9,19 +9,16 @@ import {
   NEWEST,
 } from '../../src/discord/features/looking-back/history.ts';
 import { resultText } from '../../src/discord/ui/texts.ts';
-import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/registry.ts';
-import type { CountedMatch } from 'crokinole/ratings/counted-match';
-import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
 import { newStanding } from 'crokinole/ratings/standing';
 import { playIntoStore } from '../support/stored-matches.ts';
+import { expectWithinLimits } from './support/limits.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { playOut, playShort, serverOf, win } from './support/played.ts';
+import { serverOf } from './support/played.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { words } from './support/told.ts';
 
-const { history: french } = wordsIn('fr');
-const { empty, missing, hiddenSelf } = words.standings;
+const { missing, hiddenSelf } = words.standings;
 
 /** The same short match this many times, the last one the latest. */
 async function fillHistory(party: Party, count: number): Promise<void> {
@@ -42,42 +39,6 @@ async function fillHistory(party: Party, count: number): Promise<void> {
   }
 }
 
-/** A shootout of one player alone, with twelve twenties. */
-async function shootOut(party: Party, n: number, player: string): Promise<void> {
-  const figures: CountedMatch = {
-    server: serverOf(party),
-    preset: 'nca',
-    hasRobot: false,
-    isShootout: true,
-    sides: [
-      {
-        place: 1,
-        result: 'win',
-        isFirst: true,
-        players: [
-          {
-            player,
-            rounds: 1,
-            twenties: 12,
-            openShots: 12,
-            openTwenties: 12,
-            bestRoundPoints: 240,
-            achieved: [],
-          },
-        ],
-      },
-    ],
-  };
-  const finished = { matchId: `shootout${n}`, endedAtMs: n, figures };
-  await party.store.commit({ atMs: n, finished });
-}
-
-/** A message as the bot has sent it. */
-function componentsOf({ discord }: Party, message: string): unknown {
-  return [...discord.world.messages.values()].flatMap((all) => all.get(message) ?? [])[0]
-    ?.components;
-}
-
 test('the history goes back page by page', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
@@ -96,33 +57,6 @@ test('the history goes back page by page', async () => {
   expect(days(third.text)).toEqual([3, 2, 1]);
   expect(third.buttons.map(({ label }) => label)).toEqual(['⏮']);
   expect((await ada.press(third, '⏮').answer()).text).toBe(first.text);
-  expectClean(party);
-});
-
-test('a match of other players on another server is hidden', async () => {
-  const party = await openParty();
-  const { store } = party;
-  await playIntoStore(store, 'elsewhere', ['11', '12']);
-  const { discord } = party;
-  const refused = await discord.as('ada').slash('games', 'match', { match: 'elsewhere' }).answer();
-  expect(refused.text).toBe(words.common.notFound('elsewhere'));
-  expectClean(party);
-});
-
-test('a French player reads it in French, and the channel in the server’s language', async () => {
-  const party = await openParty();
-  const { discord } = party;
-  await playShort(party);
-  const { board } = await playOut(party, 'ada', 'bo');
-  const ada = discord.as('ada');
-  ada.speak('fr');
-  expect((await ada.slash('games', 'match').answer()).text).toContain(`## ${french.title}`);
-  const reel = await ada.press(board, 'Replay').answer();
-  expect(reel.text).toContain(french.allShots(2));
-  const shown = await ada.slash('games', 'leaderboard', { board: 'twenties-per-round' }).answer();
-  expect(shown.text).toContain(empty['twenties-per-round']);
-  const own = await ada.choose(shown, words.standings.scopes.server, ['global']).answer();
-  expect(own.text).toContain(empty['twenties-per-round']);
   expectClean(party);
 });
 
@@ -174,62 +108,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const words = wordsIn(language);
   const LONG = '*_~#@`\\'.repeat(5).slice(0, 32);
 
-  function textsIn(value: unknown, key: string): readonly string[] {
-    if (typeof value !== 'object' || value === null) return [];
-    return Object.entries(value).flatMap(([name, inner]) =>
-      name === key && typeof inner === 'string' ? [inner] : textsIn(inner, key),
-    );
-  }
-
-  /** Of buttons, which have an id, or of options, which have a value. */
-  function labelsOf(value: unknown, beside: 'custom_id' | 'value'): readonly string[] {
-    if (typeof value !== 'object' || value === null) return [];
-    const label = 'label' in value && beside in value ? [String(value.label)] : [];
-    return [...label, ...Object.values(value).flatMap((inner) => labelsOf(inner, beside))];
-  }
-
-  function expectWithinLimits(components: unknown): void {
-    expect(textsIn(components, 'content').join('').length).toBeLessThanOrEqual(4000);
-    for (const label of labelsOf(components, 'custom_id')) {
-      expect(label.length).toBeLessThanOrEqual(80);
-    }
-    for (const label of labelsOf(components, 'value')) {
-      expect(label.length).toBeLessThanOrEqual(100);
-    }
-    const customIds = textsIn(components, 'custom_id');
-    expect(new Set(customIds).size).toBe(customIds.length);
-    for (const id of customIds) {
-      expect(id.length).toBeLessThanOrEqual(100);
-      expect(ids.decode(id)).toBeDefined();
-    }
-  }
-
-  test('a full page of each leaderboard fits, with the longest names', async () => {
-    const members = ['ada', 'bo', ...Array.from({ length: 22 }, (_, i) => `p${i}`)];
-    const party = await openParty({ discord: { seed: { members } } });
-    const { discord, store } = party;
-    const server = serverOf(party);
-    await store.saveSettings(server, { ...DEFAULT_SETTINGS, language });
-    for (const user of discord.world.users.values()) user.displayName = LONG;
-    for (const guild of discord.world.guilds.values()) guild.name = LONG.repeat(3);
-    const players = members.map((name) => discord.as(name).userId);
-    for (const [i, winner] of players.entries()) {
-      for (const [n, loser] of players.entries()) {
-        if (i < n) await win(party, 100 * i + n, winner, loser, server);
-      }
-      await shootOut(party, i, winner);
-    }
-    for (const board of LEADERBOARD_KINDS) {
-      const top = await discord.as('ada').slash('games', 'leaderboard', { board }).answer();
-      const page = await discord.as('ada').press(top, '▶').answer();
-      const components = componentsOf(party, page.id);
-      expect(page.text.match(/^\d+\\\. /gm)).toHaveLength(10);
-      expectWithinLimits(components);
-      expect(JSON.stringify(components)).not.toContain('undefined');
-    }
-    expectClean(party);
-  });
-
   test('a page of history and a card fit, with the longest names', async () => {
     const store = storeInMemory();
     const match = await playIntoStore(store, 'abcdefghij', ['1', '2', '3', '4'], {
@@ -251,19 +129,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
       nameOf: () => () => LONG,
       words,
     };
-    expectWithinLimits(historyMessage(page).components);
+    expectWithinLimits(historyMessage(page));
     const all = Array.from({ length: 16 }, (_, i) => running(`abcdefgh${i + 10}`));
     const first = { ...page, running: all, open: 50, matches: matches.slice(0, 3) };
-    expectWithinLimits(historyMessage(first).components);
-    const file = { name: 'result.jpg', bytes: new Uint8Array(), altText: '' };
+    expectWithinLimits(historyMessage(first));
+    const file = { name: 'result.jpg', bytes: new Uint8Array(), altText: LONG };
     const entry = { player: '1', match, file, cursor: NEWEST, nameOf: () => LONG, words };
-    expectWithinLimits(matchCard({ ...entry, running: undefined }).components);
+    expectWithinLimits(matchCard({ ...entry, running: undefined }));
     const actions = Array.from({ length: 10 }, (_, i) => ({
       id: ids.encode('nudge', { match: `abcdefgh${i + 10}` }),
       label: LONG.slice(0, 40),
     }));
     const now = { ...running('abcdefghij'), actions };
-    expectWithinLimits(matchCard({ ...entry, running: now }).components);
+    expectWithinLimits(matchCard({ ...entry, running: now }));
   });
 });
 
