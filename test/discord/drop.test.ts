@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
-import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
-import { afterwards, beginMatch, CHANNEL, server, toFlick } from './support/table.ts';
+import { afterwards, beginMatch, CHANNEL, toFlick, challengeBo, settle } from './support/table.ts';
+import { labels } from './support/tournament.ts';
 import { pictures, TOLD_SHOT, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
 
-const { match: say } = words;
+const { match: say, learning } = words;
 
 /** A share of a replay that is long enough to look at what stands before its end. */
 const PATIENT = { bot: { robotPatience: 0.4 } };
@@ -82,12 +82,8 @@ test.each([true, false])(
   'where a process died before, the next turn brings the words; pictures kept: %s',
   async (keepPictures) => {
     const party = await openParty(VERY_PATIENT);
-    const { discord, store } = party;
-    await store.saveSettings(server(party), {
-      ...DEFAULT_SETTINGS,
-      threadPerMatch: false,
-      keepPictures,
-    });
+    const { discord } = party;
+    await settle(party, { keepPictures });
     const board = await beginMatch(party);
     const turn = await flick(party, board);
     const path = new RegExp(`/messages/${turn.id}$`, 'u');
@@ -103,11 +99,7 @@ test.each([true, false])(
 
 test('stills say everything at once', async () => {
   const party = await openParty(VERY_PATIENT);
-  await party.store.saveSettings(server(party), {
-    ...DEFAULT_SETTINGS,
-    threadPerMatch: false,
-    stillReplays: true,
-  });
+  await settle(party, { stillReplays: true });
   const turn = await flick(party, await beginMatch(party));
   expect(turn.text).toMatch(TOLD_SHOT);
   expectClean(party);
@@ -178,10 +170,8 @@ test('a challenge and a match’s card tell how the two stand', async () => {
   await playShort(party, 1);
   const lines: (readonly [challenge: string, card: string])[] = [];
   for (let match = 0; match < 2; match += 1) {
-    const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-    const challenge = await afterwards(party, () =>
-      ada.slash(CHANNEL, 'challenge', { opponent: 'bo', length: 'full' }).answer(),
-    );
+    const bo = party.discord.as('bo');
+    const challenge = await challengeBo(party, { length: 'full' });
     const told = /⚔️ .*/u.exec(challenge.text)?.[0] ?? '';
     const board = await afterwards(party, () => bo.press(challenge, 'Accept').acknowledged());
     const card = await flick(party, await flick(party, board));
@@ -193,10 +183,8 @@ test('a challenge and a match’s card tell how the two stand', async () => {
   expect(second?.[0]).toMatch(/^⚔️ <@\d+>(?: leads | and <@\d+>: level at )/u);
   expect(second?.[1]).toMatch(/ leads |: level at /u);
   // A challenge that was declined doesn't say how they stand.
-  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-  const last = await afterwards(party, () =>
-    ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
-  );
+  const bo = party.discord.as('bo');
+  const last = await challengeBo(party);
   expect(last.text).toContain('⚔️');
   await bo.press(last, 'Decline').acknowledged();
   await expect.poll(() => bo.look(last).buttons).toEqual([]);
@@ -204,16 +192,19 @@ test('a challenge and a match’s card tell how the two stand', async () => {
   expectClean(party);
 });
 
+/** Ada's first lesson, before its shot. */
+async function openLesson({ discord }: Party) {
+  const ada = discord.as('ada');
+  const help = await ada.slash(CHANNEL, 'help').answer();
+  return { ada, lesson: await ada.press(help, learning.buttons.tryShot).answer() };
+}
+
 test('in a lesson, words come when the disc has come to rest', async () => {
   const party = await openParty(PATIENT);
-  const ada = party.discord.as('ada');
-  const { learning } = words;
-  const help = await ada.slash(CHANNEL, 'help').answer();
-  const lesson = await ada.press(help, learning.buttons.tryShot).answer();
+  const { ada, lesson } = await openLesson(party);
   const moving = await ada.press(lesson, 'Flick!').answer();
   expect(names(moving)).toEqual(['shot.gif']);
   expect(moving.text).toBe(learning.head(1, 3));
-  const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
   expect(labels(moving)).toEqual([words.common.buttons.again, words.common.buttons.next]);
   await expect
     .poll(() => ada.look(lesson).text, { timeout: 30_000 })
@@ -233,10 +224,7 @@ test.each([
 ])('a private message gets its words %s', async (_, failures, logged) => {
   const party = await openParty(VERY_PATIENT);
   const { discord } = party;
-  const ada = discord.as('ada');
-  const { learning } = words;
-  const help = await ada.slash(CHANNEL, 'help').answer();
-  const lesson = await ada.press(help, learning.buttons.tryShot).answer();
+  const { ada, lesson } = await openLesson(party);
   await ada.press(lesson, 'Flick!').answer();
   const aim = { method: 'PATCH', path: /original$/u, times: failures };
   if (failures > 0) discord.faults.onRequest({ kind: 'status', status: 403 }, aim);
@@ -250,10 +238,7 @@ test.each([
 
 test('a private message that has moved on does not get the words of its last picture', async () => {
   const party = await openParty(VERY_PATIENT);
-  const ada = party.discord.as('ada');
-  const { learning } = words;
-  const help = await ada.slash(CHANNEL, 'help').answer();
-  const lesson = await ada.press(help, learning.buttons.tryShot).answer();
+  const { ada, lesson } = await openLesson(party);
   const moving = await ada.press(lesson, 'Flick!').answer();
   const next = await ada.press(moving, words.common.buttons.next).answer();
   await party.bot.close();

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { openParty } from './support/party.ts';
 import { flickNext, saved } from '../support/tables.ts';
-import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, toFlick } from './support/table.ts';
+import {
+  afterwards,
+  beginMatch,
+  CHANNEL,
+  latest,
+  onlyMatch,
+  toFlick,
+  openMatch,
+} from './support/table.ts';
 import { TOLD_SHOT, unlinked, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
 
 test('when a channel is closed to the bot, the match goes on, and the players are told at their next command', async () => {
-  const party = await openParty();
-  const { discord } = party;
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
+  const { party, discord, board, mover } = await openMatch();
   const panel = await mover.press(board, 'Aim').answer();
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
   await mover.press(panel, 'Flick!').answer();
@@ -29,10 +34,7 @@ test.each([
   ['a connection that breaks after the request was processed', { kind: 'drop', carriedOut: true }],
   ['a rate limit', { kind: 'rate-limit', retryAfterMs: 50 }],
 ] as const)('%s costs no turn, and shows none twice', async (_, fault) => {
-  const party = await openParty();
-  const { discord } = party;
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
+  const { party, discord, board, mover } = await openMatch();
   const panel = await mover.press(board, 'Aim').answer();
   discord.faults.onRequest(fault, { method: 'POST', path: /\/channels\/\d+\/messages$/ });
   const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer());
@@ -61,11 +63,7 @@ test('a shot that could not be announced is shown above the next board', async (
 });
 
 test('a nudge while the board is being sent changes nothing about it', async () => {
-  const party = await openParty();
-  const { discord } = party;
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
-  const other = discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
+  const { discord, board, mover, other } = await openMatch();
   const panel = await mover.press(board, 'Aim').answer();
   const known = discord.as('ada').messages(CHANNEL).length;
   const isPost = { method: 'POST', path: /\/channels\/\d+\/messages$/ };
@@ -104,9 +102,7 @@ test.each([true, false])(
 );
 
 test('an error within the bot is shown as one sentence with an incident id', async () => {
-  const party = await openParty();
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
+  const { party, board, mover } = await openMatch();
   party.store.readMatch = () => Promise.reject(new Error('a secret of the store'));
   const answer = await mover.press(board, 'Aim').answer();
   expect(answer.isPrivate).toBe(true);
@@ -116,10 +112,7 @@ test('an error within the bot is shown as one sentence with an incident id', asy
 });
 
 test('old buttons, and commands that are gone, say so', async () => {
-  const party = await openParty();
-  const { discord } = party;
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
+  const { discord, board, mover } = await openMatch();
   for (const message of discord.world.messagesOf(board.channelId).values()) {
     const text = JSON.stringify(message.components).replaceAll('1:more:', '0:more:');
     Object.assign(message, { components: JSON.parse(text) as unknown });
@@ -129,10 +122,7 @@ test('old buttons, and commands that are gone, say so', async () => {
 });
 
 test('a board that was asked for many times while Discord was slow is shown once more, not many times', async () => {
-  const party = await openParty();
-  const { discord } = party;
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
+  const { party, discord, board, mover } = await openMatch();
   discord.faults.onRequest(
     { kind: 'delay', delayMs: 1000 },
     { method: 'POST', path: /\/channels\/\d+\/messages$/ },

@@ -9,12 +9,14 @@ import { playOutAmongRobots, whenPeopleAreAsked, playRobot } from './support/rob
 import {
   aimedPanel,
   afterwards,
+  beginDoubles,
   beginMatch,
   CHANNEL,
   forbidThreads,
   onlyMatch,
   toFlick,
 } from './support/table.ts';
+import { labels } from './support/tournament.ts';
 import { pictures, refusal, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
 
@@ -24,8 +26,6 @@ const lagged = (side: 0 | 1, distanceCentiIn: number | null) =>
 
 const robots = createRobotPool({ threads: 1 });
 afterAll(() => robots.close());
-
-const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
 
 /** One disc each, one round; the server's setting decides who starts. */
 async function openTable(firstStarter: FirstStarter): Promise<Party> {
@@ -112,15 +112,7 @@ test.each(['hand-draw', 'lag'] as const)(
   async (option) => {
     const party = await openTable(option);
     const { discord } = party;
-    const four = { opponent: 'bo', partner: 'cleo', against: 'dan' };
-    const invitation = await afterwards(party, () =>
-      discord.as('ada').slash(CHANNEL, 'challenge', four).answer(),
-    );
-    for (const guest of ['bo', 'cleo'])
-      await discord.as(guest).press(invitation, 'Accept').acknowledged();
-    const board = await afterwards(party, () =>
-      discord.as('dan').press(invitation, 'Accept').acknowledged(),
-    );
+    const board = await beginDoubles(party);
     if (option === 'hand-draw') {
       expect([...board.pinged].sort()).toEqual(['bo', 'dan']);
       // Either partner speaks for the team.

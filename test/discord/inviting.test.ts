@@ -10,6 +10,7 @@ import {
   isTold,
   latest,
   server,
+  challengeBo,
 } from './support/table.ts';
 import { pictures, refusal, unlinked, words } from './support/told.ts';
 
@@ -21,9 +22,7 @@ test('a challenge is declined, another one is withdrawn, and neither can be acce
   const party = await openParty();
   const { discord } = party;
   const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
-  const first = await afterwards(party, () =>
-    ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
-  );
+  const first = await challengeBo(party);
   const refused = await cleo.press(first, 'Decline').answer();
   expect(refused).toMatchObject({
     isPrivate: true,
@@ -52,11 +51,8 @@ test('a challenge is declined, another one is withdrawn, and neither can be acce
 
 test('an invitation shows faces and terms, and a lesson only to who never played', async () => {
   const party = await openParty();
-  const { discord } = party;
-  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
-  const asked = () =>
-    afterwards(party, () => ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer());
-  const first = await asked();
+  const bo = party.discord.as('bo');
+  const first = await challengeBo(party);
   expect(first.text).toContain(`\n${QUICK}\n`);
   expect(first.pictures.map(({ filename, alt }) => [filename, alt])).toEqual([
     ['invitation.jpg', pictures.invitation('Blue (Ada) and Red (Bo)')],
@@ -64,7 +60,7 @@ test('an invitation shows faces and terms, and a lesson only to who never played
   expect(first.text).toContain(words.learning.firstTime);
   await bo.press(first, 'Decline').acknowledged();
   await playIntoStore(party.store, 'before', [bo.userId, '12']);
-  const second = await asked();
+  const second = await challengeBo(party);
   expect(second.text).not.toContain(words.learning.firstTime);
   expect(second.buttons.map(({ label }) => label)).toEqual(['Accept', 'Decline']);
   expectClean(party);
@@ -74,9 +70,7 @@ test('Withdraw in a public message of before still works, for the host alone', a
   const party = await openParty();
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
-  const message = await afterwards(party, () =>
-    ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
-  );
+  const message = await challengeBo(party);
   const [invitation] = await party.store.readOpenInvitations({ player: bo.userId });
   const customId = `1:invitation-withdraw:${invitation?.id ?? ''}`;
   const press = (who: string) =>
@@ -124,9 +118,7 @@ test('nothing starts with a player who has left the server', async () => {
   const party = await openParty();
   const { admin, as, faults } = party.discord;
   const [ada, bo, cleo] = [as('ada'), as('bo'), as('cleo')];
-  const challenge = await afterwards(party, () =>
-    ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
-  );
+  const challenge = await challengeBo(party);
   const table = await afterwards(party, () =>
     ada.slash(CHANNEL, 'play', { players: 'three-colours' }).answer(),
   );
@@ -228,9 +220,7 @@ test('a clock of minutes is plain in the invitation, and accepted as such', asyn
   const { discord, store } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const clock = '300000';
-  const invitation = await afterwards(party, () =>
-    ada.slash(CHANNEL, 'challenge', { opponent: 'bo', clock }).answer(),
-  );
+  const invitation = await challengeBo(party, { clock });
   const now = say.now(words.match.minutes(5));
   expect(invitation.text).toContain(`\n${QUICK}\n${now}\n`);
   expect(bo.pushes().at(-1)?.text).toContain(now);
@@ -249,9 +239,7 @@ test('an invitation without an answer expires', async () => {
   let nowMs = Date.now();
   const party = await openParty({ bot: { clock: { nowMs: () => nowMs } } });
   const ada = party.discord.as('ada');
-  const invitation = await afterwards(party, () =>
-    ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
-  );
+  const invitation = await challengeBo(party);
   nowMs += 25 * 3600_000;
   await expect.poll(() => ada.look(invitation).text).toContain(say.expired);
   expect(latest(party).id).toBe(invitation.id);

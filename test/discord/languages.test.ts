@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
-import { expectClean, openParty, type Party } from './support/party.ts';
-import { isTold } from './support/table.ts';
+import { expectClean, openParty } from './support/party.ts';
+import { isTold, settle } from './support/table.ts';
 import { pictureWordsIn, wordsIn } from '../../src/words/registry.ts';
 import { refusal, words } from './support/told.ts';
 import { offerLabel } from '../../src/texts/turn-text.ts';
@@ -9,18 +8,11 @@ import { offerLabel } from '../../src/texts/turn-text.ts';
 const [german, french] = [wordsIn('de'), wordsIn('fr')];
 const { sentences: pictures } = pictureWordsIn('de');
 
-async function speakHere({ bot, store }: Party, language: string): Promise<void> {
-  const servers = bot.clients().flatMap((client) => [...client.guilds.cache.keys()]);
-  expect(servers.length).toBeGreaterThan(0);
-  for (const server of servers)
-    await store.saveSettings(server, { ...DEFAULT_SETTINGS, threadPerMatch: false, language });
-}
-
 /** A German server with Ada, who reads French, and Bo, who reads English; Ada is to flick. */
 async function openMatch() {
   const party = await openParty();
   const { discord } = party;
-  await speakHere(party, 'de');
+  await settle(party, { language: 'de' });
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   ada.speak('fr');
   const asked = bo.next('games', isTold);
@@ -43,6 +35,7 @@ test('public messages are in the language of the server', async () => {
   const { party, ada, bo, sent, invitation, board } = await openMatch();
   expect(sent.text).toBe(french.inviting.sent);
   expect(invitation.text).toContain(german.inviting.challenge(ada.mention, bo.mention));
+  expect(bo.pushes()[0]?.text).toContain(german.inviting.challenged('@Bo', 'Ada'));
   const { match: say } = german;
   expect(invitation.text).toContain(`${say.goals['fixed-rounds'](4)}\n`);
   expect(invitation.buttons.map(({ label }) => label)).toEqual([

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { overwritePages, temporaryFolder } from '../support/stores.ts';
-import { openParty } from './support/party.ts';
-import { beginMatch, onlyMatch, toFlick } from './support/table.ts';
+import { onlyMatch, openMatch } from './support/table.ts';
 import { words } from './support/told.ts';
 
 async function aimedAtFile() {
@@ -13,9 +12,7 @@ async function aimedAtFile() {
   const file = join(folder.path, 'matches.db');
   const store = new SqliteStore({ file });
   onTestFinished(() => store.close());
-  const party = await openParty({ bot: { store } });
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
+  const { party, board, mover } = await openMatch({ bot: { store } });
   const panel = await mover.press(board, 'Aim').answer();
   return { file, store, party, flick: () => mover.press(panel, 'Flick!') };
 }

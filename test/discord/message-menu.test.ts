@@ -7,6 +7,7 @@ import { beginMatch, flickOnce, playOut, playShort, serverOf } from './support/p
 import { sendRaw } from './support/raw.ts';
 import { isTold, openPuzzle } from './support/table.ts';
 import { refusal, unlinked, words } from './support/told.ts';
+import { labels } from './support/tournament.ts';
 
 const { history, practice } = words;
 const { menu } = history;
@@ -103,50 +104,33 @@ describe('a player’s own match', () => {
   });
 });
 
-test('the card of a finished match replays it all, reviews it, and opens its best shot', async () => {
-  const party = await openParty({ bot: { reviewer: quickReviewer() } });
-  await playShort(party, 2);
-  const { match, board } = await playOut(party, 'ada', 'bo');
-  const ada = party.discord.as('ada');
-  const card = await ada.waitForChange(board, ({ buttons }) =>
-    buttons.some(({ label }) => label === 'Rematch'),
-  );
-  expect(card.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay', 'Review']);
-  const reel = await use(party, 'cleo', REPLAY, card);
-  expect(reel.text).toContain(history.allShots(4));
-  const review = await use(party, 'cleo', REVIEW, card);
-  expect(review.isPrivate).toBe(true);
-  const cleo = party.discord.as('cleo');
-  await expect.poll(() => cleo.look(review).text).toContain('luck');
-  await use(party, 'cleo', AIM, card);
-  const actions = await party.store.readActions(match.id);
-  const boards = actions.map(({ state }) => formatPosition(state.round.discs));
-  const opened = formatPosition((await boardOf(party, 'cleo'))?.table.discs ?? []);
-  expect(['empty', ...boards.slice(0, -1)]).toContain(opened);
-  expectClean(party);
-});
-
-test('the invitation, which is the match’s card, finds it as soon as there is something to see', async () => {
-  const party = await openParty({ bot: { reviewer: quickReviewer() } });
-  await playShort(party, 2, { hand: 'none' });
-  const ada = party.discord.as('ada');
-  const asked = ada.next(CHANNEL, ({ buttons }) => buttons.some(({ label }) => label === 'Accept'));
-  const { match } = await playOut(party, 'ada', 'bo');
-  const card = await ada.waitForChange(await asked, ({ buttons }) =>
-    buttons.some(({ label }) => label === REPLAY),
-  );
-  expect(card.buttons.map(({ label }) => label)).toEqual([REPLAY]);
-  const reel = await use(party, 'cleo', REPLAY, card);
-  expect(reel.text).toContain(history.allShots(4));
-  const pressed = await party.discord.as('cleo').press(card, REPLAY).answer();
-  expect([pressed.isPrivate, pressed.text]).toEqual([true, reel.text]);
-  const review = await use(party, 'cleo', REVIEW, card);
-  await expect.poll(() => party.discord.as('cleo').look(review).text).toContain('luck');
-  await use(party, 'cleo', AIM, card);
-  const opened = formatPosition((await boardOf(party, 'cleo'))?.table.discs ?? []);
-  expect(opened).toBe(await positionAfter(party, match.id, 3));
-  expectClean(party);
-});
+test.each([
+  ['result', 'Rematch', ['Rematch', 'Share', REPLAY, REVIEW]],
+  ['invitation', REPLAY, [REPLAY]],
+] as const)(
+  'the %s of a finished match replays it all, reviews it, and opens its best shot',
+  async (place, awaited, buttons) => {
+    const party = await openParty({ bot: { reviewer: quickReviewer() } });
+    await playShort(party, 2, { hand: 'none' });
+    const [ada, cleo] = [party.discord.as('ada'), party.discord.as('cleo')];
+    const asked = ada.next(CHANNEL, (message) => labels(message).includes('Accept'));
+    const { match, board } = await playOut(party, 'ada', 'bo');
+    const card = await ada.waitForChange(place === 'result' ? board : await asked, (message) =>
+      labels(message).includes(awaited),
+    );
+    expect(labels(card)).toEqual(buttons);
+    const reel = await use(party, 'cleo', REPLAY, card);
+    expect(reel.text).toContain(history.allShots(4));
+    const pressed = await cleo.press(card, REPLAY).answer();
+    expect([pressed.isPrivate, pressed.text]).toEqual([true, reel.text]);
+    const review = await use(party, 'cleo', REVIEW, card);
+    expect(review.isPrivate).toBe(true);
+    await expect.poll(() => cleo.look(review).text).toContain('luck');
+    await use(party, 'cleo', AIM, card);
+    const opened = formatPosition((await boardOf(party, 'cleo'))?.table.discs ?? []);
+    expect(opened).toBe(await positionAfter(party, match.id, 3));
+  },
+);
 
 test('a running match can’t be reviewed, and one without a shot has nothing to replay', async () => {
   const party = await openParty();

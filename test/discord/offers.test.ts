@@ -2,7 +2,15 @@ import { deepStrictEqual } from 'node:assert';
 import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { afterwards, beginMatch, changing, CHANNEL, toFlick, isTold } from './support/table.ts';
+import {
+  beginDoubles,
+  afterwards,
+  beginMatch,
+  changing,
+  CHANNEL,
+  isTold,
+  openMatch,
+} from './support/table.ts';
 import { EVERY_PICTURE } from '../support/painters.ts';
 import { words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
@@ -10,17 +18,6 @@ import { offerLabel } from '../../src/texts/turn-text.ts';
 
 const { match: say } = words;
 const { offerDraw } = say.buttons;
-
-/** Ada and Cleo against Bo and Dan. */
-async function beginDoubles(party: Party): Promise<SeenMessage> {
-  const [ada, bo, cleo, dan] = ['ada', 'bo', 'cleo', 'dan'].map((name) => party.discord.as(name));
-  const asked = await afterwards(party, async () =>
-    ada?.slash(CHANNEL, 'challenge', { opponent: 'bo', partner: 'cleo', against: 'dan' }).answer(),
-  );
-  await bo?.press(asked, 'Accept').acknowledged();
-  await cleo?.press(cleo.look(asked), 'Accept').acknowledged();
-  return afterwards(party, async () => dan?.press(dan.look(asked), 'Accept').acknowledged());
-}
 
 function resign(party: Party, name: string): Promise<SeenMessage> {
   const who = party.discord.as(name);
@@ -62,11 +59,7 @@ test('when both teams think of resigning, there is one button, and each player a
 });
 
 test('an offer changes the latest board, and pings only those who are asked', async () => {
-  const party = await openParty({ bot: { renderPool: EVERY_PICTURE } });
-  const { discord } = party;
-  const first = await beginMatch(party);
-  const mover = toFlick(party, first);
-  const other = discord.as(first.pinged[0] === 'ada' ? 'bo' : 'ada');
+  const { party, discord, mover, other } = await openMatch({ bot: { renderPool: EVERY_PICTURE } });
   const flicked = await afterwards(party, () =>
     mover.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer(),
   );
@@ -130,9 +123,7 @@ test('an offer changes the latest board, and pings only those who are asked', as
 });
 
 test('every open offer is named above its buttons as long as it is open', async () => {
-  const party = await openParty();
-  const mover = toFlick(party, await beginMatch(party));
-  const other = party.discord.as(mover.mention === party.discord.as('ada').mention ? 'bo' : 'ada');
+  const { party, mover, other } = await openMatch();
   const draw = () => inMatch(mover, CHANNEL, 'draw');
   const offered = await changing(party, draw, say.openOffer(mover.mention, 'draw'));
   const taken = await mover.press(offered, 'More…').answer();

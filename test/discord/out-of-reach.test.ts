@@ -2,8 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { freshDatabase, hasPostgres } from '../support/postgres/databases.ts';
 import { faultyLine } from '../support/postgres/faulty-line.ts';
-import { openParty } from './support/party.ts';
-import { afterwards, beginMatch, onlyMatch, toFlick } from './support/table.ts';
+import { afterwards, onlyMatch, openMatch } from './support/table.ts';
 import { TOLD_SHOT, unlinked, words } from './support/told.ts';
 
 test.skipIf(!hasPostgres)(
@@ -15,9 +14,7 @@ test.skipIf(!hasPostgres)(
     onTestFinished(line.end);
     const store = await PostgresStore.open({ url: line.url });
     onTestFinished(() => store.close());
-    const party = await openParty({ bot: { store } });
-    const board = await beginMatch(party);
-    const mover = toFlick(party, board);
+    const { party, board, mover } = await openMatch({ bot: { store } });
     const panel = await mover.press(board, 'Aim').answer();
     line.close();
     const told = await mover

@@ -3,15 +3,12 @@ import { nearestFreeStarts } from 'crokinole/board/start';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { CountedMatch } from 'crokinole/ratings/counted-match';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
-import { DEFAULT_SETTINGS, type ServerSettings } from '../../../src/matches/records/settings.ts';
+import type { ServerSettings } from '../../../src/matches/records/settings.ts';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';
+import { server, settle } from './table.ts';
 
-export function serverOf({ discord }: Party): string {
-  const [guild] = discord.world.guilds.values();
-  if (guild === undefined) throw new Error('there is no server');
-  return guild.id;
-}
+export { server as serverOf };
 
 /** A rated match of eight rounds, as the ladders receive it. */
 export async function win(
@@ -50,9 +47,7 @@ export async function playShort(
   discs = 1,
   more: Partial<ServerSettings> = {},
 ): Promise<void> {
-  await party.store.saveSettings(serverOf(party), {
-    ...DEFAULT_SETTINGS,
-    threadPerMatch: false,
+  await settle(party, {
     length: 'full',
     overrides: {
       end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },

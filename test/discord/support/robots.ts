@@ -10,18 +10,6 @@ import { firstRobots } from '../../../src/texts/names.ts';
 import { CHANNEL } from './table.ts';
 import { words } from './told.ts';
 
-const PATIENCE = { timeoutMs: 30_000, everyMs: 20 };
-
-async function later<Value>(look: () => Promise<Value | undefined>, what: string): Promise<Value> {
-  const endMs = Date.now() + PATIENCE.timeoutMs;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
-    if (Date.now() > endMs) throw new Error(`waited in vain for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE.everyMs));
-  }
-}
-
 /** A whole match by the server's rules, from the menu of `/practice`. */
 export async function playRobot(
   who: Person,
@@ -37,13 +25,15 @@ export async function playRobot(
 }
 
 /** As soon as it waits for a person, or has ended: the robots have moved. */
-export function whenPeopleAreAsked({ store }: Party, id: string): Promise<StoredMatch> {
-  return later(async () => {
+export async function whenPeopleAreAsked({ store }: Party, id: string): Promise<StoredMatch> {
+  const endMs = Date.now() + 30_000;
+  for (;;) {
     const match = await store.readMatch(id);
-    const toMove = match === undefined ? [] : playersToMove(match.state);
-    const isOver = match?.endedAtMs !== undefined && match.endedAtMs !== null;
-    return isOver || toMove.some(isPerson) ? match : undefined;
-  }, `the robots of match ${id}`);
+    const isOver = match !== undefined && match.endedAtMs !== null;
+    if (isOver || (match !== undefined && playersToMove(match.state).some(isPerson))) return match;
+    if (Date.now() > endMs) throw new Error(`waited in vain for the robots of match ${id}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** People flick whenever they are asked, until the result is shown; returns its message. */

@@ -1,7 +1,8 @@
 import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
-import type { Party } from './party.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../../src/matches/records/settings.ts';
+import { openParty, type Party, type PartyOptions } from './party.ts';
 import { words } from './told.ts';
 
 export const CHANNEL = 'games';
@@ -83,6 +84,35 @@ export async function beginMatch(
   return afterwards(party, () => bo.press(invitation, 'Accept').acknowledged(), channel);
 }
 
+/** Ada challenges Bo, who has not answered; returns the invitation. */
+export function challengeBo(
+  party: Party,
+  options: Readonly<Record<string, string | number>> = {},
+): Promise<SeenMessage> {
+  const asked = { opponent: 'bo', ...options };
+  return afterwards(party, () =>
+    party.discord.as('ada').slash(CHANNEL, 'challenge', asked).answer(),
+  );
+}
+
+/** Ada and Cleo challenge Bo and Dan, who accept like Cleo; returns the first board. */
+export async function beginDoubles(party: Party): Promise<SeenMessage> {
+  const invitation = await challengeBo(party, { partner: 'cleo', against: 'dan' });
+  const accept = (name: string) =>
+    party.discord.as(name).press(invitation, 'Accept').acknowledged();
+  for (const name of ['bo', 'cleo']) await accept(name);
+  return afterwards(party, () => accept('dan'));
+}
+
+/** A party of its own, in which Ada and Bo have begun a match: its board, and who flicks first. */
+export async function openMatch(options: PartyOptions = {}) {
+  const party = await openParty(options);
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const other = party.discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
+  return { party, discord: party.discord, board, mover, other };
+}
+
 /** The player whom the board asks to flick. */
 export function toFlick(party: Party, board: SeenMessage): Person {
   const [name] = board.pinged;
@@ -122,6 +152,12 @@ export function channelId({ discord }: Party, name: string): string {
   const found = [...discord.world.channels.values()].find((channel) => channel.name === name);
   if (found === undefined) throw new Error(`there is no #${name}`);
   return found.id;
+}
+
+/** What the server has set, beside matches without threads. */
+export async function settle(party: Party, settings: Partial<ServerSettings>): Promise<void> {
+  const changed = { ...DEFAULT_SETTINGS, threadPerMatch: false, ...settings };
+  await party.store.saveSettings(server(party), changed);
 }
 
 /** The only server. */

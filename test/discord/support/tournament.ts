@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { createTournament } from '@crokinole/tournament/model/state';
-import { nearestFreeStarts } from 'crokinole/board/start';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { FormEntries } from 'local-discord/people/form';
@@ -8,7 +7,7 @@ import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { StoredTournament } from '../../../src/matches/records/tournaments.ts';
 import { tournamentCommand } from '../../support/tournaments.ts';
 import type { Party } from './party.ts';
-import { serverOf } from './played.ts';
+import { freePosition, serverOf } from './played.ts';
 import { afterwards, CHANNEL } from './table.ts';
 import { startFromPanel, previewOf, type Wishes } from './hubs.ts';
 import { words } from './told.ts';
@@ -52,8 +51,6 @@ export async function start(party: Party): Promise<void> {
   await startFromPanel(party.discord.as('ada'), CHANNEL);
 }
 
-const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };
-
 /** Softly at the middle: a twenty, where nothing lies in the way. */
 const TWENTY = { angle: 0, power: 57 };
 /** Stops before it counts for anything. */
@@ -66,14 +63,12 @@ type IsGood = (name: string, names: readonly string[]) => boolean;
 export async function flick({ discord }: Party, match: StoredMatch, isGood: IsGood): Promise<void> {
   const shot = nextShotOf(match.state);
   if (shot === undefined) throw new Error('no one is to flick');
-  const { quadrant, position, allowances } = shot;
-  const [place = MIDDLE] = nearestFreeStarts(quadrant, MIDDLE, position.discs, allowances);
   const names = match.state.seats.map(({ player }) => discord.world.user(player).username);
   const name = names[shot.seat] ?? '';
   await discord
     .as(name)
     .slash(CHANNEL, 'flick', {
-      position: place.positionCentideg / 100,
+      position: freePosition(match),
       ...(isGood(name, names) ? TWENTY : NOTHING),
       match: match.id,
     })
