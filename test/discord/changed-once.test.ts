@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openShotFor } from '../support/tables.ts';
-import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { temporaryFolder } from '../support/stores.ts';
+import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { storeInMemory } from '../support/stores.ts';
 import { openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
+import { forgetNonces, keys, SEEN_BY_NOBODY } from './support/receipts.ts';
 import { whenPeopleAreAsked } from './support/robots.ts';
 import {
   afterwards,
@@ -20,11 +20,6 @@ import {
 import { robotNamed, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 const robots = {
   atOnce: 1,
   chooseAim: (state: Parameters<typeof openShotFor>[0]) => Promise.resolve(openShotFor(state)),
@@ -33,14 +28,8 @@ const robots = {
 const AIM = { angle: 10, power: 40 };
 
 function openStore(): SqliteStore {
-  const folder = temporaryFolder();
-  const store = new SqliteStore({ file: join(folder.path, 'matches.db') });
-  closing.push(
-    () => {
-      folder.remove();
-    },
-    () => store.close(),
-  );
+  const store = storeInMemory();
+  onTestFinished(() => store.close());
   return store;
 }
 
@@ -97,16 +86,6 @@ async function playOffers(party: Party): Promise<string> {
   return (await onlyMatch(party)).id;
 }
 
-/**
- * As if it had all been posted some minutes ago: from now on only a message's own content
- * identifies it.
- */
-function forgetNonces({ discord: { world } }: Party): void {
-  for (const message of [...world.messages.values()].flatMap((each) => [...each.values()])) {
-    Object.assign(message, { createdMs: message.createdMs - 6 * 60_000 });
-  }
-}
-
 const STORIES = [
   ['robots in a row', playRow],
   ['offers', playOffers],
@@ -141,7 +120,8 @@ test.each(STORIES)(
     store.database.db.run(
       sql`UPDATE outbox SET status = 'waiting', message = NULL, settled_at_ms = NULL, holder = NULL, next_at_ms = 0 WHERE subject = ${id}`,
     );
-    forgetNonces(party);
+    // From now on only a message's own content identifies it.
+    forgetNonces(party.discord);
     await party.restart();
     expect(await untilStill(party)).toEqual(before);
     party.discord.assertClean();
@@ -153,9 +133,8 @@ test.each(STORIES)(
   '%s: changes whose receipts get lost are made once',
   async (_, play) => {
     const party = await openParty({ bot: { store: openStore(), robots } });
-    const lost = { kind: 'drop', carriedOut: true } as const;
     const own = { method: 'PATCH', path: /\/channels\/\d+\/messages\/\d+$/u, times: 5 };
-    party.discord.faults.onRequest(lost, own);
+    party.discord.faults.onRequest(SEEN_BY_NOBODY, own);
     await play(party);
     await untilStill(party);
     expect(party.discord.faults.struck()).toBe(5);
@@ -164,9 +143,7 @@ test.each(STORIES)(
     const told = (await party.store.readActions(id)).length;
     expect(told).toBeGreaterThan(2);
     expect(new Set(messages.map(({ text }) => text)).size).toBe(messages.length);
-    const nonces = [...party.discord.world.messages.values()]
-      .flatMap((each) => [...each.values()])
-      .flatMap(({ nonce }) => (typeof nonce === 'string' ? [nonce] : []));
+    const nonces = keys(party.discord);
     expect(new Set(nonces).size).toBe(nonces.length);
     expect(
       messages.flatMap(({ buttons }) => buttons).filter((label) => label === 'Aim'),

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
-import type { SeenMessage } from 'local-discord/driver/seen-message';
-import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
+import { type ServerSettings } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { saveDozen } from './support/dozens.ts';
 import { openSettings, selectedIn } from './support/settings.ts';
 import { movedClock } from './support/moved-clock.ts';
-import { afterwards, channelId, CHANNEL, isTold, server } from './support/table.ts';
+import { afterwards, channelId, CHANNEL, isTold, server, settle } from './support/table.ts';
+import { labels } from './support/tournament.ts';
 import { words } from './support/told.ts';
 
 const { settings } = words;
 const { crown: say } = words.daily;
-
-const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
 
 /** How the bot's own posts begin. */
 const crowns = (party: Party) =>
@@ -22,6 +20,14 @@ const crowns = (party: Party) =>
 
 const lapse = (party: Party) =>
   expect.poll(async () => (await party.store.readDuePosts(Number.MAX_SAFE_INTEGER, 1))[0]?.dueAtMs);
+
+/** Waits for what the bot posts that morning. */
+function nextMorning(party: Party, clock: ReturnType<typeof movedClock>, day = '2026-11-25') {
+  return afterwards(party, () => {
+    clock.to(`${day}T08:00Z`);
+    return Promise.resolve();
+  });
+}
 
 test('an admin switches the crown on; it’s told in the morning, and off within two presses', async () => {
   const clock = movedClock('2026-11-24T12:00Z');
@@ -36,10 +42,7 @@ test('an admin switches the crown on; it’s told in the morning, and off within
   expect(selectedIn(party, on, settings.newsMenu)).toEqual([channelId(party, CHANNEL)]);
   await lapse(party).toBe(Date.parse('2026-11-25T08:00Z'));
 
-  const first = await afterwards(party, () => {
-    clock.to('2026-11-25T08:00Z');
-    return Promise.resolve();
-  });
+  const first = await nextMorning(party, clock);
   expect(first.text).toContain(`👑 **${say.takes(bo.mention)}**`);
   expect(first.text).toContain(say.of('2026-11-24'));
   expect(first.text).toContain('40 points\n🟨⬜🟦⬛⬛⬛⬛⬛⬛⬛⬛⬛');
@@ -63,10 +66,7 @@ test('a week: taken, held, a day off, shared, and each told once with two proces
   const clock = movedClock('2026-11-22T12:00Z');
   const party = await openParty({ bot: clock });
   await party.another();
-  await party.store.saveSettings(server(party), {
-    ...DEFAULT_SETTINGS,
-    ...{ crown: true, newsChannel: channelId(party, CHANNEL) },
-  });
+  await settle(party, { crown: true, newsChannel: channelId(party, CHANNEL) });
   await lapse(party).toBe(Date.parse('2026-11-23T08:00Z'));
   await saveDozen(party, 'ada', '2026-11-22', [12]);
   await saveDozen(party, 'bo', '2026-11-22', [20]);
@@ -96,11 +96,7 @@ test('a week: taken, held, a day off, shared, and each told once with two proces
 async function openCrowned(more: Partial<ServerSettings> = {}) {
   const clock = movedClock('2026-11-24T12:00Z');
   const party = await openParty({ bot: clock });
-  await party.store.saveSettings(server(party), {
-    ...DEFAULT_SETTINGS,
-    ...{ crown: true, shot: true, newsChannel: channelId(party, CHANNEL) },
-    ...more,
-  });
+  await settle(party, { crown: true, shot: true, newsChannel: channelId(party, CHANNEL), ...more });
   await saveDozen(party, 'bo', '2026-11-24', [20]);
   await saveDozen(party, 'bo', '2026-11-25', [20]);
   return { clock, party };
@@ -126,10 +122,7 @@ test('a server that removes the bot gets no more posts, not even when it lets th
   expect(warnings(party)).toEqual([]);
   await ada.choose(page, settings.postsMenu, ['crown']).answer();
   await lapse(party).toBe(Date.parse('2026-11-26T08:00Z'));
-  await afterwards(party, () => {
-    clock.to('2026-11-26T08:00Z');
-    return Promise.resolve();
-  });
+  await nextMorning(party, clock, '2026-11-26');
   expect(crowns(party)).toHaveLength(1);
   expectClean(party);
 });
@@ -143,10 +136,7 @@ test('an outage of the server changes nothing', async () => {
   await expect.poll(() => guild()?.available).not.toBe(true);
   discord.admin.setAvailable('The Parlour', true);
   await expect.poll(() => guild()?.available).toBe(true);
-  const told = await afterwards(party, () => {
-    clock.to('2026-11-25T08:00Z');
-    return Promise.resolve();
-  });
+  const told = await nextMorning(party, clock);
   expect(told.text).toContain(say.takes(discord.as('bo').mention));
   expectClean(party);
 });
@@ -183,20 +173,12 @@ test('a server that removed the bot while it was down is noticed at the first po
 });
 
 test('who has left the server is not named', async () => {
-  const clock = movedClock('2026-11-24T12:00Z');
-  const party = await openParty({ bot: clock });
-  await party.store.saveSettings(server(party), {
-    ...DEFAULT_SETTINGS,
-    ...{ crown: true, newsChannel: channelId(party, CHANNEL) },
-  });
+  const { clock, party } = await openCrowned();
+  const { admin, as } = party.discord;
   await lapse(party).toBe(Date.parse('2026-11-25T08:00Z'));
   await saveDozen(party, 'ada', '2026-11-24', [12]);
-  await saveDozen(party, 'bo', '2026-11-24', [20]);
-  party.discord.admin.removePerson('The Parlour', 'bo');
-  const told = await afterwards(party, () => {
-    clock.to('2026-11-25T08:00Z');
-    return Promise.resolve();
-  });
-  expect(told.text).not.toContain(party.discord.as('bo').userId);
-  expect(told.text).toContain(`<@${party.discord.as('ada').userId}>`);
+  admin.removePerson('The Parlour', 'bo');
+  const told = await nextMorning(party, clock);
+  expect(told.text).not.toContain(as('bo').userId);
+  expect(told.text).toContain(as('ada').mention);
 });

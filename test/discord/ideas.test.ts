@@ -3,9 +3,10 @@ import { createMatch } from 'crokinole/match/setup';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { ids } from '../../src/discord/ids/ids.ts';
-import { expectClean, openParty } from './support/party.ts';
-import { serverOf } from './support/played.ts';
-import { afterwards, beginMatch, onlyMatch, toFlick } from './support/table.ts';
+import { expectClean } from './support/party.ts';
+import { slowDown } from './support/slow.ts';
+import { afterwards, onlyMatch, openMatch, settle } from './support/table.ts';
+import { labels } from './support/tournament.ts';
 import { words } from './support/told.ts';
 
 const robots = createRobotPool({ threads: 1 });
@@ -24,10 +25,6 @@ beforeAll(async () => {
   await robots.ideas(created.value);
 });
 afterAll(() => robots.close());
-
-function labels({ buttons }: SeenMessage): readonly string[] {
-  return buttons.map(({ label }) => label);
-}
 
 const isLetter = (label: string) => label.length === 1;
 
@@ -50,9 +47,7 @@ function oddsOn({ text }: SeenMessage): readonly number[] {
 }
 
 test('a turn takes two presses: Aim, with the steadiest idea chosen, and Flick!', async () => {
-  const party = await openParty({ bot: { robots } });
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
+  const { party, board, mover } = await openMatch({ bot: { robots } });
   const panel = await mover.press(board, 'Aim').answer();
   expect(panel.isPrivate).toBe(true);
   const letters = labels(panel).filter(isLetter);
@@ -75,9 +70,7 @@ test('a turn takes two presses: Aim, with the steadiest idea chosen, and Flick!'
 });
 
 test('the letters switch the aim in place', async () => {
-  const party = await openParty({ bot: { robots } });
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
+  const { party, board, mover } = await openMatch({ bot: { robots } });
   const panel = await mover.press(board, 'Aim').answer();
   for (const letter of labels(panel).filter(isLetter)) {
     const chosen = await mover.press(mover.look(panel), letter).answer();
@@ -86,13 +79,15 @@ test('the letters switch the aim in place', async () => {
     expect(chosen.text).toContain(`**${letter} · `);
     expect(aimOn(chosen, 'Flick!')).toEqual(aimOn(panel, letter));
   }
+  // A server can keep ideas out of rated matches.
+  await settle(party, { ideas: false });
+  const plain = await mover.press(board, 'Aim').answer();
+  expect(labels(plain)).toEqual(['Flick!', 'Exact numbers…']);
   expectClean(party);
 });
 
 test('Fine-tune opens the menus from the aim that was shown, and ideas come back', async () => {
-  const party = await openParty({ bot: { robots } });
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
+  const { party, board, mover } = await openMatch({ bot: { robots } });
   const panel = await mover.press(board, 'Aim').answer();
   const chosen = await mover.press(panel, 'A').answer();
   const tuned = await mover.press(mover.look(panel), 'Fine-tune').answer();
@@ -104,57 +99,20 @@ test('Fine-tune opens the menus from the aim that was shown, and ideas come back
   expectClean(party);
 });
 
-test('a server can keep ideas out of rated matches, and the usual panel opens', async () => {
-  const party = await openParty({ bot: { robots } });
-  const settings = await party.store.readSettings(serverOf(party));
-  await party.store.saveSettings(serverOf(party), { ...settings, ideas: false });
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
-  const panel = await mover.press(board, 'Aim').answer();
-  expect(labels(panel)).toEqual(['Flick!', 'Exact numbers…']);
-  expectClean(party);
-});
-
-test('an idea of a turn that is over is not flicked', async () => {
-  const party = await openParty({ bot: { robots } });
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
-  const panel = await mover.press(board, 'Aim').answer();
-  const second = await mover.press(board, 'Aim').answer();
-  await afterwards(party, () => mover.press(panel, 'Flick!').answer());
-  expect((await mover.press(second, 'A').answer()).text).toContain(words.aiming.turnOver);
-  expect((await onlyMatch(party)).revision).toBe(1);
-  expectClean(party);
-});
-
-test('where ideas never come, the usual panel opens as one new message, in time', async () => {
+test('where ideas never come, the usual panel opens as one new message', async () => {
   const silent = { ...robots, ideas: () => new Promise<never>(() => undefined) };
-  const party = await openParty({ bot: { robots: silent } });
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
-  const press = mover.press(board, 'Aim');
-  const panel = await press.answer();
+  const { party, board, mover } = await openMatch({ bot: { robots: silent } });
+  const panel = await mover.press(board, 'Aim').answer();
   expect(labels(panel)).toEqual(['Flick!', 'Exact numbers…']);
   expect(panel.isPrivate).toBe(true);
   expect(panel.id).not.toBe(board.id);
-  // Ten times what it takes on a quiet machine.
-  expect((await press.completed()).completedMs).toBeLessThan(20_000);
   expectClean(party);
 });
 
 test('a panel that takes long to come is shown to be coming', async () => {
-  const party = await openParty({ bot: { robots } });
-  const { store } = party;
-  const board = await beginMatch(party);
-  const readMatch = store.readMatch.bind(store);
-  Object.assign(store, {
-    readMatch: async (id: string) => {
-      await new Promise((go) => setTimeout(go, 1800));
-      return readMatch(id);
-    },
-  });
-  const press = toFlick(party, board).press(board, 'Aim');
-  const panel = await press.answer();
+  const { party, board, mover } = await openMatch({ bot: { robots } });
+  slowDown(party, 1800);
+  const panel = await mover.press(board, 'Aim').answer();
   expect(panel.isPrivate).toBe(true);
   expect(panel.id).not.toBe(board.id);
   expect(labels(panel)).toContain('Fine-tune');
@@ -163,8 +121,7 @@ test('a panel that takes long to come is shown to be coming', async () => {
 
 test('where no idea can be had, the usual panel opens', async () => {
   const failing = { ...robots, ideas: () => Promise.reject(new Error('dozed off')) };
-  const party = await openParty({ bot: { robots: failing } });
-  const board = await beginMatch(party);
-  const panel = await toFlick(party, board).press(board, 'Aim').answer();
+  const { board, mover } = await openMatch({ bot: { robots: failing } });
+  const panel = await mover.press(board, 'Aim').answer();
   expect(labels(panel)).toEqual(['Flick!', 'Exact numbers…']);
 });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
+import { playShort } from './support/played.ts';
 import { afterwards, beginMatch, CHANNEL, latest, toFlick } from './support/table.ts';
 import { TOLD_SHOT, words } from './support/told.ts';
 import { STORES_BY_DAY } from '../support/stores.ts';
-
-/** A whole round takes sixteen flicks: these rules make a match of one round. */
-const ONE_ROUND = { rules: 'nca', target: 1 };
 
 async function flickBy(party: Party, board: SeenMessage, i: number): Promise<SeenMessage> {
   const person = toFlick(party, board);
@@ -30,13 +28,14 @@ async function pressThrough(party: Party, board: SeenMessage): Promise<SeenMessa
 describe.each(STORES_BY_DAY)('kept in $name', (kept) => {
   test('a match of two by /flick and by the panel, to its end and a rematch with the sides swapped', async () => {
     const party = await openParty({ kept });
-    const first = await beginMatch(party, ONE_ROUND);
+    await playShort(party, 4);
+    const first = await beginMatch(party);
     let board = first;
     expect(board.pictures[0]?.alt).toContain('round 1');
-    for (let i = 0; i < 16; i += 1) {
+    for (let i = 0; i < 8; i += 1) {
       const before = board;
       board = i % 3 === 2 ? await pressThrough(party, board) : await flickBy(party, board, i);
-      expect(board.pictures[0]?.filename).toBe(i < 15 ? 'shot.gif' : 'result.gif');
+      expect(board.pictures[0]?.filename).toBe(i < 7 ? 'shot.gif' : 'result.gif');
       expect(board.text).toMatch(TOLD_SHOT);
       if (i === 2) expect(before.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
     }
@@ -54,40 +53,11 @@ describe.each(STORES_BY_DAY)('kept in $name', (kept) => {
     expectClean(party);
   });
 
-  test('four play in two teams', async () => {
-    const party = await openParty({ kept });
-    const { discord } = party;
-    const invitation = await afterwards(party, () =>
-      discord
-        .as('ada')
-        .slash(CHANNEL, 'challenge', {
-          opponent: 'bo',
-          partner: 'cleo',
-          against: 'dan',
-          ...ONE_ROUND,
-        })
-        .answer(),
-    );
-    expect([...invitation.pinged].sort()).toEqual(['bo', 'cleo', 'dan']);
-    await discord.as('bo').press(invitation, 'Accept').acknowledged();
-    await discord.as('cleo').press(invitation, 'Accept').acknowledged();
-    let board = await afterwards(party, () =>
-      discord.as('dan').press(invitation, 'Accept').acknowledged(),
-    );
-    const order: string[] = [];
-    for (let i = 0; i < 24; i += 1) {
-      order.push(board.pinged[0] ?? '');
-      board = await flickBy(party, board, i);
-    }
-    expect(new Set(order.slice(0, 4)).size).toBe(4);
-    expect(order.slice(0, 20)).toEqual(order.slice(4));
-    expect(board.pictures.map(({ filename }) => filename)).toContain('result.gif');
-    expectClean(party);
-  });
-
   test('three play at an open table, each for themselves', async () => {
     const party = await openParty({ kept });
     const { discord } = party;
+    const overrides = { discsPerPlayer: { 'three-colours': 2 } } as const;
+    await playShort(party, 1, { preset: 'woodestic', overrides });
     const table = await afterwards(party, () =>
       discord.as('ada').slash(CHANNEL, 'play', { players: 'three-colours', target: 1 }).answer(),
     );
@@ -109,7 +79,7 @@ describe.each(STORES_BY_DAY)('kept in $name', (kept) => {
     let board = await afterwards(party, () =>
       discord.as('ada').press(discord.as('ada').look(table), 'Start').acknowledged(),
     );
-    for (let i = 0; i < 24; i += 1) board = await flickBy(party, board, i);
+    for (let i = 0; i < 6; i += 1) board = await flickBy(party, board, i);
     expect(board.pictures.map(({ filename }) => filename)).toEqual(['result.gif']);
     expect(latest(party).id).toBe(board.id);
     expectClean(party);

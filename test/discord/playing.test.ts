@@ -6,26 +6,20 @@ import {
   afterwards,
   allTold,
   beginMatch,
-  board,
   changing,
   CHANNEL,
-  latest,
   onlyMatch,
   toFlick,
+  openMatch,
 } from './support/table.ts';
 import { TOLD_SHOT, refusal, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
 import { offerLabel } from '../../src/texts/turn-text.ts';
 
 const { match: say } = words;
-const { offerDraw } = say.buttons;
 
 test('presses by others, on old boards and repeated ones are refused kindly and change nothing', async () => {
-  const party = await openParty();
-  const { discord } = party;
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
-  const other = discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
+  const { party, discord, board, mover, other } = await openMatch();
   expect((await other.press(board, 'Aim').answer()).text).toBe(
     refusal({ code: 'not-your-turn', turn: 0 }, mover.mention),
   );
@@ -47,9 +41,7 @@ test('presses by others, on old boards and repeated ones are refused kindly and 
 });
 
 test('the panel aims at a target, with a power, or by exact numbers', async () => {
-  const party = await openParty();
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
+  const { party, board, mover } = await openMatch();
   const panel = await mover.press(board, 'Aim').answer();
   const seen = () => mover.look(panel).pictures[0]?.alt;
   expect(panel.buttons.map(({ label }) => label)).toEqual(['Flick!', 'Exact numbers…']);
@@ -68,10 +60,7 @@ test('the panel aims at a target, with a power, or by exact numbers', async () =
 });
 
 test('two taps on Flick! flick once, and the panel says so', async () => {
-  const party = await openParty();
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
-  const other = party.discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
+  const { party, board, mover, other } = await openMatch();
   const panel = await mover.press(board, 'Aim').answer();
   const next = await afterwards(party, async () => {
     const taps = [mover.press(panel, 'Flick!'), mover.press(panel, 'Flick!')];
@@ -99,9 +88,7 @@ test.each([
   ['/flick and a panel', ['command', 'panel']],
   ['/flick twice', ['command', 'command']],
 ] as const)('%s at the same moment: each answer is about its own flick', async (_, ways) => {
-  const party = await openParty();
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
+  const { party, board, mover } = await openMatch();
   const asks: { readonly percent: number; readonly tell: () => Promise<string> }[] = [];
   for (const [i, way] of ways.entries()) {
     const percent = [47, 62][i] ?? 0;
@@ -132,102 +119,14 @@ test.each([
   expectClean(party);
 });
 
-test('an interaction that Discord delivers twice flicks once', async () => {
-  const party = await openParty();
-  const { discord } = party;
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
-  const panel = await mover.press(board, 'Aim').answer();
-  discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
-  await afterwards(party, () => mover.press(panel, 'Flick!').answer());
-  expect(discord.faults.struck()).toBe(1);
-  expect((await onlyMatch(party)).revision).toBe(1);
-  expect(latest(party).text).not.toContain('went wrong');
-});
-
-test('resigning asks again first', async () => {
-  const party = await openParty();
-  const board = await beginMatch(party);
-  const bo = party.discord.as('bo');
-  const more = await bo.press(board, 'More…').answer();
-  expect(more.isPrivate).toBe(true);
-  const sure = await bo.press(more, 'Resign').answer();
-  expect(sure.text).toContain(say.resignQuestion);
-  const end = await afterwards(party, () => bo.press(sure, words.match.buttons.resign).answer());
-  expect(end.text).toContain(say.left(bo.mention, 'resigned'));
-  expect(end.text).toContain(`**${party.discord.as('ada').mention}** wins`);
-  expect(end.pictures.map(({ filename }) => filename)).toEqual(['result.jpg']);
-  expectClean(party);
-});
-
-test('a draw is offered, declined, offered again and agreed', async () => {
-  const party = await openParty();
-  const first = await beginMatch(party);
-  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-  const offer = async () => {
-    const more = await ada.press(board(party), 'More…').answer();
-    const draw = () => ada.press(more, offerDraw).answer();
-    return changing(party, draw, say.openOffer(ada.mention, 'draw'));
-  };
-  const offered = await offer();
-  expect((await ada.press(offered, offerLabel('draw', 'accept', words)).answer()).isPrivate).toBe(
-    true,
-  );
-  await changing(
-    party,
-    () => bo.press(offered, offerLabel('draw', 'decline', words)).acknowledged(),
-    say.offerDeclined(bo.mention),
-  );
-  const again = await offer();
-  const end = await afterwards(party, () =>
-    bo.press(again, offerLabel('draw', 'accept', words)).acknowledged(),
-  );
-  expect(end.text).toContain(say.drawAgreed);
-  expect(first.pinged).toHaveLength(1);
-  expectClean(party);
-});
-
-test('adjourned by both, resumed by one who is not on turn', async () => {
-  const party = await openParty();
-  const first = await beginMatch(party);
-  const mover = toFlick(party, first);
-  const other = party.discord.as(first.pinged[0] === 'ada' ? 'bo' : 'ada');
-  const more = await mover.press(first, 'More…').answer();
-  const offered = await changing(
-    party,
-    () => mover.press(more, 'Adjourn').answer(),
-    say.openOffer(mover.mention, 'adjournment'),
-  );
-  const still = await changing(
-    party,
-    () => other.press(offered, offerLabel('adjournment', 'accept', words)).acknowledged(),
-    say.adjourned,
-  );
-  expect(still.buttons.map(({ label }) => label)).toEqual(['Resume', 'More…']);
-  expect((await onlyMatch(party)).dueAtMs).toBeNull();
-  const call = party.discord
-    .as('ada')
-    .next(CHANNEL, ({ pinged, isV2 }) => pinged.length > 0 && isV2);
-  const on = await changing(
-    party,
-    () => other.press(still, 'Resume').acknowledged(),
-    say.resumed(other.mention),
-  );
-  expect(on.id).toBe(first.id);
-  expect(on.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
-  const called = await call;
-  expect(called.pinged).toEqual(first.pinged);
-  expect(called.text).toContain(say.resumed(other.mention));
-  expect(called.text).toContain(say.toFlick(mover.mention));
-  expectClean(party);
-});
-
 test('when it is resumed after an hour, the board is shown again at the end of the channel', async () => {
   let nowMs = Date.now();
-  const party = await openParty({ bot: { clock: { nowMs: () => nowMs } } });
-  const first = await beginMatch(party);
-  const mover = toFlick(party, first);
-  const other = party.discord.as(first.pinged[0] === 'ada' ? 'bo' : 'ada');
+  const {
+    party,
+    board: first,
+    mover,
+    other,
+  } = await openMatch({ bot: { clock: { nowMs: () => nowMs } } });
   const ask = () => inMatch(mover, CHANNEL, 'adjourn');
   const offered = await changing(party, ask, say.openOffer(mover.mention, 'adjournment'));
   const agree = () =>
@@ -269,9 +168,7 @@ test('the clock reminds once, passes the turn and ends the match', async () => {
 });
 
 test('the bot may be restarted between any two presses', async () => {
-  const party = await openParty();
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
+  const { party, board, mover } = await openMatch();
   await party.restart();
   const panel = await mover.press(board, 'Aim').answer();
   await party.restart();
@@ -352,10 +249,8 @@ test('a board shown again pings the player whose turn it is only if they have no
 });
 
 test('a player who could not be pinged at their turn is pinged by the board that is asked for', async () => {
-  const party = await openParty();
-  const { discord, store } = party;
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
+  const { party, discord, board, mover } = await openMatch();
+  const { store } = party;
   const other = board.pinged[0] === 'ada' ? 'bo' : 'ada';
   const panel = await mover.press(board, 'Aim').answer();
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);

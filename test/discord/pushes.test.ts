@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { Person } from 'local-discord/driver/person';
-import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import {
@@ -11,11 +10,10 @@ import {
   board,
   CHANNEL,
   latest,
-  server,
   toFlick,
+  challengeBo,
 } from './support/table.ts';
 import { join, open, playAll, onlyTournament, start } from './support/tournament.ts';
-import { wordsIn } from '../../src/words/registry.ts';
 import { words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
 import { offerLabel } from '../../src/texts/turn-text.ts';
@@ -29,11 +27,6 @@ const ALL = ['ada', 'bo', 'cleo', 'dan'];
 
 const pushed = (person: Person) => person.pushes().map(({ text }) => text);
 const lastPush = (person: Person) => person.pushes().at(-1)?.text;
-
-const challenge = (party: Party) =>
-  afterwards(party, () =>
-    party.discord.as('ada').slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
-  );
 
 const flick = (mover: Person, power = 5) =>
   mover.slash(CHANNEL, 'flick', { angle: 0, power }).completed();
@@ -82,27 +75,6 @@ test('a locked phone shows who is asked for what, and the score', async () => {
   }
 });
 
-test.each([
-  ['de', 'Annehmen'],
-  ['fr', 'Accepter'],
-] as const)('in the language of the server (%s)', async (language, accept) => {
-  const { inviting, match } = wordsIn(language);
-  const party = await openParty();
-  await party.store.saveSettings(server(party), {
-    ...DEFAULT_SETTINGS,
-    threadPerMatch: false,
-    language,
-  });
-  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-  const invitation = await challenge(party);
-  await bo.press(invitation, accept).acknowledged();
-  await expect.poll(() => [...pushed(bo), ...pushed(ada)].length).toBe(2);
-  expect(pushed(bo)[0]).toContain(`${inviting.challenged('@Bo', 'Ada')}\n`);
-  const toMove = match.toFlick(`@${pushed(ada).length > 0 ? 'Ada' : 'Bo'}`);
-  expect([...pushed(bo), ...pushed(ada)][1]).toContain(`${toMove}\n${match.ownScore(0, false)} · `);
-  expectClean(party);
-});
-
 test('the end of a pause pings the player who is to flick', async () => {
   const party = await openParty();
   const { mover, other } = await playMatch(party);
@@ -146,7 +118,7 @@ test('a name with markup is shown as it is, and neither pings nor links anywhere
   const party = await openParty();
   const ada = party.discord.world.user(party.discord.as('ada').userId);
   ada.displayName = '**Ada** <@1> [x](http://a.example) @everyone';
-  await challenge(party);
+  await challengeBo(party);
   expect(pushed(party.discord.as('bo'))[0]?.split('\n')[0]).toBe(
     '@Bo, ＊＊Ada＊＊ ＜＠1＞ ［x］(http：//a.example) ＠everyone challenges you.',
   );
