@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { afterwards, CHANNEL } from './support/table.ts';
+import { afterwards, CHANNEL, challengeBo } from './support/table.ts';
 import { helpNames } from '../../src/discord/ui/texts.ts';
-import { wordsIn } from '../../src/words/registry.ts';
+import { labels } from './support/tournament.ts';
 import { pictures, words } from './support/told.ts';
 
 const { learning: say } = words;
 const [OVER = ''] = say.over(helpNames(words));
 
-const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
 const files = (message: SeenMessage) => message.pictures.map(({ filename }) => filename);
 
 async function greeting({ discord }: Party): Promise<SeenMessage> {
@@ -85,9 +84,7 @@ test('from the help, on a server and in private messages', async () => {
 test('from a challenge: for the challenged player, and for a spectator', async () => {
   const party = await openParty();
   const { discord } = party;
-  const invitation = await afterwards(party, () =>
-    discord.as('ada').slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
-  );
+  const invitation = await challengeBo(party);
   for (const name of ['bo', 'cleo']) {
     const who = discord.as(name);
     await learn(who, await who.press(invitation, say.buttons.tryShot).answer());
@@ -123,34 +120,5 @@ test('a shot that goes wrong gets a kind comment, and can be repeated or left', 
   const over = await press(ada, lesson, 'Next');
   expect(over.text).toContain(OVER);
   expect((await press(ada, lesson, 'Try a shot')).text).toContain(say.head(1, 3));
-  expectClean(party);
-});
-
-test('the lessons survive a restart, and a press that comes twice', async () => {
-  const party = await openParty();
-  const ada = party.discord.as('ada');
-  const help = await ada.slash(CHANNEL, 'help').answer();
-  const lesson = await ada.press(help, say.buttons.tryShot).answer();
-  await party.restart();
-  party.discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
-  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.endings.twenty);
-  await party.restart();
-  expect((await press(ada, lesson, 'Next')).text).toContain(say.head(2, 3));
-  await party.restart();
-  await aimAt(ada, lesson, 'Red 1 (10): head-on');
-  expect((await press(ada, lesson, 'Flick!')).text).toContain(say.endings['knocked-out']);
-});
-
-test('a lesson is in the language of the player who presses', async () => {
-  const party = await openParty();
-  const invitation = await afterwards(party, () =>
-    party.discord.as('ada').slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
-  );
-  const bo = party.discord.as('bo');
-  bo.speak('de');
-  const { learning: german } = wordsIn('de');
-  const lesson = await bo.press(invitation, say.buttons.tryShot).answer();
-  expect(lesson.text).toContain(german.head(1, 3));
-  expect((await press(bo, lesson, 'Schnippen!')).text).toContain(german.endings.twenty);
   expectClean(party);
 });

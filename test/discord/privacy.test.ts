@@ -1,8 +1,8 @@
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { storeInMemory } from '../support/stores.ts';
 import { countTurns } from '../support/turns.ts';
-import { puzzleOnce } from '../support/puzzles.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { openParty, expectClean } from './support/party.ts';
 import { isTold, openPuzzle } from './support/table.ts';
@@ -63,8 +63,6 @@ test('a player who wants to be forgotten is asked twice, and may turn back', asy
 });
 
 test('erasing gives no second try at today’s dozen and puzzle; tomorrow’s are open', async () => {
-  // Made beforehand, because making one here holds up the local Discord, too.
-  for (const day of ['2026-11-26', '2026-11-27']) puzzleOnce(day);
   const clock = movedClock('2026-11-26T12:00Z');
   const party = await openParty({ bot: clock });
   const ada = party.discord.as('ada');
@@ -96,8 +94,7 @@ test('erasing gives no second try at today’s dozen and puzzle; tomorrow’s ar
 });
 
 test('a large export is compressed, and one that is too large is not made', async () => {
-  const party = await openParty();
-  const data = await exportPlayer(party.store, '1', 0);
+  const data = await exportPlayer(storeInMemory(), '1', 0);
   const whole = await exportFile(data, 1_000_000);
   const text = Buffer.from(whole?.text ?? []);
   expect(JSON.parse(text.toString())).toEqual(data);
@@ -109,8 +106,7 @@ test('a large export is compressed, and one that is too large is not made', asyn
 });
 
 test('a large export is written piece by piece, and others go first', async () => {
-  const party = await openParty();
-  const data = await exportPlayer(party.store, '1', 0);
+  const data = await exportPlayer(storeInMemory(), '1', 0);
   const notice = { key: 'k', subject: 's', server: null, channel: '1', reason: 'other', atMs: 0 };
   const much = { ...data, notices: Array.from({ length: 100 }, () => notice) };
   const { result, turns } = await countTurns(() => exportFile(much, 1_000_000));

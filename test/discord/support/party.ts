@@ -1,13 +1,13 @@
 import { expect, onTestFinished } from 'vitest';
 import { handlers } from '../../../commands/index.ts';
 import { startBot, type BotOptions, type RunningBot } from '../../../src/discord/start.ts';
+import { minedPuzzles, type MinedPuzzle } from 'crokinole/robots/puzzle/packs';
 import { startLocalDiscord, type LocalDiscord, type LocalDiscordOptions } from 'local-discord';
 import type { FleetStore } from '../../../src/fleet/ports/fleet-store.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
 import { logTo, type LogLine } from './log-lines.ts';
 import { ONE_OF_EACH_KIND } from '../../support/painters.ts';
 import { PAR_MAKER } from '../../support/dozens.ts';
-import { PUZZLE_MAKER } from '../../support/puzzles.ts';
 import { countedSeeds } from '../../support/tournaments.ts';
 import { NO_REVIEWER } from '../../support/tables.ts';
 import { DEFAULT_STORE, type StoreKind } from '../../support/stores.ts';
@@ -26,6 +26,13 @@ export interface Party {
 
 const nobodyThinks = () => Promise.reject(new Error('no robot sits at this table'));
 const NO_ROBOTS = { atOnce: 1, chooseAim: nobodyThinks, ideas: () => Promise.resolve([]) };
+
+/** Stands for the puzzle of every day, because making one takes a second. */
+export function puzzleOfEveryDay(): MinedPuzzle {
+  const [first] = minedPuzzles();
+  if (first === undefined) throw new Error('the packs are empty');
+  return first;
+}
 
 /** A journey of forty turns would otherwise take as many seconds. */
 const IMPATIENT = { globalPerSecond: 5000, generosity: 100 };
@@ -70,7 +77,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       robots: NO_ROBOTS,
       // There are no spectators.
       robotPatience: 0,
-      puzzleMaker: PUZZLE_MAKER,
+      puzzleMaker: { makePuzzle: () => Promise.resolve(puzzleOfEveryDay()) },
       parMaker: PAR_MAKER,
       reviewer: NO_REVIEWER,
       log: logTo(log),
