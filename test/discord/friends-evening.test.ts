@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
 import { playersToMove } from 'crokinole/match/to-move';
 import { isOfRobotsAlone, type StoredMatch } from '../../src/matches/records/matches.ts';
-import { isPerson } from '../../src/matches/records/players.ts';
 import { leaveTournament, organiseTournament } from '../../src/matches/commands/run-tournament.ts';
 import { robotsToCome } from '../../src/matches/steps/tournament-changes.ts';
-import { dudFor, flickNext, openShotFor, playOut, press, TEST_ROBOTS } from '../support/tables.ts';
+import { dudFor, openShotFor, playOut, press, TEST_ROBOTS } from '../support/tables.ts';
 import { managePanel } from './support/hubs.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
@@ -15,7 +16,6 @@ import {
   labels,
   onlyTournament,
   open,
-  playAll,
   playOpen,
   start,
 } from './support/tournament.ts';
@@ -46,25 +46,20 @@ const has = ({ discord }: Party, name: string) => {
   return ({ state }: StoredMatch) => state.seats.some(({ player }) => player === userId);
 };
 
-/** The people flick until all these games are over; the robots play on their own. */
-async function playWithRobots({ store, bot }: Party, id: string, games: readonly string[]) {
-  for (let looks = 0; looks < 2000; looks += 1) {
-    const all = await store.readTournamentMatches(id);
-    const left = all.filter((match) => games.includes(match.id) && match.endedAtMs === null);
-    if (left.length === 0) return;
-    for (const { id: match, state } of left) {
-      if (playersToMove(state).some(isPerson)) await flickNext(bot.service, match, dudFor);
-    }
-    await new Promise((go) => setTimeout(go, 20));
-  }
-  throw new Error('the games never ended');
+/** The first by the alphabet sinks every disc, so that no two are level. */
+function aimByName({ discord }: Party) {
+  return (state: MatchState) => {
+    const names = state.seats.map(({ player }) => discord.world.user(player).username);
+    const [first] = names.toSorted();
+    return names[nextShotOf(state)?.seat ?? 0] === first ? openShotFor(state) : dudFor(state);
+  };
 }
 
 test('robots fill an evening and make room, and their own games need no boards', async () => {
   const { party } = await openEvening();
   const { discord, store } = party;
   const ada = discord.as('ada');
-  const message = await open(party, { kind: 'knock-out', places: 8 });
+  const message = await open(party, { kind: 'knock-out', places: 6 });
   const terms = await ada.press(message, words.common.buttons.fairPlay).answer();
   expect(terms.text).toContain(say.terms.minGames(3));
   await join(party, message, 'ada', 'bo');
@@ -73,11 +68,11 @@ test('robots fill an evening and make room, and their own games need no boards',
   const id = await onlyTournament(party);
   const before = await store.readTournament(id);
   if (before === undefined) throw new Error('no tournament');
-  expect(robotsToCome(before)).toHaveLength(6);
+  expect(robotsToCome(before)).toHaveLength(4);
   const card = ada.look(message);
   expect(card.text).toContain(say.fills.club);
   expect(card.text).toContain('Maple');
-  expect(card.pictures[0]?.alt).toContain('2 of 8');
+  expect(card.pictures[0]?.alt).toContain('2 of 6');
   // Robots make room.
   await join(party, message, 'cleo');
   const again = await discord.as('cleo').press(message, 'Join').answer();
@@ -86,19 +81,15 @@ test('robots fill an evening and make room, and their own games need no boards',
   await expect.poll(() => ada.look(message).text).toContain(say.message.robotGames('').trim());
   // A restart in the middle of a game loses nothing.
   await party.restart();
-  const games = (await store.readTournamentMatches(id)).map((match) => match.id);
-  await playWithRobots(party, id, games);
-  // The next round may have begun meanwhile.
-  await expect
-    .poll(async () => {
-      const all = await store.readTournamentMatches(id);
-      const threads = [...discord.world.channels.values()].filter((one) => one.parentId !== null);
-      return all.filter((match) => !isOfRobotsAlone(match)).length - threads.length;
-    })
-    .toBe(0);
-  const alone = (await store.readTournamentMatches(id)).filter(isOfRobotsAlone);
-  expect(alone.length).toBeGreaterThan(0);
-  for (const match of alone) expect(await store.readShownMessage(match.id)).toBeUndefined();
+  const alone = async () => (await store.readTournamentMatches(id)).filter(isOfRobotsAlone);
+  const areOver = async () => (await alone()).every(({ endedAtMs }) => endedAtMs !== null);
+  await expect.poll(areOver).toBe(true);
+  await allTold(party);
+  const own = await alone();
+  expect(own.length).toBeGreaterThan(0);
+  const threads = [...discord.world.channels.values()].filter(({ parentId }) => parentId !== null);
+  expect(threads).toHaveLength(3 - own.length);
+  for (const match of own) expect(await store.readShownMessage(match.id)).toBeUndefined();
   expectClean(party);
 });
 
@@ -225,10 +216,12 @@ test('finals for everyone are told as main and consolation, and who is out can f
   const state = async () => (await store.readTournament(id))?.state;
   const openGames = async () =>
     (await store.readTournamentMatches(id)).filter(({ endedAtMs }) => endedAtMs === null);
-  while ((await state())?.stages.at(-1)?.kind !== 'bracket') {
-    // Without ties for a place: the first by the alphabet wins.
-    await playOpen(party, id, (name, names) => name === names.toSorted()[0]);
+  const playGames = async () => {
+    for (const game of await openGames()) await playOut(bot.service, game.id, aimByName(party));
     await bot.service.runDue();
+  };
+  while ((await state())?.stages.at(-1)?.kind !== 'bracket') {
+    await playGames();
   }
   await allTold(party);
   const news = () => ada.messages(CHANNEL).map(({ text }) => text);
@@ -245,18 +238,16 @@ test('finals for everyone are told as main and consolation, and who is out can f
   expect(games).toHaveLength(2);
   // The consolation is over first.
   const isLower = (match: StoredMatch) => !has(party, 'ada')(match);
-  const isFirst = (name: string, names: readonly string[]) => name === names.toSorted()[0];
-  for (let match = games.find(isLower); match; match = (await openGames()).find(isLower)) {
-    await flick(party, match, isFirst);
-  }
+  const lower = games.find(isLower);
+  await playOut(bot.service, lower?.id ?? '', aimByName(party));
   await allTold(party);
-  const [player = ''] = games.find(isLower)?.state.seats.map((seat) => seat.player) ?? [];
+  const [player = ''] = lower?.state.seats.map((seat) => seat.player) ?? [];
   const out = discord.as(discord.world.user(player).username);
   const mine = await out.press(ada.look(message), say.message.buttons.mine).answer();
   expect(mine.text).toContain(say.said.noneLeft);
   expect(mine.pictures[0]?.alt).toContain(say.terms.main);
   expect(labels(mine)).toEqual([]);
-  await playAll(party, id, isFirst);
+  while ((await state())?.phase !== 'finished') await playGames();
   await allTold(party);
   const end = news().join('\n');
   expect(end).toContain(say.news.final('Ada 2–0'));
