@@ -12,7 +12,7 @@ import { expectClean, openParty, puzzleOfEveryDay } from './support/party.ts';
 import { openSettings, selectedIn } from './support/settings.ts';
 import { afterwards, CHANNEL } from './support/table.ts';
 import { labels } from './support/tournament.ts';
-import { words } from './support/told.ts';
+import { unlinked, words } from './support/told.ts';
 
 const { daily: say } = words;
 
@@ -116,10 +116,12 @@ test('the clock runs from the moment that a board is shown, however long it take
     );
     // Coming back doesn't start it again.
     clock.pass(2000);
-    await ada.press(await open(ada), 'Resume').answer();
+    const other = await ada.press(await open(ada), 'Resume').answer();
     expect((await dozen())?.openedAtMs).toBe(openedAtMs);
     clock.pass(3000);
     await ada.press(ada.look(panel), 'Flick!').answer();
+    const late = await ada.press(other, 'Flick!').answer();
+    expect(unlinked(late.text)).toContain(say.refusals['taken-already']);
   }
   expect(await dozen()).toMatchObject({ spentMs: 10_000, openedAtMs: null });
   expectClean(party);

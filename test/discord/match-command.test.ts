@@ -88,6 +88,9 @@ test('a match that is over is found in the history, opened, and replayed', async
     'Rematch',
     words.common.buttons.back,
   ]);
+  const exported = await ada.press(card, words.common.buttons.export).answer();
+  const record = parseRecord(exported.pictures[0]?.bytes.toString('utf8') ?? '');
+  expect(record.ok && record.value.random?.key).toBe(match.state.random.key);
   expect((await ada.press(card, words.common.buttons.back).answer()).text).toBe(list.text);
   expect(board.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay', 'Review']);
   const cleo = discord.as('cleo');
