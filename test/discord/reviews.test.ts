@@ -1,11 +1,10 @@
-import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { expect, onTestFinished, test } from 'vitest';
 import { MAX_REVIEWS_A_DAY } from '../../src/matches/records/reviews.ts';
 import { dayOf } from '../../src/matches/records/days.ts';
 import { moveInStore, playIntoStore } from '../support/stored-matches.ts';
 import { quickReviewer } from '../support/reviews.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { playOut, playShort, serverOf, win } from './support/played.ts';
+import { serverOf, win } from './support/played.ts';
 import { pictures, unlinked, words } from './support/told.ts';
 
 const {
@@ -58,18 +57,23 @@ async function playMany(party: Party, count: number): Promise<readonly string[]>
   return ids;
 }
 
+/** The review of a match, asked for on its card. */
+async function reviewOf({ discord }: Party, who: string, match = 'match0') {
+  const person = discord.as(who);
+  const card = await person.slash('games', 'match', { match }).answer();
+  return person.press(card, 'Review').answer();
+}
+
 test('a review is asked for, tells how far it is, and is shown to all who want it', async () => {
   const held = heldBack();
   const party = await openParty({ bot: { reviewer: held.reviewer } });
   onTestFinished(held.open);
-  const { discord } = party;
-  await playShort(party, 2);
-  const { match, board } = await playOut(party, 'ada', 'bo');
-  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
-  const asked = await ada.press(board, 'Review').answer();
+  await playMany(party, 1);
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const asked = await reviewOf(party, 'ada');
   expect(asked.isPrivate).toBe(true);
   expect(asked.text).toContain(say.waits);
-  const also = await bo.press(board, 'Review').answer();
+  const also = await reviewOf(party, 'bo');
   await held.letOne();
   await expect.poll(() => ada.look(asked).text).toContain(say.progress(1, 4));
   await expect.poll(() => bo.look(also).text).toContain(say.progress(1, 4));
@@ -80,37 +84,47 @@ test('a review is asked for, tells how far it is, and is shown to all who want i
   await expect.poll(() => ada.look(asked).text).toContain('luck');
   await expect.poll(() => bo.look(also).text).toBe(ada.look(asked).text);
   // One sentence first. A match of one round tells its accounts in percent of it.
-  expect(ada.look(asked).text).toContain(say.verdict(bo.mention, null));
+  expect(ada.look(asked).text).toContain(say.verdict(bo.mention, ada.mention));
   expect(ada.look(asked).text).toContain(
-    say.side(ada.mention, say.units.share('100'), say.percent('−100')),
+    say.side(ada.mention, say.units.share('100'), say.percent('0')),
   );
   expect(held.judged).toEqual([0, 1, 2, 3]);
-  const card = await ada.slash('games', 'match', { match: match.id }).answer();
-  const late = await ada.press(card, 'Review').answer();
-  expect(late.text).toBe(ada.look(asked).text);
+  expect((await reviewOf(party, 'ada')).text).toBe(ada.look(asked).text);
   expect(held.judged).toHaveLength(4);
   expectClean(party);
 }, 60_000);
 
+/** What the reviewer of these tests finds outstanding: the second shot, in two ways. */
+const TWICE = (['costliest', 'luckiest'] as const).map((kind) => ({
+  ...{ kind, index: 1 },
+  ...{ size: { value: 9, error: 0.1 }, byEngine: { value: 9, error: 0.1 } },
+}));
+
 test('a finished review leads to its shots, and to another try', async () => {
-  // On this thread, the review would hold up the answers.
-  const reviewer = createRobotPool({ threads: 1 });
-  onTestFinished(() => reviewer.close());
-  const party = await openParty({ bot: { reviewer } });
-  const { discord } = party;
-  await playShort(party, 1, { hand: 'club' });
-  const { board } = await playOut(party, 'ada', 'bo');
-  const ada = discord.as('ada');
-  const asked = await ada.press(board, 'Review').answer();
-  await expect.poll(() => ada.look(asked).text, { timeout: 60_000 }).toContain('luck');
+  const momentsOf: ReturnType<typeof quickReviewer>['momentsOf'] = (_, kind) =>
+    Promise.resolve(TWICE.filter((one) => one.kind === kind));
+  const party = await openParty({ bot: { reviewer: { ...quickReviewer(), momentsOf } } });
+  await playMany(party, 1);
+  const ada = party.discord.as('ada');
+  const asked = await reviewOf(party, 'ada');
+  await expect.poll(() => ada.look(asked).text).toContain('luck');
   const card = ada.look(asked);
-  expect(card.pictures[0]?.alt).toContain(pictures.review.opening('Blue (Ada)', 'Red (Bo)'));
+  // A shot that stood out twice has one letter, one board and one button.
+  const both = `${say.moments.costliest} · ${say.moments.luckiest}`;
+  expect(card.text).toMatch(new RegExp(String.raw`\*\*A\*\* ${both} · .+ round 1\n`));
+  expect(card.text).not.toContain('**B**');
+  expect(card.buttons.map(({ label }) => label)).toEqual(['A', say.shotByShot]);
+  const alt = card.pictures[0]?.alt;
+  expect(alt).toContain(pictures.review.opening('Blue (Ada)', 'Red (Bo)'));
+  for (const { kind } of TWICE) {
+    expect(alt).toMatch(new RegExp(pictures.review.moment('A', kind, '.*', 1)));
+  }
   const first = await ada.press(card, say.shotByShot).answer();
   expect(first.id).toBe(asked.id);
   expect(first.text).toMatch(/Aimed: .*Choice .*luck/s);
-  expect(first.buttons.map(({ label }) => label)).toContain('1 of 2');
+  expect(first.buttons.map(({ label }) => label)).toContain('1 of 4');
   const second = await ada.press(first, '▶').answer();
-  expect(second.buttons.map(({ label }) => label)).toContain('2 of 2');
+  expect(second.buttons.map(({ label }) => label)).toContain('2 of 4');
   // First the try, then the answer.
   const panel = await ada.press(second, 'Try again').answer();
   expect(panel.text).toContain(say.tryHead(ada.mention));
@@ -121,36 +135,7 @@ test('a finished review leads to its shots, and to another try', async () => {
   expect(answer.text).toBe(second.text);
   const whole = await ada.press(answer, 'Back').answer();
   expect(whole.text).toBe(card.text);
-  expectClean(party);
-}, 90_000);
-
-/** What the reviewer of these tests finds outstanding: the second shot, in two ways. */
-const TWICE = (['costliest', 'luckiest'] as const).map((kind) => ({
-  ...{ kind, index: 1 },
-  ...{ size: { value: 9, error: 0.1 }, byEngine: { value: 9, error: 0.1 } },
-}));
-
-test('a shot that stood out twice has one letter, one board and one button', async () => {
-  const here = quickReviewer();
-  const momentsOf: typeof here.momentsOf = (_, kind) =>
-    Promise.resolve(TWICE.filter((one) => one.kind === kind));
-  const party = await openParty({ bot: { reviewer: { ...here, momentsOf } } });
-  const { discord } = party;
-  await playShort(party, 1);
-  const { board } = await playOut(party, 'ada', 'bo');
-  const ada = discord.as('ada');
-  const asked = await ada.press(board, 'Review').answer();
-  await expect.poll(() => ada.look(asked).text).toContain('luck');
-  const card = ada.look(asked);
-  const both = `${say.moments.costliest} · ${say.moments.luckiest}`;
-  expect(card.text).toMatch(new RegExp(String.raw`\*\*A\*\* ${both} · .+ round 1\n`));
-  expect(card.text).not.toContain('**B**');
-  expect(card.buttons.map(({ label }) => label)).toEqual(['A', say.shotByShot]);
-  for (const { kind } of TWICE) {
-    expect(card.pictures[0]?.alt).toMatch(new RegExp(pictures.review.moment('A', kind, '.*', 1)));
-  }
-  const shot = await ada.press(card, 'A').answer();
-  expect(shot.buttons.map(({ label }) => label)).toContain('2 of 2');
+  expect((await ada.press(whole, 'A').answer()).text).toBe(second.text);
   expectClean(party);
 }, 60_000);
 
@@ -196,16 +181,12 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
     const menu = await ada.slash('games', 'practice').answer();
     return ada.press(menu, words.practice.menu.buttons.own).answer();
   };
-  const cardOf = async (match: string) => {
-    const card = await ada.slash('games', 'match', { match }).answer();
-    return ada.press(card, 'Review').answer();
-  };
   await reviewAll(ids.slice(0, 2));
   expect(unlinked((await lesson()).text)).toContain(say.lessonMissing(1));
   await reviewAll(ids.slice(2, 3));
   // Six decisions could be chance.
   expect((await lesson()).text).toContain(say.lessonUnclear(3));
-  const early = await cardOf(ids[0] ?? '');
+  const early = await reviewOf(party, 'ada');
   expect(early.buttons.map(({ label }) => label)).not.toContain(words.practice.menu.buttons.own);
   await reviewAll(ids.slice(3));
   const boards = await lesson();
@@ -224,7 +205,7 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
   expect((await ada.press(answer, words.practice.menu.buttons.own).answer()).text).toBe(
     boards.text,
   );
-  const card = await cardOf(ids[0] ?? '');
+  const card = await reviewOf(party, 'ada');
   expect((await ada.press(card, words.practice.menu.buttons.own).answer()).text).toBe(boards.text);
   await win(party, 99, ada.userId, bo.userId, serverOf(party));
   const profile = await bo.slash('games', 'profile', { member: ada.userId }).answer();
@@ -240,25 +221,18 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
 }, 90_000);
 
 test('the eleventh of a day is refused, but not what was asked for before', async () => {
-  const held = heldBack();
-  const party = await openParty({ bot: { reviewer: held.reviewer } });
-  // Closing waits for the turn under way.
-  onTestFinished(held.open);
+  const party = await openParty({ bot: { reviewer: quickReviewer() } });
   const { discord, store, bot } = party;
   const ada = discord.as('ada');
   const ids = await playMany(party, MAX_REVIEWS_A_DAY + 1);
-  const press = async (match: string) => {
-    const card = await ada.slash('games', 'match', { match }).answer();
-    return ada.press(card, 'Review').answer();
-  };
   for (const id of ids.slice(0, -1)) {
     const match = await store.readMatch(id);
     if (match === undefined) throw new Error(`there is no match ${id}`);
     expect((await bot.context.reviews.ask(ada.userId, match)).ok).toBe(true);
   }
-  const refused = await press(ids.at(-1) ?? '');
+  const refused = await reviewOf(party, 'ada', ids.at(-1));
   expect(refused.text).toMatch(new RegExp(say.refusals.usedUp(MAX_REVIEWS_A_DAY, '<t:\\d+:R>')));
-  expect((await press(ids[0] ?? '')).text).toContain('## Review');
+  expect((await reviewOf(party, 'ada')).text).toContain('## Review');
   expect((await store.readReviewsOf(ada.userId, 9)).requests).toHaveLength(MAX_REVIEWS_A_DAY);
   const [request] = (await store.readReviewsOf(ada.userId, 9)).requests;
   expect(request?.day).toBe(dayOf(request?.atMs ?? 0));
@@ -307,18 +281,18 @@ test('a review that fails says so, and goes on where it was when asked again', a
     },
   });
   const { discord, store } = party;
-  await playShort(party, 1);
-  const { match, board } = await playOut(party, 'ada', 'bo');
+  await playMany(party, 1);
   const ada = discord.as('ada');
-  const asked = await ada.press(board, 'Review').answer();
-  const key = { matchId: match.id, version: 1 };
-  await expect.poll(async () => (await store.readReview(key))?.status).toBe('failed');
+  const asked = await reviewOf(party, 'ada');
+  const key = { matchId: 'match0', version: 1 };
+  const status = async () => (await store.readReview(key))?.status;
+  await expect.poll(status, { interval: 250 }).toBe('failed');
   expect(judged).toEqual([0, 1, 1, 1, 1]);
   await expect.poll(() => ada.look(asked).text).toContain(say.failed);
   fails = false;
   await ada.press(ada.look(asked), 'Review').answer();
   await expect.poll(() => ada.look(asked).text).toContain('luck');
-  expect(judged).toEqual([0, 1, 1, 1, 1, 1]);
+  expect(judged).toEqual([0, 1, 1, 1, 1, 1, 2, 3]);
   discord.assertClean();
   const problems = party.log.filter(({ level }) => level === 'error');
   expect(problems).toHaveLength(4);
