@@ -2,20 +2,13 @@ import { playersToMove } from 'crokinole/match/to-move';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
-import type { Robots } from '../../src/matches/ports/system.ts';
-import { outcomeLine } from '../../src/texts/turn-text.ts';
-import { openShotFor } from '../support/tables.ts';
+import { TEST_ROBOTS as robots } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { whenPeopleAreAsked } from './support/robots.ts';
 import { afterwards, CHANNEL, forbidThreads, onlyMatch } from './support/table.ts';
 import { robotNamed, TOLD_SHOT, words } from './support/told.ts';
 
-const robots: Robots = {
-  atOnce: 1,
-  chooseAim: (state) => Promise.resolve(openShotFor(state)),
-  ideas: () => Promise.resolve([]),
-};
 const AIM = { angle: 12, power: 40 };
 const NAMES = [
   robotNamed('Maple', 'club'),
@@ -24,12 +17,12 @@ const NAMES = [
 ];
 
 /** Ada and Otis against Maple and Alder; returns the match as soon as Ada is to flick. */
-async function sitDown(party: Party, discs = 4): Promise<string> {
+async function sitDown(party: Party): Promise<string> {
   forbidThreads(party);
   await playShort(party, 1, {
     overrides: {
       end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
-      discsPerPlayer: { doubles: discs },
+      discsPerPlayer: { doubles: 4 },
     },
   });
   const ada = party.discord.as('ada');
@@ -97,11 +90,7 @@ test('three robots in a row share one message, which pings the player who comes 
   expect(pushes.at(-1)?.text).toContain(
     `${words.match.robotThen('', '@Ada').split('…')[1] ?? ''}\n`,
   );
-  expect(robotsIn(row)).toEqual([
-    robotNamed('Maple', 'club'),
-    robotNamed('Otis', 'club'),
-    robotNamed('Alder', 'strong'),
-  ]);
+  expect(robotsIn(row)).toEqual(NAMES);
   expect(row.text).toContain(words.match.toFlick(party.discord.as('ada').mention));
   expect(row.text).not.toContain(words.match.robotToFlick('').slice(3));
   expect(row.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
@@ -117,38 +106,6 @@ test('three robots in a row share one message, which pings the player who comes 
   expect(nextRow?.pinged).toEqual(['ada']);
   const again = await ada.press(past, 'Replay').answer();
   expect(again.text).toContain(robotNamed('Maple', 'club'));
-  expectClean(party);
-});
-
-test('the end of the round has its own message', async () => {
-  const party = await openParty({ bot: { robots } });
-  const id = await sitDown(party, 2);
-  let end: readonly SeenMessage[] = [];
-  while ((await party.store.readMatch(id))?.endedAtMs === null) end = await goRound(party, id);
-  const result = end.at(-1);
-  expect(result?.pictures.map(({ filename }) => filename)).toContain('result.gif');
-  // Who won comes before what the last shots did.
-  const { state } = (await party.store.readMatch(id)) ?? {};
-  if (state?.phase.kind !== 'ended') throw new Error('the match goes on');
-  const outcome = outcomeLine(state.phase.outcome, state, words);
-  expect(result?.text.startsWith(outcome)).toBe(true);
-  const rulings = all(party).flatMap(robotsIn);
-  const shots = (await party.store.readActions(id)).filter(({ shot, seat }) => shot && seat !== 0);
-  expect(rulings).toHaveLength(shots.length);
-  expectClean(party);
-});
-
-test('a slow announcement also pings: the robots are done before the first is announced', async () => {
-  const party = await openParty({ bot: { robots } });
-  const id = await sitDown(party);
-  const { discord } = party;
-  const delay = { kind: 'delay', delayMs: 1500 } as const;
-  discord.faults.onRequest(delay, { method: 'POST', path: /\/channels\/\d+\/messages$/u });
-  const [own, row, ...more] = await goRound(party, id);
-  expect(more).toEqual([]);
-  expect(own?.pinged).toEqual([]);
-  expect(row?.pinged).toEqual(['ada']);
-  expect(row && robotsIn(row)).toHaveLength(3);
   expectClean(party);
 });
 

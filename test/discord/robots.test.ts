@@ -1,10 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type RobotLevel } from '../../src/matches/records/players.ts';
-import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { ANY_RULES, EVERYWHERE, robotsScope } from 'crokinole/ratings/ladder';
+import { TEST_ROBOTS as robots } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
-import { holdBack, playOutAmongRobots, whenPeopleAreAsked, playRobot } from './support/robots.ts';
+import { holdBack, playOutAmongRobots, playRobot } from './support/robots.ts';
 import {
   afterwards,
   aimedPanel,
@@ -18,9 +18,6 @@ import { refusal, robotNamed, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
 
 const { robotMenu } = words.inviting;
-
-const robots = createRobotPool({ threads: 1 });
-afterAll(() => robots.close());
 
 const NAMES = {
   casual: robotNamed('Pip', 'casual'),
@@ -57,7 +54,7 @@ async function practise(party: Party, level: RobotLevel): Promise<string> {
   return (await onlyMatch(party)).id;
 }
 
-test('a whole match against a robot', async () => {
+test('a whole match against a robot, and its rematch', async () => {
   const level = 'casual';
   const party = await openParty({ bot: { robots } });
   await playShort(party, 2);
@@ -73,7 +70,6 @@ test('a whole match against a robot', async () => {
   expect(end.text).toContain(`${name} 1000 → `);
   expect(describedBoards().length).toBeGreaterThan(2);
   expect(describedBoards().filter((alt) => !alt.includes(`Red (${name})`))).toEqual([]);
-  expect(end.buttons.map(({ label }) => label)).toContain('Rematch');
   const { userId } = party.discord.as('ada');
   const standing = (scope: string, player: string) =>
     boards.readStanding({ scope, rules: ANY_RULES }, player);
@@ -83,17 +79,10 @@ test('a whole match against a robot', async () => {
     expect(await standing(server, player)).toBeUndefined();
     expect(await standing(EVERYWHERE, player)).toBeUndefined();
   }
-  expectClean(party);
-});
-
-test('a rematch starts at once, with sides swapped and the same robot', async () => {
-  const party = await openParty({ bot: { robots } });
-  await playShort(party);
+  // It starts at once, with the sides swapped and the same robot.
   const ada = party.discord.as('ada');
-  const end = await playOutAmongRobots(party, await practise(party, 'club'));
   const board = await afterwards(party, () => ada.press(end, 'Rematch').acknowledged());
-  expect(board.text).toContain(`${robotNamed('Maple', 'club')} vs ${ada.mention}`);
-  await playOutAmongRobots(party, (await onlyMatch(party)).id);
+  expect(board.text).toContain(`${name} vs ${ada.mention}`);
   expectClean(party);
 });
 
@@ -127,46 +116,6 @@ test('two robots join two people, a partner and an opponent', async () => {
   expect(lines.split(`· ${robotNamed('Otis', 'club')}, Blue`)).toHaveLength(1 + 2);
   expect(end.text).toContain(`${robotNamed('Maple', 'club')} 1000 → `);
   expect(end.text).toContain(`${robotNamed('Otis', 'club')} 1000 → `);
-  expectClean(party);
-});
-
-test('a robot is the third of three', async () => {
-  const party = await openParty({ bot: { robots } });
-  const overrides = {
-    end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
-    discsPerPlayer: { 'three-colours': 2 },
-  } as const;
-  await playShort(party, 1, { preset: 'woodestic', overrides });
-  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-  const table = await afterwards(party, () =>
-    ada.slash(CHANNEL, 'play', { players: 'three-colours' }).answer(),
-  );
-  await ada.choose(table, robotMenu, [robotNamed('Alder', 'strong')]).acknowledged();
-  await expect
-    .poll(() => ada.look(table).text)
-    .toContain(`2. Red: ${robotNamed('Alder', 'strong')}`);
-  await bo.press(ada.look(table), 'Join').acknowledged();
-  await expect
-    .poll(() => ada.look(table).buttons.find(({ label }) => label === 'Start')?.isDisabled)
-    .toBe(false);
-  await ada.press(ada.look(table), 'Start').acknowledged();
-  await expect.poll(() => onlyMatch(party).catch(() => undefined)).toBeDefined();
-  const { id } = await onlyMatch(party);
-  await whenPeopleAreAsked(party, id);
-  const board = await ada.waitForMessage(
-    CHANNEL,
-    ({ text, buttons }) =>
-      text.includes('your flick') && buttons.some(({ label }) => label === 'Aim'),
-  );
-  const panel = await toFlick(party, board).press(board, 'Aim').answer();
-  expect(panel.buttons.map(({ label }) => label)).toContain('A');
-  const end = await playOutAmongRobots(party, id);
-  expect(
-    told(party)
-      .join('\n')
-      .split(`· ${robotNamed('Alder', 'strong')}, Red`),
-  ).toHaveLength(1 + 2);
-  expect(end.text).toMatch(/Alder \(strong\) 1000 → \d+/);
   expectClean(party);
 });
 
