@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readVersion } from '../../src/operations/version.ts';
-import { expectClean, openParty, type Party } from './support/party.ts';
+import { expectClean, openParty } from './support/party.ts';
+import { serverOf } from './support/played.ts';
 import { isTold } from './support/table.ts';
 import { helpNames } from '../../src/discord/ui/texts.ts';
 import { unlinked, words } from './support/told.ts';
@@ -8,10 +9,6 @@ import { unlinked, words } from './support/told.ts';
 const { help, rules } = words;
 const NAMES = helpNames(words);
 const NOTHING = help.nothingWaits(NAMES);
-
-function guildOf({ discord }: Party): string {
-  return [...discord.world.guilds.keys()][0] ?? '';
-}
 
 test('the rules are shown, another rulebook chosen, and two compared', async () => {
   const party = await openParty();
@@ -77,7 +74,7 @@ test('help has a picture, pages, and what is waiting for the reader', async () =
   const asked = bo.next('games');
   await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
   const invitation = await asked;
-  const invited = `[${help.toInvitation}](https://discord.com/channels/${guildOf(party)}/${invitation.channelId}/${invitation.id})`;
+  const invited = `[${help.toInvitation}](https://discord.com/channels/${serverOf(party)}/${invitation.channelId}/${invitation.id})`;
   await expect
     .poll(async () => (await bo.choose(idle, help.pages.now, ['now']).answer()).text)
     .toContain(help.waiting(help.waitingInvitation(ada.mention), invited));
@@ -91,7 +88,7 @@ test('help has a picture, pages, and what is waiting for the reader', async () =
       async () => (await discord.as(turn).choose(mine, help.pages.playing, ['now']).answer()).text,
     )
     .toContain(
-      `your flick: [${help.toBoard}](https://discord.com/channels/${guildOf(party)}/${board.channelId}/${board.id})`,
+      `your flick: [${help.toBoard}](https://discord.com/channels/${serverOf(party)}/${board.channelId}/${board.id})`,
     );
   const other = turn === 'ada' ? bo : ada;
   const theirs = await other.slash('games', 'help').answer();
@@ -124,26 +121,17 @@ test.each([false, true])('a server is welcomed once, to the table or not: %s', a
   expectClean(party);
 });
 
-test('there is no welcome where the bot may not write', async () => {
-  const party = await openParty();
+test.each([
+  ['where the bot may not write', {}, false],
+  ['after an outage, as the bot joined long ago', { nowMs: () => Date.now() + 3600_000 }, true],
+])('there is no welcome %s', async (_, clock, mayWrite) => {
+  const party = await openParty({ bot: { clock: { nowMs: () => Date.now(), ...clock } } });
   const { discord } = party;
   const ada = discord.as('ada');
   const id = discord.admin.addGuild('The Shed', 'ada');
   const channel = discord.world.guilds.get(id)?.systemChannelId ?? '';
-  discord.admin.setPermission(channel, 'Crokinole', 'SEND_MESSAGES', false);
+  discord.admin.setPermission(channel, 'Crokinole', 'SEND_MESSAGES', mayWrite);
   discord.admin.addPerson('The Shed', 'Crokinole');
-  await ada.slash('The Shed/general', 'help').answer();
-  expect(ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate)).toEqual([]);
-  expectClean(party);
-});
-
-test('a server that the bot joined long ago is not welcomed after an outage', async () => {
-  const party = await openParty({
-    bot: { clock: { nowMs: () => Date.now() + 3600_000 } },
-  });
-  const { discord } = party;
-  const ada = discord.as('ada');
-  discord.admin.addGuild('The Shed', 'ada', 'Crokinole');
   await ada.slash('The Shed/general', 'help').answer();
   expect(ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate)).toEqual([]);
   expectClean(party);

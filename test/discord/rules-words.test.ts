@@ -105,11 +105,13 @@ const LONG_WISHES: Wishes = {
   target: 1000,
 };
 
+const EVERY_CHOICE = everyChoice();
+
 describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
   it('every value of every option has its own sentence that fits a menu', () => {
     for (const topic of TOPICS) {
       const sentences = new Map<string, string>();
-      for (const rules of everyChoice()) {
+      for (const rules of EVERY_CHOICE) {
         const sentence = sentenceOn(topic, rules, words.rules.topics);
         expect(sentence.length).toBeLessThanOrEqual(100);
         expect(sentence).toMatch(/^[^\s].*\.$/);
@@ -143,19 +145,6 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
       textsOf(comparisonPage(bookOf({}), bookOf(overrides), [], words))[0];
     expect(remarkOn({})).toContain(words.rules.noDifference);
     expect(remarkOn({ pegHitsCount: true })).toContain(words.rules.onlyDifferences);
-  });
-
-  it('says how many of a server’s own rules are changed', () => {
-    const headOf = (overrides: ServerSettings['overrides']) => {
-      const book = rulebookOf('own', { ...DEFAULT_SETTINGS, overrides }, words);
-      return textsOf(rulesPage(book, controlsOf(book.subject, null, words), new Map(), words))[0];
-    };
-    const name = words.match.presets[DEFAULT_SETTINGS.preset];
-    expect(headOf({})).toContain(words.rules.ownBased(name));
-    expect(headOf({ pegHitsCount: true })).toContain(words.rules.ownChanged(name, 1));
-    expect(headOf({ pegHitsCount: true, outerLine: 'immediate' })).toContain(
-      words.rules.ownChanged(name, 2),
-    );
   });
 
   it('a comparison that is too long for a message says how many rules it leaves out', () => {
@@ -216,6 +205,11 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
         expectWithinFormLimits(rulesForm(settings, group, words));
       }
     }
+    const { targetTitle, targetPoints, targetRounds, targetHint } = words.settings;
+    for (const title of [targetTitle, targetPoints, targetRounds]) {
+      expect(title.length).toBeLessThanOrEqual(45);
+    }
+    expect(targetHint.length).toBeLessThanOrEqual(100);
     expectWithinFormLimits(challengeForm(LONG_WISHES, words));
     expectWithinLimits(challengeMessage(LONG_WISHES, '1', DEFAULT_SETTINGS, words));
     expectWithinLimits(privacyPanel({ onGlobalBoards: true, directReminders: false }, words));
@@ -228,31 +222,14 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     }
   });
 
-  it('commands and the form are named within limits', () => {
-    const { settings, privacy, help } = words;
-    for (const { name, description } of [settings.command, privacy.command, help.command]) {
-      expect(name).toMatch(/^[\p{Ll}-]{1,32}$/u);
-      expect(description.length).toBeLessThanOrEqual(100);
-    }
-    for (const title of [settings.targetTitle, settings.targetPoints, settings.targetRounds]) {
-      expect(title.length).toBeLessThanOrEqual(45);
-    }
-    expect(settings.targetHint.length).toBeLessThanOrEqual(100);
-  });
-
-  it('says how to play in five lines, and one for clubs', () => {
-    for (const hasTable of [true, false]) {
-      const [, ...lines] = words.help.playing(helpNames(words), hasTable);
-      expect(lines.map((line) => line[0])).toEqual(['1', '2', '3', '4', '5', '-']);
-    }
-  });
-
-  it('welcomes and explains with the finger where there is a table, and with the daily', () => {
+  it('welcomes, and explains in five lines, with the finger where there is a table', () => {
     const names = helpNames(words);
     for (const hasTable of [true, false]) {
       const [welcome, help] = [words.help.greeting, words.help.playing].map((lines) =>
         lines(names, hasTable).join(' '),
       );
+      const [, ...lines] = words.help.playing(names, hasTable);
+      expect(lines.map((line) => line[0])).toEqual(['1', '2', '3', '4', '5', '-']);
       for (const told of [welcome, help]) {
         expect(told?.includes(`**${names.seatButton}**`)).toBe(hasTable);
         expect(told).toContain(`**/${names.daily}**`);

@@ -7,7 +7,6 @@ import {
   DEFAULT_SETTINGS,
   type ServerSettings,
 } from '../../src/matches/records/settings.ts';
-import { Names } from '../../src/texts/names.ts';
 import {
   chooseRules,
   chooseTarget,
@@ -272,22 +271,5 @@ describe('what goes with the settings', () => {
     ['', undefined],
   ])('reads a goal of "%s"', (typed, target) => {
     expect(parseTarget(typed)).toBe(target);
-  });
-
-  it('forgets a name on every server', async () => {
-    const asked: string[] = [];
-    const names = new Names(
-      (server) => {
-        asked.push(server ?? '');
-        return Promise.resolve({ name: 'Ada, again' });
-      },
-      () => 0,
-    );
-    names.learn('1', '7', { name: 'Ada' });
-    names.learn('1', '17', { name: 'Bo' });
-    names.forget('7');
-    const nameOf = await names.of('1', ['7', '17'], MESSAGES);
-    expect([nameOf('7'), nameOf('17')]).toEqual(['Ada, again', 'Bo']);
-    expect(asked).toEqual(['1']);
   });
 });

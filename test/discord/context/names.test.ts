@@ -97,6 +97,12 @@ test('a person who is forgotten while their name is being asked for stays forgot
   await before;
   await names.of('1', ['77'], WORDS);
   expect(asked).toEqual(['77', '77']);
+  // On every server, and nobody else.
+  names.learn('2', '77', { name: 'Ada' });
+  names.learn('2', '78', { name: 'Bo' });
+  names.forget('77');
+  await names.of('2', ['77', '78'], WORDS);
+  expect(asked).toEqual(['77', '77', '77']);
 });
 
 test('a list of matches asks for no more names than it shows, unless something is typed', async () => {
