@@ -3,7 +3,6 @@ import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { openParty, type Party } from './support/party.ts';
 import { forgetNonces, IS_POST, keys, SEEN_BY_NOBODY } from './support/receipts.ts';
 import { afterwards, beginMatch, CHANNEL, latest, server, toFlick } from './support/table.ts';
-import { inMatch } from './support/hubs.ts';
 
 /** As often as discord.js tries before the outbox does. */
 const ALL_TRIES = { ...IS_POST, times: 4 };
@@ -36,14 +35,6 @@ test.each([
       const next = latest(party);
       expect(next.buttons.map(({ label }) => label)).toContain('Aim');
       await expect.poll(() => mover.look(board).buttons).toEqual([]);
-    },
-  ],
-  [
-    'a reminder',
-    async (party: Party) => {
-      const board = await beginMatch(party);
-      const waiting = party.discord.as(board.pinged.includes('ada') ? 'bo' : 'ada');
-      await loseReceipt(party, () => inMatch(waiting, CHANNEL, 'nudge'));
     },
   ],
   [

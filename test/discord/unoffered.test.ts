@@ -211,28 +211,6 @@ function idsOf({ discord }: Party, { channelId: channel, id }: SeenMessage, begi
   return Object.fromEntries(found.map((customId) => [customId, customId]));
 }
 
-test('numbers in an id that no panel of ours has are treated as an old button', async () => {
-  const party = await openParty();
-  const board = await beginMatch(party);
-  const before = await everything(party);
-  const match = before.matches[0]?.id ?? '';
-  const fields = ['position', 'inset', 'angle', 'power'];
-  const good = [match, '0', '0', '0', '0', 'fr'];
-  const wrong = fields.flatMap((_, i) =>
-    ['zzzzzzzz', '-zzzzzzz', '1.5', 'NaN', ''].map((text) => good.with(i + 2, text)),
-  );
-  for (const parts of wrong) {
-    for (const action of ['flick', 'aim-at', 'aim-exact', 'aim-power']) {
-      const customId = ['1', action, ...parts].join(':');
-      const raw = { customId, componentType: COMPONENT.button, type: 'component' } as const;
-      const told = await pressRaw(party, 'ada', board, raw).answer();
-      expect(told.text, customId).toContain(UNKNOWN_PRESS);
-    }
-  }
-  expect(await everything(party)).toEqual(before);
-  expectClean(party);
-});
-
 test.each(['en-US', 'fr', 'de'])('in %s, buttons of what is gone say so', async (locale) => {
   const party = await openParty();
   const board = await beginMatch(party);

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { walkComponents } from 'local-discord/protocol/components';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
-import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { ids } from '../../src/discord/ids/ids.ts';
 import { recount } from '../../src/matches/reading/recount.ts';
 import { isBehind } from '../../src/storage/ladders/ladder-rows.ts';
@@ -12,6 +11,7 @@ import { findDifferences, readRecountOrder } from '../../src/storage/ladders/rec
 import { carryOut } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../support/stores.ts';
+import { TEST_ROBOTS } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { whenPeopleAreAsked } from './support/robots.ts';
 import { aimedPanel, afterwards, allTold, board, CHANNEL, onlyMatch } from './support/table.ts';
@@ -23,9 +23,6 @@ import { inMatch } from './support/hubs.ts';
 const LEFT = join(import.meta.dirname, '../fixtures/upgrade');
 const DATABASE = 'matches.db';
 const DISCORD = 'discord.json';
-
-const robots = createRobotPool({ threads: 1 });
-afterAll(() => robots.close());
 
 function unpack(): string {
   const folder = temporaryFolder();
@@ -51,7 +48,7 @@ async function upgrade(): Promise<Upgraded> {
   const startedAtMs = Date.now();
   const party = await openParty({
     discord: { file: join(folder, DISCORD) },
-    bot: { robots, clock: { nowMs: () => leftAtMs + Date.now() - startedAtMs } },
+    bot: { robots: TEST_ROBOTS, clock: { nowMs: () => leftAtMs + Date.now() - startedAtMs } },
     kept: { name: 'SQLite file', open: () => Promise.resolve(kept) },
   });
   return { ...party, sqlite };
