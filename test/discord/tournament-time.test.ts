@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest';
 import { mostTwenties } from '@crokinole/tournament/places';
-import { enterTournament } from '../../src/matches/commands/run-tournament.ts';
-import { expectClean, openParty, type Party } from './support/party.ts';
-import { playShort } from './support/played.ts';
-import { allTold, CHANNEL } from './support/table.ts';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
+import { enterTournament, startTournament } from '../../src/matches/commands/run-tournament.ts';
+import { storeInMemory } from '../support/stores.ts';
 import {
-  DOUBLES,
-  WHOLE_GAMES,
-  flick,
-  join,
-  onlyTournament,
-  open,
-  playAll,
-  playOpen,
-  start,
-} from './support/tournament.ts';
+  dudFor,
+  flickNext,
+  openShotFor,
+  playOut,
+  press,
+  saved,
+  serviceOn,
+  stateOf,
+} from '../support/tables.ts';
+import { countedSeeds, EVENING, KNOCK_OUT, made, openGamesOf } from '../support/tournaments.ts';
+import { beginTournament } from './support/begun.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { allTold, CHANNEL } from './support/table.ts';
 import { words } from './support/told.ts';
 
 const { tournaments: say } = words;
 
 const MINUTE_MS = 60_000;
-const FOUR = ['ada', 'bo', 'cleo', 'dan'] as const;
 
 /** Everything that was said about the games, as their threads show it. */
 async function saidIn({ discord, store }: Party, id: string): Promise<string> {
@@ -35,17 +37,14 @@ test('when an evening’s time is up, the round on the board is finished, and th
   let aheadMs = 0;
   const nowMs = () => Date.now() + aheadMs;
   const party = await openParty({ bot: { clock: { nowMs } } });
-  await playShort(party, 1, { hand: 'none' });
-  const { discord, store } = party;
-  const message = await open(party, { kind: 'swiss-evening', places: 4 }, {}, WHOLE_GAMES);
-  await join(party, message, ...FOUR);
-  await start(party);
-  const id = await onlyTournament(party);
+  const { discord, store, bot } = party;
+  const plan = { ...EVENING, roundMs: 40 * MINUTE_MS };
+  const { id, card } = await beginTournament(party, ['ada', 'bo', 'cleo', 'dan'], { plan }, 4);
   const stageOf = async () => (await store.readTournament(id))?.state.stages[0];
   const [game, other] = await store.readTournamentMatches(id);
   if (game === undefined || other === undefined) throw new Error('no games');
   // One game is in the middle of a round; the round of the other hasn't begun.
-  await flick(party, game, () => false);
+  await flickNext(bot.service, game.id);
   await allTold(party);
   // As if the bot had run all the time: downtime is given back.
   await store.keepWatch(nowMs() + 41 * MINUTE_MS, 42 * MINUTE_MS);
@@ -57,7 +56,8 @@ test('when an evening’s time is up, the round on the board is finished, and th
   for (;;) {
     const now = await store.readMatch(game.id);
     if (now === undefined || now.endedAtMs !== null) break;
-    await flick(party, now, (name, names) => name === names[1]);
+    const aim = nextShotOf(now.state)?.seat === 1 ? openShotFor : dudFor;
+    await flickNext(bot.service, game.id, aim);
   }
   await expect
     .poll(async () => (await stageOf())?.pairings.filter(({ round }) => round === 2).length)
@@ -71,72 +71,71 @@ test('when an evening’s time is up, the round on the board is finished, and th
   expect(verdict).toEqual({ kind: 'adjudicated', points: [6, 2], twenties: [0, 1], winner: 0 });
   await allTold(party);
   const ada = discord.as('ada');
-  const fair = await ada.press(ada.look(message), 'Fair play').answer();
+  const fair = await ada.press(ada.look(card), 'Fair play').answer();
   expect(fair.text).toContain(say.terms.overtime(words.match.minutes(10)));
-  await playAll(party, id);
   expectClean(party);
 });
 
 test('all four of a level doubles shoot, and the twenties of partners add up', async () => {
-  const names = Array.from({ length: 8 }, (_, i) => `guest${i}`);
-  const party = await openParty({ discord: { seed: { members: ['ada', ...names] } } });
-  await playShort(party, 1, { hand: 'none', overrides: { discsPerPlayer: { doubles: 1 } } });
-  const { discord, store, bot } = party;
-  await open(
-    party,
-    { kind: 'knock-out', places: 4 },
-    {},
-    { ...DOUBLES, [say.preview.forms.rounds]: { [say.preview.endingMenu]: ['as-agreed'] } },
-  );
-  const id = await onlyTournament(party);
-  const players = names.map((name) => discord.as(name).userId);
-  for (let pair = 0; pair < names.length; pair += 2) {
-    const [player = '', partner = ''] = players.slice(pair, pair + 2);
-    await enterTournament(bot.service.authority, {
-      ...{ interaction: `enter-${pair}`, player, partner, tournament: id },
-    });
+  const store = storeInMemory();
+  const service = serviceOn(store, { seeds: countedSeeds() });
+  const setup = { entry: 'doubles', plan: KNOCK_OUT, maxEntrants: 4 } as const;
+  const tournament = await made(service, { setup });
+  const by = (player: string) => ({ interaction: press(), player, tournament });
+  for (const pair of [1, 2, 3, 4]) {
+    const entry = { ...by(`1${pair}`), partner: `2${pair}` };
+    saved(await enterTournament(service.authority, entry));
   }
-  await start(party);
+  saved(await startTournament(service.authority, { ...by('11'), isAdmin: false }));
   // No one scores, so both games of the first round are tied.
-  await playOpen(party, id, () => false);
-  const shootouts = async () =>
-    (await store.readTournamentMatches(id)).filter(({ state }) => state.format === 'shootout');
-  await expect.poll(async () => (await shootouts()).length).toBe(2);
-  const [first] = await shootouts();
-  expect(first?.state.round.hands).toEqual([6, 6, 6, 6]);
+  for (const game of await openGamesOf(store, tournament)) await playOut(service, game, dudFor);
+  await service.runDue();
+  const shootouts = await openGamesOf(store, tournament);
+  expect(shootouts).toHaveLength(2);
+  const [first = ''] = shootouts;
+  expect(await stateOf(store, first)).toMatchObject({
+    format: 'shootout',
+    round: { hands: [6, 6, 6, 6] },
+  });
   // Only the second of a pair, who didn't enter it, makes twenties.
-  await playOpen(party, id, (name, seated) => name === seated[2]);
-  const [over] = await shootouts();
-  expect(over?.state.rounds[0]?.breakdown.sides.map(({ counts }) => counts.twenty)).toEqual([6, 0]);
-  expect(over?.state.phase).toMatchObject({ kind: 'ended', outcome: { code: 'won', side: 0 } });
-  expectClean(party);
+  const isPartner = (state: MatchState) => nextShotOf(state)?.seat === 2;
+  const over = await playOut(service, first, (state) =>
+    isPartner(state) ? openShotFor(state) : dudFor(state),
+  );
+  expect(over.rounds[0]?.breakdown.sides.map(({ counts }) => counts.twenty)).toEqual([6, 0]);
+  expect(over.phase).toMatchObject({ kind: 'ended', outcome: { code: 'won', side: 0 } });
 });
 
 test('those who share the most twenties shoot for the title, which the news and the podium name', async () => {
   const party = await openParty();
-  await playShort(party, 1, { hand: 'none' });
-  const { discord, store } = party;
+  const { discord, store, bot } = party;
   const ada = discord.as('ada');
-  const message = await open(party, { kind: 'swiss-evening', places: 4 });
-  await join(party, message, 'ada', 'bo', 'cleo');
-  await start(party);
-  const id = await onlyTournament(party);
+  const { id } = await beginTournament(party, ['ada', 'bo', 'cleo'], { plan: EVENING });
   // Everyone makes every twenty in the games; alone, only Cleo does.
-  await playAll(party, id, (name, seated) => seated.length > 1 || name === 'cleo');
+  const { userId: best } = discord.as('cleo');
+  const isGood = ({ seats }: MatchState) => seats.length > 1 || seats[0]?.player === best;
+  while ((await store.readTournament(id))?.endedAtMs === null) {
+    for (const game of await openGamesOf(store, id)) {
+      await playOut(bot.service, game, (state) =>
+        isGood(state) ? openShotFor(state) : dudFor(state),
+      );
+    }
+    await bot.service.runDue();
+  }
   const stored = await store.readTournament(id);
   if (stored === undefined) throw new Error('no tournament');
   const decider = stored.state.stages.at(-1);
   expect(decider).toMatchObject({ isForTwenties: true, isDecider: true });
   expect(decider?.groups[0]).toHaveLength(3);
   expect((decider?.endsAtMs ?? 0) - (decider?.beganAtMs ?? 0)).toBe(10 * MINUTE_MS);
-  const best = mostTwenties(stored.state);
-  expect(best.entrants.map((one) => stored.players[one])).toEqual([[discord.as('cleo').userId]]);
+  const most = mostTwenties(stored.state);
+  expect(most.entrants.map((one) => stored.players[one])).toEqual([[best]]);
   await allTold(party);
   const news = ada
     .messages(CHANNEL)
     .find(({ text, isV2 }) => isV2 && text.includes('Most twenties'));
   expect(news?.text).toContain(
-    `🎯 Most twenties: ${discord.as('cleo').mention}, with ${best.twenties}.`,
+    `🎯 Most twenties: ${discord.as('cleo').mention}, with ${most.twenties}.`,
   );
   expect(news?.pictures[0]?.alt).toMatch(/most twenties[^.]*cleo/iu);
   expectClean(party);

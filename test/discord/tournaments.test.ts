@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
-import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
+import { expect, test } from 'vitest';
 import type { Invocation } from 'local-discord/driver/invocation';
 import type { Person } from 'local-discord/driver/person';
 import { COMPONENT } from 'local-discord/protocol/numbers';
@@ -8,27 +7,23 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { picturesOf } from '../../src/discord/features/tournaments/own-games.ts';
 import { TOURNAMENT_REFUSALS } from '../../src/words/english/refusals.ts';
 import { storeInMemory } from '../support/stores.ts';
-import { serviceOn } from '../support/tables.ts';
-import { begun, countedSeeds, KNOCK_OUT } from '../support/tournaments.ts';
+import { playOut, serviceOn, TEST_ROBOTS } from '../support/tables.ts';
+import {
+  aimOfTheHigher,
+  begun,
+  countedSeeds,
+  KNOCK_OUT,
+  playTournament,
+} from '../support/tournaments.ts';
+import { beginTournament } from './support/begun.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { afterwards, allTold, channelId, CHANNEL } from './support/table.ts';
-import {
-  DOUBLES,
-  flick,
-  join,
-  labels,
-  onlyTournament,
-  open,
-  playAll,
-  start,
-} from './support/tournament.ts';
+import { DOUBLES, join, labels, onlyTournament, open, start } from './support/tournament.ts';
 import { actInMatch, showMatch } from '../../src/matches/commands/play.ts';
 import { readKnown } from '../../src/matches/commands/create-tournament.ts';
 import {
-  leaveTournament,
   enterTournament,
-  organiseTournament,
   pauseWithoutChannel,
   pauseAllOn,
 } from '../../src/matches/commands/run-tournament.ts';
@@ -39,6 +34,7 @@ import { pressRaw } from './support/raw.ts';
 import { inMatch, managePanel, openingPanel, previewOf, tournamentCard } from './support/hubs.ts';
 
 const { tournaments: say } = words;
+const FOUR = ['ada', 'bo', 'cleo', 'dan'];
 /** A key, or its digest. */
 const DIGITS = /\b[0-9a-f]{64}\b/g;
 const { sentences: pictures } = pictureWordsIn('en').tournament;
@@ -57,13 +53,9 @@ test('an evening is created, joined, played to its end and kept', async () => {
 
   await join(party, message, 'ada', 'bo', 'cleo');
   // Pressing again offers to leave, and manages nothing for people who didn't open it.
-  const again = await bo.press(message, 'Join').answer();
-  expect(labels(again)).toEqual(['Leave']);
-  const leaving = bo.press(again, 'Leave');
-  expect((await leaving.answer()).text).toBe(say.said.left('Thursday Cup'));
+  expect(labels(await bo.press(message, 'Join').answer())).toEqual(['Leave']);
   const own = await ada.press(message, 'Join').answer();
   expect(labels(own)).toEqual(['Leave', say.list.manage]);
-  await join(party, message, 'bo');
   await allTold(party);
   expect(ada.look(message).text).toContain(say.message.entered(3, 4));
 
@@ -84,7 +76,7 @@ test('an evening is created, joined, played to its end and kept', async () => {
   const sure = await inMatch(resigning, CHANNEL, 'resign', game?.id ?? '');
   expect(sure.text).toContain(say.resigning.table);
   await resigning.press(sure, words.common.buttons.back).answer();
-  await playAll(party, id);
+  await playTournament(party.bot.service, store, id);
   await allTold(party);
   const over = ada.look(message);
   expect(over.text).toContain('🥇');
@@ -125,9 +117,7 @@ async function because(who: Person, asked: Invocation, reason: string): Promise<
 }
 
 test('a cup is run by its organizer alone, in a private message', async () => {
-  const robots = createRobotPool({ threads: 1 });
-  onTestFinished(() => robots.close());
-  const party = await openParty({ bot: { robots } });
+  const party = await openParty({ bot: { robots: TEST_ROBOTS } });
   const { discord, store } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const message = await open(party, { kind: 'knock-out', places: 4 });
@@ -198,35 +188,48 @@ test('the pages of a large knockout are its last rounds and both halves', async 
   expect(parts).toEqual(['last', 'upper', 'lower']);
 });
 
-test('games that are void count in no table, no picture and no export', async () => {
+test('leaving a league early voids finished games, which is said before and after', async () => {
   const party = await openParty();
   const { discord, store, bot } = party;
-  const ada = discord.as('ada');
-  const message = await open(party, { kind: 'league', places: 4 });
-  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
-  await start(party);
-  const id = await onlyTournament(party);
+  const plan = { ...KNOCK_OUT, kind: 'league' } as const;
+  const { id, card } = await beginTournament(party, FOUR, { plan });
   const [game] = await store.readTournamentMatches(id);
-  const loser = game?.state.seats[0]?.player ?? '';
-  const by = (interaction: string) => ({ interaction, player: loser });
+  const [loser, opponent] = (game?.state.seats ?? []).map(({ player }) =>
+    discord.as(discord.world.user(player).username),
+  );
+  if (loser === undefined || opponent === undefined) throw new Error('nobody plays');
   const resign = { match: game?.id ?? '', action: { kind: 'resign' } } as const;
-  await actInMatch(bot.service.authority, { ...by('press-1'), ...resign });
+  await actInMatch(bot.service.authority, {
+    ...{ interaction: 'press-1', player: loser.userId },
+    ...resign,
+  });
+  await allTold(party);
   const crossesOf = async () => {
     const known = await readKnown(bot.service.authority, id);
     if (known === undefined) throw new Error('there is no tournament');
     const [picture] = picturesOf({ known, nameOf: (player) => player, words });
     if (picture?.kind !== 'table') throw new Error('no table');
-    const line = picture.view.lines.find(({ names }) => names.includes(loser));
+    const line = picture.view.lines.find(({ names }) => names.includes(loser.userId));
     return line?.crosses.map(({ kind }) => kind).toSorted();
   };
   expect(await crossesOf()).toContain('played');
-  await leaveTournament(bot.service.authority, { ...by('press-2'), tournament: id });
+  const { said, news } = say;
+  const mine = await loser.press(loser.look(card), say.message.buttons.mine).answer();
+  const asked = await loser.press(mine, 'Leave').answer();
+  expect(asked.text).toContain(said.sureToWithdraw('Thursday Cup', true));
+  const told = loser.next(
+    CHANNEL,
+    ({ text, isV2 }) => isV2 && text.includes(news.withdrew('Thursday Cup', loser.mention)),
+  );
+  await loser.press(asked, say.message.buttons.leave).answer();
+  const { text, pinged } = await told;
+  expect(text).toContain(news.voided(opponent.mention));
+  expect(pinged).toEqual([discord.world.user(opponent.userId).username]);
   expect(await crossesOf()).toEqual(['self', 'void', 'void', 'void']);
-  const standings = await ada.press(message, 'Standings').answer();
-  const exported = await ada.press(standings, 'Export').answer();
+  const standings = await loser.press(card, 'Standings').answer();
+  const exported = await loser.press(standings, 'Export').answer();
   const data = exported.pictures.find(({ filename }) => filename.endsWith('.json'));
-  const text = Buffer.from(data?.bytes ?? []).toString();
-  const { stages } = JSON.parse(text) as {
+  const { stages } = JSON.parse(Buffer.from(data?.bytes ?? []).toString()) as {
     readonly stages: readonly {
       readonly games: readonly { readonly match: string; readonly kind: string }[];
     }[];
@@ -274,10 +277,7 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
   const party = await openParty();
   const { discord, store } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
-  const message = await open(party, { kind: 'knock-out', places: 4 });
-  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
-  await start(party);
-  const id = await onlyTournament(party);
+  const { id } = await beginTournament(party, FOUR, { plan: KNOCK_OUT });
   const { manage, news } = say;
   const act = async (
     kind: keyof typeof news.acts,
@@ -316,7 +316,7 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
   await expect
     .poll(async () => (await store.readMatch(game?.id ?? ''))?.state.phase)
     .toEqual({ kind: 'ended', outcome: { code: 'called-off' } });
-  // Ada is not offered her own opponent either, and refused if she asks for it anyway.
+  // Ada is not offered her own opponent either.
   const own = games.find(
     ({ sides, verdict }) =>
       verdict === null &&
@@ -329,11 +329,6 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
   const choosing = await removing.answer();
   expect(choosing.menus[0]?.options).toHaveLength(3);
   expect(choosing.menus[0]?.options.map(({ value }) => value)).not.toContain(String(opponent));
-  const walkover = await organiseTournament(party.bot.service.authority, {
-    ...{ interaction: 'press-1', player: ada.userId, tournament: id, isAdmin: true },
-    act: { kind: 'withdraw', reason: 'to win', entrant: opponent ?? 0 },
-  });
-  expect(walkover).toMatchObject({ refusal: { why: 'own-match' } });
   await act('withdraw', [manage.choose, 2]);
   const panel = await managePanel(ada, CHANNEL);
   expect(panel.text).toContain('### Log');
@@ -373,13 +368,8 @@ test('a tournament whose channel or server is gone is paused, and resumes elsewh
 
 test('a tournament whose channel is gone is paused by a board that can’t be shown', async () => {
   const party = await openParty();
-  await playShort(party, 1, { hand: 'none' });
   const { discord, store } = party;
-  const message = await open(party, { kind: 'knock-out', places: 4 });
-  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
-  await start(party);
-  await allTold(party);
-  const id = await onlyTournament(party);
+  const { id } = await beginTournament(party, FOUR, { plan: KNOCK_OUT });
   const [match, other] = await store.readTournamentMatches(id);
   if (match === undefined || other === undefined) throw new Error('there are no games');
   const isPaused = async () => (await store.readTournament(id))?.state.pausedAtMs !== null;
@@ -397,51 +387,11 @@ test('a tournament whose channel is gone is paused by a board that can’t be sh
   await expect.poll(isPaused).toBe(true);
 });
 
-test('leaving a league early voids finished games, which is said before and after', async () => {
-  const party = await openParty();
-  await playShort(party, 1, { hand: 'none' });
-  const message = await open(party, { kind: 'league', places: 4 });
-  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
-  await start(party);
-  await allTold(party);
-  const { discord, store } = party;
-  const id = await onlyTournament(party);
-  const first = (await store.readTournamentMatches(id))[0]?.id ?? '';
-  const read = async () => {
-    const match = await store.readMatch(first);
-    if (match === undefined) throw new Error('there is no game');
-    return match;
-  };
-  while ((await read()).endedAtMs === null) await flick(party, await read(), () => true);
-  await allTold(party);
-  const [bo, ada] = (await read()).state.seats.map(({ player }) =>
-    discord.as(discord.world.user(player).username),
-  );
-  if (bo === undefined || ada === undefined) throw new Error('nobody plays');
-  const { said, news } = say;
-  const mine = await bo.press(bo.look(message), say.message.buttons.mine).answer();
-  const asked = await bo.press(mine, 'Leave').answer();
-  expect(asked.text).toContain(said.sureToWithdraw('Thursday Cup', true));
-  const told = bo.next(
-    CHANNEL,
-    ({ text, isV2 }) => isV2 && text.includes(news.withdrew('Thursday Cup', bo.mention)),
-  );
-  await bo.press(asked, say.message.buttons.leave).answer();
-  const { text, pinged } = await told;
-  expect(text).toContain(news.voided(ada.mention));
-  expect(pinged).toEqual([discord.world.user(ada.userId).username]);
-});
-
 test('boards move to another channel, each in its own thread, once', async () => {
   const party = await openParty();
-  await playShort(party, 1, { hand: 'none' });
   const { discord, store } = party;
   const ada = discord.as('ada');
-  const message = await open(party, { kind: 'knock-out', places: 4 });
-  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
-  await start(party);
-  await allTold(party);
-  const id = await onlyTournament(party);
+  const { id } = await beginTournament(party, FOUR, { plan: KNOCK_OUT });
   const pause = ada.choose(await managePanel(ada, CHANNEL), say.list.manage, ['pause']);
   await afterwards(party, () => because(ada, pause, 'a new home'));
   await allTold(party);
@@ -457,7 +407,6 @@ test('boards move to another channel, each in its own thread, once', async () =>
     const boards = [...discord.world.messagesOf(channel).values()];
     expect(boards.filter(({ attachments }) => attachments.length > 0)).toHaveLength(1);
   }
-  await playAll(party, id, (name, names) => name === names.toSorted()[0]);
   expectClean(party);
 });
 
@@ -465,12 +414,8 @@ test('a preview shows the choices, keeps them over a restart, and opens what it 
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');
-  const create = (name: string, more: Readonly<Record<string, string | number>> = {}) =>
-    previewOf(ada, CHANNEL, { name, ...more });
-  for (const name of ['   ', '***', '\u200b', 'a\u202eb']) {
-    expect((await create(name)).text, name).toBe(TOURNAMENT_REFUSALS['bad-name']);
-  }
-  let preview = await create('**@everyone**: a <@1>', { kind: 'knock-out', places: 64 });
+  const wishes = { name: '**@everyone**: a <@1>', kind: 'knock-out', places: 64 };
+  let preview = await previewOf(ada, CHANNEL, wishes);
   expect(preview.text).toContain('\\*\\*\\@everyone\\*\\*');
   expect([preview.text, preview.pinged]).toEqual([
     expect.stringContaining(say.terms.who(say.entries.singles, 16)),
@@ -566,18 +511,12 @@ test('a form asks for the name and the numbers, and opens nothing that is invali
   preview = await (await fill(right, { Start: 'in 2 h', Length: '3 h' })).answer();
   expect(preview.text).toContain('Winter Cup');
   expect(preview.text).toContain(say.terms.round(words.match.hours(1)));
-  const rounds = ada.press(preview, say.preview.forms.rounds);
-  preview = await (await ada.fill(rounds, { [say.preview.endingMenu]: ['race-to-9'] })).answer();
-  const players = ada.press(preview, say.preview.forms.players);
-  const rules = { Rulebook: ['heritage'], Wobble: ['strong'] };
-  preview = await (await ada.fill(players, rules)).answer();
   const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
   expect(told.text).toContain('Winter Cup');
   const stored = await store.readTournament(await onlyTournament(party));
-  expect(stored).toMatchObject({ table: { preset: 'heritage', hand: 'strong', overrides: {} } });
   expect(stored?.state.setup).toMatchObject({
     start: { kind: 'at' },
-    plan: { kind: 'knock-out', playOff: 'race-to-9', lengthMs: 3 * 3600_000 },
+    plan: { kind: 'knock-out', lengthMs: 3 * 3600_000 },
   });
   expectClean(party);
 });
@@ -624,24 +563,18 @@ test('who is out or waits for a round sees how it goes on instead of a game', as
   const party = await openParty({
     discord: { seed: { members: ['ada', 'bo', 'cleo', 'dan', 'eve'] } },
   });
-  await playShort(party, 1, { hand: 'none' });
   const { discord } = party;
-  const message = await open(party, { kind: 'knock-out', places: 4 });
-  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
-  await start(party);
-  await allTold(party);
-  const id = await onlyTournament(party);
-  const isFirst = (name: string, names: readonly string[]) => name === names.toSorted()[0];
+  const { id, card } = await beginTournament(party, FOUR, { plan: KNOCK_OUT });
   const [game] = await party.store.readTournamentMatches(id);
-  const read = async () => (await party.store.readMatch(game?.id ?? '')) ?? game;
-  for (let match = game; match?.endedAtMs === null; match = await read())
-    await flick(party, match, isFirst);
+  const { service } = party.bot;
+  await playOut(service, game?.id ?? '', aimOfTheHigher);
+  await service.runDue();
   await allTold(party);
   const names = (game?.state.seats ?? [])
     .map(({ player }) => discord.world.user(player).username)
     .toSorted();
   const mineOf = (name: string) =>
-    discord.as(name).press(discord.as(name).look(message), say.message.buttons.mine).answer();
+    discord.as(name).press(discord.as(name).look(card), say.message.buttons.mine).answer();
   // The final needs the other semifinal, and so does the game for third place.
   for (const name of names) {
     const mine = await mineOf(name);
