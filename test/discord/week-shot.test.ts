@@ -6,13 +6,12 @@ import { playLucky } from '../support/stored-matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { openSettings, selectedIn } from './support/settings.ts';
 import { movedClock } from './support/moved-clock.ts';
-import { afterwards, channelId, CHANNEL, isTold, server } from './support/table.ts';
+import { afterwards, channelId, CHANNEL, server } from './support/table.ts';
+import { labels } from './support/tournament.ts';
 import { words } from './support/told.ts';
 
 const { settings } = words;
 const { weekShot: say } = words.daily;
-
-const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
 
 const SUNDAY = Date.parse('2026-11-29T18:00Z');
 
@@ -22,12 +21,6 @@ const win = (party: Party, id: string, iso: string, asideCentideg: number) =>
     ...{ id, asideCentideg, endedAtMs: Date.parse(iso), server: server(party) },
     players: ['ada', 'bo'].map((who) => party.discord.as(who).userId),
   });
-
-const posts = (party: Party) =>
-  party.discord
-    .as('cleo')
-    .messages(CHANNEL)
-    .filter((message) => isTold(message) && message.text.startsWith('🌟'));
 
 const due = (party: Party) =>
   expect.poll(async () => (await party.store.readDuePosts(Number.MAX_SAFE_INTEGER, 1))[0]?.dueAtMs);
@@ -65,27 +58,6 @@ test('an admin switches the shot of the week on; it comes on Sunday, and is off 
   const open = await ada.press(post, 'Settings').answer();
   await ada.choose(open, settings.postsMenu, []).answer();
   expect(await party.store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
-  expectClean(party);
-});
-
-test('it comes once a week with two processes and a restart, and not in a week without one', async () => {
-  const clock = movedClock('2026-11-25T12:00Z');
-  const party = await openParty({ bot: clock });
-  await party.another();
-  await switchOn(party);
-  await due(party).toBe(SUNDAY);
-  await win(party, 'first', '2026-11-29T17:59Z', 300);
-  // The second week has only a shot that the hand makes often.
-  await win(party, 'often', '2026-12-02T12:00Z', 0);
-  await win(party, 'third', '2026-12-08T12:00Z', 300);
-  for (const [i, day] of ['11-29', '12-06', '12-13', '12-20'].entries()) {
-    clock.to(`2026-${day}T18:00:30Z`);
-    if (i === 2) await party.restart();
-    await due(party).toBe(SUNDAY + (i + 1) * 7 * 86_400_000);
-    await expect.poll(() => party.store.countUnannounced()).toBe(0);
-  }
-  expect(posts(party)).toHaveLength(2);
-  for (const { pinged } of posts(party)) expect(pinged).toEqual([]);
   expectClean(party);
 });
 
