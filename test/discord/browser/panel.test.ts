@@ -1,13 +1,18 @@
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { skipsBrowser, useBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { expectClean, openParty, type Party } from '../support/party.ts';
 import { afterwards, beginMatch, latest, onlyMatch } from '../support/table.ts';
+import { byDay } from '../../support/properties.ts';
 
 const HERE = 'general';
-/** Where to save screenshots. */
-const SHOTS = process.env['PANEL_SHOTS'];
+
+/** The smallest, which has the least room, comes first. */
+const WINDOWS: readonly (readonly [string, { width: number; height: number }])[] = [
+  ['on a small phone', { width: 360, height: 640 }],
+  ['on a phone', { width: 390, height: 844 }],
+  ['at a desk', { width: 1280, height: 800 }],
+];
 
 interface Box {
   readonly x: number;
@@ -71,10 +76,6 @@ class Thumb {
     }
     return hidden;
   }
-
-  async keep(name: string): Promise<void> {
-    if (SHOTS !== undefined) await this.page.screenshot({ path: join(SHOTS, `${name}.png`) });
-  }
 }
 
 async function boxOf(part: Locator): Promise<Box> {
@@ -96,60 +97,55 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
     return { thumb, complaints };
   }
 
-  test.each([
-    ['at a desk', { width: 1280, height: 800 }],
-    ['on a phone', { width: 390, height: 844 }],
-    ['on a small phone', { width: 360, height: 640 }],
-  ])('shows everything that a shot needs at once, %s', async (where, viewport) => {
-    const party = await openParty({ discord: { webRoot: webRoot() } });
-    await beginMatch(party, {}, HERE);
-    const first = await openTurn(party, viewport);
-    await first.thumb.press('Aim');
-    await expect.poll(() => first.thumb.hidden()).toEqual([]);
-    await first.thumb.keep(`${where}, first`);
-    await afterwards(party, () => first.thumb.press('Flick!'), HERE);
-    expect(first.thumb.presses).toBe(2);
+  test.each(byDay(WINDOWS, 1))(
+    'shows everything that a shot needs at once, %s',
+    async (_, viewport) => {
+      const party = await openParty({ discord: { webRoot: webRoot() } });
+      await beginMatch(party, {}, HERE);
+      const first = await openTurn(party, viewport);
+      await first.thumb.press('Aim');
+      await expect.poll(() => first.thumb.hidden()).toEqual([]);
+      await afterwards(party, () => first.thumb.press('Flick!'), HERE);
+      expect(first.thumb.presses).toBe(2);
 
-    // The board is no longer empty, so the player has to choose a target and a power.
-    const second = await openTurn(party, viewport);
-    const { thumb } = second;
-    await thumb.press('Aim');
-    await expect.poll(() => thumb.hidden()).toEqual([]);
-    await thumb.choose('Aim at…', /just left of center|The hole/);
-    await expect.poll(() => thumb.menu('Aim at…: ').innerText()).toMatch(/thick|hole/);
-    await expect.poll(() => thumb.hidden()).toEqual([]);
-    await thumb.keep(`${where}, chosen`);
-    await afterwards(party, () => thumb.press('Flick!'), HERE);
-    expect(thumb.presses).toBe(3);
-    expect((await onlyMatch(party, HERE)).revision).toBe(2);
-    expect([...first.complaints, ...second.complaints]).toEqual([]);
-    expectClean(party);
-  });
+      // The board is no longer empty, so the player has to choose a target and a power.
+      const second = await openTurn(party, viewport);
+      const { thumb } = second;
+      await thumb.press('Aim');
+      await expect.poll(() => thumb.hidden()).toEqual([]);
+      await thumb.choose('Aim at…', /just left of center|The hole/);
+      await expect.poll(() => thumb.menu('Aim at…: ').innerText()).toMatch(/thick|hole/);
+      await expect.poll(() => thumb.hidden()).toEqual([]);
+      await afterwards(party, () => thumb.press('Flick!'), HERE);
+      expect(thumb.presses).toBe(3);
+      expect((await onlyMatch(party, HERE)).revision).toBe(2);
+      expect([...first.complaints, ...second.complaints]).toEqual([]);
+      expectClean(party);
+    },
+  );
 
-  test.each([
-    ['at a desk', { width: 1280, height: 800 }],
-    ['on a phone', { width: 390, height: 844 }],
-    ['on a small phone', { width: 360, height: 640 }],
-  ])('keeps the hole in view while the aim changes, %s', async (where, viewport) => {
-    const party = await openParty({ discord: { webRoot: webRoot() } });
-    await beginMatch(party, {}, HERE);
-    const { thumb } = await openTurn(party, viewport);
-    await thumb.press('Aim');
-    await thumb.menu('Power…').waitFor();
-    const isHoleSeen = async () => {
-      const picture = await boxOf(thumb.picture());
-      const window = await thumb.window();
-      // The hole is about in the middle of the picture, and a little of it is above that.
-      return picture.y + 0.42 * picture.height > window.y && bottomOf(picture) < bottomOf(window);
-    };
-    await expect.poll(isHoleSeen).toBe(true);
-    await thumb.choose('Power…', /Firm/);
-    await expect.poll(() => thumb.menu('Power…').innerText()).toContain('Firm');
-    expect(await isHoleSeen()).toBe(true);
-    const flick = await boxOf(thumb.button('Flick!'));
-    expect(bottomOf(flick)).toBeLessThan(bottomOf(await thumb.window()));
-    await thumb.keep(`${where}, power`);
-    await expect.poll(() => thumb.hidden()).toEqual([]);
-    expectClean(party);
-  });
+  test.each(byDay(WINDOWS, 1))(
+    'keeps the hole in view while the aim changes, %s',
+    async (_, viewport) => {
+      const party = await openParty({ discord: { webRoot: webRoot() } });
+      await beginMatch(party, {}, HERE);
+      const { thumb } = await openTurn(party, viewport);
+      await thumb.press('Aim');
+      await thumb.menu('Power…').waitFor();
+      const isHoleSeen = async () => {
+        const picture = await boxOf(thumb.picture());
+        const window = await thumb.window();
+        // The hole is about in the middle of the picture, and a little of it is above that.
+        return picture.y + 0.42 * picture.height > window.y && bottomOf(picture) < bottomOf(window);
+      };
+      await expect.poll(isHoleSeen).toBe(true);
+      await thumb.choose('Power…', /Firm/);
+      await expect.poll(() => thumb.menu('Power…').innerText()).toContain('Firm');
+      expect(await isHoleSeen()).toBe(true);
+      const flick = await boxOf(thumb.button('Flick!'));
+      expect(bottomOf(flick)).toBeLessThan(bottomOf(await thumb.window()));
+      await expect.poll(() => thumb.hidden()).toEqual([]);
+      expectClean(party);
+    },
+  );
 });
