@@ -20,22 +20,6 @@ test('a bot of many shards works as soon as the first is connected', async () =>
   expect(discord.gateway.earlyIdentifies()).toBe(0);
 });
 
-test('a process that joins while another is still connecting takes over half, and both get there', async () => {
-  const shardCount = 6;
-  const { bot, discord, another } = await openParty({
-    discord: IN_TURN,
-    bot: { ...LITTLE_TIME, shardCount },
-  });
-  const all = bot.connected();
-  const other = await another();
-  await all;
-  await other.connected();
-  const shares = () => [bot, other].map((each) => each.clients().filter((one) => one.isReady()));
-  await expect.poll(() => shares().map(({ length }) => length)).toEqual([3, 3]);
-  expect(discord.gateway.sessionCount()).toBe(shardCount);
-  expect(discord.gateway.earlyIdentifies()).toBe(0);
-});
-
 test.each([
   ['registers its commands', { path: /\/commands/ }, 'gateway', 1],
   ['waits for Discord', { path: /^\/gateway\/bot/ }, 'all', 0],

@@ -43,6 +43,20 @@ function switchActivitiesOn({ discord, bot: { identity } }: Party): void {
   enableActivities(discord.world, discord.world.application(identity.applicationId));
 }
 
+function registryOf({ bot, store }: Party, isHosted: boolean) {
+  const table = new TableDoor({ isHosted, seats: store, clock: bot.context.clock });
+  const log: LogLine[] = [];
+  const registry = commandRegistry({
+    ...{ rest: bot.rest, definitionsFor, table, log: logTo(log) },
+    links: new CommandLinks(),
+    lookAgainMs: 20,
+  });
+  onTestFinished(() => {
+    registry.close();
+  });
+  return { registry, table, said: () => log.map(({ message }) => message) };
+}
+
 test('commands are registered once, and again only when they differ', async () => {
   const party = await openParty();
   const { rest, identity } = party.bot;
@@ -126,19 +140,8 @@ test.each(['register', 'follow'] as const)(
   'Activities that are switched on later open the table without a restart (%s)',
   async (way) => {
     const party = await openParty();
-    const { bot, store } = party;
-    const { rest, identity } = bot;
-    const table = new TableDoor({ isHosted: true, seats: store, clock: bot.context.clock });
-    const log: LogLine[] = [];
-    const registry = commandRegistry({
-      ...{ rest, definitionsFor, table, log: logTo(log) },
-      links: new CommandLinks(),
-      lookAgainMs: 20,
-    });
-    onTestFinished(() => {
-      registry.close();
-    });
-    await registry[way](identity.applicationId);
+    const { registry, table } = registryOf(party, true);
+    await registry[way](party.bot.identity.applicationId);
     expect(table.servers()).toEqual([]);
     switchActivitiesOn(party);
     await expect.poll(() => table.servers()).toBe('all');
@@ -151,43 +154,21 @@ test.each(['register', 'follow'] as const)(
 
 test('where Discord cannot be reached, the commands are registered a little later', async () => {
   const party = await openParty();
-  const { discord, bot, store } = party;
-  const { rest, identity } = bot;
+  const { rest, identity } = party.bot;
   await clearCommands(rest, identity.applicationId, definitionsFor);
-  const log: LogLine[] = [];
-  const registry = commandRegistry({
-    ...{ rest, definitionsFor, log: logTo(log) },
-    table: new TableDoor({ isHosted: false, seats: store, clock: bot.context.clock }),
-    links: new CommandLinks(),
-    lookAgainMs: 20,
-  });
-  onTestFinished(() => {
-    registry.close();
-  });
-  discord.faults.onRequest({ kind: 'status', status: 503 }, { path: /commands/, times: 4 });
+  const { registry, said } = registryOf(party, false);
+  party.discord.faults.onRequest({ kind: 'status', status: 503 }, { path: /commands/, times: 4 });
   await registry.register(identity.applicationId);
-  expect(log.map(({ message }) => message)).toEqual(['the commands could not be registered']);
+  expect(said()).toEqual(['the commands could not be registered']);
   await expect.poll(async () => areSame(await known(party), definitionsFor(false))).toBe(true);
 });
 
 test('a process that does not register checks again when Discord does not say if the app is verified', async () => {
   const party = await openParty({ ...WITH_ACTIVITY, bot: { hasTable: true } });
-  const { discord, bot, store } = party;
-  const { rest, identity } = bot;
-  const table = new TableDoor({ isHosted: true, seats: store, clock: bot.context.clock });
-  const log: LogLine[] = [];
-  const registry = commandRegistry({
-    ...{ rest, definitionsFor, table, log: logTo(log) },
-    links: new CommandLinks(),
-    lookAgainMs: 20,
-  });
-  onTestFinished(() => {
-    registry.close();
-  });
-  discord.faults.onRequest({ kind: 'status', status: 503 }, { path: /users\/@me$/, times: 4 });
-  await registry.follow(identity.applicationId);
-  expect(log.map(({ message }) => message)).toEqual([
-    'the commands could not be read, so messages show them without links',
-  ]);
+  const { registry, table, said } = registryOf(party, true);
+  const isApp = { path: /users\/@me$/, times: 4 };
+  party.discord.faults.onRequest({ kind: 'status', status: 503 }, isApp);
+  await registry.follow(party.bot.identity.applicationId);
+  expect(said()).toEqual(['the commands could not be read, so messages show them without links']);
   await expect.poll(() => table.servers()).toBe('all');
 });

@@ -63,18 +63,6 @@ const isSettled = async (promise: Promise<unknown>) => {
   return (await Promise.race([promise.then(() => 'settled'), later])) === 'settled';
 };
 
-test('the first connected shard is enough to start, and callers may wait for all', async () => {
-  holdBack(1, 2);
-  run(0, 1, 2);
-  await shards.firstConnected();
-  const all = shards.allConnected();
-  expect(await isSettled(all)).toBe(false);
-  expect(discord.gateway.sessionCount()).toBe(1);
-  for (const go of waiting.values()) go();
-  await all;
-  expect(discord.gateway.sessionCount()).toBe(COUNT);
-});
-
 test('a shard that was given away before it was connected is not waited for', async () => {
   holdBack(1, 2);
   run(0, 1, 2);

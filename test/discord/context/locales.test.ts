@@ -30,13 +30,6 @@ function localesOf(answer: (server: string) => Promise<string>) {
   return { locales, problems, asked, heard, time };
 }
 
-test('no request is made for a server whose events arrive', async () => {
-  const { locales, asked, heard } = localesOf(() => Promise.resolve('de'));
-  heard.set('1', 'fr');
-  expect(await locales.of('1')).toBe('fr');
-  expect(asked).toEqual([]);
-});
-
 test('for another server Discord is asked once in a while, however many callers there are', async () => {
   const { locales, asked } = localesOf(() => Promise.resolve('de'));
   const told = await Promise.all([1, 2, 3].map(() => locales.of('1')));

@@ -5,6 +5,7 @@ import { gamesForAll, partsFor } from '@crokinole/tournament/presets';
 import { play } from '../../../packages/tournament/test/support/simulation.ts';
 import { draftOf } from '../../../src/discord/features/tournaments/create-tournament.ts';
 import { agreedOf } from '../../../src/discord/features/tournaments/tournament-terms.ts';
+import { byDay } from '../../support/properties.ts';
 import type { TournamentSpan } from '../../../src/discord/ids/press-choices.ts';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
 
@@ -38,7 +39,11 @@ function gamesEach(span: TournamentSpan, places: number, field: number): readonl
   );
 }
 
-const FIELDS = Array.from({ length: 30 }, (_, i) => 3 + i);
+/** Those by day are of each size, and even and odd. */
+const FIELDS = byDay(
+  [3, 4, 5, 7, 8, 9, 12, 16, 17, 32, ...Array.from({ length: 30 }, (_, i) => 3 + i)],
+  10,
+);
 /** Where so many come: about as many as there are places, or half as many. */
 const placesFor = (field: number) => [4, 8, 16, 32].filter((places) => places >= field).slice(0, 2);
 

@@ -301,22 +301,6 @@ test('a name with any characters fits into every id, and is read back', () => {
   }
 });
 
-test('markup in a name is shown as it was written', () => {
-  const draft = { ...DRAFT, name: '**@everyone** <@1>' };
-  const agreed = agreedOf(draft, DEFAULT_SETTINGS, NOW_MS);
-  const { components, pings } = previewMessage(
-    draft,
-    agreed,
-    { host: 'Ada', channel: '1' },
-    [],
-    MESSAGES,
-  );
-  expect(JSON.stringify(components)).toContain(
-    JSON.stringify('## \\*\\*\\@everyone\\*\\* \\<\\@1\\>').slice(1, -1),
-  );
-  expect(pings).toEqual([]);
-});
-
 test('of main and consolation, it is said how many knockouts those below the cut have', () => {
   const say = MESSAGES.tournaments.terms.parts;
   const told = [3, 20, 32, 33, 64].map((players) => {

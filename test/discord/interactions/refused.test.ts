@@ -26,21 +26,6 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
     },
   ],
   [
-    'a message',
-    CALLBACK,
-    ({ discord }) =>
-      () =>
-        discord.as('ada').slash(CHANNEL, 'help'),
-  ],
-  [
-    'a message that replaces another',
-    CALLBACK,
-    async (party) => {
-      const { mover, panel } = await openPanel(party);
-      return () => mover.choose(panel, 'Power…', ['Firm · 62']);
-    },
-  ],
-  [
     'a form',
     CALLBACK,
     async (party) => {

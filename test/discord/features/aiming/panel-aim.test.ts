@@ -64,14 +64,6 @@ describe('the first aim', () => {
     expect(first?.target).toMatchObject({ kind: 'disc', disc: discOf(1, 1) });
     expect(aim.angleCentideg).toBe(first?.angleCentideg);
   });
-
-  test('starts beside a disc that lies on the starting place', () => {
-    const state = stateWith([theirs(0, -12)]);
-    const next = nextOf(state);
-    expect(
-      isStartBlocked(next.quadrant, placeOf(defaultAim(state, next)), next.position.discs),
-    ).toBe(false);
-  });
 });
 
 describe('the idle aim', () => {
@@ -88,13 +80,16 @@ describe('the idle aim', () => {
       expect(angles).not.toContain(aim.angleCentideg);
     }
   });
+});
 
-  test('starts beside a disc that lies on the starting place', () => {
-    const state = stateWith([theirs(0, -12)]);
-    const next = nextOf(state);
-    const place = placeOf(idleAim(state, next));
-    expect(isStartBlocked(next.quadrant, place, next.position.discs)).toBe(false);
-  });
+test.each([
+  ['first', defaultAim],
+  ['idle', idleAim],
+])('the %s aim starts beside a disc that lies on the starting place', (_, aimFor) => {
+  const state = stateWith([theirs(0, -12)]);
+  const next = nextOf(state);
+  const place = placeOf(aimFor(state, next));
+  expect(isStartBlocked(next.quadrant, place, next.position.discs)).toBe(false);
 });
 
 /** How many times the same disc is listed above each clear way to hit one. */

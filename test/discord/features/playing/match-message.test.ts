@@ -5,8 +5,8 @@ import { createRandomState } from 'crokinole/random';
 import { asOneLine } from '../../../../src/discord/features/playing/past-turn.ts';
 import { recordMatch } from '../../../../src/storage/ladders/ladder-rows.ts';
 import { resultLines } from '../../../../src/texts/turn-text.ts';
-import { LANGUAGES, wordsIn } from '../../../../src/words/registry.ts';
 import { storeInMemory } from '../../../support/stores.ts';
+import { words } from '../../support/told.ts';
 
 test('lines become one of at most 300 characters, the first in any case', () => {
   expect(asOneLine(['One.', '• Two.'])).toBe('One. · Two.');
@@ -27,7 +27,7 @@ function shootout(hand: 'club' | 'none'): MatchState {
   return { ...created.value, phase: { kind: 'ended', outcome } };
 }
 
-test.each(LANGUAGES)('a shootout is ranked where it was played (%s)', async (language) => {
+test('a shootout is ranked where it was played', async () => {
   const store = storeInMemory();
   onTestFinished(() => store.close());
   const results = [
@@ -43,7 +43,6 @@ test.each(LANGUAGES)('a shootout is ranked where it was played (%s)', async (lan
     const match = { matchId: `m${i}`, endedAtMs: i, figures: { ...counted, sides: [side] } };
     await store.write((db) => recordMatch(db, match));
   }
-  const words = wordsIn(language);
   const { shootoutBest, shootoutOver, shootoutUnrated } = words.practice;
   const told = (server: string | null, hand: 'club' | 'none' = 'club') =>
     resultLines({ server, state: shootout(hand) }, store.boards, words);
