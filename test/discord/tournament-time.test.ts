@@ -16,22 +16,13 @@ import {
 } from '../support/tables.ts';
 import { countedSeeds, EVENING, KNOCK_OUT, made, openGamesOf } from '../support/tournaments.ts';
 import { beginTournament } from './support/begun.ts';
-import { expectClean, openParty, type Party } from './support/party.ts';
+import { expectClean, openParty } from './support/party.ts';
 import { allTold, CHANNEL } from './support/table.ts';
 import { words } from './support/told.ts';
 
 const { tournaments: say } = words;
 
 const MINUTE_MS = 60_000;
-
-/** Everything that was said about the games, as their threads show it. */
-async function saidIn({ discord, store }: Party, id: string): Promise<string> {
-  const matches = await store.readTournamentMatches(id);
-  const channels = new Set(matches.map(({ channel }) => channel));
-  return [...channels]
-    .map((channel) => JSON.stringify([...discord.world.messagesOf(channel).values()]))
-    .join('\n');
-}
 
 test('when an evening’s time is up, the round on the board is finished, and then the next one begins', async () => {
   let aheadMs = 0;
@@ -51,7 +42,8 @@ test('when an evening’s time is up, the round on the board is finished, and th
   aheadMs += 41 * MINUTE_MS;
   await expect.poll(async () => (await store.readMatch(game.id))?.state.lastRound).toBe(1);
   await expect.poll(async () => (await store.readMatch(other.id))?.endedAtMs).not.toBe(null);
-  await expect.poll(() => saidIn(party, id)).toContain(words.match.lastRound);
+  const saidThere = () => JSON.stringify([...discord.world.messagesOf(game.channel).values()]);
+  await expect.poll(saidThere).toContain(words.match.lastRound);
   expect((await stageOf())?.pairings.map(({ round }) => round)).toEqual([1, 1]);
   for (;;) {
     const now = await store.readMatch(game.id);

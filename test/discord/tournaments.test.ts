@@ -44,7 +44,7 @@ test('an evening is created, joined, played to its end and kept', async () => {
   await playShort(party, 1, { hand: 'none' });
   const { discord, store } = party;
   const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
-  const rounds = { [say.preview.forms.rounds]: { [say.preview.roundsMenu]: ['3'] } };
+  const rounds = { [say.preview.forms.rounds]: { [say.preview.roundsMenu]: ['2'] } };
   const message = await open(party, { kind: 'swiss-evening', places: 4 }, {}, rounds);
   expect(message.text).toContain('**Thursday Cup**');
   expect(labels(message)).toEqual(['Join', 'Fair play']);
@@ -68,6 +68,7 @@ test('an evening is created, joined, played to its end and kept', async () => {
   expect(text).toContain(say.news.started('Thursday Cup', words.match.and(players)));
   expect(pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
   expect((await cleo.press(message, 'Standings').answer()).pictures).toHaveLength(1);
+  expect((await store.readTournament(id))?.state.setup.plan.rounds).toBe(2);
   const [game] = await store.readTournamentMatches(id);
   await expect
     .poll(async () => (await store.readMatch(game?.id ?? ''))?.channel)
@@ -446,9 +447,10 @@ test('a preview shows the choices, keeps them over a restart, and opens what it 
   ]);
   preview = await (await ada.fill(options, { [say.preview.tiesMenu]: 'twenties' })).answer();
   expect(preview.text).toContain(ties.twenties);
+  const numbers = { [say.preview.groupsMenu]: ['4'], [say.preview.cutMenu]: ['4'] };
   // The form shows what was chosen before, and sends it again.
   options = ada.press(preview, say.preview.forms.rounds);
-  preview = await (await ada.fill(options, { [say.preview.cutMenu]: ['4'] })).answer();
+  preview = await (await ada.fill(options, numbers)).answer();
   expect(preview.text).toContain(ties.twenties);
   expect(preview.text).toContain(fitting(16, shape(1)));
   expect(await store.readTournaments(serverOf(party), 'open', 1)).toEqual([]);
@@ -457,7 +459,7 @@ test('a preview shows the choices, keeps them over a restart, and opens what it 
   const stored = await store.readTournament(await onlyTournament(party));
   expect(stored?.state.setup).toMatchObject({
     maxEntrants: 16,
-    plan: { kind: 'groups', rounds: null, cut: 4, ties: 'twenties' },
+    plan: { kind: 'groups', rounds: null, groups: 4, cut: 4, ties: 'twenties' },
     start: { kind: 'at' },
   });
   expectClean(party);
