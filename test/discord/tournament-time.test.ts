@@ -108,8 +108,8 @@ test('those who share the most twenties shoot for the title, which the news and 
   const { userId: best } = discord.as('cleo');
   while ((await store.readTournament(id))?.endedAtMs === null) {
     for (const match of await openGamesOf(store, id)) {
-      const [{ player }, ...others] = (await stateOf(store, match)).seats;
-      if (others.length > 0) {
+      const [player = '', other] = (await stateOf(store, match)).seats.map((seat) => seat.player);
+      if (other !== undefined) {
         await playOut(bot.service, match, openShotFor);
         continue;
       }

@@ -19,9 +19,6 @@ export const labels = (message: SeenMessage) => message.buttons.map(({ label }) 
 /** Filled in before a tournament opens. */
 export const DOUBLES = { [terms.forms.players]: { [terms.entryMenu]: 'doubles' } };
 
-/** An evening with games of four rounds. */
-export const WHOLE_GAMES = { [terms.forms.players]: { [terms.paceMenu]: 'club-evening' } };
-
 /** Ada opens a tournament, changed in these menus and forms before. */
 export async function open(
   party: Party,

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../stores.ts';
 import { botOf, startBotProcess, type BotProcess } from './bot-process.ts';
 
 /** A Discord and a database, which outlive any process of the bot. */
-export async function openHouse(renderThreads = 0) {
+export async function openHouse() {
   const folder = temporaryFolder();
   onTestFinished(() => {
     folder.remove();
@@ -16,7 +16,7 @@ export async function openHouse(renderThreads = 0) {
   onTestFinished(() => discord.close());
   const store = new SqliteStore({ file });
   onTestFinished(() => store.close());
-  const env = { ...botOf(discord, `file:${file}`), RENDER_THREADS: String(renderThreads) };
+  const env = { ...botOf(discord, `file:${file}`), RENDER_THREADS: '0' };
   const start = async (): Promise<BotProcess> => {
     const bot = await startBotProcess({ entry: 'tested', env });
     onTestFinished(() => bot.kill());
