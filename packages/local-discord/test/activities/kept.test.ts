@@ -1,21 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord.ts';
 import { ask } from '../support/ask.ts';
-import { closeAfterTest, firstBot, openDiscord } from '../support/world.ts';
+import { closeAfterTest, firstBot, openDiscord, worldFile } from '../support/world.ts';
 
 const ACTIVITY = { url: 'http://127.0.0.1:9' };
-
-async function worldFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
-  closeAfterTest(() => rm(folder, { recursive: true }));
-  return join(folder, 'world.json');
-}
 
 async function openAgain(file: string, isWithActivity: boolean): Promise<LocalDiscord> {
   return openDiscord({

@@ -1,16 +1,11 @@
-import { ChannelType, DiscordAPIError, Events, type TextChannel } from 'discord.js';
+import { DiscordAPIError, Events, type TextChannel } from 'discord.js';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { openParty, type Party } from '../support/world.ts';
+import { openParty, textChannel, type Party } from '../support/world.ts';
 
 async function openPlace(): Promise<Party & { general: TextChannel }> {
   const party = await openParty();
-  const channels = party.bot.client.channels.cache;
-  const general = channels.find(
-    (one) => one.type === ChannelType.GuildText && one.name === 'general',
-  );
-  if (general?.type !== ChannelType.GuildText) throw new Error('the seed has changed');
-  return { ...party, general };
+  return { ...party, general: textChannel(party.bot, 'general') };
 }
 
 const posting = { method: 'POST', path: /\/messages$/ };

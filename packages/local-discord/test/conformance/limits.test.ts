@@ -1,9 +1,9 @@
-import { ChannelType, RateLimitError, type TextChannel } from 'discord.js';
+import { RateLimitError, type TextChannel } from 'discord.js';
 import { expect, test } from 'vitest';
 import type { LocalDiscordOptions } from '../../src/local-discord.ts';
 import { createRateLimits, DISCORD_RATE_LIMITS } from '../../src/rest/rate-limits.ts';
 import { ROUTE_NAMES } from '../../src/rest/rest.ts';
-import { openParty, type Party } from '../support/world.ts';
+import { openParty, textChannel, type Party } from '../support/world.ts';
 
 const GENEROUS = { rateLimits: { generosity: 1000, globalPerSecond: 1000 } };
 
@@ -13,11 +13,7 @@ async function openPlace(
   const party = await openParty(options);
   // Reports long waits instead of waiting.
   party.bot.client.rest.options.rejectOnRateLimit = ({ retryAfter }) => retryAfter > 60_000;
-  const general = party.bot.client.channels.cache.find(
-    (one) => one.type === ChannelType.GuildText && one.name === 'general',
-  );
-  if (general?.type !== ChannelType.GuildText) throw new Error('the seed has changed');
-  return { ...party, general };
+  return { ...party, general: textChannel(party.bot, 'general') };
 }
 
 test('makes an archived thread read-only until it is unarchived', async () => {

@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest';
 import { PIXEL } from '../support/example-bot.ts';
 import { ask } from '../support/ask.ts';
-import { firstBot, openDiscord, openParty, type Party } from '../support/world.ts';
+import { firstBot, openDiscord, openParty, textChannel, type Party } from '../support/world.ts';
 
 interface Place extends Party {
   readonly guild: Guild;
@@ -20,9 +20,8 @@ interface Place extends Party {
 async function openPlace(): Promise<Place> {
   const party = await openParty();
   const guild = party.bot.client.guilds.cache.first();
-  const general = guild?.channels.cache.find(({ name }) => name === 'general');
-  if (!guild || general?.type !== ChannelType.GuildText) throw new Error('the seed has changed');
-  return { ...party, guild, general };
+  if (!guild) throw new Error('the seed has changed');
+  return { ...party, guild, general: textChannel(party.bot, 'general') };
 }
 
 function expectClean({ discord, bot }: Place): void {
@@ -36,6 +35,8 @@ test('returns the bot, its servers, members, roles and channels', async () => {
   const ada = discord.as('ada');
   expect(bot.client.user.username).toBe('Bot');
   expect((await bot.client.application.fetch()).name).toBe('Bot');
+  const app = await bot.client.rest.get('/oauth2/applications/@me');
+  expect(app).toMatchObject({ owner: { id: ada.userId, username: 'ada' } });
   expect((await guild.fetch()).name).toBe('The Parlour');
   expect((await guild.members.fetch(ada.userId)).user.username).toBe('ada');
   expect((await guild.members.search({ query: 'cl' })).map(({ user }) => user.username)).toEqual([

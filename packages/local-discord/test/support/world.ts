@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ChannelType, type TextChannel } from 'discord.js';
 import { expect, onTestFinished } from 'vitest';
 import {
@@ -21,6 +24,13 @@ export async function openDiscord(options: LocalDiscordOptions = {}): Promise<Lo
     expect(discord.crashes).toEqual([]);
   });
   return discord;
+}
+
+/** Where a world may be kept; nothing is there yet. */
+export async function worldFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
+  closeAfterTest(() => rm(folder, { recursive: true }));
+  return join(folder, 'world.json');
 }
 
 export function firstBot({ bots: [bot] }: LocalDiscord): Bot {
