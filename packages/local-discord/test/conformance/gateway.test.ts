@@ -1,76 +1,19 @@
 import { Client, Events, GatewayIntentBits, Partials, type Message } from 'discord.js';
+import { once } from 'node:events';
 import { createInflate } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord.ts';
+import { RawBot } from '../support/raw-bot.ts';
 import { closeAfterTest, firstBot, openDiscord, openParty } from '../support/world.ts';
 
 const MESSAGE_CONTENT = 1 << 15;
 
-function once<Value>(listen: (done: (value: Value) => void) => void): Promise<Value> {
-  return new Promise((resolve) => {
-    listen(resolve);
-  });
-}
-
-/** A hand-written connection, for messages that no client library would send. */
-class RawBot {
-  readonly frames: { op: number; t?: string; s?: number; d: Record<string, unknown> }[] = [];
-  readonly closed: Promise<number>;
-  readonly #socket: WebSocket;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(url: string) {
-    this.#socket = new WebSocket(url);
-    this.#socket.on('message', (raw: Buffer) => {
-      this.frames.push(JSON.parse(raw.toString('utf8')) as (typeof this.frames)[number]);
-      for (const wake of this.#waiting.splice(0)) wake();
-    });
-    this.#socket.on('error', () => undefined);
-    this.closed = once((done) => this.#socket.on('close', done));
-    closeAfterTest(() => {
-      this.#socket.terminate();
-    });
-  }
-
-  async frame(
-    fits: (frame: RawBot['frames'][number]) => boolean,
-  ): Promise<RawBot['frames'][number]> {
-    for (;;) {
-      const found = this.frames.find(fits);
-      if (found) return found;
-      await once<undefined>((done) =>
-        this.#waiting.push(() => {
-          done(undefined);
-        }),
-      );
-    }
-  }
-
-  send(frame: unknown): void {
-    this.#socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
-  }
-
-  async identify(token: string, extra: object = {}): Promise<void> {
-    await this.frame(({ op }) => op === 10);
-    this.send({ op: 2, d: { token, intents: 1, properties: {}, ...extra } });
-  }
-
-  drop(): void {
-    this.#socket.terminate();
-  }
-}
-
-function rawBot(discord: LocalDiscord, query = '?v=10&encoding=json'): RawBot {
-  return new RawBot(`${discord.gatewayUrl}/${query}`);
-}
-
 test('performs hello, identify, ready, guilds and heartbeats', async () => {
   const discord = await openDiscord();
-  const bot = rawBot(discord);
+  const bot = new RawBot(discord);
   const hello = await bot.frame(({ op }) => op === 10);
   expect(hello.d['heartbeat_interval']).toBe(41_250);
-  await bot.identify(firstBot(discord).token);
+  await bot.identify();
   const ready = await bot.frame(({ t }) => t === 'READY');
   expect(ready.d).toMatchObject({ v: 10, resume_gateway_url: discord.gatewayUrl, shard: [0, 1] });
   const guild = await bot.frame(({ t }) => t === 'GUILD_CREATE');
@@ -79,87 +22,51 @@ test('performs hello, identify, ready, guilds and heartbeats', async () => {
   expect((await bot.frame(({ op }) => op === 11)).op).toBe(11);
 });
 
-const CLOSINGS: readonly [string, number, (bot: RawBot, token: string) => Promise<void> | void][] =
-  [
-    ['a wrong token', 4004, (bot) => bot.identify('not.a.token')],
-    ['unknown intents', 4013, (bot, token) => bot.identify(token, { intents: 1 << 30 })],
-    ['privileged intents', 4014, (bot, token) => bot.identify(token, { intents: 1 << 1 })],
-    ['an impossible shard', 4010, (bot, token) => bot.identify(token, { shard: [2, 2] })],
-    [
-      'an unknown opcode',
-      4001,
-      (bot) => {
-        bot.send({ op: 99, d: null });
-      },
-    ],
-    [
-      'no JSON',
-      4002,
-      (bot) => {
-        bot.send('hello?');
-      },
-    ],
-    [
-      'too long a frame',
-      4002,
-      (bot) => {
-        bot.send({ op: 1, d: 'x'.repeat(5000) });
-      },
-    ],
-    [
-      'speaking before identifying',
-      4003,
-      (bot) => {
-        bot.send({ op: 8, d: { guild_id: '1', query: '', limit: 0 } });
-      },
-    ],
-    [
-      'identifying twice',
-      4005,
-      async (bot, token) => {
-        await bot.identify(token);
-        await bot.identify(token);
-      },
-    ],
-    [
-      'too many frames',
-      4008,
-      (bot) => {
-        for (let i = 0; i < 121; i += 1) bot.send({ op: 1, d: null });
-      },
-    ],
-  ];
+const identify = (token: string, more: object = {}) => ({
+  op: 2,
+  d: { token, intents: 1, properties: {}, ...more },
+});
 
-test.each(CLOSINGS)('%s closes with %i', async (_what, code, act) => {
+test.each<[string, number, (token: string) => readonly unknown[]]>([
+  ['a wrong token', 4004, () => [identify('not.a.token')]],
+  ['unknown intents', 4013, (token) => [identify(token, { intents: 1 << 30 })]],
+  ['privileged intents', 4014, (token) => [identify(token, { intents: 1 << 1 })]],
+  ['an impossible shard', 4010, (token) => [identify(token, { shard: [2, 2] })]],
+  ['an unknown opcode', 4001, () => [{ op: 99, d: null }]],
+  ['no JSON', 4002, () => ['hello?']],
+  ['too long a frame', 4002, () => [{ op: 1, d: 'x'.repeat(5000) }]],
+  ['speaking first', 4003, () => [{ op: 8, d: { guild_id: '1', query: '', limit: 0 } }]],
+  ['identifying twice', 4005, (token) => [identify(token), identify(token)]],
+])('%s closes with %i', async (_what, code, framesOf) => {
   const discord = await openDiscord();
-  const bot = rawBot(discord);
+  const bot = new RawBot(discord);
   await bot.frame(({ op }) => op === 10);
-  await act(bot, firstBot(discord).token);
+  for (const frame of framesOf(firstBot(discord).token)) bot.send(frame);
   expect(await bot.closed).toBe(code);
 });
 
 test('accepts 120 frames a minute', async () => {
   const discord = await openDiscord();
-  const bot = rawBot(discord);
+  const bot = new RawBot(discord);
   await bot.frame(({ op }) => op === 10);
+  const frames = Array.from({ length: 121 }, () => ({ op: 1, d: null }));
   const answered = () => bot.frames.filter(({ op }) => op === 11).length;
   for (let minute = 1; minute <= 3; minute += 1) {
-    for (let i = 0; i < 120; i += 1) bot.send({ op: 1, d: null });
+    for (const frame of frames.slice(1)) bot.send(frame);
     await expect.poll(answered).toBe(120 * minute);
     discord.clock.advance(60_001);
   }
-  for (let i = 0; i < 121; i += 1) bot.send({ op: 1, d: null });
+  for (const frame of frames) bot.send(frame);
   expect(await bot.closed).toBe(4008);
   expect(answered()).toBe(480);
 });
 
 test('sends typing events in seconds, to bots with the intent', async () => {
   const discord = await openDiscord();
-  const { token } = firstBot(discord);
   const [channel] = discord.world.channels.values();
   if (channel === undefined) throw new Error('there is no channel');
-  const bot = rawBot(discord);
-  await bot.identify(token, { intents: 1 | (1 << 11) });
+  const bot = new RawBot(discord);
+  await bot.identify({ intents: 1 | (1 << 11) });
   await bot.frame(({ t }) => t === 'GUILD_CREATE');
   const { userId } = discord.as('ada');
   const before = Math.floor(discord.clock.nowMs() / 1000);
@@ -173,17 +80,17 @@ test('sends typing events in seconds, to bots with the intent', async () => {
 
 test('refuses another version, and too many servers for one shard', async () => {
   const discord = await openDiscord({ guildsPerShard: 1 });
-  expect(await rawBot(discord, '?v=9').closed).toBe(4012);
+  expect(await new RawBot(discord, '?v=9').closed).toBe(4012);
   discord.admin.addGuild('Second', 'ada', 'Bot');
-  const bot = rawBot(discord);
-  await bot.identify(firstBot(discord).token);
+  const bot = new RawBot(discord);
+  await bot.identify();
   expect(await bot.closed).toBe(4011);
 });
 
 test('closes a connection without heartbeats', async () => {
   const discord = await openDiscord();
-  const bot = rawBot(discord);
-  await bot.identify(firstBot(discord).token);
+  const bot = new RawBot(discord);
+  await bot.identify();
   await bot.frame(({ t }) => t === 'READY');
   discord.clock.advance(90_000);
   expect(await bot.closed).toBe(4009);
@@ -192,25 +99,25 @@ test('closes a connection without heartbeats', async () => {
 test('replays missed events on resume', async () => {
   const discord = await openDiscord();
   const { token } = firstBot(discord);
-  const first = rawBot(discord);
-  await first.identify(token, { intents: 1 | (1 << 9) });
+  const first = new RawBot(discord);
+  await first.identify({ intents: 1 | (1 << 9) });
   const ready = await first.frame(({ t }) => t === 'READY');
   const guild = await first.frame(({ t }) => t === 'GUILD_CREATE');
   first.drop();
   await first.closed;
   discord.as('ada').say('general', 'while you were out');
 
-  const second = rawBot(discord);
+  const second = new RawBot(discord);
   await second.frame(({ op }) => op === 10);
   second.send({ op: 6, d: { token, session_id: ready.d['session_id'], seq: guild.s } });
   await second.frame(({ t }) => t === 'RESUMED');
   expect(second.frames.slice(1).map(({ t }) => t)).toEqual(['MESSAGE_CREATE', 'RESUMED']);
 
-  const stranger = rawBot(discord);
+  const stranger = new RawBot(discord);
   await stranger.frame(({ op }) => op === 10);
   stranger.send({ op: 6, d: { token, session_id: 'gone', seq: 1 } });
   expect((await stranger.frame(({ op }) => op === 9)).d).toBe(false);
-  const ahead = rawBot(discord);
+  const ahead = new RawBot(discord);
   await ahead.frame(({ op }) => op === 10);
   ahead.send({ op: 6, d: { token, session_id: ready.d['session_id'], seq: 9999 } });
   expect(await ahead.closed).toBe(4007);
@@ -220,10 +127,7 @@ test('discord.js resumes after a drop, a request to reconnect and an invalid ses
   const { discord, bot } = await openParty();
   const ada = discord.as('ada');
   const comesBack = (): Promise<unknown> =>
-    Promise.race([
-      once((done) => bot.client.once(Events.ShardResume, done)),
-      once((done) => bot.client.once(Events.ShardReady, done)),
-    ]);
+    Promise.race([Events.ShardResume, Events.ShardReady].map((event) => once(bot.client, event)));
   for (const disturb of [
     () => {
       discord.gateway.dropConnections();
@@ -253,8 +157,7 @@ test('discord.js resumes after a drop, a request to reconnect and an invalid ses
 
 test('filters events by intents, and hides content without the privileged one', async () => {
   const bots = [{ name: 'Deaf' }, { name: 'Keen', privilegedIntents: MESSAGE_CONTENT }];
-  const discord = await startLocalDiscord({ bots, identifyGapMs: 0 });
-  closeAfterTest(discord.close);
+  const discord = await openDiscord({ bots });
   const [deaf, keen] = discord.bots;
   const heard: Record<string, string[]> = { deaf: [], keen: [], none: [] };
   const listen = async (name: string, token: string, intents: number[]): Promise<void> => {
@@ -264,7 +167,7 @@ test('filters events by intents, and hides content without the privileged one', 
       rest: { api: discord.apiUrl },
     });
     client.on(Events.MessageCreate, ({ content }: Message) => heard[name]?.push(content));
-    const ready = once((done) => client.once(Events.ClientReady, done));
+    const ready = once(client, Events.ClientReady);
     closeAfterTest(() => client.destroy());
     await client.login(token);
     await ready;
@@ -300,7 +203,7 @@ test('distributes servers over shards', async () => {
     rest: { api: discord.apiUrl },
   });
   closeAfterTest(() => client.destroy());
-  const ready = once((done) => client.once(Events.ClientReady, done));
+  const ready = once(client, Events.ClientReady);
   await client.login(firstBot(discord).token);
   await ready;
   expect(client.guilds.cache.size).toBe(7);
@@ -309,23 +212,22 @@ test('distributes servers over shards', async () => {
 
 test('accepts one identify per bucket in five seconds', async () => {
   const discord = await openDiscord({ maxConcurrency: 2, identifyGapMs: 5000 });
-  const { token } = firstBot(discord);
-  const identify = async (shard: number): Promise<string> => {
-    const bot = rawBot(discord);
-    await bot.identify(token, { shard: [shard, 4] });
+  const identifyAs = async (shard: number): Promise<string> => {
+    const bot = new RawBot(discord);
+    await bot.identify({ shard: [shard, 4] });
     const frame = await bot.frame(({ op, t }) => op === 9 || t === 'READY');
     if (frame.op === 9) expect(frame.d).toBe(false);
     return frame.op === 9 ? 'too early' : 'ready';
   };
-  expect(await identify(0)).toBe('ready');
-  expect(await identify(1)).toBe('ready');
+  expect(await identifyAs(0)).toBe('ready');
+  expect(await identifyAs(1)).toBe('ready');
   // The same bucket as 0, and the same shard again.
-  expect(await identify(2)).toBe('too early');
-  expect(await identify(0)).toBe('too early');
+  expect(await identifyAs(2)).toBe('too early');
+  expect(await identifyAs(0)).toBe('too early');
   discord.clock.advance(4000);
-  expect(await identify(2)).toBe('too early');
+  expect(await identifyAs(2)).toBe('too early');
   discord.clock.advance(1000);
-  expect(await identify(2)).toBe('ready');
+  expect(await identifyAs(2)).toBe('ready');
   expect(discord.gateway.earlyIdentifies()).toBe(3);
   expect(discord.gateway.limits()).toMatchObject({ session_start_limit: { max_concurrency: 2 } });
 });

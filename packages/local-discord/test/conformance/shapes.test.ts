@@ -1,18 +1,7 @@
-import * as spec from 'discord-api-spec/zod';
 import { Routes } from 'discord.js';
 import { expect, test } from 'vitest';
-import * as z from 'zod/v4/core';
+import { problemsOf } from '../support/shapes.ts';
 import { openParty } from '../support/world.ts';
-
-const schemas = spec as unknown as Record<string, z.$ZodType>;
-
-function problems(schema: string, value: unknown): string[] {
-  const parsed = z.safeParse(schemas[`${schema}Schema`] ?? z._never(z.$ZodNever), value);
-  if (parsed.success) return [];
-  return parsed.error.issues.map(
-    (issue) => `${schema} ${issue.path.join('.')}: ${JSON.stringify(issue).slice(0, 300)}`,
-  );
-}
 
 test('responds in the shapes that Discord publishes', async () => {
   const { discord, bot } = await openParty();
@@ -32,9 +21,9 @@ test('responds in the shapes that Discord publishes', async () => {
     ['GuildRoleResponse', Routes.guildRole(guildId, guildId)],
     ['GatewayBotResponse', Routes.gatewayBot()],
   ];
-  for (const [schema, path] of asked) expect(problems(schema, await rest.get(path))).toEqual([]);
+  for (const [schema, path] of asked) expect(problemsOf(schema, await rest.get(path))).toEqual([]);
   const commands = (await rest.get(Routes.applicationCommands(application.id))) as unknown[];
   for (const command of commands)
-    expect(problems('ApplicationCommandResponse', command)).toEqual([]);
-  expect(problems('UserResponse', { id: 1 })).not.toEqual([]);
+    expect(problemsOf('ApplicationCommandResponse', command)).toEqual([]);
+  expect(problemsOf('UserResponse', { id: 1 })).not.toEqual([]);
 });
