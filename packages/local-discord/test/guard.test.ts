@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AttachmentBuilder } from 'discord.js';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { isTrusted } from '../src/http/guard.ts';
 import { startLocalDiscord } from '../src/local-discord.ts';
+import { ask } from './support/ask.ts';
 import { openDiscord, openParty, textChannel } from './support/world.ts';
 
 function statusOf(url: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
@@ -27,12 +30,10 @@ test('refuses requests from other web sites', async () => {
   expect(await statusOf(people, { host: `localhost:${port}` })).toBe(200);
   expect(await statusOf(people, { origin: 'https://evil.example' })).toBe(403);
   expect(await statusOf(people, { origin: 'null' })).toBe(403);
-  expect(
-    await statusOf(people, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' }),
-  ).toBe(403);
-  expect(
-    await statusOf(people, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' }),
-  ).toBe(403);
+  for (const use of ['empty', 'iframe']) {
+    const foreign = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': use };
+    expect([use, await statusOf(people, foreign)]).toEqual([use, 403]);
+  }
   // A foreign name that points at this machine is refused.
   expect(await statusOf(people, { host: `evil.example:${port}` })).toBe(403);
   expect(
@@ -53,12 +54,9 @@ test('serves files only by signed links, for a day', async () => {
   const [file] = [...discord.world.files.keys()];
   const bare = await fetch(`${discord.cdnUrl}/attachments/1/${file ?? ''}/x.html`);
   expect(bare.status).toBe(404);
-  const bot = discord.bots[0]?.token ?? '';
-  const [channelId] = [...discord.world.messages.keys()];
-  const listed = await fetch(`${discord.apiUrl}/v10/channels/${channelId ?? ''}/messages`, {
-    headers: { authorization: `Bot ${bot}` },
-  });
-  const [message] = (await listed.json()) as { attachments: { url: string }[] }[];
+  const [channelId = ''] = discord.world.messages.keys();
+  const { json } = await ask(discord, 'GET', `/channels/${channelId}/messages`);
+  const [message] = json as unknown as { attachments: { url: string }[] }[];
   const url = message?.attachments[0]?.url ?? '';
   const had = await fetch(url);
   expect(had.headers.get('content-type')).toBe('application/octet-stream');
@@ -88,22 +86,17 @@ test('closes while a page is still open', async () => {
 test('keeps serving a replaced file for a while', async () => {
   const { discord, bot } = await openParty();
   const general = textChannel(bot, 'general');
-  const at = (name: string, bytes: number): AttachmentBuilder =>
-    new AttachmentBuilder(Buffer.alloc(bytes, name), { name });
-  const message = await general.send({ files: [at('first.png', 10)] });
+  const at = (name: string) => new AttachmentBuilder(Buffer.alloc(10, name), { name });
+  const message = await general.send({ files: [at('first.png')] });
   const url = message.attachments.first()?.url ?? '';
-  await message.edit({ files: [at('second.png', 10)], attachments: [] });
+  await message.edit({ files: [at('second.png')], attachments: [] });
   expect((await fetch(url)).status).toBe(200);
-  expect(
-    discord
-      .as('ada')
-      .messages('general')[0]
-      ?.pictures.map(({ filename }) => filename),
-  ).toEqual(['second.png']);
+  const [shown] = discord.as('ada').messages('general');
+  expect(shown?.pictures.map(({ filename }) => filename)).toEqual(['second.png']);
   // Removed files are kept only up to the limit.
-  for (let i = 0; i < 3; i += 1) {
-    await message.edit({ files: [at(`large-${i}.png`, 9_000_000)], attachments: [] });
-  }
+  const full = { bytes: Buffer.alloc(16 * 1024 * 1024), contentType: 'image/png' };
+  discord.world.formerFiles.set('full', full);
+  await message.edit({ files: [at('third.png')], attachments: [] });
   expect((await fetch(url)).status).toBe(404);
   expect(discord.world.formerFiles.size).toBe(1);
 });
@@ -128,4 +121,19 @@ test('responds 404 to a path named like an object’s built-in property', async 
     expect((await fetch(`${discord.apiUrl}/v10/${path}`)).status).toBe(404);
   }
   expect(discord.crashes).toEqual([]);
+});
+
+test('records no refusal for a bot that disconnects during a request', async () => {
+  const discord = await openDiscord();
+  const { hostname, port } = new URL(discord.apiUrl);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.write(
+    `POST /api/v10/channels/1/messages HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"content":`,
+  );
+  await pause(50);
+  socket.resetAndDestroy();
+  await pause(50);
+  expect((await fetch(`${discord.apiUrl}/v10/gateway`)).status).toBe(200);
+  discord.assertClean();
 });
