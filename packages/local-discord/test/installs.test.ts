@@ -1,4 +1,5 @@
 import { Client, Events, GatewayIntentBits, Partials, type Interaction } from 'discord.js';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import type { LocalDiscord } from '../src/local-discord.ts';
 import { ask } from './support/ask.ts';
@@ -13,14 +14,12 @@ const ROW = {
 
 interface Heard {
   readonly discord: LocalDiscord;
+  readonly client: Client;
   readonly heard: readonly Interaction[];
 }
 
 /** A bot that answers every interaction by `answer`, and hears them all. */
-async function openApp(
-  answer: (interaction: Interaction) => Promise<unknown>,
-  isUninvited = false,
-): Promise<Heard> {
+async function openApp({ answer = reply, isUninvited = true } = {}): Promise<Heard> {
   const discord = await openDiscord({
     bots: [{ name: 'App', isUninvited }],
     rateLimits: { generosity: 10 },
@@ -46,10 +45,10 @@ async function openApp(
     heard.push(interaction);
     void answer(interaction);
   });
-  const ready = new Promise((resolve) => client.once(Events.ClientReady, resolve));
+  const ready = once(client, Events.ClientReady);
   await client.login(token);
   await ready;
-  return { discord, heard };
+  return { discord, client, heard };
 }
 
 function reply(interaction: Interaction): Promise<unknown> {
@@ -58,7 +57,7 @@ function reply(interaction: Interaction): Promise<unknown> {
 }
 
 test('offers a user’s own app where its commands say so, and to no one else', async () => {
-  const { discord } = await openApp(reply, true);
+  const { discord } = await openApp();
   discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
   const ada = discord.as('ada');
   expect(ada.commands('general')).toEqual([]);
@@ -74,8 +73,25 @@ test('offers a user’s own app where its commands say so, and to no one else', 
   expect(discord.as('bo').commands('general')).toEqual(['/anywhere', '/servers', '/unsaid']);
 });
 
+test('notifies a connected bot once when it is invited', async () => {
+  const { discord, client } = await openApp();
+  const bot = firstBot(discord);
+  const joined: string[] = [];
+  client.on(Events.GuildCreate, ({ name }) => joined.push(name));
+  expect(client.guilds.cache.size).toBe(0);
+  discord.invite(bot);
+  await expect.poll(() => joined).toEqual(['The Parlour']);
+  const [guild] = client.guilds.cache.values();
+  expect(Math.abs((guild?.joinedTimestamp ?? 0) - Date.now())).toBeLessThan(60_000);
+  discord.invite(bot);
+  const [record] = discord.world.guilds.values();
+  expect(record?.members.filter(({ userId }) => userId === bot.userId)).toHaveLength(1);
+  expect(joined).toHaveLength(1);
+  discord.assertClean();
+});
+
 test('tells where an interaction comes from, and who has installed the app', async () => {
-  const { discord, heard } = await openApp(reply, true);
+  const { discord, heard } = await openApp();
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   discord.admin.install('App', 'ada');
   discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
@@ -106,7 +122,7 @@ test('tells where an interaction comes from, and who has installed the app', asy
 });
 
 test('keeps the bot out of conversations, and of servers that it isn’t in', async () => {
-  const { discord } = await openApp(reply, true);
+  const { discord } = await openApp();
   discord.admin.install('App', 'ada');
   const told = await discord.as('ada').slash('@bo', 'anywhere').answer();
   const away = await discord.as('ada').slash('general', 'anywhere').answer();
@@ -114,25 +130,23 @@ test('keeps the bot out of conversations, and of servers that it isn’t in', as
     const post = await ask(discord, 'POST', `/channels/${channelId}/messages`, {
       body: { content: 'No.' },
     });
-    expect([post.status, post.json['code']]).toEqual([403, 50001]);
+    expect(post).toMatchObject({ status: 403, code: 50001 });
     const edit = await ask(discord, 'PATCH', `/channels/${channelId}/messages/${id}`, {
       body: { content: 'No.' },
     });
-    expect([edit.status, edit.json['code']]).toEqual([403, 50001]);
+    expect(edit).toMatchObject({ status: 403, code: 50001 });
   }
 });
 
 test('takes five further messages after an answer, and none after a quarter of an hour', async () => {
-  const { discord, heard } = await openApp(reply, true);
+  const { discord, heard } = await openApp();
   const { applicationId } = firstBot(discord);
   discord.admin.install('App', 'ada');
   const follow = async () => {
     const path = `/webhooks/${applicationId}/${heard.at(-1)?.token ?? ''}`;
-    const { status, json } = await ask(discord, 'POST', path, {
-      body: { content: 'More.' },
-      authorization: null,
-    });
-    return [status, json['code']];
+    const body = { content: 'More.' };
+    const { status, code } = await ask(discord, 'POST', path, { body, authorization: null });
+    return [status, code];
   };
   await discord.as('ada').slash('@bo', 'anywhere').answer();
   for (let i = 0; i < 5; i += 1) expect(await follow()).toEqual([200, undefined]);
@@ -149,11 +163,13 @@ test('takes five further messages after an answer, and none after a quarter of a
 });
 
 test('a press on an old message can still change it', async () => {
-  const { discord } = await openApp((interaction) =>
-    interaction.isButton()
-      ? interaction.update({ content: 'Changed.', components: [] })
-      : reply(interaction),
-  );
+  const { discord } = await openApp({
+    isUninvited: false,
+    answer: (interaction) =>
+      interaction.isButton()
+        ? interaction.update({ content: 'Changed.', components: [] })
+        : reply(interaction),
+  });
   discord.admin.install('App', 'ada');
   const told = await discord.as('ada').slash('@bo', 'anywhere').answer();
   discord.clock.advance(20 * MINUTE_MS);
@@ -163,7 +179,7 @@ test('a press on an old message can still change it', async () => {
 });
 
 test('shows answers to the user alone where a server doesn’t let external apps post', async () => {
-  const { discord } = await openApp(reply, true);
+  const { discord } = await openApp();
   discord.admin.install('App', 'bo');
   const bo = discord.as('bo');
   expect((await bo.slash('general', 'anywhere').answer()).isPrivate).toBe(false);
@@ -177,19 +193,13 @@ test('shows answers to the user alone where a server doesn’t let external apps
 });
 
 test('an app may write to those who have installed it, unless they don’t want it', async () => {
-  const { discord } = await openApp(reply, true);
+  const { discord } = await openApp();
   const write = async (name: string) => {
     const recipient = { recipient_id: discord.as(name).userId };
     const { json } = await ask(discord, 'POST', '/users/@me/channels', { body: recipient });
-    const { status, json: said } = await ask(
-      discord,
-      'POST',
-      `/channels/${String(json['id'])}/messages`,
-      {
-        body: { content: 'Your flick.' },
-      },
-    );
-    return [status, said['code']];
+    const path = `/channels/${String(json['id'])}/messages`;
+    const { status, code } = await ask(discord, 'POST', path, { body: { content: 'Your flick.' } });
+    return [status, code];
   };
   expect(await write('ada')).toEqual([403, 50007]);
   discord.admin.install('App', 'ada');
@@ -199,7 +209,7 @@ test('an app may write to those who have installed it, unless they don’t want 
 });
 
 test('a group is seen by those in it, until they leave', async () => {
-  const { discord } = await openApp(reply, true);
+  const { discord } = await openApp();
   discord.admin.install('App', 'ada');
   discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
   const told = await discord.as('ada').slash('the three', 'anywhere').answer();

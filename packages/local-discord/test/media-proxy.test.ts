@@ -80,7 +80,7 @@ test('flags animations in files and in components', async () => {
   party.discord.assertClean();
 });
 
-test('scales a GIF with all frames, as a GIF or as WebP', async () => {
+test('scales a GIF with all frames, as a GIF, as WebP or still, and refuses anything else', async () => {
   const { proxied, url } = mediaOf(await post(await openParty(), 'a.gif', movingGif()));
   expect(proxied).not.toBe(url);
   expect((await load(proxied)).bytes).toEqual((await load(url)).bytes);
@@ -102,6 +102,20 @@ test('scales a GIF with all frames, as a GIF or as WebP', async () => {
   expect(animationOf(webp.bytes)).toEqual({ repeats: 2, durationsMs: [200, 200, 200] });
   const first = await loadImage(webp.bytes);
   expect([first.width, first.height]).toEqual([200, 150]);
+
+  const still = (await load(`${proxied}&format=webp&width=200`)).bytes;
+  expect(animationOf(still).durationsMs).toEqual([]);
+  const context = createCanvas(200, 150).getContext('2d');
+  context.drawImage(await loadImage(still), 0, 0);
+  const [red = 0, green = 255] = context.getImageData(25, 75, 1, 1).data;
+  expect(red).toBeGreaterThan(230);
+  expect(green).toBeLessThan(25);
+
+  const statusOf = async (address: string) => (await fetch(address)).status;
+  expect(await statusOf(proxied.replace(/hm=..../, 'hm=0000'))).toBe(404);
+  expect(await statusOf(`${proxied}&format=bmp`)).toBe(400);
+  expect(await statusOf(`${proxied}&width=0`)).toBe(400);
+  expect(await statusOf(`${proxied}&width=100000`)).toBe(400);
 });
 
 test('scales a transparent GIF, in which nothing of earlier frames is left', async () => {
@@ -128,33 +142,14 @@ test('scales a transparent GIF, in which nothing of earlier frames is left', asy
   ]);
 });
 
-test('converts to a still WebP of the first frame by default', async () => {
-  const { proxied } = mediaOf(await post(await openParty(), 'a.gif', movingGif()));
-  const { bytes } = await load(`${proxied}&format=webp&width=200`);
-  expect(animationOf(bytes).durationsMs).toEqual([]);
-  const canvas = createCanvas(200, 150);
-  canvas.getContext('2d').drawImage(await loadImage(bytes), 0, 0);
-  const [red = 0, green = 255] = canvas.getContext('2d').getImageData(25, 75, 1, 1).data;
-  expect(red).toBeGreaterThan(230);
-  expect(green).toBeLessThan(25);
-});
-
-test('refuses foreign links, other formats and unbounded sizes', async () => {
-  const { proxied } = mediaOf(await post(await openParty(), 'a.gif', movingGif()));
-  const statusOf = async (address: string) => (await fetch(address)).status;
-  expect(await statusOf(proxied.replace(/hm=..../, 'hm=0000'))).toBe(404);
-  expect(await statusOf(`${proxied}&format=bmp`)).toBe(400);
-  expect(await statusOf(`${proxied}&width=0`)).toBe(400);
-  expect(await statusOf(`${proxied}&width=100000`)).toBe(400);
-});
-
 test('serves a truncated or oversized GIF unscaled', async () => {
   const cut = movingGif().subarray(0, 900);
-  const { flags, proxied } = mediaOf(await post(await openParty(), 'a.gif', cut));
+  const party = await openParty();
+  const { flags, proxied } = mediaOf(await post(party, 'a.gif', cut));
   expect(flags).toBe(0);
   expect((await load(proxied)).bytes).toEqual(cut);
   const huge = movingGif();
   huge.writeUInt16LE(65_535, 6);
-  const large = mediaOf(await post(await openParty(), 'a.gif', huge));
+  const large = mediaOf(await post(party, 'a.gif', huge));
   expect((await fetch(`${large.proxied}&width=200`)).status).toBe(415);
 });

@@ -1,25 +1,21 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startLocalDiscord } from '../src/local-discord.ts';
 import { PIXEL, startExampleBot } from './support/example-bot.ts';
-import { closeAfterTest, firstBot, openDiscord } from './support/world.ts';
+import { closeAfterTest, firstBot, openDiscord, textChannel, worldFile } from './support/world.ts';
 
-test('restores a world from its file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
-  closeAfterTest(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'world.json');
+const NOTE = { filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('a') };
 
+test('restores a world from its file, and adds a new bot beside the earlier one', async () => {
+  const file = await worldFile();
   const first = await startLocalDiscord({ file });
   const bot = await startExampleBot(first, firstBot(first));
   const ada = first.as('ada');
   const card = await ada.slash('general', 'card', { title: 'Kept' }).answer();
   const thought = ada.slash('general', 'sleep');
   expect(thought.interaction.stage).toBe('pending');
-  const removed = ada.say('games', 'gone', {
-    files: [{ filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('a') }],
-  });
+  const removed = ada.say('games', 'gone', { files: [NOTE] });
   ada.remove(removed);
   const marks = new Map([[card.channelId, card.id]]);
   first.world.readMarks.set(ada.userId, marks);
@@ -27,59 +23,32 @@ test('restores a world from its file', async () => {
   await first.close();
   expect(await readdir(`${file}.files`)).toHaveLength(1);
 
-  const second = await startLocalDiscord({ file });
-  closeAfterTest(second.close);
+  const second = await openDiscord({ file, bots: [{ name: 'Bot' }, { name: 'Newcomer' }] });
+  const [known, newcomer] = second.bots;
+  if (!known || !newcomer) throw new Error('a bot is missing');
   const again = second.as('ada');
   expect(again.userId).toBe(ada.userId);
   expect(again.look(card)).toEqual(card);
   expect(second.world.readMarks.get(ada.userId)).toEqual(marks);
   expect(again.look(card).pictures[0]?.bytes).toEqual(PIXEL);
   expect(again.commands('general')).toContain('/card');
-  expect(firstBot(second).userId).toBe(firstBot(first).userId);
-  expect(firstBot(second).token).not.toBe(firstBot(first).token);
-  const back = await startExampleBot(second, firstBot(second));
+  expect(known.userId).toBe(firstBot(first).userId);
+  expect(known.token).not.toBe(firstBot(first).token);
+
+  const added = await startExampleBot(second, newcomer);
+  closeAfterTest(added.close);
+  expect(added.client.guilds.cache.map(({ name }) => name)).toEqual(['The Parlour']);
+  // Both have a command of that name now; only the present bot answers.
+  const fruits = again.commands('general').filter((name) => name === '/fruit');
+  expect(fruits).toHaveLength(2);
+  const said = await textChannel(added, 'general').send('Hello');
+  expect(said.author.id).toBe(newcomer.userId);
+  const back = await startExampleBot(second, known);
   closeAfterTest(back.close);
   const stamped = await again.press(again.look(card), 'Stamp').answer();
   expect(stamped.text).toBe('Stamped.');
-});
-
-test('adds a new bot to a restored world beside the earlier one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
-  closeAfterTest(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'world.json');
-  const first = await startLocalDiscord({ file });
-  const old = await startExampleBot(first, firstBot(first));
-  await old.close();
-  await first.close();
-
-  const second = await startLocalDiscord({ file, bots: [{ name: 'Bot' }, { name: 'Newcomer' }] });
-  closeAfterTest(second.close);
-  const [known, newcomer] = second.bots;
-  if (!known || !newcomer) throw new Error('a bot is missing');
-  expect(known.userId).toBe(firstBot(first).userId);
-  const client = await startExampleBot(second, newcomer);
-  closeAfterTest(client.close);
-  expect(client.client.guilds.cache.map(({ name }) => name)).toEqual(['The Parlour']);
-  // Both have a command of that name now; only the present bot answers.
-  expect(
-    second
-      .as('ada')
-      .commands('general')
-      .filter((name) => name === '/fruit'),
-  ).toHaveLength(2);
-  const general = client.client.channels.cache.find(
-    (one) => 'name' in one && one.name === 'general',
-  );
-  if (!general?.isSendable()) throw new Error('the seed has changed');
-  expect((await general.send('Hello')).author.id).toBe(newcomer.userId);
   expect(second.refusals).toEqual([]);
 });
-
-async function worldFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
-  closeAfterTest(() => rm(folder, { recursive: true }));
-  return join(folder, 'world.json');
-}
 
 async function keptText(file: string): Promise<string> {
   const discord = await startLocalDiscord({ file });
@@ -88,14 +57,12 @@ async function keptText(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
+const DAMAGED = /is damaged, and was left as it is/;
+
 test.each([
-  [
-    'cut off',
-    (text: string) => text.slice(0, text.length / 2),
-    /is damaged, and was left as it is/,
-  ],
-  ['emptied', () => '', /is damaged, and was left as it is/],
-  ['of something else', () => '{"name":"crokinole"}', /is damaged, and was left as it is/],
+  ['cut off', (text: string) => text.slice(0, text.length / 2), DAMAGED],
+  ['emptied', () => '', DAMAGED],
+  ['of something else', () => '{"name":"crokinole"}', DAMAGED],
   ['without its people', (text: string) => text.replace('"users"', '"losers"'), /is damaged/],
   ['of a later version', (text: string) => text.replace('"version":1', '"version":2'), /version 2/],
 ])('names a file that is %s and leaves it unchanged', async (_, spoil, words) => {
@@ -111,9 +78,7 @@ test.each([
 test('reports unreadable attachments instead of treating them as missing', async () => {
   const file = await worldFile();
   const first = await startLocalDiscord({ file });
-  first.as('ada').say('general', 'Look', {
-    files: [{ filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('a') }],
-  });
+  first.as('ada').say('general', 'Look', { files: [NOTE] });
   await first.close();
   const [id = ''] = await readdir(`${file}.files`);
   const attachment = join(`${file}.files`, id);
@@ -155,14 +120,6 @@ test('reports a failed save, keeps running, and saves again', async () => {
   ada.say('general', 'Lost');
   await discord.close();
   expect(told.slice(2)).toEqual([expect.stringContaining('since the last save is lost.')]);
-});
-
-test('keeps nothing without a file', async () => {
-  const discord = await openDiscord();
-  discord.as('ada').say('general', 'now');
-  await discord.close();
-  const next = await openDiscord();
-  expect(next.as('ada').messages('general')).toEqual([]);
 });
 
 test('drops old files for new ones, but keeps their messages', async () => {
