@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MessageFlags } from 'discord.js';
 import { expect, test } from 'vitest';
 import { PIXEL, startExampleBot } from './support/example-bot.ts';
-import { closeAfterTest, firstBot, openDiscord, openParty } from './support/world.ts';
+import { firstBot, openDiscord, openParty } from './support/world.ts';
 
 test('defers a slash command, then completes it with components and a picture', async () => {
   const { discord, bot } = await openParty();
@@ -143,8 +143,7 @@ test('lets a bot restart while its Discord keeps running', async () => {
   const unheard = ada.press(card, 'Stamp');
   discord.clock.advance(3000);
   await unheard.failed();
-  const after = await startExampleBot(discord, firstBot(discord));
-  closeAfterTest(after.close);
+  await startExampleBot(discord, firstBot(discord));
   expect((await ada.press(card, 'Stamp').answer()).text).toBe('Stamped.');
   discord.assertClean();
 });

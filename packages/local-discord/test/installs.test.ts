@@ -1,9 +1,9 @@
-import { Client, Events, GatewayIntentBits, Partials, type Interaction } from 'discord.js';
-import { once } from 'node:events';
+import { Events, Partials, type Client, type Interaction } from 'discord.js';
 import { expect, test } from 'vitest';
 import type { LocalDiscord } from '../src/local-discord.ts';
 import { ask } from './support/ask.ts';
-import { closeAfterTest, firstBot, openDiscord } from './support/world.ts';
+import { connect } from './support/connect.ts';
+import { firstBot, openDiscord } from './support/world.ts';
 
 const MINUTE_MS = 60_000;
 const EVERYWHERE = { contexts: [0, 1, 2], integration_types: [0, 1] };
@@ -34,20 +34,12 @@ async function openApp({ answer = reply, isUninvited = true } = {}): Promise<Hea
     { name: 'own', description: 'The user’s own', contexts: [0, 2], integration_types: [1] },
   ];
   await ask(discord, 'PUT', `/applications/${applicationId}/commands`, { body });
-  const client = new Client({
-    intents: [GatewayIntentBits.Guilds],
-    partials: [Partials.Channel],
-    rest: { api: discord.apiUrl, cdn: discord.cdnUrl },
-  });
-  closeAfterTest(() => client.destroy());
+  const client = await connect(discord, token, { partials: [Partials.Channel] });
   const heard: Interaction[] = [];
   client.on(Events.InteractionCreate, (interaction) => {
     heard.push(interaction);
     void answer(interaction);
   });
-  const ready = once(client, Events.ClientReady);
-  await client.login(token);
-  await ready;
   return { discord, client, heard };
 }
 

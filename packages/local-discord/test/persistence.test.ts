@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startLocalDiscord } from '../src/local-discord.ts';
 import { PIXEL, startExampleBot } from './support/example-bot.ts';
-import { closeAfterTest, firstBot, openDiscord, textChannel, worldFile } from './support/world.ts';
+import { firstBot, openDiscord, textChannel, worldFile } from './support/world.ts';
 
 const NOTE = { filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('a') };
 
@@ -36,15 +36,13 @@ test('restores a world from its file, and adds a new bot beside the earlier one'
   expect(known.token).not.toBe(firstBot(first).token);
 
   const added = await startExampleBot(second, newcomer);
-  closeAfterTest(added.close);
   expect(added.client.guilds.cache.map(({ name }) => name)).toEqual(['The Parlour']);
   // Both have a command of that name now; only the present bot answers.
   const fruits = again.commands('general').filter((name) => name === '/fruit');
   expect(fruits).toHaveLength(2);
   const said = await textChannel(added, 'general').send('Hello');
   expect(said.author.id).toBe(newcomer.userId);
-  const back = await startExampleBot(second, known);
-  closeAfterTest(back.close);
+  await startExampleBot(second, known);
   const stamped = await again.press(again.look(card), 'Stamp').answer();
   expect(stamped.text).toBe('Stamped.');
   expect(second.refusals).toEqual([]);

@@ -1,9 +1,8 @@
-import { Client, Events } from 'discord.js';
-import { once } from 'node:events';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { LocalDiscord } from '../../src/local-discord.ts';
 import { enableActivities } from '../../src/world/commands.ts';
 import { ask, type Asked } from '../support/ask.ts';
+import { connect } from '../support/connect.ts';
 import { problemsOf } from '../support/shapes.ts';
 import { firstBot, openDiscord } from '../support/world.ts';
 
@@ -85,12 +84,8 @@ test('allows Entry Points only as global commands of apps with Activities', asyn
 
 test('leaves the Activities flag out of the gateway’s READY', async () => {
   enable();
-  const client = new Client({ intents: [], rest: { api: discord.apiUrl } });
-  onTestFinished(() => client.destroy());
-  const ready = once(client, Events.ClientReady);
-  await client.login(firstBot(discord).token);
-  await ready;
-  expect(client.application?.flags.bitfield).toBe(0);
+  const client = await connect(discord, firstBot(discord).token, { intents: [] });
+  expect(client.application.flags.bitfield).toBe(0);
 });
 
 test('refuses user contexts in an app that only supports servers', async () => {

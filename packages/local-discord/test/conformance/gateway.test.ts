@@ -1,8 +1,9 @@
-import { Client, Events, GatewayIntentBits, Partials, type Message } from 'discord.js';
+import { Events, GatewayIntentBits, Partials, type Message } from 'discord.js';
 import { once } from 'node:events';
 import { createInflate } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { connect } from '../support/connect.ts';
 import { RawBot } from '../support/raw-bot.ts';
 import { closeAfterTest, firstBot, openDiscord, openParty } from '../support/world.ts';
 
@@ -161,16 +162,8 @@ test('filters events by intents, and hides content without the privileged one', 
   const [deaf, keen] = discord.bots;
   const heard: Record<string, string[]> = { deaf: [], keen: [], none: [] };
   const listen = async (name: string, token: string, intents: number[]): Promise<void> => {
-    const client = new Client({
-      intents,
-      partials: [Partials.Channel],
-      rest: { api: discord.apiUrl },
-    });
+    const client = await connect(discord, token, { intents, partials: [Partials.Channel] });
     client.on(Events.MessageCreate, ({ content }: Message) => heard[name]?.push(content));
-    const ready = once(client, Events.ClientReady);
-    closeAfterTest(() => client.destroy());
-    await client.login(token);
-    await ready;
   };
   const { Guilds, GuildMessages, DirectMessages, MessageContent } = GatewayIntentBits;
   await listen('deaf', deaf?.token ?? '', [Guilds, GuildMessages, DirectMessages]);
@@ -196,16 +189,8 @@ test('distributes servers over shards', async () => {
     discord.clock.advance(1);
     discord.admin.addGuild(`Server ${i}`, 'ada', 'Bot');
   }
-  const client = new Client({
-    intents: [GatewayIntentBits.Guilds],
-    shardCount: 2,
-    shards: [0, 1],
-    rest: { api: discord.apiUrl },
-  });
-  closeAfterTest(() => client.destroy());
-  const ready = once(client, Events.ClientReady);
-  await client.login(firstBot(discord).token);
-  await ready;
+  const { token } = firstBot(discord);
+  const client = await connect(discord, token, { shardCount: 2, shards: [0, 1] });
   expect(client.guilds.cache.size).toBe(7);
   expect(new Set(client.guilds.cache.map(({ shardId }) => shardId))).toEqual(new Set([0, 1]));
 });

@@ -4,11 +4,10 @@ import {
   AttachmentBuilder,
   ButtonBuilder,
   ButtonStyle,
-  Client,
+  type Client,
   ContainerBuilder,
   ContextMenuCommandBuilder,
   Events,
-  GatewayIntentBits,
   LabelBuilder,
   MediaGalleryBuilder,
   MessageFlags,
@@ -23,6 +22,7 @@ import {
   type Interaction,
 } from 'discord.js';
 import type { Bot, LocalDiscord } from '../../src/local-discord.ts';
+import { connect } from './connect.ts';
 import { filledIn, inviteForm, orderForm } from './survey-form.ts';
 
 /** A picture of one pixel. */
@@ -31,9 +31,9 @@ export const PIXEL = Buffer.from(
   'base64',
 );
 
-export const FRUITS = ['apple', 'apricot', 'banana', 'blackberry', 'cherry'] as const;
+const FRUITS = ['apple', 'apricot', 'banana', 'blackberry', 'cherry'] as const;
 
-export const COMMANDS = [
+const COMMANDS = [
   new SlashCommandBuilder()
     .setName('card')
     .setDescription('Shows a card with a picture, a button and a menu')
@@ -177,7 +177,7 @@ async function useCommand(interaction: ChatInputCommandInteraction): Promise<voi
 }
 
 /** Answers every interaction: at least one of each kind. */
-export async function respond(interaction: Interaction): Promise<void> {
+async function respond(interaction: Interaction): Promise<void> {
   if (interaction.isAutocomplete()) {
     const typed = interaction.options.getFocused();
     const fitting = FRUITS.filter((fruit) => fruit.startsWith(typed));
@@ -219,28 +219,18 @@ export interface ExampleBot {
   readonly close: () => Promise<void>;
 }
 
-/** The real discord.js, configured only with the local Discord's address. */
+/** A bot that is closed after the test at the latest. */
 export async function startExampleBot(
   discord: LocalDiscord,
   bot: Bot,
   options: Partial<ClientOptions> = {},
 ): Promise<ExampleBot> {
   const errors: unknown[] = [];
-  const client: Client = new Client({
-    intents: [GatewayIntentBits.Guilds],
-    rest: { api: discord.apiUrl, cdn: discord.cdnUrl },
-    allowedMentions: { parse: [] },
-    ...options,
-  });
+  const client = await connect(discord, bot.token, { allowedMentions: { parse: [] }, ...options });
   client.on(Events.Error, (error) => errors.push(error));
   client.on(Events.InteractionCreate, (interaction) => {
     respond(interaction).catch((error: unknown) => errors.push(error));
   });
-  const ready = new Promise<Client<true>>((resolve) => {
-    client.once(Events.ClientReady, resolve);
-  });
-  await client.login(bot.token);
-  const readyClient = await ready;
-  await readyClient.application.commands.set(COMMANDS);
-  return { client: readyClient, errors, close: () => client.destroy() };
+  await client.application.commands.set(COMMANDS);
+  return { client, errors, close: () => client.destroy() };
 }

@@ -3,10 +3,9 @@ import {
   ApplicationCommandType,
   ButtonBuilder,
   ButtonStyle,
-  Client,
+  type Client,
   EntryPointCommandHandlerType,
   Events,
-  GatewayIntentBits,
   LabelBuilder,
   ModalBuilder,
   TextInputBuilder,
@@ -14,9 +13,9 @@ import {
   type Interaction,
   type InteractionCallbackResponse,
 } from 'discord.js';
-import { once } from 'node:events';
 import type { LocalDiscord, LocalDiscordOptions } from '../../src/local-discord.ts';
-import { closeAfterTest, firstBot, openDiscord } from './world.ts';
+import { connect } from './connect.ts';
+import { firstBot, openDiscord } from './world.ts';
 
 export interface LaunchingBot {
   readonly client: Client<true>;
@@ -48,18 +47,11 @@ export async function openLaunchingParty(
     ...options,
   });
   const launches: InteractionCallbackResponse[] = [];
-  const client = new Client({
-    intents: [GatewayIntentBits.Guilds],
-    rest: { api: discord.apiUrl, cdn: discord.cdnUrl },
-  });
-  closeAfterTest(() => client.destroy());
+  const client = await connect(discord, firstBot(discord).token);
   client.on(Events.InteractionCreate, (interaction) => {
     void answer(interaction).then((launched) => launched && launches.push(launched));
   });
-  await client.login(firstBot(discord).token);
-  if (!client.isReady()) await once(client, Events.ClientReady);
-  const ready = client as Client<true>;
-  await ready.application.commands.set([
+  await client.application.commands.set([
     {
       name: 'play',
       type: ApplicationCommandType.PrimaryEntryPoint,
@@ -68,7 +60,7 @@ export async function openLaunchingParty(
     { name: 'table', description: 'Launches it' },
     { name: 'card', description: 'Shows buttons that launch it' },
   ]);
-  return { discord, bot: { client: ready, launches } };
+  return { discord, bot: { client, launches } };
 }
 
 async function answer(interaction: Interaction): Promise<InteractionCallbackResponse | undefined> {

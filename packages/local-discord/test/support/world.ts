@@ -50,7 +50,6 @@ export async function openParty(
 ): Promise<Party> {
   const discord = await openDiscord(options);
   const bot = await startExampleBot(discord, firstBot(discord), clientOptions);
-  closeAfterTest(bot.close);
   return { discord, bot };
 }
 
