@@ -47,14 +47,6 @@ test('limits a member to what Discord’s client allows', async () => {
   expect(discord.refusals).toEqual([]);
 });
 
-test('keeps what a reply is to', async () => {
-  const { discord } = await openParty();
-  const asked = discord.as('ada').say('general', 'Who plays?');
-  const told = discord.as('bo').say('general', 'I do.', { replyTo: asked.id });
-  const said = discord.world.messagesOf(asked.channelId);
-  expect([asked, told].map(({ id }) => said.get(id)?.replyToId)).toEqual([null, asked.id]);
-});
-
 test('enforces a form’s own rules', async () => {
   const { discord } = await openParty();
   const ada = discord.as('ada');
@@ -101,13 +93,15 @@ test('hides a channel from members who may not view it', async () => {
   expect(obstacleOf(() => bo.say('games', 'x'))).toBe('not-allowed');
 });
 
-test('lists exactly the roles a message mentions', async () => {
+test('keeps what a message replies to, and exactly the roles that it mentions', async () => {
   const { discord } = await openParty();
   discord.admin.grant('The Parlour', 'bo', 'PIN_MESSAGES');
   discord.admin.grant('The Parlour', 'ada', 'ADD_REACTIONS');
   const [guild] = discord.world.guilds.values();
   const [named] = (guild?.roles ?? []).filter(({ name }) => name === 'PIN_MESSAGES');
-  const { channelId, id } = discord.as('ada').say('general', `Hello, <@&${named?.id ?? ''}>`);
-  const message = discord.world.messagesOf(channelId).get(id);
-  expect(message?.mentionedRoleIds).toEqual([named?.id]);
+  const asked = discord.as('ada').say('general', `Who plays, <@&${named?.id ?? ''}>?`);
+  const told = discord.as('bo').say('general', 'I do.', { replyTo: asked.id });
+  const said = discord.world.messagesOf(asked.channelId);
+  expect([asked, told].map(({ id }) => said.get(id)?.replyToId)).toEqual([null, asked.id]);
+  expect(said.get(asked.id)?.mentionedRoleIds).toEqual([named?.id]);
 });

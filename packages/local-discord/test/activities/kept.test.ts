@@ -3,18 +3,14 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord.ts';
+import { startLocalDiscord } from '../../src/local-discord.ts';
 import { ask } from '../support/ask.ts';
 import { closeAfterTest, firstBot, openDiscord, worldFile } from '../support/world.ts';
 
 const ACTIVITY = { url: 'http://127.0.0.1:9' };
 
-async function openAgain(file: string, isWithActivity: boolean): Promise<LocalDiscord> {
-  return openDiscord({
-    file,
-    bots: [{ name: 'Bot', ...(isWithActivity && { activity: ACTIVITY }) }],
-  });
-}
+const openAgain = (file: string) =>
+  openDiscord({ file, bots: [{ name: 'Bot', activity: ACTIVITY }] });
 
 test('enables Activities again at every start, and stores no secret', async () => {
   const file = await worldFile();
@@ -30,7 +26,7 @@ test('enables Activities again at every start, and stores no secret', async () =
   expect((await ask(without, 'PUT', commands, { body })).status).toBe(200);
   await without.close();
 
-  const again = await openAgain(file, true);
+  const again = await openAgain(file);
   expect(again.as('ada').commands('general')).toEqual(['/board', 'launch']);
 });
 
@@ -48,7 +44,7 @@ test('lets all members use Activities in a world saved before they existed', asy
     if (everyone) everyone.permissions = (BigInt(everyone.permissions) & ~(1n << 39n)).toString();
   }
   await writeFile(file, JSON.stringify(saved));
-  const again = await openAgain(file, true);
+  const again = await openAgain(file);
   expect(again.as('bo').commands('general')).toEqual(['launch']);
 });
 
