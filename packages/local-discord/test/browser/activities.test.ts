@@ -4,7 +4,7 @@ import type { LocalDiscord } from '../../src/local-discord.ts';
 import { startActivityApp } from '../support/activity-app.ts';
 import { openLaunchingParty } from '../support/launching-bot.ts';
 import { openDiscord } from '../support/world.ts';
-import { skipsBrowser, useBrowser, type Window } from './chromium.ts';
+import { skipsBrowser, useBrowser, type Opening, type Window } from './chromium.ts';
 
 /** The unmodified SDK against this Discord, so its own parser validates every response. */
 describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
@@ -37,16 +37,25 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     return name;
   }
 
-  test('completes ready, consent and token, and lists participants', async () => {
+  /** Ada's window with the Activity in it, whose page is ready. */
+  async function openActivity(options: Opening = {}) {
     const { discord, origin } = await openTable();
-    const windows: Window[] = [];
-    const ada = await openAs(discord, 'ada', { others: [origin] });
-    windows.push(ada);
+    const ada = await openAs(discord, 'ada', { others: [origin], ...options });
     await openLauncher(ada.page);
     const frame = await frameIn(ada.page, origin);
     await frame.evaluate('activity.sdk.ready()');
+    return { discord, origin, frame, ...ada };
+  }
+
+  async function reload(frame: Frame): Promise<void> {
+    await frame.goto(frame.url());
+    await frame.waitForFunction('globalThis.activity?.sdk.isReady');
+  }
+
+  test('completes ready, consent and token, and lists participants', async () => {
+    const { discord, origin, page, frame, complaints } = await openActivity();
     await frame.evaluate("activity.follow('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE')");
-    expect(await authenticate(ada.page, frame)).toBe('ada');
+    expect(await authenticate(page, frame)).toBe('ada');
     const [instance] = discord.activities.instances();
     expect(await frame.evaluate('activity.sdk.instanceId')).toBe(instance?.id);
     expect(await frame.evaluate('activity.sdk.channelId')).toBe(instance?.channelId);
@@ -54,7 +63,6 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     expect(await frame.evaluate('activity.sdk.platform')).toBe('desktop');
 
     const bo = await openAs(discord, 'bo', { others: [origin] });
-    windows.push(bo);
     await bo.page.getByText('1 in Bot').waitFor();
     await bo.page.getByRole('main').getByRole('button', { name: 'Join' }).click();
     await frameIn(bo.page, origin);
@@ -68,68 +76,45 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     ).toBe(2);
     await bo.page.getByRole('button', { name: 'Leave Bot' }).click();
     await expect.poll(names).toBe('ada');
-    expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect([...complaints, ...bo.complaints]).toEqual([]);
     discord.assertClean();
   });
 
-  test('asks for consent once per window, and accepts a refusal', async () => {
-    const { discord, origin } = await openTable();
-    const { page } = await openAs(discord, 'ada', { others: [origin] });
-    await openLauncher(page);
-    const frame = await frameIn(page, origin);
-    await frame.evaluate('activity.sdk.ready()');
-    const refused = frame.evaluate('activity.refusal(activity.authenticate())');
-    await page.getByRole('dialog', { name: 'Bot wants to' }).waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(await refused).toMatch(/^5000 OAuth2 Error: access_denied/);
-    expect(await authenticate(page, frame)).toBe('ada');
-    expect(await frame.evaluate('activity.refusal(activity.authenticate())')).toBe(
-      '4002 Already authenticated',
-    );
-    // A reload starts over, and this person has already consented.
-    await frame.goto(frame.url());
-    await frame.waitForFunction('globalThis.activity?.sdk.isReady');
-    expect(await frame.evaluate('activity.authenticate()')).toBe('ada');
-    discord.faults.onActivity('consent-refused');
-    await frame.goto(frame.url());
-    await frame.waitForFunction('globalThis.activity?.sdk.isReady');
-    expect(await frame.evaluate('activity.refusal(activity.authenticate())')).toMatch(/^5000/);
-  });
-
-  test('lets a page that reloads while its question is open ask again', async () => {
-    const { discord, origin } = await openTable();
-    const { page } = await openAs(discord, 'ada', { others: [origin] });
-    await openLauncher(page);
-    const frame = await frameIn(page, origin);
-    await frame.evaluate('activity.sdk.ready()');
-    await frame.evaluate('void activity.authenticate()');
-    await page.getByRole('dialog', { name: 'Bot wants to' }).waitFor();
-    await frame.goto(frame.url());
-    await frame.waitForFunction('globalThis.activity?.sdk.isReady');
-    await page.getByRole('dialog', { name: 'Bot wants to' }).waitFor({ state: 'detached' });
-    expect(await authenticate(page, frame)).toBe('ada');
-  });
-
-  test('answers the commands of the SDK', async () => {
-    const { discord, origin } = await openTable();
-    const { page } = await openAs(discord, 'ada', { others: [origin] });
-    await openLauncher(page);
-    const frame = await frameIn(page, origin);
-    await frame.evaluate('activity.sdk.ready()');
+  test('asks for consent once, accepts a refusal, and answers the commands of the SDK', async () => {
+    const { discord, origin, page, frame } = await openActivity();
     const refusal = (command: string): Promise<unknown> =>
       frame.evaluate(`activity.refusal(activity.sdk.commands.${command})`);
     expect(await refusal('getSkus()')).toMatch(/^4002 /);
     expect(await refusal('getRelationships()')).toMatch(/^4002 /);
     expect(await refusal('userSettingsGetLocale()')).toMatch(/^4006 /);
     expect(await refusal("authenticate({ access_token: 'guessed' })")).toMatch(/^4009 /);
-    await authenticate(page, frame);
+
+    // A page that reloads while its question is open may ask again.
+    const question = page.getByRole('dialog', { name: 'Bot wants to' });
+    await frame.evaluate('void activity.authenticate()');
+    await question.waitFor();
+    await reload(frame);
+    await question.waitFor({ state: 'detached' });
+    const refused = frame.evaluate('activity.refusal(activity.authenticate())');
+    await question.waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await refused).toMatch(/^5000 OAuth2 Error: access_denied/);
+    expect(await authenticate(page, frame)).toBe('ada');
+    expect(await frame.evaluate('activity.refusal(activity.authenticate())')).toBe(
+      '4002 Already authenticated',
+    );
+    discord.faults.onActivity('consent-refused');
+    await reload(frame);
+    expect(await frame.evaluate('activity.refusal(activity.authenticate())')).toMatch(/^5000/);
+
+    // A new page starts over, and this person has already consented.
     discord.as('ada').speak('de');
-    const locale = 'activity.sdk.commands.userSettingsGetLocale().then(({ locale }) => locale)';
     await page.reload();
     await openLauncher(page);
     const again = await frameIn(page, origin);
     await again.evaluate('activity.sdk.ready()');
-    await again.evaluate('activity.authenticate()');
+    expect(await again.evaluate('activity.authenticate()')).toBe('ada');
+    const locale = 'activity.sdk.commands.userSettingsGetLocale().then(({ locale }) => locale)';
     expect(await again.evaluate(locale)).toBe('de');
     expect(
       await again.evaluate(
@@ -163,11 +148,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
   });
 
   test('shows on the profile what the page sets, with the scope for it, until the page is gone', async () => {
-    const { discord, origin } = await openTable();
-    const { page } = await openAs(discord, 'ada', { others: [origin] });
-    await openLauncher(page);
-    const frame = await frameIn(page, origin);
-    await frame.evaluate('activity.sdk.ready()');
+    const { discord, origin, page, frame } = await openActivity();
     const set = (activity: string): Promise<unknown> =>
       frame.evaluate(`activity.refusal(activity.sdk.commands.setActivity(${activity}))`);
     const profile = () => discord.as('ada').presences();
@@ -179,8 +160,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     expect(profile()).toEqual([nothing]);
 
     const startOver = async (): Promise<void> => {
-      await frame.goto(frame.url());
-      await frame.waitForFunction('globalThis.activity?.sdk.isReady');
+      await reload(frame);
       const name = frame.evaluate("activity.authenticate(['identify', 'rpc.activities.write'])");
       const agree = page.getByRole('button', { name: 'Authorise' });
       await agree.click({ timeout: 2000 }).catch(() => undefined);
@@ -191,7 +171,6 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     expect(profile()).toEqual([{ ...nothing, details: 'Round 2 · 35–20' }]);
     for (const refused of [
       '{}',
-      '{ activity: [] }',
       "{ activity: { detail: 'misspelt' } }",
       "{ activity: { details: 'playing' }, party: {} }",
       "{ activity: { details: 'playing' }, pid: 'x' }",
@@ -199,16 +178,16 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
       expect([refused, await set(refused)]).toEqual([refused, expect.stringMatching(/^4000 /)]);
     }
 
+    discord.admin.setPermission('general', 'bo', 'USE_EMBEDDED_ACTIVITIES', false);
     const bo = await openAs(discord, 'bo', { others: [origin] });
     const member = bo.page.locator('.member', { hasText: 'Ada' });
+    await member.getByText('Playing Bot').waitFor();
     await member.getByText('Round 2 · 35–20').waitFor();
+    expect(await member.getByRole('button', { name: 'Join' }).count()).toBe(0);
+    discord.admin.setPermission('general', 'bo', 'USE_EMBEDDED_ACTIVITIES', null);
+    await bo.page.reload();
     await member.getByRole('button', { name: 'Join' }).click();
     await frameIn(bo.page, origin);
-    discord.admin.setPermission('general', 'cleo', 'USE_EMBEDDED_ACTIVITIES', false);
-    const cleo = await openAs(discord, 'cleo');
-    const seen = cleo.page.locator('.member', { hasText: 'Ada' });
-    await seen.getByText('Playing Bot').waitFor();
-    expect(await seen.getByRole('button', { name: 'Join' }).count()).toBe(0);
 
     for (let update = 2; update <= 5; update += 1) expect(await set(playing)).toBe('none');
     expect(await set(playing)).toMatch(/^4000 .*five times/);
@@ -223,15 +202,9 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     await expect.poll(profile).toEqual([]);
   });
 
-  test('reports the corner layout, and covers the chat on a phone', async () => {
-    const { discord, origin } = await openTable();
-    const { page } = await openAs(discord, 'ada', {
-      others: [origin],
-      viewport: { width: 390, height: 844 },
-    });
-    await openLauncher(page);
-    const frame = await frameIn(page, origin);
-    await frame.evaluate('activity.sdk.ready()');
+  test('reports the corner layout, covers the chat on a phone, and ends when the page closes', async () => {
+    const viewport = { width: 390, height: 844 };
+    const { discord, page, frame } = await openActivity({ viewport });
     expect(await frame.evaluate('activity.sdk.platform')).toBe('mobile');
     await frame.evaluate("activity.follow('ACTIVITY_LAYOUT_MODE_UPDATE')");
     const mode = (): Promise<unknown> => frame.evaluate('activity.events.at(-1)?.layout_mode');
@@ -250,14 +223,19 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     await expect.poll(turned).toBe(0);
     await page.setViewportSize({ width: 844, height: 390 });
     await expect.poll(turned).toBe(1);
+
+    // A window that reconnects in time would be kept.
+    const [instance] = discord.activities.instances();
+    await page.close();
+    await expect.poll(() => instance?.frames[0]?.isLost).toBe(true);
+    discord.clock.advance(4000);
+    expect(discord.activities.instances()).toEqual([instance]);
+    discord.clock.advance(1500);
+    expect(discord.activities.instances()).toEqual([]);
   });
 
   test('ignores invalid messages from its frame, and ends with its channel', async () => {
-    const { discord, origin } = await openTable();
-    const { page, complaints } = await openAs(discord, 'ada', { others: [origin] });
-    await openLauncher(page);
-    const frame = await frameIn(page, origin);
-    await frame.evaluate('activity.sdk.ready()');
+    const { discord, origin, page, frame, complaints } = await openActivity();
     const nonsense = `null, 1, 'x', [], [0], [0, null], [1, {}], [9, {}], [1, { cmd: 'toString' }],
       [1, { cmd: 'AUTHORIZE', args: [] }], [1, { cmd: 'SUBSCRIBE', evt: {} }], [1, [[]]], {}`;
     await frame.evaluate(`[${nonsense}].forEach((one) => parent.postMessage(one, '*'))`);
@@ -292,34 +270,5 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     await page.getByRole('button', { name: 'Take a seat' }).click();
     await page.getByText('You may not use Activities in this channel.').waitFor();
     discord.assertClean();
-  });
-
-  test('explains under the button why an unverified Activity doesn’t open', async () => {
-    const { discord } = await openLaunchingParty({
-      webRoot: webRoot(),
-      bots: [
-        { name: 'Bot', activity: { url: 'http://127.0.0.1:9' }, portal: { testers: ['ada'] } },
-      ],
-    });
-    await discord.as('ada').slash('general', 'card').answer();
-    const { page } = await openAs(discord, 'bo');
-    expect(await page.getByRole('button', { name: 'Activities' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Take a seat' }).click();
-    await page.getByRole('alert').getByText('You do not have access to this Activity.').waitFor();
-    discord.assertClean();
-  });
-
-  test('keeps the window through a reconnect, and loses it when the page closes', async () => {
-    const { discord, origin } = await openTable();
-    const { page } = await openAs(discord, 'ada', { others: [origin] });
-    await openLauncher(page);
-    await frameIn(page, origin);
-    const [instance] = discord.activities.instances();
-    await page.close();
-    await expect.poll(() => instance?.frames[0]?.isLost).toBe(true);
-    discord.clock.advance(4000);
-    expect(discord.activities.instances()).toEqual([instance]);
-    discord.clock.advance(1500);
-    expect(discord.activities.instances()).toEqual([]);
   });
 });

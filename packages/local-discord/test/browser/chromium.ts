@@ -5,6 +5,7 @@ import {
   type ConsoleMessage,
   type Page,
   type Request,
+  type WebSocketRoute,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import type { LocalDiscord } from '../../src/local-discord.ts';
@@ -127,6 +128,36 @@ export function useBrowser(): Browsing {
       await page.goto(`${origin}/?as=${username}`);
       await page.getByRole('log').waitFor();
       return { page, complaints };
+    },
+  };
+}
+
+/** Holds back what the page's connection carries, where `isHeld`, until it is released. */
+export function holdBack(isHeld: (frame: string) => boolean): {
+  readonly prepare: (page: Page) => Promise<void>;
+  readonly heldCount: () => number;
+  readonly release: () => void;
+} {
+  const held: (() => void)[] = [];
+  let isOver = false;
+  const passTo = (end: Pick<WebSocketRoute, 'send'>) => (frame: string | Buffer) => {
+    const deliver = (): void => {
+      end.send(frame);
+    };
+    if (!isOver && isHeld(String(frame))) held.push(deliver);
+    else deliver();
+  };
+  return {
+    prepare: (page) =>
+      page.routeWebSocket('**/local/socket?*', (socket) => {
+        const server = socket.connectToServer();
+        socket.onMessage(passTo(server));
+        server.onMessage(passTo(socket));
+      }),
+    heldCount: () => held.length,
+    release: () => {
+      isOver = true;
+      for (const deliver of held.splice(0)) deliver();
     },
   };
 }

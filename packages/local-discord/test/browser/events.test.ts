@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   addScheduledEvent,
@@ -9,8 +8,6 @@ import { EVENT_STATUS } from '../../src/protocol/numbers.ts';
 import { openParty } from '../support/world.ts';
 import { skipsBrowser, useBrowser } from './chromium.ts';
 
-/** Where to save a screenshot. */
-const SHOTS = process.env['FORM_SHOTS'];
 const HOUR_MS = 3600_000;
 
 describe.skipIf(skipsBrowser)('events in a browser', () => {
@@ -45,7 +42,6 @@ describe.skipIf(skipsBrowser)('events in a browser', () => {
     const times = shown.locator('time');
     expect(await times.nth(0).getAttribute('datetime')).toBe(tea.startsAt);
     expect(await times.nth(1).getAttribute('datetime')).toBe(tea.endsAt);
-    if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, 'events.png') });
 
     changeScheduledEvent(world, guild, tea, { status: EVENT_STATUS.active, name: 'High tea' });
     await list.getByRole('article', { name: 'High tea' }).getByText('Happening now').waitFor();

@@ -112,6 +112,12 @@ describe.skipIf(skipsBrowser)('accessibility', () => {
     await keyboard.press('Enter');
     await page.getByText('Reply to').waitFor();
 
+    await tabTo(page, 'Choose a colour', 'Shift+Tab');
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await page.getByText('You chose green.').waitFor();
+
     await tabTo(page, /games$/, 'Shift+Tab');
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: '# games' }).first().waitFor();
