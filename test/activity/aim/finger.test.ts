@@ -75,33 +75,11 @@ describe('a pull', () => {
     expect(kindsOf(stroke([press, forward, { ...forward, ms: 600 }]))).toEqual(['back']);
   });
 
-  it('uses the aim shown 80 ms before the release', () => {
-    const slipped = pulledBy(ASIDE.x + 12, ASIDE.y + 12, 670);
-    expect(aimOfFlick(stroke([press, held, settled, slipped]))).toEqual([
-      { position: 0, inset: 0, angleCentideg: -800, power: 506 },
-    ]);
-  });
-
-  it('uses the position where the finger lay while no events arrived', () => {
-    const quiet = stroke([press, held]).slice(0, -1);
-    const slipped = { pointer: 1, x: held.x + 10, y: held.y + 10 };
-    const end = [
-      { kind: 'move' as const, ...slipped, ms: 540 },
-      { kind: 'up' as const, ...slipped, ms: 560 },
-    ];
-    expect(aimOfFlick([...quiet, ...end])).toEqual(aimOfFlick(stroke([press, held, settled])));
-  });
-
   it('is no shot when it moves more than 24 px in the last 80 ms', () => {
     const [within, beyond] = [23.5, 24.5].map((px) =>
       kindsOf(stroke([press, held, settled, { ...settled, x: settled.x + px, ms: 660 }])),
     );
     expect([within, beyond]).toEqual([['flick'], ['slip']]);
-  });
-
-  it('is no shot when it is a swipe', () => {
-    const swiped = pulledBy(0, -150, 70);
-    expect(kindsOf(stroke([press, swiped]))).toEqual(['slip']);
   });
 
   it('is no shot when it slips away and back in the last moment', () => {
@@ -230,20 +208,9 @@ describe('a magnet', () => {
   });
 });
 
-describe('an event that ends a pull before the release', () => {
+describe('another finger', () => {
   const begun = stroke([press, held, settled]).slice(0, -1);
   const up = { kind: 'up' as const, pointer: 1, x: held.x, y: held.y, ms: 700 };
-  const before = beginTurn(turnAt()).aim;
-
-  it.each([
-    ['Escape', { kind: 'escape' as const }],
-    ['a lost pointer', { kind: 'lost' as const, pointer: 1 }],
-    ['a second finger', { kind: 'down' as const, pointer: 2, x: 50, y: 700, ms: 650 }],
-  ])('%s cancels it', (_, event) => {
-    const { state, outcomes } = play([...begun, event, up]);
-    expect(outcomes).toEqual([{ kind: 'cancelled' }]);
-    expect([state.aim, state.doing.kind]).toEqual([before, 'nothing']);
-  });
 
   it('ignores a second finger while the first is still down', () => {
     const second = stroke([press, held, settled], 20, 2);

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { firstAim, fullPullPx } from '../../../src/activity/aim/pull.ts';
 import type { FingerEvent } from '../../../src/activity/aim/finger.ts';
 import type { Vector } from 'crokinole/board/vector';
-import { groundAt, PHONE, play, turnAt } from './grounds.ts';
+import { groundAt, play, turnAt } from './grounds.ts';
 
 /**
  * Finger movements as a page receives them, on a phone held upright, and what they must give. They
@@ -73,53 +72,5 @@ describe.each(traces)('$name', ({ trace }) => {
     ] as const) {
       expect(given(trace, { x, y })).toEqual({ gives, aim });
     }
-  });
-});
-
-const unmeant = traces.filter(({ trace }) =>
-  trace.gives.every(({ kind }) => ['back', 'slip', 'cancelled'].includes(kind)),
-);
-
-describe.each(unmeant)('$name', ({ trace }) => {
-  it('leaves the aim alone', () => {
-    expect(trace.aim).toEqual(firstAim(turnAt(trace.theirs)));
-  });
-});
-
-/**
- * The same by a simpler calculation: where the finger was 80 ms before the last event, in coarse
- * gear.
- */
-const PLAIN = [
-  'long-slip',
-  'two-shots',
-  'coarse-60-hz',
-  'coarse-120-hz',
-  'coarse-30-hz',
-  'quiet-hold',
-  'magnet-at-a-disc',
-];
-
-describe('a simpler calculation', () => {
-  const of = (name: string) => traces.find((each) => each.name === name)?.trace;
-
-  it.each(PLAIN)('%s is about the same', (name) => {
-    const trace = of(name);
-    if (trace === undefined) throw new Error(`no trace ${name}`);
-    const points = trace.events.filter((row) => row.length === 5 && row[1] === 1);
-    const rows = points as readonly (readonly [string, number, number, number, number])[];
-    const [down] = rows;
-    const up = rows.find(([kind]) => kind === 'up');
-    if (down === undefined || up === undefined) throw new Error('no pull');
-    const meant = rows.filter(([, , , , ms]) => ms <= up[4] - 80).at(-1) ?? down;
-    const [x, y] = [down[2] - meant[2], meant[3] - down[3]];
-    const degrees = (Math.atan2(x, y) * 180) / Math.PI;
-    const power = 40 + (960 * (Math.hypot(x, y) - 12)) / (fullPullPx(PHONE) - 12);
-    const flick = given(trace).gives.find(({ kind }) => kind === 'flick');
-    expect(flick).toBeDefined();
-    if (flick === undefined || !('angleCentideg' in flick)) return;
-    // Allowed for a frame and a magnet.
-    expect(Math.abs(flick.angleCentideg / 100 - degrees)).toBeLessThan(0.7);
-    expect(Math.abs(flick.power - power)).toBeLessThan(8);
   });
 });
