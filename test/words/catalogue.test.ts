@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { englishCatalogue } from '../../scripts/words.ts';
 import { messageOf, partsOf, translate, type Catalogue } from '../../src/words/catalogue.ts';
-import { CATALOGUES, wordsIn } from '../../src/words/registry.ts';
+import { CATALOGUES } from '../../src/words/registry.ts';
 
 const ENGLISH = englishCatalogue();
 
@@ -99,23 +99,6 @@ const LITTLE = {
   change: (change: number) => `${change}`,
 };
 
-describe('a language with more plurals than English', () => {
-  it.each([
-    ['pl', '{count, plural, one {# runda} few {# rundy} other {# rund}}', 0, '0 rund'],
-    ['pl', '{count, plural, one {# runda} few {# rundy} other {# rund}}', 1, '1 runda'],
-    ['pl', '{count, plural, one {# runda} few {# rundy} other {# rund}}', 2, '2 rundy'],
-    ['pl', '{count, plural, one {# runda} few {# rundy} other {# rund}}', 5, '5 rund'],
-    ['pl', '{count, plural, one {# runda} few {# rundy} other {# rund}}', 21, '21 rund'],
-    ['pl', '{count, plural, one {# runda} few {# rundy} other {# rund}}', 22, '22 rundy'],
-    ['ru', '{count, plural, one {# раунд} few {# раунда} other {# раундов}}', 2, '2 раунда'],
-    ['ru', '{count, plural, one {# раунд} few {# раунда} other {# раундов}}', 5, '5 раундов'],
-    ['ru', '{count, plural, one {# раунд} few {# раунда} other {# раундов}}', 21, '21 раунд'],
-  ])('counts in %s: %s with %i', (language, text, count, told) => {
-    const words = translate(LITTLE, language, { 'rounds(count)': text });
-    expect(words.rounds(count)).toBe(told);
-  });
-});
-
 describe('a catalogue', () => {
   const spanish = translate(LITTLE, 'es', {
     'match.sides': ['Azul', 'Rojo'],
@@ -174,18 +157,4 @@ it('leaves a date that someone typed as it is', () => {
     'notATime(typed)': 'No entiendo “{typed}”.',
   });
   expect(words.notATime('2026-12-05')).toBe('No entiendo “2026-12-05”.');
-});
-
-it.each([
-  [0, '0 rondas', '0 días', 'Aún quedan 0 asientos libres.', 'Los 0 tiros.'],
-  [1, 'una ronda', '1 día', 'Aún queda un asiento libre.', 'Un tiro.'],
-  [2, '2 rondas', '2 días', 'Aún quedan 2 asientos libres.', 'Los 2 tiros.'],
-  [5, '5 rondas', '5 días', 'Aún quedan 5 asientos libres.', 'Los 5 tiros.'],
-  [21, '21 rondas', '21 días', 'Aún quedan 21 asientos libres.', 'Los 21 tiros.'],
-])('counts in Spanish: %i', (count, rounds, days, seats, shots) => {
-  const { match, refusals, history } = wordsIn('es');
-  expect(match.goals['fixed-rounds'](count)).toBe(rounds);
-  expect(match.days(count)).toBe(days);
-  expect(refusals['seats-free']({ code: 'seats-free', free: count }, { turn: null })).toBe(seats);
-  expect(history.allShots(count)).toBe(shots);
 });

@@ -26,8 +26,8 @@ const LIMITS: Readonly<Record<LimitCode, number>> = {
   'tournaments-on-server': 20,
 };
 
-function limit(code: LimitCode, most = LIMITS[code]) {
-  return [{ code: 'limit-reached', limit: code, most }, scene] as const;
+function limit(code: LimitCode) {
+  return [{ code: 'limit-reached', limit: code, most: LIMITS[code] }, scene] as const;
 }
 
 function refusedIn(why: TournamentRefusal) {
@@ -111,19 +111,6 @@ export const REFUSALS: SamplesOf<RefusalWords> = {
   ],
   'limit-reached': [
     limit('matches-of-player'),
-    limit('matches-on-server'),
-    limit('invitations-by-player'),
-    limit('invitations-to-player'),
-    limit('tables-of-player'),
-    limit('invitations-on-server'),
-    limit('tournaments-by-player'),
-    limit('tournaments-on-server'),
-    limit('matches-of-player', 1),
-    limit('matches-on-server', 1),
-    limit('invitations-by-player', 1),
-    limit('invitations-to-player', 1),
-    limit('invitations-on-server', 1),
-    limit('tournaments-by-player', 1),
-    limit('tournaments-on-server', 1),
+    ...Object.keys(LIMITS).map((code) => limit(code as LimitCode)),
   ],
 };

@@ -17,26 +17,15 @@ const discs = { say: [[1], [8], [12]] } as const;
 const nextStarter = { say: atLeastOne(NEXT_STARTERS) };
 const scoring = { say: atLeastOne(ROUND_SCORINGS) };
 
-const ENDS: readonly MatchEnd[] = [
-  { kind: 'first-to', target: 1, bothPast: 'shared' },
-  { kind: 'first-to', target: 1, bothPast: 'play-on' },
-  { kind: 'race-to', target: 1 },
-  { kind: 'best-of', rounds: 1, tie: 'stands' },
-  { kind: 'best-of', rounds: 1, tie: 'sudden-death' },
-  { kind: 'best-of', rounds: 1, tie: 'pairs' },
-  { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
-  { kind: 'fixed-rounds', rounds: 1, tie: 'sudden-death' },
-  { kind: 'fixed-rounds', rounds: 1, tie: 'pairs' },
-  { kind: 'first-to', target: 100, bothPast: 'shared' },
-  { kind: 'first-to', target: 100, bothPast: 'play-on' },
-  { kind: 'race-to', target: 9 },
-  { kind: 'best-of', rounds: 3, tie: 'stands' },
-  { kind: 'best-of', rounds: 3, tie: 'sudden-death' },
-  { kind: 'best-of', rounds: 3, tie: 'pairs' },
-  { kind: 'fixed-rounds', rounds: 4, tie: 'stands' },
-  { kind: 'fixed-rounds', rounds: 4, tie: 'sudden-death' },
-  { kind: 'fixed-rounds', rounds: 4, tie: 'pairs' },
-];
+const TIES = ['stands', 'sudden-death', 'pairs'] as const;
+/** In the singular, and in the plural. */
+const ENDS = [1, 4].flatMap((count): MatchEnd[] => [
+  { kind: 'first-to', target: count, bothPast: 'shared' },
+  { kind: 'first-to', target: count, bothPast: 'play-on' },
+  { kind: 'race-to', target: count },
+  ...TIES.map((tie) => ({ kind: 'best-of', rounds: count, tie }) as const),
+  ...TIES.map((tie) => ({ kind: 'fixed-rounds', rounds: count, tie }) as const),
+]);
 
 /** Every value of every rule. */
 export const RULE_TOPICS: SamplesOf<TopicWords> = {

@@ -30,18 +30,12 @@ const IDEA_KINDS = Object.fromEntries(
 ) as unknown as IdeaKinds;
 
 /** The sign and the size of what choices and luck come to. */
-const FIGURES = {
-  points: [
-    ['−0.4', 0.4],
-    ['+1', 1],
-    ['−2', 2],
-  ],
-  rounds: [
-    ['−0.4', 0.4],
-    ['+1', 1],
-    ['−2', 2],
-  ],
-} as const;
+const SIGNED = [
+  ['−0.4', 0.4],
+  ['+1', 1],
+  ['−2', 2],
+] as const;
+const FIGURES = { points: SIGNED, rounds: SIGNED } as const;
 
 /** Everything that is not the language's own. */
 const SAMPLES: SamplesOf<
