@@ -7,130 +7,68 @@ const NOW_MS = Date.parse('2026-11-26T12:00Z');
 const DAY_MS = 86_400_000;
 
 type Figures = readonly [wins: number, losses: number];
-/** The winner, how many in a row, and how many days ago the latest was. */
-type Runs = readonly (readonly [winner: string | null, length: number, daysAgo?: number])[];
 
-function told([wins, losses]: Figures, runs: Runs, more: Partial<Rivalry> = {}) {
+const run = (winner: string | null, length: number, daysAgo = 0): Run => ({
+  ...{ winner, length, isCut: false },
+  lastAtMs: NOW_MS - daysAgo * DAY_MS,
+});
+
+function told([wins, losses]: Figures, runs: readonly Run[], more: Partial<Rivalry> = {}) {
   const rivalry: Rivalry = {
-    ...{ player: 'ada', opponent: 'bo', wins, losses, draws: 0 },
-    runs: runs.map(([winner, length, daysAgo = 0]): Run => ({
-      ...{ winner, length, isCut: false },
-      lastAtMs: NOW_MS - daysAgo * DAY_MS,
-    })),
+    ...{ player: 'ada', opponent: 'bo', wins, losses, draws: 0, runs },
     ...more,
   };
   const nameOf = (player: string) => player.slice(0, 1).toUpperCase() + player.slice(1);
   return { rivalry, nameOf, zone: 'UTC' as const, nowMs: NOW_MS, words: wordsIn('en') };
 }
 
-test.each<[string, Figures, Runs, string]>([
-  [
-    'one more',
-    [5, 7],
-    [
-      ['ada', 1],
-      ['bo', 2],
-    ],
-    'Bo leads Ada 7–5',
-  ],
+test.each<[string, Figures, readonly Run[], string]>([
+  ['one more', [5, 7], [run('ada', 1), run('bo', 2)], 'Bo leads Ada 7–5'],
   [
     'since a weekday',
     [5, 7],
-    [
-      ['bo', 2],
-      ['ada', 1, 2],
-    ],
+    [run('bo', 2), run('ada', 1, 2)],
     'Bo leads Ada 7–5; Ada hasn’t won since Tuesday',
   ],
   [
     'since a date',
     [7, 5],
-    [
-      ['ada', 1],
-      ['bo', 1, 14],
-    ],
+    [run('ada', 1), run('bo', 1, 14)],
     'Ada leads Bo 7–5; Bo hasn’t won since November 12',
   ],
   [
     'since another year',
     [7, 5],
-    [
-      ['ada', 1],
-      ['bo', 1, 400],
-    ],
+    [run('ada', 1), run('bo', 1, 400)],
     'Ada leads Bo 7–5; Bo hasn’t won since October 22, 2025',
   ],
-  [
-    'not since yesterday',
-    [5, 7],
-    [
-      ['bo', 2],
-      ['ada', 1, 1],
-    ],
-    'Bo leads Ada 7–5',
-  ],
+  ['not since yesterday', [5, 7], [run('bo', 2), run('ada', 1, 1)], 'Bo leads Ada 7–5'],
   [
     'several in a row today',
     [5, 7],
-    [
-      ['bo', 3],
-      ['ada', 1],
-    ],
+    [run('bo', 3), run('ada', 1)],
     'Bo leads Ada 7–5; Bo won the last 3',
   ],
-  [
-    'catching up',
-    [5, 7],
-    [
-      ['ada', 3],
-      ['bo', 1, 9],
-    ],
-    'Bo leads Ada 7–5; Ada won the last 3',
-  ],
-  [
-    'level',
-    [3, 3],
-    [
-      ['ada', 1],
-      ['bo', 1, 9],
-    ],
-    'Ada and Bo: level at 3–3',
-  ],
+  ['catching up', [5, 7], [run('ada', 3), run('bo', 1, 9)], 'Bo leads Ada 7–5; Ada won the last 3'],
+  ['level', [3, 3], [run('ada', 1), run('bo', 1, 9)], 'Ada and Bo: level at 3–3'],
   [
     'level, and one is better now',
     [3, 3],
-    [
-      ['ada', 3],
-      ['bo', 3, 9],
-    ],
+    [run('ada', 3), run('bo', 3, 9)],
     'Ada and Bo: level at 3–3; Ada won the last 3',
   ],
-  [
-    'a draw',
-    [5, 7],
-    [
-      [null, 1],
-      ['bo', 4],
-    ],
-    'Bo leads Ada 7–5',
-  ],
-  ['one who never lost', [4, 0], [['ada', 4]], 'Ada leads Bo 4–0'],
+  ['a draw', [5, 7], [run(null, 1), run('bo', 4)], 'Bo leads Ada 7–5'],
+  ['one who never lost', [4, 0], [run('ada', 4)], 'Ada leads Bo 4–0'],
   [
     'after three losses',
     [5, 7],
-    [
-      ['ada', 1],
-      ['bo', 3],
-    ],
+    [run('ada', 1), run('bo', 3)],
     'Ada: first win after 3 losses · Bo leads Ada 7–5',
   ],
   [
     'level after losses',
     [3, 3],
-    [
-      ['bo', 1],
-      ['ada', 3, 4],
-    ],
+    [run('bo', 1), run('ada', 3, 4)],
     'Bo: first win after 3 losses · Ada and Bo: level at 3–3',
   ],
 ])('the story of two after a match: %s', (_, figures, runs, line) => {
@@ -139,67 +77,34 @@ test.each<[string, Figures, Runs, string]>([
 
 test('a match between two people who haven’t met is their first, before and after', () => {
   expect(rivalryBefore(told([0, 0], []))).toBe('Their first match');
-  expect(rivalryAfter(told([1, 0], [['ada', 1]]))).toBe('Their first match');
+  expect(rivalryAfter(told([1, 0], [run('ada', 1)]))).toBe('Their first match');
   const withRobot = { opponent: 'robot-club-0' };
   expect(rivalryBefore(told([0, 0], [], withRobot))).toBeUndefined();
-  expect(rivalryAfter(told([1, 0], [['ada', 1]], withRobot))).toBeUndefined();
+  expect(rivalryAfter(told([1, 0], [run('ada', 1)], withRobot))).toBeUndefined();
 });
 
 test('a challenge tells how they stand, and no news of the last match', () => {
-  const before = rivalryBefore(
-    told(
-      [5, 7],
-      [
-        ['ada', 1],
-        ['bo', 3],
-      ],
-    ),
-  );
+  const before = rivalryBefore(told([5, 7], [run('ada', 1), run('bo', 3)]));
   expect(before).toBe('Bo leads Ada 7–5');
-  expect(rivalryBefore(told([1, 0], [['ada', 1]]))).toBe('Ada leads Bo 1–0');
+  expect(rivalryBefore(told([1, 0], [run('ada', 1)]))).toBe('Ada leads Bo 1–0');
 });
 
 test('a profile has the figures already', () => {
-  expect(
-    rivalryTail(
-      told(
-        [5, 7],
-        [
-          ['bo', 2],
-          ['ada', 1, 2],
-        ],
-      ),
-    ),
-  ).toBe('Ada hasn’t won since Tuesday');
-  expect(
-    rivalryTail(
-      told(
-        [5, 7],
-        [
-          ['ada', 1],
-          ['bo', 1],
-        ],
-      ),
-    ),
-  ).toBeUndefined();
+  expect(rivalryTail(told([5, 7], [run('bo', 2), run('ada', 1, 2)]))).toBe(
+    'Ada hasn’t won since Tuesday',
+  );
+  expect(rivalryTail(told([5, 7], [run('ada', 1), run('bo', 1)]))).toBeUndefined();
 });
 
 test('a run whose beginning was not looked for is not said to have begun', () => {
-  const cut: Run = { winner: 'bo', length: 25, lastAtMs: NOW_MS, isCut: true };
-  const now: Run = { winner: 'ada', length: 1, lastAtMs: NOW_MS, isCut: false };
-  expect(rivalryAfter(told([1, 40], [], { runs: [now, cut] }))).toBe('Bo leads Ada 40–1');
+  const cut: Run = { ...run('bo', 25), isCut: true };
+  expect(rivalryAfter(told([1, 40], [run('ada', 1), cut]))).toBe('Bo leads Ada 40–1');
   const line = 'Bo leads Ada 40–1; Bo won the last 25';
-  expect(rivalryAfter(told([1, 40], [], { runs: [cut] }))).toBe(line);
+  expect(rivalryAfter(told([1, 40], [cut]))).toBe(line);
 });
 
 test('days are those of the server’s time zone, and in its language', () => {
-  const late = told(
-    [5, 7],
-    [
-      ['bo', 2],
-      ['ada', 1, 2.4],
-    ],
-  );
+  const late = told([5, 7], [run('bo', 2), run('ada', 1, 2.4)]);
   expect(rivalryTail(late)).toContain('since Tuesday');
   expect(rivalryTail({ ...late, zone: 'America/Los_Angeles' })).toContain('since Monday');
   expect(rivalryTail({ ...late, words: wordsIn('de') })).toBe('letzter Sieg von Ada: Dienstag');
