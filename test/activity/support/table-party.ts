@@ -1,7 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { startActivity, type Activity } from '../../../src/activity/activity.ts';
+import {
+  startActivity,
+  type Activity,
+  type ActivityOptions,
+} from '../../../src/activity/activity.ts';
 import {
   HOME,
   helloWith,
@@ -11,10 +15,12 @@ import {
 import {
   readServerMessage,
   type ServerMessage,
+  type TableMessage,
 } from '../../../src/activity/protocol/server-messages.ts';
-import type { RefusalToPlay } from '../../../src/activity/tables/rooms.ts';
-import type { Admission, Admitted } from '../../../src/activity/server/admission.ts';
+import type { Admitted } from '../../../src/activity/server/admission.ts';
 import { accept, refuse } from 'crokinole/result';
+import { minedPuzzles } from 'crokinole/robots/puzzle/packs';
+import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
 import { Faces } from '../../../src/faces/faces.ts';
 import { Names } from '../../../src/texts/names.ts';
 import { Newcomers } from '../../../src/matches/reading/matches.ts';
@@ -25,7 +31,6 @@ import type { Store } from '../../../src/matches/ports/store.ts';
 import type { MatchService, ServiceOptions } from '../../../src/matches/service.ts';
 import { ONE_OF_EACH_KIND } from '../../support/painters.ts';
 import { PAR_MAKER } from '../../support/dozens.ts';
-import { PUZZLE_MAKER } from '../../support/puzzles.ts';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
 import { FIXED_SEEDS, HERE, rethrow, serviceOn, SetClock } from '../../support/tables.ts';
 
@@ -34,6 +39,11 @@ const PATIENCE_MS = 30_000;
 
 export const SECRET = 'a secret of nobody';
 const NAMES: Readonly<Record<string, string>> = { 11: 'Ada', 12: 'Bo', 13: 'Cleo' };
+
+const puzzle = minedPuzzles().find(({ theme }) => theme === 'take-outs');
+if (puzzle === undefined) throw new Error('there is no pack');
+/** Every day's puzzle. It is one of a pack, because making another takes a second. */
+export const PUZZLE: Puzzle = puzzle;
 
 export interface TableParty {
   readonly store: Store;
@@ -45,16 +55,10 @@ export interface TableParty {
   readonly close: () => Promise<void>;
 }
 
-export interface PartyOptions {
+export interface PartyOptions extends Partial<ActivityOptions> {
   readonly store?: Store;
-  readonly pageFolder?: string;
   /** Who is admitted by which code; any other code is refused. */
   readonly admitted?: Readonly<Record<string, Admitted>>;
-  /** Instead of these codes. */
-  readonly admission?: Admission;
-  readonly applicationId?: string;
-  readonly frameAncestors?: readonly string[];
-  readonly trustedProxies?: readonly string[];
   /** What Discord answers for a name, and when. */
   readonly nameOf?: (player: string) => Promise<string | undefined>;
   /** The pictures at these addresses; the default people have none. */
@@ -62,10 +66,6 @@ export interface PartyOptions {
   /** Where people's avatars are. */
   readonly avatarUrls?: Readonly<Record<string, string>>;
   readonly service?: Partial<ServiceOptions>;
-  /** Why nothing can be played in a channel; without an entry, everything can. */
-  readonly refusalToPlay?: RefusalToPlay;
-  /** The key of a previous server, as after a restart. */
-  readonly port?: number;
 }
 
 /** Bo has no avatar. */
@@ -85,31 +85,32 @@ export const ADMITTED: Readonly<Record<string, Admitted>> = {
 
 /** A table on its own store, which knows everyone's code. */
 export async function openTableParty(options: PartyOptions = {}): Promise<TableParty> {
-  const { admitted = ADMITTED } = options;
-  const store = options.store ?? storeInMemory();
+  const { admitted = ADMITTED, nameOf, avatars, avatarUrls, ...others } = options;
+  const { store: given, service: serviceOptions, ...replaced } = others;
+  const store = given ?? storeInMemory();
   const clock = new SetClock();
-  const service = serviceOn(store, { clock, ...options.service });
+  const service = serviceOn(store, { clock, ...serviceOptions });
   const refused: string[] = [];
   const problems: unknown[] = [];
   const folder = temporaryFolder();
   const names = new Names(
     async (_, player) => {
-      const name = options.nameOf === undefined ? NAMES[player] : await options.nameOf(player);
-      return name === undefined ? undefined : { name, avatarUrl: options.avatarUrls?.[player] };
+      const name = nameOf === undefined ? NAMES[player] : await nameOf(player);
+      return name === undefined ? undefined : { name, avatarUrl: avatarUrls?.[player] };
     },
     () => clock.nowMs(),
   );
   const activity = await startActivity({
     host: '127.0.0.1',
-    port: options.port ?? 0,
-    applicationId: options.applicationId ?? '1000',
+    port: 0,
+    applicationId: '1000',
     clientSecret: SECRET,
-    pageFolder: options.pageFolder ?? emptyPage(folder.path),
-    frameAncestors: options.frameAncestors ?? ["'self'"],
-    trustedProxies: options.trustedProxies ?? [],
+    pageFolder: emptyPage(folder.path),
+    frameAncestors: ["'self'"],
+    trustedProxies: [],
     isMember: () => Promise.resolve(undefined),
     isInInstance: () => Promise.resolve(undefined),
-    admission: options.admission ?? {
+    admission: {
       admit: ({ code }) => {
         const found = Object.hasOwn(admitted, code) ? admitted[code] : undefined;
         return Promise.resolve(
@@ -125,16 +126,21 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
       names,
       pool: ONE_OF_EACH_KIND,
       nowMs: () => clock.nowMs(),
-      fetch: (url) => Promise.resolve(options.avatars?.[url]),
+      fetch: (url) => Promise.resolve(avatars?.[url]),
     }),
     newcomers: new Newcomers(store),
     freeBoards: new FreeBoards({ store, clock, seeds: FIXED_SEEDS, onProblem: rethrow }),
-    puzzles: new Puzzles({ store, clock, maker: PUZZLE_MAKER, onProblem: rethrow }),
+    puzzles: new Puzzles({
+      store,
+      clock,
+      maker: { makePuzzle: () => Promise.resolve(PUZZLE) },
+      onProblem: rethrow,
+    }),
     dozens: dozensOn(store, clock),
     renderPool: ONE_OF_EACH_KIND,
-    clock: options.service?.clock ?? clock,
+    clock: serviceOptions?.clock ?? clock,
     rematchExpiresAfterMs: 1000,
-    refusalToPlay: options.refusalToPlay ?? (() => Promise.resolve(undefined)),
+    refusalToPlay: () => Promise.resolve(undefined),
     seats: store,
     walkUps: store,
     onOffer: () => () => undefined,
@@ -142,12 +148,13 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     onFlick: () => undefined,
     onRefused: (why) => refused.push(why),
     onProblem: (thrown) => problems.push(thrown),
+    ...replaced,
   });
   return {
     ...{ store, service, activity, clock, refused, problems },
     close: async () => {
       await activity.close();
-      if (options.store === undefined) await store.close();
+      if (given === undefined) await store.close();
       folder.remove();
     },
   };
@@ -267,6 +274,12 @@ export async function enterWith(
   await window.next('welcome');
   return window;
 }
+
+/** Whether the first seats of a board are these people's. */
+export const isOf =
+  (...names: readonly string[]) =>
+  ({ sides }: TableMessage) =>
+    JSON.stringify(sides.map((side) => side.names[0])) === JSON.stringify(names);
 
 let requests = 0;
 

@@ -59,13 +59,17 @@ export async function openWholeTable({
   return { ...party, table, clock, problems };
 }
 
-/** Opens a person's window on the table as the page does, by Discord's code. */
-export async function comeIn({ table }: WholeTable, session: ActivitySession): Promise<Window> {
-  const response = await fetch(`${session.origin}/admission`, {
+/** Asks for a ticket as the page does, by Discord's code. */
+export function applyFrom(session: ActivitySession): Promise<Response> {
+  return fetch(`${session.origin}/admission`, {
     method: 'POST',
     body: JSON.stringify({ code: session.authorize(), instance: session.instanceId }),
   });
-  const { ticket } = (await response.json()) as { ticket: string };
+}
+
+/** Opens a person's window on the table. */
+export async function comeIn({ table }: WholeTable, session: ActivitySession): Promise<Window> {
+  const { ticket } = (await (await applyFrom(session)).json()) as { ticket: string };
   const window = new Window(table.url);
   onTestFinished(() => {
     window.close();
