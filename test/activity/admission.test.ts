@@ -2,6 +2,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { REST } from 'discord.js';
 import { DiscordAdmission } from '../../src/activity/server/discord-admission.ts';
 import { startLocalDiscord, type LocalDiscord } from 'local-discord';
+import type { ActivitySession } from 'local-discord/driver/activity-session';
 import { wordsIn } from '../../src/words/registry.ts';
 import { apply, openTableParty } from './support/table-party.ts';
 
@@ -29,26 +30,26 @@ async function open({
     applicationId: bot.applicationId,
     clientSecret: secret,
     apiUrl: `${discord.apiUrl}/v10`,
-    readInstance: async (instance) => {
-      try {
-        return await rest.get(`/applications/${bot.applicationId}/activity-instances/${instance}`);
-      } catch (thrown) {
-        if (thrown instanceof Error && 'status' in thrown && thrown.status === 404)
-          return undefined;
-        throw thrown;
-      }
-    },
+    readInstance: (instance) =>
+      rest
+        .get(`/applications/${bot.applicationId}/activity-instances/${instance}`)
+        .catch(() => undefined),
     isInServer: () => Promise.resolve(isInServer),
     isOn: () => Promise.resolve(isOn),
     onProblem: (thrown) => problems.push(thrown),
   });
 }
 
+function applicationOf(session: ActivitySession) {
+  return { code: session.authorize(['identify']), instance: session.instanceId };
+}
+
+const fromAda = () => applicationOf(discord.activities.session('ada', 'general'));
+
 test('admits a person whom Discord lists in the instance, with their name and place', async () => {
   const admission = await open();
   const session = discord.activities.session('ada', 'general');
-  const code = session.authorize(['identify']);
-  const admitted = await admission.admit({ code, instance: session.instanceId });
+  const admitted = await admission.admit(applicationOf(session));
   expect(admitted).toMatchObject({
     ok: true,
     value: {
@@ -127,50 +128,34 @@ test('speaks the language of the user’s Discord, whatever the browser’s is, 
   }
 });
 
-test('accepts each code once, and no other code', async () => {
+test('refuses codes that were used or made up, people who are elsewhere, and instances that are gone', async () => {
   const admission = await open();
-  const session = discord.activities.session('ada', 'general');
-  const code = session.authorize(['identify']);
-  await admission.admit({ code, instance: session.instanceId });
-  for (const used of [code, 'nothing']) {
-    const again = await admission.admit({ code: used, instance: session.instanceId });
-    expect(again).toMatchObject({ ok: false, refusal: { code: 'refused' } });
+  const used = fromAda();
+  expect(await admission.admit(used)).toMatchObject({ ok: true });
+  const elsewhere = discord.activities.session('bo', 'games').instanceId;
+  for (const [application, code] of [
+    [used, 'refused'],
+    [{ ...used, code: 'nothing' }, 'refused'],
+    [{ ...fromAda(), instance: elsewhere }, 'gone'],
+    [{ ...fromAda(), instance: 'i-0-gc-0-0' }, 'gone'],
+  ] as const) {
+    expect(await admission.admit(application)).toMatchObject({ ok: false, refusal: { code } });
   }
 });
 
-test('refuses a person who is not in the instance, and an instance that is gone', async () => {
-  const admission = await open();
-  const elsewhere = discord.activities.session('bo', 'games');
-  for (const instance of [elsewhere.instanceId, 'i-0-gc-0-0']) {
-    const code = discord.activities.session('ada', 'general').authorize(['identify']);
-    const refused = await admission.admit({ code, instance });
-    expect(refused).toMatchObject({ ok: false, refusal: { code: 'gone' } });
-  }
-});
-
-test('admits no one without the right secret, or where the table is switched off', async () => {
-  const wrong = await open({ secret: 'another' });
-  const session = discord.activities.session('ada', 'general');
-  const application = () => ({
-    code: session.authorize(['identify']),
-    instance: session.instanceId,
-  });
-  expect(await wrong.admit(application())).toMatchObject({ refusal: { code: 'refused' } });
-  await discord.close();
-  const off = await open({ isOn: false });
-  const other = discord.activities.session('ada', 'general');
-  const code = other.authorize(['identify']);
-  expect(await off.admit({ code, instance: other.instanceId })).toMatchObject({
-    refusal: { code: 'off' },
-  });
+test.each([
+  ['without the right secret', { secret: 'another' }, 'refused'],
+  ['where the table is switched off', { isOn: false }, 'off'],
+] as const)('admits no one %s', async (_, options, code) => {
+  const admission = await open(options);
+  expect(await admission.admit(fromAda())).toMatchObject({ ok: false, refusal: { code } });
 });
 
 test('says when Discord is unreachable, and reveals no secret', async () => {
   const admission = await open();
-  const session = discord.activities.session('ada', 'general');
-  const code = session.authorize(['identify']);
+  const application = fromAda();
   await discord.close();
-  const refused = await admission.admit({ code, instance: session.instanceId });
+  const refused = await admission.admit(application);
   expect(refused).toMatchObject({ ok: false, refusal: { code: 'unavailable' } });
   expect(problems).toHaveLength(1);
   const [problem] = problems;

@@ -3,7 +3,7 @@ import type { TableMessage } from '../../src/activity/protocol/server-messages.t
 import { WALK_UP, CLOSE_CODES } from '../../src/activity/protocol/client-messages.ts';
 import { BETWEEN_ROUNDS_MS } from '../../src/matches/commands/walk-up.ts';
 import { expectClean } from '../discord/support/party.ts';
-import { request, SECRET, type Window } from './support/table-party.ts';
+import { isOf, request, SECRET, type Window } from './support/table-party.ts';
 import { comeIn, openWholeTable, type WholeTable } from './support/whole-table.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 
@@ -28,11 +28,6 @@ async function openAway(): Promise<WholeTable> {
   party.discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
   return party;
 }
-
-const isOf =
-  (...names: readonly string[]) =>
-  ({ sides }: TableMessage) =>
-    JSON.stringify(sides.map((side) => side.names[0])) === JSON.stringify(names);
 
 async function flick(window: Window, { match, revision }: TableMessage): Promise<void> {
   await window.say({ kind: 'flick', request: request(), match, revision, aim: AIM });
@@ -108,15 +103,6 @@ test('a shootout may be begun at the table of a direct message, and it is listed
   await ada.say({ kind: 'list' });
   const { matches } = await ada.next('list');
   expect(matches.map((one) => one.match)).toEqual([WALK_UP, match]);
-});
-
-test('one whose Discord is in German has a German table', async () => {
-  const party = await openAway();
-  party.discord.as('ada').speak('de');
-  const ada = await comeIn(party, await party.discord.as('ada').launch('@bo'));
-  await ada.next('table');
-  await ada.say({ kind: 'list' });
-  expect((await ada.next('list')).alone[0]?.title).toBe(wordsIn('de').daily.name);
 });
 
 test('in the chat of a voice channel, it is a server’s table', async () => {

@@ -14,9 +14,7 @@ import {
 } from './support/table-party.ts';
 
 let party: TableParty;
-const opened: Window[] = [];
 afterEach(async () => {
-  for (const window of opened.splice(0)) window.close();
   await party.close();
   expect(party.problems).toEqual([]);
 });
@@ -26,11 +24,7 @@ const AVATARS = {
   [AVATAR_URLS['13'] ?? '']: avatarPng('cleo'),
 };
 
-async function comesIn(code: string, match: string | null = null): Promise<Window> {
-  const window = await enter(party, code, match);
-  opened.push(window);
-  return window;
-}
+const comesIn = (code: string, match: string | null = null) => enter(party, code, match);
 
 async function openParty(options: PartyOptions = { avatars: AVATARS }): Promise<void> {
   party = await openTableParty({ avatarUrls: AVATAR_URLS, ...options });
@@ -89,22 +83,15 @@ test('a page gets so many faces and no more, however long the line is', async ()
   expect(facesIn(ada)).toHaveLength(64);
 });
 
-test('a picture that does not come holds nothing up', async () => {
-  await openParty({ avatars: {} });
-  const id = await newMatch(party.service, ['11', '13']);
-  const ada = await comesIn('ada', id);
-  await ada.next('table');
-  await ada.say({ kind: 'list' });
-  await ada.next('list');
-  expect(facesIn(ada)).toEqual([]);
-});
-
-test('a server without avatars sends none', async () => {
-  await openParty();
-  await party.store.saveSettings(HERE.server, { ...DEFAULT_SETTINGS, faces: false });
-  const id = await newMatch(party.service, ['11', '13']);
-  const ada = await comesIn('ada', id);
-  expect((await ada.next('table')).sides.map(({ faces }) => faces)).toEqual([undefined, undefined]);
+test.each([
+  ['a picture that does not come holds nothing up', {}, DEFAULT_SETTINGS],
+  ['a server without avatars sends none', AVATARS, { ...DEFAULT_SETTINGS, faces: false }],
+])('%s', async (_, avatars, settings) => {
+  await openParty({ avatars });
+  await party.store.saveSettings(HERE.server, settings);
+  const ada = await comesIn('ada', await newMatch(party.service, ['11', '13']));
+  const { sides } = await ada.next('table');
+  if (!settings.faces) expect(sides.map(({ faces }) => faces)).toEqual([undefined, undefined]);
   await ada.say({ kind: 'list' });
   await ada.next('list');
   expect(facesIn(ada)).toEqual([]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -99,14 +99,3 @@ async function answerTo(asked: Promise<Response>) {
   const response = await asked;
   return { headers: response.headers, text: await response.text() };
 }
-
-test('the page’s source has both placeholders', () => {
-  const written = readFileSync(
-    join(import.meta.dirname, '../../src/activity/page/index.html'),
-    'utf8',
-  );
-  write('index.html', written);
-  expect(partsOf(readPage(folder, { application: 'a&b' }).html.plain.toString()).script).toBe(
-    '// nothing',
-  );
-});

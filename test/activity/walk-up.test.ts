@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WALK_UP } from '../../src/activity/protocol/client-messages.ts';
-import type { ServerMessage, TableMessage } from '../../src/activity/protocol/server-messages.ts';
+import type { ServerMessage } from '../../src/activity/protocol/server-messages.ts';
 import { dudFor, flickNext, HERE, newMatch, saved } from '../support/tables.ts';
 import {
   enter,
+  isOf,
   openTableParty,
   request,
   type TableParty,
@@ -14,29 +15,20 @@ import { wordsIn } from '../../src/words/registry.ts';
 const { walkUp: say } = wordsIn('en').table;
 
 let party: TableParty;
-const opened: Window[] = [];
+beforeEach(async () => {
+  party = await openTableParty();
+});
 afterEach(async () => {
-  for (const window of opened.splice(0)) window.close();
   await party.close();
   expect(party.problems).toEqual([]);
 });
 
-async function comesIn(code: string): Promise<Window> {
-  const window = await enter(party, code, null);
-  opened.push(window);
-  return window;
-}
-
-const isOf =
-  (...names: readonly string[]) =>
-  ({ sides }: TableMessage) =>
-    JSON.stringify(sides.map((side) => side.names[0])) === JSON.stringify(names);
+const comesIn = (code: string) => enter(party, code, null);
 
 type LineMessage = Extract<ServerMessage, { kind: 'walk-up' }>;
 const namesIn = ({ line }: LineMessage) => line.map(({ name }) => name);
 
 test('the launcher seats people: a robot for one, each other for two, and the third waits', async () => {
-  party = await openTableParty();
   const ada = await comesIn('ada');
   const alone = await ada.next('table');
   expect(alone).toMatchObject({ walkUp: 'pull', own: { seats: [0] }, turn: { name: 'Ada' } });
@@ -52,7 +44,6 @@ test('the launcher seats people: a robot for one, each other for two, and the th
 });
 
 test('a player who leaves gives the seat to the next in line at once, and one who is disconnected after a while', async () => {
-  party = await openTableParty();
   const [ada, bo, cleo] = [await comesIn('ada'), await comesIn('bo'), await comesIn('cleo')];
   await ada.next('table', isOf('Ada', 'Bo'));
   await bo.say({ kind: 'stand' });
@@ -75,7 +66,6 @@ test('a player who leaves gives the seat to the next in line at once, and one wh
 });
 
 test('sitting down again keeps the place in line and shows the table', async () => {
-  party = await openTableParty();
   const [ada] = [await comesIn('ada'), await comesIn('bo')];
   await ada.next('table', isOf('Ada', 'Bo'));
   const [cleo] = [await comesIn('cleo'), await comesIn('claire')];
@@ -94,23 +84,19 @@ test('sitting down again keeps the place in line and shows the table', async () 
 });
 
 test('a reconnection finds its place, and a match by its id is the table, too', async () => {
-  party = await openTableParty();
   const [ada, bo] = [await comesIn('ada'), await comesIn('bo')];
   const { match } = await ada.next('table', isOf('Ada', 'Bo'));
   await bo.next('table', isOf('Ada', 'Bo'));
   bo.socket.terminate();
   const again = await enter(party, 'bo', match);
-  opened.push(again);
   expect(await again.next('table')).toMatchObject({ match, own: { seats: [1] } });
 });
 
 test('reactions are shown to those with the same board only, and no more than a few', async () => {
-  party = await openTableParty();
   const match = await newMatch(party.service, ['13', '14']);
   const [ada, bo] = [await comesIn('ada'), await comesIn('bo')];
   await ada.next('table', isOf('Ada', 'Bo'));
   const elsewhere = await enter(party, 'cleo', match);
-  opened.push(elsewhere);
   for (let i = 0; i < 9; i += 1) await ada.say({ kind: 'react', reaction: 'fire' });
   await elsewhere.say({ kind: 'react', reaction: 'clap' });
   await elsewhere.next('reaction');
@@ -126,7 +112,6 @@ test('reactions are shown to those with the same board only, and no more than a 
 });
 
 test('one who comes and goes again and again is told to wait, and plays alone meanwhile', async () => {
-  party = await openTableParty();
   const ada = await comesIn('ada');
   await ada.next('table');
   for (let i = 0; i < 6; i += 1) {
@@ -138,6 +123,7 @@ test('one who comes and goes again and again is told to wait, and plays alone me
 });
 
 test('no bot, no table: where nothing may be played, the page opens on a board of one’s own', async () => {
+  await party.close();
   party = await openTableParty({ refusalToPlay: () => Promise.resolve('not here') });
   const ada = await comesIn('ada');
   expect(await ada.next('table')).toMatchObject({ match: 'free' });
@@ -145,7 +131,6 @@ test('no bot, no table: where nothing may be played, the page opens on a board o
 });
 
 test('the first in line chooses own finger, and nobody else', async () => {
-  party = await openTableParty();
   const [ada, bo] = [await comesIn('ada'), await comesIn('bo')];
   const { acts, match, revision } = await ada.next('table', isOf('Ada', 'Bo'));
   expect(acts).toEqual([{ act: 'by-finger', label: say.byFinger }]);
@@ -165,7 +150,6 @@ test('the first in line chooses own finger, and nobody else', async () => {
 });
 
 test('it asks for no rematch and is in no list of matches', async () => {
-  party = await openTableParty();
   const [ada] = [await comesIn('ada'), await comesIn('bo')];
   const { match, revision } = await ada.next('table', isOf('Ada', 'Bo'));
   saved(await flickNext(party.service, match, dudFor));
