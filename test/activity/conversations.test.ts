@@ -3,7 +3,7 @@ import type { TableMessage } from '../../src/activity/protocol/server-messages.t
 import { WALK_UP, CLOSE_CODES } from '../../src/activity/protocol/client-messages.ts';
 import { BETWEEN_ROUNDS_MS } from '../../src/matches/commands/walk-up.ts';
 import { expectClean } from '../discord/support/party.ts';
-import { isOf, request, SECRET, type Window } from './support/table-party.ts';
+import { isOf, request, type Window } from './support/table-party.ts';
 import { comeIn, openWholeTable, type WholeTable } from './support/whole-table.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 
@@ -12,18 +12,7 @@ const AIM = { position: 0, inset: 0, angle: 0, power: 570 };
 
 /** The bot is in no server, and only Ada has installed it. */
 async function openAway(): Promise<WholeTable> {
-  const party = await openWholeTable({
-    discord: {
-      bots: [
-        {
-          name: 'Crokinole',
-          clientSecret: SECRET,
-          activity: { url: 'http://127.0.0.1:9' },
-          isUninvited: true,
-        },
-      ],
-    },
-  });
+  const party = await openWholeTable({ isUninvited: true });
   party.discord.admin.install('Crokinole', 'ada');
   party.discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
   return party;

@@ -49,8 +49,8 @@ const OPEN_SHOT: TableAim = { position: 0, inset: 0, angle: 0, power: 567 };
 
 const at = (code: string, match: string, shown?: LastShown) => enter(party, code, match, shown);
 
-function flick(match: string, revision: number, aim = OPEN_SHOT): ClientMessage {
-  return { kind: 'flick', request: request(), match, revision, aim };
+function flick(match: string, revision: number) {
+  return { kind: 'flick', request: request(), match, revision, aim: OPEN_SHOT } as const;
 }
 
 function act(
@@ -106,22 +106,7 @@ test('a practice board is flicked at, changed and taken back, and saved each tim
   expect(JSON.stringify(ada.heard)).not.toMatch(/random|1{64}|"11"|nobody/);
 });
 
-test('two actions under one request id are both done, each once', async () => {
-  const ada = await at('ada', 'free');
-  await ada.next('table');
-  const used = request();
-  const asked = [flick('free', 0), act('free', 1, 'undo')].map((one) => ({
-    ...one,
-    request: used,
-  }));
-  for (const one of [...asked, ...asked]) {
-    await ada.say(one);
-    expect(await ada.next('done')).toMatchObject({ request: used });
-  }
-  expect((await party.store.readFreeBoard('11'))?.revision).toBe(2);
-});
-
-test('all windows of one person see their board, no one else does, and a request is done once', async () => {
+test('all windows of one person see their board, no one else does, and each action is done once', async () => {
   const windows = [
     await at('ada', 'free'),
     await at('ada', 'free'),
@@ -139,6 +124,12 @@ test('all windows of one person see their board, no one else does, and a request
     await expect.poll(() => shotsIn(window)).toMatchObject([{ revision: 1 }]);
   }
   expect((await party.store.readFreeBoard('11'))?.revision).toBe(1);
+  const undo = { ...act('free', 1, 'undo'), request: asked.request };
+  for (const window of [ada, other]) {
+    await window.say(undo);
+    await window.next('done');
+  }
+  expect((await party.store.readFreeBoard('11'))?.revision).toBe(2);
   await ada.say(flick('free', 0));
   expect((await ada.next('refused')).sentence).toContain('changed');
   expect(shotsIn(bo)).toEqual([]);

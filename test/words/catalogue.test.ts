@@ -81,11 +81,6 @@ describe.each(Object.entries(CATALOGUES))('the catalogue of %s', (language, cata
   });
 });
 
-it('finds a placeholder that is misspelt, and one that is forgotten', () => {
-  const wrong = { 'match.gain(points, who)': '+{point} para {who}' };
-  expect(differences(wrong, 'es')).toEqual(['match.gain: point', 'match.gain: points']);
-});
-
 const LITTLE = {
   match: { sides: ['Blue', 'Red'] },
   greeting: 'Hello',

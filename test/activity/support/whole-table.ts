@@ -10,6 +10,9 @@ import { temporaryFolder } from '../../support/stores.ts';
 import { SetClock } from '../../support/tables.ts';
 import { emptyPage, SECRET, Window } from './table-party.ts';
 
+/** Until the table has an address. */
+const ACTIVITY = { url: 'http://127.0.0.1:9' };
+
 export interface WholeTable extends Party {
   readonly table: Activity;
   readonly clock: SetClock;
@@ -19,11 +22,14 @@ export interface WholeTable extends Party {
 export interface WholeTableOptions extends PartyOptions {
   /** Of the built page, for tests that open it in a browser. */
   readonly pageFolder?: string;
+  /** The bot is in no server. */
+  readonly isUninvited?: boolean;
 }
 
 /** The whole bot on a local Discord with its table; only the time is replaced. */
 export async function openWholeTable({
   pageFolder,
+  isUninvited = false,
   ...options
 }: WholeTableOptions = {}): Promise<WholeTable> {
   const clock = new SetClock();
@@ -31,7 +37,7 @@ export async function openWholeTable({
   const party = await openParty({
     ...options,
     discord: {
-      bots: [{ name: 'Crokinole', clientSecret: SECRET, activity: { url: 'http://127.0.0.1:9' } }],
+      bots: [{ name: 'Crokinole', clientSecret: SECRET, activity: ACTIVITY, isUninvited }],
       ...options.discord,
     },
     bot: { hasTable: true, clock, ...options.bot },

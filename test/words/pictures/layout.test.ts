@@ -159,16 +159,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  it.each(HIGH_RESULTS)('a change of a rating has room, or gives way, in result %#', (view) => {
-    const texts = textsOf({ kind: 'result', view }, language);
-    for (const change of texts.filter(({ text }) => text === '−112')) {
-      const near = texts.filter(
-        (other) => other !== change && isTooNear(extentOf(change), extentOf(other)),
-      );
-      expect(near.map(({ text }) => text)).toEqual([]);
-    }
-  });
-
   it.each(Object.entries(TIGHT))('%s has room around all its text', (_name, request) => {
     const { widthPx, items } = sceneOf(request, pictureWordsIn(language));
     const texts = items.flatMap((item) =>

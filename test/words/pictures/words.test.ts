@@ -113,26 +113,6 @@ it.each([
 });
 
 it.each([
-  ['en', 'Blue (Ada) beat Red (Bo) by resignation.', 'A tie between Blue (Ada) and Red (Bo).'],
-  [
-    'fr',
-    'Victoire de Bleu (Ada) contre Rouge (Bo) par abandon.',
-    'Égalité entre Bleu (Ada) et Rouge (Bo).',
-  ],
-  [
-    'de',
-    'Blau (Ada) hat gegen Rot (Bo) durch Aufgabe gewonnen.',
-    'Gleichstand zwischen Blau (Ada) und Rot (Bo).',
-  ],
-  ['es', 'Azul (Ada) gana a Rojo (Bo) por abandono.', 'Empate entre Azul (Ada) y Rojo (Bo).'],
-] as const)('%s names those who won and those who lost', (language, won, tied) => {
-  const { result, sideTitle } = pictureWordsIn(language).sentences;
-  const [ada, bo] = [sideTitle(0, ['Ada']), sideTitle(1, ['Bo'])];
-  expect(result.opening([ada], [bo], 'resigned')).toContain(won);
-  expect(result.opening([ada, bo], [], 'level')).toContain(tied);
-});
-
-it.each([
   ['en', 1, 'Tied for 1st:', 'tied for 1st.', '1st place.'],
   ['en', 2, 'Tied for 2nd:', 'tied for 2nd.', '2nd place.'],
   ['en', 3, 'Tied for 3rd:', 'tied for 3rd.', '3rd place.'],
