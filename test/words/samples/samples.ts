@@ -3,7 +3,7 @@ import type { Words } from '../../../src/words/english/messages.ts';
 import { helpNames } from '../../../src/discord/ui/texts.ts';
 import { REFUSALS } from './refusals.ts';
 import { RULE_TOPICS } from './rule-topics.ts';
-import type { SamplesOf } from './shape.ts';
+import { endingIn, type SamplesOf } from './shape.ts';
 import { TOURNAMENTS } from './tournaments.ts';
 import { STATEMENTS } from './statements.ts';
 
@@ -49,10 +49,7 @@ const SAMPLES: SamplesOf<
       inLine: [[1], [2]],
       playing: [[ADA]],
       rounds: [[1], [5]],
-      won: [
-        [ADA, 1],
-        [ADA, 3],
-      ],
+      won: endingIn([ADA], [1, 3]),
     },
     page: {
       presence: {
@@ -120,10 +117,7 @@ const SAMPLES: SamplesOf<
       ],
     },
     score: [['◆', 0]],
-    ownScore: [
-      [35, false],
-      [35, true],
-    ],
+    ownScore: endingIn([35], [false, true]),
     chooseStarter: [[ADA]],
     pickHand: [[ADA]],
     handPicked: [
@@ -133,45 +127,23 @@ const SAMPLES: SamplesOf<
     starterSettled: [[BO]],
     toLag: [[ADA]],
     lagLost: [[ADA, 1, 3]],
-    lagLevel: [
-      ['…', true],
-      ['…', false],
-    ],
+    lagLevel: endingIn(['…'], [true, false]),
     discSpent: [[ADA, 1, 3]],
-    offered: [
-      [ADA, 'draw'],
-      [ADA, 'adjournment'],
-      [ADA, 'resignation'],
-    ],
-    openOffer: [
-      [ADA, 'draw'],
-      [ADA, 'adjournment'],
-      [ADA, 'resignation'],
-    ],
-    askedToAnswer: [
-      [BO, ADA, 'draw'],
-      [BO, ADA, 'adjournment'],
-      [BO, ADA, 'resignation'],
-    ],
+    offered: endingIn([ADA], ['draw', 'adjournment', 'resignation']),
+    openOffer: endingIn([ADA], ['draw', 'adjournment', 'resignation']),
+    askedToAnswer: endingIn([BO, ADA], ['draw', 'adjournment', 'resignation']),
     offerAccepted: [[BO]],
     offerDeclined: [[BO]],
     offerWithdrawn: [[ADA]],
     resumed: [[ADA]],
-    left: [
-      [ADA, 'resigned'],
-      [ADA, 'clock'],
-    ],
+    left: endingIn([ADA], ['resigned', 'clock']),
     won: [
       [ADA, false, ''],
       [`${ADA} & ${BO}`, true, '…'],
     ],
     shared: [[`${ADA} & ${BO}`]],
     placement: [[ADA, 1, 5]],
-    ratingChange: [
-      [ADA, 1500, 1512],
-      [ADA, 1500, 1488],
-      [ADA, 1500, 1500],
-    ],
+    ratingChange: endingIn([ADA, 1500], [1512, 1488, 1500]),
     amongRobots: [['…']],
     timeLeft: [['1 min']],
     reminder: [[ADA]],
@@ -197,15 +169,9 @@ const SAMPLES: SamplesOf<
     ending: [['resigned'], ['timed-out'], ['agreed']],
     line: [['…', '◆ · ◇', '20–15', SOON]],
     rounds: [[['20–15', '0–5']]],
-    from: [
-      [SOON, null],
-      [SOON, SOON],
-    ],
+    from: endingIn([SOON], [null, SOON]),
     caption: [[2, '20–15']],
-    shared: [
-      [HERE, true],
-      [HERE, false],
-    ],
+    shared: endingIn([HERE], [true, false]),
     roundChapter: [[3]],
     shotOf: [[3, 16]],
     allShots: [[1], [16]],
@@ -250,10 +216,7 @@ const SAMPLES: SamplesOf<
     refusals: { usedUp: [[10, SOON]] },
   },
   standings: {
-    choices: [
-      ['…', '0.3', 1],
-      ['…', '0.3', 4],
-    ],
+    choices: endingIn(['…', '0.3'], [1, 4]),
     choosesLike: [['…']],
     choosesBetween: [['…', '…']],
     choosesBetter: [['…']],
@@ -261,10 +224,7 @@ const SAMPLES: SamplesOf<
     amongRobots: [['…']],
     head: [['…']],
     row: [[1, 'Ada', '…']],
-    provisional: [
-      ['Ada', '…', 1],
-      ['Ada', '…', 3],
-    ],
+    provisional: endingIn(['Ada', '…'], [1, 3]),
     figures: {
       rating: [[1], [1512]],
       'twenties-per-round': [[0], [256]],
@@ -398,19 +358,9 @@ const SAMPLES: SamplesOf<
     crown: {
       takes: [['Ada']],
       takesFrom: [['Ada', 'Bo']],
-      holds: [
-        ['Ada', 2],
-        ['Ada', 7],
-        ['Ada', 8],
-        ['Ada', 11],
-        ['Ada', 21],
-        ['Ada', 80],
-      ],
+      holds: endingIn(['Ada'], [2, 7, 8, 11, 21, 80]),
       share: [['◆']],
-      again: [
-        ['Ada', 3],
-        ['Ada', 12],
-      ],
+      again: endingIn(['Ada'], [3, 12]),
       more: [[1], [9]],
       of: [['2026-11-26']],
     },
@@ -455,10 +405,7 @@ const SAMPLES: SamplesOf<
     told: [['…', '…']],
     leftOut: [['…', '…']],
     ownBased: [['…']],
-    ownChanged: [
-      ['…', 1],
-      ['…', 3],
-    ],
+    ownChanged: endingIn(['…'], [1, 3]),
     comparison: [['◆', '◇']],
     moreDifferences: [[1], [4]],
   },
@@ -489,10 +436,7 @@ export function samplesFor(words: Words): SamplesOf<Words> {
       over: [[names]],
     },
     help: {
-      playing: [
-        [names, true],
-        [names, false],
-      ],
+      playing: endingIn([names], [true, false]),
       aiming: [[names]],
       admins: [[names]],
       waiting: [['…', SOON]],
@@ -502,10 +446,7 @@ export function samplesFor(words: Words): SamplesOf<Words> {
       withPeople: [[BO]],
       moreWaiting: [[1], [4]],
       nothingWaits: [[names]],
-      greeting: [
-        [names, true],
-        [names, false],
-      ],
+      greeting: endingIn([names], [true, false]),
     },
   };
 }

@@ -19,9 +19,17 @@ export type SamplesOf<T> = T extends Saying
       readonly [Key in keyof T as HasSayings<T[Key]> extends true ? Key : never]: SamplesOf<T[Key]>;
     };
 
-/** Samples of a sentence with one argument: each of these. */
-export function atLeastOne<T>(values: readonly T[]): readonly [readonly [T], ...(readonly [T])[]] {
-  const [first, ...more] = values.map((value) => [value] as const);
+/** Samples of a sentence that begin with the same arguments, and end in each of these. */
+export function endingIn<const Before extends readonly unknown[], const Last>(
+  before: Before,
+  values: readonly Last[],
+): readonly [readonly [...Before, Last], ...(readonly [...Before, Last])[]] {
+  const [first, ...more] = values.map((value) => [...before, value] as const);
   if (first === undefined) throw new Error('no samples');
   return [first, ...more];
+}
+
+/** Samples of a sentence with one argument: each of these. */
+export function atLeastOne<T>(values: readonly T[]): readonly [readonly [T], ...(readonly [T])[]] {
+  return endingIn([], values);
 }

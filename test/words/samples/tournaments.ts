@@ -1,5 +1,5 @@
 import type { Words } from '../../../src/words/english/messages.ts';
-import type { SamplesOf } from './shape.ts';
+import { endingIn, type SamplesOf } from './shape.ts';
 
 const ADA = '<@100000000000000001>';
 const BO = '<@100000000000000002>';
@@ -100,19 +100,13 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     started: [[CUP, ADA]],
     startedAlone: [[CUP]],
     shaped: [[12, '…']],
-    stageEnded: [
-      [CUP, ADA, ''],
-      [CUP, ADA, '1. Ada 24'],
-    ],
+    stageEnded: endingIn([CUP, ADA], ['', '1. Ada 24']),
     roundsEnded: [[CUP, '1. Ada 6']],
     stageBegan: [[CUP, ADA]],
     final: [['Ada 2–0 Bo']],
     removed: [[ADA]],
     replaced: [[ADA]],
-    finished: [
-      [CUP, ADA, ''],
-      [CUP, ADA, 'Ada 6–2 Bo'],
-    ],
+    finished: endingIn([CUP, ADA], ['', 'Ada 6–2 Bo']),
     tied: [[CUP, ADA]],
     twentiesTied: [[CUP, ADA]],
     mostTwenties: [[ADA, 14]],
@@ -136,10 +130,7 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     waiting: [[CUP]],
     left: [[CUP]],
     withdrawn: [[CUP]],
-    sureToWithdraw: [
-      [CUP, false],
-      [CUP, true],
-    ],
+    sureToWithdraw: endingIn([CUP], [false, true]),
     asksPartner: [[ADA, BO, CUP]],
     against: [[ADA, HERE]],
     alone: [[HERE]],
