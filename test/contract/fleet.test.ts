@@ -6,6 +6,7 @@ import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';
 
 const LONG_MS = 30_000;
 const SHORT_MS = 40;
+const ANY_TIME = expect.any(Number) as number;
 
 describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ open }) => {
   let opened: OpenStore;
@@ -46,6 +47,11 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     const first = await come({ role: 'worker' });
     expect(await fleet.agreeOnShardCount(first.id, count)).toBe(count);
   };
+  /** Two gateways that run so many shards. */
+  const two = async (count: number) => {
+    await agree(count);
+    return [await come(), await come()] as const;
+  };
   const take = ({ id }: ProcessPresence, most: number) => fleet.takeShards(id, most);
   const heldBy = async ({ id }: ProcessPresence): Promise<readonly number[]> =>
     (await fleet.readFleet()).held
@@ -65,18 +71,8 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(again).toEqual(await fleet.readFleet());
     expect(again.members).toEqual(
       expect.arrayContaining([
-        {
-          process: ada.id,
-          role: 'all',
-          sinceMs: expect.any(Number) as number,
-          fixedShards: [3, 1],
-        },
-        {
-          process: bo.id,
-          role: 'worker',
-          sinceMs: expect.any(Number) as number,
-          fixedShards: null,
-        },
+        { process: ada.id, role: 'all', fixedShards: [3, 1], sinceMs: ANY_TIME },
+        { process: bo.id, role: 'worker', fixedShards: null, sinceMs: ANY_TIME },
       ]),
     );
     const [first, second] = again.members.map(({ sinceMs }) => sinceMs);
@@ -84,9 +80,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
   });
 
   it('drops a process that stays silent for a while, and lists it again when it returns', async () => {
-    await agree(4);
-    const ada = await come();
-    const bo = await come();
+    const [ada, bo] = await two(4);
     expect(await take(ada, 2)).toEqual([0, 1]);
     await attend(ada, { leaseMs: SHORT_MS });
     await expect.poll(there).not.toContain(ada.id);
@@ -102,9 +96,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
   });
 
   it('frees the shards of a silent process, and does not give them back to it', async () => {
-    await agree(2);
-    const ada = await come();
-    const bo = await come();
+    const [ada, bo] = await two(2);
     await take(ada, 2);
     expect(await take(bo, 2)).toEqual([]);
     await attend(ada, { leaseMs: SHORT_MS });
@@ -115,9 +107,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
   });
 
   it('gives a process that returns late the shards that no one took, even if others came and went', async () => {
-    await agree(3);
-    const ada = await come();
-    const bo = await come();
+    const [ada, bo] = await two(3);
     await take(ada, 2);
     await attend(ada, { leaseMs: SHORT_MS });
     await expect.poll(there).not.toContain(ada.id);
@@ -139,9 +129,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
   });
 
   it('removes a process at once when its presence ends', async () => {
-    await agree(1);
-    const ada = await come();
-    const bo = await come();
+    const [ada, bo] = await two(1);
     await take(ada, 1);
     await presences.find((each) => each === ada)?.leave();
     expect(await there()).not.toContain(ada.id);
@@ -149,9 +137,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
   });
 
   it('frees everything of a process that departs', async () => {
-    await agree(2);
-    const ada = await come();
-    const bo = await come();
+    const [ada, bo] = await two(2);
     await take(ada, 2);
     await fleet.depart(ada.id);
     await fleet.depart(ada.id);
@@ -168,9 +154,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
   });
 
   it('frees a shard that is released, and lets no process release another’s', async () => {
-    await agree(2);
-    const ada = await come();
-    const bo = await come();
+    const [ada, bo] = await two(2);
     await take(ada, 2);
     await fleet.releaseShard(bo.id, 0);
     expect(await heldBy(ada)).toEqual([0, 1]);
@@ -190,9 +174,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
   });
 
   it('keeps the number of shards as long as any process runs one', async () => {
-    await agree(2);
-    const ada = await come();
-    const bo = await come();
+    const [ada, bo] = await two(2);
     await take(ada, 1);
     expect(await fleet.agreeOnShardCount(bo.id, 4)).toBe(2);
     await fleet.releaseShard(ada.id, 0);

@@ -33,7 +33,7 @@ class Runner implements ShardRunner {
 
 type Database = MembershipOptions['database'];
 
-/** A store that can be cut off. */
+/** The same fleet, each of whose calls goes through this. */
 function through(
   fleet: FleetStore,
   reach: <Value>(ask: () => Promise<Value>) => Promise<Value>,
@@ -50,6 +50,26 @@ function through(
     holdRequests: (hold) => reach(() => fleet.holdRequests(hold)),
   };
 }
+
+/** A database that can be cut off. */
+function lineTo(store: Database) {
+  const line = { isCut: false };
+  const database: Database = {
+    join: () => store.join(),
+    fleet: through(store.fleet, (ask) => (line.isCut ? Promise.reject(new Error('away')) : ask())),
+  };
+  return { line, database };
+}
+
+/** Presences that say when they end. */
+const joinTelling = (store: Database, said: string[]) => async () => {
+  const presence = await store.join();
+  const leave = async () => {
+    await presence.leave();
+    said.push('left');
+  };
+  return { id: presence.id, leave };
+};
 
 async function join(
   database: Database,
@@ -97,26 +117,21 @@ test('a process knows that it works with others, and a worker runs no shard', as
 
 test('a process without its database keeps its shards, says so once, and catches up later', async () => {
   const store = storeInMemory();
-  let isAway = false;
-  const { fleet } = store;
-  const database: Database = {
-    join: () => store.join(),
-    fleet: through(fleet, (ask) => (isAway ? Promise.reject(new Error('away')) : ask())),
-  };
+  const { line, database } = lineTo(store);
   const told: string[] = [];
   const ada = await join(database, {
     onTrouble: () => told.push('trouble'),
     onRecovered: () => told.push('recovered'),
     onLostShard: (shard) => told.push(`lost ${shard}`),
   });
-  isAway = true;
+  line.isCut = true;
   await expect.poll(() => told).toEqual(['trouble']);
   expect(ada.runner.running()).toEqual([0, 1, 2, 3]);
   // Another process sees the lease end, and takes the free shards.
   const bo = await join(store);
   await expect.poll(() => bo.runner.running()).toEqual([0, 1, 2, 3]);
   expect(ada.runner.running()).toEqual([0, 1, 2, 3]);
-  isAway = false;
+  line.isCut = false;
   await expect.poll(() => ada.runner.running().length).toBe(2);
   await expect.poll(() => bo.runner.running().length).toBe(2);
   expect(told).toEqual(['trouble', 'lost 0', 'lost 1', 'lost 2', 'lost 3', 'recovered']);
@@ -125,27 +140,24 @@ test('a process without its database keeps its shards, says so once, and catches
 test('no process loses its shards when the database was away for all, whichever is back first', async () => {
   const store = storeInMemory();
   const { fleet } = store;
-  const away = new Set<string>();
-  const databaseOf = (name: string): Database => ({
-    join: () => store.join(),
-    fleet: through(fleet, (ask) => (away.has(name) ? Promise.reject(new Error('away')) : ask())),
-  });
+  const [one, other] = [lineTo(store), lineTo(store)];
   const lost: number[] = [];
   const options = { leaseMs: 2000, renewMs: 100, onLostShard: (shard: number) => lost.push(shard) };
-  const ada = await join(databaseOf('ada'), options);
-  const bo = await join(databaseOf('bo'), options);
+  const ada = await join(one.database, options);
+  const bo = await join(other.database, options);
   const shares = () => [ada.runner.running(), bo.runner.running()];
   await expect.poll(shares).toEqual([
     [0, 1],
     [2, 3],
   ]);
-  away.add('ada').add('bo');
+  one.line.isCut = true;
+  other.line.isCut = true;
   await new Promise((go) => setTimeout(go, 2200));
   const countMembers = async () => (await fleet.readFleet()).members.length;
   expect(await countMembers()).toBe(0);
-  away.delete('ada');
+  one.line.isCut = false;
   await expect.poll(countMembers).toBe(1);
-  away.delete('bo');
+  other.line.isCut = false;
   await expect.poll(countMembers).toBe(2);
   await new Promise((go) => setTimeout(go, 2200));
   expect(shares()).toEqual([
@@ -182,16 +194,7 @@ test('a process that leaves in the middle of a heartbeat sends no more', async (
   const said: string[] = [];
   const line: { hold?: Promise<void> } = {};
   const database: Database = {
-    join: async () => {
-      const presence = await store.join();
-      return {
-        id: presence.id,
-        leave: () => {
-          said.push('left');
-          return presence.leave();
-        },
-      };
-    },
+    join: joinTelling(store, said),
     fleet: Object.assign(Object.create(fleet) as FleetStore, {
       attend: async (attendance: Parameters<FleetStore['attend']>[0]) => {
         said.push('attending');
@@ -221,26 +224,12 @@ test('a process that leaves in the middle of a heartbeat sends no more', async (
 });
 
 test('a process that cannot reach the others leaves all the same, and says so', async () => {
-  const store = storeInMemory();
-  const { fleet } = store;
-  let isAway = false;
   const said: string[] = [];
-  const database: Database = {
-    join: async () => {
-      const presence = await store.join();
-      return {
-        id: presence.id,
-        leave: async () => {
-          await presence.leave();
-          said.push('left');
-        },
-      };
-    },
-    fleet: through(fleet, (ask) => (isAway ? Promise.reject(new Error('away')) : ask())),
-  };
+  const { line, database: inReach } = lineTo(storeInMemory());
+  const database = { ...inReach, join: joinTelling(inReach, said) };
   const onUntold = (thrown: unknown) => said.push(String(thrown));
   const { membership } = await join(database, { onUntold });
-  isAway = true;
+  line.isCut = true;
   await membership.leave();
   expect(said).toEqual(['Error: away', 'left']);
 });
@@ -292,12 +281,7 @@ test('a process that leaves in the middle of a round starts nothing more', async
 
 test('fixed shards adopt the number that others agreed on meanwhile', async () => {
   const store = storeInMemory();
-  const { fleet } = store;
-  let isAway = false;
-  const database: Database = {
-    join: () => store.join(),
-    fleet: through(fleet, (ask) => (isAway ? Promise.reject(new Error('away')) : ask())),
-  };
+  const { line, database } = lineTo(store);
   const told: number[] = [];
   const fixed = await join(database, {
     wish: 1,
@@ -305,12 +289,12 @@ test('fixed shards adopt the number that others agreed on meanwhile', async () =
     leaseMs: 100,
     onOtherCount: (shardCount) => told.push(shardCount),
   });
-  isAway = true;
+  line.isCut = true;
   const other = await Membership.join({ database: store, role: 'worker' });
   onTestFinished(() => other.leave());
   await expect.poll(() => other.agreeOnShardCount(2)).toBe(2);
   expect(fixed.runner.begun).toEqual(['0 of 1']);
-  isAway = false;
+  line.isCut = false;
   await expect.poll(() => fixed.runner.begun).toEqual(['0 of 1', '0 of 2']);
   await new Promise((go) => setTimeout(go, 4 * TIMES.renewMs));
   expect(fixed.runner.begun).toHaveLength(2);

@@ -4,11 +4,27 @@ import { IdentifyTurns, RequestAllowance } from '../../src/fleet/shared-limits.t
 import { requestWithin, scopeOf } from '../../src/discord/client/rest.ts';
 import { storeInMemory } from '../support/stores.ts';
 
-const never = () => {
-  throw new Error('nothing is wrong');
-};
 const { signal } = new AbortController();
-const sorted = (times: readonly number[]) => times.toSorted((a, b) => a - b);
+
+/** Of one of several processes, where nothing goes wrong. */
+const COMMON = {
+  isAlone: () => false,
+  onTrouble: (thrown: unknown) => {
+    throw thrown;
+  },
+};
+
+type TurnsOptions = ConstructorParameters<typeof IdentifyTurns>[0];
+const turnsOn = (store: FleetStore, more: Partial<TurnsOptions> = {}) =>
+  new IdentifyTurns({ store, buckets: 1, ...COMMON, ...more });
+
+type AllowanceOptions = ConstructorParameters<typeof RequestAllowance>[0];
+const allowanceOn = (store: FleetStore, more: Partial<AllowanceOptions> = {}) =>
+  new RequestAllowance({ store, ...COMMON, ...more });
+
+/** A store that does some things otherwise. */
+const withOther = (fleet: FleetStore, methods: Partial<FleetStore>): FleetStore =>
+  Object.assign(Object.create(fleet) as FleetStore, methods);
 
 interface Given {
   readonly bucket: number;
@@ -22,7 +38,7 @@ function watchedTurns() {
   const { fleet } = storeInMemory();
   const given: Given[] = [];
   const counts = { asked: 0 };
-  const store: FleetStore = Object.assign(Object.create(fleet) as typeof fleet, {
+  const store = withOther(fleet, {
     takeIdentifyTurn: async (bucket: number, gapMs: number) => {
       counts.asked += 1;
       const askedAtMs = performance.now();
@@ -37,9 +53,8 @@ function watchedTurns() {
 
 test('shards of one bucket identify one after the other, across all processes', async () => {
   const { store, given } = watchedTurns();
-  const turnsOf = () =>
-    new IdentifyTurns({ store, buckets: 2, isAlone: () => false, gapMs: 60, onTrouble: never });
-  const [ada, bo] = [turnsOf(), turnsOf()];
+  const more = { buckets: 2, gapMs: 60 };
+  const [ada, bo] = [turnsOn(store, more), turnsOn(store, more)];
   await Promise.all([
     ada.waitForIdentify(0, signal),
     ada.waitForIdentify(2, signal),
@@ -58,7 +73,7 @@ test('shards of one bucket identify one after the other, across all processes', 
 
 test('turns to identify are the five seconds apart that Discord wants, and little more', async () => {
   const { store, given } = watchedTurns();
-  const turns = new IdentifyTurns({ store, buckets: 1, isAlone: () => false, onTrouble: never });
+  const turns = turnsOn(store);
   await turns.waitForIdentify(0, signal);
   expect(given[0]?.gapMs).toBeGreaterThan(5000);
   expect(given[0]?.gapMs).toBeLessThan(6000);
@@ -68,45 +83,33 @@ test('a shard that has to wait does not poll', async () => {
   const { store, counts } = watchedTurns();
   await store.takeIdentifyTurn(0, 200);
   const before = counts.asked;
-  const turns = new IdentifyTurns({
-    store,
-    buckets: 1,
-    isAlone: () => false,
-    gapMs: 200,
-    onTrouble: never,
-  });
+  const turns = turnsOn(store, { gapMs: 200 });
   await turns.waitForIdentify(0, signal);
   expect(counts.asked - before).toBeGreaterThan(1);
   expect(counts.asked - before).toBeLessThan(8);
 });
 
-test('shards identify without the database, with a warning', async () => {
-  const { fleet } = storeInMemory();
+test('shards identify and requests are sent without the database, with a warning', async () => {
   const away = new Error('away');
-  const store = Object.assign(Object.create(fleet) as typeof fleet, {
+  const store = withOther(storeInMemory().fleet, {
     takeIdentifyTurn: () => Promise.reject(away),
+    drawRequests: () => Promise.reject(away),
+    holdRequests: () => Promise.reject(away),
   });
   const told: unknown[] = [];
-  const turns = new IdentifyTurns({
-    store,
-    buckets: 1,
-    isAlone: () => false,
-    onTrouble: (thrown) => told.push(thrown),
-  });
-  await turns.waitForIdentify(0, signal);
+  const onTrouble = (thrown: unknown) => told.push(thrown);
+  await turnsOn(store, { onTrouble }).waitForIdentify(0, signal);
   expect(told).toEqual([away]);
+  const allowance = allowanceOn(store, { onTrouble });
+  await allowance.take();
+  await allowance.tell({ scope: 'a route', forMs: 1000 });
+  expect(told).toEqual([away, away, away]);
 });
 
 test('a lone process waits only for itself, also when two shards want to identify at once', async () => {
   const { fleet: store } = storeInMemory();
   await store.takeIdentifyTurn(0, 1500);
-  const turns = new IdentifyTurns({
-    store,
-    buckets: 1,
-    isAlone: () => true,
-    gapMs: 1500,
-    onTrouble: never,
-  });
+  const turns = turnsOn(store, { isAlone: () => true, gapMs: 1500 });
   const beganAtMs = performance.now();
   const order: number[] = [];
   await Promise.all(
@@ -122,26 +125,14 @@ test('a lone process waits only for itself, also when two shards want to identif
 
 test('a shard that gives up before its turn uses none', async () => {
   const { fleet: store } = storeInMemory();
-  const turns = new IdentifyTurns({
-    store,
-    buckets: 1,
-    isAlone: () => true,
-    gapMs: 60_000,
-    onTrouble: never,
-  });
+  const turns = turnsOn(store, { isAlone: () => true, gapMs: 60_000 });
   await expect(turns.waitForIdentify(0, AbortSignal.abort())).rejects.toThrow('aborted');
   await turns.waitForIdentify(1, signal);
 });
 
 test('a shard that gives up lets the next one go', async () => {
   const { fleet: store } = storeInMemory();
-  const turns = new IdentifyTurns({
-    store,
-    buckets: 1,
-    isAlone: () => false,
-    gapMs: 60,
-    onTrouble: never,
-  });
+  const turns = turnsOn(store, { gapMs: 60 });
   await turns.waitForIdentify(0, signal);
   const leaving = new AbortController();
   const gone = turns.waitForIdentify(1, leaving.signal);
@@ -153,22 +144,17 @@ test('a shard that gives up lets the next one go', async () => {
 
 test('a lone process asks no one for its requests', async () => {
   const { fleet } = storeInMemory();
-  const store = Object.assign(Object.create(fleet) as typeof fleet, { drawRequests: never });
-  const allowance = new RequestAllowance({ store, isAlone: () => true, onTrouble: never });
+  const never = () => Promise.reject(new Error('it asks'));
+  const store = withOther(fleet, { drawRequests: never });
+  const allowance = allowanceOn(store, { isAlone: () => true });
   await Promise.all(Array.from({ length: 200 }, () => allowance.take()));
 });
 
 test('several processes draw from one allowance, in order, and report who had to wait', async () => {
   const { fleet: store } = storeInMemory();
   const waits: number[] = [];
-  const allowanceOf = () =>
-    new RequestAllowance({
-      store,
-      isAlone: () => false,
-      onWait: (ms) => waits.push(ms),
-      onTrouble: never,
-    });
-  const [ada, bo] = [allowanceOf(), allowanceOf()];
+  const onWait = (ms: number) => waits.push(ms);
+  const [ada, bo] = [allowanceOn(store, { onWait }), allowanceOn(store, { onWait })];
   const order: number[] = [];
   const beganAtMs = performance.now();
   await Promise.all(
@@ -180,7 +166,7 @@ test('several processes draw from one allowance, in order, and report who had to
   );
   // Ten at once, and ten more at forty a second.
   expect(performance.now() - beganAtMs).toBeGreaterThan(200);
-  expect(order).toEqual(sorted(order));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
   expect(waits.length).toBeGreaterThanOrEqual(8);
   // A request that is let go at once has not waited.
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(20);
@@ -189,13 +175,13 @@ test('several processes draw from one allowance, in order, and report who had to
 test('all waiting requests are one draw, and nothing polls', async () => {
   const { fleet } = storeInMemory();
   const asked: number[] = [];
-  const store: FleetStore = Object.assign(Object.create(fleet) as typeof fleet, {
+  const store = withOther(fleet, {
     drawRequests: (draw: RequestDraw) => {
       asked.push(draw.most);
       return fleet.drawRequests(draw);
     },
   });
-  const allowance = new RequestAllowance({ store, isAlone: () => false, onTrouble: never });
+  const allowance = allowanceOn(store);
   await Promise.all(Array.from({ length: 20 }, () => allowance.take()));
   // The first asks for itself, and the second for those that came meanwhile.
   expect(asked.slice(0, 2)).toEqual([1, 19]);
@@ -204,11 +190,11 @@ test('all waiting requests are one draw, and nothing polls', async () => {
 
 test('a waiting request is sent as soon as the other process is gone', async () => {
   const { fleet } = storeInMemory();
-  const store: FleetStore = Object.assign(Object.create(fleet) as typeof fleet, {
+  const store = withOther(fleet, {
     drawRequests: () => Promise.resolve({ granted: 0, waitMs: 20, holds: [] }),
   });
   let isAlone = false;
-  const allowance = new RequestAllowance({ store, isAlone: () => isAlone, onTrouble: never });
+  const allowance = allowanceOn(store, { isAlone: () => isAlone });
   const order: number[] = [];
   const take = async (i: number) => {
     await allowance.take();
@@ -221,29 +207,11 @@ test('a waiting request is sent as soon as the other process is gone', async () 
   expect(order).toEqual([1, 2, 3]);
 });
 
-test('requests are sent without the database, with a warning', async () => {
-  const { fleet } = storeInMemory();
-  const away = new Error('away');
-  const store: FleetStore = Object.assign(Object.create(fleet) as typeof fleet, {
-    drawRequests: () => Promise.reject(away),
-    holdRequests: () => Promise.reject(away),
-  });
-  const told: unknown[] = [];
-  const allowance = new RequestAllowance({
-    store,
-    isAlone: () => false,
-    onTrouble: (thrown) => told.push(thrown),
-  });
-  await allowance.take();
-  await allowance.tell({ scope: 'a route', forMs: 1000 });
-  expect(told).toEqual([away, away]);
-});
-
 test('a lone process does not share what Discord has refused, and forgets what others shared', async () => {
   const { fleet: store } = storeInMemory();
   await store.holdRequests({ scope: 'a route', forMs: 60_000 });
   let isAlone = false;
-  const allowance = new RequestAllowance({ store, isAlone: () => isAlone, onTrouble: never });
+  const allowance = allowanceOn(store, { isAlone: () => isAlone });
   await allowance.take();
   expect(allowance.heldMs('a route')).toBeGreaterThan(50_000);
   isAlone = true;
@@ -262,7 +230,7 @@ test('another process does not try what Discord has refused one process', async 
   const heard: string[] = [];
   const processOf = () =>
     requestWithin({
-      allowance: new RequestAllowance({ store, isAlone: () => false, onTrouble: never }),
+      allowance: allowanceOn(store),
       onRateLimited: (by, scope) => heard.push(`${by} ${scope}`),
       send: (url) => {
         asked.push(url);
@@ -338,7 +306,7 @@ test.each<
   const heard: string[] = [];
   const processOf = (answer: () => Response) =>
     requestWithin({
-      allowance: new RequestAllowance({ store, isAlone: () => false, onTrouble: never }),
+      allowance: allowanceOn(store),
       onRateLimited: (by, which) => by === 'own' && heard.push(which),
       send: () => Promise.resolve(answer()),
     });
@@ -362,7 +330,7 @@ test('one old message that cannot be edited does not block edits of others', asy
   };
   const processOf = (status: number) =>
     requestWithin({
-      allowance: new RequestAllowance({ store, isAlone: () => false, onTrouble: never }),
+      allowance: allowanceOn(store),
       send: () => Promise.resolve(new Response('{}', { status, headers })),
     });
   const url = 'https://discord.test/api/v10/channels/101234567890123456/messages/';
