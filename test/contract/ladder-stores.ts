@@ -10,6 +10,7 @@ import {
 } from '../../src/storage/ladders/ladder-rows.ts';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { runs } from '../support/properties.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { freshDatabase, hasPostgres } from '../support/postgres/databases.ts';
 
@@ -50,6 +51,6 @@ async function openPostgres(): Promise<OpenLadders> {
 
 /** With the number of runs for a property: each query to a server takes time. */
 export const LADDER_STORES = [
-  { name: 'sqlite', open: openSqlite, runs: 12 },
-  ...(hasPostgres ? [{ name: 'PostgreSQL', open: openPostgres, runs: 2 }] : []),
+  { name: 'sqlite', open: openSqlite, runs: runs(12, 2) },
+  ...(hasPostgres ? [{ name: 'PostgreSQL', open: openPostgres, runs: runs(2, 2) }] : []),
 ];

@@ -17,6 +17,8 @@ const LADDERS: readonly Ladder[] = [...PEOPLES, ROBOTS];
 const ROBOT = 'robot-club-0';
 const PLAYERS = ['11', '12', '13', '14', '15', '16', ROBOT];
 const FORMER = formerPlayer('x');
+const SHOWN = { onGlobalBoards: true, directReminders: false };
+const HIDDEN = { ...SHOWN, onGlobalBoards: false };
 
 const FIGURES = {
   rounds: 2,
@@ -72,12 +74,18 @@ const players = (rows: readonly BoardRow[]) => rows.map((row) => row.player);
 
 describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) => {
   let ladders: OpenLadders;
-  const asProperty = (check: (store: OpenLadders, matches: readonly FinishedMatch[]) => unknown) =>
+  const asProperty = (
+    check: (store: OpenLadders, book: LadderBook, matches: readonly FinishedMatch[]) => unknown,
+  ) =>
     fc.assert(
       fc.asyncProperty(finishedMatches(30), async (matches) => {
         const store = await open();
-        for (const match of matches) await store.record(match);
-        await check(store, matches);
+        const book = new LadderBook();
+        for (const match of matches) {
+          await store.record(match);
+          book.record(match);
+        }
+        await check(store, book, matches);
         await store.close();
       }),
       { numRuns: runs },
@@ -91,9 +99,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
   });
 
   it('keep what a full recount would give', async () => {
-    await asProperty(async ({ boards }, matches) => {
-      const book = new LadderBook();
-      for (const match of matches) book.record(match);
+    await asProperty(async ({ boards }, book) => {
       for (const ladder of LADDERS) {
         for (const player of PLAYERS) {
           expect(await boards.readStanding(ladder, player)).toEqual(book.standing(ladder, player));
@@ -109,9 +115,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
   });
 
   it('keep the first match of every achievement', async () => {
-    await asProperty(async ({ boards }, matches) => {
-      const book = new LadderBook();
-      for (const match of matches) book.record(match);
+    await asProperty(async ({ boards }, book, matches) => {
       const wanted = book.achievements();
       const sorted = (all: readonly Achievement[]) =>
         all.map(({ player, kind, matchId }) => `${player} ${kind} ${matchId}`).sort();
@@ -126,9 +130,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
   });
 
   it('list players who are close to a place on the ratings board, those with most matches first', async () => {
-    await asProperty(async ({ boards }, matches) => {
-      const book = new LadderBook();
-      for (const match of matches) book.record(match);
+    await asProperty(async ({ boards }, book) => {
       for (const ladder of LADDERS) {
         const wanted = book
           .standingsOn(ladder)
@@ -144,7 +146,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
   });
 
   it('rate people and robots together, and people as if there were no robots', async () => {
-    await asProperty(async ({ boards }, matches) => {
+    await asProperty(async ({ boards }, _, matches) => {
       const people = new LadderBook();
       const others = new LadderBook();
       for (const match of matches) (match.figures.hasRobot ? others : people).record(match);
@@ -264,44 +266,35 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
     });
 
     it('off the boards of all servers, but on those of their own', async () => {
-      expect(await ladders.choicesOf('11')).toEqual({
-        onGlobalBoards: true,
-        directReminders: false,
-      });
-      await ladders.choose('11', { onGlobalBoards: false, directReminders: false });
-      expect(await ladders.choicesOf('11')).toEqual({
-        onGlobalBoards: false,
-        directReminders: false,
-      });
+      expect(await ladders.choicesOf('11')).toEqual(SHOWN);
+      await ladders.choose('11', HIDDEN);
+      expect(await ladders.choicesOf('11')).toEqual(HIDDEN);
       expect(await winners(GLOBAL)).toEqual(['12']);
       expect(await winners(HERE)).toEqual(['12', '11']);
       await ladders.record(won('c', '11', '12'));
       expect(await winners(GLOBAL)).toEqual(['12']);
-      await ladders.choose('11', { onGlobalBoards: true, directReminders: false });
+      await ladders.choose('11', SHOWN);
       expect(await winners(GLOBAL)).toEqual(['11', '12']);
     });
 
     it('off the list of players who are close to a place on the ratings board of all servers', async () => {
       const soon = async (ladder: Ladder) =>
         (await ladders.boards.readProvisional(ladder, 9)).map(({ player }) => player);
-      await ladders.choose('11', { onGlobalBoards: false, directReminders: false });
-      await ladders.choose('12', { onGlobalBoards: true, directReminders: false });
+      await ladders.choose('11', HIDDEN);
+      await ladders.choose('12', SHOWN);
       expect(await soon(GLOBAL)).toEqual(['12']);
       expect(await soon(HERE)).toEqual(['12', '11']);
     });
 
     it('off every board after erasing, while the others’ figures stay', async () => {
       const before = await ladders.boards.readStanding(GLOBAL, '12');
-      await ladders.choose('11', { onGlobalBoards: false, directReminders: false });
+      await ladders.choose('11', HIDDEN);
       await ladders.rename('11', FORMER);
       expect(await winners(GLOBAL)).toEqual(['12']);
       expect(await winners(HERE)).toEqual(['12']);
       expect(await ladders.boards.readStanding(GLOBAL, '11')).toBeUndefined();
       expect(await ladders.boards.readRatingHistory(GLOBAL, '11', 9)).toEqual([]);
-      expect(await ladders.choicesOf('11')).toEqual({
-        onGlobalBoards: true,
-        directReminders: false,
-      });
+      expect(await ladders.choicesOf('11')).toEqual(SHOWN);
       expect(await ladders.boards.readStanding(GLOBAL, '12')).toEqual(before);
       expect(await ladders.boards.readOpponents(HERE.scope, '12', 9)).toEqual([
         { player: '12', opponent: FORMER, wins: 1, draws: 0, losses: 1 },
@@ -311,7 +304,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
 
     it('off the robots’ board after erasing, and on it after leaving the boards of all servers', async () => {
       await ladders.record(won('c', '11', ROBOT, true));
-      await ladders.choose('11', { onGlobalBoards: false, directReminders: false });
+      await ladders.choose('11', HIDDEN);
       expect(await winners(ROBOTS)).toEqual(['11']);
       await ladders.rename('11', FORMER);
       expect(await winners(ROBOTS)).toEqual([]);

@@ -69,39 +69,16 @@ const VERBS = {
   begin: beginTable,
 } satisfies Record<string, (authority: Authority, command: InvitationCommand) => Promise<Answer>>;
 type Verb = keyof typeof VERBS;
-/** Numbers pick one of what exists by then. */
-type Command =
-  | { readonly do: 'invite'; readonly player: number; readonly open: boolean }
-  | { readonly do: Verb; readonly player: number; readonly at: number }
-  | {
-      readonly do: 'flick';
-      /** The player whose turn it is, or anyone. */
-      readonly player: number | 'on-turn';
-      readonly at: number;
-      readonly hard: boolean;
-    }
-  | { readonly do: 'act'; readonly player: number; readonly at: number; readonly action: number }
-  | { readonly do: 'rematch'; readonly player: number; readonly at: number };
-type Step =
-  | { readonly kind: 'command'; readonly by: 0 | 1; readonly command: Command }
-  | { readonly kind: 'race'; readonly commands: readonly [Command, Command] }
-  | { readonly kind: 'again'; readonly by: 0 | 1; readonly which: number }
-  | { readonly kind: 'dying'; readonly by: 0 | 1; readonly death: Death; readonly command: Command }
-  | { readonly kind: 'wait'; readonly ms: number }
-  | { readonly kind: 'sweep'; readonly by: 0 | 1 }
-  | {
-      readonly kind: 'deliver';
-      readonly by: 0 | 1;
-      readonly dies: 'never' | 'before' | 'after';
-      readonly ends: 'stays' | 'leaves';
-    };
 
+type Of<Some> = Some extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A number picks one of what exists by then. */
 const player = fc.nat(2);
 /** Mostly the latest. */
 const at = fc.constantFrom(0, 0, 0, 1, 2);
 const ON_TURN = { weight: 5, arbitrary: fc.constant('on-turn' as const) };
 const by = fc.constantFrom(0 as const, 1 as const);
-const command: fc.Arbitrary<Command> = fc.oneof(
+const command = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('invite' as const), player, open: fc.boolean() }),
@@ -126,6 +103,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 10,
     arbitrary: fc.record({
       do: fc.constant('flick' as const),
+      /** The player whose turn it is, or anyone. */
       player: fc.oneof({ weight: 1, arbitrary: player }, ON_TURN),
       at,
       hard: fc.boolean(),
@@ -142,11 +120,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rematch' as const), player, at }) },
 );
+type Command = Of<typeof command>;
+
 const death: fc.Arbitrary<Death> = fc.oneof(
   fc.constantFrom<Death>('before', 'after'),
   fc.record({ inside: fc.constantFrom(...COMMIT_TABLES) }),
 );
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step = fc.oneof(
   { weight: 12, arbitrary: fc.record({ kind: fc.constant('command' as const), by, command }) },
   {
     weight: 4,
@@ -167,12 +147,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('deliver' as const),
       by,
-      dies: fc.constantFrom('never', 'before', 'after'),
+      dies: fc.constantFrom<'never' | 'before' | 'after'>('never', 'before', 'after'),
       // Stopped for good, or dead: then no one waits for its lease.
-      ends: fc.constantFrom('stays', 'leaves'),
+      ends: fc.constantFrom<'stays' | 'leaves'>('stays', 'leaves'),
     }),
   },
 );
+
+type Step = Of<typeof step>;
 
 type Call = (service: MatchService) => Promise<Answer>;
 
@@ -414,7 +396,7 @@ describe('any requests to two processes that die at any moment', () => {
           await playOn([store, store], [...BEGINNING, ...steps]);
         },
       ),
-      { numRuns: runs(60) },
+      { numRuns: runs(60, 10) },
     );
   });
 
@@ -434,7 +416,7 @@ describe('any requests to two processes that die at any moment', () => {
           }
         },
       ),
-      { numRuns: runs(25) },
+      { numRuns: runs(24, 6) },
     );
   });
 
@@ -456,7 +438,7 @@ describe('any requests to two processes that die at any moment', () => {
           }
         },
       ),
-      { numRuns: 6 },
+      { numRuns: runs(12, 4) },
     );
   });
 });
