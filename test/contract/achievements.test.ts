@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recount } from '../../src/matches/reading/recount.ts';
-import { formerPlayer } from '../../src/matches/records/privacy.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
 import { AchievementWork } from '../../src/matches/workers/clock.ts';
 import { all, run, type Query, type Sql } from '../../src/storage/common/query.ts';
 import { isBehind } from '../../src/storage/ladders/ladder-rows.ts';
@@ -9,8 +9,9 @@ import { findDifferences, readRecountOrder } from '../../src/storage/ladders/rec
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
-import { playIntoStore } from '../support/stored-matches.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import { eraseInStore, FORMER, playIntoStore } from '../support/stored-matches.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES } from '../support/stores.ts';
 
 /** What a version without achievements has left. */
 function* forgetAchievements(db: Sql): Query<void> {
@@ -29,25 +30,22 @@ function* readAll(db: Sql): Query<readonly string[]> {
   return rows.map(({ player, kind, sequence }) => `${player} ${kind} ${sequence}`).sort();
 }
 
-function withQueries(store: OpenStore['store']): SqliteStore | PostgresStore {
+function withQueries(store: Store): SqliteStore | PostgresStore {
   if (store instanceof SqliteStore || store instanceof PostgresStore) return store;
   throw new Error('a store of another kind');
 }
 
 describe.each(STORES)('the achievements of an earlier database in the $name store', ({ open }) => {
-  let opened: OpenStore;
   let store: SqliteStore | PostgresStore;
   let stored: readonly string[];
   beforeEach(async () => {
-    opened = await open();
-    store = withQueries(opened.store);
+    store = withQueries((await openForTest(open)).store);
     await playIntoStore(store, 'a', ['11', '12'], { random: keyOf(1) });
     await playIntoStore(store, 'b', ['12', '13'], { random: keyOf(2) });
     await playIntoStore(store, 'c', ['11', 'robot-club-1'], { random: keyOf(5) });
     stored = await achieved();
     await store.write(forgetAchievements);
   });
-  afterEach(() => opened.close());
 
   const achieved = () => store.read(readAll);
   const differences = async () => {
@@ -108,13 +106,11 @@ describe.each(STORES)('the achievements of an earlier database in the $name stor
   it('do not bring back a player who is erased meanwhile', async () => {
     const order = await store.readUnachieved();
     const { book } = await recount(store, { counted: order, endedButNotCounted: [], live: [] });
-    const request = { player: '11', as: formerPlayer('x'), atMs: 0 };
-    await store.requestErasure(request, { id: 'press', answer: '{}' });
-    await store.finishErasure(request);
+    await eraseInStore(store, '11');
     expect(await store.fillAchievements(book, order)).toBe(false);
     await new AchievementWork(store).work();
     expect(await achieved()).toEqual(
-      stored.map((line) => line.replace(/^11 /, `${request.as} `)).sort(),
+      stored.map((line) => line.replace(/^11 /, `${FORMER} `)).sort(),
     );
   });
 });

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { DEFAULT_CHOICES, formerPlayer } from '../../src/matches/records/privacy.ts';
 import { MAX_DOZEN_RANK, type StoredDozen } from '../../src/matches/records/dozens.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import { eraseInStore } from '../support/stored-matches.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES } from '../support/stores.ts';
 
 const ADA = '7311000000000000001';
 const BOB = '7311000000000000002';
@@ -36,13 +38,10 @@ function playedBy(player: string, score: number, more: Partial<StoredDozen> = {}
 }
 
 describe.each(STORES)('daily dozens in the $name store', ({ open }) => {
-  let opened: OpenStore;
   let store: Store;
   beforeEach(async () => {
-    opened = await open();
-    ({ store } = opened);
+    ({ store } = await openForTest(open));
   });
-  afterEach(() => opened.close());
 
   it('keeps the first key of a day', async () => {
     expect(await store.readDozenDay(DAY)).toBeUndefined();
@@ -166,9 +165,7 @@ describe.each(STORES)('daily dozens in the $name store', ({ open }) => {
     const { daily } = await exportPlayer(store, ADA, 1);
     expect(daily.dozens).toEqual([played]);
     expect(daily.streak?.days).toBe(1);
-    const request = { player: ADA, as: formerPlayer('x'), atMs: 5 };
-    await store.requestErasure(request, { id: 'press', answer: '{}' });
-    expect(await store.finishErasure(request)).toEqual({ kind: 'erased' });
+    await eraseInStore(store, ADA);
     expect(await store.readDozensOf(ADA)).toEqual({ dozens: [], streak: null });
     expect((await store.readDozenTable(DAY, '77', BOB, 10)).rows).toHaveLength(1);
   });

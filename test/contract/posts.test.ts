@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatchService } from '../../src/matches/service.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES } from '../support/stores.ts';
 import { Board, serviceOn } from '../support/tables.ts';
 
 const SERVER = '7300000000000000077';
@@ -15,7 +16,6 @@ const ON: ServerSettings = {
 };
 
 describe.each(STORES)('the morning post in the $name store', ({ open }) => {
-  let opened: OpenStore;
   let store: Store;
   let board: Board;
   let nowMs: number;
@@ -30,19 +30,19 @@ describe.each(STORES)('the morning post in the $name store', ({ open }) => {
   };
 
   beforeEach(async () => {
-    opened = await open();
-    ({ store } = opened);
+    ({ store } = await openForTest(open));
     board = new Board();
+    to('2026-11-26T12:00Z');
   });
-  afterEach(() => opened.close());
+
+  const scheduled = () => store.readDuePosts(Number.MAX_SAFE_INTEGER, 9);
 
   it('comes once each morning, from whichever process, also after a restart', async () => {
-    to('2026-11-26T12:00Z');
     await store.saveSettings(SERVER, ON);
     const processes = [process(), process()];
     const sweep = () => Promise.all(processes.map((each) => each.runDue()));
     await sweep();
-    expect(await store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([
+    expect(await scheduled()).toEqual([
       {
         ...{ server: SERVER, kind: 'crown', zone: 'Europe/Paris', lastDay: '' },
         dueAtMs: Date.parse('2026-11-27T07:00Z'),
@@ -72,7 +72,6 @@ describe.each(STORES)('the morning post in the $name store', ({ open }) => {
   });
 
   it('lets only one of two processes move a post that both have read', async () => {
-    to('2026-11-26T12:00Z');
     await store.saveSettings(SERVER, ON);
     const [post] = await store.readDuePosts(nowMs, 1);
     if (post === undefined) throw new Error('nothing is due');
@@ -85,13 +84,11 @@ describe.each(STORES)('the morning post in the $name store', ({ open }) => {
     ['is off until an admin wants it', { crown: false }],
     ['needs a channel', { newsChannel: null }],
   ])('%s', async (_, more) => {
-    to('2026-11-26T12:00Z');
     await store.saveSettings(SERVER, { ...ON, ...more });
-    expect(await store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
+    expect(await scheduled()).toEqual([]);
   });
 
   it('stops at once, and tells no day again when it goes on', async () => {
-    to('2026-11-26T12:00Z');
     await store.saveSettings(SERVER, ON);
     const service = process();
     await service.runDue();
@@ -99,11 +96,11 @@ describe.each(STORES)('the morning post in the $name store', ({ open }) => {
     await service.runDue();
     await deliverAll(service);
     await store.saveSettings(SERVER, { ...ON, crown: false });
-    expect(await store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
+    expect(await scheduled()).toEqual([]);
     // Back on, and further west, where it's not yet morning.
     await store.saveSettings(SERVER, { ...ON, timeZone: 'America/New_York' });
     await service.runDue();
-    const [post] = await store.readDuePosts(Number.MAX_SAFE_INTEGER, 9);
+    const [post] = await scheduled();
     expect(post).toMatchObject({
       lastDay: '2026-11-26',
       dueAtMs: Date.parse('2026-11-27T13:00Z'),
@@ -115,11 +112,10 @@ describe.each(STORES)('the morning post in the $name store', ({ open }) => {
   });
 
   it('isn’t put off by other settings', async () => {
-    to('2026-11-26T12:00Z');
     await store.saveSettings(SERVER, ON);
     await process().runDue();
     await store.saveSettings(SERVER, { ...ON, theme: 'walnut' });
-    const [post] = await store.readDuePosts(Number.MAX_SAFE_INTEGER, 9);
+    const [post] = await scheduled();
     expect(post?.dueAtMs).toBe(Date.parse('2026-11-27T07:00Z'));
   });
 
@@ -127,7 +123,6 @@ describe.each(STORES)('the morning post in the $name store', ({ open }) => {
     ['a little late, after the bot was down', '2026-11-27T12:59Z', 1],
     ['not in the evening', '2026-11-27T13:01Z', 0],
   ])('comes %s', async (_, iso, posts) => {
-    to('2026-11-26T12:00Z');
     await store.saveSettings(SERVER, ON);
     await process().runDue();
     to(iso);
@@ -135,7 +130,7 @@ describe.each(STORES)('the morning post in the $name store', ({ open }) => {
     await service.runDue();
     await deliverAll(service);
     expect(told()).toHaveLength(posts);
-    const [post] = await store.readDuePosts(Number.MAX_SAFE_INTEGER, 9);
+    const [post] = await scheduled();
     expect(post?.dueAtMs).toBe(Date.parse('2026-11-28T07:00Z'));
   });
 
@@ -145,14 +140,14 @@ describe.each(STORES)('the morning post in the $name store', ({ open }) => {
     const processes = [process(), process()];
     const sweep = () => Promise.all(processes.map((each) => each.runDue()));
     await sweep();
-    const [post] = await store.readDuePosts(Number.MAX_SAFE_INTEGER, 9);
+    const [post] = await scheduled();
     // Summer time began in the night.
     expect(post).toMatchObject({ kind: 'shot', dueAtMs: Date.parse('2026-03-29T16:00Z') });
     to('2026-03-29T16:00Z');
     await sweep();
     await Promise.all(processes.map(deliverAll));
     expect(told()).toEqual([`h${SERVER}-2g ${CHANNEL}`]);
-    const [next] = await store.readDuePosts(Number.MAX_SAFE_INTEGER, 9);
+    const [next] = await scheduled();
     expect(next).toMatchObject({ lastDay: '2026-03-29', dueAtMs: Date.parse('2026-04-05T16:00Z') });
     // Further west it's the same Sunday again.
     to('2026-03-29T17:00Z');

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createFreeBoard, setUp } from 'crokinole/practice/free-shooting';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
-import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type {
   PuzzleTry,
@@ -9,13 +8,14 @@ import type {
   StoredPuzzle,
 } from '../../src/matches/records/practice.ts';
 import { keyOf, start } from '../../packages/crokinole/test/match/authority.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import { eraseInStore } from '../support/stored-matches.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES } from '../support/stores.ts';
 
 const ADA = '7311000000000000001';
 const BOB = '7311000000000000002';
 const DAY = '2031-02-28';
 const AIM = { positionCentideg: -150, insetCentiIn: 3, angleCentideg: 25, speedCentiInPerS: 3500 };
-const REQUEST = { player: ADA, as: formerPlayer('x'), atMs: 5 };
 
 function tableOf(player: string, revision: number, updatedAtMs = 1000): StoredFreeBoard {
   const table = setUp(createFreeBoard('fast'), [{ id: 101, x: 0.25, y: -4.1207 }]);
@@ -36,13 +36,10 @@ const PUZZLE: StoredPuzzle = {
 };
 
 describe.each(STORES)('practice in the $name store', ({ open }) => {
-  let opened: OpenStore;
   let store: Store;
   beforeEach(async () => {
-    opened = await open();
-    ({ store } = opened);
+    ({ store } = await openForTest(open));
   });
-  afterEach(() => opened.close());
 
   it('keeps each player’s own board, one change after the other', async () => {
     expect(await store.readFreeBoard(ADA)).toBeUndefined();
@@ -129,8 +126,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     await store.saveTry(tryOf({}));
     await store.saveTry(tryOf({ number: 2, isSolved: true }));
     await store.saveTry(tryOf({ player: BOB }));
-    await store.requestErasure(REQUEST, { id: 'press', answer: '{}' });
-    expect(await store.finishErasure(REQUEST)).toEqual({ kind: 'erased' });
+    await eraseInStore(store, ADA);
     expect(await store.readPractice(ADA)).toEqual({ table: null, tries: [] });
     expect((await store.readPractice(BOB)).tries).toHaveLength(1);
     expect(await store.readPuzzleFigures([DAY])).toEqual([{ puzzle: DAY, tried: 1, solved: 0 }]);
@@ -139,8 +135,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
   it('gives an erased player no new tries at the same day’s puzzle; packs stay open', async () => {
     await store.saveTry(tryOf({}));
     await store.saveTry(tryOf({ puzzle: 'twenties-1' }));
-    await store.requestErasure(REQUEST, { id: 'press', answer: '{}' });
-    await store.finishErasure(REQUEST);
+    await eraseInStore(store, ADA);
     expect(await store.saveTry(tryOf({}))).toBe(false);
     expect(await store.isDaySpent('puzzle', DAY, ADA)).toBe(true);
     expect(await store.isDaySpent('dozen', DAY, ADA)).toBe(false);

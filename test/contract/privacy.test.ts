@@ -1,40 +1,47 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { exportPlayer, type PlayerExport } from '../../src/matches/reading/player-export.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
 import { countTurns } from '../support/turns.ts';
-import { beginInStore, playIntoStore, takeInStore } from '../support/stored-matches.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import {
+  beginInStore,
+  eraseInStore,
+  FORMER,
+  playIntoStore,
+  takeInStore,
+} from '../support/stored-matches.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES } from '../support/stores.ts';
 
 /** Unlike any number that a match could hold by chance. */
 const ADA = '7311000000000000001';
 const BOB = '7311000000000000002';
-const FORMER = formerPlayer('x');
 const REQUEST = { player: ADA, as: FORMER, atMs: 5 };
-const SEEN = { id: 'press', answer: '{}' };
+/** The press of `eraseInStore`, too. */
+const SEEN = { id: 'erase', answer: '{}' };
+
+const SHOWN = { onGlobalBoards: true, directReminders: false };
+const HIDDEN = { ...SHOWN, onGlobalBoards: false };
 
 const isOfRobots = (scope: string) => scope.startsWith('robots:');
 
 describe.each(STORES)('privacy in the $name store', ({ open }) => {
-  let opened: OpenStore;
   let store: Store;
   beforeEach(async () => {
-    opened = await open();
-    ({ store } = opened);
+    ({ store } = await openForTest(open));
     await playIntoStore(store, 'ended', [ADA, BOB], { random: keyOf(1) });
   });
-  afterEach(() => opened.close());
 
   const exported = (player: string): Promise<PlayerExport> => exportPlayer(store, player, 99);
   const seatsOf = async (id: string) =>
     (await store.readMatch(id))?.state.seats.map((seat) => seat.player);
 
   it('keeps a player’s choice, and shows every player without one', async () => {
-    expect(await store.readChoices(ADA)).toEqual({ onGlobalBoards: true, directReminders: false });
-    await store.saveChoices(ADA, { onGlobalBoards: false, directReminders: false });
-    expect(await store.readChoices(ADA)).toEqual({ onGlobalBoards: false, directReminders: false });
-    expect(await store.readChoices(BOB)).toEqual({ onGlobalBoards: true, directReminders: false });
+    expect(await store.readChoices(ADA)).toEqual(SHOWN);
+    await store.saveChoices(ADA, HIDDEN);
+    expect(await store.readChoices(ADA)).toEqual(HIDDEN);
+    expect(await store.readChoices(BOB)).toEqual(SHOWN);
   });
 
   it('exports a player’s standings, ratings, meetings, matches and own shots', async () => {
@@ -62,8 +69,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
     expect((await exported(ADA)).opponents).toContainEqual(
       expect.objectContaining({ scope: 'robots:77' }),
     );
-    await store.requestErasure(REQUEST, SEEN);
-    expect(await store.finishErasure(REQUEST)).toEqual({ kind: 'erased' });
+    await eraseInStore(store, ADA);
     expect(await scopes()).toEqual([]);
     const met = await store.boards.readOpponents('robots:77', 'robot-club-0', 9);
     expect(met.map(({ opponent }) => opponent)).toEqual([FORMER]);
@@ -130,24 +136,22 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
   });
 
   it('puts another name in the player’s place, and leaves the others what they have', async () => {
-    await store.saveChoices(ADA, { onGlobalBoards: false, directReminders: false });
+    await store.saveChoices(ADA, HIDDEN);
     const before = await store.boards.readStandings(BOB);
-    await store.requestErasure(REQUEST, SEEN);
-    expect(await store.finishErasure(REQUEST)).toEqual({ kind: 'erased' });
+    await eraseInStore(store, ADA);
     expect(await seatsOf('ended')).toEqual([FORMER, BOB]);
     expect((await store.readOpening('ended'))?.seats[0]?.player).toBe(FORMER);
     expect((await store.readActions('ended'))[0]?.state.seats[0]?.player).toBe(FORMER);
     const { matches, standings, ratings, opponents, privacy } = await exported(ADA);
     expect([matches, standings, ratings, opponents]).toEqual([[], [], [], []]);
-    expect(privacy).toEqual({ onGlobalBoards: true, directReminders: false });
+    expect(privacy).toEqual(SHOWN);
     expect(await store.boards.readStandings(BOB)).toEqual(before);
     expect(JSON.stringify(await exported(BOB))).not.toContain(ADA);
     expect(await store.readErasures(9)).toEqual([]);
   });
 
   it('erases once per request: a player who starts again with the same id is left alone', async () => {
-    await store.requestErasure(REQUEST, SEEN);
-    await store.finishErasure(REQUEST);
+    await eraseInStore(store, ADA);
     await playIntoStore(store, 'again', [ADA, BOB], { random: keyOf(2) });
     await store.requestErasure({ ...REQUEST, as: formerPlayer('y') }, SEEN);
     expect(await store.readErasures(9)).toEqual([]);
@@ -173,8 +177,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
     await takeInStore(store, opening, { kind: 'leave', by: 0 });
     const stale = await store.readMatch('three');
     if (stale === undefined) throw new Error('no match');
-    await store.requestErasure(REQUEST, SEEN);
-    expect(await store.finishErasure(REQUEST)).toEqual({ kind: 'erased' });
+    await eraseInStore(store, ADA);
     const next = { ...stale, revision: stale.revision + 1 };
     expect(await store.commit({ atMs: 7, match: next })).toEqual({ kind: 'stale' });
     expect(await seatsOf('three')).toEqual([FORMER, BOB, '13']);

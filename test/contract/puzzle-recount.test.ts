@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { minedPuzzles } from 'crokinole/robots/puzzle/packs';
 import { recountPuzzles, type PuzzleSource } from '../../src/matches/reading/recount-practice.ts';
-import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { PuzzleTry, StoredPuzzle } from '../../src/matches/records/practice.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import { eraseInStore } from '../support/stored-matches.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES } from '../support/stores.ts';
 
 const DAY = '2031-02-28';
 const [MINED] = minedPuzzles();
@@ -21,7 +22,6 @@ function tryOf(more: Partial<PuzzleTry>): PuzzleTry {
 }
 
 describe.each(STORES)('tries at puzzles in the $name store', ({ open }) => {
-  let opened: OpenStore;
   let store: Store;
   const recounted = () => {
     const readPuzzlers = (after: string) =>
@@ -30,24 +30,20 @@ describe.each(STORES)('tries at puzzles in the $name store', ({ open }) => {
     return recountPuzzles(source);
   };
   beforeEach(async () => {
-    opened = await open();
-    ({ store } = opened);
+    ({ store } = await openForTest(open));
     await store.keepPuzzle(DAILY);
     await store.saveTry(tryOf({}));
     await store.saveTry(tryOf({ number: 2, aim: right, isSolved: true }));
     await store.saveTry(tryOf({ puzzle: `round-${round}`, aim: right, isSolved: true }));
     await store.saveTry(tryOf({ player: 'bo' }));
   });
-  afterEach(() => opened.close());
 
   it('are what their aims say, with the streaks and figures that follow', async () => {
     expect(await recounted()).toEqual({ tries: 4, problems: [] });
   });
 
   it('are still so after an erasure', async () => {
-    const request = { player: 'ada', as: formerPlayer('x'), atMs: 5 };
-    await store.requestErasure(request, { id: 'press', answer: '{}' });
-    await store.finishErasure(request);
+    await eraseInStore(store, 'ada');
     expect(await recounted()).toEqual({ tries: 1, problems: [] });
   });
 

@@ -1,18 +1,17 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { formerPlayer } from '../../src/matches/records/privacy.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
-import { beginInStore, playIntoStore, takeInStore } from '../support/stored-matches.ts';
-import { STORES, type StoreKind } from '../support/stores.ts';
+import {
+  beginInStore,
+  eraseInStore,
+  FORMER,
+  playIntoStore,
+  takeInStore,
+} from '../support/stored-matches.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES } from '../support/stores.ts';
 
 const PLAYERS = ['7311000000000000001', '7311000000000000002'];
-const FORMER = formerPlayer('x');
-
-async function openOne({ open }: StoreKind): Promise<Store> {
-  const opened = await open();
-  onTestFinished(() => opened.close());
-  return opened.store;
-}
 
 /** One action may be cached; all of them are always unpacked. */
 async function expectAsStored(store: Store, match: string): Promise<void> {
@@ -24,19 +23,20 @@ async function expectAsStored(store: Store, match: string): Promise<void> {
   expect(await store.readAction(match, stored.length + 1)).toBeUndefined();
 }
 
-describe.each(STORES)('an action just saved in the $name store', (kind) => {
+describe.each(STORES)('an action just saved in the $name store', ({ open }) => {
+  let store: Store;
+  beforeEach(async () => {
+    ({ store } = await openForTest(open));
+  });
+
   it('is read as it is stored', async () => {
-    const store = await openOne(kind);
     await playIntoStore(store, 'ended', PLAYERS, { random: keyOf(1) });
     await expectAsStored(store, 'ended');
   });
 
   it('has the current players', async () => {
-    const store = await openOne(kind);
     await playIntoStore(store, 'ended', PLAYERS, { random: keyOf(1) });
-    const request = { player: PLAYERS[0] ?? '', as: FORMER, atMs: 5 };
-    await store.requestErasure(request, { id: 'press', answer: '{}' });
-    await store.finishErasure(request);
+    await eraseInStore(store, PLAYERS[0] ?? '');
     await expectAsStored(store, 'ended');
     const told = JSON.stringify(await store.readAction('ended', 1));
     expect(told).toContain(FORMER);
@@ -44,7 +44,6 @@ describe.each(STORES)('an action just saved in the $name store', (kind) => {
   });
 
   it('is the one that was saved, not one that lost the race', async () => {
-    const store = await openOne(kind);
     const match = await beginInStore(store, 'late', PLAYERS, { random: keyOf(2) });
     const resign = (by: 0 | 1) => ({ kind: 'resign', by }) as const;
     expect(await takeInStore(store, match, resign(0))).toBeDefined();

@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
-import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
-import { beginInStore, playIntoStore } from '../support/stored-matches.ts';
+import { beginInStore, eraseInStore, FORMER, playIntoStore } from '../support/stored-matches.ts';
 import { claimed, requestOf, RESULT, turnReviewOf } from '../support/reviews.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES } from '../support/stores.ts';
 
 const ADA = '7311000000000000001';
 const BOB = '7311000000000000002';
 const KEY = { matchId: 'match', version: 1 };
-const REQUEST = { player: ADA, as: formerPlayer('x'), atMs: 5 };
-const SEEN = { id: 'press', answer: '{}' };
 const MUCH = { value: 4.5, error: 0.25 };
 const SEAT_0 = { seat: 0, result: RESULT } as const;
 const SEAT_1 = { seat: 1, result: { ...RESULT, luck: 2.125 } } as const;
@@ -20,14 +18,11 @@ const SUMMARY = {
 } as const;
 
 describe.each(STORES)('reviews in the $name store', ({ open }) => {
-  let opened: OpenStore;
   let store: Store;
   beforeEach(async () => {
-    opened = await open();
-    ({ store } = opened);
+    ({ store } = await openForTest(open));
     await playIntoStore(store, 'match', [ADA, BOB]);
   });
-  afterEach(() => opened.close());
 
   const ask = (more: Parameters<typeof requestOf>[0] = {}, most = 10) =>
     store.askForReview(requestOf({ player: ADA, ...more }), 4, most);
@@ -212,11 +207,10 @@ describe.each(STORES)('reviews in the $name store', ({ open }) => {
     const exported = await exportPlayer(store, ADA, 99);
     expect(exported.reviews.requests).toEqual([requestOf({ player: ADA })]);
     expect(exported.reviews.results).toEqual([{ ...KEY, ...SEAT_0, endedAtMs: 4000 }]);
-    await store.requestErasure(REQUEST, SEEN);
-    expect(await store.finishErasure(REQUEST)).toEqual({ kind: 'erased' });
+    await eraseInStore(store, ADA);
     const none = { results: [], requests: [] };
     expect(await store.readReviewsOf(ADA, 9)).toEqual(none);
-    expect(await store.readReviewsOf(REQUEST.as, 9)).toEqual(none);
+    expect(await store.readReviewsOf(FORMER, 9)).toEqual(none);
     // What it says about the match stays, as the match does.
     expect(await store.readReviewResults(KEY)).toEqual([SEAT_1]);
     expect(await store.readReviewedTurns(KEY)).toHaveLength(4);

@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../src/matches/ports/store.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES } from '../support/stores.ts';
 import { flickNext, newMatch, saved, serviceOn } from '../support/tables.ts';
 
 describe.each(STORES)('the $name store', ({ open }) => {
-  let opened: OpenStore;
+  let store: Store;
   beforeEach(async () => {
-    opened = await open();
+    ({ store } = await openForTest(open));
   });
-  afterEach(() => opened.close());
 
   it('returns the revisions of the matches that exist', async () => {
-    const { store } = opened;
     const service = serviceOn(store);
     const [one, other] = [await newMatch(service), await newMatch(service, ['13', '14'])];
     saved(await flickNext(service, one));

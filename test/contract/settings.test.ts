@@ -1,20 +1,15 @@
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { accept, refuse } from 'crokinole/result';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
-import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { STORES, temporaryFolder, type OpenStore } from '../support/stores.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES } from '../support/stores.ts';
 
 describe.each(STORES)('settings in the $name store', ({ open }) => {
-  let opened: OpenStore;
   let store: Store;
   beforeEach(async () => {
-    opened = await open();
-    ({ store } = opened);
+    ({ store } = await openForTest(open));
   });
-  afterEach(() => opened.close());
 
   it('have their defaults until an admin chooses', async () => {
     expect(await store.readSettings('1')).toEqual(DEFAULT_SETTINGS);
@@ -85,23 +80,5 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
     await store.editSettings('1', (before) => accept({ ...before, theme: 'walnut' }));
     expect(await store.editSettings('1', () => refuse('no'))).toEqual(refuse('no'));
     expect((await store.readSettings('1')).theme).toBe('walnut');
-  });
-});
-
-describe('settings that were saved before a choice existed', () => {
-  it('have the default for it, and keep all others', async () => {
-    const folder = temporaryFolder();
-    const store = new SqliteStore({ file: join(folder.path, 'matches.db') });
-    try {
-      const { keepPictures, robotsWait, ...older } = { ...DEFAULT_SETTINGS, theme: 'walnut' };
-      const settings = JSON.stringify(older);
-      store.database.db.run(sql`INSERT INTO servers (id, settings) VALUES ('1', ${settings})`);
-      expect(await store.readSettings('1')).toEqual({ ...older, keepPictures, robotsWait });
-      await store.editSettings('1', (before) => accept({ ...before, robotsWait: false }));
-      expect(await store.readSettings('1')).toEqual({ ...older, keepPictures, robotsWait: false });
-    } finally {
-      await store.close();
-      folder.remove();
-    }
   });
 });

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { voteForShot, type VoteCommand } from '../../src/matches/commands/posts.ts';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { numberOfDay } from '../../src/matches/records/days.ts';
-import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { MatchService } from '../../src/matches/service.ts';
-import { playLucky } from '../support/stored-matches.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import { eraseInStore, playLucky } from '../support/stored-matches.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES } from '../support/stores.ts';
 import { serviceOn } from '../support/tables.ts';
 
 const CLEO = '7311000000000000003';
@@ -14,18 +14,15 @@ const DAN = '7311000000000000004';
 const SUNDAY = '2026-11-29';
 
 describe.each(STORES)('votes for a shot of the week in the $name store', ({ open }) => {
-  let opened: OpenStore;
   let store: Store;
   let services: readonly MatchService[];
   let nowMs: number;
   beforeEach(async () => {
-    opened = await open();
-    ({ store } = opened);
+    ({ store } = await openForTest(open));
     nowMs = Date.parse(`${SUNDAY}T18:00Z`);
     services = [0, 1].map(() => serviceOn(store, { clock: { nowMs: () => nowMs } }));
     await playLucky(store, { id: 'lucky', players: ['11', '12'], endedAtMs: nowMs - 1 });
   });
-  afterEach(() => opened.close());
 
   const vote = (player: string, more: Partial<VoteCommand> = {}, process = 0) => {
     const [first, second] = services;
@@ -68,9 +65,7 @@ describe.each(STORES)('votes for a shot of the week in the $name store', ({ open
     await vote(DAN);
     const { shotVotes } = await exportPlayer(store, CLEO, 0);
     expect(shotVotes).toEqual([{ match: 'lucky', shot: 3, player: CLEO, atMs: nowMs }]);
-    const request = { player: CLEO, as: formerPlayer('x'), atMs: 0 };
-    await store.requestErasure(request, { id: 'press', answer: '{}' });
-    expect(await store.finishErasure(request)).toEqual({ kind: 'erased' });
+    await eraseInStore(store, CLEO);
     expect(await votes()).toBe(1);
     expect((await exportPlayer(store, CLEO, 0)).shotVotes).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnnouncementOutcome, ProcessPresence, Store } from '../../src/matches/ports/store.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES } from '../support/stores.ts';
 import { flickNext, newMatch, saved, serviceOn, SetClock } from '../support/tables.ts';
 
 const LEASE_MS = 1000;
@@ -10,14 +11,12 @@ async function shown(store: Store, player: string, sinceMs: number): Promise<rea
 }
 
 describe.each(STORES)('the $name store', ({ open }) => {
-  let opened: OpenStore;
+  let store: Store;
   beforeEach(async () => {
-    opened = await open();
+    ({ store } = await openForTest(open));
   });
-  afterEach(() => opened.close());
 
   it('returns the matches in which a player was shown a seat, the latest last, until they expire', async () => {
-    const { store } = opened;
     await store.offerSeat({ match: 'one', player: '11' }, 100);
     await store.offerSeat({ match: 'two', player: '11' }, 200);
     await store.offerSeat({ match: 'three', player: '12' }, 300);
@@ -33,7 +32,6 @@ describe.each(STORES)('the $name store', ({ open }) => {
   });
 
   it('returns who sits at a table until then, and counts a repeated notice once', async () => {
-    const { store } = opened;
     const [ada, bo] = [
       { match: 'one', player: '11' },
       { match: 'one', player: '12' },
@@ -55,7 +53,6 @@ describe.each(STORES)('the $name store', ({ open }) => {
   });
 
   it('reads all that is stored about a player’s seats', async () => {
-    const { store } = opened;
     const one = { match: 'one', player: '11' };
     const two = { match: 'two', player: '11' };
     await store.offerSeat(one, 100);
@@ -68,7 +65,6 @@ describe.each(STORES)('the $name store', ({ open }) => {
   });
 
   it('deletes seats that no one was shown or sat in for a day', async () => {
-    const { store } = opened;
     await store.offerSeat({ match: 'one', player: '11' }, 100);
     await store.offerSeat({ match: 'two', player: '11' }, 100);
     await store.keepSeats([{ match: 'two', player: '11' }], 900);
@@ -85,20 +81,19 @@ describe.each(STORES)('the $name store', ({ open }) => {
     let service: ReturnType<typeof serviceOn>;
     beforeEach(async () => {
       clock = new SetClock();
-      service = serviceOn(opened.store, { clock });
+      service = serviceOn(store, { clock });
       match = await newMatch(service);
-      presence = await opened.store.join();
+      presence = await store.join();
       const shown = { kind: 'delivered', message: '900' } as const;
       for (let some = await claim(); some.length > 0; some = await claim()) {
         for (const each of some) {
-          await opened.store.finishAnnouncement(each, shown, clock.nowMs());
+          await store.finishAnnouncement(each, shown, clock.nowMs());
         }
       }
     });
     afterEach(() => presence.leave());
 
     async function claim() {
-      const { store } = opened;
       const nowMs = clock.nowMs();
       return store.claimAnnouncements({ by: presence.id, nowMs, leaseMs: LEASE_MS, most: 5 });
     }
@@ -106,12 +101,11 @@ describe.each(STORES)('the $name store', ({ open }) => {
     async function finishNext(outcome: AnnouncementOutcome): Promise<number> {
       const [claimed] = await claim();
       if (claimed === undefined) throw new Error('nothing to announce');
-      await opened.store.finishAnnouncement(claimed, outcome, clock.nowMs());
+      await store.finishAnnouncement(claimed, outcome, clock.nowMs());
       return claimed.revision;
     }
 
     it('is marked when it is held back, and leased again when it is due, as often as needed', async () => {
-      const { store } = opened;
       saved(await flickNext(service, match));
       const atMs = clock.nowMs() + 7000;
       expect(await finishNext({ kind: 'held', atMs, message: '900' })).toBe(1);
@@ -133,7 +127,6 @@ describe.each(STORES)('the $name store', ({ open }) => {
     });
 
     it('counts as unannounced once an attempt has failed, until it is held or told', async () => {
-      const { store } = opened;
       saved(await flickNext(service, match));
       await finishNext({ kind: 'held', atMs: clock.nowMs(), message: '900' });
       const again = { kind: 'again', atMs: clock.nowMs(), reason: '500' } as const;
@@ -147,7 +140,6 @@ describe.each(STORES)('the $name store', ({ open }) => {
     });
 
     it('is replaced by the next event, and stays marked', async () => {
-      const { store } = opened;
       saved(await flickNext(service, match));
       const far = clock.nowMs() + 60_000;
       await finishNext({ kind: 'held', atMs: far, message: '900' });
@@ -169,7 +161,7 @@ describe.each(STORES)('the $name store', ({ open }) => {
       expect(await claim()).toEqual([]);
       if (inHand === undefined) throw new Error('nothing to announce');
       const held = { kind: 'held', atMs: clock.nowMs() + 60_000, message: null } as const;
-      await opened.store.finishAnnouncement(inHand, held, clock.nowMs());
+      await store.finishAnnouncement(inHand, held, clock.nowMs());
       expect(await finishNext({ kind: 'delivered', message: '901' })).toBe(2);
     });
   });

@@ -1,28 +1,26 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store, ProcessPresence } from '../../src/matches/ports/store.ts';
 import type { ClaimedAnnouncement } from '../../src/matches/records/announcements.ts';
-import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES_AND_FILES } from '../support/stores.ts';
 import { challenge, serviceOn, SetClock } from '../support/tables.ts';
 
 const LEASE_MS = 10_000;
 
 describe.each(STORES_AND_FILES)('leasing announcements with the $name store', ({ open }) => {
-  let opened: OpenStore;
   let store: Store;
   let clock: SetClock;
   let ada: ProcessPresence;
   let bo: ProcessPresence;
 
   beforeEach(async () => {
-    opened = await open();
-    ({ store } = opened);
+    ({ store } = await openForTest(open));
     clock = new SetClock();
     // One thing to announce.
     await challenge(serviceOn(store, { clock }));
     ada = await store.join();
     bo = await store.join();
   });
-  afterEach(() => opened.close());
 
   const claim = async ({ id: by }: ProcessPresence): Promise<ClaimedAnnouncement | undefined> => {
     const [claimed, ...more] = await store.claimAnnouncements({
@@ -44,10 +42,6 @@ describe.each(STORES_AND_FILES)('leasing announcements with the $name store', ({
     return renewed;
   };
   const AGAIN = { kind: 'again', reason: 'later' } as const;
-
-  it('gives each process its own identity', () => {
-    expect(ada.id).not.toBe(bo.id);
-  });
 
   it('leaves an announcement to the process that leased it until the lease is over', async () => {
     const { leasedUntilMs } = await taken(ada);

@@ -1,65 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { News } from '@crokinole/tournament/model/news';
-import {
-  createTournament,
-  type EntrantStatus,
-  type TournamentPhase,
-} from '@crokinole/tournament/model/state';
+import type { EntrantStatus, TournamentPhase } from '@crokinole/tournament/model/state';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { Change } from '../../src/matches/records/change.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
-import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { StoredNews, StoredTournament } from '../../src/matches/records/tournaments.ts';
 import { keyOf, start } from '../../packages/crokinole/test/match/authority.ts';
-import { playIntoStore } from '../support/stored-matches.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
-import { EVENING, tournamentCommand } from '../support/tournaments.ts';
+import { FORMER, playIntoStore } from '../support/stored-matches.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES } from '../support/stores.ts';
+import { storedTournament } from '../support/tournaments.ts';
 
 const ADA = '7311000000000000001';
 const BOB = '7311000000000000002';
 const CYD = '7311000000000000003';
 const HOST = '7311000000000000009';
-const FORMER = formerPlayer('x');
 const STARTED: readonly News[] = [{ kind: 'started' }];
 
-/** As an organizer has just created it, with some entrants already in. */
-function tournament(
+const tournament = (
   more: Partial<StoredTournament> = {},
   players: readonly (readonly string[])[] = [[ADA], [BOB]],
-  status: EntrantStatus = 'entered',
-): StoredTournament {
-  const { terms, setup } = tournamentCommand({ setup: { plan: EVENING } });
-  const state = createTournament({ ...setup, key: 'a'.repeat(64), secret: 'b'.repeat(64) }, 10);
-  const entrant = {
-    ...{
-      status,
-      isRobot: false,
-      isLate: false,
-      isCheckedIn: false,
-      rating: null,
-      seed: null,
-      club: null,
-    },
-  };
-  return {
-    ...terms,
-    id: 'cup',
-    server: '77',
-    channel: '770',
-    host: HOST,
-    players,
-    state: { ...state, entrants: players.map(() => entrant) },
-    revision: 0,
-    endings: 0,
-    absences: 0,
-    dueAtMs: null,
-    createdAtMs: 10,
-    updatedAtMs: 10,
-    endedAtMs: null,
-    ...more,
-  };
-}
+  status?: EntrantStatus,
+) => storedTournament({ host: HOST, ...more }, players, status);
 
 function nextOf(before: StoredTournament, more: Partial<StoredTournament> = {}): StoredTournament {
   const revision = before.revision + 1;
@@ -75,13 +38,10 @@ function over(
 }
 
 describe.each(STORES)('tournaments in the $name store', ({ open }) => {
-  let opened: OpenStore;
   let store: Store;
   beforeEach(async () => {
-    opened = await open();
-    ({ store } = opened);
+    ({ store } = await openForTest(open));
   });
-  afterEach(() => opened.close());
 
   const kindOf = async (change: Omit<Change, 'atMs'>) =>
     (await store.commit({ atMs: 20, ...change })).kind;
@@ -149,6 +109,8 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
 
   it('accepts one of two simultaneous saves of the same revision', async () => {
     const first = await save(tournament());
+    // So that each has its own connection.
+    await Promise.all(['a', 'b', 'c', 'd'].map((id) => store.readTournament(id)));
     const kinds = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => {
         const board = boardOf('p1');
@@ -158,16 +120,6 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(kinds.toSorted()).toEqual(['saved', 'stale', 'stale']);
     expect(await store.readNews('cup')).toHaveLength(1);
     expect(await store.readTournamentMatches('cup')).toHaveLength(1);
-  });
-
-  it('accepts one of two simultaneous entries', async () => {
-    const first = await save(tournament());
-    // So that each has its own connection.
-    await Promise.all(['a', 'b', 'c', 'd'].map((id) => store.readTournament(id)));
-    const kinds = await Promise.all(
-      ['One', 'Two', 'Three'].map((name) => kindOf({ tournament: nextOf(first, { name }) })),
-    );
-    expect(kinds.toSorted()).toEqual(['saved', 'stale', 'stale']);
   });
 
   it('opens boards, and counts each that ends in the same transaction', async () => {

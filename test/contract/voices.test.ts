@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { remindPlayer } from '../../src/matches/commands/play.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { Voice } from '../../src/matches/records/voices.ts';
-import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES_AND_FILES } from '../support/stores.ts';
 import {
   challenge,
   claimAll,
@@ -18,16 +19,13 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3600_000;
 
 describe.each(STORES_AND_FILES)('tokens of presses in the $name store', ({ open }) => {
-  let opened: OpenStore;
   let store: Store;
   let clock: SetClock;
 
   beforeEach(async () => {
-    opened = await open();
-    ({ store } = opened);
+    ({ store } = await openForTest(open));
     clock = new SetClock();
   });
-  afterEach(() => opened.close());
 
   const voice = (interaction: string, more: Partial<Voice> = {}): Voice => ({
     interaction,

@@ -4,6 +4,7 @@ import type { MatchState } from 'crokinole/match/state';
 import { finishedMatchOf } from '../../src/matches/steps/match-steps.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { StoredAction, StoredMatch } from '../../src/matches/records/matches.ts';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import { act, DUD, flickOf, start, turnOf } from '../../packages/crokinole/test/match/authority.ts';
 
 const ONE_ROUND = { end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' } } as const;
@@ -86,6 +87,16 @@ export async function takeInStore(
   };
   await commit(store, { match: next, atMs, action: taken });
   return next;
+}
+
+export const FORMER = formerPlayer('x');
+
+/** As soon as nobody waits for the player. */
+export async function eraseInStore(store: Store, player: string, atMs = 5): Promise<void> {
+  const request = { player, as: FORMER, atMs };
+  await store.requestErasure(request, { id: 'erase', answer: '{}' });
+  const erasure = await store.finishErasure(request);
+  if (erasure.kind !== 'erased') throw new Error(`the erasure was ${erasure.kind}`);
 }
 
 async function commit(store: Store, change: Parameters<Store['commit']>[0]) {

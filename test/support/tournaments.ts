@@ -1,5 +1,6 @@
 import type { MatchState } from 'crokinole/match/state';
 import type { Plan } from '@crokinole/tournament/model/setup';
+import { createTournament, type EntrantStatus } from '@crokinole/tournament/model/state';
 import type { Seeds } from '../../src/matches/ports/system.ts';
 import type { CreateTournamentCommand } from '../../src/matches/commands/create-tournament.ts';
 import type { StoredTournament } from '../../src/matches/records/tournaments.ts';
@@ -74,6 +75,28 @@ export function tournamentCommand(more: Partial<Wished> = {}): CreateTournamentC
       pointsOfGame: 8,
       ...setup,
     },
+  };
+}
+
+/** As an organizer has just created it, with some entrants already in. */
+export function storedTournament(
+  more: Partial<StoredTournament> = {},
+  players: readonly (readonly string[])[] = [],
+  status: EntrantStatus = 'entered',
+  { terms, setup } = tournamentCommand(),
+): StoredTournament {
+  const state = createTournament({ ...setup, key: 'a'.repeat(64), secret: 'b'.repeat(64) }, 10);
+  const entrant = {
+    ...{ status, isRobot: false, isLate: false, isCheckedIn: false },
+    ...{ rating: null, seed: null, club: null },
+  };
+  return {
+    ...terms,
+    ...{ id: 'cup', server: '77', channel: '770', host: 'host', players },
+    ...{ revision: 0, endings: 0, absences: 0, dueAtMs: null },
+    ...{ createdAtMs: 10, updatedAtMs: 10, endedAtMs: null },
+    state: { ...state, entrants: players.map(() => entrant) },
+    ...more,
   };
 }
 

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { createTournament, type Club } from '@crokinole/tournament/model/state';
+import type { Club } from '@crokinole/tournament/model/state';
 import { clubTableOf } from '../../../src/matches/reading/seasons.ts';
 import type { StoredTournament } from '../../../src/matches/records/tournaments.ts';
-import { KNOCK_OUT, EVENING, tournamentCommand } from '../../support/tournaments.ts';
+import {
+  KNOCK_OUT,
+  EVENING,
+  storedTournament,
+  tournamentCommand,
+} from '../../support/tournaments.ts';
 
 const [NORTH, SOUTH]: readonly Club[] = [
   { id: '1', name: 'North' },
@@ -14,34 +19,24 @@ function played(
   kind: 'swiss' | 'bracket',
   entrants: readonly (readonly [Club | null | undefined, points: number])[],
 ): StoredTournament {
-  const { terms, setup } = tournamentCommand({
-    setup: { plan: kind === 'swiss' ? EVENING : KNOCK_OUT },
-  });
-  const state = createTournament({ ...setup, key: 'a'.repeat(64), secret: 'b'.repeat(64) }, 10);
+  const plan = kind === 'swiss' ? EVENING : KNOCK_OUT;
+  const command = tournamentCommand({ setup: { plan } });
+  const players = entrants.map((_, i) => [String(11 + i)]);
+  const { state, ...stored } = storedTournament({ scale: 'open' }, players, 'playing', command);
   const rows = entrants.map(([, points], entrant) => ({
     ...{ entrant, place: entrant + 1, isShared: false, games: 3, wins: 0, draws: 0, losses: 0 },
     ...{ points, twenties: 0 },
   }));
   return {
-    ...terms,
-    ...{ id: 'cup', server: '77', channel: '770', host: '11', revision: 0, endings: 0 },
-    ...{ absences: 0, dueAtMs: null, createdAtMs: 10, updatedAtMs: 10, endedAtMs: 20 },
-    scale: 'open',
-    players: entrants.map((_, i) => [String(11 + i)]),
+    ...stored,
+    endedAtMs: 20,
     state: {
       ...state,
       phase: 'finished',
       endedAtMs: 20,
-      entrants: entrants.map(([club]) => ({
-        ...{
-          status: 'playing',
-          isRobot: false,
-          isLate: false,
-          isCheckedIn: false,
-          rating: null,
-          seed: null,
-        },
-        club: club ?? null,
+      entrants: state.entrants.map((entrant, i) => ({
+        ...entrant,
+        club: entrants[i]?.[0] ?? null,
       })),
       stages: [
         {
@@ -91,12 +86,6 @@ test('clubs add up what the places are worth where there is no such table', () =
 });
 
 test('a tournament without clubs has no table of them', () => {
-  expect(
-    tableOf(
-      played(
-        'swiss',
-        SIX.map(([, points]) => [null, points]),
-      ),
-    ),
-  ).toBeUndefined();
+  const alone = SIX.map(([, points]) => [null, points] as const);
+  expect(tableOf(played('swiss', alone))).toBeUndefined();
 });
