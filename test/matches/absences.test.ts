@@ -4,7 +4,7 @@ import type { StoredTournament } from '../../src/matches/records/tournaments.ts'
 import { withoutAbsences } from '../../src/matches/steps/tournament-changes.ts';
 import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../support/stores.ts';
-import { press, saved, serviceOn, SetClock } from '../support/tables.ts';
+import { serviceOn, SetClock } from '../support/tables.ts';
 import {
   begun,
   countedSeeds,
@@ -13,7 +13,6 @@ import {
   MINUTE_MS,
   tournamentOf,
 } from '../support/tournaments.ts';
-import { organiseTournament } from '../../src/matches/commands/run-tournament.ts';
 
 const FOUR = ['11', '12', '13', '14'];
 
@@ -40,16 +39,6 @@ it('gives back the part of an absence after the start', async () => {
   const after = withoutAbsences(before, hourFrom(fromMs));
   expect(deadlineOf(after) - deadlineOf(before)).toBe(40 * MINUTE_MS);
   expect(after.absences).toBe(1);
-});
-
-it('gives nothing back while a tournament is paused, because resuming does', async () => {
-  const id = await begun(service, { setup: { plan: KNOCK_OUT } }, FOUR);
-  const command = { interaction: press(), player: '11', tournament: id, isAdmin: false };
-  const act = { kind: 'pause', reason: 'a storm' } as const;
-  saved(await organiseTournament(service.authority, { ...command, act }));
-  const paused = await tournamentOf(store, id);
-  const after = withoutAbsences(paused, hourFrom(clock.nowMs()));
-  expect(after).toEqual({ ...paused, absences: 1 });
 });
 
 it('moves a start only by the part of its check-in that was missed', async () => {

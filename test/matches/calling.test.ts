@@ -1,9 +1,11 @@
-import type { PlayerAction } from '../../src/matches/steps/match-steps.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Venue } from '../../src/matches/records/matches.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { interrupted } from '../support/interrupted-store.ts';
-import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { act, adjourn, matchWithRobot, resign } from '../support/requests.ts';
+import { STORES_BY_DAY } from '../support/stores.ts';
 import {
   Board,
   challenge,
@@ -20,8 +22,7 @@ import {
   SINGLES,
   stateOf,
 } from '../support/tables.ts';
-import { showMatch, remindPlayer, actInMatch } from '../../src/matches/commands/play.ts';
-import { invite } from '../../src/matches/commands/invite.ts';
+import { showMatch, remindPlayer } from '../../src/matches/commands/play.ts';
 
 const TURN_MS = 9000;
 const THERE = { server: HERE.server, channel: '771' };
@@ -29,18 +30,17 @@ const THERE = { server: HERE.server, channel: '771' };
 describe.each(STORES_BY_DAY)(
   'showing a match and reminding its players with the $name store',
   ({ open }) => {
-    let opened: OpenStore;
+    let store: Store;
     let service: MatchService;
     let clock: SetClock;
     let board: Board;
 
     beforeEach(async () => {
-      opened = await open();
+      ({ store } = await openForTest(open));
       clock = new SetClock();
       board = new Board();
-      service = serviceOn(opened.store, { clock, announcer: board });
+      service = serviceOn(store, { clock, announcer: board });
     });
-    afterEach(() => opened.close());
 
     const deliverAll = async () => {
       while ((await service.deliver()) > 0);
@@ -51,11 +51,23 @@ describe.each(STORES_BY_DAY)(
       showMatch(service.authority, { interaction, match, venue: place });
     const remind = (match: string, player: string, interaction = press()) =>
       remindPlayer(service.authority, { interaction, match, player });
+    /** A second process on the same store, before whose next save something else is saved. */
+    const racing = (meanwhile: () => Promise<unknown>) =>
+      serviceOn(
+        interrupted(store, 'commit', async () => {
+          await meanwhile();
+        }),
+        { clock, announcer: board },
+      );
     const remindersShown = () => board.shown.filter(({ kind }) => kind === 'reminder');
 
     describe('showing a match', () => {
+      let match: string;
+      beforeEach(async () => {
+        match = await newMatch(service);
+      });
+
       it('announces it again, there and from then on', async () => {
-        const match = await newMatch(service);
         await flickNext(service, match);
         await deliverAll();
         expect(saved(await show(match))).toMatchObject({ kind: 'match', revision: 2, events: [] });
@@ -68,15 +80,14 @@ describe.each(STORES_BY_DAY)(
           [`m-${match}-2`, THERE.channel],
           [`m-${match}-3`, THERE.channel],
         ]);
-        expect(await opened.store.readShownMessage(match)).toMatchObject({
+        expect(await store.readShownMessage(match)).toMatchObject({
           channel: THERE.channel,
         });
-        expect(await opened.store.readOpenMatches(THERE, 9)).toHaveLength(1);
-        expect(await opened.store.readOpenMatches(HERE, 9)).toEqual([]);
+        expect(await store.readOpenMatches(THERE, 9)).toHaveLength(1);
+        expect(await store.readOpenMatches(HERE, 9)).toEqual([]);
       });
 
       it('knows why the latest message was posted, and what was announced by editing it', async () => {
-        const match = await newMatch(service);
         await deliverAll();
         board.answer = ({ revision }) => ({
           kind: 'delivered',
@@ -85,7 +96,7 @@ describe.each(STORES_BY_DAY)(
         const shown = async () => {
           await flickNext(service, match);
           await deliverAll();
-          return opened.store.readShownMessage(match);
+          return store.readShownMessage(match);
         };
         expect(await shown()).toMatchObject({ message: 'a row', firstRevision: 1, revision: 1 });
         expect(await shown()).toMatchObject({ message: 'a row', firstRevision: 1, revision: 2 });
@@ -94,24 +105,23 @@ describe.each(STORES_BY_DAY)(
       });
 
       it('changes nothing about the match or its clock', async () => {
-        const match = await timed();
+        match = await timed();
         await flickNext(service, match);
-        const before = await opened.store.readMatch(match);
+        const before = await store.readMatch(match);
         clock.pass(1000);
         saved(await show(match, HERE));
-        const after = await opened.store.readMatch(match);
+        const after = await store.readMatch(match);
         expect(after).toEqual({ ...before, revision: 2 });
-        expect(await opened.store.readActions(match)).toHaveLength(1);
+        expect(await store.readActions(match)).toHaveLength(1);
         await playOut(service, match);
-        const ended = await opened.store.readMatch(match);
+        const ended = await store.readMatch(match);
         saved(await show(match));
         const shown = { revision: (ended?.revision ?? 0) + 1, channel: THERE.channel };
-        expect(await opened.store.readMatch(match)).toEqual({ ...ended, ...shown });
-        expect(await opened.store.readEndedMatches('11', 9)).toHaveLength(1);
+        expect(await store.readMatch(match)).toEqual({ ...ended, ...shown });
+        expect(await store.readEndedMatches('11', 9)).toHaveLength(1);
       });
 
       it('is done once per press, however often it is delivered', async () => {
-        const match = await newMatch(service);
         await deliverAll();
         const interaction = press();
         const answers = await Promise.all([0, 1, 2].map(() => show(match, THERE, interaction)));
@@ -121,37 +131,28 @@ describe.each(STORES_BY_DAY)(
       });
 
       it('needs no player who asks for it', async () => {
-        const match = await newMatch(service);
         saved(await show(match, THERE, null));
         saved(await show(match, HERE, null));
-        expect(await opened.store.readMatch(match)).toMatchObject({ revision: 2, ...HERE });
+        expect(await store.readMatch(match)).toMatchObject({ revision: 2, ...HERE });
       });
 
       it('loses no flick that is saved at the same time', async () => {
-        const match = await newMatch(service);
-        const racing = serviceOn(
-          interrupted(opened.store, 'commit', async () => {
-            saved(await flickNext(service, match));
-          }),
-          { clock, announcer: board },
-        );
-        saved(await showMatch(racing.authority, { interaction: press(), match, venue: THERE }));
-        expect(await opened.store.readMatch(match)).toMatchObject({ revision: 2, ...THERE });
-        expect((await stateOf(opened.store, match)).round.hands).toEqual([7, 8]);
-        expect(await opened.store.readActions(match)).toHaveLength(1);
+        const { authority } = racing(async () => saved(await flickNext(service, match)));
+        saved(await showMatch(authority, { interaction: press(), match, venue: THERE }));
+        expect(await store.readMatch(match)).toMatchObject({ revision: 2, ...THERE });
+        expect((await stateOf(store, match)).round.hands).toEqual([7, 8]);
+        expect(await store.readActions(match)).toHaveLength(1);
       });
 
       it('refuses a match that does not exist, and every other server', async () => {
-        const match = await newMatch(service);
         expect(refusedWith(await show('nowhere'))).toBe('no-such-match');
         for (const server of ['88', null]) {
           expect(refusedWith(await show(match, { server, channel: '1' }))).toBe('another-server');
         }
-        expect(await opened.store.readMatch(match)).toMatchObject({ revision: 0, ...HERE });
+        expect(await store.readMatch(match)).toMatchObject({ revision: 0, ...HERE });
       });
 
       it('keeps refusing a press that was refused first', async () => {
-        const match = await newMatch(service);
         const interaction = press();
         const elsewhere = { server: '88', channel: '1' };
         expect(refusedWith(await show(match, elsewhere, interaction))).toBe('another-server');
@@ -160,8 +161,12 @@ describe.each(STORES_BY_DAY)(
     });
 
     describe('reminding', () => {
+      let match: string;
+      beforeEach(async () => {
+        match = await timed();
+      });
+
       it('pings the player whose turn it is once, and the clock does not repeat it', async () => {
-        const match = await timed();
         await deliverAll();
         expect(saved(await remind(match, '12'))).toMatchObject({ kind: 'match', revision: 0 });
         expect(refusedWith(await remind(match, '12'))).toBe('reminded-already');
@@ -172,31 +177,21 @@ describe.each(STORES_BY_DAY)(
         // The clock itself goes on as before.
         clock.pass(3000);
         expect(await service.runDue()).toBe(1);
-        expect((await stateOf(opened.store, match)).round.hands).toEqual([7, 8]);
+        expect((await stateOf(store, match)).round.hands).toEqual([7, 8]);
       });
 
       it('leaves the board that is being sent the latest', async () => {
-        const match = await timed();
         saved(await flickNext(service, match));
         saved(await remind(match, '11'));
-        expect((await opened.store.readMatch(match))?.revision).toBe(1);
+        expect((await store.readMatch(match))?.revision).toBe(1);
         await deliverAll();
         expect(board.keys.slice(-2)).toEqual([`m-${match}-1`, `r-${match}-1`]);
       });
 
       it('stays once a turn when something else is saved at the same time', async () => {
-        const match = await timed();
-        const racing = serviceOn(
-          interrupted(opened.store, 'commit', async () => {
-            saved(await remind(match, '12'));
-          }),
-          { clock, announcer: board },
-        );
-        const action = { kind: 'offer', what: 'draw' } as const;
-        saved(
-          await actInMatch(racing.authority, { interaction: press(), player: '12', match, action }),
-        );
-        expect(await opened.store.readMatch(match)).toMatchObject({
+        const other = racing(async () => saved(await remind(match, '12')));
+        saved(await act(other, '12', match, { kind: 'offer', what: 'draw' }));
+        expect(await store.readMatch(match)).toMatchObject({
           revision: 1,
           remindAtMs: null,
         });
@@ -206,7 +201,6 @@ describe.each(STORES_BY_DAY)(
       });
 
       it('may be done again at the next turn', async () => {
-        const match = await timed();
         saved(await remind(match, '12'));
         saved(await flickNext(service, match));
         saved(await remind(match, '11'));
@@ -215,14 +209,12 @@ describe.each(STORES_BY_DAY)(
       });
 
       it('comes too late when the clock has reminded', async () => {
-        const match = await timed();
         clock.pass(6000);
         expect(await service.runDue()).toBe(1);
         expect(refusedWith(await remind(match, '12'))).toBe('reminded-already');
       });
 
       it('is done once per press, however often it is delivered', async () => {
-        const match = await timed();
         const interaction = press();
         const answers = await Promise.all([0, 1].map(() => remind(match, '12', interaction)));
         expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
@@ -231,65 +223,45 @@ describe.each(STORES_BY_DAY)(
       });
 
       it('is done by one of two who ask at once', async () => {
-        const match = await newMatch(service, ['11', '12', '13'], {
+        match = await newMatch(service, ['11', '12', '13'], {
           ...SINGLES,
           format: 'three-colours',
           preset: 'woodestic',
           turnMs: TURN_MS,
         });
-        const other = serviceOn(opened.store, { clock, announcer: board });
+        const other = serviceOn(store, { clock, announcer: board });
+        const command = { interaction: press(), match, player: '13' };
         const answers = await Promise.all([
           remind(match, '12'),
-          remindPlayer(other.authority, { interaction: press(), match, player: '13' }),
+          remindPlayer(other.authority, command),
         ]);
         expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
         const refused = answers.find(({ ok }) => !ok);
         expect(refused && refusedWith(refused)).toBe('reminded-already');
       });
 
-      it('works in a match without a clock', async () => {
-        const match = await newMatch(service);
-        expect(refusedWith(await remind(match, '12'))).toBe('no-clock');
-      });
-
       it('is refused where no one else is to move', async () => {
-        const match = await timed();
         expect(refusedWith(await remind(match, '11'))).toBe('nobody-to-remind');
-        const what = 'adjournment';
-        const act = (player: string, action: PlayerAction) =>
-          actInMatch(service.authority, { interaction: press(), player, match, action });
-        await act('11', { kind: 'offer', what });
-        saved(await act('12', { kind: 'accept', what }));
+        await adjourn(service, ['11', '12'], match);
         expect(refusedWith(await remind(match, '12'))).toBe('nobody-to-remind');
-        saved(await act('11', { kind: 'resume' }));
-        saved(await act('11', { kind: 'resign' }));
+        saved(await act(service, '11', match, { kind: 'resume' }));
+        await resign(service, '11', match);
         expect(refusedWith(await remind(match, '12'))).toBe('nobody-to-remind');
       });
 
       it('does not hurry a robot', async () => {
-        const begun = saved(
-          await invite(service.authority, {
-            interaction: press(),
-            player: '11',
-            venue: HERE,
-            setup: { ...SINGLES, starter: 1, turnMs: TURN_MS },
-            seats: [{ player: '11' }, { robot: 'club' }],
-            expiresAfterMs: 1000,
-          }),
-        );
-        const match = begun.kind === 'invitation' ? (begun.matchId ?? '') : '';
+        match = await matchWithRobot(service, '11', { starter: 1, turnMs: TURN_MS });
         expect(refusedWith(await remind(match, '11'))).toBe('nobody-to-remind');
       });
 
-      it('is for the players of the match', async () => {
-        const match = await timed();
+      it('is for the players of a match with a clock', async () => {
         expect(refusedWith(await remind(match, '13'))).toBe('not-a-player');
         expect(refusedWith(await remind('nowhere', '11'))).toBe('no-such-match');
+        expect(refusedWith(await remind(await newMatch(service), '12'))).toBe('no-clock');
       });
     });
 
     it('counts announcements that are saved and neither shown nor given up', async () => {
-      const { store } = opened;
       expect(await store.countUnannounced()).toBe(0);
       await challenge(service, ['11', '12']);
       expect(await store.countUnannounced()).toBe(1);

@@ -1,16 +1,24 @@
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
-import type { PlayerAction } from '../../src/matches/steps/match-steps.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createFreeBoard } from 'crokinole/practice/free-shooting';
 import type { MatchService } from '../../src/matches/service.ts';
-import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import { openForTest } from '../support/opened-store.ts';
+import {
+  act,
+  adjourn,
+  answer,
+  askForRematch,
+  matchWithRobot,
+  resign,
+} from '../support/requests.ts';
+import { STORES_BY_DAY } from '../support/stores.ts';
 import { watched } from '../support/watched-store.ts';
 import {
   Board,
   challenge,
   claimAll,
   flickNext,
-  HERE,
   newMatch,
   openShotFor,
   press,
@@ -22,40 +30,48 @@ import {
   TEST_ROBOTS,
 } from '../support/tables.ts';
 import { actInMatch } from '../../src/matches/commands/play.ts';
-import { invite, answerInvitation, inviteToRematch } from '../../src/matches/commands/invite.ts';
 import { declineInvitation } from '../../src/matches/steps/invitation-steps.ts';
 
 const TURN_MS = 9000;
+const DAY_MS = 24 * 3600_000;
 const TWO_HOURS_MS = 2 * 3600_000;
 
 describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({ open }) => {
-  let opened: OpenStore;
+  let store: Store;
   let service: MatchService;
   let clock: SetClock;
   let board: Board;
 
   beforeEach(async () => {
-    opened = await open();
+    ({ store } = await openForTest(open));
     clock = new SetClock();
     board = new Board();
-    service = serviceOn(opened.store, { clock, announcer: board });
+    service = serviceOn(store, { clock, announcer: board });
   });
-  afterEach(() => opened.close());
 
-  const timed = () => newMatch(service, ['11', '12'], { ...SINGLES, turnMs: TURN_MS });
   const passByClock = async () => {
     clock.pass((TURN_MS * 2) / 3);
     expect(await service.runDue()).toBe(1);
     clock.pass(TURN_MS / 3);
     expect(await service.runDue()).toBe(1);
   };
+  /** How much two processes have done that look at once, one of them twice. */
+  const sweepTogether = async () => {
+    const other = serviceOn(store, { clock, announcer: board });
+    const done = await Promise.all([service.runDue(), other.runDue(), service.runDue()]);
+    return done.reduce((sum, count) => sum + count, 0);
+  };
   const deliverAll = async () => {
     while ((await service.deliver()) > 0);
   };
 
   describe('a turn', () => {
+    let match: string;
+    beforeEach(async () => {
+      match = await newMatch(service, ['11', '12'], { ...SINGLES, turnMs: TURN_MS });
+    });
+
     it('is reminded of once, when a third of its time is left', async () => {
-      const match = await timed();
       await deliverAll();
       clock.pass(5999);
       expect(await service.runDue()).toBe(0);
@@ -64,70 +80,60 @@ describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({
       expect(await service.runDue()).toBe(0);
       await deliverAll();
       expect(board.keys.at(-1)).toBe(`r-${match}-0`);
-      expect((await opened.store.readMatch(match))?.revision).toBe(0);
-      expect((await opened.store.readShownMessage(match))?.message).not.toBe(
+      expect((await store.readMatch(match))?.revision).toBe(0);
+      expect((await store.readShownMessage(match))?.message).not.toBe(
         `message-${board.shown.length}`,
       );
     });
 
     it('passes when its time is up, and costs a disc', async () => {
-      const match = await timed();
       clock.pass(TURN_MS - 1);
       await service.runDue();
-      expect((await stateOf(opened.store, match)).round.hands).toEqual([8, 8]);
+      expect((await stateOf(store, match)).round.hands).toEqual([8, 8]);
       clock.pass(1);
       expect(await service.runDue()).toBe(1);
-      const state = await stateOf(opened.store, match);
+      const state = await stateOf(store, match);
       expect(state.round.hands).toEqual([7, 8]);
       expect(state.seats[0]?.clockMisses).toBe(1);
-      const stored = await opened.store.readMatch(match);
+      const stored = await store.readMatch(match);
       expect(stored?.dueAtMs).toBe(clock.nowMs() + TURN_MS);
     });
 
     it('does not pass without a reminder after a downtime', async () => {
-      const match = await timed();
       await deliverAll();
       clock.pass(10 * TURN_MS);
       expect(await service.runDue()).toBe(1);
       await deliverAll();
       expect(board.keys.at(-1)).toBe(`r-${match}-0`);
-      expect((await stateOf(opened.store, match)).round.hands).toEqual([8, 8]);
+      expect((await stateOf(store, match)).round.hands).toEqual([8, 8]);
       const dueAtMs = clock.nowMs() + TURN_MS / 3;
-      expect(await opened.store.readMatch(match)).toMatchObject({ dueAtMs, remindAtMs: null });
+      expect(await store.readMatch(match)).toMatchObject({ dueAtMs, remindAtMs: null });
       clock.pass(TURN_MS / 3 - 1);
       expect(await service.runDue()).toBe(0);
       clock.pass(1);
       expect(await service.runDue()).toBe(1);
-      expect((await stateOf(opened.store, match)).round.hands).toEqual([7, 8]);
+      expect((await stateOf(store, match)).round.hands).toEqual([7, 8]);
     });
 
     it('gets its last third back once, however many processes return', async () => {
-      const match = await timed();
-      const other = serviceOn(opened.store, { clock, announcer: board });
       clock.pass(10 * TURN_MS);
-      const done = await Promise.all([service.runDue(), other.runDue(), service.runDue()]);
-      expect(done.reduce((sum, count) => sum + count, 0)).toBe(1);
-      expect((await opened.store.readMatch(match))?.revision).toBe(0);
+      expect(await sweepTogether()).toBe(1);
+      expect((await store.readMatch(match))?.revision).toBe(0);
     });
 
     it('has its full time again after a flick, but not after an offer', async () => {
-      const match = await timed();
       clock.pass(4000);
-      const action = { kind: 'offer', what: 'draw' } as const;
-      saved(
-        await actInMatch(service.authority, { interaction: press(), player: '12', match, action }),
-      );
-      expect((await opened.store.readMatch(match))?.dueAtMs).toBe(clock.nowMs() + 5000);
+      saved(await act(service, '12', match, { kind: 'offer', what: 'draw' }));
+      expect((await store.readMatch(match))?.dueAtMs).toBe(clock.nowMs() + 5000);
       saved(await flickNext(service, match));
-      expect((await opened.store.readMatch(match))?.dueAtMs).toBe(clock.nowMs() + TURN_MS);
+      expect((await store.readMatch(match))?.dueAtMs).toBe(clock.nowMs() + TURN_MS);
     });
 
     it('forfeits the match at the third miss in a row', async () => {
-      const match = await timed();
       for (let turns = 0; turns < 5; turns += 1) {
         await passByClock();
       }
-      expect((await stateOf(opened.store, match)).phase).toMatchObject({
+      expect((await stateOf(store, match)).phase).toMatchObject({
         outcome: { code: 'won', side: 1, by: 'clock' },
       });
       clock.pass(TURN_MS);
@@ -135,42 +141,33 @@ describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({
     });
 
     it('is paused while the match is adjourned', async () => {
-      const match = await timed();
-      const act = (player: string, action: PlayerAction) =>
-        actInMatch(service.authority, { interaction: press(), player, match, action });
-      await act('11', { kind: 'offer', what: 'adjournment' });
-      saved(await act('12', { kind: 'accept', what: 'adjournment' }));
+      await adjourn(service, ['11', '12'], match);
       clock.pass(10 * TURN_MS);
       expect(await service.runDue()).toBe(0);
-      saved(await act('11', { kind: 'resume' }));
-      expect((await opened.store.readMatch(match))?.dueAtMs).toBe(clock.nowMs() + TURN_MS);
+      saved(await act(service, '11', match, { kind: 'resume' }));
+      expect((await store.readMatch(match))?.dueAtMs).toBe(clock.nowMs() + TURN_MS);
     });
 
     it('passes once, however many processes sweep', async () => {
-      const match = await timed();
-      const other = serviceOn(opened.store, { clock, announcer: board });
       clock.pass(TURN_MS - 1);
       await service.runDue();
       clock.pass(1);
-      const done = await Promise.all([service.runDue(), other.runDue(), service.runDue()]);
-      expect(done.reduce((sum, count) => sum + count, 0)).toBe(1);
-      expect((await opened.store.readMatch(match))?.revision).toBe(1);
+      expect(await sweepTogether()).toBe(1);
+      expect((await store.readMatch(match))?.revision).toBe(1);
     });
   });
 
   it('closes an invitation once, however many processes sweep', async () => {
     const id = await challenge(service);
-    const other = serviceOn(opened.store, { clock, announcer: board });
     clock.pass(60_000);
-    const done = await Promise.all([service.runDue(), other.runDue(), service.runDue()]);
-    expect(done.reduce((sum, count) => sum + count, 0)).toBe(1);
-    expect(await opened.store.readInvitation(id)).toMatchObject({ status: 'expired', revision: 1 });
+    expect(await sweepTogether()).toBe(1);
+    expect(await store.readInvitation(id)).toMatchObject({ status: 'expired', revision: 1 });
   });
 
   it('asks a robot that could not move again later, and handles the other matches meanwhile', async () => {
     const problems: unknown[] = [];
     let asked = 0;
-    service = serviceOn(opened.store, {
+    service = serviceOn(store, {
       clock,
       announcer: board,
       onProblem: (thrown) => problems.push(thrown),
@@ -183,22 +180,12 @@ describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({
         },
       },
     });
-    const withRobot = async (player: string) => {
-      const begun = saved(
-        await invite(service.authority, {
-          interaction: press(),
-          player,
-          venue: HERE,
-          setup: { ...SINGLES, starter: 1 },
-          seats: [{ player }, { robot: 'club' }],
-          expiresAfterMs: 1000,
-        }),
-      );
-      return begun.kind === 'invitation' ? (begun.matchId ?? '') : '';
-    };
-    const matches = [await withRobot('11'), await withRobot('12')];
+    const matches = [
+      await matchWithRobot(service, '11', { starter: 1 }),
+      await matchWithRobot(service, '12', { starter: 1 }),
+    ];
     const revisions = async () =>
-      (await Promise.all(matches.map((id) => opened.store.readMatch(id))))
+      (await Promise.all(matches.map((id) => store.readMatch(id))))
         .map((match) => match?.revision ?? -1)
         .sort();
     expect(await service.runDue()).toBe(1);
@@ -212,20 +199,13 @@ describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({
   });
 
   describe('an announcement', () => {
-    it('is made after every save, in order, with its own key', async () => {
-      const match = await newMatch(service);
-      for (let shots = 0; shots < 3; shots += 1) await flickNext(service, match);
+    let match: string;
+    beforeEach(async () => {
+      match = await newMatch(service);
       await deliverAll();
-      const ofMatch = board.shown.filter(({ subject }) => subject === match);
-      expect(ofMatch.map(({ key }) => key)).toEqual([0, 1, 2, 3].map((n) => `m-${match}-${n}`));
-      expect(new Set(board.keys).size).toBe(board.keys.length);
-      expect((await opened.store.readShownMessage(match))?.revision).toBe(3);
-      expect(await service.deliver()).toBe(0);
     });
 
     it('waits longer after every failure, holds back what follows it, and succeeds in the end', async () => {
-      const match = await newMatch(service);
-      await deliverAll();
       let failures = 3;
       board.answer = () => {
         failures -= 1;
@@ -244,20 +224,7 @@ describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({
       expect(board.keys.slice(-2)).toEqual([`m-${match}-1`, `m-${match}-2`]);
     });
 
-    it('is retried by another process when the one that leased it has died', async () => {
-      const match = await newMatch(service);
-      await deliverAll();
-      await flickNext(service, match);
-      await claimAll(opened.store, clock, 60_000);
-      expect(await service.deliver()).toBe(0);
-      clock.pass(60_000);
-      expect(await service.deliver()).toBe(1);
-      expect(board.keys.at(-1)).toBe(`m-${match}-1`);
-    });
-
     it('waits as long as Discord asks for', async () => {
-      const match = await newMatch(service);
-      await deliverAll();
       board.answer = () => ({ kind: 'failed', reason: 'too fast', retryAfterMs: 30_000 });
       await flickNext(service, match);
       await service.deliver();
@@ -268,8 +235,6 @@ describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({
     });
 
     it('is retried when the announcer throws', async () => {
-      const match = await newMatch(service);
-      await deliverAll();
       board.answer = () => {
         throw new Error('socket hang up');
       };
@@ -282,10 +247,7 @@ describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({
     });
 
     it('is not parked or delayed by a process whose lease is over', async () => {
-      const match = await newMatch(service);
-      await deliverAll();
       await flickNext(service, match);
-      const { store } = opened;
       const [late] = await claimAll(store, clock, 60_000);
       clock.pass(60_000);
       const [taken] = await claimAll(store, clock, 60_000);
@@ -302,8 +264,6 @@ describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({
     });
 
     it('is parked when it can never be made, and the players are told why', async () => {
-      const match = await newMatch(service);
-      await deliverAll();
       board.answer = ({ key }) =>
         key === `m-${match}-1` ? { kind: 'undeliverable', reason: 'channel-gone' } : undefined;
       await flickNext(service, match);
@@ -311,17 +271,15 @@ describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({
       await deliverAll();
       expect(board.keys.at(-1)).toBe(`m-${match}-2`);
       for (const player of ['11', '12']) {
-        const [notice, ...more] = await opened.store.readNotices(player);
+        const [notice, ...more] = await store.readNotices(player);
         expect(notice).toMatchObject({ subject: match, reason: 'channel-gone' });
         expect(more).toEqual([]);
-        await opened.store.dismissNotices(player, [notice?.key ?? '']);
-        expect(await opened.store.readNotices(player)).toEqual([]);
+        await store.dismissNotices(player, [notice?.key ?? '']);
+        expect(await store.readNotices(player)).toEqual([]);
       }
     });
 
     it('is parked after many failures as well, but not within two hours', async () => {
-      const match = await newMatch(service);
-      await deliverAll();
       board.answer = () => ({ kind: 'failed', reason: 'server error' });
       await flickNext(service, match);
       const untilMs = clock.nowMs() + TWO_HOURS_MS;
@@ -330,23 +288,21 @@ describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({
         clock.pass(5000);
         tries += await service.deliver();
       }
-      expect(await opened.store.readNotices('11')).toEqual([]);
+      expect(await store.readNotices('11')).toEqual([]);
       for (let minutes = 0; minutes < 20; minutes += 1) {
         clock.pass(60_000);
         tries += await service.deliver();
       }
       expect(tries).toBe(17);
-      expect((await opened.store.readNotices('11'))[0]?.reason).toBe('server error');
+      expect((await store.readNotices('11'))[0]?.reason).toBe('server error');
     });
 
     it('is retried as often when Discord takes far longer than a lease', async () => {
-      const match = await newMatch(service);
-      await deliverAll();
       let asked = 0;
       let failAtMs = Infinity;
       let fail: () => void = () => undefined;
-      const { store, isQuiet } = watched(opened.store);
-      const hanging = serviceOn(store, {
+      const { store: slow, isQuiet } = watched(store);
+      const hanging = serviceOn(slow, {
         clock,
         announcer: {
           announce: () =>
@@ -363,7 +319,7 @@ describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({
       await flickNext(hanging, match);
       const beganAtMs = clock.nowMs();
       const rounds: Promise<number>[] = [];
-      while ((await opened.store.readNotices('11')).length === 0) {
+      while ((await store.readNotices('11')).length === 0) {
         rounds.push(hanging.deliver());
         await isQuiet();
         clock.pass(10_000);
@@ -374,91 +330,40 @@ describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({
       expect(asked).toBe(17);
       expect(clock.nowMs() - beganAtMs).toBeGreaterThan(TWO_HOURS_MS);
     });
-
-    it('does not count as failed when the process that leased it has died', async () => {
-      const match = await newMatch(service);
-      await deliverAll();
-      await flickNext(service, match);
-      const { store } = opened;
-      for (let renewed = 0; renewed < 3; renewed += 1) {
-        const [taken] = await claimAll(store, clock, 10_000);
-        expect(taken).toMatchObject({ attempts: 0, leasedUntilMs: clock.nowMs() + 10_000 });
-        clock.pass(10_000);
-      }
-      board.answer = () => ({ kind: 'failed', reason: 'no route' });
-      await service.deliver();
-      clock.pass(2000);
-      const [failed] = await claimAll(store, clock, 10_000);
-      expect(failed).toMatchObject({ key: `m-${match}-1`, attempts: 1 });
-    });
   });
 
   it('deletes old interactions and the shown messages of ended matches, nothing else', async () => {
     const open = await newMatch(service);
     const ended = await newMatch(service);
-    const resign = { interaction: press(), player: '11', match: ended } as const;
-    const first = await actInMatch(service.authority, { ...resign, action: { kind: 'resign' } });
+    const resigned = { interaction: press(), player: '11', match: ended } as const;
+    saved(await actInMatch(service.authority, { ...resigned, action: { kind: 'resign' } }));
     await deliverAll();
-    clock.pass(25 * 3600_000);
-    const recent = press();
-    await actInMatch(service.authority, {
-      interaction: recent,
-      player: '11',
-      match: open,
-      action: { kind: 'offer', what: 'draw' },
-    });
+    clock.pass(DAY_MS + 3600_000);
+    const offer = { kind: 'offer', what: 'draw' } as const;
+    const recent = { interaction: press(), player: '11', match: open, action: offer };
+    await actInMatch(service.authority, recent);
     await service.forgetOld();
-    expect(await opened.store.readAnswer(resign.interaction)).toBeUndefined();
-    expect(await opened.store.readAnswer(recent)).toBeDefined();
-    expect(first.ok).toBe(true);
-    expect(await opened.store.readShownMessage(ended)).toBeUndefined();
-    expect(await opened.store.readShownMessage(open)).toBeDefined();
-    expect(await opened.store.readActions(ended)).toHaveLength(1);
+    expect(await store.readAnswer(resigned.interaction)).toBeUndefined();
+    expect(await store.readAnswer(recent.interaction)).toBeDefined();
+    expect(await store.readShownMessage(ended)).toBeUndefined();
+    expect(await store.readShownMessage(open)).toBeDefined();
+    expect(await store.readActions(ended)).toHaveLength(1);
   });
 
   it('deletes an invitation a month after it was closed, unless it is a rematch that was played', async () => {
-    const DAY_MS = 24 * 3600_000;
     const declined = await challenge(service);
-    saved(
-      await answerInvitation(
-        service.authority,
-        { interaction: press(), player: '12', invitation: declined },
-        declineInvitation,
-      ),
-    );
+    saved(await answer(service, '12', declined, declineInvitation));
     const match = await newMatch(service);
-    saved(
-      await actInMatch(service.authority, {
-        interaction: press(),
-        player: '11',
-        match,
-        action: { kind: 'resign' },
-      }),
-    );
-    for (const player of ['11', '12']) {
-      saved(
-        await inviteToRematch(service.authority, {
-          interaction: press(),
-          player,
-          match,
-          expiresAfterMs: 60_000,
-        }),
-      );
-    }
+    await resign(service, '11', match);
+    for (const player of ['11', '12']) saved(await askForRematch(service, player, match));
     const untold = await challenge(service, ['13', '14']);
-    saved(
-      await answerInvitation(
-        service.authority,
-        { interaction: press(), player: '14', invitation: untold },
-        declineInvitation,
-      ),
-    );
+    saved(await answer(service, '14', untold, declineInvitation));
     board.answer = ({ subject }) =>
       subject === untold ? { kind: 'failed', reason: 'not now' } : undefined;
     await deliverAll();
     const known = async () => {
       const ids = [declined, `${match}r`, untold];
-      const found = await Promise.all(ids.map((id) => opened.store.readInvitation(id)));
+      const found = await Promise.all(ids.map((id) => store.readInvitation(id)));
       return found.map((each) => each !== undefined);
     };
     clock.pass(30 * DAY_MS);
@@ -467,23 +372,20 @@ describe.each(STORES_BY_DAY)('the clock and the outbox with the $name store', ({
     clock.pass(DAY_MS);
     await service.forgetOld();
     expect(await known()).toEqual([false, true, true]);
-    expect((await exportPlayer(opened.store, '12', 0)).invitations.map(({ id }) => id)).toEqual([
-      `${match}r`,
-    ]);
-    const again = { interaction: press(), player: '11', match, expiresAfterMs: 60_000 };
-    expect((await inviteToRematch(service.authority, again)).ok).toBe(false);
+    const { invitations } = await exportPlayer(store, '12', 0);
+    expect(invitations.map(({ id }) => id)).toEqual([`${match}r`]);
+    expect((await askForRematch(service, '11', match)).ok).toBe(false);
   });
 
   it('deletes an unused practice board after a month, and not before', async () => {
-    const { store } = opened;
     const free = { table: createFreeBoard('normal'), side: 0, last: null } as const;
     const random = { key: '1'.repeat(64), draws: 0 };
     const updatedAtMs = clock.nowMs();
     await store.saveFreeBoard({ player: '11', revision: 1, ...free, random, updatedAtMs });
-    clock.pass(29 * 24 * 3600_000);
+    clock.pass(29 * DAY_MS);
     await service.forgetOld();
     expect(await store.readFreeBoard('11')).toBeDefined();
-    clock.pass(2 * 24 * 3600_000);
+    clock.pass(2 * DAY_MS);
     await service.forgetOld();
     expect(await store.readFreeBoard('11')).toBeUndefined();
   });

@@ -3,19 +3,16 @@ import { FreeBoards } from '../../src/matches/practice/free-boards.ts';
 import {
   FIXED_SEEDS,
   flickNext,
-  HERE,
   newMatch,
   openShotFor,
-  press,
   refusedWith,
   saved,
   serviceOn,
   SetClock,
-  SINGLES,
   stateOf,
 } from '../support/tables.ts';
+import { matchWithRobot } from '../support/requests.ts';
 import { storeInMemory } from '../support/stores.ts';
-import { invite } from '../../src/matches/commands/invite.ts';
 
 /** Less than any flick takes, so the engine cannot finish it. */
 const NO_TIME = { durationS: 0.001 };
@@ -42,17 +39,7 @@ describe('a shot that the engine cannot finish', () => {
     const onProblem = (thrown: unknown) => told.push(thrown);
     // An open shot takes a third of a second to the hole.
     const service = serviceOn(store, { shotLimits: { durationS: 0.2 }, onProblem });
-    const begun = saved(
-      await invite(service.authority, {
-        interaction: press(),
-        player: '11',
-        venue: HERE,
-        setup: { ...SINGLES, starter: 1 },
-        seats: [{ player: '11' }, { robot: 'club' }],
-        expiresAfterMs: 1000,
-      }),
-    );
-    const match = begun.kind === 'invitation' ? (begun.matchId ?? '') : '';
+    const match = await matchWithRobot(service, '11', { starter: 1 });
     await service.runDue();
     expect(told.map(String)).toEqual([expect.stringContaining('never came to rest')]);
     expect((await stateOf(store, match)).random.draws).toBeGreaterThan(0);

@@ -1,18 +1,26 @@
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
-import type { PlayerAction } from '../../src/matches/steps/match-steps.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { isFormerPlayer } from '../../src/matches/records/privacy.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { mortal } from '../support/dying-store.ts';
 import { expectSoundHistory } from '../support/histories.ts';
 import { interrupted } from '../support/interrupted-store.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import { openForTest } from '../support/opened-store.ts';
+import {
+  adjourn,
+  answer,
+  askForRematch,
+  FREE,
+  inviteTo,
+  matchWithRobot,
+  resign,
+} from '../support/requests.ts';
+import { STORES } from '../support/stores.ts';
 import {
   Board,
   challenge,
   flickNext,
-  HERE,
   newMatch,
   playOut,
   press,
@@ -24,50 +32,37 @@ import {
   stateOf,
 } from '../support/tables.ts';
 import { erasePlayer } from '../../src/matches/commands/erase.ts';
-import { invite, answerInvitation, inviteToRematch } from '../../src/matches/commands/invite.ts';
 import {
   joinTable,
   withdrawInvitation,
   declineInvitation,
   leaveTable,
 } from '../../src/matches/steps/invitation-steps.ts';
-import { actInMatch } from '../../src/matches/commands/play.ts';
 
 const DOUBLES = { ...SINGLES, format: 'doubles', preset: 'woodestic' } as const;
 const THREE = { ...SINGLES, format: 'three-colours', preset: 'woodestic' } as const;
 const TURN_MS = 9000;
 
 describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
-  let opened: OpenStore;
+  let store: Store;
   let service: MatchService;
   let clock: SetClock;
   let board: Board;
 
   beforeEach(async () => {
-    opened = await open();
+    ({ store } = await openForTest(open));
     clock = new SetClock();
     board = new Board();
-    service = serviceOn(opened.store, { clock, announcer: board });
+    service = serviceOn(store, { clock, announcer: board });
   });
-  afterEach(() => opened.close());
 
   const erase = (player: string) =>
     erasePlayer(service.authority, { interaction: press(), player });
   const playersOf = async (id: string) =>
-    (await stateOf(opened.store, id)).seats.map(({ player }) =>
+    (await stateOf(store, id)).seats.map(({ player }) =>
       isFormerPlayer(player) ? 'former' : player,
     );
-  const openTable = async (player: string) =>
-    saved(
-      await invite(service.authority, {
-        interaction: press(),
-        player,
-        venue: HERE,
-        setup: SINGLES,
-        seats: [{ player }, { free: true }],
-        expiresAfterMs: 60_000,
-      }),
-    ).id;
+  const openTable = async (player: string) => saved(await inviteTo(service, player, [FREE])).id;
 
   it('resigns running matches, which the opponents win and keep', async () => {
     const match = await newMatch(service);
@@ -75,14 +70,14 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     await flickNext(service, match);
     await erase('11');
     expect(await playersOf(match)).toEqual(['former', '12']);
-    expect((await stateOf(opened.store, match)).phase).toMatchObject({
+    expect((await stateOf(store, match)).phase).toMatchObject({
       outcome: { code: 'won', side: 1, by: 'resignation' },
     });
-    expect((await opened.store.readEndedMatches('12', 9)).map(({ id }) => id)).toEqual([match]);
+    expect((await store.readEndedMatches('12', 9)).map(({ id }) => id)).toEqual([match]);
     const ladder = { scope: '77', rules: 'any' } as const;
-    expect(await opened.store.boards.readStanding(ladder, '12')).toMatchObject({ wins: 1 });
-    expect(await opened.store.boards.readStanding(ladder, '11')).toBeUndefined();
-    await expectSoundHistory(opened.store, match);
+    expect(await store.boards.readStanding(ladder, '12')).toMatchObject({ wins: 1 });
+    expect(await store.boards.readStanding(ladder, '11')).toBeUndefined();
+    await expectSoundHistory(store, match);
     while ((await service.deliver()) > 0);
     expect(board.keys).toContain(`m-${match}-3`);
   });
@@ -92,29 +87,19 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     const others = await challenge(service, ['13', '11']);
     const table = await openTable('11');
     const shared = await openTable('11');
-    saved(
-      await answerInvitation(
-        service.authority,
-        { interaction: press(), player: '12', invitation: shared },
-        joinTable,
-      ),
-    );
+    saved(await answer(service, '12', shared, joinTable));
     await erase('11');
-    const after = async (id: string) => (await opened.store.readInvitation(id))?.status;
-    expect([await after(own), await after(others), await after(table)]).toEqual([
-      'withdrawn',
-      'declined',
-      'withdrawn',
-    ]);
-    expect(await opened.store.readInvitation(shared)).toMatchObject({ status: 'open', host: '12' });
-    expect(await opened.store.readOpenInvitations({ player: '11' })).toEqual([]);
+    const after = await Promise.all([own, others, table].map((id) => store.readInvitation(id)));
+    expect(after.map((each) => each?.status)).toEqual(['withdrawn', 'declined', 'withdrawn']);
+    expect(await store.readInvitation(shared)).toMatchObject({ status: 'open', host: '12' });
+    expect(await store.readOpenInvitations({ player: '11' })).toEqual([]);
   });
 
   it('ends a team’s match without asking the partner', async () => {
     const match = await newMatch(service, ['11', '12', '13', '14'], DOUBLES);
     await erase('13');
     expect(await playersOf(match)).toEqual(['11', '12', 'former', '14']);
-    expect((await stateOf(opened.store, match)).phase).toMatchObject({ outcome: { side: 1 } });
+    expect((await stateOf(store, match)).phase).toMatchObject({ outcome: { side: 1 } });
   });
 
   it('lets two colors play on, with a full turn for the next player', async () => {
@@ -122,25 +107,16 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     clock.pass(TURN_MS - 1000);
     await erase('11');
     expect(await playersOf(match)).toEqual(['former', '12', '13']);
-    const stored = await opened.store.readMatch(match);
-    expect(stored?.dueAtMs).toBe(clock.nowMs() + TURN_MS);
-    expect(stored?.turnRevision).toBe(1);
+    const dueAtMs = clock.nowMs() + TURN_MS;
+    expect(await store.readMatch(match)).toMatchObject({ dueAtMs, turnRevision: 1 });
     await playOut(service, match);
-    await expectSoundHistory(opened.store, match);
-    expect((await opened.store.readEndedMatches('12', 9)).map(({ id }) => id)).toEqual([match]);
+    await expectSoundHistory(store, match);
+    expect((await store.readEndedMatches('12', 9)).map(({ id }) => id)).toEqual([match]);
   });
 
   it('erases a player who has left a match that the others still play', async () => {
     const match = await newMatch(service, ['11', '12', '13'], THREE);
-    const resign = { kind: 'resign' } as const;
-    saved(
-      await actInMatch(service.authority, {
-        interaction: press(),
-        player: '12',
-        match,
-        action: resign,
-      }),
-    );
+    await resign(service, '12', match);
     await erase('12');
     expect(await playersOf(match)).toEqual(['11', 'former', '13']);
     saved(await flickNext(service, match));
@@ -148,13 +124,9 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
 
   it('ends an adjourned match too', async () => {
     const match = await newMatch(service);
-    const what = 'adjournment';
-    const act = (player: string, action: PlayerAction) =>
-      actInMatch(service.authority, { interaction: press(), player, match, action });
-    await act('11', { kind: 'offer', what });
-    saved(await act('12', { kind: 'accept', what }));
+    await adjourn(service, ['11', '12'], match);
     await erase('12');
-    expect((await stateOf(opened.store, match)).phase).toMatchObject({ outcome: { side: 0 } });
+    expect((await stateOf(store, match)).phase).toMatchObject({ outcome: { side: 0 } });
   });
 
   it('is done once per interaction, however often it is delivered', async () => {
@@ -169,61 +141,43 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     expect(await playersOf(again)).toEqual(['11', '12']);
     await erase('11');
     expect(await playersOf(again)).toEqual(['former', '12']);
-    const [first, second] = await Promise.all(
-      [match, again].map((id) => stateOf(opened.store, id)),
-    );
+    const [first, second] = await Promise.all([match, again].map((id) => stateOf(store, id)));
     expect(first?.seats[0]?.player).not.toBe(second?.seats[0]?.player);
   });
 
   it.each([0, 1, 2, 3, 4, 5])('is completed by the sweep after a crash at step %i', async (at) => {
     const matches = [await newMatch(service), await newMatch(service, ['13', '11'])];
     await challenge(service, ['11', '12']);
-    const { store, dieAfter } = mortal(opened.store);
+    const { store: dying, dieAfter } = mortal(store);
     dieAfter(at, ['requestErasure', 'commit', 'finishErasure']);
-    const dying = serviceOn(store, { clock });
-    await expect(
-      erasePlayer(dying.authority, { interaction: press(), player: '11' }),
-    ).rejects.toThrow('died');
-    const before = await opened.store.readErasures(9);
+    const { authority } = serviceOn(dying, { clock });
+    const command = { interaction: press(), player: '11' };
+    await expect(erasePlayer(authority, command)).rejects.toThrow('died');
+    const before = await store.readErasures(9);
     expect(await service.runDue()).toBe(at === 0 ? 0 : 1);
-    expect(await opened.store.readErasures(9)).toEqual([]);
+    expect(await store.readErasures(9)).toEqual([]);
     expect(before).toHaveLength(at === 0 ? 0 : 1);
     if (at === 0) return;
     for (const match of matches) {
       expect(await playersOf(match)).toContain('former');
-      await expectSoundHistory(opened.store, match);
+      await expectSoundHistory(store, match);
     }
     expect(await service.runDue()).toBe(0);
   });
 
-  it('makes a rematch impossible', async () => {
+  it('declines a rematch that was asked for, and makes others impossible', async () => {
     const match = await newMatch(service);
     await playOut(service, match);
+    const { id } = saved(await askForRematch(service, '12', match));
     await erase('11');
-    const again = { interaction: press(), player: '12', match, expiresAfterMs: 60_000 };
-    expect(refusedWith(await inviteToRematch(service.authority, again))).toBe('former-player');
-  });
-
-  it('withdraws a rematch that was asked for', async () => {
-    const match = await newMatch(service);
-    await playOut(service, match);
-    const again = () =>
-      inviteToRematch(service.authority, {
-        interaction: press(),
-        player: '12',
-        match,
-        expiresAfterMs: 60_000,
-      });
-    const { id } = saved(await again());
-    await erase('11');
-    expect((await opened.store.readInvitation(id))?.status).toBe('declined');
-    expect(refusedWith(await again())).toBe('former-player');
+    expect((await store.readInvitation(id))?.status).toBe('declined');
+    expect(refusedWith(await askForRematch(service, '12', match))).toBe('former-player');
   });
 
   /** A second service on the same store, in whose next call the player is erased. */
   const whileErasing = (method: keyof Store, player: string): MatchService =>
     serviceOn(
-      interrupted(opened.store, method, () => erase(player)),
+      interrupted(store, method, () => erase(player)),
       { clock, announcer: board },
     );
 
@@ -233,55 +187,24 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
   ])('lets no rematch bring the player back, %s', async (_, before) => {
     const match = await newMatch(service);
     await playOut(service, match);
-    const ask = (by: MatchService) =>
-      inviteToRematch(by.authority, {
-        interaction: press(),
-        player: '12',
-        match,
-        expiresAfterMs: 60_000,
-      });
     for (let i = 0; i < before; i += 1) {
-      const { id: invitation } = saved(await ask(service));
-      saved(
-        await answerInvitation(
-          service.authority,
-          { interaction: press(), player: '12', invitation },
-          withdrawInvitation,
-        ),
-      );
+      const { id } = saved(await askForRematch(service, '12', match));
+      saved(await answer(service, '12', id, withdrawInvitation));
     }
-    expect(refusedWith(await ask(whileErasing('commit', '11')))).toBe('former-player');
-    expect(await opened.store.readOpenInvitations({ player: '11' })).toEqual([]);
-    expect(await opened.store.readOpenInvitations({ rematchOf: match })).toEqual([]);
-    const kept = await opened.store.readInvitation(`${match}r`);
+    const asked = await askForRematch(whileErasing('commit', '11'), '12', match);
+    expect(refusedWith(asked)).toBe('former-player');
+    expect(await store.readOpenInvitations({ player: '11' })).toEqual([]);
+    expect(await store.readOpenInvitations({ rematchOf: match })).toEqual([]);
+    const kept = await store.readInvitation(`${match}r`);
     expect(kept?.seats.filter(({ player }) => player === '11') ?? []).toEqual([]);
   });
 
   it('starts no rematch against robots for a player who is erased', async () => {
-    const begun = saved(
-      await invite(service.authority, {
-        interaction: press(),
-        player: '11',
-        venue: HERE,
-        setup: SINGLES,
-        seats: [{ player: '11' }, { robot: 'club' }],
-        expiresAfterMs: 1000,
-      }),
-    );
-    const match = begun.kind === 'invitation' ? (begun.matchId ?? '') : '';
-    const resign = { kind: 'resign' } as const;
-    saved(
-      await actInMatch(service.authority, {
-        interaction: press(),
-        player: '11',
-        match,
-        action: resign,
-      }),
-    );
-    const again = { interaction: press(), player: '11', match, expiresAfterMs: 60_000 };
-    const answer = await inviteToRematch(whileErasing('commit', '11').authority, again);
-    expect(refusedWith(answer)).toBe('not-a-player');
-    expect(await opened.store.readOpenMatches({ player: '11' }, 9)).toEqual([]);
+    const match = await matchWithRobot(service);
+    await resign(service, '11', match);
+    const asked = await askForRematch(whileErasing('commit', '11'), '11', match);
+    expect(refusedWith(asked)).toBe('not-a-player');
+    expect(await store.readOpenMatches({ player: '11' }, 9)).toEqual([]);
   });
 
   it('leaves no notice for a player who is erased while it is written', async () => {
@@ -291,71 +214,47 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     board.answer = () => ({ kind: 'undeliverable', reason: 'the channel is gone' });
     const racing = whileErasing('finishAnnouncement', '12');
     while ((await racing.deliver()) > 0);
-    expect(await opened.store.readNotices('12')).toEqual([]);
+    expect(await store.readNotices('12')).toEqual([]);
     const subjects = async (player: string) =>
-      new Set((await opened.store.readNotices(player)).map(({ subject }) => subject));
+      new Set((await store.readNotices(player)).map(({ subject }) => subject));
     expect(await subjects('11')).toContain(match);
     expect(await subjects('13')).toEqual(new Set([invitation]));
   });
 
   it('reports nothing for an unknown player', async () => {
     await erase('99');
-    expect(await opened.store.readErasures(9)).toEqual([]);
+    expect(await store.readErasures(9)).toEqual([]);
   });
 
-  it('exports everything that is known about a player before', async () => {
-    await newMatch(service);
-    const all = await exportPlayer(opened.store, '11', clock.nowMs());
-    expect(all.exportedAtMs).toBe(clock.nowMs());
-    expect(all.matches).toHaveLength(1);
-  });
-
-  it('exports every invitation as well, whatever its outcome', async () => {
-    const by = (player: string, invitation: string) => ({
-      interaction: press(),
-      player,
-      invitation,
-    });
-    const [declined, withdrawn, expired] = [
-      await challenge(service),
-      await challenge(service),
-      await challenge(service),
-    ];
-    saved(await answerInvitation(service.authority, by('12', declined), declineInvitation));
-    saved(await answerInvitation(service.authority, by('11', withdrawn), withdrawInvitation));
+  it('exports every invitation before, whatever its outcome', async () => {
+    const declined = await challenge(service);
+    const withdrawn = await challenge(service);
+    const expired = await challenge(service);
+    saved(await answer(service, '12', declined, declineInvitation));
+    saved(await answer(service, '11', withdrawn, withdrawInvitation));
     clock.pass(60_000);
     await service.runDue();
     await newMatch(service);
-    const table = saved(
-      await invite(service.authority, {
-        interaction: press(),
-        player: '12',
-        venue: HERE,
-        setup: SINGLES,
-        seats: [{ player: '12' }, { free: true }],
-        expiresAfterMs: 60_000,
-      }),
-    ).id;
-    saved(await answerInvitation(service.authority, by('12', table), leaveTable));
+    const table = await openTable('12');
+    saved(await answer(service, '12', table, leaveTable));
     const open = await challenge(service, ['12', '13']);
-    const told = async (player: string) =>
-      new Map(
-        (await exportPlayer(opened.store, player, 0)).invitations.map(({ id, status }) => [
-          id,
-          status,
-        ]),
-      );
-    const ofBoth = [
-      [declined, 'declined'],
-      [withdrawn, 'withdrawn'],
-      [expired, 'expired'],
-    ] as const;
+    const told = async (player: string) => {
+      const { invitations } = await exportPlayer(store, player, 0);
+      return invitations.map(({ id, status }) => [id, status]);
+    };
     const all = await told('12');
-    for (const [id, status] of ofBoth) expect(all.get(id)).toBe(status);
-    expect(all.get(table)).toBe('withdrawn');
-    expect(all.get(open)).toBe('open');
-    expect([...all.values()].filter((status) => status === 'started')).toHaveLength(1);
-    expect((await told('11')).size).toBe(4);
-    expect([...(await told('13')).keys()]).toEqual([open]);
+    expect(all).toHaveLength(6);
+    expect(all).toEqual(
+      expect.arrayContaining([
+        [declined, 'declined'],
+        [withdrawn, 'withdrawn'],
+        [expired, 'expired'],
+        [expect.any(String), 'started'],
+        [table, 'withdrawn'],
+        [open, 'open'],
+      ]),
+    );
+    expect(await told('11')).toHaveLength(4);
+    expect(await told('13')).toEqual([[open, 'open']]);
   });
 });

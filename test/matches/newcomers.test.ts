@@ -1,58 +1,56 @@
 import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { accept } from 'crokinole/result';
 import { expect, test } from 'vitest';
 import { Newcomers } from '../../src/matches/reading/matches.ts';
-import { serverSettingsSchema, DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
-import { expectClean, openParty, type Party } from '../discord/support/party.ts';
-import { playOut, playShort, serverOf } from '../discord/support/played.ts';
-import { openSettings } from '../discord/support/settings.ts';
-import { CHANNEL } from '../discord/support/table.ts';
+import {
+  serverSettingsSchema,
+  DEFAULT_SETTINGS,
+  type ServerSettings,
+} from '../../src/matches/records/settings.ts';
+import { openParty } from '../discord/support/party.ts';
+import { playShort, serverOf } from '../discord/support/played.ts';
 import { EVERY_PICTURE } from '../support/painters.ts';
-import { wordsIn } from '../../src/words/registry.ts';
-
-const wantedBy = ({ store, discord }: Party, ...names: readonly string[]) =>
-  new Newcomers(store).wantValues(
-    DEFAULT_SETTINGS,
-    names.map((name) => discord.as(name).userId),
-  );
+import { playIntoStore } from '../support/stored-matches.ts';
+import { storeInMemory } from '../support/stores.ts';
 
 test('the values of the rings are printed for people who have not finished three matches', async () => {
-  const party = await openParty();
-  await playShort(party);
+  const store = storeInMemory();
+  const wantedBy = (...players: readonly string[]) =>
+    new Newcomers(store).wantValues(DEFAULT_SETTINGS, players);
   for (const already of [0, 1, 2]) {
-    expect(await wantedBy(party, 'ada', 'bo'), String(already)).toBe(true);
-    await playOut(party, 'ada', 'bo');
+    expect(await wantedBy('11', '12'), String(already)).toBe(true);
+    await playIntoStore(store, `match${already}`, ['11', '12']);
   }
-  expect(await wantedBy(party, 'ada', 'bo')).toBe(false);
+  expect(await wantedBy('11', '12')).toBe(false);
   // One newcomer in the match is enough, and a robot is none.
-  expect(await wantedBy(party, 'ada', 'cleo')).toBe(true);
-  const newcomers = new Newcomers(party.store);
-  const ada = party.discord.as('ada').userId;
-  expect(await newcomers.wantValues(DEFAULT_SETTINGS, [ada, 'robot-club-0'])).toBe(false);
-  expectClean(party);
+  expect(await wantedBy('11', '13')).toBe(true);
+  expect(await wantedBy('11', 'robot-club-0')).toBe(false);
+  const newcomers = new Newcomers(store);
+  expect(await newcomers.wantValues({ ringValues: 'never' }, ['13'])).toBe(false);
+  expect(await newcomers.wantValues({ ringValues: 'always' }, ['11'])).toBe(true);
 });
 
-test('a server may have them always or never', async () => {
-  const party = await openParty();
-  const { userId } = party.discord.as('ada');
-  const newcomers = new Newcomers(party.store);
-  expect(await newcomers.wantValues({ ringValues: 'never' }, [userId])).toBe(false);
-  expect(await newcomers.wantValues({ ringValues: 'always' }, [])).toBe(true);
-});
+/** Choices that servers have not always had. */
+const LATER = [
+  ...['ringValues', 'faces', 'keepPictures', 'robotsWait', 'tournaments', 'seasonPoints'],
+  ...[
+    'seasonBest',
+    'clubs',
+    'series',
+    'ideas',
+    'table',
+    'crown',
+    'shot',
+    'newsChannel',
+    'timeZone',
+  ],
+];
 
-test('an admin sets it with the appearance settings', async () => {
-  const party = await openParty();
-  const ada = party.discord.as('ada');
-  const looks = await openSettings(ada, CHANNEL, 'look');
-  const { valuesMenu, ringValues } = wordsIn('en').settings;
-  await ada.choose(looks, valuesMenu, [ringValues.always]).answer();
-  expect((await party.store.readSettings(serverOf(party))).ringValues).toBe('always');
-  expectClean(party);
-});
-
-test('settings saved before this choice existed are read with the default', () => {
-  const before = new Map<string, unknown>(Object.entries(DEFAULT_SETTINGS));
-  before.delete('ringValues');
-  expect(serverSettingsSchema.parse(Object.fromEntries(before))).toEqual(DEFAULT_SETTINGS);
+test('settings saved before a choice existed are read with the default, and keep all others', () => {
+  const before = new Map<string, unknown>(Object.entries({ ...DEFAULT_SETTINGS, theme: 'walnut' }));
+  for (const name of LATER) before.delete(name);
+  const read = serverSettingsSchema.parse(Object.fromEntries(before));
+  expect(read).toEqual({ ...DEFAULT_SETTINGS, theme: 'walnut' });
 });
 
 test.each([
@@ -104,10 +102,9 @@ test.each(Object.entries(SAVED))('settings saved with any %s are read', (name, v
 test('a match of newcomers shows the values on its first board and in the panel', async () => {
   const party = await openParty({ bot: { renderPool: EVERY_PICTURE } });
   await playShort(party);
-  await party.store.saveSettings(serverOf(party), {
-    ...(await party.store.readSettings(serverOf(party))),
-    ringValues: 'never',
-  });
+  const print = (ringValues: ServerSettings['ringValues']) =>
+    party.store.editSettings(serverOf(party), (before) => accept({ ...before, ringValues }));
+  await print('never');
   const board = async () => {
     const invited = party.discord.as('bo').next('games', ({ buttons }) => buttons.length > 0);
     await party.discord.as('ada').slash('games', 'challenge', { opponent: 'bo' }).completed();
@@ -127,10 +124,7 @@ test('a match of newcomers shows the values on its first board and in the panel'
     };
   };
   const without = await board();
-  await party.store.saveSettings(serverOf(party), {
-    ...(await party.store.readSettings(serverOf(party))),
-    ringValues: 'newcomers',
-  });
+  await print('newcomers');
   let printed = await board();
   // Who starts is random, so compare the same player's pictures.
   for (let i = 0; i < 12 && printed.name !== without.name; i += 1) printed = await board();

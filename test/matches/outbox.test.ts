@@ -13,10 +13,10 @@ import {
   claimAll,
   flickNext,
   newMatch,
+  rethrow,
   serviceOn,
   SetClock,
 } from '../support/tables.ts';
-import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../support/stores.ts';
 
 /** Discord is slow for one match, and not for the others. */
@@ -112,28 +112,30 @@ class Waiting implements Announcer {
   }
 }
 
-function outboxOn(store: SqliteStore, more: Partial<OutboxOptions>): Outbox {
-  return new Outbox({
-    store,
-    matches: store,
-    announcer: new Waiting(),
-    clock: systemClock,
-    onProblem: (thrown) => {
-      throw thrown;
-    },
-    onCapacity: () => undefined,
-    ...more,
-  });
-}
-
-it('an announcement that another process has leased meanwhile is not sent', async () => {
+/** An outbox with one thing to announce, which it has leased. */
+async function leasing(more: Partial<OutboxOptions> = {}, waitMs = 0) {
   const store = storeInMemory();
   const clock = new SetClock();
   const announcer = new Waiting();
-  await challenge(serviceOn(store, { clock }));
+  await challenge(serviceOn(store, { clock: more.clock ?? clock }));
+  clock.pass(waitMs);
   const lost: string[] = [];
-  const outbox = outboxOn(store, { announcer, clock, onLost: () => lost.push('one') });
+  const outbox = new Outbox({
+    store,
+    matches: store,
+    announcer,
+    clock,
+    onProblem: rethrow,
+    onCapacity: () => undefined,
+    onLost: () => lost.push('one'),
+    ...more,
+  });
   expect(await outbox.claim()).toBe(1);
+  return { store, clock, announcer, lost, outbox };
+}
+
+it('an announcement that another process has leased meanwhile is not sent', async () => {
+  const { store, clock, announcer, lost, outbox } = await leasing();
   clock.pass(10_000);
   const [theirs] = await claimAll(store, clock, 10_000);
   announcer.go();
@@ -146,12 +148,7 @@ it('an announcement that another process has leased meanwhile is not sent', asyn
 });
 
 it('no announcement outlives its lease if the store cannot renew it', async () => {
-  const store = storeInMemory();
-  const announcer = new Waiting();
-  await challenge(serviceOn(store, { clock: systemClock }));
-  const lost: string[] = [];
-  const outbox = outboxOn(store, { announcer, leaseMs: 30, onLost: () => lost.push('one') });
-  await outbox.claim();
+  const { announcer, lost, outbox } = await leasing({ clock: systemClock, leaseMs: 30 });
   const { signal } = announcer.hold;
   await expect.poll(() => signal.aborted).toBe(true);
   expect(lost).toEqual(['one']);
@@ -161,11 +158,7 @@ it('no announcement outlives its lease if the store cannot renew it', async () =
 });
 
 it('the leases of running announcements are renewed while the worker runs', async () => {
-  const store = storeInMemory();
-  const announcer = new Waiting();
-  await challenge(serviceOn(store, { clock: systemClock }));
-  const outbox = outboxOn(store, { announcer, leaseMs: 1000 });
-  await outbox.claim();
+  const { store, announcer, outbox } = await leasing({ clock: systemClock, leaseMs: 1000 });
   const untilMs = Date.now() + 1500;
   while (Date.now() < untilMs) {
     expect(await outbox.claim()).toBe(0);
@@ -178,13 +171,7 @@ it('the leases of running announcements are renewed while the worker runs', asyn
 });
 
 it('an announcement that is being settled is not lost, although no query finds it', async () => {
-  const store = storeInMemory();
-  const clock = new SetClock();
-  const announcer = new Waiting();
-  await challenge(serviceOn(store, { clock }));
-  const lost: string[] = [];
-  const outbox = outboxOn(store, { announcer, clock, onLost: () => lost.push('one') });
-  await outbox.claim();
+  const { store, clock, announcer, lost, outbox } = await leasing();
   const finish = store.finishAnnouncement.bind(store);
   const settled = new Promise<() => void>((tell) => {
     store.finishAnnouncement = async (...given) => {
@@ -205,13 +192,7 @@ it('an announcement that is being settled is not lost, although no query finds i
 });
 
 it('an announcement is not sent again when Discord may have forgotten the first time', async () => {
-  const store = storeInMemory();
-  const clock = new SetClock();
-  const announcer = new Waiting();
-  await challenge(serviceOn(store, { clock }));
-  const lost: string[] = [];
-  const outbox = outboxOn(store, { announcer, clock, onLost: () => lost.push('one') });
-  await outbox.claim();
+  const { clock, announcer, lost, outbox } = await leasing();
   const { hold } = announcer;
   await hold.prove();
   clock.pass(60_000);
@@ -235,13 +216,7 @@ it.each([
   ['a minute later', 60_000, false],
   ['later than that, because no process may remember the first try', 60_001, true],
 ])('an announcement may be shown already when it is first leased %s', async (_, ms, mayBeShown) => {
-  const store = storeInMemory();
-  const clock = new SetClock();
-  const announcer = new Waiting();
-  await challenge(serviceOn(store, { clock }));
-  clock.pass(ms);
-  const outbox = outboxOn(store, { announcer, clock });
-  await outbox.claim();
+  const { announcer, outbox } = await leasing({}, ms);
   expect(announcer.hold.mayBeShown).toBe(mayBeShown);
   announcer.go();
   await outbox.idle();

@@ -1,21 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { replayRecord } from 'crokinole/match/notation/replay';
 import { parseRecord } from 'crokinole/match/notation/text';
 import { simulate } from 'crokinole/physics/simulate';
 import type { MatchService } from '../../src/matches/service.ts';
-import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { STORES_BY_DAY } from '../support/stores.ts';
 import { FIXED_SEEDS, flickNext, newMatch, playOut, serviceOn } from '../support/tables.ts';
 import { writeRecord } from '../../src/matches/reading/matches.ts';
 
 describe.each(STORES_BY_DAY)('reading with the $name store', ({ open }) => {
-  let opened: OpenStore;
+  let store: Store;
   let service: MatchService;
 
   beforeEach(async () => {
-    opened = await open();
-    service = serviceOn(opened.store);
+    ({ store } = await openForTest(open));
+    service = serviceOn(store);
   });
-  afterEach(() => opened.close());
 
   it('writes an ended match down so that it can be played again', async () => {
     const match = await newMatch(service);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import { REVIEW_VERSION } from 'crokinole/review/review-shot';
 import {
   Reviews,
@@ -14,34 +14,40 @@ import { readFinishedReviews } from '../../src/storage/rows/review-rows.ts';
 import { Died, mortal } from '../support/dying-store.ts';
 import { quickReviewer } from '../support/reviews.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
-import { storeInMemory, STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { storeInMemory, STORES_BY_DAY } from '../support/stores.ts';
 import { NO_REVIEWER, rethrow, serviceOn, SetClock } from '../support/tables.ts';
 
 const KEY = { matchId: 'match', version: REVIEW_VERSION };
 const ADA = '11';
 
-async function asked(store: Store, clock: SetClock): Promise<void> {
+function reviewsOn(store: Store, clock: SetClock, more: Partial<ReviewsOptions> = {}): Reviews {
+  return new Reviews({ store, clock, onAsked: () => undefined, onProblem: rethrow, ...more });
+}
+
+/** A review of the match in this store. */
+async function ask(store: Store, clock: SetClock): Promise<void> {
   const match = await playIntoStore(store, 'match', [ADA, '12']);
-  const reviews = new Reviews({
-    store,
-    clock,
-    onAsked: () => undefined,
-    onProblem: rethrow,
-  });
-  expect((await reviews.ask(ADA, match)).ok).toBe(true);
+  expect((await reviewsOn(store, clock).ask(ADA, match)).ok).toBe(true);
+}
+
+async function asked() {
+  const store = storeInMemory();
+  onTestFinished(() => store.close());
+  const clock = new SetClock();
+  await ask(store, clock);
+  return { store, clock };
 }
 
 describe.each(STORES_BY_DAY)('a review in the $name store', ({ open }) => {
-  let opened: OpenStore;
+  let store: Store;
   beforeEach(async () => {
-    opened = await open();
+    ({ store } = await openForTest(open));
   });
-  afterEach(() => opened.close());
 
   it('goes on in another process when one dies, with one turn repeated', async () => {
-    const { store } = opened;
     const clock = new SetClock();
-    await asked(store, clock);
+    await ask(store, clock);
     const judged: number[] = [];
     const reviewer = quickReviewer((turn) => judged.push(turn));
     const process = mortal(store);
@@ -58,32 +64,18 @@ describe.each(STORES_BY_DAY)('a review in the $name store', ({ open }) => {
     expect(await store.readReview(KEY)).toMatchObject({ status: 'finished', done: 4 });
     const results = await store.readReviewResults(KEY);
     expect(results.map(({ seat }) => seat)).toEqual([0, 1]);
-  }, 60_000);
-
-  it('keeps its lease while a turn takes long', async () => {
-    const { store } = opened;
-    await asked(store, new SetClock());
-    const claim = await store.claimReview(KEY, 0, 10_000);
-    expect(claim && (await store.renewReview(claim, 20_000))).toBe(true);
-    expect(await store.readFreeReview(19_999)).toBeUndefined();
   });
 });
 
 test('a shutdown ends with the turn under way, and the next process goes on at once', async () => {
-  const store = storeInMemory();
-  const clock = new SetClock();
-  await asked(store, clock);
+  const { store, clock } = await asked();
   const judged: number[] = [];
   const waiting: (() => void)[] = [];
-  const here = quickReviewer((turn) => {
-    judged.push(turn);
-  });
+  const here = quickReviewer((turn) => judged.push(turn));
   const slow: Reviewer = {
     ...here,
     reviewTurn: async (turn) => {
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      });
+      await new Promise<void>((go) => waiting.push(go));
       return here.reviewTurn(turn);
     },
   };
@@ -97,13 +89,10 @@ test('a shutdown ends with the turn under way, and the next process goes on at o
   const second = serviceOn(store, { clock, reviewer: here });
   expect(await second.review()).toBe(1);
   expect(judged).toEqual([0, 1, 2, 3]);
-  await store.close();
-}, 60_000);
+});
 
 test('the results of reviews agree with their turns, and any change is found', async () => {
-  const store = storeInMemory();
-  const clock = new SetClock();
-  await asked(store, clock);
+  const { store, clock } = await asked();
   await serviceOn(store, { clock, reviewer: quickReviewer() }).review();
   const again = () =>
     recountReviews({
@@ -119,22 +108,14 @@ test('the results of reviews agree with their turns, and any change is found', a
   expect((await again()).problems).toEqual([{ code: 'results-otherwise', matchId: 'match' }]);
   db.run(sql`DELETE FROM review_turns WHERE number = 1`);
   expect((await again()).problems).toMatchObject([{ code: 'damaged', matchId: 'match' }]);
-  await store.close();
-}, 60_000);
+});
 
 describe('a follower of a review', () => {
   /** Two turns are judged; what was told is noted. */
   async function followed(untilMs: number, more: Partial<ReviewsOptions> = {}) {
-    const store = storeInMemory();
-    const clock = new SetClock();
-    await asked(store, clock);
-    const options = {
-      store,
-      clock,
-      onAsked: () => undefined,
-      onProblem: rethrow,
-    };
-    const reviews = new Reviews({ ...options, tellEveryMs: 5, ...more });
+    const { store, clock } = await asked();
+    const reviews = reviewsOn(store, clock, { tellEveryMs: 5, ...more });
+    onTestFinished(() => reviews.close());
     const told: [StoredReview['status'], number, boolean][] = [];
     const follower: ReviewFollower = {
       matchId: 'match',
@@ -163,15 +144,12 @@ describe('a follower of a review', () => {
     const before = told.length;
     await reviews.close();
     expect(new Set(told.map(([, done]) => done)).size).toBe(before);
-    await store.close();
-  }, 60_000);
+  });
 
   it('is told a last time before the message can’t be changed any more', async () => {
-    const { store, clock, reviews, told } = await followed(900_000);
+    const { clock, told } = await followed(900_000);
     clock.pass(900_000);
     await expect.poll(() => told).toEqual([['waiting', 0, true]]);
-    await reviews.close();
-    await store.close();
   });
 
   it('is told that it failed where the end can’t be told, and why is reported', async () => {
@@ -194,8 +172,6 @@ describe('a follower of a review', () => {
     await expect.poll(() => told.at(-1)).toBe('failed');
     expect(told.slice(-2)).toEqual(['finished', 'failed']);
     expect(problems).toEqual(told.slice(1).map(() => broken));
-    await reviews.close();
-    await store.close();
   });
 
   it('is left alone when the message is gone', async () => {
@@ -215,14 +191,11 @@ describe('a follower of a review', () => {
     await serviceOn(store, { clock, reviewer: quickReviewer() }).review();
     await reviews.close();
     expect(tries).toBe(1);
-    await store.close();
-  }, 60_000);
+  });
 });
 
 test('a host without a reviewer marks it as failed after a few tries', async () => {
-  const store = storeInMemory();
-  const clock = new SetClock();
-  await asked(store, clock);
+  const { store, clock } = await asked();
   const problems: unknown[] = [];
   const ends: string[] = [];
   const service = serviceOn(store, {
@@ -240,5 +213,4 @@ test('a host without a reviewer marks it as failed after a few tries', async () 
   expect(problems).toHaveLength(4);
   expect(ends).toEqual(['failed']);
   expect((await store.readReview(KEY))?.status).toBe('failed');
-  await store.close();
 });

@@ -1,23 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Ideas, offersIdeas } from '../../src/matches/reading/matches.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import type { MatchState } from 'crokinole/match/state';
 import { deadlinesOfNewTurn, isWaitingForPerson } from '../../src/matches/steps/match-changes.ts';
 import { robotDutyOf } from '../../src/matches/steps/match-steps.ts';
-import { act, start } from '../../packages/crokinole/test/match/authority.ts';
-import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
+import { act as played, start } from '../../packages/crokinole/test/match/authority.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { act, inviteTo, matchOf, matchWithRobot, resign } from '../support/requests.ts';
+import { STORES_BY_DAY } from '../support/stores.ts';
 import {
-  HERE,
   openShotFor,
-  press,
   saved,
   serviceOn,
   SetClock,
   SINGLES,
   TEST_ROBOTS,
 } from '../support/tables.ts';
-import { invite } from '../../src/matches/commands/invite.ts';
-import { actInMatch } from '../../src/matches/commands/play.ts';
 
 /** A robot's thoughts, each of which ends when it is told to. */
 function slowRobots() {
@@ -33,55 +32,35 @@ function slowRobots() {
   return { robots: { ...TEST_ROBOTS, chooseAim }, thoughts };
 }
 
-async function begin(service: MatchService, player: string): Promise<string> {
-  const begun = saved(
-    await invite(service.authority, {
-      interaction: press(),
-      player,
-      venue: HERE,
-      setup: { ...SINGLES, starter: 1 },
-      seats: [{ player }, { robot: 'club' }],
-      expiresAfterMs: 1000,
-    }),
-  );
-  if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('not begun');
-  return begun.matchId;
-}
+/** The robot starts. */
+const begin = (service: MatchService, player: string) =>
+  matchWithRobot(service, player, { starter: 1 });
 
 describe.each(STORES_BY_DAY)('a robot that thinks, with the $name store', ({ open }) => {
-  let opened: OpenStore;
+  let store: Store;
   beforeEach(async () => {
-    opened = await open();
+    ({ store } = await openForTest(open));
   });
-  afterEach(() => opened.close());
 
   it('delays no one, and thinks again when the match has changed meanwhile', async () => {
     const { robots, thoughts } = slowRobots();
-    const service = serviceOn(opened.store, { robots });
+    const service = serviceOn(store, { robots });
     const match = await begin(service, '11');
     const due = service.runDue();
     await expect.poll(() => thoughts.length).toBe(1);
-    const offer = { kind: 'offer', what: 'adjournment' } as const;
-    saved(
-      await actInMatch(service.authority, {
-        interaction: press(),
-        player: '11',
-        match,
-        action: offer,
-      }),
-    );
+    saved(await act(service, '11', match, { kind: 'offer', what: 'adjournment' }));
     thoughts[0]?.end();
     expect(await due).toBe(0);
-    expect((await opened.store.readMatch(match))?.revision).toBe(1);
+    expect((await store.readMatch(match))?.revision).toBe(1);
     await service.runDue();
-    expect((await opened.store.readMatch(match))?.state.adjourned).toBe(true);
+    expect((await store.readMatch(match))?.state.adjourned).toBe(true);
     expect(thoughts).toHaveLength(1);
   });
 
   it('thinks once, however many processes there are, and again if that process died', async () => {
     const { robots, thoughts } = slowRobots();
     const clock = new SetClock();
-    const workerOn = () => serviceOn(opened.store, { robots, clock, hasFellowWorkers: () => true });
+    const workerOn = () => serviceOn(store, { robots, clock, hasFellowWorkers: () => true });
     const [first, second] = [workerOn(), workerOn()];
     const match = await begin(first, '11');
     const due = [first, second].map(async (worker) => ({ moved: await worker.runDue(), worker }));
@@ -97,15 +76,14 @@ describe.each(STORES_BY_DAY)('a robot that thinks, with the $name store', ({ ope
     await expect.poll(() => thoughts.length).toBe(2);
     thoughts[1]?.end();
     expect(await again).toBe(1);
-    expect((await opened.store.readMatch(match))?.revision).toBe(1);
+    expect((await store.readMatch(match))?.revision).toBe(1);
     // A process that was thought dead has thought for nothing.
     thoughts[0]?.end();
     await Promise.all(due);
-    expect((await opened.store.readMatch(match))?.revision).toBe(1);
+    expect((await store.readMatch(match))?.revision).toBe(1);
   });
 
   it('is claimed only at the revision that was read', async () => {
-    const { store } = opened;
     const service = serviceOn(store);
     const id = await begin(service, '11');
     const read = await store.readMatch(id);
@@ -120,71 +98,44 @@ describe.each(STORES_BY_DAY)('a robot that thinks, with the $name store', ({ ope
   });
 
   it('agrees a draw with the others when the last person has left', async () => {
-    const service = serviceOn(opened.store);
-    const begun = saved(
-      await invite(service.authority, {
-        interaction: press(),
-        player: '11',
-        venue: HERE,
-        setup: { ...SINGLES, preset: 'woodestic', format: 'three-colours' },
-        seats: [{ player: '11' }, { robot: 'club' }, { robot: 'master' }],
-        expiresAfterMs: 1000,
-      }),
-    );
-    if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('not begun');
-    const match = begun.matchId;
+    const service = serviceOn(store);
+    const setup = { ...SINGLES, preset: 'woodestic', format: 'three-colours' } as const;
+    const robots = [{ robot: 'club' }, { robot: 'master' }] as const;
+    const match = matchOf(await inviteTo(service, '11', robots, { setup }));
     await service.runDue();
-    const resign = { kind: 'resign' } as const;
-    saved(
-      await actInMatch(service.authority, {
-        interaction: press(),
-        player: '11',
-        match,
-        action: resign,
-      }),
-    );
+    await resign(service, '11', match);
     while ((await service.runDue()) > 0);
-    const after = await opened.store.readMatch(match);
+    const after = await store.readMatch(match);
     expect(after?.state.phase).toMatchObject({
       kind: 'ended',
       outcome: { code: 'draw-agreed' },
     });
-    const actions = await opened.store.readActions(match);
+    const actions = await store.readActions(match);
     expect(actions.slice(-2).map(({ action }) => action.kind)).toEqual(['offer', 'offer']);
   });
 
   it('delays no clock, and a shutdown waits for one thought at most', async () => {
     const { robots, thoughts } = slowRobots();
-    const service = serviceOn(opened.store, { robots });
+    const service = serviceOn(store, { robots });
     const matches = [await begin(service, '11'), await begin(service, '12')];
-    const invitation = saved(
-      await invite(service.authority, {
-        interaction: press(),
-        player: '13',
-        venue: HERE,
-        setup: SINGLES,
-        seats: [{ player: '13' }, { player: '14' }],
-        expiresAfterMs: 0,
-      }),
-    );
+    const asked = await inviteTo(service, '13', [{ player: '14' }], { expiresAfterMs: 0 });
+    const { id } = saved(asked);
     service.start();
     await expect.poll(() => thoughts.length).toBe(1);
-    await expect
-      .poll(async () => (await opened.store.readInvitation(invitation.id))?.status)
-      .toBe('expired');
+    await expect.poll(async () => (await store.readInvitation(id))?.status).toBe('expired');
     const stopped = service.stop();
     thoughts[0]?.end();
     await stopped;
     expect(thoughts).toHaveLength(1);
     const revisions = await Promise.all(
-      matches.map(async (id) => (await opened.store.readMatch(id))?.revision ?? -1),
+      matches.map(async (id) => (await store.readMatch(id))?.revision ?? -1),
     );
     expect(revisions.sort()).toEqual([0, 1]);
   });
 
   it('thinks beside as many others as there is room for, and then makes room for the next', async () => {
     const { robots, thoughts } = slowRobots();
-    const service = serviceOn(opened.store, { robots: { ...robots, atOnce: 2 } });
+    const service = serviceOn(store, { robots: { ...robots, atOnce: 2 } });
     const matches = [];
     for (const player of ['11', '12', '13', '14']) matches.push(await begin(service, player));
     service.start();
@@ -197,7 +148,7 @@ describe.each(STORES_BY_DAY)('a robot that thinks, with the $name store', ({ ope
     await stopped;
     expect(thoughts).toHaveLength(3);
     const revisions = await Promise.all(
-      matches.map(async (id) => (await opened.store.readMatch(id))?.revision ?? -1),
+      matches.map(async (id) => (await store.readMatch(id))?.revision ?? -1),
     );
     expect(revisions.sort()).toEqual([0, 1, 1, 1]);
   });
@@ -211,7 +162,7 @@ describe('a robot on turn', () => {
     players: ['11', 'robot-club-0', '12'],
     starter: 1,
   });
-  const offered = act(table, { kind: 'offer', by: 0, what: 'draw' }).state;
+  const offered = played(table, { kind: 'offer', by: 0, what: 'draw' }).state;
 
   it.each([
     ['with nothing to answer', table, 'flick'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RANDOM_KEY_PATTERN } from 'crokinole/random';
-import { randomIds, randomSeeds, systemClock } from '../../src/matches/ports/system.ts';
+import { randomIds, randomSeeds } from '../../src/matches/ports/system.ts';
 
 it('draws ids that cannot be confused, and none twice', () => {
   const ids = Array.from({ length: 2000 }, () => randomIds.newId());
@@ -12,8 +12,4 @@ it('draws keys that can seed a match, and none twice', () => {
   const keys = Array.from({ length: 100 }, () => randomSeeds.newKey());
   expect(new Set(keys).size).toBe(keys.length);
   for (const key of keys) expect(key).toMatch(RANDOM_KEY_PATTERN);
-});
-
-it('reads the time of day', () => {
-  expect(Math.abs(systemClock.nowMs() - Date.now())).toBeLessThan(60_000);
 });

@@ -1,12 +1,14 @@
 import type { Answer } from '../../src/matches/records/answers.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '@crokinole/tournament/model/setup';
 import type { MatchService } from '../../src/matches/service.ts';
 import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { interrupted } from '../support/interrupted-store.ts';
 import { Died, mortal } from '../support/dying-store.ts';
-import { STORES_BY_DAY, type OpenStore } from '../support/stores.ts';
+import { openForTest } from '../support/opened-store.ts';
+import { resign } from '../support/requests.ts';
+import { STORES_BY_DAY } from '../support/stores.ts';
 import {
   Board,
   countedIds,
@@ -38,18 +40,25 @@ import {
   takeMoreTime,
   startTournament,
   organiseTournament,
+  type OrganiserAct,
 } from '../../src/matches/commands/run-tournament.ts';
 import {
   openNextSeason,
   openTournament,
   readKnown,
 } from '../../src/matches/commands/create-tournament.ts';
-import { actInMatch } from '../../src/matches/commands/play.ts';
 import { erasePlayer } from '../../src/matches/commands/erase.ts';
 
 const SIX = ['11', '12', '13', '14', '15', '16'];
 const FOUR = SIX.slice(0, 4);
+const ADMIN = 'admin';
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const ONE_ROUND: Plan = { ...EVENING, rounds: 1 };
+
+function termsWith(turnMs: number) {
+  const { terms } = tournamentCommand();
+  return { ...terms, table: { ...terms.table, turnMs } };
+}
 
 function whyOf(answer: Answer): string {
   if (answer.ok) throw new Error('not refused');
@@ -58,7 +67,6 @@ function whyOf(answer: Answer): string {
 }
 
 describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => {
-  let opened: OpenStore;
   let store: Store;
   let clock: SetClock;
   let board: Board;
@@ -67,33 +75,44 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
   let service: MatchService;
 
   beforeEach(async () => {
-    opened = await open();
-    store = opened.store;
+    ({ store } = await openForTest(open));
     clock = new SetClock();
     board = new Board();
     service = serviceOf(store);
   });
-  afterEach(() => opened.close());
+
+  const asked = (player: string, tournament: string) => ({
+    interaction: press(),
+    player,
+    tournament,
+    isAdmin: player === ADMIN,
+  });
+  const enter = (player: string, tournament: string) =>
+    enterTournament(service.authority, asked(player, tournament));
+  const start = (player: string, tournament: string) =>
+    startTournament(service.authority, asked(player, tournament));
+  const organise = (player: string, tournament: string, act: OrganiserAct) =>
+    organiseTournament(service.authority, { ...asked(player, tournament), act });
 
   it('opens the next season of a league once, with promotion and relegation for who comes back', async () => {
     const ten = Array.from({ length: 10 }, (_, i) => String(11 + i));
     const plan: Plan = { ...EVENING, kind: 'league', rounds: null, groups: 2 };
-    const sized = { plan, maxEntrants: 12 };
+    // One round a game is enough here.
+    const sized = { plan, maxEntrants: 12, pointsOfGame: 2 };
     const over = await playTournament(service, store, await begun(service, { setup: sized }, ten));
     const divisionsOf = ({ state, players }: typeof over) =>
       (state.stages[0]?.groups ?? []).map((group) => group.flatMap((one) => players[one] ?? []));
     // The higher number always wins.
     const [upper = [], lower = []] = divisionsOf(over).map((own) => own.toSorted().toReversed());
     const command = {
-      ...{ interaction: press(), player: '12', venue: CLUB, before: over },
+      ...{ player: '12', venue: CLUB, before: over },
       scale: 'open' as const,
     };
-    expect(whyOf(await openNextSeason(service.authority, { ...command, isAdmin: false }))).toBe(
-      'not-the-organiser',
-    );
-    const ask = () => ({ ...command, interaction: press(), isAdmin: true });
-    const { id } = saved(await openNextSeason(service.authority, ask()));
-    expect(whyOf(await openNextSeason(service.authority, ask()))).toBe('season-open');
+    const open = (isAdmin = true) =>
+      openNextSeason(service.authority, { ...command, interaction: press(), isAdmin });
+    expect(whyOf(await open(false))).toBe('not-the-organiser');
+    const { id } = saved(await open());
+    expect(whyOf(await open())).toBe('season-open');
     const early = await tournamentOf(store, id);
     expect([early.name, early.host]).toEqual(['Thursday Cup 2', '12']);
     expect(await store.readTournamentsOf('11', 9)).not.toContainEqual(
@@ -102,12 +121,9 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
     // One of the upper division doesn't come back, and a newcomer does.
     const missing = upper[1] ?? '';
     for (const player of ['99', ...ten.filter((one) => one !== missing)]) {
-      saved(
-        await enterTournament(service.authority, { interaction: press(), player, tournament: id }),
-      );
+      saved(await enter(player, id));
     }
-    const start = { interaction: press(), player: '12', tournament: id, isAdmin: false };
-    saved(await startTournament(service.authority, start));
+    saved(await start('12', id));
     const [first, second] = divisionsOf(await tournamentOf(store, id));
     const order = [
       ...upper.slice(0, 3),
@@ -172,9 +188,7 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
     const patient = (prefix: string) =>
       serviceOn(store, { clock, seeds: countedSeeds(), ids: countedIds(prefix), robotPatience: 1 });
     const first = patient('id');
-    const { terms } = tournamentCommand();
-    const clocked = { ...terms, table: { ...terms.table, turnMs: 2 * MINUTE_MS } };
-    const id = await begun(first, { setup, terms: clocked }, ['11']);
+    const id = await begun(first, { setup, terms: termsWith(2 * MINUTE_MS) }, ['11']);
     const unannounced = await store.countUnannounced();
     const alone = async () =>
       (await store.readTournamentMatches(id)).filter(({ state }) =>
@@ -186,11 +200,8 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
     const next = patient('next');
     for (let moves = 0; moves < 100; moves += 1) await next.runDue();
     const [game, shootout, ...more] = await alone();
-    expect([game?.endedAtMs, shootout?.endedAtMs, more]).toEqual([
-      clock.nowMs(),
-      clock.nowMs(),
-      [],
-    ]);
+    const endedAtMs = clock.nowMs();
+    expect([game?.endedAtMs, shootout?.endedAtMs, more]).toEqual([endedAtMs, endedAtMs, []]);
     expect(shootout?.state).toMatchObject({
       format: 'shootout',
       phase: { outcome: { code: 'draw-agreed' } },
@@ -201,53 +212,39 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
   });
 
   it('lets no one into two evenings at once, but into any number of slow ones', async () => {
-    const { terms } = tournamentCommand();
     let makers = 100;
     const paced = (turnMs: number, startsAtMs?: number) =>
       made(service, {
         player: String((makers += 1)),
-        terms: { ...terms, table: { ...terms.table, turnMs } },
+        terms: termsWith(turnMs),
         setup: startsAtMs === undefined ? {} : { start: { kind: 'at', atMs: startsAtMs } },
       });
-    const enter = (tournament: string, player = '12') =>
-      enterTournament(service.authority, { interaction: press(), player, tournament });
-    const DAY_MS = 24 * 60 * MINUTE_MS;
     const at = clock.nowMs() + DAY_MS;
     const evening = await paced(3 * MINUTE_MS, at);
-    saved(await enter(evening));
-    expect(whyOf(await enter(await paced(3 * MINUTE_MS, at + 180 * MINUTE_MS)))).toBe(
-      'plays-elsewhere',
-    );
-    saved(await enter(await paced(3 * MINUTE_MS, at + 240 * MINUTE_MS)));
-    saved(await enter(await paced(2 * DAY_MS, at)));
-    saved(await enter(await paced(2 * DAY_MS, at)));
+    saved(await enter('12', evening));
+    const soon = await paced(3 * MINUTE_MS, at + 180 * MINUTE_MS);
+    expect(whyOf(await enter('12', soon))).toBe('plays-elsewhere');
+    saved(await enter('12', await paced(3 * MINUTE_MS, at + 240 * MINUTE_MS)));
+    saved(await enter('12', await paced(2 * DAY_MS, at)));
+    saved(await enter('12', await paced(2 * DAY_MS, at)));
     const byPress = await paced(3 * MINUTE_MS);
-    for (const player of FOUR) saved(await enter(byPress, player));
-    const start = { interaction: press(), player: '11', tournament: byPress, isAdmin: true };
-    saved(await startTournament(service.authority, start));
+    for (const player of FOUR) saved(await enter(player, byPress));
+    saved(await start(ADMIN, byPress));
     const next = await paced(3 * MINUTE_MS);
-    expect(whyOf(await enter(next))).toBe('plays-elsewhere');
+    expect(whyOf(await enter('12', next))).toBe('plays-elsewhere');
     expect((await tournamentOf(store, next)).players).toEqual([]);
-    saved(await enter(next, '99'));
+    saved(await enter('99', next));
   });
 
   it('starts without those who play in another evening, and moves waiting players up', async () => {
-    const { terms } = tournamentCommand();
-    const paced = { ...terms, table: { ...terms.table, turnMs: 3 * MINUTE_MS } };
+    const paced = termsWith(3 * MINUTE_MS);
     // Both are open and refuse no one, because it is not known which starts first.
     const one = await made(service, { terms: paced }, FOUR);
     const more = { player: '90', terms: paced, setup: { minEntrants: 4, maxEntrants: 4 } };
     const waiting = ['14', '15', '16', '17', '18', '13'];
     const other = await made(service, more, waiting);
-    const start = (tournament: string) =>
-      startTournament(service.authority, {
-        interaction: press(),
-        player: '11',
-        tournament,
-        isAdmin: true,
-      });
-    saved(await start(one));
-    saved(await start(other));
+    saved(await start(ADMIN, one));
+    saved(await start(ADMIN, other));
     const { state, players } = await tournamentOf(store, other);
     const playing = state.entrants.flatMap(({ status }, i) =>
       status === 'playing' ? players[i] : [],
@@ -257,43 +254,27 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
     expect(told).toContainEqual({ kind: 'plays-elsewhere', entrant: 0 });
     expect(told).toContainEqual({ kind: 'moved-up', entrant: 4 });
     // Without them there are too few; a failed start loses no one.
-    const third = await made(service, { ...more, player: '91' }, ['19', '20', '21']);
-    saved(
-      await enterTournament(service.authority, {
-        interaction: press(),
-        player: '22',
-        tournament: third,
-      }),
-    );
+    const third = await made(service, { ...more, player: '91' }, ['19', '20', '21', '22']);
     const fourth = await made(service, { ...more, player: '92' }, ['19', '20', '21', '22']);
-    saved(await start(third));
-    expect(whyOf(await start(fourth))).toBe('too-few');
+    saved(await start(ADMIN, third));
+    expect(whyOf(await start(ADMIN, fourth))).toBe('too-few');
     expect((await tournamentOf(store, fourth)).state.entrants[0]?.status).toBe('entered');
   });
 
   it('takes pairs, seats partners across from each other, and enters robots in twos', async () => {
     const setup = { entry: 'doubles' as const, hasRobots: true, minEntrants: 3, maxEntrants: 3 };
     const id = await made(service, { setup: { ...setup, plan: EVENING } });
-    const enter = (player: string, partner?: string) =>
+    const enterPair = (player: string, partner?: string) =>
       enterTournament(service.authority, {
-        interaction: press(),
-        player,
-        tournament: id,
+        ...asked(player, id),
         ...(partner === undefined ? {} : { partner }),
       });
-    expect(whyOf(await enter('11'))).toBe('no-partner');
-    expect(whyOf(await enter('11', 'robot-casual-0'))).toBe('no-partner');
-    saved(await enter('11', '12'));
-    expect(whyOf(await enter('12', '13'))).toBe('already-entered');
-    expect(whyOf(await enter('13', '11'))).toBe('partner-entered');
-    saved(
-      await startTournament(service.authority, {
-        interaction: press(),
-        player: '11',
-        tournament: id,
-        isAdmin: false,
-      }),
-    );
+    expect(whyOf(await enterPair('11'))).toBe('no-partner');
+    expect(whyOf(await enterPair('11', 'robot-casual-0'))).toBe('no-partner');
+    saved(await enterPair('11', '12'));
+    expect(whyOf(await enterPair('12', '13'))).toBe('already-entered');
+    expect(whyOf(await enterPair('13', '11'))).toBe('partner-entered');
+    saved(await start('11', id));
     const { players } = await tournamentOf(store, id);
     expect(players).toEqual([
       ['11', '12'],
@@ -311,47 +292,32 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
   it('says why it refuses, and changes nothing', async () => {
     const id = await made(service, {}, ['11', '12']);
     const before = await tournamentOf(store, id);
-    const as = (player: string) => ({ interaction: press(), player, tournament: id });
-    const organiser = (player: string, isAdmin = false) => ({ ...as(player), isAdmin });
+    const { authority } = service;
     const pause = { kind: 'pause', reason: 'a storm' } as const;
-    expect(whyOf(await enterTournament(service.authority, as('11')))).toBe('already-entered');
-    expect(whyOf(await leaveTournament(service.authority, as('13')))).toBe('not-in-it');
-    expect(whyOf(await checkIn(service.authority, as('11')))).toBe('nothing-to-check-in');
-    expect(whyOf(await takeMoreTime(service.authority, as('11')))).toBe('not-running');
-    expect(whyOf(await startTournament(service.authority, organiser('12')))).toBe(
-      'not-the-organiser',
-    );
-    expect(whyOf(await startTournament(service.authority, organiser('11')))).toBe('too-few');
-    expect(
-      whyOf(await organiseTournament(service.authority, { ...organiser('12'), act: pause })),
-    ).toBe('not-the-organiser');
-    expect(
-      whyOf(
-        await organiseTournament(service.authority, {
-          ...organiser('11'),
-          act: { ...pause, reason: ' ' },
-        }),
-      ),
-    ).toBe('no-reason');
-    expect(
-      whyOf(await enterTournament(service.authority, { ...as('14'), tournament: 'none' })),
-    ).toBe('no-such-tournament');
+    const answers = [
+      [enter('11', id), 'already-entered'],
+      [enter('14', 'none'), 'no-such-tournament'],
+      [leaveTournament(authority, asked('13', id)), 'not-in-it'],
+      [checkIn(authority, asked('11', id)), 'nothing-to-check-in'],
+      [takeMoreTime(authority, asked('11', id)), 'not-running'],
+      [start('12', id), 'not-the-organiser'],
+      [start('11', id), 'too-few'],
+      [organise('12', id, pause), 'not-the-organiser'],
+      [organise('11', id, { ...pause, reason: ' ' }), 'no-reason'],
+    ] as const;
+    for (const [answer, why] of answers) expect(whyOf(await answer)).toBe(why);
     expect(await tournamentOf(store, id)).toEqual(before);
+    const command = tournamentCommand();
+    const open = (more: Partial<typeof command>) =>
+      openTournament(service.authority, { ...command, interaction: press(), ...more });
     for (const name of ['', '  ', '\u200b', '—', 'x'.repeat(41)]) {
-      const command = tournamentCommand();
-      const terms = { ...command.terms, name };
-      expect(whyOf(await openTournament(service.authority, { ...command, terms }))).toBe(
-        'bad-name',
-      );
+      expect(whyOf(await open({ terms: { ...command.terms, name } }))).toBe('bad-name');
     }
-    const setup = { ...tournamentCommand().setup, start: { kind: 'at' as const, atMs: 5 } };
-    expect(whyOf(await openTournament(service.authority, { ...tournamentCommand(), setup }))).toBe(
-      'start-in-the-past',
-    );
-    const woodestic = tournamentCommand();
-    const table = { ...woodestic.terms.table, overrides: { formats: ['doubles'] as const } };
-    const other = { ...woodestic, terms: { ...woodestic.terms, table } };
-    expect(whyOf(await openTournament(service.authority, other))).toBe('rules-not-for-it');
+    const setup = { ...command.setup, start: { kind: 'at' as const, atMs: 5 } };
+    expect(whyOf(await open({ setup }))).toBe('start-in-the-past');
+    const table = { ...command.terms.table, overrides: { formats: ['doubles'] as const } };
+    const other = { terms: { ...command.terms, table } };
+    expect(whyOf(await open(other))).toBe('rules-not-for-it');
   });
 
   it('answers a repeated press as the first time, and enters no one twice', async () => {
@@ -384,13 +350,7 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
       }
       const { state } = (await store.readMatch(match)) ?? {};
       const [loser = ''] = (state?.seats ?? []).map(({ player }) => player).toSorted();
-      const act = {
-        interaction: press(),
-        player: loser,
-        match,
-        action: { kind: 'resign' },
-      } as const;
-      saved(await actInMatch(service.authority, act));
+      await resign(service, loser, match);
       return match;
     };
     const match = await resigned();
@@ -489,9 +449,8 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
   });
 
   it('gives the same time back once, for a gap before the start or during a pause', async () => {
-    const DAY_MS = 24 * 60 * MINUTE_MS;
-    const start = { kind: 'at', atMs: clock.nowMs() + DAY_MS } as const;
-    const id = await made(service, { setup: { plan: KNOCK_OUT, start } }, FOUR);
+    const planned = { kind: 'at', atMs: clock.nowMs() + DAY_MS } as const;
+    const id = await made(service, { setup: { plan: KNOCK_OUT, start: planned } }, FOUR);
     const startsAtMs = async () => {
       const { setup } = (await tournamentOf(store, id)).state;
       return setup.start.kind === 'at' ? setup.start.atMs : 0;
@@ -500,18 +459,15 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
     // No process looks for two hours, long before players have to be there.
     clock.pass(120 * MINUTE_MS);
     await service.runDue();
-    expect(await startsAtMs()).toBe(start.atMs);
-    const act = (kind: 'pause' | 'resume') => {
-      const how = { kind, reason: 'rain', channel: CLUB.channel } as const;
-      const by = { interaction: press(), player: '11', tournament: id, isAdmin: false };
-      return organiseTournament(service.authority, { ...by, act: how });
-    };
+    expect(await startsAtMs()).toBe(planned.atMs);
+    const act = (kind: 'pause' | 'resume') =>
+      organise('11', id, { kind, reason: 'rain', channel: CLUB.channel });
     saved(await act('pause'));
     // No process looks past the start, and it is paused all the time.
     clock.pass(DAY_MS);
     await service.runDue();
     saved(await act('resume'));
-    expect(await startsAtMs()).toBe(start.atMs + DAY_MS);
+    expect(await startsAtMs()).toBe(planned.atMs + DAY_MS);
     // And once more while it is played.
     clock.pass(DAY_MS);
     await store.keepWatch(clock.nowMs(), 2 * DAY_MS);
@@ -527,20 +483,12 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
   });
 
   it('stops the clocks of its matches while it is paused, and moves them to another channel', async () => {
-    const { terms } = tournamentCommand();
     const turnMs = 10 * MINUTE_MS;
-    const paced = { ...terms, table: { ...terms.table, turnMs } };
-    const more = { setup: { plan: KNOCK_OUT }, terms: paced };
+    const more = { setup: { plan: KNOCK_OUT }, terms: termsWith(turnMs) };
     const id = await begun(service, more, FOUR);
     const [one = '', other = ''] = await openGamesOf(store, id);
-    const by = () => ({ interaction: press(), player: '11', tournament: id, isAdmin: false });
     clock.pass(4 * MINUTE_MS);
-    saved(
-      await organiseTournament(service.authority, {
-        ...by(),
-        act: { kind: 'pause', reason: 'rain' },
-      }),
-    );
+    saved(await organise('11', id, { kind: 'pause', reason: 'rain' }));
     // As long as a turn takes, time after time; a player flicks meanwhile.
     for (let turns = 0; turns < 5; turns += 1) {
       clock.pass(turnMs);
@@ -556,7 +504,7 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
     await service.deliver();
     expect([shown(one), shown(other)]).toEqual([[], []]);
     const resume = { kind: 'resume', reason: 'dry', channel: '771' } as const;
-    saved(await organiseTournament(service.authority, { ...by(), act: resume }));
+    saved(await organise('11', id, resume));
     const left = async (match: string) => {
       const { dueAtMs, remindAtMs, channel, turnMs: own } = (await store.readMatch(match)) ?? {};
       expect(own).toBe(turnMs);
@@ -581,10 +529,9 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
   });
 
   it('gives players who shoot alone until the end of the window, also where a clock once ran', async () => {
-    const { terms } = tournamentCommand();
-    const paced = { ...terms, table: { ...terms.table, turnMs: 3 * MINUTE_MS } };
     const plan = { ...EVENING, kind: 'shootout-cup', roundMs: 40 * MINUTE_MS } as const;
-    const id = await begun(service, { terms: paced, setup: { plan } }, FOUR);
+    const more = { terms: termsWith(3 * MINUTE_MS), setup: { plan } };
+    const id = await begun(service, more, FOUR);
     const [one = '', other = ''] = await openGamesOf(store, id);
     const before = await store.readMatch(other);
     if (before === undefined) throw new Error('no match');
@@ -595,10 +542,7 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
       atMs: clock.nowMs(),
       match: { ...before, ...clocked, revision: before.revision + 1 },
     });
-    for (let minutes = 0; minutes < 39; minutes += 1) {
-      clock.pass(MINUTE_MS);
-      await service.runDue();
-    }
+    await passWatched(39);
     saved(await flickNext(service, one));
     saved(await flickNext(service, other));
     const kinds = (await store.readEvents(other)).map(({ kind }) => kind);
@@ -635,13 +579,7 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
     const statusOf = async () =>
       (await tournamentOf(store, id)).state.entrants.map(({ status }) => status).slice(3);
     expect(await statusOf()).toEqual(['playing', 'waiting', 'waiting']);
-    saved(
-      await leaveTournament(service.authority, {
-        interaction: press(),
-        player: '15',
-        tournament: id,
-      }),
-    );
+    saved(await leaveTournament(service.authority, asked('15', id)));
     expect(await statusOf()).toEqual(['playing', 'out', 'waiting']);
     await erasePlayer(service.authority, { interaction: press(), player: '16' });
     expect(await statusOf()).toEqual(['playing', 'out', 'out']);
@@ -670,13 +608,12 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
 
   it('has one board per pairing, whatever process dies and however many look after it', async () => {
     const id = await made(service, { setup: { plan: EVENING } }, FOUR);
-    const start = { interaction: press(), player: '11', tournament: id, isAdmin: false };
+    const command = asked('11', id);
     const dying = mortal(store);
     dying.dieAt('after');
-    await expect(startTournament(serviceOf(dying.store, 'dying').authority, start)).rejects.toThrow(
-      Died,
-    );
-    saved(await startTournament(service.authority, start));
+    const { authority } = serviceOf(dying.store, 'dying');
+    await expect(startTournament(authority, command)).rejects.toThrow(Died);
+    saved(await startTournament(service.authority, command));
     expect(await store.readTournamentMatches(id)).toHaveLength(2);
     for (let round = 0; round < 20; round += 1) {
       if ((await tournamentOf(store, id)).endedAtMs !== null) break;

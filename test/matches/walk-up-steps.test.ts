@@ -67,16 +67,6 @@ describe('the line at the walk-up table', () => {
     );
   });
 
-  it('brings everyone to the board: with three people nobody waits for two rounds', () => {
-    let table = tally('1', '2', '3');
-    for (let i = 0; i < 9; i += 1) {
-      const waiting = table.line[2];
-      const [first = '', second = ''] = table.line;
-      table = { ...tallyOf(table, won(i % 2 === 0 ? first : second, first, second)), wins: [] };
-      expect(table.line.slice(0, 2)).toContain(waiting);
-    }
-  });
-
   it('keeps the one who was there first after a tie, and counts nobody’s win', () => {
     const tied = roundBetween(['1', '2'], { end: 'decided' });
     expect(tallyOf(tally('1', '2', '3'), tied)).toEqual({

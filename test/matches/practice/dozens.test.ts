@@ -8,7 +8,6 @@ import {
   type TodaysDozen,
 } from '../../../src/matches/practice/dozens.ts';
 import { defaultAimFor, PAR_MAKER, SHOT_PAR } from '../../support/dozens.ts';
-import { formerPlayer } from '../../../src/matches/records/privacy.ts';
 import { recountDozens } from '../../../src/matches/reading/recount-practice.ts';
 import { sqliteSide } from '../../../src/storage/move/sqlite-side.ts';
 import {
@@ -29,6 +28,7 @@ import {
 import type { Absence } from '../../../src/matches/records/tournaments.ts';
 import { sql } from 'drizzle-orm';
 import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
+import { eraseInStore } from '../../support/stored-matches.ts';
 import { storeInMemory } from '../../support/stores.ts';
 import { countedSeeds } from '../../support/tournaments.ts';
 import { rethrow } from '../../support/tables.ts';
@@ -74,6 +74,10 @@ function streakOf(plays: readonly PlayAt[], absences: readonly Absence[] = []) {
   return streakFrom(played, absences);
 }
 
+/** On these days of November, at noon. */
+const noons = (...days: readonly number[]) =>
+  days.map((day) => ({ iso: `2026-11-${String(day).padStart(2, '0')}T12:00Z` }));
+
 const absence = (from: string, until: string): Absence => ({
   number: 1,
   fromMs: Date.parse(from),
@@ -82,24 +86,12 @@ const absence = (from: string, until: string): Absence => ({
 
 describe('a streak of days', () => {
   it.each<[string, readonly PlayAt[], number]>([
-    ['one day', [{ iso: '2026-11-20T12:00Z' }], 1],
+    ['one day', noons(20), 1],
     ['the next day', [{ iso: '2026-11-20T00:00Z' }, { iso: '2026-11-21T22:00Z' }], 2],
-    ['one missed', [{ iso: '2026-11-20T12:00Z' }, { iso: '2026-11-22T12:00Z' }], 2],
-    ['two missed', [{ iso: '2026-11-20T12:00Z' }, { iso: '2026-11-23T12:00Z' }], 1],
-    [
-      'two missed within a week',
-      ['2026-11-01', '2026-11-03', '2026-11-04', '2026-11-06'].map((day) => ({
-        iso: `${day}T12:00Z`,
-      })),
-      1,
-    ],
-    [
-      'a missed one each week',
-      [1, 3, 4, 5, 6, 7, 8, 10].map((day) => ({
-        iso: `2026-11-${String(day).padStart(2, '0')}T12:00Z`,
-      })),
-      8,
-    ],
+    ['one missed', noons(20, 22), 2],
+    ['two missed', noons(20, 23), 1],
+    ['two missed within a week', noons(1, 3, 4, 6), 1],
+    ['a missed one each week', noons(1, 3, 4, 5, 6, 7, 8, 10), 8],
     [
       'over the change to summer time, around midnight',
       [{ iso: '2026-03-28T22:50Z' }, { iso: '2026-03-29T21:50Z' }, { iso: '2026-03-30T21:50Z' }],
@@ -136,7 +128,7 @@ describe('a streak of days', () => {
   });
 
   it('loses nothing on days on which the bot was down', () => {
-    const plays = [{ iso: '2026-11-20T12:00Z' }, { iso: '2026-11-25T12:00Z' }];
+    const plays = noons(20, 25);
     expect(streakOf(plays)?.days).toBe(1);
     const down = [absence('2026-11-21T09:00Z', '2026-11-24T01:00Z')];
     expect(streakOf(plays, down)).toMatchObject({ days: 2, forgivenDay: null });
@@ -145,7 +137,7 @@ describe('a streak of days', () => {
   });
 
   it('stands until it can no longer go on', () => {
-    const streak = streakOf([{ iso: '2026-11-20T12:00Z' }, { iso: '2026-11-21T12:00Z' }]);
+    const streak = streakOf(noons(20, 21));
     const on = (day: string, absences: readonly Absence[] = []) =>
       streakOn(streak, { day, zone: 'Europe/Paris', atMs: Date.parse(`${day}T12:00Z`) }, absences);
     expect(['21', '22', '23', '24'].map((day) => on(`2026-11-${day}`))).toEqual([2, 2, 2, 0]);
@@ -380,9 +372,7 @@ describe('the daily dozen', () => {
     clock.ms += 24 * HOUR_MS;
     await shoot(ADA, 1);
     await shoot(BO, 1);
-    const request = { player: 'ada', as: formerPlayer('x'), atMs: clock.ms };
-    await store.requestErasure(request, { id: 'press', answer: '{}' });
-    expect(await store.finishErasure(request)).toEqual({ kind: 'erased' });
+    await eraseInStore(store, 'ada', clock.ms);
     expect(await store.readDozensOf('ada')).toEqual({ dozens: [], streak: null });
     const recounted = await recountDozens(sqliteSide(store.database, 'it').dozens);
     expect(recounted).toEqual({ dozens: 2, shots: 2, problems: [] });

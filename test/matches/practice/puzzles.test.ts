@@ -1,3 +1,4 @@
+import type { Aim } from 'crokinole/match/shots';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Puzzles, solutionOf } from '../../../src/matches/practice/puzzles.ts';
 import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
@@ -26,6 +27,8 @@ describe('the puzzle of the day', () => {
     });
   const at = (player: string) => ({ player, server: '77', zone: 'UTC' }) as const;
   const ADA = at('ada');
+  const take = async (puzzles: Puzzles, number: number, aim: Aim) =>
+    puzzles.take(await puzzles.read(ADA), { place: ADA, number, aim });
   const [solving, missing] = [PUZZLE.solution, (PUZZLE.solution + 1) % 3].map(
     (i) => PUZZLE.ideas[i],
   );
@@ -64,48 +67,31 @@ describe('the puzzle of the day', () => {
 
   it('is over once it is solved', async () => {
     const puzzles = open();
-    const wrong = await puzzles.take(await puzzles.read(ADA), {
-      place: ADA,
-      number: 2,
-      aim: solving,
+    expect(await take(puzzles, 2, solving)).toMatchObject({
+      ok: false,
+      refusal: { code: 'tried-already' },
     });
-    expect(wrong).toMatchObject({ ok: false, refusal: { code: 'tried-already' } });
-    const first = await puzzles.take(await puzzles.read(ADA), {
-      place: ADA,
-      number: 1,
-      aim: missing,
-    });
+    const first = await take(puzzles, 1, missing);
     expect(first).toMatchObject({ ok: true, value: { isSolved: false } });
-    expect(await puzzles.read(ADA)).toMatchObject({
-      isOver: false,
-      streak: 1,
-      tried: 1,
-      solved: 0,
-    });
-    const second = await puzzles.take(await puzzles.read(ADA), {
-      place: ADA,
-      number: 2,
-      aim: solving,
-    });
+    const after = { isOver: false, streak: 1, tried: 1, solved: 0 };
+    expect(await puzzles.read(ADA)).toMatchObject(after);
+    const second = await take(puzzles, 2, solving);
     expect(second).toMatchObject({ ok: true, value: { isSolved: true } });
     const desk = await puzzles.read(ADA);
     expect(desk).toMatchObject({ isOver: true, isSolved: true, tried: 1, solved: 1 });
-    const more = await puzzles.take(desk, { place: ADA, number: 3, aim: solving });
+    const more = await take(puzzles, 3, solving);
     expect(more).toEqual({ ok: false, refusal: { code: 'no-try-left' } });
   });
 
   it('is over after the last try', async () => {
     const puzzles = open();
-    for (const number of [1, 2]) {
-      await puzzles.take(await puzzles.read(ADA), { place: ADA, number, aim: missing });
-    }
+    for (const number of [1, 2]) await take(puzzles, number, missing);
     expect(await puzzles.read(ADA)).toMatchObject({ isOver: true, isSolved: false });
   });
 
   it('refuses a shot that is not allowed, and does not count it', async () => {
     const puzzles = open();
-    const aim = { ...solving, positionCentideg: 8000 };
-    const taken = await puzzles.take(await puzzles.read(ADA), { place: ADA, number: 1, aim });
+    const taken = await take(puzzles, 1, { ...solving, positionCentideg: 8000 });
     expect(taken).toMatchObject({ ok: false, refusal: { code: 'illegal-start' } });
     expect((await puzzles.read(ADA)).tries).toEqual([]);
   });
@@ -113,7 +99,7 @@ describe('the puzzle of the day', () => {
   it('shows a try again as it was', async () => {
     const puzzles = open();
     const desk = await puzzles.read(ADA);
-    const taken = await puzzles.take(desk, { place: ADA, number: 1, aim: solving });
+    const taken = await take(puzzles, 1, solving);
     expect(taken).toEqual({ ok: true, value: puzzles.look(desk.puzzle, solutionOf(desk.puzzle)) });
   });
 });

@@ -3,7 +3,7 @@ import { readCrown } from '../../../src/matches/reading/posts.ts';
 import { dayAfter, nextHourIn, TIME_ZONES } from '../../../src/matches/records/days.ts';
 import { MAX_DAY_BESTS } from '../../../src/matches/records/dozens.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
-import { formerPlayer } from '../../../src/matches/records/privacy.ts';
+import { eraseInStore } from '../../support/stored-matches.ts';
 import { storeInMemory } from '../../support/stores.ts';
 import { byDay } from '../../support/properties.ts';
 
@@ -120,9 +120,7 @@ describe('the crown of a day', () => {
       { ada: 9, bo: 5 },
       { ada: 9, bo: 5 },
     ]);
-    const request = { player: 'ada', as: formerPlayer('x'), atMs: 5 };
-    await store.requestErasure(request, { id: 'press', answer: '{}' });
-    await store.finishErasure(request);
+    await eraseInStore(store, 'ada');
     expect(await crownOf()).toEqual({ holders: ['bo 2'], from: null, best: ['bo'] });
   });
 

@@ -8,7 +8,8 @@ import { readFinishedTournaments } from '../../../src/storage/rows/tournament-ro
 import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../../support/stores.ts';
 import type { Plan } from '@crokinole/tournament/model/setup';
-import { flickNext, press, saved, serviceOn, SetClock, stateOf } from '../../support/tables.ts';
+import { resign } from '../../support/requests.ts';
+import { flickNext, serviceOn, SetClock, stateOf } from '../../support/tables.ts';
 import {
   aimOfTheHigher,
   begun,
@@ -18,7 +19,6 @@ import {
   openGamesOf,
   playTournament,
 } from '../../support/tournaments.ts';
-import { actInMatch } from '../../../src/matches/commands/play.ts';
 
 const FOUR = ['11', '12', '13', '14'];
 
@@ -36,7 +36,7 @@ test('tournaments agree with their matches, and any change is found', async () =
   const service = serviceOn(store, { clock: new SetClock(), seeds: countedSeeds() });
   const ids: string[] = [];
   for (const plan of [EVENING, KNOCK_OUT]) {
-    const id = await begun(service, { setup: { plan } }, FOUR);
+    const id = await begun(service, { setup: { plan, pointsOfGame: 2 } }, FOUR);
     await playTournament(service, store, id);
     ids.push(id);
   }
@@ -64,8 +64,7 @@ test('standings that were frozen when a game resigned was a walkover are still v
   const [match = ''] = await openGamesOf(store, id);
   for (let flicks = 0; flicks < 6; flicks += 1) await flickNext(service, match, aimOfTheHigher);
   const players = (await stateOf(store, match)).seats.map(({ player }) => player).toSorted();
-  const resign = { player: players[0] ?? '', match, action: { kind: 'resign' } } as const;
-  saved(await actInMatch(service.authority, { interaction: press(), ...resign }));
+  await resign(service, players[0] ?? '', match);
   const { state } = await playTournament(service, store, id);
   const again = () => recountTournaments(sourceOf(store));
   expect((await again()).problems).toEqual([]);

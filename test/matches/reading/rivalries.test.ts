@@ -1,35 +1,27 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
-import { actInMatch } from '../../../src/matches/commands/play.ts';
 import { readRivalry } from '../../../src/matches/reading/matches.ts';
-import { DEFAULT_CHOICES, formerPlayer } from '../../../src/matches/records/privacy.ts';
+import { DEFAULT_CHOICES } from '../../../src/matches/records/privacy.ts';
 import type { MatchService } from '../../../src/matches/service.ts';
-import { playIntoStore } from '../../support/stored-matches.ts';
-import { STORES_BY_DAY, type OpenStore } from '../../support/stores.ts';
-import {
-  flickNext,
-  HERE,
-  newMatch,
-  press,
-  saved,
-  serviceOn,
-  SetClock,
-  SINGLES,
-} from '../../support/tables.ts';
+import { resign } from '../../support/requests.ts';
+import { eraseInStore, FORMER, playIntoStore } from '../../support/stored-matches.ts';
+import type { Store } from '../../../src/matches/ports/store.ts';
+import { openForTest } from '../../support/opened-store.ts';
+import { STORES_BY_DAY } from '../../support/stores.ts';
+import { flickNext, HERE, newMatch, serviceOn, SetClock, SINGLES } from '../../support/tables.ts';
 
 const [ADA, BO, CLEO] = ['11', '12', '13'] as const;
 
 describe.each(STORES_BY_DAY)('how two players stand, with the $name store', ({ open }) => {
-  let opened: OpenStore;
+  let store: Store;
   let service: MatchService;
   let clock: SetClock;
 
   beforeEach(async () => {
-    opened = await open();
+    ({ store } = await openForTest(open));
     clock = new SetClock();
-    service = serviceOn(opened.store, { clock });
+    service = serviceOn(store, { clock });
   });
-  afterEach(() => opened.close());
 
   /** Each flicks once, and one resigns. */
   const play = async (winner: string, loser: string) => {
@@ -37,12 +29,11 @@ describe.each(STORES_BY_DAY)('how two players stand, with the $name store', ({ o
     await flickNext(service, match);
     await flickNext(service, match);
     clock.pass(1000);
-    const command = { interaction: press(), player: loser, match };
-    saved(await actInMatch(service.authority, { ...command, action: { kind: 'resign' } }));
+    await resign(service, loser, match);
     return clock.nowMs();
   };
   const standing = (one: string, other: string, scope: string = HERE.server) =>
-    readRivalry(opened.store, scope, [one, other]);
+    readRivalry(store, scope, [one, other]);
 
   it('is told by the latest two runs', async () => {
     expect(await standing(ADA, BO)).toMatchObject({ wins: 0, losses: 0, runs: [] });
@@ -63,7 +54,7 @@ describe.each(STORES_BY_DAY)('how two players stand, with the $name store', ({ o
   it('leaves out what they played side by side', async () => {
     const lastOfAda = await play(ADA, BO);
     // Partners sit opposite each other.
-    await playIntoStore(opened.store, 'doubles', [ADA, CLEO, BO, '14'], { format: 'doubles' });
+    await playIntoStore(store, 'doubles', [ADA, CLEO, BO, '14'], { format: 'doubles' });
     const runs = [{ winner: ADA, length: 1, lastAtMs: lastOfAda, isCut: false }];
     expect(await standing(ADA, BO, EVERYWHERE)).toMatchObject({ wins: 1, losses: 0, runs });
     expect(await standing(ADA, CLEO, EVERYWHERE)).toMatchObject({ runs: [{ length: 1 }] });
@@ -71,20 +62,18 @@ describe.each(STORES_BY_DAY)('how two players stand, with the $name store', ({ o
 
   it('is not told across servers of a player who wants to be on no global leaderboard', async () => {
     await play(ADA, BO);
-    await opened.store.saveChoices(BO, { ...DEFAULT_CHOICES, onGlobalBoards: false });
+    await store.saveChoices(BO, { ...DEFAULT_CHOICES, onGlobalBoards: false });
     expect(await standing(ADA, BO, EVERYWHERE)).toBeUndefined();
     expect(await standing(BO, ADA, EVERYWHERE)).toBeUndefined();
     expect(await standing(ADA, BO)).toMatchObject({ wins: 1 });
-    await opened.store.saveChoices(BO, DEFAULT_CHOICES);
+    await store.saveChoices(BO, DEFAULT_CHOICES);
     expect(await standing(ADA, BO, EVERYWHERE)).toMatchObject({ wins: 1 });
   });
 
   it('is not told of a player who was erased', async () => {
     await play(ADA, BO);
-    const request = { player: BO, as: formerPlayer('x'), atMs: 5 };
-    await opened.store.requestErasure(request, { id: 'erase', answer: '{}' });
-    expect(await opened.store.finishErasure(request)).toEqual({ kind: 'erased' });
-    expect(await standing(ADA, formerPlayer('x'))).toBeUndefined();
+    await eraseInStore(store, BO);
+    expect(await standing(ADA, FORMER)).toBeUndefined();
     expect(await standing(ADA, BO)).toMatchObject({ wins: 0, losses: 0, runs: [] });
   });
 });
