@@ -51,4 +51,12 @@ describe.each(STORES)('an action just saved in the $name store', ({ open }) => {
     await expectAsStored(store, 'late');
     expect((await store.readAction('late', 1))?.action).toEqual(resign(0));
   });
+
+  it('counts in the revision of its match', async () => {
+    await playIntoStore(store, 'ended', PLAYERS);
+    await beginInStore(store, 'open', PLAYERS, {});
+    expect(await store.readRevisions([])).toEqual(new Map());
+    const revisions = Object.entries({ ended: 4, open: 0 });
+    expect(await store.readRevisions(['ended', 'none', 'open'])).toEqual(new Map(revisions));
+  });
 });

@@ -13,7 +13,6 @@ import {
   flickNext,
   HERE,
   newMatch,
-  playOut,
   press,
   refusedWith,
   saved,
@@ -113,7 +112,7 @@ describe.each(STORES_BY_DAY)(
         const after = await store.readMatch(match);
         expect(after).toEqual({ ...before, revision: 2 });
         expect(await store.readActions(match)).toHaveLength(1);
-        await playOut(service, match);
+        await resign(service, '11', match);
         const ended = await store.readMatch(match);
         saved(await show(match));
         const shown = { revision: (ended?.revision ?? 0) + 1, channel: THERE.channel };

@@ -167,7 +167,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
 
   it('declines a rematch that was asked for, and makes others impossible', async () => {
     const match = await newMatch(service);
-    await playOut(service, match);
+    await resign(service, '12', match);
     const { id } = saved(await askForRematch(service, '12', match));
     await erase('11');
     expect((await store.readInvitation(id))?.status).toBe('declined');
@@ -186,7 +186,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     ['one that is asked for again', 1],
   ])('lets no rematch bring the player back, %s', async (_, before) => {
     const match = await newMatch(service);
-    await playOut(service, match);
+    await resign(service, '12', match);
     for (let i = 0; i < before; i += 1) {
       const { id } = saved(await askForRematch(service, '12', match));
       saved(await answer(service, '12', id, withdrawInvitation));
@@ -209,7 +209,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
 
   it('leaves no notice for a player who is erased while it is written', async () => {
     const match = await newMatch(service);
-    await playOut(service, match);
+    await resign(service, '12', match);
     const invitation = await challenge(service, ['12', '13']);
     board.answer = () => ({ kind: 'undeliverable', reason: 'the channel is gone' });
     const racing = whileErasing('finishAnnouncement', '12');

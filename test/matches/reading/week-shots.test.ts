@@ -20,17 +20,11 @@ describe('the shot of a week', () => {
     playLucky(store, { id, players: ['11', '12'], endedAtMs: NOON, ...more });
   const shotOf = async (gone: readonly string[] = []) => {
     const week = { server: '77', ...weekUntil('UTC', SUNDAY) };
-    const found = await readWeekShot(store, week, (player) =>
-      Promise.resolve(gone.includes(player)),
-    );
-    return (
-      found && {
-        id: found.match.id,
-        player: found.player,
-        at: found.taken.revision,
-        made: found.made,
-      }
-    );
+    const hasLeft = (player: string) => Promise.resolve(gone.includes(player));
+    const found = await readWeekShot(store, week, hasLeft);
+    if (found === undefined) return undefined;
+    const { match, player, taken, made } = found;
+    return { id: match.id, player, at: taken.revision, made };
   };
 
   it('is the one that the hand makes least often, and counted the same each time', async () => {
@@ -88,6 +82,7 @@ describe('the shot of a week', () => {
       ...(isResigned && { until: ({ rounds }) => rounds.length === 1 }),
     });
     if (isResigned) await takeInStore(store, match, { kind: 'resign', by: 0 });
+    // A resignation in the store is of long ago.
     const week = { server: '77', fromMs: 0, untilMs: NOON + 1 };
     const shot = await readWeekShot(store, week, () => Promise.resolve(false));
     expect(shot?.match.id).toBe(isResigned ? undefined : 'ended');
