@@ -75,7 +75,7 @@ describe.each(STORES_BY_DAY)('a robot after a shot, with the $name store', ({ op
   });
 
   it('also waits when another process has made the robot’s previous move meanwhile', async () => {
-    const { service, match } = await flicked();
+    const { match } = await flicked();
     const { authority } = patient('c');
     expect(refusedWith(await moveRobot(authority, match))).toBe('stale');
     clock.pass(await shotMs(store, match, 1));
@@ -87,7 +87,7 @@ describe.each(STORES_BY_DAY)('a robot after a shot, with the $name store', ({ op
     ['a moment for a still picture', { stillReplays: true }, GLANCE_MS],
   ] as const)('waits %s', async (_, settings, waitMs) => {
     await choose(settings);
-    const { service, match } = await flicked();
+    const { service } = await flicked();
     if (waitMs > 0) {
       clock.pass(waitMs - 1);
       expect(await service.runDue()).toBe(0);
