@@ -416,7 +416,7 @@ test('random messages change nothing and break nothing', async () => {
       message.map((one) => JSON.stringify(one)),
       fc.json(),
     ),
-    runs(1000),
+    runs(10_000, 50),
   );
   const ticket = await ticketFor(party, 'cleo');
   let window = await enterWith(party, ticket, match);
