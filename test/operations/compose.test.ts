@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readConfig } from '../../src/config.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
 
 interface Service {
@@ -8,7 +9,6 @@ interface Service {
   readonly image?: string;
   readonly profiles?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  readonly labels?: Readonly<Record<string, string>>;
   readonly ports?: readonly string[];
   readonly volumes?: readonly string[];
   readonly networks?: readonly string[];
@@ -17,16 +17,14 @@ interface Service {
 
 const root = new URL('../../', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
-const parseFile = (name: string): unknown => parse(read(name), { merge: true });
 const text = read('compose.yaml');
-const compose = parseFile('compose.yaml') as {
+const compose = parse(text, { merge: true }) as {
   readonly services: Readonly<Record<string, Service>>;
   readonly volumes: Readonly<Record<string, unknown>>;
   readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 };
 const services = Object.entries(compose.services);
 const bot = compose.services['bot'] ?? {};
-const { version } = JSON.parse(read('package.json')) as { readonly version: string };
 const fleet = services.filter(([, { build, profiles }]) => build && profiles?.includes('fleet'));
 
 /** The variables that the image sets. */
@@ -36,12 +34,6 @@ function imageVariables(): Readonly<Record<string, string>> {
     Array.from(set.matchAll(/([A-Z_]+)=(\S+)/g), ([, name = '', value = '']) => [name, value]),
   );
 }
-
-test('starts the bot alone without a profile, and keeps its data', () => {
-  const alone = services.filter(([, { profiles }]) => profiles === undefined);
-  expect(alone.map(([name]) => name)).toEqual(['bot']);
-  expect(bot).toMatchObject({ image: `\${IMAGE:-crokinole:${version}}`, scale: '${BOTS:-1}' });
-});
 
 test('keeps the port and the volume of .env out of the container', () => {
   const { DATABASE_URL, HOST, PORT, TABLE_HOST, TABLE_PORT } = imageVariables();
@@ -72,24 +64,16 @@ test.each(services)('gives %s no more rights, room and reach than it needs', (_,
   }
 });
 
-test('runs a fleet of two gateways and two workers on PostgreSQL, shut down like the bot', () => {
-  const { environment } = bot;
+test('runs a fleet on PostgreSQL, shut down like the bot', () => {
   const own = ['environment', 'ports', 'scale', 'volumes'];
   const same = Object.fromEntries(Object.entries(bot).filter(([name]) => !own.includes(name)));
-  expect(fleet.map(([name, service]) => [name, service.environment?.['ROLE']])).toEqual([
-    ['gateway-1', 'gateway'],
-    ['gateway-2', 'gateway'],
-    ['worker-1', 'worker'],
-    ['worker-2', 'worker'],
-  ]);
+  expect(fleet.length).toBeGreaterThan(1);
   for (const [, service] of fleet) {
     expect(service).toMatchObject(same);
     expect([service.ports, service.volumes]).toEqual([undefined, undefined]);
     const { DATABASE_URL = '', ROLE, ...ports } = service.environment ?? {};
     expect(ROLE).toMatch(/^(gateway|worker)$/);
-    expect({ ...ports, DATABASE_URL: environment?.['DATABASE_URL'] }).toMatchObject(
-      environment ?? {},
-    );
+    expect({ ...bot.environment, ...ports }).toEqual(bot.environment);
     expect(DATABASE_URL).toMatch(
       /^postgres:\/\/crokinole:\$\{POSTGRES_PASSWORD:-\}@postgres:5432\//,
     );
@@ -130,50 +114,29 @@ test('stops a fleet without BOTS or a password of Grafana, and requires nothing 
   expect(text.match(/:\?/g)).toHaveLength(guards.length);
 });
 
-test('sets and requires only variables that exist', () => {
+test('the image, compose.yaml and the example of .env use only variables that exist', () => {
   const known = VARIABLES.map(({ name }) => name);
-  for (const [, { build, environment = {} }] of services) {
-    if (build === undefined) continue;
-    expect(known).toEqual(expect.arrayContaining(Object.keys(environment)));
-  }
-  const asked = new Set(Array.from(text.matchAll(/\$\{([A-Z_]+)/g), ([, name = '']) => name));
+  const given = services.flatMap(([, { build, environment = {} }]) =>
+    build === undefined ? [] : Object.keys(environment),
+  );
   const example = read('.env.example');
+  const named = Array.from(example.matchAll(/^#? ?([A-Z_]+)=/gm), ([, name = '']) => name);
+  const used = [...given, ...named, ...Object.keys(imageVariables())];
+  expect(used).toContain('DATABASE_URL');
+  // Node, the C library, SQLite and compose.yaml read some of them, not we.
+  const ofOthers = /^(NODE_ENV|SQLITE_TMPDIR|MALLOC_.+|COMPOSE_PROFILES|IMAGE|BOTS|.+_PASSWORD)$/;
+  expect(known).toEqual(expect.arrayContaining(used.filter((name) => !ofOthers.test(name))));
+  const asked = Array.from(text.matchAll(/\$\{([A-Z_]+)/g), ([, name = '']) => name);
   for (const name of asked) expect(example).toMatch(new RegExp(`^# ${name}=`, 'm'));
 });
 
-test('makes Prometheus scrape every process of the fleet, and Grafana query Prometheus', () => {
-  const prometheus = parseFile('deploy/prometheus/prometheus.yml') as {
-    readonly scrape_configs: readonly {
-      readonly job_name: string;
-      readonly static_configs?: readonly { readonly targets: readonly string[] }[];
-      readonly dns_sd_configs?: readonly { readonly names: readonly string[]; port: number }[];
-    }[];
-  };
-  const [ours, proxy] = prometheus.scrape_configs;
-  expect(ours?.static_configs?.flatMap(({ targets }) => targets)).toEqual(
-    fleet.map(([name, { environment }]) => `${name}:${environment?.['PORT']}`),
-  );
-  expect(proxy?.dns_sd_configs).toEqual([{ names: ['rest-proxy'], type: 'A', port: 9000 }]);
-  expect(compose.services['rest-proxy']?.environment).toMatchObject({ METRICS_PORT: '9000' });
-  const provisioned = 'deploy/grafana/provisioning';
-  expect(parseFile(`${provisioned}/datasources/prometheus.yml`)).toHaveProperty(
-    'datasources.0.url',
-    'http://prometheus:9090',
-  );
-  const folder = (
-    parseFile(`${provisioned}/dashboards/crokinole.yml`) as {
-      readonly providers: readonly { readonly options: { readonly path: string } }[];
-    }
-  ).providers[0]?.options.path;
-  expect(compose.services['grafana']?.volumes).toContain(
-    `./deploy/grafana/dashboards:${folder}:ro`,
-  );
-});
-
-test('has the address of the request proxy that the docs name', () => {
-  const { profiles, environment } = compose.services['rest-proxy'] ?? {};
-  expect(profiles).toEqual(['rest-proxy']);
-  const address = `DISCORD_REST_URL=http://rest-proxy:${environment?.['PORT']}/api`;
-  expect(text).toContain(address);
-  expect(read('docs/fleet.md')).toContain(address);
+test('the image refuses to open a local Discord that no one could reach', () => {
+  const withToken = readConfig({ ...imageVariables(), DISCORD_TOKEN: 'a.b.c' });
+  expect(withToken.ok && withToken.value.config.database).toMatchObject({
+    file: '/data/crokinole.db',
+  });
+  expect(readConfig(imageVariables())).toEqual({
+    ok: false,
+    refusal: [expect.stringMatching(/^DISCORD_TOKEN is missing: /)],
+  });
 });

@@ -1,7 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { runInstalled } from '../support/children/children.ts';
 import { figuresOfBot, labelsAsked, seriesAsked, seriesTold } from './figures.ts';
@@ -22,17 +20,7 @@ type Trials = readonly {
 }[];
 
 interface Panel {
-  readonly id: number;
-  readonly title: string;
   readonly type: string;
-  readonly description?: string;
-  readonly datasource?: { readonly uid: string };
-  readonly gridPos: {
-    readonly x: number;
-    readonly y: number;
-    readonly w: number;
-    readonly h: number;
-  };
   readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
 }
 
@@ -70,13 +58,6 @@ function promtool(...args: readonly string[]): string {
 }
 
 const isInstalled = promtool('--version') === 'fine';
-
-test('the series of an expression are found', () => {
-  const expr =
-    'sum by (le) (rate(a_bucket{b="c d"}[5m])) > 2 and on() max(e offset 1d) or vector(0)';
-  expect(seriesAsked(expr)).toEqual(['a_bucket', 'e']);
-  expect(labelsAsked(expr)).toEqual(['b', 'le']);
-});
 
 test('every metric that a rule or a panel uses is one that the bot exposes', async () => {
   const known = [...seriesTold(await figuresOfBot()), ...OWN_OF_PROMETHEUS];
@@ -126,45 +107,8 @@ test('every alert is tested where it has to fire and where it must not', () => {
   expect([...namesOf(false)].sort()).toEqual(names);
 });
 
-test('panels do not overlap, have descriptions, and use an existing data source', () => {
-  const provisioned = parse(read('deploy/grafana/provisioning/datasources/prometheus.yml')) as {
-    readonly datasources: readonly { readonly uid: string }[];
-  };
-  const taken = new Set<string>();
-  for (const { id, title, description, datasource, gridPos, type, targets } of dashboard.panels) {
-    const { x, y, w, h } = gridPos;
-    expect(x + w, title).toBeLessThanOrEqual(24);
-    for (let row = y; row < y + h; row += 1) {
-      for (let column = x; column < x + w; column += 1) {
-        expect(taken, title).not.toContain(`${row},${column}`);
-        taken.add(`${row},${column}`);
-      }
-    }
-    expect(dashboard.panels.filter((other) => other.id === id)).toHaveLength(1);
-    if (type === 'row') continue;
-    expect(description, title).toMatch(/\.$/);
-    expect(targets, title).not.toEqual([]);
-    expect(datasource?.uid).toBe(provisioned.datasources[0]?.uid);
-  }
-});
-
 test.skipIf(!isInstalled)('promtool accepts the rules, and their tests pass', () => {
   const folder = 'deploy/prometheus';
   expect(promtool('check', 'config', `${folder}/prometheus.yml`)).toBe('fine');
   expect(promtool('test', 'rules', `${folder}/rules.test.yml`)).toBe('fine');
-});
-
-test.skipIf(!isInstalled)('promtool understands the queries of the dashboard', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'crokinole-dashboard-'));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-  });
-  const file = join(folder, 'rules.json');
-  const recorded = drawn.map((expr, i) => ({
-    record: `panel_${i}`,
-    // Grafana's variable for the range that fits the zoom.
-    expr: expr.replaceAll('$__rate_interval', '1m'),
-  }));
-  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: recorded }] }));
-  expect(promtool('check', 'rules', file)).toBe('fine');
 });
