@@ -15,8 +15,7 @@ import { fc } from '../support/properties.ts';
 
 const AROUND = { folder: '/srv/bot', cores: 8, isTerminal: false };
 const TOKEN = 'MTIz.abc-DEF_9.secret';
-const NO_TOKEN =
-  'DISCORD_TOKEN is missing: set it to the bot’s token, or set DISCORD_TOKEN_FILE to a file with the token.';
+const SERVER = '123456789012345678';
 
 function configOf(environment: Environment, around = AROUND) {
   const read = readConfig(environment, around);
@@ -176,14 +175,11 @@ test('serves the table on port 8057, and reads its secret from a file', () => {
   expect(warnings).toEqual([]);
   const far = { DISCORD_TOKEN: TOKEN, PUBLIC_URL: 'http://t.example', DISCORD_CLIENT_SECRET: 'x' };
   expect(configOf(far).warnings).toEqual([expect.stringMatching(/^PUBLIC_URL is http/)]);
-  const wrong = { DISCORD_TOKEN: TOKEN, PUBLIC_URL: 'https://t.example/x' };
-  expect(problemsOf(wrong)).toEqual([expect.stringMatching(/^PUBLIC_URL must be an address/)]);
 });
 
 test.each([
   ['all', 'all'],
   ['ALL', 'all'],
-  ['123456789012345678', ['123456789012345678']],
   ['123456789012345678, 98765432109876543', ['123456789012345678', '98765432109876543']],
 ])('offers a table on %s', (servers, wanted) => {
   const table = { PUBLIC_URL: 'https://t.example', DISCORD_CLIENT_SECRET: 'x' };
@@ -194,54 +190,6 @@ test.each([
     'TABLE_SERVERS does nothing without PUBLIC_URL: there is no table.',
   ]);
 });
-
-test.each(['none', '12', 'all,123456789012345678', '123456789012345678,123456789012345678', '1 2'])(
-  'refuses TABLE_SERVERS=%s',
-  (servers) => {
-    expect(problemsOf({ TABLE_SERVERS: servers })).toEqual([
-      'TABLE_SERVERS must be all, or server ids separated by commas, each once.',
-    ]);
-  },
-);
-
-test.each([
-  [{}, []],
-  [{ LOCAL_DISCORD: 'on' }, []],
-  [{ LOCAL_DISCORD: 'off', DISCORD_TOKEN: TOKEN }, []],
-  [{ LOCAL_DISCORD: 'off' }, [NO_TOKEN]],
-  [{ LOCAL_DISCORD: 'off', DISCORD_API_URL: 'http://127.0.0.1/api' }, [NO_TOKEN]],
-])('reports %j, which makes no sense with a local Discord', (environment, told) => {
-  expect(problemsOf(environment)).toEqual(told);
-});
-
-test.each([
-  [
-    { ROLE: 'worker' },
-    /^DISCORD_TOKEN is missing: with ROLE=worker this process is one of several/,
-  ],
-  [
-    { ROLE: 'gateway' },
-    /^DISCORD_TOKEN is missing: with ROLE=gateway this process is one of several/,
-  ],
-  [
-    { ROLE: 'worker', LOCAL_DISCORD: 'off' },
-    /^DISCORD_TOKEN is missing: set it to the bot’s token/,
-  ],
-  [
-    { DISCORD_REST_URL: 'http://127.0.0.1:8080/api' },
-    /^DISCORD_TOKEN is missing: DISCORD_REST_URL/,
-  ],
-  [
-    { DISCORD_TOKEN: TOKEN, ROLE: 'worker', SHARD_IDS: '0', SHARD_COUNT: '2' },
-    /^SHARD_IDS does nothing for a worker/,
-  ],
-  [{ DISCORD_TOKEN: TOKEN, ROLE: 'painter' }, /^ROLE must be one of all, gateway, worker\.$/],
-])(
-  'reports %j, which one of several processes cannot use, in one sentence',
-  (environment, told) => {
-    expect(problemsOf(environment)).toEqual([expect.stringMatching(told)]);
-  },
-);
 
 test('chooses defaults by the machine and the token', () => {
   const usual = (around: Partial<typeof AROUND>, environment: Environment = {}) =>
@@ -282,50 +230,87 @@ test('treats an empty variable as missing, and trims space around a value', () =
   });
 });
 
+const WITH_TOKEN = { DISCORD_TOKEN: TOKEN };
 const NETWORKS = 'must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8';
 const DATABASE_URL =
   'must be file: and a path, such as file:data/crokinole.db, or postgres://user:password@host/name';
+const SHARD_IDS = 'must be numbers from 0, separated by commas, each once';
+const SERVERS = 'must be all, or server ids separated by commas, each once';
 
 test.each([
-  ['PORT', '65536', 'must be a whole number from 0 to 65535'],
-  ['PORT', '-1', 'must be a whole number from 0 to 65535'],
-  ['PORT', '1e3', 'must be a whole number from 0 to 65535'],
-  ['HOST', 'http://here', 'must be a host name or an address, without http:// and port'],
-  ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error'],
-  ['LOG_FORMAT', 'xml', 'must be one of json, pretty'],
-  ['SHARD_COUNT', 'many', 'must be auto or a whole number from 1 to 16384'],
-  ['SHARD_IDS', '1,1', 'must be numbers from 0, separated by commas, each once'],
-  ['SHARD_IDS', '1,', 'must be numbers from 0, separated by commas, each once'],
-  ['SHARD_IDS', '16384', 'must be numbers from 0, separated by commas, each once'],
-  ['TABLE_TRUSTED_PROXIES', 'proxy', NETWORKS],
-  ['TABLE_TRUSTED_PROXIES', '10.0.0.0/33', NETWORKS],
-  ['TABLE_TRUSTED_PROXIES', '::/129', NETWORKS],
-  ['TABLE_TRUSTED_PROXIES', '1.2.3.4/8/9', NETWORKS],
-  ['TABLE_TRUSTED_PROXIES', '10.0.0.0/', NETWORKS],
-  ['TABLE_TRUSTED_PROXIES', '1.2.3.4,', NETWORKS],
-  ['LIMIT_MATCHES_OF_PLAYER', '0', 'must be a whole number from 1 to 100000'],
-  ['DATABASE_URL', 'data/x.db', DATABASE_URL],
-  ['DATABASE_URL', 'file:', DATABASE_URL],
-  ['DATABASE_URL', 'file:x?mode=ro', DATABASE_URL],
-  ['DATABASE_URL', 'file://host/x', DATABASE_URL],
-  ['DATABASE_URL', 'mysql://a@b/c', DATABASE_URL],
-  ['DATABASE_URL', 'postgres://a@b', DATABASE_URL],
-  ['DATABASE_URL', 'postgres:///c', DATABASE_URL],
-])('refuses %s=%s', (name, value, words) => {
-  expect(problemsOf({ [name]: value })).toEqual([`${name} ${words}.`]);
+  ['PORT', ['1e3'], 'must be a whole number from 0 to 65535'],
+  ['HOST', ['http://here'], 'must be a host name or an address, without http:// and port'],
+  ['ROLE', ['painter'], 'must be one of all, gateway, worker'],
+  ['LOG_LEVEL', ['loud'], 'must be one of trace, debug, info, warn, error'],
+  ['LOG_FORMAT', ['xml'], 'must be one of json, pretty'],
+  ['SHARD_COUNT', ['many', '0', '16385'], 'must be auto or a whole number from 1 to 16384'],
+  ['SHARD_IDS', ['1,1', '1,', '16384'], SHARD_IDS],
+  [
+    'TABLE_TRUSTED_PROXIES',
+    ['proxy', '10.0.0.0/33', '::/129', '1.2.3.4/8/9', '10.0.0.0/', '1.2.3.4,'],
+    NETWORKS,
+  ],
+  ['TABLE_SERVERS', ['none', '12', `all,${SERVER}`, `${SERVER},${SERVER}`, '1 2'], SERVERS],
+  [
+    'DATABASE_URL',
+    [
+      ...['data/x.db', 'file:', 'file:x?mode=ro', 'file://host/x'],
+      ...['mysql://a@b/c', 'postgres://a@b', 'postgres:///c'],
+    ],
+    DATABASE_URL,
+  ],
+])('refuses %s=%j', (name, values, words) => {
+  for (const value of values) {
+    expect([value, problemsOf({ [name]: value })]).toEqual([value, [`${name} ${words}.`]]);
+  }
 });
 
-test.each(['ftp://x/api', 'https://u:p@x/api', 'https://x/api/v10', 'https://x/api?y', 'x'])(
-  'refuses %s as the base of an API',
-  (url) => {
-    const problems = problemsOf({ DISCORD_TOKEN: TOKEN, DISCORD_API_URL: url });
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(/^DISCORD_API_URL must be an address such as/);
-  },
-);
+test.each([
+  ['DISCORD_TOKEN', ['Bot abc', '"abc"', 'abc\ndef', 'ab c'], /^DISCORD_TOKEN must be/],
+  [
+    'DISCORD_API_URL',
+    ['ftp://x/api', 'https://u:p@x/api', 'https://x/api/v10', 'https://x/api?y', 'x'],
+    /^DISCORD_API_URL must be an address such as/,
+  ],
+  ['PUBLIC_URL', ['https://t.example/x'], /^PUBLIC_URL must be an address/],
+])('with a token, refuses %s=%j', (name, values, told) => {
+  for (const value of values) {
+    const problems = problemsOf({ ...WITH_TOKEN, [name]: value });
+    expect(problems).toEqual([expect.stringMatching(told)]);
+  }
+});
 
-test.each(['Bot abc', '"abc"', 'abc\ndef', 'ab c'])('refuses %j as a token', (token) => {
-  expect(problemsOf({ DISCORD_TOKEN: token })[0]).toMatch(/^DISCORD_TOKEN must be/);
+test.each([
+  [{ LOCAL_DISCORD: 'off' }, /^DISCORD_TOKEN is missing: set it to the bot’s token/],
+  [{ LOCAL_DISCORD: 'off', ROLE: 'worker' }, /^DISCORD_TOKEN is missing: set it/],
+  [
+    { ROLE: 'worker' },
+    /^DISCORD_TOKEN is missing: with ROLE=worker this process is one of several/,
+  ],
+  [{ ROLE: 'gateway' }, /^DISCORD_TOKEN is missing: with ROLE=gateway this process is one of/],
+  [{ DISCORD_REST_URL: 'http://127.0.0.1/api' }, /^DISCORD_TOKEN is missing: DISCORD_REST_URL/],
+  [{ DISCORD_API_URL: 'https://x/api' }, /^DISCORD_TOKEN is missing/],
+  [{ BACKUP_KEEP: '3' }, /^BACKUP_FOLDER is missing/],
+  [
+    { DATABASE_URL: 'postgres://u:p@h/n', BACKUP_FOLDER: 'copies' },
+    /^BACKUP_FOLDER is for SQLite only/,
+  ],
+  [
+    { ...WITH_TOKEN, ROLE: 'worker', SHARD_IDS: '0', SHARD_COUNT: '2' },
+    /^SHARD_IDS does nothing for a worker/,
+  ],
+  // If Discord chooses the number of shards, no one can name some of them.
+  [{ ...WITH_TOKEN, SHARD_IDS: '0', SHARD_COUNT: 'auto' }, /^SHARD_COUNT must be a number/],
+  [{ ...WITH_TOKEN, SHARD_IDS: '2', SHARD_COUNT: '2' }, /^SHARD_IDS must be below/],
+])('refuses %j, which contradict each other, in one sentence', (environment, told) => {
+  expect(problemsOf(environment)).toEqual([expect.stringMatching(told)]);
+});
+
+test.each([
+  [{ LOCAL_DISCORD: 'on' }, 'local'],
+  [{ LOCAL_DISCORD: 'off', ...WITH_TOKEN }, 'discord'],
+])('accepts %j', (environment, kind) => {
+  expect(configOf(environment).config.discord.kind).toBe(kind);
 });
 
 test('reports all errors at once', () => {
@@ -338,16 +323,8 @@ test('reports all errors at once', () => {
   ]);
 });
 
-test('refuses variables that contradict each other', () => {
-  expect(problemsOf({ DISCORD_API_URL: 'https://x/api' })[0]).toMatch(/^DISCORD_TOKEN is missing/);
-  expect(problemsOf({ BACKUP_KEEP: '3' })[0]).toMatch(/^BACKUP_FOLDER is missing/);
-  const server = { DATABASE_URL: 'postgres://u:p@h/n', BACKUP_FOLDER: 'copies' };
-  expect(problemsOf(server)[0]).toMatch(/^BACKUP_FOLDER is for SQLite only/);
-  const token = { DISCORD_TOKEN: TOKEN };
-  expect(problemsOf({ ...token, SHARD_IDS: '0' })[0]).toMatch(/^SHARD_COUNT must be a number/);
-  const beyond = { ...token, SHARD_IDS: '2', SHARD_COUNT: '2' };
-  expect(problemsOf(beyond)[0]).toMatch(/^SHARD_IDS must be below/);
-  const twice = { ...token, DISCORD_TOKEN_FILE: '/x', SHARD_IDS: '0' };
+test('tells of a token that is given twice, and of other errors', () => {
+  const twice = { ...WITH_TOKEN, DISCORD_TOKEN_FILE: '/x', SHARD_IDS: '0' };
   expect(problemsOf(twice).map((problem) => problem.split(' ')[0])).toEqual([
     'DISCORD_TOKEN',
     'SHARD_COUNT',
@@ -373,46 +350,28 @@ test('reads a file .env, and the process environment overrides it', () => {
   expect(readEnvironment(join(folder, 'none'))).toEqual(process.env);
 });
 
-/** The limits of each range; values beyond them are refused. */
-test.each<[string, number, number, (config: Config) => unknown]>([
-  ['PORT', 0, 65_535, ({ operations }) => operations.port],
-  ['LOCAL_DISCORD_PORT', 0, 65_535, ({ discord }) => 'port' in discord && discord.port],
-  ['RENDER_THREADS', 0, 64, ({ threads }) => threads.render],
-  ['ROBOT_THREADS', 0, 64, ({ threads }) => threads.robots],
-  ['LIMIT_MATCHES_OF_PLAYER', 1, 100_000, ({ limits }) => limits.matchesOfPlayer],
-  ['LIMIT_MATCHES_ON_SERVER', 1, 100_000, ({ limits }) => limits.matchesOnServer],
-  ['LIMIT_INVITATIONS_BY_PLAYER', 1, 100_000, ({ limits }) => limits.invitationsByPlayer],
-  ['LIMIT_INVITATIONS_TO_PLAYER', 1, 100_000, ({ limits }) => limits.invitationsToPlayer],
-  ['LIMIT_INVITATIONS_ON_SERVER', 1, 100_000, ({ limits }) => limits.invitationsOnServer],
-  ['LIMIT_TOURNAMENTS_BY_PLAYER', 1, 100_000, ({ limits }) => limits.tournamentsByPlayer],
-  ['LIMIT_TOURNAMENTS_ON_SERVER', 1, 100_000, ({ limits }) => limits.tournamentsOnServer],
-])('%s accepts %i to %i', (name, least, most, valueOf) => {
-  for (const value of [least, most]) {
-    expect(valueOf(configOf({ [name]: String(value) }).config)).toBe(value);
-  }
-  for (const value of [least - 1, most + 1]) {
+/** Values beyond the limits are refused. */
+test.each([
+  [['PORT', 'LOCAL_DISCORD_PORT'], 0, 65_535],
+  [['RENDER_THREADS', 'ROBOT_THREADS'], 0, 64],
+  [VARIABLES.map(({ name }) => name).filter((name) => name.startsWith('LIMIT_')), 1, 100_000],
+])('%j accept %i to %i', (names, least, most) => {
+  for (const name of names) {
     const words = `${name} must be a whole number from ${least} to ${most}.`;
-    expect(problemsOf({ [name]: String(value) })).toEqual([words]);
+    for (const value of [least, most]) expect(problemsOf({ [name]: `${value}` })).toEqual([]);
+    for (const value of [least - 1, most + 1]) {
+      expect(problemsOf({ [name]: `${value}` })).toEqual([words]);
+    }
   }
 });
 
-test('accepts up to 16,384 shards, counted from 0', () => {
-  const shardsOf = (SHARD_COUNT: string, SHARD_IDS: string) => {
-    const { discord } = configOf({ DISCORD_TOKEN: TOKEN, SHARD_COUNT, SHARD_IDS }).config;
-    return discord.kind === 'discord' && discord.shards;
-  };
-  expect(shardsOf('16384', '0,16383')).toEqual({ count: 16_384, ids: [0, 16_383] });
-  expect(shardsOf('1', '0')).toEqual({ count: 1, ids: [0] });
-  const problemWith = (SHARD_COUNT: string, SHARD_IDS: string) =>
-    problemsOf({ DISCORD_TOKEN: TOKEN, SHARD_COUNT, SHARD_IDS }).map((each) => each.split(' ')[0]);
-  expect(problemWith('16385', '0')).toEqual(['SHARD_COUNT']);
-  expect(problemWith('0', '0')).toEqual(['SHARD_COUNT']);
-  expect(problemWith('16384', '16384')).toEqual(['SHARD_IDS']);
-  // If Discord chooses the number of shards, no one can name some of them.
-  expect(problemWith('auto', '0')).toEqual(['SHARD_COUNT']);
-  expect(configOf({ DISCORD_TOKEN: TOKEN, SHARD_COUNT: 'auto' }).config.discord).toMatchObject({
-    shards: { count: 'auto' },
-  });
+test.each([
+  ['16384', '0,16383', { count: 16_384, ids: [0, 16_383] }],
+  ['1', '0', { count: 1, ids: [0] }],
+  ['auto', '', { count: 'auto' }],
+])('of SHARD_COUNT=%s it runs SHARD_IDS=%s', (count, ids, shards) => {
+  const { discord } = configOf({ ...WITH_TOKEN, SHARD_COUNT: count, SHARD_IDS: ids }).config;
+  expect(discord).toMatchObject({ shards });
 });
 
 test.each(['', '  '])(
@@ -437,20 +396,23 @@ test('reports an .env that is a folder in a sentence', () => {
 });
 
 test.each([
-  ['DICSORD_TOKEN', 'DICSORD_TOKEN is not read: is DISCORD_TOKEN meant?'],
-  ['DISCORD_TOKN', 'DISCORD_TOKN is not read: is DISCORD_TOKEN meant?'],
-  ['discord_token', 'discord_token is not read: is DISCORD_TOKEN meant?'],
-  ['LOGLEVEL', 'LOGLEVEL is not read: is LOG_LEVEL meant?'],
+  ['DISCORD_TOKEN', ['DICSORD_TOKEN', 'DISCORD_TOKN', 'discord_token']],
+  ['LOG_LEVEL', ['LOGLEVEL']],
   // Two typing errors of each kind: left out, inserted, changed, swapped.
-  ['DATABASEUL', 'DATABASEUL is not read: is DATABASE_URL meant?'],
-  ['DATTABASE__URL', 'DATTABASE__URL is not read: is DATABASE_URL meant?'],
-  ['DATEBASE_URI', 'DATEBASE_URI is not read: is DATABASE_URL meant?'],
-  ['ADTABASE_RUL', 'ADTABASE_RUL is not read: is DATABASE_URL meant?'],
-  ['XHARD_IDX', 'XHARD_IDX is not read: is SHARD_IDS meant?'],
-  ['RENDER_THREATX', 'RENDER_THREATX is not read: is RENDER_THREADS meant?'],
-  ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_ID is not a variable of this bot, and is not read.'],
-])('warns about %s', (name, warning) => {
-  expect(configOf({ [name]: 'x' }).warnings).toEqual([warning]);
+  ['DATABASE_URL', ['DATABASEUL', 'DATTABASE__URL', 'DATEBASE_URI', 'ADTABASE_RUL']],
+  ['SHARD_IDS', ['XHARD_IDX']],
+  ['RENDER_THREADS', ['RENDER_THREATX']],
+])('asks whether %s is meant by %j', (meant, names) => {
+  for (const name of names) {
+    const warning = `${name} is not read: is ${meant} meant?`;
+    expect(configOf({ [name]: 'x' }).warnings).toEqual([warning]);
+  }
+});
+
+test('warns about names that begin as ours do', () => {
+  expect(configOf({ DISCORD_CLIENT_ID: 'x' }).warnings).toEqual([
+    'DISCORD_CLIENT_ID is not a variable of this bot, and is not read.',
+  ]);
 });
 
 test('reports misspelled names together with wrong values', () => {
