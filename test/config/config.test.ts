@@ -8,7 +8,6 @@ import {
   readConfig,
   readEnvironment,
   readOwnConfig,
-  type Config,
   type Environment,
 } from '../../src/config.ts';
 import { fc } from '../support/properties.ts';
@@ -313,22 +312,11 @@ test.each([
   expect(configOf(environment).config.discord.kind).toBe(kind);
 });
 
-test('reports all errors at once', () => {
-  const wrong = { PORT: 'x', LOG_LEVEL: 'x', DATABASE_URL: 'x', RENDER_THREADS: 'x' };
-  expect(problemsOf(wrong).map((problem) => problem.split(' ')[0])).toEqual([
-    'DATABASE_URL',
-    'PORT',
-    'LOG_LEVEL',
-    'RENDER_THREADS',
-  ]);
-});
-
-test('tells of a token that is given twice, and of other errors', () => {
-  const twice = { ...WITH_TOKEN, DISCORD_TOKEN_FILE: '/x', SHARD_IDS: '0' };
-  expect(problemsOf(twice).map((problem) => problem.split(' ')[0])).toEqual([
-    'DISCORD_TOKEN',
-    'SHARD_COUNT',
-  ]);
+test.each([
+  [{ PORT: 'x', LOG_LEVEL: 'x', DATABASE_URL: 'x' }, ['DATABASE_URL', 'PORT', 'LOG_LEVEL']],
+  [{ ...WITH_TOKEN, DISCORD_TOKEN_FILE: '/x', SHARD_IDS: '0' }, ['DISCORD_TOKEN', 'SHARD_COUNT']],
+])('reports all errors of %j at once', (environment, names) => {
+  expect(problemsOf(environment).map((problem) => problem.split(' ')[0])).toEqual(names);
 });
 
 test('reads the token from a file', () => {
