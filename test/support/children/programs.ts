@@ -11,8 +11,6 @@ export const CHILDREN = [
   'test/support/closing-process.ts',
   'test/support/flicking-process.ts',
   'test/support/holding-process.ts',
-  'test/support/postgres/forgetful-process.ts',
-  'test/support/wasteful-process.ts',
 ] as const;
 
 /** What Node is told to start one of them: its bundle, where `build-children.ts` has made one. */
