@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ test.each([
   ['recount', false, 0, 'Every stored figure is what the shots say.'],
   ['recount --repair', true, 2, 'from an older version: start the bot with it once'],
   ['doctor', true, 0, 'versions behind: the next start updates it'],
-  ['backup copy.db', true, 0, 'the copy is whole'],
+  ['backup copies/copy.db', true, 0, 'the copy is whole'],
 ])(
   '%s only reads a file of an older version, open in its bot: %s',
   async (command, isOpen, ...how) => {
@@ -60,7 +60,11 @@ test.each([
     const isSame = before.map((bytes, i) => readFileSync(parts[i] ?? '').equals(bytes));
     expect(isSame).toEqual(parts.map(() => true));
     const left = readdirSync(folder.path).filter((name) => !/^matches\.db(-wal|-shm)?$/.test(name));
-    expect(left).toEqual(command.startsWith('backup') ? ['copy.db'] : []);
+    expect(left).toEqual(command.startsWith('backup') ? ['copies'] : []);
+    // Readable by their own user alone.
+    const made = left.length === 0 ? [] : ['copies', 'copies/copy.db'];
+    const rights = made.map((name) => statSync(join(folder.path, name)).mode & 0o777);
+    expect(rights).toEqual(made.length === 0 ? [] : [0o700, 0o600]);
     bot.close();
   },
 );

@@ -6,7 +6,6 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The programs in TypeScript that are bundled before the tests that start them. */
 export const CHILDREN = [
-  'scripts/backup.ts',
   'scripts/move.ts',
   'test/support/closing-process.ts',
   'test/support/flicking-process.ts',
