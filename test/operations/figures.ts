@@ -1,28 +1,32 @@
-import { Gateway, createMetrics } from '../../src/operations/metrics.ts';
+import { Gateway, createMetrics, type MetricSources } from '../../src/operations/metrics.ts';
 
 const WORDS = ['and', 'or', 'unless', 'by', 'on', 'without', 'ignoring', 'offset', 'bool'];
 
-/** The metrics of a process that has counted something of everything. */
-export async function figuresOfBot(): Promise<string> {
-  const zero = () => 0;
-  const gateway = new Gateway();
-  gateway.shards.set(0, 'ready');
-  const metrics = createMetrics({
+export function metricsOf(sources: Partial<MetricSources> = {}) {
+  return createMetrics({
     commit: '0badcafe',
     version: '1.2.3',
     role: 'all',
     processes: () => [{ role: 'all' }],
-    shardCount: zero,
+    shardCount: () => 2,
     savingWorks: () => true,
-    backupAgeS: zero,
-    gateway,
-    outboxDepth: zero,
-    renderQueue: zero,
-    tableGuests: zero,
-    robotQueue: zero,
-    reviewQueue: zero,
-    onProblem: zero,
+    backupAgeS: () => 5,
+    gateway: new Gateway(),
+    outboxDepth: () => Promise.resolve(3),
+    renderQueue: () => 4,
+    tableGuests: () => 3,
+    robotQueue: () => 5,
+    reviewQueue: () => 4,
+    onProblem: () => undefined,
+    ...sources,
   });
+}
+
+/** The metrics of a process that has counted something of everything. */
+export async function figuresOfBot(): Promise<string> {
+  const gateway = new Gateway();
+  gateway.shards.set(0, 'ready');
+  const metrics = metricsOf({ gateway });
   metrics.countFlick('valid');
   metrics.countInteraction('command');
   metrics.observeAcknowledgement('command', 1);

@@ -3,13 +3,10 @@ import { expect, test } from 'vitest';
 import { startLocalDiscord } from 'local-discord';
 import { Gateway } from '../../src/operations/metrics.ts';
 
-test('before the first connection the reason is told', () => {
-  expect(new Gateway().problems()).toEqual(['the gateway is not connected yet']);
+test('a process is not ready before the start is over, and then with every shard that it has', () => {
   expect(new Gateway('nobody is there').problems()).toEqual(['nobody is there']);
-});
-
-test('a process is not ready before the start is over, even with all shards connected', () => {
   const gateway = new Gateway();
+  expect(gateway.problems()).toEqual(['the gateway is not connected yet']);
   gateway.shards.set(0, 'ready');
   expect(gateway.problems()).toEqual(['the bot is still starting']);
   gateway.shards.set(1, 'connecting');
@@ -17,14 +14,9 @@ test('a process is not ready before the start is over, even with all shards conn
   gateway.shards.set(1, 'ready');
   gateway.begun();
   expect(gateway.problems()).toEqual([]);
-});
-
-test('after the start, a process without shards is ready', () => {
-  const gateway = new Gateway();
   gateway.shards.set(1, 'connecting');
-  gateway.begun();
   expect(gateway.problems()).toEqual(['shard 1 is connecting']);
-  gateway.shards.delete(1);
+  gateway.shards.clear();
   expect(gateway.problems()).toEqual([]);
 });
 

@@ -72,19 +72,12 @@ test('serves only three paths and two methods', async () => {
   ]);
 });
 
-test('refuses huge headers and malformed requests', async () => {
+test('refuses huge headers', async () => {
   const { url } = await start();
-  const { port, hostname } = new URL(url);
   const request = httpRequest(`${url}/healthz`, { headers: { 'x-long': 'x'.repeat(9000) } }).end();
   const [answer] = (await once(request, 'response')) as [{ statusCode: number; resume(): void }];
   answer.resume();
   expect(answer.statusCode).toBe(431);
-  const socket = connect(Number(port), hostname);
-  socket.end('nonsense\r\n\r\n');
-  let told = '';
-  socket.on('data', (bytes: Buffer) => (told += bytes.toString()));
-  await once(socket, 'close');
-  expect(told).toMatch(/^HTTP\/1.1 400 /);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
 

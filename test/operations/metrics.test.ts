@@ -1,28 +1,9 @@
 import { expect, test } from 'vitest';
-import { Gateway, createMetrics, type MetricSources } from '../../src/operations/metrics.ts';
-
-function metricsOf(sources: Partial<MetricSources> = {}) {
-  return createMetrics({
-    commit: '0badcafe',
-    version: '1.2.3',
-    role: 'all',
-    processes: () => [],
-    shardCount: () => 2,
-    savingWorks: () => true,
-    backupAgeS: () => 5,
-    gateway: new Gateway(),
-    outboxDepth: () => Promise.resolve(3),
-    renderQueue: () => 4,
-    tableGuests: () => 3,
-    robotQueue: () => 5,
-    reviewQueue: () => 4,
-    onProblem: () => undefined,
-    ...sources,
-  });
-}
+import { Gateway } from '../../src/operations/metrics.ts';
+import { metricsOf } from './figures.ts';
 
 /** The metrics by name and labels, read as a scraper does. */
-async function scrape(metrics: ReturnType<typeof createMetrics>): Promise<Map<string, number>> {
+async function scrape(metrics: ReturnType<typeof metricsOf>): Promise<Map<string, number>> {
   const lines = (await metrics.text()).split('\n');
   const figures = lines.filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(

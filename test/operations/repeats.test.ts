@@ -56,39 +56,22 @@ test('logs the first of a kind, and counts the others by the minute', () => {
   expect(messages().slice(3)).toEqual(['nothing can be saved']);
 });
 
-test.each<[string, (log: ProcessLog, n: number) => void]>([
-  [
-    'words',
-    (to, n) => {
-      to.error(['a', 'b', 'c'][n] ?? '');
-    },
-  ],
-  [
-    'errors',
-    (to, n) => {
-      to.error({ err: new Error(['a', 'b', 'c'][n]) }, 'x');
-    },
-  ],
-  [
-    'codes',
-    (to, n) => {
-      to.error(Object.assign(new Error('x'), { code: 'abc'[n] }));
-    },
-  ],
-  [
-    'levels',
-    (to, n) => {
-      to[(['warn', 'error', 'fatal'] as const)[n] ?? 'warn']('x');
-    },
-  ],
-  [
-    'good news',
-    (to) => {
-      to.info('x');
-    },
-  ],
-])('logs all lines of different %s', (_, say) => {
-  for (const n of [0, 1, 2]) say(log, n);
+const NAMES = ['a', 'b', 'c'];
+
+interface Line {
+  readonly level?: 'info' | 'warn' | 'error' | 'fatal';
+  readonly err?: Error;
+  readonly words?: string;
+}
+
+test.each<[string, readonly Line[]]>([
+  ['words', NAMES.map((words) => ({ words }))],
+  ['errors', NAMES.map((name) => ({ err: new Error(name) }))],
+  ['codes', NAMES.map((code) => ({ err: Object.assign(new Error('x'), { code }) }))],
+  ['levels', (['warn', 'error', 'fatal'] as const).map((level) => ({ level }))],
+  ['good news', NAMES.map(() => ({ level: 'info' }))],
+])('logs all lines of different %s', (_, all) => {
+  for (const { level = 'error', err, words = 'x' } of all) log[level]({ err }, words);
   expect(lines).toHaveLength(3);
 });
 
