@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { REST, Routes, type APIApplication } from 'discord.js';
+import { REST, type APIApplication } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { checkChannels, readUsedChannels } from '../../scripts/doctor/channels.ts';
 import { checkDiscord, checkPortal } from '../../scripts/doctor/discord.ts';
@@ -18,7 +18,7 @@ import {
 import { checkStorage } from '../../scripts/doctor/storage.ts';
 import { readConfig } from '../../src/config.ts';
 import type { TableServers } from '../../src/discord/client/table-door.ts';
-import { startLocalDiscord } from 'local-discord';
+import { startLocalDiscord, type LocalDiscordOptions } from 'local-discord';
 import { backUp } from '../../src/storage/sqlite/backup/backup.ts';
 import { permissionBits } from 'local-discord/protocol/permissions';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
@@ -42,6 +42,27 @@ afterEach(() => {
 /** As they are printed: what was checked, and whether it is fine. */
 const marksOf = (findings: readonly Finding[]) =>
   findings.map(({ isFine, what }) => `${isFine ? 'fine' : 'WRONG'} ${what}`);
+
+/** A finding that is fine, or isn't, and says so. */
+const finding = (isFine: boolean, words: string | RegExp) => ({
+  isFine,
+  words: (typeof words === 'string'
+    ? expect.stringContaining(words)
+    : expect.stringMatching(words)) as string,
+});
+
+async function openDiscord(bot: Partial<BotOptions> = {}, options: LocalDiscordOptions = {}) {
+  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole', ...bot }], ...options });
+  onTestFinished(() => discord.close());
+  const token = discord.bots[0]?.token ?? '';
+  const of = { kind: 'discord', token, apiUrl: discord.apiUrl, shards: { count: 'auto' } } as const;
+  const ask = (table?: Parameters<typeof checkDiscord>[1], more: Partial<typeof of> = {}) =>
+    checkDiscord({ ...of, ...more }, table);
+  const rest = new REST({ api: discord.apiUrl }).setToken(token);
+  return { discord, ask, rest };
+}
+
+const TABLE = { host: '127.0.0.1', port: 0, trustedProxies: [] };
 
 async function storageFindings(environment: Readonly<Record<string, string>> = {}) {
   const around = { folder: folder.path, cores: 1, isTerminal: false };
@@ -101,17 +122,11 @@ test('a database is checked completely, and left as it is', async () => {
   const damaged = new Database(file);
   damaged.exec("UPDATE matches SET state = '{'");
   damaged.close();
-  expect((await storageFindings())[1]).toMatchObject({
-    isFine: true,
-    words: expect.stringContaining('only npm run recount tells') as string,
-  });
+  expect((await storageFindings())[1]).toMatchObject(finding(true, 'only npm run recount tells'));
   const newer = new Database(file);
   newer.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)");
   newer.close();
-  expect((await storageFindings())[1]).toMatchObject({
-    isFine: false,
-    words: expect.stringContaining('newer version') as string,
-  });
+  expect((await storageFindings())[1]).toMatchObject(finding(false, 'newer version'));
   writeFileSync(file, 'torn to pieces');
   expect((await storageFindings())[1]?.words).toContain('not a database');
   expect(checkOwner(file, 4_000_000)?.words).toContain('belongs to user');
@@ -124,17 +139,12 @@ test('a database that was replaced under the bot, and what was rescued, are foun
   onTestFinished(() => store.close());
   await store.join();
   rmSync(file);
-  expect((await storageFindings())[1]).toMatchObject({
-    isFine: false,
-    words: expect.stringContaining('was deleted or replaced, but a running bot') as string,
-  });
+  const replaced = finding(false, 'was deleted or replaced, but a running bot');
+  expect((await storageFindings())[1]).toMatchObject(replaced);
   const rescued = await store.rescue();
   await store.close();
-  expect((await storageFindings())[2]).toMatchObject({
-    isFine: false,
-    what: 'rescue copy',
-    words: expect.stringContaining(rescued) as string,
-  });
+  const copy = { what: 'rescue copy', ...finding(false, rescued) };
+  expect((await storageFindings())[2]).toMatchObject(copy);
   expect(() => {
     backUp(file, join(folder.path, 'copy.db'));
   }).toThrow(`A running bot has rescued it to ${rescued}.`);
@@ -145,75 +155,43 @@ test('backups are fine while the latest is recent', async () => {
   expect(marksOf(await storageFindings(backups))).toContain('WRONG backups');
   mkdirSync(join(folder.path, 'backups'));
   const last = async () => (await storageFindings(backups)).at(-1);
-  expect(await last()).toMatchObject({
-    isFine: true,
-    words: expect.stringContaining('none yet') as string,
-  });
+  expect(await last()).toMatchObject(finding(true, 'none yet'));
   const made = (atMs: number) => {
     const stamp = new Date(atMs).toISOString().slice(0, 19).replaceAll(':', '-');
     writeFileSync(join(folder.path, 'backups', `games-${stamp}Z.db`), '');
   };
   made(Date.now() - 50 * 3_600_000);
-  expect(await last()).toMatchObject({
-    isFine: false,
-    words: expect.stringContaining('50 hours') as string,
-  });
+  expect(await last()).toMatchObject(finding(false, '50 hours'));
   made(Date.now() - 3_600_000);
   expect((await last())?.isFine).toBe(true);
 });
 
 test('Discord is asked about the token, the connections and the permissions', async () => {
-  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }], identifiesPerDay: 7 });
-  const token = discord.bots[0]?.token ?? '';
-  const ask = (
-    more: Partial<Parameters<typeof checkDiscord>[0]> = {},
-    table?: Parameters<typeof checkDiscord>[1],
-  ) =>
-    checkDiscord(
-      {
-        kind: 'discord',
-        token,
-        apiUrl: discord.apiUrl,
-        shards: { count: 'auto' },
-        ...more,
-      },
-      table,
-    );
-  try {
-    expect(marksOf(await ask())).toEqual([
-      'fine token',
-      'fine gateway',
-      'fine intents',
-      'fine portal',
-      'fine servers',
-      'fine channels',
-    ]);
-    expect((await ask()).map(({ words }) => words).join()).toContain('7 of 7 connections');
-    const table = { host: '127.0.0.1', port: 0, trustedProxies: [] };
-    expect(marksOf(await ask({}, table))).toContain('WRONG table');
-    const [app] = discord.bots;
-    if (app !== undefined) await discord.activities.map(app, 'http://127.0.0.1:9');
-    expect(marksOf(await ask({}, table))).toContain('fine table');
-    expect(marksOf(await ask({}, table))).toContain('WRONG portal');
-    expect((await ask({ token: 'no.such.token' }))[0]).toMatchObject({
-      isFine: false,
-      what: 'token',
-      words: expect.stringContaining('reset it') as string,
-    });
-    for (const guild of discord.world.guilds.values()) {
-      for (const role of guild.roles) Object.assign(role, { permissions: '0' });
-    }
-    const servers = (await ask()).at(-2);
-    expect(servers?.isFine).toBe(false);
-    expect(servers?.words).toMatch(/it lacks one of ViewChannel, .*permissions=17901423791104/);
-  } finally {
-    await discord.close();
+  const { discord, ask } = await openDiscord({}, { identifiesPerDay: 7 });
+  expect(marksOf(await ask())).toEqual([
+    'fine token',
+    'fine gateway',
+    'fine intents',
+    'fine portal',
+    'fine servers',
+    'fine channels',
+  ]);
+  expect((await ask()).map(({ words }) => words).join()).toContain('7 of 7 connections');
+  expect(marksOf(await ask(TABLE))).toContain('WRONG table');
+  const [app] = discord.bots;
+  if (app !== undefined) await discord.activities.map(app, 'http://127.0.0.1:9');
+  expect(marksOf(await ask(TABLE))).toEqual(expect.arrayContaining(['fine table', 'WRONG portal']));
+  const [wrong] = await ask(undefined, { token: 'no.such.token' });
+  expect(wrong).toMatchObject({ what: 'token', ...finding(false, 'reset it') });
+  for (const guild of discord.world.guilds.values()) {
+    for (const role of guild.roles) Object.assign(role, { permissions: '0' });
   }
-  expect((await ask())[0]).toMatchObject({
-    what: 'discord',
-    // The second request uses the same connection if it was kept alive.
-    words: expect.stringMatching(/can’t reach Discord \((ECONNREFUSED|UND_ERR_SOCKET)\)/) as string,
-  });
+  const lacking = /it lacks one of ViewChannel, .*permissions=17901423791104/;
+  expect((await ask()).at(-2)).toMatchObject(finding(false, lacking));
+  await discord.close();
+  // The second request uses the same connection if it was kept alive.
+  const away = finding(false, /can’t reach Discord \((ECONNREFUSED|UND_ERR_SOCKET)\)/);
+  expect((await ask())[0]).toMatchObject({ what: 'discord', ...away });
 });
 
 const PORTAL_OF_A_GOOD_APP = {
@@ -235,29 +213,17 @@ test.each([
   [{ integration_types_config: { 1: {} } }, false, 'Guild Install is off'],
   [{ integration_types_config: undefined, redirect_uris: undefined }, true, 'anyone'],
   [{ redirect_uris: [] }, false, 'add one'],
+  // Missing links are named, and are no problem.
+  [{ privacy_policy_url: null }, true, 'link to your Privacy Policy ('],
+  [{ terms_of_service_url: null }, true, 'link to your Terms of Service ('],
+  [
+    { privacy_policy_url: null, terms_of_service_url: null },
+    true,
+    'link to your Privacy Policy and Terms of Service (',
+  ],
 ])('a portal with %j: %s', (change, isFine, words) => {
   const application = { ...PORTAL_OF_A_GOOD_APP, ...change } as unknown as APIApplication;
-  const [finding] = checkPortal(application, { hasTable: true });
-  expect(finding).toMatchObject({ isFine, words: expect.stringContaining(words) as string });
-});
-
-test('missing links to the host’s texts are named, and are no problem', async () => {
-  const wordsOf = async (portal: BotOptions['portal']) => {
-    const bot = { name: 'Crokinole', ...(portal && { portal }) };
-    const discord = await startLocalDiscord({ bots: [bot] });
-    onTestFinished(() => discord.close());
-    const rest = new REST({ api: discord.apiUrl }).setToken(discord.bots[0]?.token ?? '');
-    const application = (await rest.get(Routes.currentApplication())) as APIApplication;
-    const findings = checkPortal(application, { hasTable: false });
-    expect(findings).toMatchObject([{ isFine: true }]);
-    return findings[0]?.words;
-  };
-  const privacyPolicyUrl = 'https://bot.example/privacy';
-  const termsOfServiceUrl = 'https://bot.example/terms';
-  expect(await wordsOf(undefined)).toContain('link to your Privacy Policy and Terms of Service (');
-  expect(await wordsOf({ privacyPolicyUrl })).toContain('link to your Terms of Service (');
-  expect(await wordsOf({ termsOfServiceUrl })).toContain('link to your Privacy Policy (');
-  expect(await wordsOf({ privacyPolicyUrl, termsOfServiceUrl })).not.toContain('link');
+  expect(checkPortal(application, { hasTable: true })).toMatchObject([finding(isFine, words)]);
 });
 
 test('without a table, no portal setting is asked for', () => {
@@ -266,19 +232,9 @@ test('without a table, no portal setting is asked for', () => {
 });
 
 test('all servers are checked, even if Discord lists them in several pages', async () => {
-  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole', isUninvited: true }] });
-  onTestFinished(() => discord.close());
+  const { discord, ask } = await openDiscord({ isUninvited: true });
   for (let i = 0; i < 203; i += 1) discord.admin.addGuild(`Club ${i}`, 'ada');
-  const [bot] = discord.bots;
-  if (bot === undefined) throw new Error('there is no bot');
-  discord.invite(bot);
-  const ask = () =>
-    checkDiscord({
-      kind: 'discord',
-      token: bot.token,
-      apiUrl: discord.apiUrl,
-      shards: { count: 'auto' },
-    });
+  for (const bot of discord.bots) discord.invite(bot);
   const servers = async () => (await ask()).find(({ what }) => what === 'servers');
   expect((await servers())?.words).toContain('it may play on 204');
   const last = [...discord.world.guilds.values()].at(-1);
@@ -289,9 +245,7 @@ test('all servers are checked, even if Discord lists them in several pages', asy
 describe('channels', () => {
   /** A bot with all its permissions in two channels of a server. */
   async function openChannels() {
-    const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }] });
-    onTestFinished(() => discord.close());
-    const rest = new REST({ api: discord.apiUrl }).setToken(discord.bots[0]?.token ?? '');
+    const { discord, rest } = await openDiscord();
     const idOf = (name: string) =>
       [...discord.world.channels.values()].find((one) => one.name === name)?.id ?? '';
     const check = (name: string, isChosen = true) =>
@@ -364,43 +318,28 @@ test('the channels that servers have chosen and those with something open are ch
 
 test('a host is told who is offered the table, and what to do where no one is', async () => {
   const activity = { url: 'http://127.0.0.1:9' };
-  const tableOf = async (bot: Partial<BotOptions>, servers?: TableServers) => {
-    const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole', ...bot }] });
-    onTestFinished(() => discord.close());
-    const server = [...discord.world.guilds.keys()][0] ?? '';
-    const token = discord.bots[0]?.token ?? '';
-    const ask = async (named: TableServers | undefined) => {
-      const findings = await checkDiscord(
-        { kind: 'discord', token, apiUrl: discord.apiUrl, shards: { count: 'auto' } },
-        { host: '127.0.0.1', port: 0, trustedProxies: [], ...(named && { servers: named }) },
-      );
+  const tableOf = async (bot: Partial<BotOptions>) => {
+    const { discord, ask } = await openDiscord(bot);
+    const offeredTo = async (servers?: TableServers) => {
+      const findings = await ask({ ...TABLE, ...(servers && { servers }) });
       return findings.filter(({ what }) => what === 'table');
     };
-    return { discord, server, ask, found: await ask(servers) };
+    return { discord, offeredTo };
   };
-  expect((await tableOf({})).found).toMatchObject([
-    { isFine: false, words: expect.stringContaining('Activities are off') as string },
-  ]);
-  expect((await tableOf({ activity })).found).toMatchObject([
-    { isFine: true, words: expect.stringContaining('boards in every server') as string },
-  ]);
-  const { discord, server, ask, found } = await tableOf({ activity, portal: { testers: ['ada'] } });
-  expect(found).toMatchObject([
-    { isFine: false, words: expect.stringMatching(/only for its owner.* fewer than 25/) as string },
-  ]);
-  expect(await ask('all')).toMatchObject([
-    { isFine: false, words: expect.stringContaining('most can’t use it') as string },
-  ]);
-  expect(await ask([server])).toMatchObject([
-    { isFine: true, words: expect.stringContaining('has not verified the app') as string },
-  ]);
-  expect(await ask([server, '123456789012345678'])).toMatchObject([
-    { isFine: false, words: expect.stringContaining('isn’t in server 1234') as string },
+  const off = await tableOf({});
+  expect(await off.offeredTo()).toMatchObject([finding(false, 'Activities are off')]);
+  const everywhere = await tableOf({ activity });
+  expect(await everywhere.offeredTo()).toMatchObject([finding(true, 'boards in every server')]);
+  const { discord, offeredTo } = await tableOf({ activity, portal: { testers: ['ada'] } });
+  const [server = ''] = discord.world.guilds.keys();
+  expect(await offeredTo()).toMatchObject([finding(false, /only for its owner.* fewer than 25/)]);
+  expect(await offeredTo('all')).toMatchObject([finding(false, 'most can’t use it')]);
+  expect(await offeredTo([server])).toMatchObject([finding(true, 'has not verified the app')]);
+  expect(await offeredTo([server, '123456789012345678'])).toMatchObject([
+    finding(false, 'isn’t in server 1234'),
   ]);
   for (let more = 0; more < 20; more += 1) discord.admin.addPerson('The Parlour', `p${more}`);
-  expect(await ask([server])).toMatchObject([
-    { isFine: false, words: expect.stringMatching(/The Parlour .*has 25 members/) as string },
-  ]);
+  expect(await offeredTo([server])).toMatchObject([finding(false, /The Parlour .*has 25 members/)]);
 });
 
 test('each check prints a line without secrets, and the exit code is 1 where one fails', async () => {
