@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import pg from 'pg';
 import type { Finding } from '../../scripts/doctor/finding.ts';
 import {
   checkClock,
@@ -13,7 +12,12 @@ import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
 import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 import { contentsOfFile, contentsOfServer } from '../support/database-contents.ts';
-import { freshDatabase, hasPostgres, type TestDatabase } from '../support/postgres/databases.ts';
+import {
+  freshDatabase,
+  hasPostgres,
+  query,
+  type TestDatabase,
+} from '../support/postgres/databases.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { temporaryFolder } from '../support/stores.ts';
 
@@ -32,12 +36,7 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
     await database.drop();
   });
 
-  async function sql(text: string): Promise<void> {
-    const client = new pg.Client(database.url);
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  }
+  const sql = (text: string) => query(database.url, text);
 
   function run(program: string, ...args: readonly string[]) {
     return runNode([...TYPESCRIPT, `scripts/${program}.ts`, ...args], {
@@ -120,21 +119,6 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
     const [found] = marksOf(await checkServer({ url: url.href }));
     expect(found).toMatch(/^rights: .*actions.* may not be used: let its user own them\.$/);
     await sql(`DROP OWNED BY ${name}; DROP ROLE ${name}`);
-  });
-
-  it('the doctor says why a server does not answer', async () => {
-    const url = new URL(database.url);
-    url.password = 'hush+hush';
-    expect(marksOf(await checkServer({ url: url.href }))).toEqual([
-      expect.stringMatching(/^database: .*it refuses the login: check the user and the password/),
-    ]);
-    url.port = '1';
-    const [away = ''] = marksOf(await checkServer({ url: url.href }));
-    expect(away).toMatch(/cannot be reached/);
-    expect(away).not.toContain('hush');
-    const [unread = ''] = marksOf(await checkServer({ url: `${url.href}?sslrootcert=/none.pem` }));
-    expect(unread).toMatch(/^database: .*names \/none\.pem, which cannot be read\.$/);
-    expect(unread).not.toContain('hush');
   });
 });
 

@@ -1,6 +1,5 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { logOpening, refuseUnexpectedNewDatabase } from '../../src/first-start.ts';
@@ -10,17 +9,9 @@ import { createRedactor } from '../../src/operations/redact.ts';
 import { backUp } from '../../src/storage/sqlite/backup/backup.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { freshDatabase, hasPostgres } from '../support/postgres/databases.ts';
+import { freshDatabase, hasPostgres, query } from '../support/postgres/databases.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { newMatch, serviceOn } from '../support/tables.ts';
-
-/** A new server before the first start. */
-async function emptied(url: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  await client.end();
-}
 
 function hosted(environment: Readonly<Record<string, string>> = {}) {
   const folder = temporaryFolder();
@@ -109,7 +100,7 @@ test.skipIf(!hasPostgres)(
   async () => {
     const database = await freshDatabase();
     onTestFinished(database.drop);
-    await emptied(database.url);
+    await query(database.url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }], identifyGapMs: 0 });
     onTestFinished(() => discord.close());
     const [bot] = discord.bots;

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
+import { query } from './postgres/databases.ts';
 
 /** The contents of every table as text, in an order that does not matter. */
 export type Contents = Readonly<Record<string, readonly string[]>>;
@@ -27,20 +27,13 @@ export function contentsOfFile(file: string): Contents {
 }
 
 export async function contentsOfServer(url: string): Promise<Contents> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    const tables = await client.query<{ readonly name: string }>(
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE '\\_\\_%'`,
-    );
-    const contents: Record<string, readonly string[]> = {};
-    for (const { name } of tables.rows) {
-      contents[name] = asText((await client.query<Row>(`SELECT * FROM ${name}`)).rows);
-    }
-    return contents;
-  } finally {
-    await client.end();
-  }
+  const [tables = []] = await query(
+    url,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE '\\_\\_%'`,
+  );
+  const names = tables.map(({ name = '' }) => name);
+  const rows = await query(url, ...names.map((name) => `SELECT * FROM ${name}`));
+  return Object.fromEntries(names.map((name, i) => [name, asText(rows[i] ?? [])]));
 }
 
 /**

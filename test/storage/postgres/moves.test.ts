@@ -78,15 +78,6 @@ describe.skipIf(!hasPostgres)('a move in one statement', () => {
     expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
   });
 
-  it('does nothing at all where another move came first', async () => {
-    await beginInStore(store, 'one', [ADA, BOB], {});
-    const [first, second] = [await moveOf('one', 'a'), await moveOf('one', 'b')];
-    expect(await store.commit(first)).toEqual({ kind: 'saved' });
-    const before = await contents();
-    expect(await store.commit(second)).toEqual({ kind: 'stale' });
-    expect(await contents()).toEqual(before);
-  });
-
   it('does nothing at all for a press that has done something else', async () => {
     await beginInStore(store, 'one', [ADA, BOB], {});
     await beginInStore(store, 'two', [ADA, BOB], {});
@@ -95,16 +86,6 @@ describe.skipIf(!hasPostgres)('a move in one statement', () => {
     const before = await contents();
     expect(await store.commit(again)).toEqual({ kind: 'repeated', answer: '{}' });
     expect(await contents()).toEqual(before);
-  });
-
-  it('is saved once when one press comes several times at once', async () => {
-    await beginInStore(store, 'one', [ADA, BOB], {});
-    const move = await moveOf('one', 'a');
-    const results = await Promise.all(Array.from({ length: 5 }, () => store.commit(move)));
-    expect(results.map(({ kind }) => kind).sort()).toEqual([
-      ...Array<string>(4).fill('repeated'),
-      'saved',
-    ]);
   });
 
   it('is not saved where one of its players is erased while it waits', async () => {

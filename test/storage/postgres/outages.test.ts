@@ -7,6 +7,7 @@ import { DatabaseError } from '../../../src/storage/common/database-error.ts';
 import { WAKE_CHANNEL } from '../../../src/storage/postgres/database/session.ts';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';
 import { expectSoundHistory } from '../../support/histories.ts';
+import { runs } from '../../support/properties.ts';
 import { freshDatabase, hasPostgres, type TestDatabase } from '../../support/postgres/databases.ts';
 import { COMMIT, faultyLine, type FaultyLine } from '../../support/postgres/faulty-line.ts';
 import {
@@ -214,7 +215,7 @@ describe.skipIf(!hasPostgres)('a database outage', () => {
     })();
     let flicks = 0;
     try {
-      while (flicks < 60) {
+      while (flicks < runs(60)) {
         const state = await insist(() => stateOf(store, match));
         const next = nextShotOf(state);
         const player = state.seats[next?.seat ?? 0]?.player ?? '';

@@ -1,10 +1,9 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';
-import { hasPostgres } from '../../support/postgres/databases.ts';
+import { hasPostgres, query } from '../../support/postgres/databases.ts';
 import { temporaryFolder } from '../../support/stores.ts';
 import { startPostgres, type TestServer } from '../../support/postgres/server.ts';
 
@@ -35,14 +34,12 @@ async function open(url: string): Promise<unknown> {
   }
   await store.proveSaving();
   const presence = await store.join();
-  const client = new pg.Client(urlWith(url, 'no-verify'));
-  await client.connect();
-  const { rows } = await client.query(
+  const [rows] = await query(
+    urlWith(url, 'no-verify'),
     `SELECT DISTINCT application_name AS name, ssl AS covered
      FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
      WHERE application_name LIKE 'crokinole%' ORDER BY 1, 2`,
   );
-  await client.end();
   await presence.leave();
   await store.close();
   return rows;
@@ -57,11 +54,8 @@ describe.skipIf(!hasPostgres)('a server that refuses connections without TLS', (
   afterAll(() => server.close());
 
   async function set(name: string, value: string): Promise<void> {
-    const client = new pg.Client(urlWith(server.url, 'no-verify'));
-    await client.connect();
-    await client.query(`ALTER SYSTEM SET ${name} = '${value}'`);
-    await client.query('SELECT pg_reload_conf()');
-    await client.end();
+    const change = `ALTER SYSTEM SET ${name} = '${value}'`;
+    await query(urlWith(server.url, 'no-verify'), change, 'SELECT pg_reload_conf()');
   }
 
   it.each<readonly [string, string | undefined]>([

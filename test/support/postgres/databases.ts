@@ -105,7 +105,8 @@ function inOrder(
   return done;
 }
 
-async function query(
+/** Runs them in one session, as any other program would; returns the rows of each. */
+export async function query(
   url: string,
   ...statements: readonly string[]
 ): Promise<readonly (readonly Readonly<Record<string, string>>[])[]> {
