@@ -114,25 +114,19 @@ describe('a backup', () => {
 });
 
 describe('restoring', () => {
-  it('restores the copied moment and keeps the previous file', async () => {
+  it('restores the copied moment for its own user alone, and keeps the previous file', async () => {
     const match = await matchWith(1);
     backUp(file, copy);
+    chmodSync(copy, 0o644);
     await play(match, 3);
     const aside = restore(file, copy);
     expect(await revisionIn(file, match)).toBe(1);
     expect(await revisionIn(aside ?? '', match)).toBe(4);
     expect(await revisionIn(copy, match)).toBe(1);
-  });
-
-  it('makes the database readable by its own user alone, whatever the backup’s permissions were', async () => {
-    await matchWith(1);
-    backUp(file, copy);
-    chmodSync(copy, 0o644);
-    restore(file, copy);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('works without a database, and over a damaged one', async () => {
+  it('works without a database and over a damaged one, but not without its folder', async () => {
     const match = await matchWith(1);
     backUp(file, copy);
     const elsewhere = join(folder.path, 'elsewhere.db');
@@ -141,6 +135,8 @@ describe('restoring', () => {
     writeFileSync(file, 'torn to pieces');
     restore(file, copy);
     expect(await revisionIn(file, match)).toBe(1);
+    const nowhere = join(folder.path, 'nowhere', 'matches.db');
+    expect(() => restore(nowhere, copy)).toThrow(`${nowhere}: its folder does not exist.`);
   });
 
   it('is not corrupted by the log of a deleted file', async () => {
@@ -170,13 +166,6 @@ describe('restoring', () => {
     restore(file, copy);
     expect(await revisionIn(file, match)).toBe(3);
     expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
-  });
-
-  it('reports that the database’s folder does not exist', async () => {
-    await matchWith(1);
-    backUp(file, copy);
-    const nowhere = join(folder.path, 'nowhere', 'matches.db');
-    expect(() => restore(nowhere, copy)).toThrow(`${nowhere}: its folder does not exist.`);
   });
 
   it('is refused while the database is in use', async () => {

@@ -6,7 +6,7 @@ import { findDifferences, replaceLadders } from '../../src/storage/ladders/recou
 import { carryOut } from '../../src/storage/sqlite/database/engine.ts';
 import { openDatabase } from '../../src/storage/sqlite/database/open.ts';
 import { finishedMatches } from '../support/counted-matches.ts';
-import { fc } from '../support/properties.ts';
+import { fc, runs } from '../support/properties.ts';
 
 function openWith(matches: readonly FinishedMatch[]) {
   const { client, db } = openDatabase({ file: ':memory:' });
@@ -29,7 +29,7 @@ describe('a recount', () => {
         expect(carryOut(db, findDifferences, book)).toEqual([]);
         client.close();
       }),
-      { numRuns: 10 },
+      { numRuns: runs(20) },
     );
   });
 
@@ -66,14 +66,6 @@ describe('a recount', () => {
       DELETE FROM standings; INSERT INTO standings SELECT * FROM turned`);
     expect(found.length).toBeGreaterThan(2);
     expect(carryOut(db, findDifferences, book)).toEqual(found);
-    client.close();
-  });
-
-  it('finds a match that the book does not have', () => {
-    const { client, db } = openWith(example);
-    const book = new LadderBook();
-    for (const match of example.slice(1)) book.record(match);
-    expect(carryOut(db, findDifferences, book)).not.toEqual([]);
     client.close();
   });
 });

@@ -106,26 +106,17 @@ describe('presence files', () => {
 });
 
 describe('while a bot has a different file open from the one at the path', () => {
+  const removing = (suffix: string) => () => {
+    rmSync(file + suffix);
+  };
+  const replaceFile = () => {
+    copyFileSync(file, `${file}.copy`);
+    renameSync(`${file}.copy`, file);
+  };
   const harms: readonly (readonly [string, () => void])[] = [
-    [
-      'deleted',
-      () => {
-        rmSync(file);
-      },
-    ],
-    [
-      'replaced',
-      () => {
-        copyFileSync(file, `${file}.copy`);
-        renameSync(`${file}.copy`, file);
-      },
-    ],
-    [
-      'left without its log',
-      () => {
-        rmSync(`${file}-wal`);
-      },
-    ],
+    ['deleted', removing('')],
+    ['replaced', replaceFile],
+    ['left without its log', removing('-wal')],
   ];
 
   it.each(harms)(

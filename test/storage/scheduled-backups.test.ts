@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUpIfDue, restore } from '../../src/storage/sqlite/backup/backup.ts';
-import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import {
   ScheduledBackups,
   type BackupSeries,
@@ -102,14 +101,6 @@ test('copes with a clock that was wrong once: it neither skips backups nor delet
   expect(names()).toEqual(['games-2026-11-22T12-00-00Z.db', 'games-2032-01-01T00-00-00Z.db']);
   expect(await kindAt(NOON_MS + DAY_MS)).toBe('made');
   expect(names()).toEqual(['games-2026-11-22T12-00-00Z.db', 'games-2026-11-23T12-00-00Z.db']);
-});
-
-test('waits for no lock of another process, and gets it when its holder is gone', async () => {
-  const lock = new Database(join(series.folder, 'games.lock'));
-  lock.exec('BEGIN EXCLUSIVE');
-  expect(await kindAt(NOON_MS)).toBe('elsewhere');
-  lock.close();
-  expect(await kindAt(NOON_MS)).toBe('made');
 });
 
 test('makes what is due in a thread, and reports its age and what failed', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FleetStore } from '../../src/fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
+import { DatabaseError, type DatabaseFault } from '../../src/storage/common/database-error.ts';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { freshDatabase, hasPostgres } from './postgres/databases.ts';
@@ -34,6 +35,17 @@ export function overwritePages(file: string, pages: number): void {
   const opened = openSync(file, 'r+');
   writeSync(opened, Buffer.alloc(pages * PAGE_BYTES, 0xaa), 0, undefined, 2 * PAGE_BYTES);
   closeSync(opened);
+}
+
+/** What a host would be told of. */
+export async function faultOf(work: () => unknown): Promise<DatabaseFault | 'none'> {
+  try {
+    await work();
+    return 'none';
+  } catch (thrown) {
+    if (thrown instanceof DatabaseError) return thrown.fault;
+    throw thrown;
+  }
 }
 
 /** The usual store, without a file: nothing of it outlives the test, or has to be removed. */
