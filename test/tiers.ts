@@ -14,6 +14,7 @@ const TIERS = {
     'packages/crokinole/test/robots/looks.test.ts',
     'packages/local-discord/test/published.test.ts',
     'test/activity/browser/smoke-table.test.ts',
+    'test/whole/fleet.test.ts',
     'test/whole/reviews.test.ts',
     'test/scripts/postgres-programs.test.ts',
   ],
