@@ -12,14 +12,14 @@ const languages = fc.constantFrom(...LANGUAGES);
 /** By day the stored pictures cover the others. */
 const themes = fc.constantFrom(...byDay(THEME_IDS, 1));
 
-it('paints any legal position in any theme', () => {
+it('paints any picture in any theme', () => {
   fc.assert(
     fc.property(requests, themes, languages, (request, id, language) => {
       const list = sceneOf(request, pictureWordsIn(language));
       const canvas = painter.paint(list, THEMES[id]);
       expect([canvas.width, canvas.height]).toEqual([list.widthPx, list.heightPx]);
     }),
-    { numRuns: runs(100) },
+    { numRuns: runs(25) },
   );
 });
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runNode } from '../../../../test/support/children/children.ts';
 import { PROGRAM_FOLDER } from '../../../../test/support/whole/program.ts';
 
@@ -16,14 +16,12 @@ await pool.close();
 console.log(JSON.stringify({ ok: outcome.ok, refusal: outcome.refusal, bytes: outcome.value?.bytes.length }));
 `;
 
-describe('the built program', () => {
-  it('paints in threads without anything that reads TypeScript', async () => {
-    const script = join(PROGRAM_FOLDER, 'paint.js');
-    writeFileSync(script, SCRIPT);
-    const { out, err } = await runNode([script, 'carom']);
-    expect(err).toBe('');
-    const outcome = JSON.parse(out) as { readonly ok: boolean; readonly bytes: number };
-    expect(outcome).toMatchObject({ ok: true });
-    expect(outcome.bytes).toBeGreaterThan(1000);
-  }, 120_000);
-});
+it('the built program paints in threads without anything that reads TypeScript', async () => {
+  const script = join(PROGRAM_FOLDER, 'paint.js');
+  writeFileSync(script, SCRIPT);
+  const { out, err } = await runNode([script, 'carom']);
+  expect(err).toBe('');
+  const outcome = JSON.parse(out) as { readonly ok: boolean; readonly bytes: number };
+  expect(outcome).toMatchObject({ ok: true });
+  expect(outcome.bytes).toBeGreaterThan(1000);
+}, 120_000);

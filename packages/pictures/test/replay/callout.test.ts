@@ -4,27 +4,25 @@ import { parseColour } from '../../src/primitives/colour.ts';
 import { calloutsOf, SWELL } from '../../src/replay/callout.ts';
 import { FLIGHT } from '../../src/replay/flight.ts';
 import { paintLabel } from '../../src/replay/labels.ts';
-import { REPLAY_PACE } from '../../src/replay/pace.ts';
-import { createReplayContext, type ReplayContext } from '../../src/replay/replay-context.ts';
+import type { FramedShot } from '../../src/replay/replay-context.ts';
 import { stageOf } from '../../src/replay/stage.ts';
-import { shotMoments } from '../../src/replay/storyboard.ts';
 import type { Callout, ShotView } from '../../src/views/shot-view.ts';
 import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
-import { HIT, MISS, TWENTY } from './support/shots.ts';
+import { contextOf, HIT, MISS, momentsOf, TWENTY } from './support/shots.ts';
 import { playTurns, SHOWPIECE_TURN } from './support/turns.ts';
 
 const STAGE = stageOf('maple', 240, 'turn');
 
-function contextOf(shot: ShotView, callout?: Callout): ReplayContext {
+function framed(shot: ShotView, callout?: Callout): FramedShot {
   const frame = { ...SHOWPIECE_TURN.frame, ...(callout && { callout }) };
-  return createReplayContext(STAGE, 0, { ...shot, frame }, pictureWordsIn('en'));
+  return { ...shot, frame };
 }
 
 /** What is called out when the discs rest, told by its bitmap. */
-function isCalled(context: ReplayContext, kind: 'figure' | 'callout', words: string): boolean {
-  const { report } = context.shot;
+function isCalled(shot: FramedShot, kind: 'figure' | 'callout', words: string): boolean {
+  const { report } = shot;
   const [last] = sampleFrames(report, [report.durationS]);
-  const [stamp] = calloutsOf(context, last?.discs ?? []).ruling;
+  const [stamp] = calloutsOf(contextOf(STAGE, shot), last?.discs ?? []).ruling;
   return stamp !== undefined && stamp.bitmap === paintLabel(STAGE.theme, kind, words, 240);
 }
 
@@ -39,15 +37,15 @@ describe('the ruling in the picture', () => {
     [MISS, { code: 'foul', swing: -15 }, 'callout', 'Foul: no opponent hit · −15'],
     [MISS, { code: 'again', swing: 0 }, 'callout', 'Shoot again'],
   ] as const)('calls it out', (shot, callout, kind, words) => {
-    expect(isCalled(contextOf(shot, callout), kind, words)).toBe(true);
+    expect(isCalled(framed(shot, callout), kind, words)).toBe(true);
   });
 
   it('comes with the disc that sinks, and never before', () => {
-    const context = contextOf(TWENTY, { code: 'made', swing: 20 });
+    const shot = framed(TWENTY, { code: 'made', swing: 20 });
     const [small, called] = [SWELL[0], 1].map((scale) =>
       paintLabel(STAGE.theme, 'figure', '20!', scale * 240),
     );
-    const shown = shotMoments(context, REPLAY_PACE).map(({ stamps }) => ({
+    const shown = momentsOf(STAGE, shot).map(({ stamps }) => ({
       isSmall: stamps.some(({ bitmap }) => bitmap === small),
       isCalled: stamps.some(({ bitmap }) => bitmap === called),
       isFlashing: stamps.some(({ bitmap }) => bitmap === STAGE.flash[0]),
@@ -62,7 +60,7 @@ describe('the ruling in the picture', () => {
   });
 
   it('leaves the first moment and every moving one without a word of a foul', () => {
-    const moments = shotMoments(contextOf(MISS, { code: 'foul', swing: 0 }), REPLAY_PACE);
+    const moments = momentsOf(STAGE, framed(MISS, { code: 'foul', swing: 0 }));
     const called = paintLabel(STAGE.theme, 'callout', 'Foul: no opponent hit', 240);
     const at = moments.findIndex(({ stamps }) => stamps.some(({ bitmap }) => bitmap === called));
     expect(at).toBe(moments.length - 2);

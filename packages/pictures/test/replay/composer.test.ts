@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Composer } from '../../src/replay/composer.ts';
 import { Palette } from '../../src/replay/palette.ts';
 import type { Ground, Stamp } from '../../src/replay/stamp.ts';
@@ -60,106 +60,102 @@ function indexAt({ bitmap, indices, palette }: Ground, stamps: readonly Stamp[],
   return isTouched ? palette.nearest(...colour) : (indices[at] ?? 0);
 }
 
-describe('a composer', () => {
-  it('finds everything that has changed within the spans, and nothing else', () => {
-    fc.assert(
-      fc.property(
-        fc.record({
-          widthPx: fc.integer({ min: 1, max: 90 }),
-          heightPx: fc.integer({ min: 1, max: 40 }),
-          seed: fc.integer({ min: 1, max: 1_000_000 }),
-          moments: fc.integer({ min: 1, max: 5 }),
-        }),
-        ({ widthPx, heightPx, seed, moments }) => {
-          const random = seeded(seed);
-          const ground = groundOf(widthPx, heightPx, random);
-          const composer = new Composer(ground);
-          composer.base.set(ground.indices);
-          composer.shown.set(ground.indices);
-          for (let moment = 0; moment < moments; moment += 1) {
-            const stamps = [1, 2, 3].map(() => stampOf(random, widthPx, heightPx));
-            const before = composer.shown.slice();
-            const { spans } = composer;
-            spans.clear();
-            const part = () => Math.floor(1.2 * widthPx * random());
-            spans.add({ x: part(), y: 0, width: part(), height: Math.ceil(heightPx * random()) });
-            const inSpans = (at: number) => {
-              const [x, y] = [at % widthPx, Math.floor(at / widthPx)];
-              return (
-                y >= spans.top && y < spans.bottom && x >= spans.fromOf(y) && x < spans.untilOf(y)
-              );
-            };
-            const wanted = before.map((index, at) =>
-              inSpans(at) ? indexAt(ground, stamps, at) : index,
+it('a composer finds everything that has changed within the spans, and nothing else', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        widthPx: fc.integer({ min: 1, max: 90 }),
+        heightPx: fc.integer({ min: 1, max: 40 }),
+        seed: fc.integer({ min: 1, max: 1_000_000 }),
+        moments: fc.integer({ min: 1, max: 5 }),
+      }),
+      ({ widthPx, heightPx, seed, moments }) => {
+        const random = seeded(seed);
+        const ground = groundOf(widthPx, heightPx, random);
+        const composer = new Composer(ground);
+        composer.base.set(ground.indices);
+        composer.shown.set(ground.indices);
+        for (let moment = 0; moment < moments; moment += 1) {
+          const stamps = [1, 2, 3].map(() => stampOf(random, widthPx, heightPx));
+          const before = composer.shown.slice();
+          const { spans } = composer;
+          spans.clear();
+          const part = () => Math.floor(1.2 * widthPx * random());
+          spans.add({ x: part(), y: 0, width: part(), height: Math.ceil(heightPx * random()) });
+          const inSpans = (at: number) => {
+            const [x, y] = [at % widthPx, Math.floor(at / widthPx)];
+            return (
+              y >= spans.top && y < spans.bottom && x >= spans.fromOf(y) && x < spans.untilOf(y)
             );
-            const rect = composer.compose(stamps, ground.bitmap.rgba);
-            expect(composer.shown).toEqual(wanted);
-            const changed = [...wanted.keys()].filter((at) => wanted[at] !== before[at]);
-            if (rect === undefined) {
-              expect(changed).toEqual([]);
-              continue;
-            }
-            const [xs, ys] = [
-              changed.map((at) => at % widthPx),
-              changed.map((at) => Math.floor(at / widthPx)),
-            ];
-            expect(rect).toEqual({
-              x: Math.min(...xs),
-              y: Math.min(...ys),
-              width: Math.max(...xs) - Math.min(...xs) + 1,
-              height: Math.max(...ys) - Math.min(...ys) + 1,
-            });
-            const patch = [...composer.takeChanges(rect).subarray(0, rect.width * rect.height)];
-            const isChanged = new Set(changed);
-            expect(patch).toEqual(
-              patch.map((_, i) => {
-                const at =
-                  (rect.y + Math.floor(i / rect.width)) * widthPx + rect.x + (i % rect.width);
-                return isChanged.has(at) ? wanted[at] : ground.palette.transparent;
-              }),
-            );
+          };
+          const wanted = before.map((index, at) =>
+            inSpans(at) ? indexAt(ground, stamps, at) : index,
+          );
+          const rect = composer.compose(stamps, ground.bitmap.rgba);
+          expect(composer.shown).toEqual(wanted);
+          const changed = [...wanted.keys()].filter((at) => wanted[at] !== before[at]);
+          if (rect === undefined) {
+            expect(changed).toEqual([]);
+            continue;
           }
-        },
-      ),
-      { numRuns: runs(60) },
-    );
-  });
+          const [xs, ys] = [
+            changed.map((at) => at % widthPx),
+            changed.map((at) => Math.floor(at / widthPx)),
+          ];
+          expect(rect).toEqual({
+            x: Math.min(...xs),
+            y: Math.min(...ys),
+            width: Math.max(...xs) - Math.min(...xs) + 1,
+            height: Math.max(...ys) - Math.min(...ys) + 1,
+          });
+          const patch = [...composer.takeChanges(rect).subarray(0, rect.width * rect.height)];
+          const isChanged = new Set(changed);
+          expect(patch).toEqual(
+            patch.map((_, i) => {
+              const at =
+                (rect.y + Math.floor(i / rect.width)) * widthPx + rect.x + (i % rect.width);
+              return isChanged.has(at) ? wanted[at] : ground.palette.transparent;
+            }),
+          );
+        }
+      },
+    ),
+    { numRuns: runs(60) },
+  );
 });
 
-describe('a streak', () => {
-  it('is at each pixel as strong as its strongest segment there', () => {
-    const coordinate = fc.double({ min: -20, max: 80, noNaN: true });
-    fc.assert(
-      fc.property(
-        fc.array(fc.record({ xPx: coordinate, yPx: coordinate }), { minLength: 2, maxLength: 6 }),
-        fc.record({
-          radiusPx: fc.double({ min: 1, max: 15, noNaN: true }),
-          headAlpha: fc.integer({ min: 1, max: 255 }),
-          tailStrength: fc.constantFrom(0, 0.3, 1),
-        }),
-        (points, look) => {
-          const colour = { r: 1, g: 2, b: 3 };
-          const within = { x: 0, y: 0, width: 60, height: 50 };
-          const stamp = paintTrail(points, { colour, ...look }, within);
-          if (stamp === undefined) return;
-          const { bitmap } = stamp;
-          if (!('alphas' in bitmap)) throw new Error('a streak has opacities');
-          for (let y = 0; y < within.height; y += 1) {
-            for (let x = 0; x < within.width; x += 1) {
-              const [row, column] = [y - stamp.y, x - stamp.x];
-              const from = bitmap.from[row] ?? 0;
-              const isIn = column >= from && column < (bitmap.until[row] ?? 0);
-              const alpha = isIn
-                ? (bitmap.alphas[(bitmap.starts[row] ?? 0) + column - from] ?? 0)
-                : 0;
-              // Rounding a half may differ by one.
-              expect(Math.abs(alpha - strengthAt(points, look, x + 0.5, y + 0.5))).toBeLessThan(2);
-            }
+it('a streak is at each pixel as strong as its strongest segment there', () => {
+  const coordinate = fc.double({ min: -20, max: 80, noNaN: true });
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ xPx: coordinate, yPx: coordinate }), { minLength: 2, maxLength: 6 }),
+      fc.record({
+        radiusPx: fc.double({ min: 1, max: 15, noNaN: true }),
+        headAlpha: fc.integer({ min: 1, max: 255 }),
+        tailStrength: fc.constantFrom(0, 0.3, 1),
+      }),
+      (points, look) => {
+        const colour = { r: 1, g: 2, b: 3 };
+        const within = { x: 0, y: 0, width: 60, height: 50 };
+        const stamp = paintTrail(points, { colour, ...look }, within);
+        if (stamp === undefined) return;
+        const { bitmap } = stamp;
+        if (!('alphas' in bitmap)) throw new Error('a streak has opacities');
+        for (let y = 0; y < within.height; y += 1) {
+          for (let x = 0; x < within.width; x += 1) {
+            const [row, column] = [y - stamp.y, x - stamp.x];
+            const from = bitmap.from[row] ?? 0;
+            const isIn = column >= from && column < (bitmap.until[row] ?? 0);
+            const alpha = isIn
+              ? (bitmap.alphas[(bitmap.starts[row] ?? 0) + column - from] ?? 0)
+              : 0;
+            // Rounding a half may differ by one.
+            expect(Math.abs(alpha - strengthAt(points, look, x + 0.5, y + 0.5))).toBeLessThan(2);
           }
-        },
-      ),
-    );
-  });
+        }
+      },
+    ),
+  );
 });
 
 function strengthAt(

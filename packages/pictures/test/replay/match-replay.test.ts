@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { paintMatchReplay, type MatchReplay } from '../../src/replay/match-replay.ts';
+import { byDay } from '../../../../test/support/properties.ts';
 import { decodeGif } from './support/decode.ts';
 import { playMatch } from './support/match.ts';
 import { HIT } from './support/shots.ts';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
-const SHOTS = playMatch(12);
-/** The same shot repeated. */
-const HITS = Array.from({ length: 5 }, () => ({ ...HIT, caption: 'Round 1' }));
+const SHOTS = playMatch(6);
+const HITS = [{ ...HIT, caption: 'Round 1' }];
 
 function paint(maxBytes: number, shots = SHOTS): MatchReplay {
   const painted = paintMatchReplay({
@@ -22,16 +22,12 @@ function paint(maxBytes: number, shots = SHOTS): MatchReplay {
 }
 
 describe('the replay of a match', () => {
-  it('shows every shot moving, in full size, where the limit is wide', () => {
-    const { sizePx, shotsShown, isMoving, bytes } = paint(8_000_000);
-    expect([sizePx, shotsShown, isMoving]).toEqual([480, 12, true]);
+  it('shows every shot moving, in full size, where the limit is wide, and a play sign while paused', () => {
+    const { sizePx, shotsShown, isMoving, bytes } = paint(8_000_000, SHOTS.slice(0, 2));
+    expect([sizePx, shotsShown, isMoving]).toEqual([480, 2, true]);
     const { frames, loops } = decodeGif(bytes);
     expect(loops).toBe(0);
-    expect(frames.length).toBeGreaterThan(12 * 10);
-  });
-
-  it('starts with a play sign, where it may be paused, and then hides it', () => {
-    const { frames } = decodeGif(paint(8_000_000, SHOTS.slice(0, 2)).bytes);
+    expect(frames.length).toBeGreaterThan(2 * 10);
     const corners = frames.map(({ picture: { rgba, widthPx } }) => {
       const at = 4 * (447 * widthPx + 446);
       return [...rgba.subarray(at, at + 3)];
@@ -41,11 +37,13 @@ describe('the replay of a match', () => {
   });
 
   it('keeps to the limit by dropping smoothness first, then size, motion and the oldest shots', () => {
-    const painted = [330_000, 250_000, 150_000, 100_000, 60_000].map((maxBytes) => {
-      const replay = paint(maxBytes);
-      expect(replay.bytes.length).toBeLessThanOrEqual(maxBytes);
-      return replay;
-    });
+    const painted = byDay([125_000, 50_000, 165_000, 90_000, 75_000], 2)
+      .toSorted((a, b) => b - a)
+      .map((maxBytes) => {
+        const replay = paint(maxBytes);
+        expect(replay.bytes.length).toBeLessThanOrEqual(maxBytes);
+        return replay;
+      });
     const worth = painted.map(
       ({ sizePx, shotsShown, isMoving }) => shotsShown + sizePx + (isMoving ? 1000 : 0),
     );
@@ -82,8 +80,7 @@ describe('the replay of a match', () => {
   });
 
   it('shows a step as what was, the paths, and what remains', () => {
-    const shots = SHOTS.slice(0, 6);
-    const { bytes, isMoving } = paint(90_000, shots);
+    const { bytes, isMoving } = paint(90_000);
     expect(isMoving).toBe(false);
     const { frames } = decodeGif(bytes);
     const totalMs = frames.reduce((sum, frame) => sum + frame.delayMs, 0);
@@ -98,7 +95,7 @@ describe('the replay of a match', () => {
       ok: false,
       refusal: 'no-shots',
     });
-    expect(paintMatchReplay({ ...view, shots: SHOTS, maxBytes: 9000 })).toEqual({
+    expect(paintMatchReplay({ ...view, shots: SHOTS, maxBytes: 5000 })).toEqual({
       ok: false,
       refusal: 'limit-too-small',
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleFrames } from 'crokinole/shot/frames';
+import { replayDurationMs } from 'crokinole/shot/replay-duration';
 import { eventsOf } from 'crokinole/shot/queries';
 import type { RemovalCode } from 'crokinole/rules/ruling';
 import { parseColour } from '../../src/primitives/colour.ts';
@@ -15,20 +16,26 @@ import { REPLAY_PACE } from '../../src/replay/pace.ts';
 import { FLIGHT } from '../../src/replay/flight.ts';
 import { planOn, stageOf } from '../../src/replay/stage.ts';
 import { cupCentre } from '../../src/scene/board-scene.ts';
-import { shotMoments } from '../../src/replay/storyboard.ts';
 import { mapTime } from '../../src/replay/time-map.ts';
 import { trailsOf } from '../../src/replay/trails.ts';
-import { createReplayContext, type FramedShot } from '../../src/replay/replay-context.ts';
 import type { ShotView } from '../../src/views/shot-view.ts';
-import { HIT, MISS, SHOOTER, SHOWPIECE, TWENTY } from './support/shots.ts';
+import {
+  contextOf,
+  HIT,
+  MISS,
+  momentsOf,
+  PEGS,
+  SHOOTER,
+  SHOWPIECE,
+  TWENTY,
+} from './support/shots.ts';
 import { SHOWPIECE_TURN } from './support/turns.ts';
-import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
 const STAGE = stageOf('maple', 240);
 const PLAN = planBoard(240);
 
 function tell(shot: ShotView): readonly Moment[] {
-  return shotMoments(createReplayContext(STAGE, 0, shot, pictureWordsIn('en')), REPLAY_PACE);
+  return momentsOf(STAGE, shot);
 }
 
 function flashesIn(moment: Moment): readonly number[] {
@@ -41,26 +48,37 @@ function crossesIn(moment: Moment): readonly Stamp[] {
   return moment.stamps.filter((stamp) => stamp.bitmap === STAGE.cross);
 }
 
-describe('the streak behind the shooter', () => {
-  it('is strong where the disc is, and fades along its way', () => {
-    const context = createReplayContext(STAGE, 0, MISS, pictureWordsIn('en'));
-    const time = mapTime(MISS.report);
-    const nowMs = 240;
-    const stamp = trailsOf(context, time)(nowMs).at(-1);
-    if (stamp === undefined || !('alphas' in stamp.bitmap)) throw new Error('no streak');
-    const { bitmap, x, y } = stamp;
-    const strengths = [0, 80, 160].map((beforeMs) => {
-      const [frame] = sampleFrames(MISS.report, [time.shotTimeAt(nowMs - beforeMs)]);
-      const disc = frame?.discs.find((one) => one.disc === SHOOTER);
-      const { xPx, yPx } = toPixels(PLAN, disc ?? { x: 0, y: 0 });
-      const row = Math.floor(yPx) - y;
-      const start = (bitmap.starts[row] ?? 0) - (bitmap.from[row] ?? 0);
-      return bitmap.alphas[start + Math.floor(xPx) - x] ?? 0;
-    });
-    expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
-    expect(strengths[0]).toBeGreaterThan(strengths[2] ?? 0);
+it('the streak behind the shooter is strong where the disc is, and fades along its way', () => {
+  const time = mapTime(MISS.report);
+  const nowMs = 240;
+  const stamp = trailsOf(contextOf(STAGE, MISS), time)(nowMs).at(-1);
+  if (stamp === undefined || !('alphas' in stamp.bitmap)) throw new Error('no streak');
+  const { bitmap, x, y } = stamp;
+  const strengths = [0, 80, 160].map((beforeMs) => {
+    const [frame] = sampleFrames(MISS.report, [time.shotTimeAt(nowMs - beforeMs)]);
+    const disc = frame?.discs.find((one) => one.disc === SHOOTER);
+    const { xPx, yPx } = toPixels(PLAN, disc ?? { x: 0, y: 0 });
+    const row = Math.floor(yPx) - y;
+    const start = (bitmap.starts[row] ?? 0) - (bitmap.from[row] ?? 0);
+    return bitmap.alphas[start + Math.floor(xPx) - x] ?? 0;
   });
+  expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
+  expect(strengths[0]).toBeGreaterThan(strengths[2] ?? 0);
 });
+
+/** The estimate made without a picture is close enough to wait for the animation's end. */
+it.each(Object.entries({ HIT, MISS, PEGS, SHOWPIECE, TWENTY }))(
+  'the replay of %s is about as long as estimated, and its motion never longer',
+  (_, shot) => {
+    const moments = tell(shot);
+    const wholeMs = moments.reduce((sum, { holdMs }) => sum + holdMs, 0);
+    const lastMs = moments.at(-1)?.holdMs ?? 0;
+    const guessedMs = replayDurationMs(shot.report);
+    expect(guessedMs).toBeGreaterThan(0.75 * wholeMs);
+    expect(guessedMs).toBeLessThan(1.35 * wholeMs);
+    expect(guessedMs).toBeGreaterThan(wholeMs - lastMs - REPLAY_PACE.marksMs);
+  },
+);
 
 describe('a twenty', () => {
   it('flashes once, picture after picture, after the disc has sunk', () => {
@@ -74,7 +92,7 @@ describe('a twenty', () => {
     ['in a turn', DROP],
     ['from close by', CLOSE_DROP],
   ])('tips over the edge, falls and then glows: %s', (_, drop) => {
-    const context = createReplayContext(STAGE, 0, SHOWPIECE, pictureWordsIn('en'));
+    const context = contextOf(STAGE, SHOWPIECE);
     const { report } = SHOWPIECE;
     const time = mapTime(report);
     const [{ fromMs, at } = { fromMs: NaN, at: { x: NaN, y: NaN } }] = dropsOf(context, time, drop);
@@ -122,26 +140,14 @@ describe('a twenty', () => {
   });
 });
 
-describe('a twenty that is to be repeated', () => {
-  const again: ShotView = { ...TWENTY, isReshoot: true };
-
-  it('does not flash, and is described as such', () => {
-    expect(tell(again).flatMap(flashesIn)).toEqual([]);
-    const marked = tell(again).at(-2);
-    const unmarked = tell({ ...TWENTY, removed: [{ disc: SHOOTER, code: 'twenty-void' }] }).at(-2);
-    if (marked === undefined || unmarked === undefined) throw new Error('no moment');
-    // One label beside the disc, and no cross on it.
-    expect(marked.stamps).toHaveLength(unmarked.stamps.length - 1);
-    expect(crossesIn(marked)).toEqual([]);
-  });
-
-  it('is neither on the board nor in the ditch at the end', () => {
-    expect(aftermathOf(again)).toEqual({ discs: [], ditch: TWENTY.ditch });
-    expect(aftermathOf({ ...again, report: MISS.report, sides: MISS.sides })).toEqual({
-      discs: aftermathOf({ ...MISS, removed: [] }).discs.filter(({ disc }) => disc !== SHOOTER),
-      ditch: TWENTY.ditch,
-    });
-  });
+it('a twenty that is to be repeated does not flash, and is described as such', () => {
+  const again = tell({ ...TWENTY, isReshoot: true });
+  expect(again.flatMap(flashesIn)).toEqual([]);
+  const marked = again.at(-2);
+  const unmarked = tell({ ...TWENTY, removed: [{ disc: SHOOTER, code: 'twenty-void' }] }).at(-2);
+  // One label beside the disc, and no cross on it.
+  expect(marked?.stamps).toHaveLength((unmarked?.stamps.length ?? 0) - 1);
+  expect(again.flatMap(crossesIn)).toEqual([]);
 });
 
 describe('removed discs', () => {
@@ -254,12 +260,10 @@ describe('discs that meet', () => {
 describe('a twenty in a turn', () => {
   const { frame } = SHOWPIECE_TURN;
   const stage = stageOf('maple', 240, 'turn');
-  const momentsOf = (shot: FramedShot) =>
-    shotMoments(createReplayContext(stage, 0, shot, pictureWordsIn('en')), REPLAY_PACE);
 
   it('flies from the hole to its cup before the cup counts it', () => {
-    const moments = momentsOf({ ...SHOWPIECE, frame });
-    expect(moments.length).toBe(momentsOf(SHOWPIECE).length + FLIGHT.length);
+    const moments = momentsOf(stage, { ...SHOWPIECE, frame });
+    expect(moments.length).toBe(momentsOf(stage, SHOWPIECE).length + FLIGHT.length);
     const flying = moments.slice(-1 - FLIGHT.length, -1).map(({ stamps, holdMs }) => {
       const { bitmap, x = NaN, y = NaN } = stamps.at(-1) ?? {};
       expect(holdMs).toBe(40);
@@ -276,8 +280,8 @@ describe('a twenty in a turn', () => {
 
   it('stays if it does not count', () => {
     const isReshoot = true;
-    expect(momentsOf({ ...SHOWPIECE, frame, isReshoot }).length).toBeLessThanOrEqual(
-      momentsOf({ ...SHOWPIECE, isReshoot }).length,
+    expect(momentsOf(stage, { ...SHOWPIECE, frame, isReshoot }).length).toBeLessThanOrEqual(
+      momentsOf(stage, { ...SHOWPIECE, isReshoot }).length,
     );
   });
 });

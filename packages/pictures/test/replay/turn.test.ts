@@ -1,6 +1,6 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bitmapOf, type Bitmap } from '../../src/primitives/bitmap.ts';
+import { bitmapOf, partOf, type Bitmap } from '../../src/primitives/bitmap.ts';
 import { turnAltText } from '../../src/alt-text/turn.ts';
 import { planBoard, toPixels } from '../../src/geometry/plan.ts';
 import { createPainter } from '../../src/paint/painter.ts';
@@ -16,18 +16,10 @@ import { byDay } from '../../../../test/support/properties.ts';
 import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
 import { sideOfDisc } from 'crokinole/match/discs';
 import { sampleFrames } from 'crokinole/shot/frames';
-import { start } from '../../../crokinole/test/match/authority.ts';
 import { countIndependently } from '../../../crokinole/test/support/count-independently.ts';
-import { decodeGif, psnrDb, type DecodedGif } from './support/decode.ts';
+import { decodeGif, decodeStill, psnrDb, type DecodedGif } from './support/decode.ts';
 import { replayOf, SHOOTER, TWENTY } from './support/shots.ts';
-import { playTurns, type PlayedTurn } from './support/turns.ts';
-
-const FORMATS = {
-  'two players': start({ preset: 'nca', format: 'singles' }),
-  teams: start({ preset: 'match-play', format: 'doubles' }),
-  'three colours': start({ preset: 'woodestic', format: 'three-colours' }),
-  'one alone': start({ preset: 'nca', format: 'shootout' }),
-};
+import { FORMATS, playTurns, type PlayedTurn } from './support/turns.ts';
 
 const painter = createPainter();
 
@@ -49,8 +41,8 @@ interface PaintedTurn {
 const CHOSEN = [
   ['two players', 'amid a round'],
   ['three colours', 'amid a round'],
-  ['teams', 'at its end'],
-  ['teams', 'amid a round'],
+  ['doubles', 'at its end'],
+  ['doubles', 'amid a round'],
   ['two players', 'at its end'],
   ['three colours', 'at its end'],
   ['one alone', 'amid a round'],
@@ -67,6 +59,13 @@ function chosenTurn(format: keyof typeof FORMATS, when: (typeof CHOSEN)[number][
   return turn;
 }
 
+/** Of two players, so many turns after the start. */
+function turnAt(count: number): PlayedTurn {
+  const turn = playTurns(undefined, count).at(-1);
+  if (turn === undefined) throw new Error('no such turn');
+  return turn;
+}
+
 describe.each(byDay(CHOSEN, 3))('the picture of a turn of %s %s', (format, when) => {
   let painted: PaintedTurn;
   beforeAll(() => {
@@ -75,17 +74,12 @@ describe.each(byDay(CHOSEN, 3))('the picture of a turn of %s %s', (format, when)
     painted = { turn, gif: decodeGif(bytes), bytes: bytes.length };
   });
 
-  it('is sharp on a phone, small to send, and plays three times', () => {
-    const { gif, bytes } = painted;
+  it('is small to send, starts in the frame of the turn, and ends as the board for the next', () => {
+    const { turn, gif, bytes } = painted;
     expect([gif.widthPx, gif.heightPx, gif.loops]).toEqual([720, 837, 2]);
     expect(bytes).toBeLessThan(409_600);
-  });
-
-  it('starts in the frame of the turn, and ends as the board for the next', () => {
-    const { turn, gif } = painted;
     const { frame } = turn.view;
-    const [first, last] = [gif.frames.at(0)?.picture, gif.frames.at(-1)?.picture];
-    if (first === undefined || last === undefined) throw new Error('no frames');
+    const { first, last } = gif;
     const [before, after] = [stillOf(frame.before, first), stillOf(frame.after, last)];
     const [header, settled] = [headerOf(first), headerOf(last)];
     // The still is painted larger and scaled down, so its text differs slightly.
@@ -93,6 +87,10 @@ describe.each(byDay(CHOSEN, 3))('the picture of a turn of %s %s', (format, when)
     expect(psnrDb(header, headerOf(before))).toBeGreaterThan(psnrDb(header, headerOf(after)));
     expect(psnrDb(settled, headerOf(after))).toBeGreaterThan(psnrDb(settled, headerOf(before)));
     expect(gif.frames.at(-1)?.delayMs).toBeGreaterThanOrEqual(2500);
+    // Until all has settled, the score is the previous one.
+    const headers = gif.frames.map(({ picture }) => headerOf(picture));
+    for (const shown of headers.slice(0, -1)) expect(differing(shown, header)).toBe(0);
+    expect(differing(settled, header)).not.toBe(0);
   });
 
   it('shows a play sign and no turn prompt while paused', () => {
@@ -107,27 +105,18 @@ describe.each(byDay(CHOSEN, 3))('the picture of a turn of %s %s', (format, when)
     expect(textsOf(after).filter((text) => text.includes('to flick'))).toHaveLength(
       after.turn === undefined ? 0 : 1,
     );
-    const [first, second] = gif.frames.map(({ picture }) => playSignOf(picture, before));
-    const last = gif.frames.at(-1)?.picture;
-    if (first === undefined || second === undefined || last === undefined)
-      throw new Error('no frames');
-    expect(differing(first, second)).not.toBe(0);
-    expect(differing(second, playSignOf(last, before))).toBe(0);
-    expect(lightIn(gif.frames[0]?.picture, before)).toBe(false);
+    const { first, last, frames } = gif;
+    const [paused, ended] = [first, last].map((picture) => playSignOf(picture, before));
+    const moving = playSignOf(frames[1]?.picture, before);
+    expect(differing(moving, paused)).not.toBe(0);
+    expect(differing(moving, ended)).toBe(0);
+    expect(lightIn(first, before)).toBe(false);
     if (after.turn !== undefined) expect(lightIn(last, after)).toBe(true);
-  });
-
-  it('shows the previous score until all has settled', () => {
-    const { gif } = painted;
-    const [first, ...others] = gif.frames.map(({ picture }) => headerOf(picture));
-    const last = others.pop();
-    if (first === undefined || last === undefined) throw new Error('no frames');
-    for (const header of others) expect(differing(header, first)).toBe(0);
-    expect(differing(last, first)).not.toBe(0);
   });
 });
 
-function differing(one: Bitmap, other: Bitmap): number {
+function differing(one: Bitmap | undefined, other: Bitmap | undefined): number {
+  if (one === undefined || other === undefined) throw new Error('no picture');
   return Buffer.compare(Buffer.from(one.rgba), Buffer.from(other.rgba));
 }
 
@@ -138,16 +127,18 @@ function textsOf(view: BoardView): readonly string[] {
 }
 
 /** The area of the play sign: in the corner without a cup, or above the round. */
-function playSignOf(picture: Bitmap, { sides }: BoardView): Bitmap {
+function playSignOf(picture: Bitmap | undefined, { sides }: BoardView): Bitmap {
+  if (picture === undefined) throw new Error('no picture');
   // A part of it, away from the rail and its light.
   const [x, y] = sides.length > 2 ? [10, 687] : [641, 758];
   return cutOut(picture, x, y, sides.length > 2 ? 36 : 60);
 }
 
 /** Whether the rail in front of the next player is lit, tested at the middle of the arc. */
-function lightIn(picture: Bitmap | undefined, { turn }: BoardView): boolean {
-  if (picture === undefined || turn === undefined) throw new Error('nobody to look for');
-  const reachPx = lightRadiusPx();
+function lightIn(picture: Bitmap, { turn }: BoardView): boolean {
+  if (turn === undefined) throw new Error('nobody to look for');
+  const arc = turnArc(planBoard(720), 0);
+  const reachPx = arc.kind === 'arc' ? arc.radiusPx : NaN;
   const deg = 90 + 90 * turn.quadrant;
   const x = Math.round(360 + reachPx * Math.cos((deg * Math.PI) / 180));
   const y = Math.round(117 + 360 + reachPx * Math.sin((deg * Math.PI) / 180));
@@ -155,22 +146,12 @@ function lightIn(picture: Bitmap | undefined, { turn }: BoardView): boolean {
   return red > 180 && red - blue > 120;
 }
 
-function lightRadiusPx(): number {
-  const arc = turnArc(planBoard(720), 0);
-  if (arc.kind !== 'arc') throw new Error('the light is an arc');
-  return arc.radiusPx;
+function cutOut(picture: Bitmap, x: number, y: number, sizePx: number): Bitmap {
+  return partOf(picture, { x, y, width: sizePx, height: sizePx });
 }
 
-function cutOut({ rgba, widthPx }: Bitmap, x: number, y: number, sizePx: number): Bitmap {
-  const rows = Array.from({ length: sizePx }, (_, row) => {
-    const at = 4 * ((y + row) * widthPx + x);
-    return [...rgba.subarray(at, at + 4 * sizePx)];
-  });
-  return { widthPx: sizePx, heightPx: sizePx, rgba: Uint8ClampedArray.from(rows.flat()) };
-}
-
-function headerOf({ rgba, widthPx }: Bitmap): Bitmap {
-  return { widthPx, heightPx: 117, rgba: rgba.subarray(0, 4 * 117 * widthPx) };
+function headerOf(picture: Bitmap): Bitmap {
+  return partOf(picture, { x: 0, y: 0, width: picture.widthPx, height: 117 });
 }
 
 describe('the frame of a turn', () => {
@@ -212,80 +193,55 @@ describe('the frame of a turn', () => {
         expect(told.length).toBeLessThanOrEqual(1024);
       }
     }
-    const [first] = turns;
-    const told =
-      first === undefined
-        ? ''
-        : turnAltText(first.telling, first.view.frame.after, pictureWordsIn('en'));
+    const { telling, view } = turnAt(1);
+    const told = turnAltText(telling, view.frame.after, pictureWordsIn('en'));
     expect(told).toMatch(/flicks/);
     expect(told).toMatch(/Crokinole board, round 1/);
   });
 });
 
-describe('a newcomer’s turn', () => {
-  it('has the values of the rings printed on the board, under all that moves', () => {
-    const turn = playTurns(undefined, 6).at(-1);
-    if (turn === undefined) throw new Error('no turn');
-    const { before, after } = turn.view.frame;
-    const frame = {
-      before: { ...before, withValues: true },
-      after: { ...after, withValues: true },
-    } as const;
-    const last = decodeGif(paintReplay({ ...turn.view, frame }).bytes).frames.at(-1)?.picture;
-    if (last === undefined) throw new Error('no frame');
-    const likeness = psnrDb(last, stillOf(frame.after, last));
-    expect(likeness).toBeGreaterThan(psnrDb(last, stillOf(after, last)));
-    expect(likeness).toBeGreaterThan(24);
-  });
+it('has the values of the rings printed on the board for a newcomer, under all that moves', () => {
+  const { view } = turnAt(6);
+  const { before, after } = view.frame;
+  const frame = {
+    before: { ...before, withValues: true },
+    after: { ...after, withValues: true },
+  } as const;
+  const { last } = decodeGif(paintReplay({ ...view, frame }).bytes);
+  const likeness = psnrDb(last, stillOf(frame.after, last));
+  expect(likeness).toBeGreaterThan(psnrDb(last, stillOf(after, last)));
+  expect(likeness).toBeGreaterThan(24);
 });
 
-describe('a turn that would take too long to send', () => {
-  it('is less smooth, with the same start and the same end', () => {
-    const turn = playTurns(undefined, 10).at(-1);
-    if (turn === undefined) throw new Error('no turn');
-    const smooth = paintReplay(turn.view);
-    const coarse = paintReplay(turn.view, smooth.bytes.length - 1);
-    expect(coarse.bytes.length).toBeLessThan(smooth.bytes.length);
-    const [full, less] = [smooth, coarse].map(({ bytes }) => decodeGif(bytes).frames);
-    expect(less?.length).toBeLessThan(full?.length ?? 0);
-    for (const end of [0, -1]) {
-      const [one, other] = [full?.at(end)?.picture, less?.at(end)?.picture];
-      if (one === undefined || other === undefined) throw new Error('no frames');
-      expect(differing(one, other)).toBe(0);
-    }
-  });
+it('is less smooth where it would take too long to send, with the same start and the same end', () => {
+  const view = { ...turnAt(10).view, sizePx: 240 };
+  const smooth = paintReplay(view);
+  const coarse = paintReplay(view, smooth.bytes.length - 1);
+  expect(coarse.bytes.length).toBeLessThan(smooth.bytes.length);
+  const [full, less] = [smooth, coarse].map(({ bytes }) => decodeGif(bytes));
+  expect(less?.frames.length).toBeLessThan(full?.frames.length ?? 0);
+  expect(differing(less?.first, full?.first)).toBe(0);
+  expect(differing(less?.last, full?.last)).toBe(0);
 });
 
-describe('the still of a turn', () => {
-  const turn = playTurns(undefined, 5).at(-1);
-  if (turn === undefined) throw new Error('no turn');
-
-  it.each(byDay(THEME_IDS, 1))('in %s fills one picture of the same size', async (theme) => {
-    const { bytes, widthPx, heightPx } = paintShotStill({ ...turn.view, theme });
-    expect([widthPx, heightPx]).toEqual([720, 837]);
-    expect(bytes.length).toBeLessThan(180_000);
-    const still = await decoded(bytes);
-    expect([still.widthPx, still.heightPx]).toEqual([720, 837]);
-    const last = decodeGif(paintReplay({ ...turn.view, theme }).bytes).frames.at(-1)?.picture;
-    if (last === undefined) throw new Error('no frames');
-    for (const [x, y] of [
-      [0, 0],
-      [widthPx - 1, 0],
-      [0, heightPx - 1],
-      [widthPx - 1, heightPx - 1],
-    ] as const) {
-      // High contrast has few colours for the table.
-      expect(apartAt(x, y, still, last), `${x}, ${y}`).toBeLessThan(32);
-    }
-  });
+it.each(byDay(THEME_IDS, 1))('its still in %s fills a picture of the same size', async (theme) => {
+  const { view } = turnAt(5);
+  const { bytes, widthPx, heightPx } = paintShotStill({ ...view, theme });
+  expect([widthPx, heightPx]).toEqual([720, 837]);
+  expect(bytes.length).toBeLessThan(180_000);
+  const still = await decodeStill(bytes);
+  expect([still.widthPx, still.heightPx]).toEqual([720, 837]);
+  const { last } = decodeGif(paintReplay({ ...view, theme }).bytes);
+  for (const [x, y] of [
+    [0, 0],
+    [widthPx - 1, 0],
+    [0, heightPx - 1],
+    [widthPx - 1, heightPx - 1],
+  ] as const) {
+    // High contrast has few colours for the table.
+    expect(apartAt(x, y, still, last), `${x}, ${y}`).toBeLessThan(32);
+  }
 });
-
-async function decoded(bytes: Uint8Array): Promise<Bitmap> {
-  const picture = await loadImage(Buffer.from(bytes));
-  const canvas = createCanvas(picture.width, picture.height);
-  canvas.getContext('2d').drawImage(picture, 0, 0);
-  return bitmapOf(canvas);
-}
 
 /** The largest difference of a channel. */
 function apartAt(x: number, y: number, one: Bitmap, other: Bitmap): number {
@@ -298,7 +254,7 @@ function apartAt(x: number, y: number, one: Bitmap, other: Bitmap): number {
 
 it('the still of a shot on a bare board shows its path, strong at the head and weak at the tail', async () => {
   const SIZE_PX = 480;
-  const still = await decoded(paintShotStill({ ...replayOf(TWENTY), sizePx: SIZE_PX }).bytes);
+  const still = await decodeStill(paintShotStill({ ...replayOf(TWENTY), sizePx: SIZE_PX }).bytes);
   expect([still.widthPx, still.heightPx]).toEqual([SIZE_PX, SIZE_PX]);
   const stage = stageOf('maple', SIZE_PX);
   const { report } = TWENTY;

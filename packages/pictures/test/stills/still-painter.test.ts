@@ -33,21 +33,6 @@ it.each(process.env['TEST_DEEP'] === undefined ? ONE_OF_EACH_KIND : EVERY)(
   },
 );
 
-it('paints many in turn without mixing them up', () => {
-  const orders = (
-    [
-      ['board', 'maple'],
-      ['aim', 'walnut'],
-      ['board', 'walnut'],
-    ] as const
-  ).map(([name, themeId]) => ({ request: requestOf(name), themeId }));
-  const inTurns = orders.map((o) => studio.draw(o.request, o.themeId, pictureWordsIn('en')));
-  for (const [i, { request, themeId }] of orders.entries()) {
-    const alone = createStillPainter().draw(request, themeId, pictureWordsIn('en'));
-    expect(Buffer.compare(inTurns[i]?.bytes ?? Buffer.alloc(0), alone.bytes)).toBe(0);
-  }
-});
-
 it('paints the same after an idle time, when it has released its canvas', () => {
   vi.useFakeTimers();
   onTestFinished(() => {

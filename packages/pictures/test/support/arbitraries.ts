@@ -34,23 +34,29 @@ export const names = fc.oneof(
   fc.constantFrom('', '🔥🔥🔥', '👩‍👩‍👧‍👦'.repeat(32), 'e\u0301\u0302\u0303'.repeat(40), 'W'.repeat(32)),
 );
 
-const number = fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined });
+const number = fc.integer({ min: 1, max: 12 });
 const side = fc.constantFrom(...SIDES);
 const inches = fc.integer({ min: -12_000, max: 12_000 }).map((thousandths) => thousandths / 1000);
 const score = fc.integer({ min: 0, max: 9999 });
 const few = fc.integer({ min: 0, max: 24 });
 
-/** An optional property that may be absent. */
-function optional<Key extends string, Value>(key: Key, value: Value | undefined) {
-  return (value === undefined ? {} : { [key]: value }) as Readonly<Partial<Record<Key, Value>>>;
+/** A record whose latter properties may be absent. */
+function record<Needed, Other>(
+  needed: { [Key in keyof Needed]: fc.Arbitrary<Needed[Key]> },
+  other: { [Key in keyof Other]: fc.Arbitrary<Other[Key]> },
+): fc.Arbitrary<Needed & Partial<Other>> {
+  const model = { ...needed, ...other } as Record<string, fc.Arbitrary<unknown>>;
+  const requiredKeys = Object.keys(needed);
+  return fc.record(model, { requiredKeys }) as fc.Arbitrary<Needed & Partial<Other>>;
 }
 
-const disc = fc
-  .record({ x: inches, y: inches, side, number, isNearHole: fc.integer({ min: 0, max: 9 }) })
-  .map(({ x, y, number: n, isNearHole, ...rest }): DiscView => {
-    const scale = isNearHole === 0 ? 0.02 : 1;
-    return { ...rest, x: x * scale, y: y * scale, ...optional('number', n) };
-  });
+const isNearHole = fc.integer({ min: 0, max: 9 }).map((tenth) => tenth === 0);
+const disc = record({ x: inches, y: inches, side, isNearHole }, { number }).map(
+  ({ isNearHole: isNear, ...rest }): DiscView => {
+    const scale = isNear ? 0.02 : 1;
+    return { ...rest, x: rest.x * scale, y: rest.y * scale };
+  },
+);
 
 /** A legal position: every disc in play, no overlaps with discs or pegs. */
 export const positions = fc
@@ -72,12 +78,7 @@ function isFree(disc: Vector, others: readonly Vector[]): boolean {
   );
 }
 
-const ditch = fc.array(
-  fc
-    .record({ side, number })
-    .map(({ side: s, number: n }) => ({ side: s, ...optional('number', n) })),
-  { maxLength: 24 },
-);
+const ditch = fc.array(record({ side }, { number }), { maxLength: 24 });
 
 const goal: fc.Arbitrary<GoalView> = fc.oneof(
   fc.record({ kind: fc.constant('points' as const), points: score }),
@@ -95,8 +96,8 @@ function sidesOf<View>(of: (side: 0 | 1 | 2) => fc.Arbitrary<View>): fc.Arbitrar
     .chain((count) => fc.tuple(...SIDES.slice(0, count).map(of)));
 }
 
-export const boards: fc.Arbitrary<BoardView> = fc
-  .record({
+export const boards: fc.Arbitrary<BoardView> = record(
+  {
     sides: sidesOf((one) =>
       fc.record({
         side: fc.constant(one),
@@ -111,14 +112,14 @@ export const boards: fc.Arbitrary<BoardView> = fc
     ),
     discs: positions,
     ditch,
-    turn: fc.option(fc.record({ side, name: names, quadrant }), { nil: undefined }),
     round: few,
     goal,
-  })
-  .map(({ turn, ...rest }) => ({ ...rest, ...optional('turn', turn) }));
+  },
+  { turn: fc.record({ side, name: names, quadrant }) },
+);
 
-export const aims: fc.Arbitrary<AimView> = fc
-  .record({
+export const aims: fc.Arbitrary<AimView> = record(
+  {
     side,
     name: names,
     quadrant,
@@ -132,13 +133,13 @@ export const aims: fc.Arbitrary<AimView> = fc
       maxLength: 3,
       selector: ({ side: each }) => each,
     }),
-    number,
     power: names,
     wobbleDeg: fc.double({ min: 0, max: 5, noNaN: true }),
     reachIn: fc.double({ min: 0, max: 150, noNaN: true }),
     isBlocked: fc.boolean(),
-  })
-  .map(({ number: n, ...rest }) => ({ ...rest, ...optional('number', n) }));
+  },
+  { number },
+);
 
 export const ideas: fc.Arbitrary<IdeasView> = fc
   .tuple(aims, fc.array(aims, { minLength: 1, maxLength: 5 }))
@@ -161,39 +162,15 @@ const results = fc.record({
   discs: positions,
 });
 
-/** The columns that a view always has. */
-const STANDING_KEYS = [
-  'rank',
-  'name',
-  'rating',
-  'wins',
-  'draws',
-  'losses',
-  'twentiesPerRound',
-  'bestStreak',
-  'bestShootout',
-  'isOwn',
-] as const;
-const PROFILE_KEYS = [
-  'name',
-  'rating',
-  'isProvisional',
-  'matches',
-  'wins',
-  'losses',
-  'draws',
-  'form',
-  'ratings',
-] as const;
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const twentiesPerRound = fc.double({ min: 0, max: 12, noNaN: true });
 
-const leaderboards = fc.record(
+const leaderboards = record(
   {
     title: names,
     ranking: fc.constantFrom(...RANKINGS),
-    page: few,
-    pages: few,
     standings: fc.array(
-      fc.record(
+      record(
         {
           rank: fc.integer({ min: 1, max: 100_000 }),
           name: names,
@@ -201,74 +178,66 @@ const leaderboards = fc.record(
           wins: score,
           draws: few,
           losses: score,
-          twentiesPerRound: fc.double({ min: 0, max: 12, noNaN: true }),
-          openTwentyShare: fc.double({ min: 0, max: 1, noNaN: true }),
+          twentiesPerRound,
           bestStreak: few,
           bestShootout: few,
           isOwn: fc.boolean(),
         },
-        { requiredKeys: [...STANDING_KEYS] },
+        { openTwentyShare: share },
       ),
       { maxLength: 10 },
     ),
   },
-  { requiredKeys: ['title', 'ranking', 'standings'] },
+  { page: few, pages: few },
 );
 
-const profiles = fc.record(
+const choice = fc.record({
+  lost: fc.double({ min: -9, max: 99, noNaN: true }),
+  spread: fc.double({ min: 0, max: 99, noNaN: true }),
+});
+const profiles = record(
   {
     name: names,
     rating: score,
     isProvisional: fc.boolean(),
-    rank: score,
     matches: score,
     wins: score,
     losses: score,
     draws: score,
-    openTwentyShare: fc.double({ min: 0, max: 1, noNaN: true }),
-    twentiesPerRound: fc.double({ min: 0, max: 12, noNaN: true }),
-    bestRound: score,
     form: fc.array(fc.constantFrom(...OUTCOMES), { maxLength: 12 }),
     ratings: fc.array(score, { maxLength: 300 }),
-    headToHead: fc.record({ name: names, wins: score, draws: few, losses: score }),
-    choices: fc.record({
-      unit: fc.constantFrom('points' as const, 'rounds' as const),
-      lost: fc.double({ min: -9, max: 99, noNaN: true }),
-      spread: fc.double({ min: 0, max: 99, noNaN: true }),
-      matches: fc.array(
-        fc.record({
-          lost: fc.double({ min: -9, max: 99, noNaN: true }),
-          spread: fc.double({ min: 0, max: 99, noNaN: true }),
-        }),
-        { maxLength: 30 },
-      ),
-    }),
   },
-  { requiredKeys: [...PROFILE_KEYS] },
+  {
+    rank: score,
+    openTwentyShare: share,
+    twentiesPerRound,
+    bestRound: score,
+    headToHead: fc.record({ name: names, wins: score, draws: few, losses: score }),
+    choices: fc
+      .tuple(
+        choice,
+        fc.constantFrom('points' as const, 'rounds' as const),
+        fc.array(choice, { maxLength: 30 }),
+      )
+      .map(([own, unit, matches]) => ({ ...own, unit, matches })),
+  },
 );
 
 const yes = fc.constant(true as const);
 const against = few;
+const place = fc.integer({ min: 1, max: 64 });
 const outcome = fc.constantFrom(...OUTCOMES);
 const crosses: fc.Arbitrary<CrossView> = fc.oneof(
   fc.record({ kind: fc.constantFrom('self' as const, 'none' as const) }),
-  fc.record(
-    { kind: fc.constantFrom('open' as const, 'live' as const, 'void' as const), against },
-    { requiredKeys: ['kind'] },
-  ),
-  fc.record(
-    {
-      kind: fc.constantFrom('played' as const, 'walkover' as const),
-      outcome,
-      points: score,
-      against,
-    },
-    { requiredKeys: ['kind', 'outcome', 'points'] },
+  record({ kind: fc.constantFrom('open' as const, 'live' as const, 'void' as const) }, { against }),
+  record(
+    { kind: fc.constantFrom('played' as const, 'walkover' as const), outcome, points: score },
+    { against },
   ),
   fc.record({ kind: fc.constant('bye' as const), points: score }),
 );
 
-const tables = fc.record(
+const tables = record(
   {
     title: names,
     stage: fc.oneof(
@@ -277,63 +246,48 @@ const tables = fc.record(
         kind: fc.constantFrom('division' as const, 'group' as const, 'pool' as const),
         number: fc.integer({ min: 1, max: 16 }),
       }),
-      fc.record(
-        { kind: fc.constant('round' as const), round: few, rounds: few },
-        { requiredKeys: ['kind', 'round'] },
-      ),
+      record({ kind: fc.constant('round' as const), round: few }, { rounds: few }),
     ),
     order: fc.constantFrom('opponents' as const, 'rounds' as const),
     firstLine: fc.constantFrom(1, 17),
     lines: fc.array(
-      fc.record(
+      record(
         {
-          place: fc.integer({ min: 1, max: 64 }),
-          isShared: yes,
+          place,
           names: namesOfSide,
           points: score,
           games: few,
           twenties: score,
           crosses: fc.array(crosses, { maxLength: 20 }),
-          isOwn: yes,
-          hasWithdrawn: yes,
         },
-        { requiredKeys: ['place', 'names', 'points', 'games', 'twenties', 'crosses'] },
+        { isShared: yes, isOwn: yes, hasWithdrawn: yes },
       ),
       { maxLength: 18 },
     ),
     borders: fc.array(fc.record({ afterLine: few, border: fc.constantFrom(...BORDERS) }), {
       maxLength: 2,
     }),
-    page: few,
-    pages: few,
   },
-  { requiredKeys: ['title', 'stage', 'order', 'firstLine', 'lines', 'borders'] },
+  { page: few, pages: few },
 );
 
 const bracketSide: fc.Arbitrary<BracketSideView> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record(
-      {
-        kind: fc.constant('entrant' as const),
-        names: namesOfSide,
-        seed: fc.integer({ min: 1, max: 64 }),
-        score,
-        isWinner: yes,
-        isOwn: yes,
-      },
-      { requiredKeys: ['kind', 'names'] },
+    arbitrary: record(
+      { kind: fc.constant('entrant' as const), names: namesOfSide },
+      { seed: place, score, isWinner: yes, isOwn: yes },
     ),
   },
   fc.record({ kind: fc.constantFrom('unknown' as const, 'bye' as const) }),
 );
-const bracketMatch: fc.Arbitrary<BracketMatchView> = fc.record(
-  { sides: fc.tuple(bracketSide, bracketSide), isLive: yes, isWalkover: yes },
-  { requiredKeys: ['sides'] },
+const bracketMatch: fc.Arbitrary<BracketMatchView> = record(
+  { sides: fc.tuple(bracketSide, bracketSide) },
+  { isLive: yes, isWalkover: yes },
 );
 
 const brackets = fc.integer({ min: 1, max: 4 }).chain((count) =>
-  fc.record(
+  record(
     {
       title: names,
       part: fc.constantFrom(...BRACKET_PARTS),
@@ -345,9 +299,8 @@ const brackets = fc.integer({ min: 1, max: 4 }).chain((count) =>
           }),
         ),
       ),
-      thirdPlace: bracketMatch,
     },
-    { requiredKeys: ['title', 'part', 'rounds'] },
+    { thirdPlace: bracketMatch },
   ),
 );
 
@@ -358,20 +311,19 @@ const day = fc.record({
 });
 const mostTwenties = fc.record({ names: namesOfSide, twenties: score });
 
-const podiums = fc.record(
+const podiums = record(
   {
     title: names,
     day,
     places: fc.array(
-      fc.record(
-        { place: fc.integer({ min: 1, max: 4 }), names: namesOfSide, points: score, isOwn: yes },
-        { requiredKeys: ['place', 'names'] },
+      record(
+        { place: fc.integer({ min: 1, max: 4 }), names: namesOfSide },
+        { points: score, isOwn: yes },
       ),
       { maxLength: 5 },
     ),
-    mostTwenties,
   },
-  { requiredKeys: ['title', 'day', 'places'] },
+  { mostTwenties },
 );
 
 const rounds = fc.record({
@@ -386,17 +338,15 @@ const fields = fc.record({
   places: fc.integer({ min: 3, max: 64 }),
 });
 
-const seasons = fc.record(
+const seasons = record(
   {
     title: names,
-    isSeries: yes,
     counted: fc.option(fc.integer({ min: 1, max: 9 })),
     tournaments: few,
     lines: fc.array(
-      fc.record(
+      record(
         {
-          place: fc.integer({ min: 1, max: 64 }),
-          isShared: yes,
+          place,
           names: namesOfSide,
           points: score,
           twenties: score,
@@ -404,33 +354,23 @@ const seasons = fc.record(
             fc.option(fc.record({ points: score, isCounted: fc.boolean() }), { nil: null }),
             { maxLength: 20 },
           ),
-          isOwn: yes,
         },
-        { requiredKeys: ['place', 'names', 'points', 'twenties', 'finishes'] },
+        { isShared: yes, isOwn: yes },
       ),
       { maxLength: 18 },
     ),
-    mostTwenties,
-    page: few,
-    pages: few,
   },
-  { requiredKeys: ['title', 'counted', 'tournaments', 'lines'] },
+  { isSeries: yes, mostTwenties, page: few, pages: few },
 );
 
-const hallsOfFame = fc.record(
+const hallsOfFame = record(
   {
     title: names,
-    winners: fc.array(
-      fc.record(
-        { title: names, day, names: namesOfSide, isSeason: yes },
-        { requiredKeys: ['title', 'day', 'names'] },
-      ),
-      { maxLength: 18 },
-    ),
-    page: few,
-    pages: few,
+    winners: fc.array(record({ title: names, day, names: namesOfSide }, { isSeason: yes }), {
+      maxLength: 18,
+    }),
   },
-  { requiredKeys: ['title', 'winners'] },
+  { page: few, pages: few },
 );
 
 /** Every tournament picture. */
@@ -445,7 +385,7 @@ export const tournaments: fc.Arbitrary<PictureRequest> = fc.oneof(
 );
 
 const invitations = fc
-  .array(fc.record({ name: names }, { requiredKeys: [] }), { minLength: 1, maxLength: 4 })
+  .array(record({}, { name: names }), { minLength: 1, maxLength: 4 })
   .map((seats) => ({
     faces: seats.map(({ name }, i) => ({
       side: SIDES[i % (seats.length === 4 ? 2 : 3)] ?? 0,

@@ -7,78 +7,59 @@ export function formatDrawList(list: DrawList): string {
 }
 
 function formatItem(item: DrawItem): string {
+  return words(item.kind, ...partsOf(item));
+}
+
+function partsOf(item: DrawItem): readonly string[] {
   switch (item.kind) {
-    case 'board':
-      return words(
-        'board',
-        point(item.at),
-        `${item.plan.widthPx} × ${item.plan.heightPx}`,
-        `${item.plan.pxPerIn.toFixed(2)} px/in`,
-        `bottom ${item.plan.bottom}`,
-      );
-    case 'disc':
-      return words(
-        'disc',
-        `side ${item.side}`,
-        point(item.at),
-        `⌀ ${Math.round(item.diameterPx)}`,
-        JSON.stringify(item.look),
-        item.alpha === undefined ? '' : `alpha ${item.alpha}`,
-      );
+    case 'board': {
+      const { at, plan } = item;
+      const scale = `${plan.pxPerIn.toFixed(2)} px/in`;
+      return [point(at), size(plan), scale, `bottom ${plan.bottom}`];
+    }
+    case 'disc': {
+      const { side, at, diameterPx, look, alpha } = item;
+      const shown = alpha === undefined ? '' : `alpha ${alpha}`;
+      const disc = `⌀ ${Math.round(diameterPx)}`;
+      return [`side ${side}`, point(at), disc, JSON.stringify(look), shown];
+    }
     case 'medal':
-      return words('medal', item.metal, point(item.at), `r ${Math.round(item.radiusPx)}`);
+      return [item.metal, circle(item)];
     case 'plank':
-      return words(
-        'plank',
-        point(item.box),
-        `${Math.round(item.box.widthPx)} × ${Math.round(item.box.heightPx)}`,
-      );
+      return [point(item.box), size(item.box)];
     case 'peg':
-      return words('peg', point(item.at), `r ${Math.round(item.radiusPx)}`);
+      return [circle(item)];
     case 'cup':
-      return words(
-        'cup',
-        `side ${item.side}`,
-        point(item.at),
-        `r ${item.radiusPx}`,
-        `${item.twenties} twenties`,
-      );
+      return [`side ${item.side}`, circle(item), `${item.twenties} twenties`];
     case 'portrait':
-      return words('portrait', point(item.at), `r ${Math.round(item.radiusPx)}`, item.avatar.key);
+      return [circle(item), item.avatar.key];
     case 'text': {
       const { face, weight, sizePx, align, maxWidthPx } = item.style;
-      return words(
-        'text',
-        JSON.stringify(item.text),
-        point(item.at),
-        `${face} ${weight} ${sizePx}px`,
-        align ?? 'left',
-        tint('', item.style.tint),
-        maxWidthPx === undefined ? '' : `≤ ${Math.round(maxWidthPx)}`,
-      );
+      const most = maxWidthPx === undefined ? '' : `≤ ${Math.round(maxWidthPx)}`;
+      const font = `${face} ${weight} ${sizePx}px`;
+      const written = JSON.stringify(item.text);
+      return [written, point(item.at), font, align ?? 'left', tint('', item.style.tint), most];
     }
-    case 'box':
-      return words(
-        'box',
-        point(item.box),
-        `${Math.round(item.box.widthPx)} × ${Math.round(item.box.heightPx)}`,
-        tint('fill ', item.fill),
-        item.light === undefined
-          ? ''
-          : words('light', point(item.light.at), `r ${Math.round(item.light.radiusPx)}`),
-        tint('edge ', item.edge),
-      );
+    case 'box': {
+      const { box, fill, light, edge } = item;
+      const lamp = light === undefined ? '' : `light ${circle(light)}`;
+      return [point(box), size(box), tint('fill ', fill), lamp, tint('edge ', edge)];
+    }
     case 'path':
-      return words('path', item.points.map(point).join(' '), lines(item));
-    case 'arc':
-      return words(
-        'arc',
-        point(item.at),
-        `r ${Math.round(item.radiusPx)}`,
-        item.fromDeg === undefined ? '' : `${item.fromDeg}°–${item.toDeg}°`,
-        lines(item),
-      );
+      return [...item.points.map(point), lines(item)];
+    case 'arc': {
+      const { fromDeg, toDeg } = item;
+      return [circle(item), fromDeg === undefined ? '' : `${fromDeg}°–${toDeg}°`, lines(item)];
+    }
   }
+}
+
+function size({ widthPx, heightPx }: { readonly widthPx: number; readonly heightPx: number }) {
+  return `${Math.round(widthPx)} × ${Math.round(heightPx)}`;
+}
+
+function circle({ at, radiusPx }: { readonly at: PointPx; readonly radiusPx: number }): string {
+  return `${point(at)} r ${Math.round(radiusPx)}`;
 }
 
 function lines(item: {

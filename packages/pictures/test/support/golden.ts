@@ -2,11 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
+import { expect } from 'vitest';
 
 /** About the size on a phone, and small enough to store. */
 const GOLDEN_WIDTH_PX = 360;
 
-export interface Difference {
+interface Difference {
   /** The mean over all pixels and channels, in levels of 255. */
   readonly mean: number;
   /** The share of pixels with a channel that is off by more than 32 levels. */
@@ -26,6 +27,12 @@ export async function differenceFromGolden(name: string, canvas: Canvas): Promis
   const golden = createCanvas(image.width, image.height);
   golden.getContext('2d').drawImage(image, 0, 0);
   return differenceBetween(small, golden);
+}
+
+export async function expectAsStored(name: string, canvas: Canvas): Promise<void> {
+  const { mean, farOff } = await differenceFromGolden(name, canvas);
+  expect(mean).toBeLessThan(0.8);
+  expect(farOff).toBeLessThan(0.0005);
 }
 
 function scaled(canvas: Canvas): Canvas {

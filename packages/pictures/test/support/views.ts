@@ -11,6 +11,7 @@ import type {
   ProfileView,
   PuzzleView,
   ResultView,
+  SideView,
 } from '../../src/views/still-views.ts';
 
 /** A worked example of every view. */
@@ -27,18 +28,16 @@ const DISCS: readonly DiscView[] = [
   { side: 1, x: -3, y: -7 },
 ];
 
+type Hand = Omit<SideView, 'discsInRound'>;
+
+/** With so many discs each. */
+export function dealt(discsInRound: number, sides: readonly Hand[]): readonly SideView[] {
+  return sides.map((side) => ({ ...side, discsInRound }));
+}
+
 export const BOARD: BoardView = {
-  sides: [
-    {
-      side: 0,
-      names: ['Annabel'],
-      seats: [0],
-      score: 45,
-      points: 75,
-      twenties: 2,
-      discsLeft: 5,
-      discsInRound: 12,
-    },
+  sides: dealt(12, [
+    { side: 0, names: ['Annabel'], seats: [0], score: 45, points: 75, twenties: 2, discsLeft: 5 },
     {
       side: 1,
       names: ['Žižka Ольга the Magnificent'],
@@ -47,9 +46,8 @@ export const BOARD: BoardView = {
       points: 40,
       twenties: 1,
       discsLeft: 6,
-      discsInRound: 12,
     },
-  ],
+  ]),
   discs: DISCS,
   ditch: [{ side: 0 }, { side: 1 }, { side: 1 }, { side: 1, at: { x: 10.2, y: 9.6 } }],
   turn: { side: 0, name: 'Annabel', quadrant: 0 },
@@ -69,17 +67,8 @@ export const COUNTED_BOARD: BoardView = {
 
 export const BOARD_OF_THREE: BoardView = {
   ...BOARD,
-  sides: [
-    {
-      side: 0,
-      names: ['Ann'],
-      seats: [0],
-      score: 45,
-      points: 160,
-      twenties: 7,
-      discsLeft: 3,
-      discsInRound: 8,
-    },
+  sides: dealt(8, [
+    { side: 0, names: ['Ann'], seats: [0], score: 45, points: 160, twenties: 7, discsLeft: 3 },
     {
       side: 1,
       names: ['Bartholomew'],
@@ -88,19 +77,9 @@ export const BOARD_OF_THREE: BoardView = {
       points: 25,
       twenties: 0,
       discsLeft: 4,
-      discsInRound: 8,
     },
-    {
-      side: 2,
-      names: ['Cleo 🔥'],
-      seats: [2],
-      score: 5,
-      points: 75,
-      twenties: 3,
-      discsLeft: 4,
-      discsInRound: 8,
-    },
-  ],
+    { side: 2, names: ['Cleo 🔥'], seats: [2], score: 5, points: 75, twenties: 3, discsLeft: 4 },
+  ]),
   discs: DISCS.map((disc, i) => ({
     ...disc,
     side: ([0, 1, 2] as const)[i % 3] ?? 0,
@@ -112,7 +91,7 @@ export const BOARD_OF_THREE: BoardView = {
 
 export const BOARD_OF_TEAMS: BoardView = {
   ...BOARD,
-  sides: [
+  sides: dealt(12, [
     {
       side: 0,
       names: ['Annabel', 'Christopher'],
@@ -121,7 +100,6 @@ export const BOARD_OF_TEAMS: BoardView = {
       points: 110,
       twenties: 4,
       discsLeft: 5,
-      discsInRound: 12,
     },
     {
       side: 1,
@@ -131,9 +109,8 @@ export const BOARD_OF_TEAMS: BoardView = {
       points: 120,
       twenties: 5,
       discsLeft: 6,
-      discsInRound: 12,
     },
-  ],
+  ]),
   turn: { side: 1, name: 'Bo', quadrant: 1 },
   goal: { kind: 'rounds', rounds: 4 },
 };
@@ -155,7 +132,13 @@ export const AIM: AimView = {
   isBlocked: false,
 };
 
-const { side, name, quadrant, discs, scores } = AIM;
+const AIMED = {
+  side: AIM.side,
+  name: AIM.name,
+  quadrant: AIM.quadrant,
+  discs: AIM.discs,
+  scores: AIM.scores,
+};
 const ideaAt = (position: number, angle: number, reachIn = 40): IdeaView => ({
   place: { positionCentideg: position, insetCentiIn: 0 },
   angleCentideg: angle,
@@ -163,11 +146,7 @@ const ideaAt = (position: number, angle: number, reachIn = 40): IdeaView => ({
 });
 
 export const IDEAS: IdeasView = {
-  side,
-  name,
-  quadrant,
-  discs,
-  scores,
+  ...AIMED,
   chosen: 1,
   ideas: [
     ideaAt(-1200, -320),
@@ -180,11 +159,7 @@ export const IDEAS: IdeasView = {
 
 /** All of them start in one place, and two go the same way. */
 export const IDEAS_SIDE_BY_SIDE: IdeasView = {
-  side,
-  name,
-  quadrant,
-  discs,
-  scores,
+  ...AIMED,
   ideas: [ideaAt(0, 0, 9), ideaAt(0, 0, 30), ideaAt(0, 180), ideaAt(0, -900)],
 };
 

@@ -16,12 +16,3 @@ test('the codes of a band are cached, and the least recently used variant is evi
   expect(found(1)).toBeUndefined();
   for (const variant of [0, 2, 3, 4]) expect(found(variant)).toEqual(codesOf(variant));
 });
-
-test('cached codes stay the same when their memory is used again', () => {
-  const bands = new BandCache();
-  const [indices, codes] = [indicesOf(7), codesOf(7)];
-  bands.keep(0, indices, codes);
-  indices.fill(0);
-  codes.fill(0);
-  expect(bands.find(0, indicesOf(7))).toEqual(codesOf(7));
-});

@@ -3,12 +3,32 @@ import { GifReader } from 'omggif';
 import type { Rect } from '../../../src/geometry/rect.ts';
 import { bitmapOf, type Bitmap } from '../../../src/primitives/bitmap.ts';
 
-export interface DecodedGif {
+/** The first and the last picture. */
+interface Ends {
+  readonly first: Bitmap;
+  readonly last: Bitmap;
+}
+
+export interface DecodedGif extends Ends {
   readonly widthPx: number;
   readonly heightPx: number;
   /** 0 loops forever. */
   readonly loops: number | null;
   readonly frames: readonly { readonly delayMs: number; readonly picture: Bitmap }[];
+}
+
+function endsOf(frames: readonly { readonly picture: Bitmap }[]): Ends {
+  const [first, last] = [frames.at(0)?.picture, frames.at(-1)?.picture];
+  if (first === undefined || last === undefined) throw new Error('no frames');
+  return { first, last };
+}
+
+/** Decodes a JPEG or a PNG. */
+export async function decodeStill(bytes: Uint8Array): Promise<Bitmap> {
+  const image = await loadImage(Buffer.from(bytes));
+  const canvas = createCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  return bitmapOf(canvas);
 }
 
 /** Decodes a GIF as viewers do, with a third-party decoder. */
@@ -21,10 +41,10 @@ export function decodeGif(gif: Uint8Array): DecodedGif {
     const delayMs = 10 * reader.frameInfo(i).delay;
     return { delayMs, picture: { widthPx, heightPx, rgba: shown.slice() } };
   });
-  return { widthPx, heightPx, loops: reader.loopCount(), frames };
+  return { widthPx, heightPx, loops: reader.loopCount(), frames, ...endsOf(frames) };
 }
 
-export interface DecodedWebp {
+export interface DecodedWebp extends Ends {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly plays: number;
@@ -52,7 +72,8 @@ export async function decodeWebp(webp: Uint8Array): Promise<DecodedWebp> {
     canvas.getContext('2d').drawImage(image, rect.x, rect.y);
     frames.push({ rect, delayMs: at(4), picture: bitmapOf(canvas) });
   }
-  return { widthPx, heightPx, plays: animation.data.readUInt16LE(4), frames };
+  const plays = animation.data.readUInt16LE(4);
+  return { widthPx, heightPx, plays, frames, ...endsOf(frames) };
 }
 
 function riff(chunks: Buffer): Buffer {
@@ -74,12 +95,17 @@ function chunksOf(bytes: Buffer): readonly { readonly name: string; readonly dat
   return chunks;
 }
 
-/** The similarity of two pictures in decibels (PSNR): 30 is close, 40 is hardly distinguishable. */
-export function psnrDb(a: Bitmap, b: Bitmap): number {
+/** How far apart two pictures are: the mean square over red, green and blue. */
+export function errorBetween(a: Bitmap, b: Bitmap): number {
   if (a.rgba.length !== b.rgba.length) throw new Error('pictures of different sizes');
   let sum = 0;
   for (let i = 0; i < a.rgba.length; i += 1) {
     if (i % 4 < 3) sum += ((a.rgba[i] ?? 0) - (b.rgba[i] ?? 0)) ** 2;
   }
-  return 10 * Math.log10((255 * 255 * 0.75 * a.rgba.length) / sum);
+  return sum / (0.75 * a.rgba.length);
+}
+
+/** The similarity of two pictures in decibels (PSNR): 30 is close, 40 is hardly distinguishable. */
+export function psnrDb(a: Bitmap, b: Bitmap): number {
+  return 10 * Math.log10((255 * 255) / errorBetween(a, b));
 }

@@ -1,26 +1,48 @@
+import type { Moment } from '../../../src/replay/film.ts';
+import { REPLAY_PACE } from '../../../src/replay/pace.ts';
+import {
+  createReplayContext,
+  type FramedShot,
+  type ReplayContext,
+} from '../../../src/replay/replay-context.ts';
 import type { ReplayView } from '../../../src/replay/replay-view.ts';
+import type { Stage } from '../../../src/replay/stage.ts';
+import { shotMoments } from '../../../src/replay/storyboard.ts';
 import { simulate } from 'crokinole/physics/simulate';
-import type { ShotReport } from 'crokinole/shot/report';
+import type { ShotEvent, ShotReport } from 'crokinole/shot/report';
 import type { PlacedDisc, Shot } from 'crokinole/shot/shot';
 import type { RemovedMark, ShotView } from '../../../src/views/shot-view.ts';
 import { pictureWordsIn } from '../../../../../src/words/registry.ts';
 
 export const SHOOTER = 30;
 
+const SHOT: Shot = {
+  shooter: SHOOTER,
+  quadrant: 0,
+  positionCentideg: 0,
+  insetCentiIn: 0,
+  angleCentideg: 0,
+  speedCentiInPerS: 3500,
+};
+
+/** A report of a second in which only these events happen. */
+export function reportOf(events: readonly ShotEvent[], shooter = SHOOTER): ShotReport {
+  return {
+    physicsVersion: 1,
+    boardSpeed: 'normal',
+    slowingInPerS2: 46,
+    spinSlowingRadPerS2: 100,
+    shot: { ...SHOT, shooter },
+    start: [],
+    events,
+    rest: [],
+    tracks: [],
+    durationS: 1,
+  };
+}
+
 export function play(discs: readonly PlacedDisc[], shot: Partial<Shot>): ShotReport {
-  const played = simulate(
-    { discs },
-    {
-      shooter: SHOOTER,
-      quadrant: 0,
-      positionCentideg: 0,
-      insetCentiIn: 0,
-      angleCentideg: 0,
-      speedCentiInPerS: 3500,
-      ...shot,
-    },
-    { boardSpeed: 'normal' },
-  );
+  const played = simulate({ discs }, { ...SHOT, ...shot }, { boardSpeed: 'normal' });
   if (!played.ok) throw new Error(played.refusal);
   return played.value;
 }
@@ -88,4 +110,12 @@ export const SHOWPIECE = viewOf(
 
 export function replayOf(shot: ShotView): ReplayView {
   return { ...shot, theme: 'maple', words: pictureWordsIn('en'), sizePx: 480, bottom: 0 };
+}
+
+export function contextOf(stage: Stage, shot: FramedShot): ReplayContext {
+  return createReplayContext(stage, 0, shot, pictureWordsIn('en'));
+}
+
+export function momentsOf(stage: Stage, shot: FramedShot): readonly Moment[] {
+  return shotMoments(contextOf(stage, shot), REPLAY_PACE);
 }

@@ -5,9 +5,9 @@ import type { ShotFacts } from '../../../src/alt-text/shot.ts';
 import { shotFactsOf, shotViewOf, turnFrameOf } from '../../../src/match/shot-views.ts';
 import type { ReplayView } from '../../../src/replay/replay-view.ts';
 import type { TurnFrame } from '../../../src/views/shot-view.ts';
-import type { SideView } from '../../../src/views/still-views.ts';
 import { start } from '../../../../crokinole/test/match/authority.ts';
 import { ORDERLY, playMatch } from '../../../../crokinole/test/match/whole-match.ts';
+import { dealt } from '../../support/views.ts';
 import { SHOWPIECE } from './shots.ts';
 import { pictureWordsIn } from '../../../../../src/words/registry.ts';
 
@@ -21,6 +21,13 @@ export interface PlayedTurn {
   readonly telling: ShotFacts;
 }
 
+export const FORMATS = {
+  'two players': start({ preset: 'nca', format: 'singles' }),
+  doubles: start({ preset: 'match-play', format: 'doubles' }),
+  'three colours': start({ preset: 'woodestic', format: 'three-colours' }),
+  'one alone': start({ preset: 'nca', format: 'shootout' }),
+};
+
 const SEED = 3;
 
 const CAPTIONS = {
@@ -30,7 +37,7 @@ const CAPTIONS = {
 
 /** Sensible shots of a match, each in its turn's frame: as many as asked for, or all. */
 export function playTurns(
-  begun: MatchState = start({ preset: 'nca', format: 'singles' }),
+  begun: MatchState = FORMATS['two players'],
   count = Infinity,
 ): readonly PlayedTurn[] {
   const turns: PlayedTurn[] = [];
@@ -55,28 +62,10 @@ export function playTurns(
   return turns;
 }
 
-const SHOWPIECE_SIDES: readonly SideView[] = [
-  {
-    side: 0,
-    names: ['Annabel'],
-    seats: [0],
-    score: 4,
-    points: 50,
-    twenties: 1,
-    discsLeft: 4,
-    discsInRound: 8,
-  },
-  {
-    side: 1,
-    names: ['Ben'],
-    seats: [2],
-    score: 2,
-    points: 45,
-    twenties: 0,
-    discsLeft: 3,
-    discsInRound: 8,
-  },
-];
+const SHOWPIECE_SIDES = dealt(8, [
+  { side: 0, names: ['Annabel'], seats: [0], score: 4, points: 50, twenties: 1, discsLeft: 4 },
+  { side: 1, names: ['Ben'], seats: [2], score: 2, points: 45, twenties: 0, discsLeft: 3 },
+]);
 
 const AROUND = { round: 3, goal: { kind: 'rounds', rounds: 4 }, discs: [], ditch: [] } as const;
 
