@@ -21,15 +21,15 @@ describe('the plan of a board', () => {
   });
 
   it.each(QUADRANTS)('seats the player of quadrant %d at the bottom when asked to', (quadrant) => {
-    const start = startPointOf(quadrant, { positionCentideg: 0, insetCentiIn: 0 });
-    const { xPx, yPx } = toPixels(planBoard(800, quadrant), start);
-    expect(xPx).toBeCloseTo(400, 9);
-    expect(yPx).toBeGreaterThan(690);
-  });
-
-  it.each(QUADRANTS)("has quadrant %d's right at the right", (quadrant) => {
-    const right = startPointOf(quadrant, { positionCentideg: 1000, insetCentiIn: 0 });
-    expect(toPixels(planBoard(800, quadrant), right).xPx).toBeGreaterThan(430);
+    const [start, right] = [0, 1000].map((positionCentideg) =>
+      toPixels(
+        planBoard(800, quadrant),
+        startPointOf(quadrant, { positionCentideg, insetCentiIn: 0 }),
+      ),
+    );
+    expect(start?.xPx).toBeCloseTo(400, 9);
+    expect(start?.yPx).toBeGreaterThan(690);
+    expect(right?.xPx).toBeGreaterThan(430);
   });
 
   it('keeps every point of the board on the picture, at the same distance from the middle', () => {

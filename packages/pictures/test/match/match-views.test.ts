@@ -52,10 +52,10 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
     }
   });
 
-  it('name the player who is to flick, and aim from their seat', () => {
+  it('name the player who is to flick, aim from their seat, and list their points first', () => {
     for (const state of states) {
       const next = nextShotOf(state);
-      const { turn } = boardViewOf(state, captions);
+      const { turn, sides } = boardViewOf(state, captions);
       const view = aimViewOf(state, AHEAD, 'firm', false, captions);
       if (next === undefined) {
         expect([turn, view]).toEqual([undefined, undefined]);
@@ -68,18 +68,9 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
       // 40² ÷ (2 × 46.33) inches, and a club player's deviation at this speed.
       expect(view?.reachIn).toBeCloseTo(17.27, 2);
       expect(view?.wobbleDeg).toBeCloseTo(1.4, 6);
-    }
-  });
-
-  it('list the round’s points with the side that is to flick first, and the twenties of the round', () => {
-    for (const state of states) {
-      const next = nextShotOf(state);
-      if (next === undefined) continue;
-      const view = aimViewOf(state, AHEAD, 'firm', false, captions);
-      const board = boardViewOf(state, captions).sides;
-      expect(view?.scores[0]?.side).toBe(seatAt(state.seats, next.seat).side);
-      expect([...(view?.scores ?? [])].sort((a, b) => a.side - b.side)).toEqual(
-        board.map(({ side, points, twenties }) => ({ side, points, twenties })),
+      expect(view?.scores[0]?.side).toBe(seat.side);
+      expect(view?.scores.toSorted((a, b) => a.side - b.side)).toEqual(
+        sides.map(({ side, points, twenties }) => ({ side, points, twenties })),
       );
     }
   });
@@ -123,10 +114,6 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
       expect(side.perRound.reduce((sum, points) => sum + points, 0)).toBe(side.score);
     }
     expect(resultViewOf(begun, captions)).toBeUndefined();
-    if (result !== undefined)
-      expect(
-        sceneOf({ kind: 'result', view: result }, pictureWordsIn('en')).items.length,
-      ).toBeGreaterThan(3);
   });
 });
 
@@ -178,33 +165,24 @@ describe.each([
   });
 });
 
-describe('the goal of a match with pairs of rounds', () => {
-  const end = { kind: 'fixed-rounds', rounds: 4, tie: 'pairs' } as const;
-  const begun = start({ preset: 'nca', format: 'singles', overrides: { end } });
+const PAIRS = { end: { kind: 'fixed-rounds', rounds: 4, tie: 'pairs' } } as const;
 
-  it.each([
-    [4, 'of 4'],
-    [5, 'pair 1 of 4'],
-    [6, 'pair 1 of 4'],
-    [11, 'pair 4 of 4'],
-    [12, 'pair 4 of 4'],
-  ])('in round %i is called "%s"', (number, words) => {
-    const { goal } = boardViewOf({ ...begun, round: { ...begun.round, number } }, captions);
-    expect(pictureWordsIn('en').goal(goal)).toBe(words);
-  });
-});
-
-describe('the goal of a match over four rounds', () => {
-  const begun = start({ preset: 'match-play', format: 'singles' });
-
-  it.each([
-    [1, 'of 4'],
-    [4, 'of 4'],
-    [5, 'tie-break'],
-  ])('in round %i is called "%s"', (number, words) => {
-    const state = { ...begun, round: { ...begun.round, number } };
+describe.each([
+  [
+    'with pairs of rounds',
+    start({ preset: 'nca', format: 'singles', overrides: PAIRS }),
+    { 4: 'of 4', 5: 'pair 1 of 4', 6: 'pair 1 of 4', 11: 'pair 4 of 4', 12: 'pair 4 of 4' },
+  ],
+  [
+    'over four rounds',
+    start({ preset: 'match-play', format: 'singles' }),
+    { 1: 'of 4', 4: 'of 4', 5: 'tie-break' },
+  ],
+])('the goal of a match %s', (_, begun, goals) => {
+  it.each(Object.entries(goals))('in round %s is called "%s"', (number, words) => {
+    const state = { ...begun, round: { ...begun.round, number: Number(number) } };
     const { round, goal } = boardViewOf(state, captions);
-    expect([round, pictureWordsIn('en').goal(goal)]).toEqual([number, words]);
+    expect([round, pictureWordsIn('en').goal(goal)]).toEqual([Number(number), words]);
   });
 });
 

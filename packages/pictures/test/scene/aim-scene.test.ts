@@ -2,28 +2,20 @@ import { DISC_RADIUS_IN, HOLE_RADIUS_IN } from 'crokinole/board/dimensions';
 import { startPointOf } from 'crokinole/board/start';
 import { wcagContrast } from 'culori';
 import { describe, expect, it, test } from 'vitest';
-import { mixColours } from '../../src/primitives/colour.ts';
 import { discCanvas } from '../../src/discs/paint-disc.ts';
 import type { DiscLook } from '../../src/draw-list/disc-look.ts';
-import { NUMBER_SIZE_SHARE } from '../../src/discs/marks.ts';
 import { sceneOf } from '../../src/stills/pictures.ts';
-import type { DrawItem } from '../../src/draw-list/draw-list.ts';
 import { loadFonts } from '../../src/text/fonts.ts';
 import { THEMES } from '../../src/themes/registry.ts';
 import { SIDES, THEME_IDS, type Side, type Theme } from '../../src/themes/theme.ts';
-import type { AimView, IdeasView } from '../../src/views/still-views.ts';
+import type { IdeasView } from '../../src/views/still-views.ts';
 import { seeded } from '../../../crokinole/test/support/seeded.ts';
 import * as views from '../support/views.ts';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
 loadFonts();
 
-const PHONE_PX = 300;
 const POSES: readonly DiscLook[] = [{ pose: 'flat' }, { pose: 'leaning', tiltDeg: 45 }];
-
-function itemsOf(view: AimView): readonly DrawItem[] {
-  return sceneOf({ kind: 'aim', view }, pictureWordsIn('en')).items;
-}
 
 interface Pixel {
   readonly x: number;
@@ -126,38 +118,6 @@ function hex(pixel: Pick<Pixel, 'r' | 'g' | 'b'> | undefined): string {
   return pixel === undefined ? 'none' : `rgb(${pixel.r}, ${pixel.g}, ${pixel.b})`;
 }
 
-it('are nine pixels high where a phone shows the panel 300 wide', () => {
-  const list = sceneOf({ kind: 'aim', view: { ...views.AIM, number: 12 } }, pictureWordsIn('en'));
-  const own = list.items.findLast((item) => item.kind === 'disc' && item.look.number === 12);
-  if (own?.kind !== 'disc') throw new Error('the own disc is not there');
-  const sizePx = (NUMBER_SIZE_SHARE * own.diameterPx) / 2;
-  expect((sizePx * PHONE_PX) / list.widthPx).toBeGreaterThanOrEqual(9);
-});
-
-describe('a blocked place', () => {
-  const items = itemsOf(views.AIM_BLOCKED);
-  const taking = items.findIndex((item) => item.kind === 'disc' && item.look.number === 11);
-  const ring = items.findIndex((item) => item.kind === 'arc');
-
-  it('has a ring around it, the blocking disc on top, and a cross', () => {
-    expect(ring).toBeGreaterThan(-1);
-    expect(taking).toBeGreaterThan(ring);
-    const cross = items.slice(taking).filter(({ kind }) => kind === 'path');
-    expect(cross).toHaveLength(2);
-  });
-
-  it.each(THEME_IDS)('is visible on the wood of %s', (id) => {
-    const { ink, surface } = THEMES[id];
-    const arc = items[ring];
-    const role = arc?.kind === 'arc' ? arc.stroke?.ink : undefined;
-    const colour = role === 'aim' ? ink.aim : 'none';
-    for (const share of [0, 0.5, 1]) {
-      const wood = mixColours(surface.light, surface.dark, share);
-      expect(wcagContrast(colour, wood)).toBeGreaterThan(3);
-    }
-  });
-});
-
 describe('the score', () => {
   it('is in the corners, clear of where discs may lie', () => {
     const scores = [
@@ -180,10 +140,6 @@ describe('the score', () => {
       // Discs in play end at the shooting line.
       expect(Math.hypot(x, y) / pxPerIn).toBeGreaterThan(11.4);
     }
-  });
-
-  it('is left out where none is kept', () => {
-    expect(itemsOf(views.AIM_AT_THE_HOLE).filter(({ kind }) => kind === 'box')).toEqual([]);
   });
 });
 

@@ -8,8 +8,6 @@ import {
   ringValueOf,
 } from 'crokinole/board/regions';
 import { distanceBetween, lengthOf, type Vector } from 'crokinole/board/vector';
-import { sceneOf } from '../../src/stills/pictures.ts';
-import { pictureWordsIn } from '../../../../src/words/registry.ts';
 import { ILLUSTRATIONS, type DrawnDisc, type DrawnMark } from '../../src/scene/illustrations.ts';
 import { ILLUSTRATION_IDS, type Illustration } from '../../src/views/still-views.ts';
 
@@ -44,21 +42,6 @@ describe.each(ILLUSTRATION_IDS)('the picture of %s', (id) => {
       if (disc.pose !== 'sunk') expect(disc.pose === 'leaning').toBe(isLeaning(disc));
     }
   });
-});
-
-/** As narrow as a picture on a phone. */
-const PHONE_PX = 300;
-
-it.each(ILLUSTRATION_IDS)('the picture of %s is legible on a phone, and so are its discs', (id) => {
-  const { items, widthPx } = sceneOf({ kind: 'rules', view: id }, pictureWordsIn('en'));
-  const onPhone = (px: number) => (px * PHONE_PX) / widthPx;
-  const captions = pictureWordsIn('en').illustrations[id];
-  for (const item of items) {
-    if (item.kind === 'text' && captions.includes(item.text)) {
-      expect(onPhone(item.style.sizePx), item.text).toBeGreaterThanOrEqual(12);
-    }
-    if (item.kind === 'disc') expect(onPhone(item.diameterPx)).toBeGreaterThan(11);
-  }
 });
 
 function isStart({ x, y }: Vector): boolean {

@@ -4,14 +4,8 @@ import { ringValueOf } from 'crokinole/board/regions';
 import { distanceBetween, type Vector } from 'crokinole/board/vector';
 import { planBoard, planCloseUp, type BoardPlan } from '../../src/geometry/plan.ts';
 import { ringValueItems } from '../../src/scene/ring-values.ts';
-import { sceneOf } from '../../src/stills/pictures.ts';
 import { THEMES } from '../../src/themes/registry.ts';
 import { THEME_IDS } from '../../src/themes/theme.ts';
-import { BOARD, AIM } from '../support/views.ts';
-import { pictureWordsIn } from '../../../../src/words/registry.ts';
-
-/** As narrow as a picture on a phone. */
-const NARROW_PX = 300;
 
 function written(plan: BoardPlan, discs: readonly Vector[] = []) {
   return ringValueItems(plan, discs).flatMap((item) => (item.kind === 'text' ? [item] : []));
@@ -36,12 +30,6 @@ describe('the values of the rings', () => {
           expect(String(ringValueOf({ x: end, y: 0 })), text).toBe(text);
         }
       }
-    }
-  });
-
-  it('are legible on a narrow phone', () => {
-    for (const { style } of written(planBoard(NARROW_PX))) {
-      expect(style.sizePx).toBeGreaterThanOrEqual(11);
     }
   });
 
@@ -73,27 +61,6 @@ describe('the values of the rings', () => {
         expect(wcagContrast(colour, ground), `${text} on ${ground}`).toBeGreaterThan(4.5);
       }
       expect(style.halo).toBeDefined();
-    }
-  });
-
-  it('are printed under the discs, and only on request', () => {
-    for (const [plain, printed] of [
-      [
-        { kind: 'board', view: BOARD },
-        { kind: 'board', view: { ...BOARD, withValues: true } },
-      ],
-      [
-        { kind: 'aim', view: AIM },
-        { kind: 'aim', view: { ...AIM, withValues: true } },
-      ],
-    ] as const) {
-      const without = sceneOf(plain, pictureWordsIn('en')).items;
-      const items = sceneOf(printed, pictureWordsIn('en')).items;
-      expect(items).toHaveLength(without.length + 7);
-      const last = items.findLastIndex((item) => item.kind === 'text' && item.text === '20');
-      const firstDisc = items.findIndex((item) => item.kind === 'disc');
-      expect(items.slice(0, firstDisc).filter(({ kind }) => kind === 'text')).toHaveLength(7);
-      expect(last).toBeGreaterThan(0);
     }
   });
 });
