@@ -4,29 +4,24 @@ import { brotliCompressSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
 import { prepareText } from '../../src/text/drawable.ts';
-import { fontFiles, fontOf, loadFonts, type Face } from '../../src/text/fonts.ts';
+import { fontFiles, fontOf, loadFonts } from '../../src/text/fonts.ts';
 import { plainText } from '../../src/text/plain.ts';
+import { runs } from '../../../../test/support/properties.ts';
 import { signsOf } from '../../src/text/woff.ts';
 
-function inkOf(text: string, face: Face, weight: 400 | 600 | 700 = 700): number {
+function inkOf(text: string, weight: 400 | 600 | 700): number {
   const canvas = createCanvas(200, 80);
   const ctx = canvas.getContext('2d');
-  ctx.font = fontOf(face, weight, 40, text);
+  ctx.font = fontOf('text', weight, 40, text);
   ctx.fillText(text, 10, 55);
   const { data } = ctx.getImageData(0, 0, 200, 80);
   return data.reduce((ink, value, i) => ink + (i % 4 === 3 ? value : 0), 0);
 }
 
-it.each(['text', 'display'] as const)('the %s face draws every subset under one name', (face) => {
-  for (const text of ['Anna', 'Žižka', 'Nguyễn', 'Ωμέγα', 'Ἀρ', 'Ольга', 'Ґаџ']) {
-    expect(inkOf(text, face), text).toBeGreaterThan(10_000);
-  }
-});
-
 it.each(['王小明', 'さくら', '김민준', 'محمد', 'שלום', 'प्रिया', 'สมชาย'])(
   'draws %s in the weight of its text',
   (name) => {
-    const [regular, semibold, bold] = ([400, 600, 700] as const).map((w) => inkOf(name, 'text', w));
+    const [regular, semibold, bold] = ([400, 600, 700] as const).map((w) => inkOf(name, w));
     expect(semibold).toBeGreaterThan(1.05 * Number(regular));
     expect(bold).toBeGreaterThan(1.05 * Number(semibold));
   },
@@ -58,10 +53,13 @@ it('draws each letter with its mark from one file of each face', () => {
   const [text = [], display = []] = ['source-sans-3', 'literata'].map(filesOf);
   const all = [...new Set(text.flatMap((signs) => [...signs]))].map((c) => String.fromCodePoint(c));
   const marks = all.filter((c) => /\p{Mark}/u.test(c));
-  const drawn = all
-    .filter((c) => /\p{Letter}/u.test(c))
+  const letters = all.filter((c) => /\p{Letter}/u.test(c));
+  // By day every fifth of them.
+  const step = Math.round(letters.length / runs(letters.length));
+  const drawn = letters
+    .filter((_, i) => i % step === 0)
     .flatMap((letter) => marks.map((mark) => plainText(letter + mark, loadFonts())));
-  expect(drawn.length).toBeGreaterThan(5000);
+  expect(drawn.length).toBeGreaterThan(5000 / step);
   const isWhole = (sign: string, files: readonly ReadonlySet<number>[]) =>
     files.some((signs) => Array.from(sign).every((c) => signs.has(c.codePointAt(0) ?? 0)));
   const torn = drawn.filter((sign) => !isWhole(sign, text) || !isWhole(sign, display));

@@ -250,10 +250,6 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
         ['#ffffff', underShade(face, 0.5)],
       ]),
   },
-  'the light of the turn in its halo': {
-    least: 4.5,
-    pairs: ({ ink }) => [[['#000000', ink.accent]]],
-  },
   'a figure on the chip of a game': {
     least: 4.5,
     pairs: ({ ink }) => [
@@ -261,17 +257,6 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
       [['#000000', ink.quiet]],
       [[ink.text, mixColours(ink.panel, ink.panelEdge, LOST_FILL)]],
       [[ink.quiet, ink.panel]],
-    ],
-  },
-  'the edge of a chip where nobody flicked': {
-    least: 4.5,
-    pairs: ({ ink }) => [[[ink.accent, ink.panel]], [[ink.quiet, ink.panel]]],
-  },
-  'a winner’s line on the table': {
-    least: 4.5,
-    pairs: ({ ink, backdrop, backdropShade }) => [
-      [[ink.accent, backdrop]],
-      [[ink.accent, backdropShade]],
     ],
   },
   'the border of those who go down': {
@@ -324,14 +309,6 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
     least: 3,
     pairs: ({ ink, backdrop }) => [[[ink.accent, over(ink.accent, PODIUM_LIGHT, backdrop)]]],
   },
-  'the letter of a latest result on its disc': {
-    least: 4.5,
-    pairs: ({ ink }) => [
-      [['#000000', ink.accent]],
-      [['#000000', ink.quiet]],
-      [[ink.text, ink.panel]],
-    ],
-  },
 };
 
 describe.each(Object.entries(DEMANDS))('%s', (_name, { least, pairs, themes = THEME_IDS }) => {
@@ -349,10 +326,5 @@ it('the high-contrast theme distinguishes everything by light and dark', () => {
   const { sides, surface, inlay, ink } = THEMES['high-contrast'];
   expect(wcagContrast(inlay, surface.light)).toBeGreaterThan(10);
   expect(wcagContrast(ink.text, ink.panel)).toBeGreaterThan(15);
-  for (const { face, edge, mark } of sides) {
-    expect(wcagContrast(mark, face)).toBeGreaterThan(5);
-    expect(
-      Math.max(wcagContrast(face, surface.light), wcagContrast(edge, surface.light)),
-    ).toBeGreaterThan(5);
-  }
+  for (const { face, mark } of sides) expect(wcagContrast(mark, face)).toBeGreaterThan(5);
 });
