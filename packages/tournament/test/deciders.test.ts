@@ -6,7 +6,7 @@ import { partOf, type Pairing, type TournamentState } from '../src/model/state.t
 import { orderOfNextSeason } from '../src/next-season.ts';
 import { finalPlaces, mostTwenties } from '../src/places.ts';
 import { partsFor } from '../src/presets.ts';
-import { beginning, entered, PLANS, setupFor } from './support/simulation.ts';
+import { beginning, endedAs, entered, PLANS, setupFor } from './support/simulation.ts';
 
 const T0 = 1000;
 const MINUTE_MS = 60_000;
@@ -23,14 +23,7 @@ function playTo(
     const advanced = advance(state, results, T0);
     ({ state } = advanced);
     if (state.phase === 'finished' || state.stages.length > stages) return { state, results };
-    for (const pairing of advanced.open) {
-      const { id: own, sides } = pairing;
-      results.set(own, {
-        ...{ pairing: own, isOver: true, board: 'over', overAtMs: T0, winner: null, rounds: 4 },
-        ...{ points: sides.map(() => 4), twenties: sides.map(() => 2), forfeits: [] },
-        ...{ unplayed: [0, 0], waitedMs: [0, 0], ...outcomeOf(pairing) },
-      });
-    }
+    for (const pairing of advanced.open) results.set(...endedAs(pairing, outcomeOf(pairing)));
   }
   throw new Error('it does not get that far');
 }
@@ -49,13 +42,8 @@ describe('the most twenties', () => {
     const decider = state.stages.at(-1);
     expect(decider).toMatchObject({ isForTwenties: true, endsAtMs: T0 + 10 * MINUTE_MS });
     expect(decider?.groups).toEqual([[0, 1, 2, 3]]);
-    const shot = new Map(
-      (decider?.pairings ?? []).map((one, i): [string, PairingResult] => {
-        const [twenties, points] = [[i === 2 ? 9 : i], [i]];
-        const over = { isOver: true, board: 'over', overAtMs: T0, rounds: 1, winner: 0 } as const;
-        const rest = { forfeits: [], unplayed: [0], waitedMs: [0] };
-        return [one.id, { pairing: one.id, ...over, ...rest, points, twenties }];
-      }),
+    const shot = (decider?.pairings ?? []).map((one, i) =>
+      endedAs(one, { rounds: 1, winner: 0, twenties: [i === 2 ? 9 : i], points: [i] }),
     );
     const over = advance(state, new Map([...results, ...shot]), T0).state;
     expect(over.phase).toBe('finished');

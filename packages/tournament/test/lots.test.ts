@@ -11,7 +11,7 @@ import {
 import { advance } from '../src/advance.ts';
 import type { PairingResult } from '../src/model/results.ts';
 import type { Pairing, TournamentState } from '../src/model/state.ts';
-import { entered, KEY as TOURNAMENT_KEY, PLANS, setupFor } from './support/simulation.ts';
+import { endedAs, entered, KEY as TOURNAMENT_KEY, PLANS, setupFor } from './support/simulation.ts';
 import { fc, runs } from '../../../test/support/properties.ts';
 
 const KEY = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
@@ -125,17 +125,6 @@ describe('groups', () => {
       { numRuns: runs(50) },
     );
   });
-
-  it('from pots are drawn separately for each pot', () => {
-    const dealt = drawFromPots(
-      Array.from({ length: 32 }, (_, i) => i),
-      8,
-      KEY,
-    );
-    const columns = dealt.map((group) => group.map((entrant) => entrant % 8));
-    const orders = [0, 1, 2, 3].map((pot) => columns.map((column) => column[pot]));
-    expect(new Set(orders.map(String)).size).toBe(4);
-  });
 });
 
 describe('a tournament’s draws follow from its key, as the page says', () => {
@@ -184,12 +173,7 @@ describe('a tournament’s draws follow from its key, as the page says', () => {
     const state = begun('knock-out', 8);
     const results = new Map<string, PairingResult>();
     const tie = (games: readonly Pairing[]) => {
-      for (const { id } of games) {
-        results.set(id, {
-          ...{ pairing: id, isOver: true, board: 'over', overAtMs: 1000, rounds: 4, winner: null },
-          ...{ points: [4, 4], twenties: [2, 2], unplayed: [0, 0], forfeits: [], waitedMs: [0, 0] },
-        });
-      }
+      for (const game of games) results.set(...endedAs(game));
     };
     tie(advance(state, results, 1000).open);
     const shots = advance(state, results, 1000);

@@ -134,17 +134,15 @@ function allByTrying(table: Table, left: readonly number[]): readonly Matching[]
     });
 }
 
-describe('matchings one after the other', () => {
-  it('are all that there are, once each, and never cheaper than the one before', () => {
-    fc.assert(
-      fc.property(graphs([2, 4, 6, 8], 9, 2), (table) => {
-        const found = [...matchingsByCost(table.length, costIn(table))];
-        const all = allByTrying(table, numbersTo(table.length));
-        expect(found.map(String).sort()).toEqual(all.map(String).sort());
-        const costs = found.map((matching) => sum(table, matching));
-        expect(costs).toEqual(costs.toSorted((a, b) => a - b));
-      }),
-      { numRuns: runs(20) },
-    );
-  });
+it('matchings one after the other are all that there are, once each, and never cheaper', () => {
+  fc.assert(
+    fc.property(graphs([2, 4, 6, 8], 9, 2), (table) => {
+      const found = [...matchingsByCost(table.length, costIn(table))];
+      const all = allByTrying(table, numbersTo(table.length));
+      expect(found.map(String).sort()).toEqual(all.map(String).sort());
+      const costs = found.map((matching) => sum(table, matching));
+      expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+    }),
+    { numRuns: runs(20) },
+  );
 });

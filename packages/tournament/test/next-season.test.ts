@@ -8,7 +8,7 @@ import { PLANS, setupFor } from './support/simulation.ts';
 const MIN_FOR_TWO = 12;
 
 /** A finished league whose divisions have ended in this order. */
-function finished(divisions: readonly (readonly number[])[], left: readonly number[] = []) {
+function finished(divisions: readonly (readonly number[])[], left: readonly number[]) {
   const row = { isShared: false, games: 5, wins: 0, draws: 0, losses: 0, points: 0, twenties: 0 };
   const tables = divisions.map((entrants) =>
     entrants.map((entrant, i) => ({ ...row, entrant, place: i + 1 })),
@@ -45,31 +45,33 @@ const TWO = [
   [6, 7, 8, 9, 10, 11],
 ];
 
-it('lets the first two of a division change places with the last two above', () => {
-  expect(orderOfNextSeason(finished(TWO))).toEqual([0, 1, 2, 3, 6, 7, 4, 5, 8, 9, 10, 11]);
-});
+const ONE = [[3, 1, 2, 0]];
+const SMALL = [
+  [3, 1, 2, 0],
+  [4, 5, 6, 7],
+];
+const THREE = [
+  [0, 1, 2, 3, 4],
+  [5, 6, 7, 8, 9],
+  [10, 11, 12, 13, 14],
+];
 
-it('moves everyone up below a player who has left', () => {
-  expect(orderOfNextSeason(finished(TWO, [1, 7]))).toEqual([0, 2, 3, 6, 4, 5, 8, 9, 10, 11]);
-});
-
-it('keeps the order of a league with one division, and of divisions too small to move', () => {
-  const one = [[3, 1, 2, 0]];
-  expect(orderOfNextSeason(finished(one))).toEqual([3, 1, 2, 0]);
-  const small = [
-    [3, 1, 2, 0],
-    [4, 5, 6, 7],
-  ];
-  expect(orderOfNextSeason(finished(small))).toEqual(small.flat());
-});
-
-it('moves up and down in a division between two others', () => {
-  const three = [
-    [0, 1, 2, 3, 4],
-    [5, 6, 7, 8, 9],
-    [10, 11, 12, 13, 14],
-  ];
-  expect(orderOfNextSeason(finished(three))).toEqual([
-    0, 1, 2, 5, 6, 3, 4, 7, 10, 11, 8, 9, 12, 13, 14,
-  ]);
+it.each([
+  [
+    'lets the first two change places with the last two above',
+    TWO,
+    [],
+    [0, 1, 2, 3, 6, 7, 4, 5, 8, 9, 10, 11],
+  ],
+  ['moves everyone up below a player who has left', TWO, [1, 7], [0, 2, 3, 6, 4, 5, 8, 9, 10, 11]],
+  ['keeps the order of a league with one division', ONE, [], [3, 1, 2, 0]],
+  ['keeps the order of divisions too small to move', SMALL, [], [3, 1, 2, 0, 4, 5, 6, 7]],
+  [
+    'moves up and down in the middle of three',
+    THREE,
+    [],
+    [0, 1, 2, 5, 6, 3, 4, 7, 10, 11, 8, 9, 12, 13, 14],
+  ],
+])('%s', (_, divisions, left, order) => {
+  expect(orderOfNextSeason(finished(divisions, left))).toEqual(order);
 });

@@ -10,7 +10,7 @@ import {
 } from '../src/model/results.ts';
 import type { Pairing, TournamentState } from '../src/model/state.ts';
 import { otherSide, type SideNumber } from '../src/tables/results.ts';
-import { entered, HOUR_MS, PLANS, setupFor } from './support/simulation.ts';
+import { endedAs, entered, HOUR_MS, PLANS, setupFor } from './support/simulation.ts';
 
 const T0 = 1000;
 const ROUNDS = 4;
@@ -111,17 +111,11 @@ describe('the end of an evening’s round', () => {
   const plan = PLANS['swiss-evening'];
   const begun = () => advance(entered(setupFor(plan, 4), 4), new Map(), T0).state;
   const endsAtMs = T0 + plan.roundMs;
-  const resultIn = (
-    { id }: Pairing,
-    more: Partial<PairingResult> = {},
-  ): readonly [string, PairingResult] => [
-    id,
-    {
-      ...{ pairing: id, isOver: false, board: 'begun' as const, overAtMs: null, winner: null },
-      ...{ points: [2, 0], twenties: [1, 0], rounds: 1, unplayed: [6, 6] },
-      ...{ forfeits: [], waitedMs: [10, 10], ...more },
-    },
-  ];
+  const resultIn = (pairing: Pairing, more: Partial<PairingResult> = {}) =>
+    endedAs(pairing, {
+      ...{ isOver: false, board: 'begun', overAtMs: null, waitedMs: [10, 10] },
+      ...{ points: [2, 0], twenties: [1, 0], rounds: 1, unplayed: [6, 6], ...more },
+    });
   const gamesOf = (state: TournamentState) => state.stages[0]?.pairings ?? [];
 
   test('lets a begun round be finished, ends a game whose round has not begun, and waits for both', () => {

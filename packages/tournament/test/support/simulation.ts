@@ -73,12 +73,19 @@ export function setupFor(
   };
 }
 
+export type Answer =
+  | { readonly ok: true; readonly value: { readonly state: TournamentState } }
+  | { readonly ok: false; readonly refusal: { readonly code: string } };
+
+export function stateOf(answer: Answer): TournamentState {
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value.state;
+}
+
 export function entered(setup: TournamentSetup, entrants: number): TournamentState {
   let state = createTournament(setup, 0);
   for (let i = 0; i < entrants; i += 1) {
-    const joined = join(state, i % 3 === 0 ? null : 1000 + ((i * 37) % 400));
-    if (!joined.ok) throw new Error(joined.refusal.code);
-    state = joined.value.state;
+    state = stateOf(join(state, i % 3 === 0 ? null : 1000 + ((i * 37) % 400)));
   }
   return state;
 }
@@ -86,9 +93,7 @@ export function entered(setup: TournamentSetup, entrants: number): TournamentSta
 /** A tournament of any parts that has just begun. */
 export function beginning(parts: readonly Part[], field: number): TournamentState {
   const setup = setupFor(PLANS.league, field, { start: { kind: 'press' } });
-  const begun = startNow(entered(setup, field), 1000);
-  if (!begun.ok) throw new Error(begun.refusal.code);
-  const state = { ...begun.value.state, parts, stages: [] };
+  const state = { ...stateOf(startNow(entered(setup, field), 1000)), parts, stages: [] };
   return { ...state, stages: [firstStage(state, 1000)] };
 }
 
@@ -141,7 +146,7 @@ export function play(
     for (const pairing of advanced.open) {
       if (results.has(pairing.id)) continue;
       matches.push(pairing);
-      results.set(pairing.id, unplayed(pairing));
+      results.set(...unplayed(pairing));
     }
     for (const id of advanced.closed) end(results, id, { isOver: true, overAtMs: nowMs });
     for (const id of advanced.lastRounds) end(results, id, { board: 'last' });
@@ -160,21 +165,41 @@ export function play(
   throw new Error('the tournament is stuck');
 }
 
-function unplayed({ id, sides }: Pairing): PairingResult {
-  return {
+/** A game of four rounds that has ended in a tie, but for what is said. */
+export function endedAs(
+  { id, sides }: Pairing,
+  change: Partial<PairingResult> = {},
+): readonly [string, PairingResult] {
+  const result: PairingResult = {
     pairing: id,
+    isOver: true,
+    board: 'over',
+    overAtMs: 1000,
+    points: sides.map(() => POINTS_OF_GAME / 2),
+    twenties: sides.map(() => 2),
+    rounds: 4,
+    unplayed: sides.map(() => 0),
+    winner: null,
+    forfeits: [],
+    waitedMs: sides.map(() => 0),
+    ...change,
+  };
+  return [id, result];
+}
+
+function unplayed(pairing: Pairing): readonly [string, PairingResult] {
+  const { id, sides } = pairing;
+  const none = sides.map(() => 0);
+  return endedAs(pairing, {
     isOver: false,
     // Some players are in the middle of a round when the time is up.
     board: id < '8' ? 'begun' : 'waiting',
     overAtMs: null,
-    points: sides.map(() => 0),
-    twenties: sides.map(() => 0),
+    points: none,
+    twenties: none,
     rounds: 0,
     unplayed: sides.map(() => POINTS_OF_GAME),
-    winner: null,
-    forfeits: [],
-    waitedMs: sides.map(() => 0),
-  };
+  });
 }
 
 function end(results: Map<string, PairingResult>, id: string, change: Partial<PairingResult>) {
