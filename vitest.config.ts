@@ -27,8 +27,8 @@ export const EVERY_TEST: ViteUserConfig['test'] = {
     './test/support/closing-line.ts',
   ],
   sequence: { sequencer: TierByTier },
-  // One more than there are processors, because tests spend half of their time waiting.
-  maxWorkers: availableParallelism() + 1,
+  // More than there are processors, because tests spend half of their time waiting.
+  maxWorkers: availableParallelism() + 3,
   // Loading discord.js, the canvas and Planck anew for every file costs more than most tests.
   isolate: false,
   setupFiles: ['./test/support/children/end-with-tests.ts', './test/support/processor-time.ts'],

@@ -178,7 +178,7 @@ describe('sized by who is there', () => {
           expectAllToPlayOn({ ...PLANS[kind], ...numbers }, field);
         },
       ),
-      { numRuns: runs(40) },
+      { numRuns: runs(60, 8) },
     );
   });
 

@@ -19,7 +19,7 @@ it('paints any picture in any theme', () => {
       const canvas = painter.paint(list, THEMES[id]);
       expect([canvas.width, canvas.height]).toEqual([list.widthPx, list.heightPx]);
     }),
-    { numRuns: runs(25) },
+    { numRuns: runs(100, 20) },
   );
 });
 

@@ -116,6 +116,6 @@ it('any legal shot is painted in every theme, from every side, within the limits
         expect(totalMs).toBeLessThanOrEqual(6500);
       },
     ),
-    { numRuns: runs(25) },
+    { numRuns: runs(40, 8) },
   );
 });

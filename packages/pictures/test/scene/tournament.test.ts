@@ -33,7 +33,7 @@ it('never writes or draws beyond its edges, however long the names are', () => {
       });
       expect(beyond).toEqual([]);
     }),
-    { numRuns: runs(20) },
+    { numRuns: runs(100, 25) },
   );
 });
 
