@@ -9,7 +9,8 @@ const FILE_MS = 5000;
 const REFUSED_TIMES = 2;
 const SHOWN = 20;
 
-const CACHE = join(import.meta.dirname, '../../node_modules/.cache/crokinole-slow-tests.json');
+const ROOT = join(import.meta.dirname, '../..');
+const CACHE = join(ROOT, 'node_modules/.cache/crokinole-slow-tests.json');
 
 /** Files, and tests as `file > test`, with their time as a multiple of what is allowed. */
 export type SlowTests = Readonly<Record<string, number>>;
@@ -54,9 +55,10 @@ export default class SlowReporter implements Reporter {
     }
     if (shown.length > SHOWN) process.stdout.write(`  and ${shown.length - SHOWN} more\n`);
     const ran = modules.map(({ relativeModuleId }) => relativeModuleId);
-    const others = Object.entries(readSlowTests()).filter(
-      ([what]) => !ran.includes(what.split(' > ')[0] ?? ''),
-    );
+    const others = Object.entries(readSlowTests()).filter(([what]) => {
+      const [file = ''] = what.split(' > ');
+      return !ran.includes(file) && existsSync(join(ROOT, file));
+    });
     mkdirSync(dirname(CACHE), { recursive: true });
     writeFileSync(CACHE, JSON.stringify({ ...Object.fromEntries(others), ...slow }, null, 2));
   }
