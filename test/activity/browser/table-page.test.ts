@@ -4,6 +4,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -163,9 +164,13 @@ async function sit(page: Page): Promise<void> {
   await page.locator('.table .board[data-ready]').waitFor();
 }
 
-/** The visible text of the page, without what is only read aloud. */
+/** In the visible text of the page, without what is only read aloud. */
+function saidOn(page: Page, text: string | RegExp): Locator {
+  return page.locator('.said').getByText(text);
+}
+
 async function said(page: Page, text: string | RegExp): Promise<void> {
-  await page.locator('.said').getByText(text).waitFor();
+  await saidOn(page, text).waitFor();
 }
 
 /** Where a disc in the middle of the shooting line is, from the top of the board. */
@@ -189,25 +194,20 @@ async function pull(
   if (release) await page.mouse.up();
 }
 
-const MAX_PULLS = 5;
-
-const PULL_HEARD_MS = 8000;
+const MAX_GESTURES = 5;
+const GESTURE_SEEN_MS = 8000;
 
 /**
- * On a busy machine a finger may seem to slip, or press before the page that is visible listens:
- * nothing is flicked then, so the test pulls again.
+ * On a busy machine a finger may seem to slip, swipe too slowly, or press before the page that is
+ * visible listens: nothing is flicked then, so the test does it again.
  */
-async function pullUntilSaid(page: Page, byY: number, text: string | RegExp): Promise<void> {
-  const told = page.locator('.said').getByText(text);
-  for (let tries = 0; tries < MAX_PULLS; tries += 1) {
-    await page.locator('.table[data-mine=true]').waitFor();
-    if (await told.isVisible()) return;
-    await pull(page, 0, byY);
-    const isHeard = told.or(page.locator('.said .warning')).first();
-    await isHeard.waitFor({ timeout: PULL_HEARD_MS }).catch(() => undefined);
-    if (await told.isVisible()) return;
+async function repeatUntil(seen: Locator, gesture: () => Promise<void>): Promise<void> {
+  for (let tries = 0; tries < MAX_GESTURES; tries += 1) {
+    if (await seen.isVisible()) return;
+    await gesture();
+    await seen.waitFor({ timeout: GESTURE_SEEN_MS }).catch(() => undefined);
   }
-  throw new Error(`after ${MAX_PULLS} pulls no player was told ${String(text)}`);
+  await seen.waitFor();
 }
 
 describe.skipIf(skipsBrowser)('the table in a browser', () => {
@@ -240,8 +240,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await said(bo, 'Bo, your flick.');
     await ada.getByRole('button', { name: '🔥' }).click();
     await bo.locator('.floating', { hasText: 'Ada' }).waitFor();
-    await pull(bo, 12, 125, { from: AT_DISC });
-    await said(ada, 'Ada, your flick.');
+    await repeatUntil(saidOn(ada, 'Ada, your flick.'), () => pull(bo, 12, 125, { from: AT_DISC }));
     expect((await party.store.readMatch(match))?.revision).toBe(2);
   });
 
@@ -299,7 +298,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.locator('.waiting li[title=Cleo]').waitFor();
     await cleo.getByRole('button', { name: '🔥' }).click();
     await bo.locator('.floating', { hasText: 'Cleo' }).waitFor();
-    await pullUntilSaid(bo, 110, 'Ada’s flick');
+    await repeatUntil(saidOn(bo, 'Ada’s flick'), () => pull(bo, 0, 110));
     // Bo leaves, so Ada has won, and Cleo plays.
     await goHome(bo);
     await bo.locator('.home li[data-walk-up=true]').waitFor();
@@ -329,16 +328,15 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     const box = await ada.locator('.table .board').boundingBox();
     if (box === null) throw new Error('there is no board');
     const [x, y] = [box.x + box.width / 2, box.y + box.height];
-    await ada.mouse.move(x + 120, y + 60);
-    await ada.mouse.down();
-    await ada.mouse.move(x + 120, y - 200, { steps: 6 });
-    await ada.mouse.up();
+    const swipe = async (at: number) => {
+      await ada.mouse.move(at, y + 60);
+      await ada.mouse.down();
+      await ada.mouse.move(at, y - 200, { steps: 6 });
+      await ada.mouse.up();
+    };
+    await swipe(x + 120);
     await said(ada, page.noSwipe);
-    await ada.mouse.move(x, y + 60);
-    await ada.mouse.down();
-    await ada.mouse.move(x, y - 200, { steps: 6 });
-    await ada.mouse.up();
-    await ada.locator('.table[data-revision="1"]').waitFor();
+    await repeatUntil(ada.locator('.table[data-revision="1"]'), () => swipe(x));
     const { match } = (await party.store.readWalkUp(HERE.channel)) ?? {};
     const shot = (await party.store.readAction(match ?? '', 1))?.shot;
     expect(shot?.aimed.angleCentideg).toBe(shot?.report.shot.angleCentideg);
@@ -457,8 +455,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.keyboard.press('Escape');
     await ada.mouse.up();
     await said(ada, page.cancelled);
-    await pull(ada, 0, 100);
-    await ada.locator('.legend').waitFor();
+    await repeatUntil(ada.locator('.legend'), () => pull(ada, 0, 100));
     expect(await ada.locator('.legend').innerText()).toBe('aimed\nflicked');
     await ada.locator('.legend').waitFor({ state: 'detached' });
     expect((await party.store.readMatch(match))?.revision).toBe(1);
@@ -540,7 +537,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.waitForLoadState('networkidle');
     await ada.getByRole('button', { name: /^Free/ }).click();
     await ada.locator('.table .board[data-ready]').waitFor();
-    await pullUntilSaid(ada, 60, /Blue \d+ is in/);
+    await repeatUntil(saidOn(ada, /Blue \d+ is in/), () => pull(ada, 0, 60));
     const stored = async () => party.store.readFreeBoard('11');
     expect((await stored())?.table.discs).toHaveLength(1);
     await ada.getByRole('button', { name: 'Undo' }).click();
@@ -562,7 +559,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await expect.poll(async () => (await ada.locator('.square').boundingBox())?.width).toBe(322);
     await goHome(ada);
     await ada.getByRole('button', { name: /^Shootout/ }).click();
-    await pullUntilSaid(ada, 112, /1 of 12 shots/);
+    await repeatUntil(saidOn(ada, /1 of 12 shots/), () => pull(ada, 0, 112));
     expect(await party.store.readOpenMatches({ player: '11' }, 2)).toMatchObject([{ revision: 1 }]);
   });
 
@@ -573,10 +570,9 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.getByRole('button', { name: /^Puzzle/ }).click();
     await ada.locator('.table .board[data-ready]').waitFor();
     await ada.locator('.goal').getByText(words.puzzle.task(PUZZLE.task)).waitFor();
-    await pull(ada, 10, 110);
-    await said(ada, words.puzzle.lastTry('⚪'));
-    await pull(ada, 20, 110);
-    await ada.locator('.copy').getByText('Crokinole puzzle 123').waitFor();
+    await repeatUntil(saidOn(ada, words.puzzle.lastTry('⚪')), () => pull(ada, 10, 110));
+    const line = ada.locator('.copy').getByText('Crokinole puzzle 123');
+    await repeatUntil(line, () => pull(ada, 20, 110));
     await ada.getByRole('button', { name: 'Answer' }).click();
     // It is drawn over the board, and the rows below make room for it.
     await ada.locator('.copy').waitFor({ state: 'detached' });
@@ -672,15 +668,13 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     const match = await newMatch(party.service);
     const [ada, bo] = [await openAs('ada'), await openAs('bo')];
     for (const page of [ada, bo]) await sit(page);
-    await pull(ada, 0, 110);
-    await said(bo, 'Bo, your flick.');
+    await repeatUntil(saidOn(bo, 'Bo, your flick.'), () => pull(ada, 0, 110));
     const port = Number(new URL(party.activity.url).port);
     await party.close();
     await said(bo, 'Connection lost');
     party = await openTableParty({ pageFolder: folder.path, store, port });
     await said(bo, 'Bo, your flick.');
-    await pull(bo, 0, 110);
-    await said(ada, 'Ada, your flick.');
+    await repeatUntil(saidOn(ada, 'Ada, your flick.'), () => pull(bo, 0, 110));
     expect((await store.readMatch(match))?.revision).toBe(2);
     complaints.splice(0);
   });
