@@ -62,21 +62,14 @@ const challenge: Command = {
   run: challengeThose,
 };
 
-const play: Command = {
-  definition: {
-    ...labels(({ commands }) => commands.play),
-    ...AMONG_PEOPLE,
-    options: [
-      {
-        type: Type.String,
-        ...labels(({ commands }) => commands.play.options.players),
-        choices: choices(SEAT_FORMATS, (words) => words.choices.players),
-      },
-      ...tableOptions(({ commands }) => commands.play.options),
-    ],
-  },
-  run: openInvitation,
-};
+function messageMenu(
+  name: 'replayMenu' | 'reviewMenu' | 'aimMenu',
+  run: MessageMenu['run'],
+): MessageMenu {
+  const type = ApplicationCommandType.Message;
+  const names = nameLabels((words) => words.commands[name].name);
+  return { definition: { type, ...names, ...ANYWHERE }, run };
+}
 
 const practice: Command = {
   definition: {
@@ -227,14 +220,21 @@ const help: Command = {
   run: showHelp,
 };
 
-function messageMenu(
-  name: 'replayMenu' | 'reviewMenu' | 'aimMenu',
-  run: MessageMenu['run'],
-): MessageMenu {
-  const type = ApplicationCommandType.Message;
-  const names = nameLabels((words) => words.commands[name].name);
-  return { definition: { type, ...names, ...ANYWHERE }, run };
-}
+const play: Command = {
+  definition: {
+    ...labels(({ commands }) => commands.play),
+    ...AMONG_PEOPLE,
+    options: [
+      {
+        type: Type.String,
+        ...labels(({ commands }) => commands.play.options.players),
+        choices: choices(SEAT_FORMATS, (words) => words.choices.players),
+      },
+      ...tableOptions(({ commands }) => commands.play.options),
+    ],
+  },
+  run: openInvitation,
+};
 
 export const handlers: Handlers = {
   commands: [

@@ -97,6 +97,28 @@ function isPassThrough({ body, parameters }: ts.MethodDeclaration): boolean {
   return own.length === given.length && own.every((each, i) => each.getText() === given[i]);
 }
 
+/** Lines between a private constant and its first use, from which a reader has to search for it. */
+const FAR_LINES = 120;
+
+function farConstantsIn(file: ts.SourceFile): number {
+  const uses = new Map<string, ts.Identifier[]>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) uses.set(node.text, [...(uses.get(node.text) ?? []), node]);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+  const isFar = ({ name, end }: ts.VariableDeclaration) => {
+    const next = uses.get(name.getText())?.find((use) => use.pos >= end);
+    return next !== undefined && lineOf(next.getStart()) - lineOf(end) > FAR_LINES;
+  };
+  return sum(file.statements.filter(ts.isVariableStatement), (statement) =>
+    statement.modifiers === undefined
+      ? statement.declarationList.declarations.filter(isFar).length
+      : 0,
+  );
+}
+
 /** Names of types that are declared in more than one file under src. */
 function typesDeclaredTwice(files: readonly ts.SourceFile[]): readonly string[] {
   const places = new Map<string, number>();
@@ -239,6 +261,7 @@ const packages = readdirSync(join(ROOT, 'packages')).flatMap((name) =>
   codeIn(`packages/${name}/src`),
 );
 const sources = scripts.map(parsed);
+const packaged = packages.filter((file) => /\.tsx?$/.test(file)).map(parsed);
 const twice = typesDeclaredTwice(sources);
 const figures: Figure[] = [
   { name: 'lines', value: linesOf(ours) },
@@ -247,6 +270,7 @@ const figures: Figure[] = [
   { name: 'product-lines', value: linesOf([...ours, ...packages]) },
   { name: 'pass-throughs', value: sum(sources, passThroughsIn) },
   { name: 'types-declared-twice', value: twice.length },
+  { name: 'far-constants', value: sum([...sources, ...packaged], farConstantsIn) },
   { name: 'slash-entries', value: handlers.commands.length },
   { name: 'settings-first-page', value: settingsControls(['main']) },
   {

@@ -6,12 +6,6 @@ import { accept, refuse, type Result } from 'crokinole/result';
 import { configOf, type Config, type HostMachine } from './config/assemble.ts';
 import { variablesSchema, type Variables, VARIABLE_GROUPS, VARIABLES } from './config/variables.ts';
 
-/** No other programs use variables with these prefixes, so an unknown one is a mistake. */
-const OUR_PREFIXES = ['DISCORD_', 'LOCAL_DISCORD_', 'SHARD_', 'ROBOT_', 'BACKUP_', 'LIMIT_'];
-const MAX_SLIPS = 2;
-/** Short names are too similar to others: HOME is not a typo for HOST. */
-const MIN_LENGTH = 8;
-
 export type { Config } from './config/assemble.ts';
 
 export interface ReadConfig {
@@ -275,6 +269,9 @@ export function tableOfConfig(): string {
   ].join('\n');
 }
 
+/** No other programs use variables with these prefixes, so an unknown one is a mistake. */
+const OUR_PREFIXES = ['DISCORD_', 'LOCAL_DISCORD_', 'SHARD_', 'ROBOT_', 'BACKUP_', 'LIMIT_'];
+
 /** One sentence for each variable that is almost one of ours, or has one of our prefixes but is unknown. */
 export function findUnknownVariables(names: Iterable<string>): readonly string[] {
   const known = VARIABLES.map(({ name }) => name);
@@ -287,6 +284,10 @@ export function findUnknownVariables(names: Iterable<string>): readonly string[]
       return isOurs ? [`${name} is not a variable of this bot, and is not read.`] : [];
     });
 }
+
+const MAX_SLIPS = 2;
+/** Short names are too similar to others: HOME is not a typo for HOST. */
+const MIN_LENGTH = 8;
 
 function isSlip(name: string, known: string): boolean {
   if (known.length < MIN_LENGTH) return false;

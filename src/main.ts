@@ -29,12 +29,6 @@ import { ScheduledBackups } from './storage/sqlite/backup/scheduled-backups.ts';
 import { openStore, type OpenedStore } from './storage/open-store.ts';
 import { readCommit, readVersion } from './operations/version.ts';
 
-/** Long enough to finish interactions and deliveries under way. */
-const BOT_CLOSE_LIMIT_MS = 7000;
-const TOO_FEW_SHARDS: number = GatewayCloseCodes.ShardingRequired;
-/** The metric of waiting robots counts up to this number. A host needs no exact count above it. */
-const MAX_COUNTED = 1000;
-
 if (process.argv.includes('--help')) {
   process.stdout.write(describeConfig());
 } else {
@@ -105,6 +99,14 @@ interface Running {
   bot?: RunningBot;
   table?: Activity;
 }
+
+/** The metric of waiting robots counts up to this number. A host needs no exact count above it. */
+const MAX_COUNTED = 1000;
+
+/** Long enough to finish interactions and deliveries under way. */
+const BOT_CLOSE_LIMIT_MS = 7000;
+
+const TOO_FEW_SHARDS: number = GatewayCloseCodes.ShardingRequired;
 
 async function start(
   config: Config,

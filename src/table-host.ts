@@ -21,7 +21,6 @@ const BUILT_PAGE = fileURLToPath(
 
 const DISCORD_API = 'https://discord.com/api';
 const API_VERSION = 'v10';
-const GONE = 404;
 
 /** Who may show the page in a frame: Discord's pages, which have an address for each app. */
 export const DISCORDS_FRAMES = [
@@ -117,6 +116,8 @@ async function isInServer(
   const next = (await rest.get(Routes.userGuilds(), { query })) as readonly { id: string }[];
   return next[0]?.id === server;
 }
+
+const GONE = 404;
 
 /** Returns undefined for an instance that has ended or never existed. */
 async function readInstance(

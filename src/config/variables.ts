@@ -5,7 +5,6 @@ import * as read from './parsers.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
 export const LOG_FORMATS = ['json', 'pretty'] as const;
-const SWITCHES = ['on', 'off'] as const;
 
 export const VARIABLE_GROUPS = [
   'Discord',
@@ -26,16 +25,22 @@ export interface About {
 }
 
 const about = z.registry<About>();
-const MAX_THREADS = 64;
 const MAX_OPEN = 100_000;
-const MAX_BACKUP_HOURS = 24 * 31;
-const MAX_BACKUPS = 1000;
-const MAX_CONNECTIONS = 500;
 
 function limit(of: keyof Limits, meaning: string) {
   const defaultText = String(DEFAULT_LIMITS[of]);
   return read.whole(1, MAX_OPEN).register(about, { group: 'Limits', defaultText, meaning });
 }
+
+const SWITCHES = ['on', 'off'] as const;
+
+const MAX_THREADS = 64;
+
+const MAX_BACKUP_HOURS = 24 * 31;
+
+const MAX_BACKUPS = 1000;
+
+const MAX_CONNECTIONS = 500;
 
 /** Every variable that the bot reads: its values, and its text in the help and the docs. */
 export const variablesSchema = z.object({

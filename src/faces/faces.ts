@@ -6,9 +6,6 @@ import type { ServerSettings } from '../matches/records/settings.ts';
 import { LookupCache } from '../operations/lookup-cache.ts';
 import type { Names } from '../texts/names.ts';
 
-/** Of 128 × 128 pixels, most pictures have 30 kB, and noise has 70. */
-const LIMITS: FetchOptions = { timeoutMs: 3000, maxBytes: 262_144 };
-
 /** What became of a request for an avatar. */
 export type FaceOutcome = 'fetched' | 'unusable' | 'too-many' | 'failed';
 
@@ -44,8 +41,6 @@ const CAPACITY = 384;
 /** A changed avatar has another address. */
 const KEEP_MS = Infinity;
 const KEEP_UNUSABLE_MS = 10 * 60_000;
-const MAX_AT_ONCE = 4;
-const MAX_WAITING = 64;
 const PATIENCE_MS = 1200;
 
 interface FetchOptions {
@@ -54,6 +49,9 @@ interface FetchOptions {
 }
 
 class TooMany extends Error {}
+
+const MAX_AT_ONCE = 4;
+const MAX_WAITING = 64;
 
 /** The avatars of players, in memory only. Each is fetched once. */
 export class Faces {
@@ -147,6 +145,9 @@ const KEY_LENGTH = 22;
 function keyOf(url: string): string {
   return createHash('sha256').update(url).digest('base64url').slice(0, KEY_LENGTH);
 }
+
+/** Of 128 × 128 pixels, most pictures have 30 kB, and noise has 70. */
+const LIMITS: FetchOptions = { timeoutMs: 3000, maxBytes: 262_144 };
 
 /**
  * Downloads a PNG. Undefined if the server has none there, or answers with something else, too much,

@@ -45,14 +45,15 @@ export interface MembershipOptions {
 /** If a process dies, its shards run elsewhere after this time, well within a minute. */
 const LEASE_MS = 20_000;
 const RENEW_MS = 5000;
-/** How many renewals to wait for other processes that were disconnected as well. */
-const GRACE_ROUNDS = 3;
 
 interface ShardMoves {
   /** How many more shards to lease at most. */
   readonly take: number;
   readonly release: readonly number[];
 }
+
+/** How many renewals to wait for other processes that were disconnected as well. */
+const GRACE_ROUNDS = 3;
 
 /**
  * A process's membership in the fleet of one database. It renews its lease regularly and runs its

@@ -4,12 +4,6 @@ import type { FleetStore, RequestHold } from './ports/fleet-store.ts';
 /** Discord requires five seconds. A little more allows for the delay of our requests. */
 const GAP_MS = 5500;
 const MAX_ASK_MS = 1000;
-/** Discord allows a bot fifty requests per second: a burst of ten, and forty evenly. */
-const PER_SECOND = 40;
-const BURST = 10;
-const MIN_WAIT_MS = 1;
-/** Shorter waits aren't reported. */
-const NOTICED_MS = 20;
 
 /** What a shard calls before it identifies; the interface is from @discordjs/ws. */
 export interface IdentifyThrottler {
@@ -84,6 +78,13 @@ export class IdentifyTurns implements IdentifyThrottler {
     }
   }
 }
+
+/** Discord allows a bot fifty requests per second: a burst of ten, and forty evenly. */
+const PER_SECOND = 40;
+const BURST = 10;
+const MIN_WAIT_MS = 1;
+/** Shorter waits aren't reported. */
+const NOTICED_MS = 20;
 
 /**
  * The rate limit that all processes share. A process that is alone draws nothing, because discord.js limits

@@ -17,10 +17,6 @@ import { Outbox } from './workers/outbox.ts';
 import { ReviewWork, type ReviewEnd } from './workers/reviews.ts';
 import { RobotMoves } from './workers/robots.ts';
 
-const REST_MS = 1000;
-const HOUR_MS = 3600_000;
-const ALL_AT_ONCE = 100;
-
 type WorkerName =
   'clock' | 'robots' | 'outbox' | 'tournaments' | 'reviews' | 'achievements' | 'cleanup';
 
@@ -43,6 +39,12 @@ export interface ServiceOptions {
   readonly onLostClaim?: () => void;
   readonly onReviewEnd?: ((end: ReviewEnd) => void) | undefined;
 }
+
+const REST_MS = 1000;
+
+const ALL_AT_ONCE = 100;
+
+const HOUR_MS = 3600_000;
 
 /**
  * The match authority, which commands need, and the workers beside it. A command's answer is saved

@@ -31,9 +31,7 @@ const LOOK_EVERY_MS = 1000;
 /** How long requests may take to finish after the server starts closing. */
 const PARTING_MS = 1000;
 const MAX_CONNECTIONS = 64;
-const PROBLEMS_LIMIT_MS = 2000;
 const TEXT = 'text/plain; charset=utf-8';
-const JSON_TYPE = 'application/json';
 
 /** Serves `/healthz`, `/readyz` and `/metrics` for supervisors and monitoring. It must not be public. */
 export async function startOperationsServer(
@@ -97,6 +95,8 @@ async function serve(
   }
 }
 
+const JSON_TYPE = 'application/json';
+
 async function replyTo(
   { problems, metrics }: OperationsServerOptions,
   { method, url = '' }: IncomingMessage,
@@ -116,6 +116,8 @@ async function replyTo(
   const body = `${JSON.stringify({ ready: reasons.length === 0, reasons })}\n`;
   return { status: reasons.length === 0 ? 200 : 503, type: JSON_TYPE, body };
 }
+
+const PROBLEMS_LIMIT_MS = 2000;
 
 /** If the check doesn't finish in time, that is reported as a problem too. */
 async function inTime(problems: Promise<readonly string[]>): Promise<readonly string[]> {

@@ -3,19 +3,6 @@ import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
 import { newIncidentId } from './version.ts';
 import type { Redactor } from './redact.ts';
 
-/** Limits of depth, list entries and text length, so that a log line stays readable. */
-const MAX_DEPTH = 6;
-const MAX_ENTRIES = 50;
-const MAX_LETTERS = 4000;
-/** The fields of errors worth logging besides the message. Bodies and headers aren't. */
-const ERROR_FIELDS = ['code', 'status', 'method', 'url', 'rawError', 'syscall', 'fault'] as const;
-const SECRET_NAMES = /^(.*token|.*secret|password|authorization|requestbody|headers|cookie)$/i;
-const WINDOW_MS = 60_000;
-const MAX_KINDS = 300;
-/** Ids, numbers and addresses, which differ between lines of the same kind. */
-const CHANGING = /[0-9a-f]{8,}|\d+/gi;
-const MS_PER_S = 1000;
-
 /** Without child loggers, because those serialize their fields before our hook sees them. */
 export interface ProcessLog extends Pick<
   Logger,
@@ -175,6 +162,8 @@ export function toSerializable(value: unknown, depth = 0): unknown {
   }
 }
 
+const MAX_LETTERS = 4000;
+
 function plainOf(value: unknown, depth: number): unknown {
   switch (typeof value) {
     case 'string':
@@ -195,6 +184,10 @@ function plainOf(value: unknown, depth: number): unknown {
 function shortened(text: string): string {
   return `${text.slice(0, MAX_LETTERS).replace(/[^\s"'/]+$/, '')}…`;
 }
+
+/** Limits of depth, list entries and text length, so that a log line stays readable. */
+const MAX_DEPTH = 6;
+const MAX_ENTRIES = 50;
 
 function plainObject(value: object, depth: number): unknown {
   if (depth >= MAX_DEPTH) return '[…]';
@@ -220,6 +213,8 @@ function named([key, value]: [unknown, unknown]): [string, unknown] {
   return [typeof key === 'string' || typeof key === 'number' ? String(key) : '[key]', value];
 }
 
+const SECRET_NAMES = /^(.*token|.*secret|password|authorization|requestbody|headers|cookie)$/i;
+
 function plainRecord(entries: readonly [string, unknown][], depth: number): unknown {
   return Object.fromEntries(
     entries
@@ -230,6 +225,9 @@ function plainRecord(entries: readonly [string, unknown][], depth: number): unkn
       ]),
   );
 }
+
+/** The fields of errors worth logging besides the message. Bodies and headers aren't. */
+const ERROR_FIELDS = ['code', 'status', 'method', 'url', 'rawError', 'syscall', 'fault'] as const;
 
 function plainError(error: Error, depth: number): unknown {
   const { name, message, stack, cause } = error;
@@ -252,6 +250,9 @@ function nameOf(value: object): string {
   const name = value.constructor.name;
   return typeof id === 'string' ? `[${name} ${id}]` : `[${name}]`;
 }
+
+const WINDOW_MS = 60_000;
+const MAX_KINDS = 300;
 
 /**
  * Lets the first line of a kind through and counts its repeats for a minute. Otherwise a full disk,
@@ -325,6 +326,8 @@ export class Repeats {
   }
 }
 
+const MS_PER_S = 1000;
+
 function summary({ fields, words }: LogEntry, more: number, tookMs: number): LineText {
   const seconds = Math.max(1, Math.round(tookMs / MS_PER_S));
   const during = seconds === 60 ? 'minute' : `${seconds} s`;
@@ -333,6 +336,9 @@ function summary({ fields, words }: LogEntry, more: number, tookMs: number): Lin
   const known = typeof fields === 'object' && fields !== null ? fields : {};
   return { fields: { ...known, more }, words: [text, ...rest] };
 }
+
+/** Ids, numbers and addresses, which differ between lines of the same kind. */
+const CHANGING = /[0-9a-f]{8,}|\d+/gi;
 
 function kindOf({ level, fields, words }: LogEntry): string {
   const err = fieldOf(fields, 'err');

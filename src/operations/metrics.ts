@@ -32,7 +32,6 @@ const ACKNOWLEDGEMENT_BUCKETS_S = [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3
 const ANSWER_BUCKETS_S = [0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
 const ALLOWANCE_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 const MS_PER_S = 1000;
-const ROLES = ['all', 'gateway', 'worker'];
 
 export type GatewayState = (typeof GATEWAY_STATES)[number];
 
@@ -148,6 +147,8 @@ export function createMetrics(sources: MetricSources) {
     text: () => registry.metrics(),
   };
 }
+
+const ROLES = ['all', 'gateway', 'worker'];
 
 function addGauges(registry: Registry, sources: MetricSources): void {
   const registers = [registry];

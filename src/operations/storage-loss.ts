@@ -1,12 +1,6 @@
 import type { ProcessLog } from './log.ts';
 import { EXIT_CODES } from './shutdown.ts';
 
-/** Every check is a synced write, so there is at most one in this time. */
-const FRESH_MS = 10_000;
-
-/** Also checks by itself, so that the log and the metrics show a failure that no one asked about. */
-const EVERY_MS = 60_000;
-
 export interface StorageLossOptions {
   readonly health: Pick<StorageHealth, 'giveUp'>;
   /** Copies what this process still has open, and resolves with the path of the copy. */
@@ -88,6 +82,12 @@ export class StorageLoss {
     }
   }
 }
+
+/** Every check is a synced write, so there is at most one in this time. */
+const FRESH_MS = 10_000;
+
+/** Also checks by itself, so that the log and the metrics show a failure that no one asked about. */
+const EVERY_MS = 60_000;
 
 /** Finds out by trial writes whether matches can be saved. */
 export class StorageHealth {

@@ -7,13 +7,6 @@ import type { WalkUp } from '../matches/records/walk-ups.ts';
 import { LookupCache } from '../operations/lookup-cache.ts';
 import type { Words } from '../words/english/messages.ts';
 
-const MAX_QUOTED_SIGNS = 40;
-/** One visible character may consist of any number of code points. */
-const MAX_QUOTED_CHARS = 4 * MAX_QUOTED_SIGNS;
-/** More isn't even looked at. */
-const MAX_READ_CHARS = 1000;
-const MAX_WINNERS = 3;
-
 /** Returns a player's name as plain text. */
 export type NameOf = (player: string) => string;
 
@@ -148,6 +141,12 @@ export function escapeMarkdown(name: string): string {
   return isolated(boundedText(name, true).replace(/[\\*_~`|<>#[\]()@:-]/g, '\\$&'));
 }
 
+const MAX_QUOTED_SIGNS = 40;
+/** One visible character may consist of any number of code points. */
+const MAX_QUOTED_CHARS = 4 * MAX_QUOTED_SIGNS;
+/** More isn't even looked at. */
+const MAX_READ_CHARS = 1000;
+
 /** What someone has typed, repeated in a sentence of ours: one short line that is only text. */
 export function quoted(typed: string): string {
   const signs = splitSigns(boundedText(typed.slice(0, MAX_READ_CHARS)));
@@ -161,6 +160,8 @@ export function quoted(typed: string): string {
 export function quotedCode(typed: string): string {
   return boundedText(typed.slice(0, MAX_READ_CHARS)).replaceAll('`', '');
 }
+
+const MAX_WINNERS = 3;
 
 /** A session at its walk-up table, for the channel. */
 export function walkUpText({ match, line, rounds, wins }: WalkUp, words: Words): string {

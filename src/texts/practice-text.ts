@@ -22,8 +22,6 @@ import { rulingLines } from './turn-text.ts';
 const MARKS = { best: '🟨', par: '⬜', some: '🟦', none: '⬛' } as const;
 
 const NOT_TAKEN = '▫️';
-const SOLVED = '🟡';
-const MISSED = '⚪';
 const MAX_LINES = 8;
 /** An example of the position notation, which is the same in all languages. */
 export const NOTATION_EXAMPLE = 'a1:0,-5.5 b1:2.25,3';
@@ -182,6 +180,9 @@ export function dozenRefusalText(refusal: DozenRefusal, words: Words): string {
       return refusalText(refusal, words);
   }
 }
+
+const SOLVED = '🟡';
+const MISSED = '⚪';
 
 /** One mark for each try, which reveals nothing about the board. */
 export function puzzleMarks(tries: readonly PuzzleTry[]): string {

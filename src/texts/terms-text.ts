@@ -14,11 +14,6 @@ import { isPerson } from '../matches/records/players.ts';
 import type { ServerSettings } from '../matches/records/settings.ts';
 import type { Words } from '../words/english/messages.ts';
 
-/** So many in a row are worth a word. */
-const MIN_RUN = 3;
-/** "Since yesterday" would be no story. */
-const MIN_DAYS = 2;
-
 export interface Terms {
   readonly preset: PresetId;
   readonly rules: RuleSet;
@@ -141,6 +136,9 @@ export function rivalryBefore(shown: ShownRivalry): string | undefined {
   return totalOf(shown.rivalry) > 0 ? figuresText(shown) : firstMeeting(shown);
 }
 
+/** So many in a row are worth a word. */
+const MIN_RUN = 3;
+
 /** After a match, which is counted already. */
 export function rivalryAfter(shown: ShownRivalry): string | undefined {
   const { rivalry, nameOf, words } = shown;
@@ -180,6 +178,9 @@ function figuresText(shown: ShownRivalry): string {
   const tail = rivalryTail(shown);
   return tail === undefined ? figures : `${figures}; ${tail}`;
 }
+
+/** "Since yesterday" would be no story. */
+const MIN_DAYS = 2;
 
 /** Beside the figures: who has won several in a row, and since when the other hasn't. */
 export function rivalryTail(shown: ShownRivalry): string | undefined {

@@ -16,9 +16,6 @@ import type { StoredMatch } from '../matches/records/matches.ts';
 import type { Words } from '../words/english/messages.ts';
 import { mentionOf, type NameOf } from './names.ts';
 
-/** The shots of a first round. Extra rounds that break a tie come on top. */
-const SHOTS = 12;
-
 /** What has happened, one line for each event, as shown in the channel. */
 export function eventLines(
   events: readonly MatchEvent[],
@@ -264,6 +261,9 @@ export function isShotAlone({ format, seats }: MatchState): boolean {
 function twentiesAlone(state: MatchState): number {
   return standingOf(state).sides[0]?.twenties ?? 0;
 }
+
+/** The shots of a first round. Extra rounds that break a tie come on top. */
+const SHOTS = 12;
 
 /** The score during a shootout. */
 export function tallyLines(state: MatchState, { practice }: Words): readonly string[] {

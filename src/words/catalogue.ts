@@ -19,8 +19,6 @@ const DATES = {
   medium: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   long: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
 } as const;
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
-const SIGNS = ['minus', 'zero', 'plus'];
 
 /** Other values for what isn't there: in a message, the option is `none`. */
 const ABSENT = ['', 'null', 'undefined'];
@@ -86,6 +84,9 @@ function widen(elements: ReturnType<IntlMessageFormat['getAst']>): void {
     }
   }
 }
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const SIGNS = ['minus', 'zero', 'plus'];
 
 /** Arguments as a message names them. */
 class Arguments {

@@ -4,17 +4,6 @@ import { INTENT } from './protocol/numbers.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { startLocalDiscord, type LocalDiscord } from './local-discord.ts';
 
-const USAGE = `A Discord on this machine, for bots of any kind.
-
-  local-discord [options] [FILE]    remembers everything in FILE, or nothing without one
-
-  --port N            where it listens                          (8055, or LOCAL_DISCORD_PORT)
-  --host ADDRESS      0.0.0.0 lets others on your network in    (127.0.0.1, or LOCAL_DISCORD_HOST)
-  --token TOKEN       the bot's token                           (a new one, or LOCAL_DISCORD_TOKEN)
-  --intents NAMES     members,presences,message-content or all  (none, or LOCAL_DISCORD_INTENTS)
-  --strict            refuses unknown fields, which Discord ignores; else it warns
-  --activity URL      the server of the bot's Activity          (none, or LOCAL_DISCORD_ACTIVITY)
-`;
 const DEFAULT_PORT = '8055';
 /** The privileged intents; a bot that asks for another one than these is closed with 4014. */
 const INTENTS = new Map([
@@ -91,6 +80,18 @@ function print(
   for (const { id, name } of world.guilds.values()) console.log(`        server ${id}   ${name}`);
   if (hasActivity) console.log(`        client secret ${bot?.clientSecret ?? ''}`);
 }
+
+const USAGE = `A Discord on this machine, for bots of any kind.
+
+  local-discord [options] [FILE]    remembers everything in FILE, or nothing without one
+
+  --port N            where it listens                          (8055, or LOCAL_DISCORD_PORT)
+  --host ADDRESS      0.0.0.0 lets others on your network in    (127.0.0.1, or LOCAL_DISCORD_HOST)
+  --token TOKEN       the bot's token                           (a new one, or LOCAL_DISCORD_TOKEN)
+  --intents NAMES     members,presences,message-content or all  (none, or LOCAL_DISCORD_INTENTS)
+  --strict            refuses unknown fields, which Discord ignores; else it warns
+  --activity URL      the server of the bot's Activity          (none, or LOCAL_DISCORD_ACTIVITY)
+`;
 
 async function open(): Promise<void> {
   const { isHelp, activity, options } = readOptions();

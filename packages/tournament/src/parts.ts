@@ -7,13 +7,6 @@ import { dealBySnake, drawFromPots, drawLots, PURPOSES } from './pairing/lots.ts
 import { seedApart } from './pairing/seeding.ts';
 import { beginBracket, beginEmpty, beginRoundRobin, beginSolo } from './stages/begin.ts';
 
-const MIN_IN_GROUP = 3;
-/**
- * Players tied for first shoot off at most this often; if they are still tied, they share the
- * place.
- */
-const MAX_DECIDERS = 3;
-
 /** Ample time for twelve shots. */
 const MAX_DECIDER_MS = 3 * 24 * 3600_000;
 
@@ -148,6 +141,8 @@ function divided(state: TournamentState, part: Part, order: readonly number[]): 
   }
 }
 
+const MIN_IN_GROUP = 3;
+
 /** Withdrawals may have left too few for so many groups. */
 function countOf({ groups }: Part, field: number): number {
   return Math.max(1, Math.min(groups, Math.floor(field / MIN_IN_GROUP)));
@@ -276,6 +271,12 @@ function tiersOf(
       ),
   );
 }
+
+/**
+ * Players tied for first shoot off at most this often; if they are still tied, they share the
+ * place.
+ */
+const MAX_DECIDERS = 3;
 
 /** Those who are tied for first after the last open shots shoot again. */
 function titleDecider(state: TournamentState, part: Part, nowMs: number): Stage | null {

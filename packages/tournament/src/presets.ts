@@ -8,30 +8,10 @@ import {
   type TournamentKind,
 } from './model/setup.ts';
 
-const DAY_MS = 24 * 3600_000;
-const HOUR_MS = 3600_000;
-const MINUTE_MS = 60_000;
-
 const MIN_IN_GROUP = 3;
-const IN_GROUP = 4;
-const IN_LARGE_GROUP = 8;
 /** Where everyone plays everyone, larger groups would take too many games. */
 const MAX_IN_GROUP = 16;
-const POOLS = 3;
-/** More pools rather than more than nine rounds. */
-const MAX_IN_POOL = 10;
-const AT_ONCE = 3;
-const REACH = 3;
 const MIN_SWISS_ROUNDS = 3;
-const MORNING_ROUNDS = 5;
-const DIVISION_ROUNDS = 7;
-/** As at the World Championship since 1999. */
-const QUALIFYING_ROUNDS = 10;
-/** With fewer players the qualifying is a whole round robin, and pools would only repeat it. */
-const MIN_FOR_POOLS = 12;
-const MAX_WINDOWS = 3;
-/** Open shots go on until this few are left. */
-const FEW = 4;
 
 /** A part before its time limits are known. */
 type Row = Omit<Part, 'roundMs' | 'stageMs'>;
@@ -104,10 +84,34 @@ function finalists(field: number): number {
   return field < 6 ? 2 : 4;
 }
 
+const DAY_MS = 24 * 3600_000;
+
+const AT_ONCE = 3;
+
 /** In an evening a player has one game at a time where nothing is to be gained by more. */
 function gamesAtOnce({ roundMs }: Plan): number {
   return roundMs < DAY_MS ? 1 : AT_ONCE;
 }
+
+const IN_GROUP = 4;
+const IN_LARGE_GROUP = 8;
+
+const POOLS = 3;
+/** More pools rather than more than nine rounds. */
+const MAX_IN_POOL = 10;
+
+const REACH = 3;
+
+const MORNING_ROUNDS = 5;
+/** As at the World Championship since 1999. */
+const QUALIFYING_ROUNDS = 10;
+/** With fewer players the qualifying is a whole round robin, and pools would only repeat it. */
+const MIN_FOR_POOLS = 12;
+
+/** Open shots go on until this few are left. */
+const FEW = 4;
+
+const DIVISION_ROUNDS = 7;
 
 /** What each kind of tournament consists of, with this many players. A new kind is one more row. */
 const PRESETS: Readonly<
@@ -234,6 +238,8 @@ function groupsAndKnockOut(
   ];
 }
 
+const MAX_WINDOWS = 3;
+
 /** How many stay after each window of open shots: half of them each time, down to a few. */
 function halvesOf(field: number): readonly number[] {
   const cuts: number[] = [];
@@ -295,6 +301,9 @@ function timesOf(
       return { roundMs: shareMs === null ? roundMs : wholeSpan(shareMs), stageMs: null };
   }
 }
+
+const HOUR_MS = 3600_000;
+const MINUTE_MS = 60_000;
 
 /** Rounds down to whole days, hours or minutes: "1 day" reads better than "1,457 minutes". */
 function wholeSpan(ms: number): number {

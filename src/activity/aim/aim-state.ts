@@ -16,18 +16,6 @@ import type { Hand } from 'crokinole/shot/hand';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE, type PowerPermille } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG, type BoardSpeed } from 'crokinole/shot/shot';
 
-/** On a phone, a fingertip covers more than a disc. */
-const MIN_REACH_PX = 22;
-const REACH_IN = 1.4 * DISC_RADIUS_IN;
-
-/**
- * A finger that stays within STILL_PX for STILL_MS aims four times finer, until it has moved FINE_REACH_PX.
- */
-const STILL_PX = 3;
-const STILL_MS = 250;
-const FINE_SHARE = 0.25;
-const FINE_REACH_PX = 12;
-
 /**
  * The flick that the player intends, in the bot's integer
  * units. This is all that the page sends to the server.
@@ -51,11 +39,7 @@ export interface AimTurn extends AimedShot {
   readonly hand: Hand;
 }
 
-/** A tenth of a degree, for the angle and the position: a tenth of the smallest wobble setting. */
-const STEP_CENTIDEG = 10;
 export const STEP_PERMILLE = 2;
-/** The quadrant ends at 45°. Some rules let a disc reach over that line, but none this far. */
-const MAX_POSITION_CENTIDEG = 5000;
 
 /**
  * Where the board is on the page, in CSS pixels, y downwards. The player's own quadrant is always at the
@@ -133,6 +117,12 @@ export function withPower(aim: Aim, permille: PowerPermille): Aim {
   return { ...aim, power: clamp(permille, MIN_POWER_PERMILLE, MAX_POWER_PERMILLE) };
 }
 
+/** A tenth of a degree, for the angle and the position: a tenth of the smallest wobble setting. */
+const STEP_CENTIDEG = 10;
+
+/** The quadrant ends at 45°. Some rules let a disc reach over that line, but none this far. */
+const MAX_POSITION_CENTIDEG = 5000;
+
 /** The nearest position that the rules allow. Another disc may lie there; `isPlaceFree` checks that. */
 export function withPosition(aim: Aim, centideg: number, turn: AimTurn): Aim {
   const wanted = clamp(onStep(centideg), -MAX_POSITION_CENTIDEG, MAX_POSITION_CENTIDEG);
@@ -194,6 +184,10 @@ export function discOnScreen(aim: Aim, layout: Layout): Vector {
   return toScreen(startPointOf(0, placeOf(aim)), 0, layout);
 }
 
+/** On a phone, a fingertip covers more than a disc. */
+const MIN_REACH_PX = 22;
+const REACH_IN = 1.4 * DISC_RADIUS_IN;
+
 /** How near to something a touch counts as being on it. */
 export function reachPx({ pxPerIn }: Layout): number {
   return Math.max(MIN_REACH_PX, REACH_IN * pxPerIn);
@@ -240,6 +234,8 @@ export function gripAt(at: Vector, ms: number): Grip {
   };
 }
 
+const FINE_SHARE = 0.25;
+
 export function countedOf(grip: Grip, at: Vector = grip.last): Vector {
   const share = grip.gear === 'fine' ? FINE_SHARE : 1;
   const { shiftedAt, countedThen } = grip;
@@ -248,6 +244,8 @@ export function countedOf(grip: Grip, at: Vector = grip.last): Vector {
     y: countedThen.y + share * (at.y - shiftedAt.y),
   };
 }
+
+const STILL_MS = 250;
 
 export function isHeldStill({ still }: Grip, ms: number): boolean {
   return !still.isSpent && ms - still.sinceMs >= STILL_MS;
@@ -259,6 +257,11 @@ export function refined(grip: Grip, counted: Vector): Grip {
   return { ...grip, gear: 'fine', shiftedAt: grip.last, countedThen: counted, still };
 }
 
+/**
+ * A finger that stays within STILL_PX for STILL_MS aims four times finer, until it has moved FINE_REACH_PX.
+ */
+const STILL_PX = 3;
+
 export function gripMoved(grip: Grip, at: Vector, ms: number): Grip {
   const moved = grip.gear === 'fine' ? coarsened(grip, at) : grip;
   const hasStirred = distanceBetween(at, grip.still.at) > STILL_PX;
@@ -268,6 +271,8 @@ export function gripMoved(grip: Grip, at: Vector, ms: number): Grip {
     still: hasStirred ? { at, sinceMs: ms, isSpent: false } : grip.still,
   };
 }
+
+const FINE_REACH_PX = 12;
 
 /**
  * Switches back to coarse gear exactly where the finger left

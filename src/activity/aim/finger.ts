@@ -27,20 +27,6 @@ import {
 } from './pull.ts';
 import type { SwipePoint } from './swipe.ts';
 
-/** Larger coordinates than on any screen come from scripts, and are ignored. */
-const MAX_PX = 1e6;
-const TAP_MS = 400;
-/** A tapping finger moves less than this. */
-const TREMBLE_PX = 4;
-/** A finger without events for this long was lifted without an event, and no longer counts. */
-const FORGOTTEN_MS = 2000;
-/** From the disc, a movement that is farther than this from straight back goes along the line. */
-const MAX_FROM_BACK_CENTIDEG = 5000;
-/** A placing that goes back from the line by this much was the beginning of a pull. */
-const LEAVES_LINE_PX = 30;
-/** Beyond this it goes forward, which flicks nothing. */
-const MIN_FORWARD_CENTIDEG = 14500;
-
 /** A pointer event of the page. `ms` is the event's own timestamp, so that no code here reads a clock. */
 export type FingerEvent =
   | ({ readonly kind: 'down' | 'move' | 'up' } & PointerPlace)
@@ -127,6 +113,9 @@ export interface Ground {
   readonly layout: Layout;
 }
 
+/** Larger coordinates than on any screen come from scripts, and are ignored. */
+const MAX_PX = 1e6;
+
 export function readFinger(state: FingerState, event: FingerEvent, ground: Ground): FingerStep {
   switch (event.kind) {
     case 'escape':
@@ -175,6 +164,9 @@ function pointed(state: FingerState, event: PointerEvent, ground: Ground): Finge
   const moved = moveTo(after, doing, event, ground);
   return event.kind === 'move' ? stays(moved) : lifted(moved, event, ground);
 }
+
+/** A finger without events for this long was lifted without an event, and no longer counts. */
+const FORGOTTEN_MS = 2000;
 
 function down(state: FingerState, event: PointerPlace, ground: Ground): FingerStep {
   const { pointer, ms } = event;
@@ -266,12 +258,21 @@ function pulledSoFar(
   return { ...state, aim: readPull(pull).aim, doing: { ...held, kind: 'pulling', pull } };
 }
 
+/** A placing that goes back from the line by this much was the beginning of a pull. */
+const LEAVES_LINE_PX = 30;
+
 /** A thumb may hook aside before it pulls. */
 function isPull(doing: Placing, at: Vector, { layout: { centre } }: Ground): boolean {
   const { mayPull = false, from } = doing;
   const backPx = distanceBetween(at, centre) - distanceBetween(from, centre);
   return mayPull && backPx >= LEAVES_LINE_PX && !isAlongLine(doing, at);
 }
+
+/** From the disc, a movement that is farther than this from straight back goes along the line. */
+const MAX_FROM_BACK_CENTIDEG = 5000;
+
+/** Beyond this it goes forward, which flicks nothing. */
+const MIN_FORWARD_CENTIDEG = 14500;
 
 /** Whether a movement goes along the shooting line, rather than back from it or forward. */
 function isAlongLine({ from, before }: Held, at: Vector): boolean {
@@ -312,6 +313,8 @@ function lifted(state: FingerState, { ms }: PointerPlace, ground: Ground): Finge
   }
 }
 
+const TAP_MS = 400;
+
 function isTap({ farthestPx, sinceMs }: Held, ms: number): boolean {
   return farthestPx < DEAD_PX && ms - sinceMs <= TAP_MS;
 }
@@ -322,6 +325,9 @@ function released(state: FingerState, doing: Pressing, ms: number, ground: Groun
   if (isAlongLine(doing, last)) return setAside(state, { ...doing, kind: 'placing' }, ms, ground);
   return stays({ ...state, doing: { kind: 'nothing' } });
 }
+
+/** A tapping finger moves less than this. */
+const TREMBLE_PX = 4;
 
 function setAside(state: FingerState, doing: Placing, ms: number, ground: Ground): FingerStep {
   const { before, farthestPx, samples } = doing;

@@ -24,20 +24,10 @@ import {
   toScreen,
 } from './aim-state.ts';
 
-/** The aim is taken from this long before the finger was lifted. */
-const BEFORE_LIFT_MS = 80;
-/** A longer gap between two samples means that the finger lay still. Even slow screens sample more often. */
-const MAX_FRAME_MS = 40;
-const MIDDLE: Aim = { position: 0, inset: 0, angleCentideg: 0, power: 0 };
-const MAGNET_CENTIDEG = 70;
 /** A pull shorter than this has no direction yet. */
 export const DEAD_PX = 12;
 /** A pull that ends this close to its start is canceled. */
 export const BACK_PX = 20;
-/** A finger that moves more than this in the moment before it's lifted has slipped, so nothing is flicked. */
-const MAX_SLIP_PX = 24;
-const MIN_FULL_PX = 150;
-const MAX_FULL_PX = 260;
 
 /** Fixed at the start of a pull, so that a change of the board or the window doesn't move the aim. */
 interface PullTerms {
@@ -122,6 +112,9 @@ function readAt(terms: PullTerms, counted: Vector, gear: Grip['gear']): PullRead
   return { aim, magnet, isArmed: lengthPx >= BACK_PX };
 }
 
+const MIN_FULL_PX = 150;
+const MAX_FULL_PX = 260;
+
 /** The length of a pull at full power. */
 export function fullPullPx({ smallerSidePx }: Layout): number {
   return Math.min(MAX_FULL_PX, Math.max(MIN_FULL_PX, smallerSidePx / 2));
@@ -141,6 +134,9 @@ export function pullOfPower(permille: number, layout: Layout): number {
 
 type LetGo = { readonly kind: 'flick'; readonly aim: Aim } | { readonly kind: 'back' | 'slip' };
 
+/** A finger that moves more than this in the moment before it's lifted has slipped, so nothing is flicked. */
+const MAX_SLIP_PX = 24;
+
 /** Lifting a finger rolls it aside, so the position of a moment earlier decides. */
 export function letGo(pull: Pull, ms: number): LetGo {
   const { terms, samples } = pull;
@@ -154,11 +150,17 @@ export function letGo(pull: Pull, ms: number): LetGo {
   return isMeant ? { kind: 'flick', aim } : { kind: 'back' };
 }
 
+/** The aim is taken from this long before the finger was lifted. */
+const BEFORE_LIFT_MS = 80;
+
 /** The samples of the last BEFORE_LIFT_MS, and the one before them. */
 export function recentSamples(samples: readonly Sample[], ms: number): readonly Sample[] {
   const first = samples.findLastIndex((sample) => sample.ms <= ms - BEFORE_LIFT_MS);
   return samples.slice(Math.max(0, first));
 }
+
+/** A longer gap between two samples means that the finger lay still. Even slow screens sample more often. */
+const MAX_FRAME_MS = 40;
 
 /**
  * The position BEFORE_LIFT_MS before the finger was lifted, interpolated between two samples if necessary.
@@ -180,6 +182,8 @@ export function meantSample(samples: readonly Sample[], liftMs: number): Sample 
   const { gear } = a;
   return { ms: meantMs, at: between(a.at, b.at), counted: between(a.counted, b.counted), gear };
 }
+
+const MIDDLE: Aim = { position: 0, inset: 0, angleCentideg: 0, power: 0 };
 
 /**
  * A sensible aim for the start of a turn: at the hole if the shot is free, otherwise at a disc. An idle one
@@ -245,6 +249,8 @@ function nearestTo(at: Vector, turn: AimTurn, layout: Layout): Meant | undefined
 export function magnetsOf(turn: AimTurn, place: StartPlace): readonly TargetAim[] {
   return straightAimsFrom(turn, place).filter(({ isClear }) => isClear);
 }
+
+const MAGNET_CENTIDEG = 70;
 
 export function magnetAt(centideg: number, magnets: readonly TargetAim[]): TargetAim | undefined {
   const offBy = ({ angleCentideg }: TargetAim) => Math.abs(angleCentideg - centideg);

@@ -18,11 +18,6 @@ import {
 import type { FingerState, Ground, Pulling } from './finger.ts';
 import { fullPullPx, readPull } from './pull.ts';
 
-const ARC_STEPS = 8;
-const QUARTER_TURN_CENTIDEG = 9000;
-/** An arbitrary distance: the speed needed for it tells how fast this board slows discs down. */
-const MEASURED_IN = 100;
-
 /** What the page draws of an aim, in CSS pixels. */
 interface Sketch {
   readonly disc: Vector;
@@ -120,11 +115,17 @@ export function flickOf({ angleCentideg, power }: Aim): Flick {
   return { angleCentideg, speedCentiInPerS: speedOfPower(power) };
 }
 
+/** An arbitrary distance: the speed needed for it tells how fast this board slows discs down. */
+const MEASURED_IN = 100;
+
 /** Friction slows a disc at a constant rate, so the distance grows with the square of the speed. */
 function slideIn(speedCentiInPerS: number, board: BoardSpeed): number {
   const share = speedCentiInPerS / speedToStopAfter(MEASURED_IN, board);
   return MEASURED_IN * share * share;
 }
+
+const ARC_STEPS = 8;
+const QUARTER_TURN_CENTIDEG = 9000;
 
 function outlineOf(
   from: Vector,

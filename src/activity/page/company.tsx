@@ -12,21 +12,6 @@ import type { TableMessage } from '../protocol/server-messages.ts';
 import type { Game, TableParts } from './game.ts';
 import { Button, InviteSign } from './signs.tsx';
 
-const SIGNS: Readonly<Record<Reaction, string>> = {
-  clap: '👏',
-  fire: '🔥',
-  laugh: '😂',
-  wow: '😮',
-  strong: '💪',
-  oops: '🙈',
-};
-
-/** On the rail. */
-const RING_IN = RAIL_OUTER_RADIUS_IN - 0.9;
-/** In per cent of the half width of the picture. */
-const RING = (100 * RING_IN) / BOARD_HALF_WIDTH_IN;
-const FIRST_DEG = 20;
-const APART_DEG = 9;
 /** Up to where the rail leaves a phone's screen. */
 const MAX_FACES = 10;
 
@@ -54,6 +39,9 @@ export function Faces({ side: { side, names, faces: keys }, faces }: FacesProps)
     </span>
   );
 }
+
+/** On the rail. */
+const RING_IN = RAIL_OUTER_RADIUS_IN - 0.9;
 
 /** The face of the player who is aiming, on the rail behind their disc. */
 export function Aimer({
@@ -102,6 +90,12 @@ export function Waiting({ game: { line, faces }, words }: Pick<TableParts, 'game
   );
 }
 
+/** In per cent of the half width of the picture. */
+const RING = (100 * RING_IN) / BOARD_HALF_WIDTH_IN;
+
+const FIRST_DEG = 20;
+const APART_DEG = 9;
+
 function placeAt(i: number) {
   const side = i % 2 === 0 ? 1 : -1;
   const angle = ((FIRST_DEG + APART_DEG * Math.floor(i / 2)) * Math.PI) / 180;
@@ -110,6 +104,15 @@ function placeAt(i: number) {
     top: `${50 - (RING * Math.cos(angle)) / 2}%`,
   };
 }
+
+const SIGNS: Readonly<Record<Reaction, string>> = {
+  clap: '👏',
+  fire: '🔥',
+  laugh: '😂',
+  wow: '😮',
+  strong: '💪',
+  oops: '🙈',
+};
 
 /** Six ways to say something without a word. */
 export function Reactions({ store, words }: Pick<TableParts, 'store' | 'words'>) {

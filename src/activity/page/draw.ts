@@ -57,8 +57,6 @@ interface Sheet {
   readonly inks: Inks;
 }
 
-const DASH_IN = [0.32, 0.28] as const;
-
 /** Draws everything that moves onto the picture of the empty board. */
 export function drawAbove(
   canvas: HTMLCanvasElement,
@@ -130,6 +128,8 @@ function drawDisc(
   }
   ctx.restore();
 }
+
+const DASH_IN = [0.32, 0.28] as const;
 
 /**
  * The path to the first contact, and on both sides how far the wobble makes it stray in two of three shots.

@@ -108,13 +108,14 @@ const BEGINNING: Game = {
   told: '',
 };
 
-const MAX_FLOATING = 8;
+const NOWHERE: Layout = { centre: { x: 0, y: 0 }, pxPerIn: 1, smallerSidePx: 1, pad: null };
+
 /** As long as the animation in table.css. */
 const FLOAT_MS = 2600;
 
 const MIN_WIN_MS = 4000;
 
-const NOWHERE: Layout = { centre: { x: 0, y: 0 }, pxPerIn: 1, smallerSidePx: 1, pad: null };
+const MAX_FLOATING = 8;
 
 /** Holds the state of the page, and turns messages and input into changes of it. */
 export class GameStore {

@@ -20,8 +20,9 @@ interface LinkListeners {
 type PendingRequest = Extract<ClientMessage, { readonly request: string }>;
 
 const FIRST_WAIT_MS = 500;
-const MAX_WAIT_MS = 8000;
 const AIM_GAP_MS = 100;
+
+const MAX_WAIT_MS = 8000;
 
 /** The WebSocket to the server. After a reconnection it repeats unanswered requests with their idempotency keys. */
 export class Link {

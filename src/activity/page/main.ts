@@ -4,7 +4,6 @@ import { mount, type Entered, type Mode, type PageHost } from './mount.tsx';
 import { preferred, remember } from './preferences.ts';
 import type { Presence } from './presence.ts';
 
-const MODES: readonly Mode[] = ['focused', 'pip', 'grid'];
 const MAX_CLEARING_MS = 500;
 
 type Scopes = Parameters<DiscordSDK['commands']['authorize']>[0]['scope'];
@@ -90,6 +89,8 @@ async function invite(sdk: DiscordSDK, message: string): Promise<boolean> {
   }
   return false;
 }
+
+const MODES: readonly Mode[] = ['focused', 'pip', 'grid'];
 
 /** Old Discord clients don't send every event. The page works without them. */
 async function watchLayoutMode(sdk: DiscordSDK, listener: (mode: Mode) => void): Promise<void> {

@@ -25,17 +25,8 @@ export interface Peak {
   readonly clockS: number;
 }
 
-/** How long the end of a shot stays visible before the board of the next turn replaces it. */
-const HOLD_S = 0.45;
 /** After its light, a twenty flies from the hole to its cup. */
 export const FLIGHT = { afterS: 0.36, forS: 0.24 } as const;
-/** How long a twenty is shown, with its light and its flight. */
-const TWENTY_HOLD_S = 0.75;
-/** At the end of a round, for each disc; more discs are counted faster. */
-const COUNT_STEP_S = 0.16;
-const MAX_COUNT_S = 1.3;
-/** How long the points stay after the last disc was counted. */
-const COUNTED_HOLD_S = 0.7;
 /** From the lip to the bottom of the hole, or of the ditch. */
 const FALL_S = 0.2;
 
@@ -165,12 +156,22 @@ export function clockLengthS({ shot, motion }: Pick<RunningShot, 'shot' | 'motio
   return clockAt(motion, shot.durationS);
 }
 
+/** How long the end of a shot stays visible before the board of the next turn replaces it. */
+const HOLD_S = 0.45;
+
+/** How long a twenty is shown, with its light and its flight. */
+const TWENTY_HOLD_S = 0.75;
+
 /** When the discs have come to rest and the light of a twenty is over. */
 function restsAtS(running: RunningShot): number {
   const { peak } = running;
   const lightUntilS = peak?.kind === 'twenty' ? peak.clockS + TWENTY_HOLD_S : 0;
   return Math.max(clockLengthS(running) + HOLD_S, lightUntilS);
 }
+
+/** At the end of a round, for each disc; more discs are counted faster. */
+const COUNT_STEP_S = 0.16;
+const MAX_COUNT_S = 1.3;
 
 function countStepS(discs: number): number {
   return Math.min(COUNT_STEP_S, MAX_COUNT_S / discs);
@@ -197,6 +198,9 @@ export function tallyAt(running: RunningShot, nowMs: number, isStill: boolean): 
   const steps = isStill ? all : Math.floor(sinceS / countStepS(all)) + 1;
   return { hasLanded: true, counted: Math.min(all, steps) };
 }
+
+/** How long the points stay after the last disc was counted. */
+const COUNTED_HOLD_S = 0.7;
 
 export function isOver(running: RunningShot, nowMs: number): boolean {
   const { discs } = running.shot.count ?? {};

@@ -6,11 +6,6 @@ import type { Adjusted } from '../aim/keys.ts';
 import type { GameStore, TableParts } from './game.ts';
 import { Button } from './signs.tsx';
 
-const REPEATS_AFTER_MS = 400;
-const REPEATS_EVERY_MS = 70;
-/** After this many repeats, a held button makes large steps. */
-const LARGE_AFTER = 14;
-
 const degrees = (centideg: number) => `${(centideg / 100).toFixed(1).replace('-', '−')}°`;
 
 const SENSES: ReadonlyMap<string, 1 | -1> = new Map<string, 1 | -1>([
@@ -82,6 +77,11 @@ function Stepper({ store, of, label, text, value, bounds: [least, most] }: Stepp
     </div>
   );
 }
+
+const REPEATS_AFTER_MS = 400;
+const REPEATS_EVERY_MS = 70;
+/** After this many repeats, a held button makes large steps. */
+const LARGE_AFTER = 14;
 
 /** A press makes a small step; holding the button repeats it. */
 function StepButton({

@@ -29,9 +29,6 @@ interface TableProps extends TableParts {
   readonly invite: () => void;
 }
 
-const MAX_LINES = 5;
-const MAX_LINES_ABOVE_PAD = 2;
-
 /** A match, for its players and for people who watch. */
 export function Table({ isStill, isSmall, sound, invite, ...view }: TableProps) {
   const { store, game, table, words } = view;
@@ -114,6 +111,9 @@ export function Table({ isStill, isSmall, sound, invite, ...view }: TableProps) 
     </main>
   );
 }
+
+const MAX_LINES = 5;
+const MAX_LINES_ABOVE_PAD = 2;
 
 function Lines({ game, table, words }: TableParts) {
   const { running, tally, outcome, refusal, isOpen, isWon } = game;

@@ -30,8 +30,6 @@ export const SURFACE_SIZES_PX = [480, 720, 960, 1280, 1680] as const;
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 /** The id of a match; or `free`, or a puzzle's or a dozen's id, which stand for the sender's own board. */
 const matchId = z.string().check(z.regex(/^[a-z0-9]{1,40}$/));
-/** An idempotency key that the page makes up for each request: a repeated request is carried out once. */
-const requestId = z.string().check(z.regex(/^[a-z0-9]{16,32}$/));
 const revision = whole(0, 1_000_000);
 
 /** An aim in integer units. How the finger reached it isn't sent. */
@@ -96,6 +94,9 @@ export type Reaction = (typeof REACTIONS)[number];
 
 /** The longest possible position fits into this. */
 export const MAX_POSITION_CHARS = 1000;
+
+/** An idempotency key that the page makes up for each request: a repeated request is carried out once. */
+const requestId = z.string().check(z.regex(/^[a-z0-9]{16,32}$/));
 
 const clientSchema = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -4,8 +4,6 @@ import type { Result } from 'crokinole/result';
 import * as z from 'zod';
 import { LookupCache } from '../../operations/lookup-cache.ts';
 
-/** Long enough for an evening at the table. After that, the page asks for a new ticket. */
-const LASTS_MS = 6 * 3600_000;
 const KEY_BYTES = 32;
 
 const payloadSchema = z.strictObject({
@@ -17,11 +15,6 @@ const payloadSchema = z.strictObject({
   i: z.string().optional(),
   e: z.number(),
 });
-
-/** How long an answer from Discord stays valid. A new ticket counts as an answer. */
-const HOLDS_MS = 5 * 60_000;
-const ASK_AGAIN_MS = 60_000;
-const MAX_KNOWN = 10_000;
 
 /** A person and where they opened the page, as Discord confirms it. The page's own claims aren't trusted. */
 export interface Admitted {
@@ -76,6 +69,9 @@ export interface MembershipCheckOptions {
   readonly isInInstance: (instance: string, player: string) => Promise<boolean | undefined>;
   readonly nowMs: () => number;
 }
+
+/** Long enough for an evening at the table. After that, the page asks for a new ticket. */
+const LASTS_MS = 6 * 3600_000;
 
 /** Writes and reads tickets: signed proofs of identity that every process can check without storing them. */
 export class Tickets {
@@ -161,6 +157,11 @@ export class Strangers {
     this.#onEnded();
   }
 }
+
+/** How long an answer from Discord stays valid. A new ticket counts as an answer. */
+const HOLDS_MS = 5 * 60_000;
+const ASK_AGAIN_MS = 60_000;
+const MAX_KNOWN = 10_000;
 
 /**
  * Checks whether the holder of a ticket is still in its server: a ticket is valid for hours, and a member

@@ -17,15 +17,6 @@ export interface DiscordAdmissionOptions {
   readonly onProblem: (thrown: unknown) => void;
 }
 
-const PATIENCE_MS = 8000;
-/** Discord may list a person who has just joined an instance only a moment later. */
-const RETRIES_MS = [400, 600, 1000];
-
-const tokenSchema = z.object({
-  access_token: z.string().min(1),
-  token_type: z.string(),
-  scope: z.string().default(''),
-});
 const userSchema = z.object({
   id: z.string().regex(/^\d{1,20}$/),
   username: z.string(),
@@ -46,6 +37,17 @@ type Found<Value> = Result<Value, TurnedAway>;
 
 /** With it, a page may set what its user's profile shows. */
 const PRESENCE_SCOPE = 'rpc.activities.write';
+
+const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  token_type: z.string(),
+  scope: z.string().default(''),
+});
+
+const PATIENCE_MS = 8000;
+
+/** Discord may list a person who has just joined an instance only a moment later. */
+const RETRIES_MS = [400, 600, 1000];
 
 /**
  * Exchanges the code for its owner's token, asks Discord who the owner is, and admits them if Discord lists

@@ -16,26 +16,6 @@ import { securityHeaders, encodingFor, type PageDocument } from './page-files.ts
 import { AdmissionRateLimit } from '../tables/token-bucket.ts';
 import type { Sockets } from './sockets.ts';
 
-const HTML = 'text/html; charset=utf-8';
-const SOCKET_PATH = '/table';
-const ADMISSION_PATH = '/admission';
-const MAX_BODY_BYTES = 4096;
-
-const applicationSchema = z.strictObject({
-  code: z.string().min(1).max(512),
-  instance: z.string().regex(/^[\w-]{1,128}$/),
-  locale: z.string().max(20).optional(),
-});
-
-const STATUS: Readonly<Record<AdmissionRefusal, number>> = {
-  refused: 403,
-  gone: 403,
-  off: 403,
-  unavailable: 503,
-};
-
-const PATH = /^\/(board|discs)-([a-z-]+)-(\d+)\.webp$/;
-
 interface HttpServerOptions extends RoutesOptions {
   readonly host: string;
   readonly port: number;
@@ -55,8 +35,6 @@ export interface HttpServer {
 
 const HEADER_BYTES = 16 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** How long running requests may take when the server closes. */
-const CLOSE_TIMEOUT_MS = 1000;
 /** Node checks its time-outs every 30 seconds by default, too seldom for slow senders. */
 const CHECK_EVERY_MS = 1000;
 /** Ends connections on which nothing is read or written. */
@@ -78,6 +56,11 @@ interface Asker {
   readonly rateLimit: AdmissionRateLimit;
   readonly address: string;
 }
+
+const SOCKET_PATH = '/table';
+
+/** How long running requests may take when the server closes. */
+const CLOSE_TIMEOUT_MS = 1000;
 
 /** The only part of the bot that the internet can reach. It enforces time-outs and connection limits. */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
@@ -142,6 +125,10 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
 }
 
+const HTML = 'text/html; charset=utf-8';
+
+const ADMISSION_PATH = '/admission';
+
 /** Answers a request for the page, a ticket, or a picture of the board or the discs. */
 async function serve(
   options: RoutesOptions,
@@ -180,6 +167,12 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '';
 }
 
+const applicationSchema = z.strictObject({
+  code: z.string().min(1).max(512),
+  instance: z.string().regex(/^[\w-]{1,128}$/),
+  locale: z.string().max(20).optional(),
+});
+
 /** Exchanges a code of Discord for a ticket. */
 async function admit(
   options: AdmitOptions,
@@ -211,6 +204,13 @@ async function admit(
   }
   await decide(options, asker, applied.data, { request, response });
 }
+
+const STATUS: Readonly<Record<AdmissionRefusal, number>> = {
+  refused: 403,
+  gone: 403,
+  off: 403,
+  unavailable: 503,
+};
 
 async function decide(
   { admission, tickets, strangers, onRefused }: AdmitOptions,
@@ -246,6 +246,8 @@ function sentence(response: ServerResponse, status: number, said: string): void 
   reply(response, status, 'application/json', JSON.stringify({ sentence: said }));
 }
 
+const MAX_BODY_BYTES = 4096;
+
 /** Uses events, because leaving a `for await` loop early would close the connection before the answer. */
 function readBody(request: IncomingMessage): Promise<Buffer | 'too-large'> {
   return new Promise((resolve, reject) => {
@@ -277,6 +279,8 @@ function reply(
   });
   response.end(method === 'HEAD' ? undefined : body);
 }
+
+const PATH = /^\/(board|discs)-([a-z-]+)-(\d+)\.webp$/;
 
 /** Pictures of the empty board and the discs, by path. Each is painted once and cached. */
 export function surfacesFrom(pool: RenderPool) {

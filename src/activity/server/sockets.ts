@@ -33,17 +33,23 @@ export interface SocketsOptions {
   readonly onProblem: (thrown: unknown) => void;
 }
 
-/** A page must send its ticket within this time. */
-const MAX_SILENT_MS = 10_000;
 /** A page that hasn't answered by the next heartbeat is considered gone. */
 const HEARTBEAT_MS = 4000;
-const MAX_PER_PERSON = 6;
-const MAX_GUESTS = 4000;
 /** How long a closing handshake may take. */
 const FAREWELL_MS = 2000;
+
+/** A page must send its ticket within this time. */
+const MAX_SILENT_MS = 10_000;
+
+const MAX_PER_PERSON = 6;
+
+const MAX_GUESTS = 4000;
+
 /** Enough for ten aims a second and a few other messages. */
 const MAX_BURST = 40;
+
 const MAX_PER_SECOND = 15;
+
 /** A page that reads too slowly is closed; after a reconnection it gets the whole table. */
 const MAX_UNSENT_BYTES = 512 * 1024;
 

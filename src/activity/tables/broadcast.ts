@@ -13,9 +13,6 @@ import {
 import { ownAt, sharedTable, takenShot, type TableReader } from './table-view.ts';
 import { TokenBuckets } from './token-bucket.ts';
 
-const MAX_BURST = 4;
-const PER_SECOND = 0.7;
-
 /** A guest who has missed more revisions than this sees the shots of the last ones. */
 const MAX_SHOTS_BEHIND = 3;
 
@@ -161,6 +158,9 @@ export class Broadcast {
     }
   }
 }
+
+const MAX_BURST = 4;
+const PER_SECOND = 0.7;
 
 /** Passes reactions on to those in this process who have the same match open. They are never stored. */
 export function reactionsIn({

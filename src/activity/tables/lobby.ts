@@ -17,10 +17,6 @@ import type { WalkUps } from './walk-ups.ts';
 
 type ListLine = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
 
-/** The database is polled, because not every database reports what other processes save. */
-const EVERY_MS = 150;
-const AROUND_EVERY_MS = 600;
-
 interface LobbyOptions extends TableContext {
   readonly rooms: Rooms;
   readonly broadcast: Broadcast;
@@ -31,7 +27,6 @@ interface LobbyOptions extends TableContext {
 const MAX_LISTED = 25;
 /** Only newer offers move a guest to their match: an older one has been seen and ignored. */
 const OFFER_MOVES_WITHIN_MS = 60_000;
-const ALONE = ['free', 'shootout', 'puzzle'] as const;
 
 interface WatchOptions extends Pick<TableContext, 'onWake' | 'onProblem'> {
   readonly rooms: Rooms;
@@ -39,6 +34,8 @@ interface WatchOptions extends Pick<TableContext, 'onWake' | 'onProblem'> {
   readonly lobby: Lobby;
   readonly matches: RevisionReader;
 }
+
+const ALONE = ['free', 'shootout', 'puzzle'] as const;
 
 /** Brings guests to a match, a practice board or the list of matches. */
 export class Lobby {
@@ -284,6 +281,10 @@ function offerKey({ match, offeredAtMs }: OfferedSeat): string {
 function isNear(guest: Guest, { channel, server }: StoredMatch): boolean {
   return channel === guest.channel || (server !== null && server === guest.server);
 }
+
+/** The database is polled, because not every database reports what other processes save. */
+const EVERY_MS = 150;
+const AROUND_EVERY_MS = 600;
 
 /** Looks for new revisions of the matches that guests have open. */
 export class Watch {

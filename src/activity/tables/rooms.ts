@@ -21,15 +21,6 @@ import type { WalkUpReader } from '../../matches/records/walk-ups.ts';
 import type { Language } from '../../words/registry.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 
-/** More people are shown by their letters. It bounds what a page has to keep, and the traffic. */
-const MAX_FACES = 64;
-
-/**
- * The chat doesn't ping a player who holds a seat lease.
- * Without a heartbeat, the lease ends after this time.
- */
-const SEAT_LEASE_MS = 10_000;
-
 /** The guests who have one match open. */
 export interface Room {
   readonly players: ReadonlySet<string>;
@@ -100,6 +91,12 @@ export interface TableCaptions extends Omit<Captions, 'avatarOf'> {
   readonly faces: ServerFaces;
   readonly settings: ServerSettings;
 }
+
+/**
+ * The chat doesn't ping a player who holds a seat lease.
+ * Without a heartbeat, the lease ends after this time.
+ */
+const SEAT_LEASE_MS = 10_000;
 
 /**
  * Knows which guest has which match open. The players among
@@ -187,6 +184,9 @@ export function refuseTo(guest: Guest, request: string | null, sentence: string)
 export function isPlayer({ player }: Guest, { state }: StoredMatch): boolean {
   return state.seats.some((seat) => seat.player === player);
 }
+
+/** More people are shown by their letters. It bounds what a page has to keep, and the traffic. */
+const MAX_FACES = 64;
 
 /**
  * Sends the pages the avatars that their messages name, each once. They go over the web socket, because

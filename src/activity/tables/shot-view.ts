@@ -9,10 +9,6 @@ import type { DiscId } from 'crokinole/shot/shot';
 import type { StoredShot } from '../../matches/records/matches.ts';
 import type { ShotMessage } from '../protocol/server-messages.ts';
 
-const MENTION = /<@!?(\d+)>/g;
-const CHANNEL = /<#(\d+)>/g;
-const ESCAPED = /\\([\\*_~`|<>#[\]()@:-])/g;
-const MARKS = /^(-# |#{1,3} |> )|(?<!\\)\*+|__|~~/g;
 /** Five decimals: the difference isn't visible, and the message is half as long. */
 const DIGITS = 1e5;
 const round = (value: number): number => Math.round(value * DIGITS) / DIGITS;
@@ -107,6 +103,11 @@ function knockOf(event: ShotEvent): ShotMessage['knocks'] {
       return [];
   }
 }
+
+const MENTION = /<@!?(\d+)>/g;
+const CHANNEL = /<#(\d+)>/g;
+const ESCAPED = /\\([\\*_~`|<>#[\]()@:-])/g;
+const MARKS = /^(-# |#{1,3} |> )|(?<!\\)\*+|__|~~/g;
 
 /** Converts a chat message into plain text for the page: mentions become names, and Markdown is removed. */
 export function plainText(

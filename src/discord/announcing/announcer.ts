@@ -26,12 +26,6 @@ import { announceCrown, announceWeekShot } from './posts.ts';
 import { replaceShown, type Announce, type AnnouncerTools } from './tools.ts';
 import { announceTournament } from './tournament.ts';
 
-/** A press's token arrives a moment after what it has changed. */
-const VOICE_COMES_WITHIN_MS = 20_000;
-const LOOK_FOR_VOICE_MS = 500;
-/** After that only the next press helps, and it makes the announcement due at once. */
-const WAIT_FOR_PRESS_MS = 24 * 3600_000;
-
 /** One message for a session at the walk-up table, without a ping: who plays, and in the end who won. */
 const announceWalkUp: Announce = async (tools, announcement, hold) => {
   const { store, contextOf, poster } = tools;
@@ -78,6 +72,13 @@ const announceInvitation: Announce = async (tools, announcement, hold) => {
   if (isAskedAgain) cleanup.add(shown, () => poster.retire(shown.channel, shown.message));
   return message;
 };
+
+/** A press's token arrives a moment after what it has changed. */
+const VOICE_COMES_WITHIN_MS = 20_000;
+const LOOK_FOR_VOICE_MS = 500;
+
+/** After that only the next press helps, and it makes the announcement due at once. */
+const WAIT_FOR_PRESS_MS = 24 * 3600_000;
 
 /** Announces saved changes in Discord's channels; outside of servers by the tokens of presses. */
 export function channelAnnouncer(tools: AnnouncerTools, answering: Poster): Announcer {

@@ -23,8 +23,6 @@ import { cutTo } from '../ui/parts.ts';
 import { isEnd, type AnnouncedMatch } from './shown-actions.ts';
 import type { AnnouncerTools } from './tools.ts';
 
-const MAX_NAME_CHARS = 100;
-
 /**
  * Opens a thread for a match if the server wants threads. Matches of tournaments and of one person against
  * robots always get one. True if the match has moved to another channel, where its own announcement shows it.
@@ -162,6 +160,8 @@ async function threadOn(
     return undefined;
   }
 }
+
+const MAX_NAME_CHARS = 100;
 
 /** Uses names, because Discord shows no mentions in the name of a thread. */
 function threadName(state: MatchState, nameOf: (player: string) => string, words: Words): string {

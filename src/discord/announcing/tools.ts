@@ -80,13 +80,15 @@ export async function replaceShown(
   }
 }
 
-/** Cleanup is only cosmetic, so shutdown doesn't wait longer than this for it. */
-const MAX_CLOSING_MS = 2000;
-const MAX_WAIT_MS = 1000;
 /** Each job holds a board in memory. When the queue is full, the oldest job is dropped. */
 const MAX_JOBS = 200;
 
 type OldMessage = Pick<ShownMessage, 'channel' | 'message'>;
+
+const MAX_WAIT_MS = 1000;
+
+/** Cleanup is only cosmetic, so shutdown doesn't wait longer than this for it. */
+const MAX_CLOSING_MS = 2000;
 
 /**
  * A queue of low priority for edits of old messages. Discord allows the whole bot 50 requests a second, so

@@ -111,11 +111,6 @@ interface Wanted {
   readonly location: string;
 }
 
-const HOUR_MS = 3600_000;
-/** Discord shows running events above the channels, so of a longer tournament only the start is one. */
-const MAX_EVENT_MS = 12 * HOUR_MS;
-const START_ONLY_MS = HOUR_MS;
-const MAX_NAME = 100;
 /** The tolerance for differences between Discord's clock and ours. */
 const CLOCKS_DIFFER_MS = 60_000;
 /** So that a player who joins costs no request. */
@@ -237,6 +232,12 @@ async function mayShow(
     : channel;
   return isOpenToAll(holder, permissionsOf(roles, [server]), server);
 }
+
+const HOUR_MS = 3600_000;
+/** Discord shows running events above the channels, so of a longer tournament only the start is one. */
+const MAX_EVENT_MS = 12 * HOUR_MS;
+const START_ONLY_MS = HOUR_MS;
+const MAX_NAME = 100;
 
 /** Undefined if the tournament has no start time. */
 function wantedOf({ tournament, address, words }: ShownSignUp): Wanted | undefined {

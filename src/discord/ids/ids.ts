@@ -82,30 +82,8 @@ export const MAX_NAME_CHARS = 40;
 /** Separates the fields of an id. In names, it is replaced by a similar character. */
 const [SEPARATOR, LIKE_IT] = [':', '\u2236'];
 
-/** The name of a tournament. It is validated when the tournament is created. */
-const nameField: FieldCodec<string> = {
-  format: (value) => value.replaceAll(SEPARATOR, LIKE_IT),
-  parse: (text) => (text !== '' && text.length <= MAX_NAME_CHARS ? text : undefined),
-};
-
-const MINUTE_MS = 60_000;
-/** Moments always take several characters, so that they can't be confused with a choice. */
-const MIN_MOMENT_MIN = Date.UTC(2020, 0) / MINUTE_MS;
-const MAX_MOMENT_MIN = Date.UTC(2200, 0) / MINUTE_MS;
-const momentField = rangeField(MIN_MOMENT_MIN, MAX_MOMENT_MIN);
-const startChoiceField = placeField(START_CHOICES);
-
-/** One of the choices, or a moment in minutes since 1970. */
-const startField: FieldCodec<StartChoice | number> = {
-  format: (value) =>
-    typeof value === 'number' ? momentField.format(value) : startChoiceField.format(value),
-  parse: (text) => startChoiceField.parse(text) ?? momentField.parse(text),
-};
-
 /** The server's own wobble, or one chosen for the tournament. */
 export const DRAFT_HANDS = ['own', ...HANDS] as const;
-/** The maximum length in minutes; null for the default. */
-const lengthField = optionalField(rangeField(1, MAX_SPAN_MS / MINUTE_MS));
 
 /** What the organizer chose in place of what is usual; null for numbers that follow from the field. */
 export interface DraftChoices {
@@ -127,6 +105,62 @@ export const DEFAULT_CHOICES: DraftChoices = {
   isMajor: false,
   series: null,
 };
+
+const MATCH = { match: idField, revision: integerField } as const;
+
+/** The match before a page of the history; null for the first page. */
+const CURSOR = { endedAtMs: optionalField(integerField), match: optionalField(idField) } as const;
+
+const BOARD = {
+  scope: choiceField(BOARD_SCOPES),
+  rules: choiceField([ANY_RULES, ...PRESET_IDS]),
+  board: choiceField(LEADERBOARD_KINDS),
+} as const;
+
+/** What a challenge is to be like; null where the server decides. */
+const WISHES = {
+  length: optionalField(choiceField(MATCH_LENGTHS)),
+  preset: optionalField(choiceField(PRESET_IDS)),
+  hand: optionalField(choiceField(HANDS)),
+  clock: optionalField(choiceField(CLOCKS)),
+  target: optionalField(rangeField(1, MAX_TARGET)),
+} as const;
+
+const ANGLE = rangeField(-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG);
+
+const INSET = rangeField(-MAX_INSET_CENTI_IN, MAX_INSET_CENTI_IN);
+
+/** The turn and the current aim. An aiming panel has no other state. */
+const AIM = {
+  ...MATCH,
+  position: ANGLE,
+  inset: INSET,
+  angleCentideg: ANGLE,
+  power: rangeField(MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
+} as const;
+
+/** The name of a tournament. It is validated when the tournament is created. */
+const nameField: FieldCodec<string> = {
+  format: (value) => value.replaceAll(SEPARATOR, LIKE_IT),
+  parse: (text) => (text !== '' && text.length <= MAX_NAME_CHARS ? text : undefined),
+};
+
+const MINUTE_MS = 60_000;
+/** Moments always take several characters, so that they can't be confused with a choice. */
+const MIN_MOMENT_MIN = Date.UTC(2020, 0) / MINUTE_MS;
+const MAX_MOMENT_MIN = Date.UTC(2200, 0) / MINUTE_MS;
+const momentField = rangeField(MIN_MOMENT_MIN, MAX_MOMENT_MIN);
+const startChoiceField = placeField(START_CHOICES);
+
+/** One of the choices, or a moment in minutes since 1970. */
+const startField: FieldCodec<StartChoice | number> = {
+  format: (value) =>
+    typeof value === 'number' ? momentField.format(value) : startChoiceField.format(value),
+  parse: (text) => startChoiceField.parse(text) ?? momentField.parse(text),
+};
+
+/** The maximum length in minutes; null for the default. */
+const lengthField = optionalField(rangeField(1, MAX_SPAN_MS / MINUTE_MS));
 
 const ROUND_COUNTS = MAX_ROUNDS + 1;
 /** None, and each from the smallest to the largest. */
@@ -195,42 +229,9 @@ const OPENING = {
   name: optionalField(nameField),
 } as const;
 
-const MATCH = { match: idField, revision: integerField } as const;
-
-/** The match before a page of the history; null for the first page. */
-const CURSOR = { endedAtMs: optionalField(integerField), match: optionalField(idField) } as const;
-
-const BOARD = {
-  scope: choiceField(BOARD_SCOPES),
-  rules: choiceField([ANY_RULES, ...PRESET_IDS]),
-  board: choiceField(LEADERBOARD_KINDS),
-} as const;
-
 const TOURNAMENT = { tournament: idField } as const;
 
 const INVITATION = { invitation: idField } as const;
-
-/** What a challenge is to be like; null where the server decides. */
-const WISHES = {
-  length: optionalField(choiceField(MATCH_LENGTHS)),
-  preset: optionalField(choiceField(PRESET_IDS)),
-  hand: optionalField(choiceField(HANDS)),
-  clock: optionalField(choiceField(CLOCKS)),
-  target: optionalField(rangeField(1, MAX_TARGET)),
-} as const;
-
-const ANGLE = rangeField(-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG);
-
-const INSET = rangeField(-MAX_INSET_CENTI_IN, MAX_INSET_CENTI_IN);
-
-/** The turn and the current aim. An aiming panel has no other state. */
-const AIM = {
-  ...MATCH,
-  position: ANGLE,
-  inset: INSET,
-  angleCentideg: ANGLE,
-  power: rangeField(MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
-} as const;
 
 /**
  * The arguments of all buttons, menus and forms. Never reuse

@@ -39,10 +39,6 @@ export type Repliable =
 
 /** After this time the interaction is deferred. Discord waits three seconds for the first response. */
 const PATIENCE_MS = 1500;
-/** The same for a form or the table, which can't be opened after a deferral. */
-const LAST_MOMENT_MS = 2500;
-/** Long enough to read a short sentence. */
-const LINGER_MS = 4000;
 
 /**
  * Called once, when the next message by this token will be a new one: Discord has taken the first response,
@@ -69,6 +65,11 @@ export interface PlainFile {
   /** Text, or the bytes of a file. */
   readonly text: string | Uint8Array;
 }
+
+/** The same for a form or the table, which can't be opened after a deferral. */
+const LAST_MOMENT_MS = 2500;
+/** Long enough to read a short sentence. */
+const LINGER_MS = 4000;
 
 /**
  * The answer to one interaction. If it takes too long, the interaction is deferred first, and the answer

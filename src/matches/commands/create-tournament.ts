@@ -30,13 +30,6 @@ import { type Authority, commitWithRetries, type Decided } from './authority.ts'
 
 /** Far more unfinished tournaments than any player is in. */
 export const MAX_ELSEWHERE = 50;
-const HOUR_MS = 3600_000;
-/** A typical evening tournament lasts this long. */
-const EVENING_MS = 4 * HOUR_MS;
-const MAX_NAME_CHARS = 40;
-/** At least one letter or digit. */
-const NAME_PATTERN = /[\p{L}\p{N}]/u;
-const UNSEEN_PATTERN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 export interface CreateTournamentCommand {
   readonly interaction: string;
@@ -124,6 +117,8 @@ export function hasNextSeason({ state }: Pick<StoredTournament, 'state'>): boole
   return state.phase === 'finished' && state.setup.plan.kind === 'league';
 }
 
+const MAX_NAME_CHARS = 40;
+
 /** Counts on, or begins to. */
 function nextName(name: string): string {
   const [, title = name, number = ''] = /^(.*?)\s*(\d{1,4})$/u.exec(name) ?? [];
@@ -197,6 +192,10 @@ export function refusalToMake(
     (canBePlayed(setup, terms.table) ? undefined : 'rules-not-for-it')
   );
 }
+
+/** At least one letter or digit. */
+const NAME_PATTERN = /[\p{L}\p{N}]/u;
+const UNSEEN_PATTERN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /** Short enough, and with at least one visible letter or digit. */
 export function isTournamentName(name: string): boolean {
@@ -352,6 +351,10 @@ async function isPlaying(
       entrantsOf(other.state, 'playing').some((one) => other.players[one]?.includes(player)),
   );
 }
+
+const HOUR_MS = 3600_000;
+/** A typical evening tournament lasts this long. */
+const EVENING_MS = 4 * HOUR_MS;
 
 /**
  * True if the two tournaments can't both be played. Tournaments with turns of days never overlap,

@@ -26,8 +26,6 @@ const MAX_DAYS = 7;
 /** By the clock on a wall in the server's time zone. */
 export const MORNING_HOUR = 8;
 export const SUNDAY_HOUR = 18;
-/** A morning's post isn't for the evening: one that comes later than this is left out. */
-const MAX_LATE_MS = 6 * 3600_000;
 
 const TIMES: Readonly<Record<PostKind, Times>> = {
   crown: { hour: MORNING_HOUR, isWanted: () => true, daysBack: 1 },
@@ -100,6 +98,9 @@ export function weekUntil(zone: TimeZone, sunday: string) {
     untilMs: hourIn(zone, sunday, SUNDAY_HOUR),
   };
 }
+
+/** A morning's post isn't for the evening: one that comes later than this is left out. */
+const MAX_LATE_MS = 6 * 3600_000;
 
 /** What becomes of a due post: it tells its day, and the next one is planned. */
 export function stepPost(

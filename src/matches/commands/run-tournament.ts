@@ -33,8 +33,6 @@ import {
 } from './create-tournament.ts';
 import { callOff, endAfterRound, NOTHING_DUE } from './play.ts';
 
-const IN_IT: ReadonlySet<EntrantStatus> = new Set(['entered', 'waiting', 'playing']);
-
 export interface TournamentCommand {
   readonly interaction: string;
   readonly player: string;
@@ -113,6 +111,8 @@ export function pauseWithoutChannel(
     return answered(pause(state, { reason: NO_CHANNEL, entrants: [] }, nowMs));
   });
 }
+
+const IN_IT: ReadonlySet<EntrantStatus> = new Set(['entered', 'waiting', 'playing']);
 
 /** The number of the entrant that a player currently is, in the draw or on the waiting list. */
 export function entrantOf(

@@ -17,13 +17,6 @@ import { callOff, leaveMatch, NOTHING_DUE } from './play.ts';
 
 /** How long the end of a round stays on the board before the next one starts. */
 export const BETWEEN_ROUNDS_MS = 4000;
-/** Short enough that nobody in line waits for long for a player who looks elsewhere. */
-const TURN_MS = 60_000;
-
-const SHORT: RuleOverrides = {
-  discsPerPlayer: { singles: 4 },
-  end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
-};
 
 interface WalkUpCommand {
   readonly server: string | null;
@@ -276,6 +269,14 @@ function walkUpMatch(
   const { preset, overrides } = DEFAULT_SETTINGS;
   return created(walkUp, players, { ...settings, preset, overrides }, fresh);
 }
+
+/** Short enough that nobody in line waits for long for a player who looks elsewhere. */
+const TURN_MS = 60_000;
+
+const SHORT: RuleOverrides = {
+  discsPerPlayer: { singles: 4 },
+  end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
+};
 
 function created(
   { server, channel, kind }: WalkUp,

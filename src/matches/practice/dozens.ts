@@ -28,10 +28,6 @@ import {
 } from '../records/dozens.ts';
 import { reportEndlessShot, judgeFlick, type JudgedFlick } from '../steps/match-steps.ts';
 
-/** Time zones make for three days at once, and the crown tells of another. */
-const MAX_DAYS = 4;
-const LOOK_BACK_MS = 30 * 86_400_000;
-
 /** A day's dozen as one player finds it. */
 export interface TodaysDozen {
   readonly day: DozenDay;
@@ -73,9 +69,6 @@ interface DozensOptions {
   readonly onProblem: (thrown: unknown) => void;
 }
 
-/** Some stored streaks have already ended, so three times as many are read as are shown. */
-const STREAK_READ_FACTOR = 3;
-
 export interface JudgedDozenShot extends JudgedFlick, Omit<DozenShot, 'aim'> {
   /** The board before the shot. */
   readonly state: MatchState;
@@ -111,6 +104,11 @@ interface DayAt {
   readonly zone: TimeZone;
   readonly atMs: number;
 }
+
+/** Some stored streaks have already ended, so three times as many are read as are shown. */
+const STREAK_READ_FACTOR = 3;
+
+const LOOK_BACK_MS = 30 * 86_400_000;
 
 /** The daily dozen: the same twelve boards and wobbles for everyone, one try each. */
 export class Dozens {
@@ -274,6 +272,9 @@ export function shootAt(day: DozenDay, number: number, aim: Aim): Result<JudgedD
     isTwenty: ruling.banked.some(({ side }) => side === 0),
   });
 }
+
+/** Time zones make for three days at once, and the crown tells of another. */
+const MAX_DAYS = 4;
 
 /** The pars of days, in memory: they follow from a day's boards, so every process has the same. */
 export class DozenPars {

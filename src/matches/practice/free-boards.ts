@@ -39,9 +39,6 @@ import {
   type JudgedFlick,
 } from '../steps/match-steps.ts';
 
-/** One disc is kept for the shot. */
-const MAX_LAID_DISCS = MAX_DISCS - 1;
-
 /** The server's settings where the player practices. */
 interface FreeConditions {
   readonly boardSpeed: BoardSpeed;
@@ -191,6 +188,9 @@ function endingOf(
   if (position.every(({ id }) => id !== own)) return 'runs-off';
   return removed.length > 0 ? 'knocked-out' : 'good';
 }
+
+/** One disc is kept for the shot. */
+const MAX_LAID_DISCS = MAX_DISCS - 1;
 
 /**
  * Parses a position in the notation of docs/notation.md, and checks that the discs can lie there.

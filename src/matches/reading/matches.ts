@@ -17,12 +17,6 @@ import { actionOf } from '../steps/match-steps.ts';
 const MAX_KNOWN = 500;
 /** The player would rather aim without ideas than wait longer. */
 const PATIENCE_MS = 1500;
-/** Players who have finished this many matches know the values of the rings. */
-const MATCHES_TO_KNOW = 3;
-const MAX_REMEMBERED = 5000;
-const MAX_RUNS = 2;
-/** Runs may be longer than this, and are then only said to be as long. */
-const MAX_LOOKED_AT = 25;
 
 /** Matches in a row with the same winner, or without one. */
 export interface Run {
@@ -68,6 +62,10 @@ export class Ideas {
     return cachedUnlessFailed(this.#known, key, () => this.#robots.ideas(state));
   }
 }
+
+/** Players who have finished this many matches know the values of the rings. */
+const MATCHES_TO_KNOW = 3;
+const MAX_REMEMBERED = 5000;
 
 /** Recognizes new players. Experienced ones are cached, because they never become new again. */
 export class Newcomers {
@@ -147,6 +145,10 @@ export async function readRivalry(
   const total = met.wins + met.draws + met.losses;
   return { ...met, runs: total === 0 ? [] : await readRuns(store, scope, both, total) };
 }
+
+const MAX_RUNS = 2;
+/** Runs may be longer than this, and are then only said to be as long. */
+const MAX_LOOKED_AT = 25;
 
 /** Reads no more matches than it needs. */
 async function readRuns(

@@ -17,13 +17,7 @@ import type { RecordedTurn } from './reviews.ts';
 
 /** More of a day's best aren't shown. */
 const MAX_BEST = 3;
-const DAYS_AT_ONCE = 8;
 export const ODDS_TRIES = 200;
-/** A shot that the hand makes more often than one time in three is nothing to show. */
-const MAX_MADE = Math.floor(ODDS_TRIES / 3);
-/** The latest ones of a busy server. */
-const MAX_JUDGED = 20;
-const MAX_READ = 100;
 
 /** The best of a server's dozen on a day, and since when. */
 export interface Crown {
@@ -99,6 +93,8 @@ export async function readCrown(
   };
 }
 
+const DAYS_AT_ONCE = 8;
+
 /** The days on which a server has played, the latest first. */
 async function* daysBefore(
   store: Pick<DozenStore, 'readDozenDays'>,
@@ -132,6 +128,12 @@ function holdersOf({ bests }: DozenDayBests, gone: ReadonlySet<string>): readonl
   const here = bests.filter(({ player, score }) => score > 0 && !gone.has(player));
   return here.flatMap(({ player, score }) => (score === here[0]?.score ? [player] : []));
 }
+
+/** A shot that the hand makes more often than one time in three is nothing to show. */
+const MAX_MADE = Math.floor(ODDS_TRIES / 3);
+/** The latest ones of a busy server. */
+const MAX_JUDGED = 20;
+const MAX_READ = 100;
 
 /** Undefined for a week without a fitting shot. Players who have left are skipped. */
 export async function readWeekShot(

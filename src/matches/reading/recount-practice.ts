@@ -20,8 +20,6 @@ import { isFormerPlayer } from '../records/privacy.ts';
 import { type ReviewReader, type ReviewKey, resultsOfReview } from '../records/reviews.ts';
 import type { Absence } from '../records/tournaments.ts';
 
-const PORTION = 500;
-
 export const REVIEW_PROBLEMS = [
   /** It can't be read, or misses turns. */
   'damaged',
@@ -200,6 +198,8 @@ async function codeOf(
   if (!again.ok) return { name, code: 'damaged' };
   return again.value.isSolved === isSolved ? { name } : { name, code: 'solves-otherwise' };
 }
+
+const PORTION = 500;
 
 /** All ids in their order, of which no more than a portion is in memory. */
 export async function* inPortions(

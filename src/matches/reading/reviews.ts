@@ -22,14 +22,6 @@ import {
 /** Of so many reviews, the latest ones. Older ones say little about how a player chooses now. */
 export const MAX_FORM_REVIEWS = 20;
 export const MAX_LESSON_REVIEWS = 10;
-const MIN_LESSON_REVIEWS = 3;
-const MIN_LESSON_DECISIONS = 8;
-const LESSON_BOARDS = 3;
-/** Fewer have no spread that could be measured. */
-const MIN_DECISIONS = 2;
-/** So many standard errors make a difference real. */
-const MIN_ERRORS = 2;
-const MIN_TREND_MATCHES = 6;
 
 export type ReviewRefusal =
   | { readonly code: 'match-on' }
@@ -59,9 +51,6 @@ export interface ReviewFollower {
    */
   readonly tell: (review: StoredReview, isLast: boolean) => Promise<'told' | 'gone'>;
 }
-
-/** Discord allows five edits in five seconds, and many may follow. */
-const TELL_EVERY_MS = 3000;
 
 /** A turn of a match, and the match before it. */
 export interface RecordedTurn {
@@ -102,6 +91,9 @@ export type OwnLesson =
     };
 
 type Sums = Pick<KindOfChoice, 'decisions' | 'lost' | 'squares'>;
+
+/** Discord allows five edits in five seconds, and many may follow. */
+const TELL_EVERY_MS = 3000;
 
 /** Asks for reviews of finished matches, and tells how far they are. */
 export class Reviews {
@@ -244,6 +236,9 @@ export async function readPlayedTurn(
   return taken === undefined || before === undefined ? undefined : { before, taken };
 }
 
+/** Fewer have no spread that could be measured. */
+const MIN_DECISIONS = 2;
+
 /** Undefined before the first review with a few decisions. The results come latest first. */
 export function formOf(results: readonly MatchResult[]): Form | undefined {
   const own = ofOneUnit(results)
@@ -262,6 +257,10 @@ export function formOf(results: readonly MatchResult[]): Form | undefined {
     levels: levelsLike(unit, lost),
   };
 }
+
+const MIN_LESSON_REVIEWS = 3;
+
+const LESSON_BOARDS = 3;
 
 /** The kind of choice that gave away most, if that is real, and boards to practice it on. */
 export function lessonOf(results: readonly MatchResult[]): OwnLesson {
@@ -324,6 +323,10 @@ function meanLost(matches: readonly MatchResult[]): Estimate {
   );
 }
 
+/** So many standard errors make a difference real. */
+const MIN_ERRORS = 2;
+const MIN_TREND_MATCHES = 6;
+
 function changeOf(matches: readonly MatchResult[]): number | null {
   if (matches.length < MIN_TREND_MATCHES) return null;
   const half = Math.floor(matches.length / 2);
@@ -356,6 +359,8 @@ function costliestKind(matches: readonly MatchResult[]): KindOfChoice | undefine
   });
   return kinds.sort((a, b) => b.lost - a.lost)[0];
 }
+
+const MIN_LESSON_DECISIONS = 8;
 
 /**
  * It gives away more than a strong robot does, by two standard errors over enough decisions. A master

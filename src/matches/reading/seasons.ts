@@ -16,11 +16,6 @@ import type { ServerSettings } from '../records/settings.ts';
 import type { TournamentReader, PlayedPlace, StoredTournament } from '../records/tournaments.ts';
 import { placesOf } from '../steps/tournament-changes.ts';
 
-/**
- * Small fields give fewer points, so that no one can win a season by playing only robots or a few
- * friends.
- */
-const BY_FIELD: SeasonScale = 'series-35';
 const MONTHS_OF_SEASON = 3;
 
 /** A quarter of a calendar year, in UTC. */
@@ -264,6 +259,12 @@ function clubsByPlaces(places: readonly PlayedPlace[]): readonly ClubRow[] {
   const { clubs, named } = finishedOf(places);
   return namedClubs(sumsOf(clubs, CLUB_SIZE), named);
 }
+
+/**
+ * Small fields give fewer points, so that no one can win a season by playing only robots or a few
+ * friends.
+ */
+const BY_FIELD: SeasonScale = 'series-35';
 
 /** Places among people only: robots behind a player earn no points, and robots ahead cost none. */
 function finishesOf(places: readonly PlayedPlace[]) {

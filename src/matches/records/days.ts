@@ -1,8 +1,5 @@
-const DAY_MS = 86_400_000;
 /** The day before the first puzzle. */
 const EPOCH_MS = Date.UTC(2025, 11, 31);
-/** Nowhere does a day end later: twelve hours after it has ended in UTC. */
-const LAST_END_MS = DAY_MS + 12 * 3600_000;
 
 /** The time zones that a server can choose, from west to east. Discord's menus have 25 lines. */
 export const TIME_ZONES = [
@@ -67,6 +64,8 @@ export function dayIn(zone: TimeZone, atMs: number): string {
   );
   return (['year', 'month', 'day'] as const).map((name) => parts.get(name) ?? '').join('-');
 }
+
+const DAY_MS = 86_400_000;
 
 /** Dates are numbered from January 1, 2026. */
 export function numberOfDay(day: string): number {
@@ -134,6 +133,9 @@ function hourOfClock(zone: TimeZone, atMs: number): number {
     .find(({ type }) => type === 'hour');
   return Number(hours?.value);
 }
+
+/** Nowhere does a day end later: twelve hours after it has ended in UTC. */
+const LAST_END_MS = DAY_MS + 12 * 3600_000;
 
 /** From then on, it's no longer this day anywhere. */
 export function endOfDayEverywhere(day: string): number {

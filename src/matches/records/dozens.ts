@@ -122,8 +122,6 @@ export const MAX_OVERRUN_MS = 15 * 60_000;
 export const MAX_DOZEN_RANK = 100;
 /** More people than ever share a first place. */
 export const MAX_DAY_BESTS = 25;
-/** One missed day in this many is forgiven. */
-const FORGIVEN_EVERY_DAYS = 7;
 /** After a server has moved to another time zone, or a player to another server. */
 const MAX_JUMP_MS = 48 * 3600_000;
 /** One that is forgiven, and one for a jump between time zones. With more, a streak is over. */
@@ -205,6 +203,9 @@ function missedDays(
   const hasJumped = before.zone !== now.zone && now.lastAtMs - before.lastAtMs < MAX_JUMP_MS;
   return hasJumped ? missed.slice(1) : missed;
 }
+
+/** One missed day in this many is forgiven. */
+const FORGIVEN_EVERY_DAYS = 7;
 
 function mayForgive({ forgivenDay }: DailyStreak, missed: readonly string[]): boolean {
   const [day, ...more] = missed;

@@ -7,9 +7,6 @@ import { type ReviewedTurn, type TurnReview, isBeyondDoubt } from 'crokinole/rev
 import { type ReviewUnit, resultOf } from 'crokinole/review/unit';
 import type { PromiseKind } from 'crokinole/robots/ideas/outcome';
 
-/** Enough for a lesson, even if one match made all of it. */
-const MAX_COSTLIEST = 3;
-
 /** Reads reviews of matches, finished or not. */
 export interface ReviewReader {
   readReview(key: ReviewKey): Promise<StoredReview | undefined>;
@@ -245,6 +242,9 @@ function decidedIn({
     },
   ];
 }
+
+/** Enough for a lesson, even if one match made all of it. */
+const MAX_COSTLIEST = 3;
 
 function kindsOf(decided: readonly DecidedTurn[]): readonly KindOfChoice[] {
   const kinds = [...new Set(decided.map(({ kind }) => kind))].map((kind): KindOfChoice => {

@@ -9,8 +9,6 @@ import { nextRobot, type RobotLevel } from '../records/players.ts';
 import type { WalkUpKind } from '../records/walk-ups.ts';
 import { deadlinesIn, deadlinesOfNewTurn } from './match-changes.ts';
 
-const ANY_KEY = '0'.repeat(64);
-
 type SteppedInvitation = Result<Invitation, InvitationRefusal>;
 
 /** A player, a robot, or a free seat. */
@@ -191,6 +189,8 @@ export function matchFrom(
     walkUp,
   });
 }
+
+const ANY_KEY = '0'.repeat(64);
 
 /** Why a match with this setup could never start, whichever players take the free seats. */
 export function refusalOfSetup(invitation: MatchTerms): SetupRefusal | undefined {

@@ -21,30 +21,8 @@ import type { StoredTournament } from '../records/tournaments.ts';
 import type { WalkUp } from '../records/walk-ups.ts';
 import { finishedMatchOf, type Step, robotDutyOf } from './match-steps.ts';
 
-const KEY_LETTERS = {
-  match: 'm',
-  reminder: 'r',
-  invitation: 'i',
-  tournament: 't',
-  'walk-up': 'w',
-  crown: 'c',
-  shot: 'h',
-} as const;
-
-const DIGITS = 36;
 /** How long a player of an evening is waited for before they are called. */
 export const CALLED_AFTER_MS = 60_000;
-/** The share of a turn after which its player is reminded: a third of the time is left then. */
-const REMIND_AFTER = 2 / 3;
-const NOTHING_DUE: Deadlines = { dueAtMs: null, remindAtMs: null, robotAtMs: null };
-
-const STARTS_A_TURN: ReadonlySet<MatchEvent['kind']> = new Set([
-  'shot-judged',
-  'turn-passed',
-  'round-started',
-  'starter-to-choose',
-  'resumed',
-]);
 
 /** A change to be saved, and the answer to give once it's saved. */
 export interface AnsweredChange {
@@ -167,6 +145,18 @@ export function announcementOfWalkUp(walkUp: WalkUp): Announcement {
   return announcement('walk-up', { id, revision }, walkUp, updatedAtMs);
 }
 
+const KEY_LETTERS = {
+  match: 'm',
+  reminder: 'r',
+  invitation: 'i',
+  tournament: 't',
+  'walk-up': 'w',
+  crown: 'c',
+  shot: 'h',
+} as const;
+
+const DIGITS = 36;
+
 /** A server's post about a day. Two long ids leave room for three more characters in a key. */
 export function announcementOfPost(
   kind: PostKind,
@@ -194,15 +184,28 @@ function announcement(
   return { key, kind, subject: id, revision, server, channel, createdAtMs };
 }
 
+/** The share of a turn after which its player is reminded: a third of the time is left then. */
+const REMIND_AFTER = 2 / 3;
+
 /** The time left in a turn once its player has been reminded. */
 export function msAfterReminder(turnMs: number): number {
   return turnMs - Math.ceil(turnMs * REMIND_AFTER);
 }
 
+const STARTS_A_TURN: ReadonlySet<MatchEvent['kind']> = new Set([
+  'shot-judged',
+  'turn-passed',
+  'round-started',
+  'starter-to-choose',
+  'resumed',
+]);
+
 /** True if a new turn has started. An offer leaves the clock running. */
 export function isNewTurn(events: readonly MatchEvent[]): boolean {
   return events.some(({ kind }) => STARTS_A_TURN.has(kind));
 }
+
+const NOTHING_DUE: Deadlines = { dueAtMs: null, remindAtMs: null, robotAtMs: null };
 
 /**
  * Deadlines of a turn that starts now. A robot waits until people have watched the previous shot.

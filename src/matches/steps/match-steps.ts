@@ -23,12 +23,6 @@ import {
 } from '../records/matches.ts';
 import { isPerson, robotLevelOf, type RobotLevel } from '../records/players.ts';
 
-/**
- * Robots that never miss would shoot out a tie for ever. After so many rounds they agree on a draw, and
- * the tournament's lots decide.
- */
-const MAX_ROUNDS_ALONE = 12;
-
 /** Everything but a flick that a player can do in a match. The seat is added here. */
 export type PlayerAction =
   Exclude<
@@ -211,6 +205,12 @@ export function actionOf({ action, shot, state, matchId, revision }: StoredActio
   const { aimed, report } = shot;
   return { kind: 'flick', by: action.by, aimed, report, random: state.random };
 }
+
+/**
+ * Robots that never miss would shoot out a tie for ever. After so many rounds they agree on a draw, and
+ * the tournament's lots decide.
+ */
+const MAX_ROUNDS_ALONE = 12;
 
 /** Other tournament matches can't be drawn by agreement. */
 export function mayRobotsAgree(match: StoredMatch): boolean {

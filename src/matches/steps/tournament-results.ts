@@ -23,13 +23,6 @@ import { isAmongRobots } from '../records/players.ts';
 import type { MoveTime, StoredTournament, TournamentTable } from '../records/tournaments.ts';
 import { deadlinesIn, deadlinesOfNewTurn } from './match-changes.ts';
 
-/** As at a real table: rounds count, and players take turns at starting a round. */
-const TOURNAMENT_RULES: RuleOverrides = {
-  scoring: 'two-one-none',
-  nextStarter: { two: 'next-seat', three: 'next-seat', four: 'next-seat' },
-};
-
-const ANY_KEY = '0'.repeat(64);
 /** Points for winning a round in tournament tables, independent of the rulebook. */
 const WON_ROUND = 2;
 const TIED_ROUND = 1;
@@ -215,6 +208,12 @@ function endOfPlayOff(ending: PlayOffEnd, rounds: number): MatchEnd {
   }
 }
 
+/** As at a real table: rounds count, and players take turns at starting a round. */
+const TOURNAMENT_RULES: RuleOverrides = {
+  scoring: 'two-one-none',
+  nextStarter: { two: 'next-seat', three: 'next-seat', four: 'next-seat' },
+};
+
 function begin({
   setup,
   part,
@@ -253,6 +252,8 @@ function inTurns(sides: readonly (readonly string[])[]): readonly string[] {
     sides.flatMap((side) => side.slice(seat, seat + 1)),
   ).flat();
 }
+
+const ANY_KEY = '0'.repeat(64);
 
 /** True if every game of such a tournament can be played. */
 export function canBePlayed(setup: AgreedSetup, table: TournamentTable): boolean {

@@ -16,27 +16,6 @@ import type { PostStore } from '../records/posts.ts';
 import { expireInvitation } from '../steps/invitation-steps.ts';
 
 const BATCH = 100;
-const TOURNAMENT_BATCH = 20;
-const WATCH_EVERY_MS = 20_000;
-/** A restart or a short outage of the database doesn't count as an absence. */
-const MAX_UNWATCHED_MS = 120_000;
-/** Discord repeats an interaction within seconds or never. */
-const REMEMBER_MS = 24 * 3600_000;
-/** How long practice boards are kept. */
-const KEEP_PRACTICE_MS = 30 * 24 * 3600_000;
-/** Who asked for a review counts only on the same day. */
-const KEEP_REQUESTS_MS = 7 * 24 * 3600_000;
-/** Old invitations have no further use: a match that started from one stores its own players. */
-const KEEP_INVITATIONS_MS = 30 * 24 * 3600_000;
-
-/**
- * When few people play, by the clock of the machine. The cleanup runs every hour, a little later each
- * time, so a single hour could be missed.
- */
-const NIGHT_HOURS = [3, 4];
-/** If the bot doesn't run at night, or something kept the file from being rewritten. */
-const MAX_WIPE_DELAY_MS = 24 * 3600_000;
-const NO_OTHERS = { endedButNotCounted: [], live: [] };
 
 interface Sweep {
   readonly authority: Authority;
@@ -92,6 +71,11 @@ export async function sweepClock(sweep: Sweep): Promise<number> {
   return done;
 }
 
+const TOURNAMENT_BATCH = 20;
+const WATCH_EVERY_MS = 20_000;
+/** A restart or a short outage of the database doesn't count as an absence. */
+const MAX_UNWATCHED_MS = 120_000;
+
 /** Returns what handles due tournaments, and resolves with how many; any number of processes may. */
 export function tournamentSweeper(sweep: Omit<Sweep, 'due'>): () => Promise<number> {
   const { authority } = sweep;
@@ -109,6 +93,23 @@ export function tournamentSweeper(sweep: Omit<Sweep, 'due'>): () => Promise<numb
   };
 }
 
+/** Discord repeats an interaction within seconds or never. */
+const REMEMBER_MS = 24 * 3600_000;
+/** How long practice boards are kept. */
+const KEEP_PRACTICE_MS = 30 * 24 * 3600_000;
+/** Who asked for a review counts only on the same day. */
+const KEEP_REQUESTS_MS = 7 * 24 * 3600_000;
+/** Old invitations have no further use: a match that started from one stores its own players. */
+const KEEP_INVITATIONS_MS = 30 * 24 * 3600_000;
+
+/**
+ * When few people play, by the clock of the machine. The cleanup runs every hour, a little later each
+ * time, so a single hour could be missed.
+ */
+const NIGHT_HOURS = [3, 4];
+/** If the bot doesn't run at night, or something kept the file from being rewritten. */
+const MAX_WIPE_DELAY_MS = 24 * 3600_000;
+
 /** Deletes data that is no longer needed. */
 export async function forgetOld(store: ForgettingStore, clock: Clock): Promise<void> {
   const nowMs = clock.nowMs();
@@ -122,6 +123,8 @@ export async function forgetOld(store: ForgettingStore, clock: Clock): Promise<v
   const isNight = NIGHT_HOURS.includes(new Date(nowMs).getHours());
   await store.wipeErased(isNight ? nowMs : nowMs - MAX_WIPE_DELAY_MS);
 }
+
+const NO_OTHERS = { endedButNotCounted: [], live: [] };
 
 /**
  * Fills in the achievements of matches that an earlier version counted, from their stored shots, and

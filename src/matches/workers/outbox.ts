@@ -9,11 +9,6 @@ import type { Announcer, Delivery, AnnouncementLease, Clock } from '../ports/sys
 import type { ClaimedAnnouncement } from '../records/announcements.ts';
 import { isPerson } from '../records/players.ts';
 
-/** Discord recognizes a repeated message for "a few minutes", so certainly for this long. */
-const REMEMBERED_MS = 60_000;
-/** A lease is renewed when this share of it has passed. */
-const RENEW_AFTER = 1 / 3;
-
 export interface OutboxOptions {
   readonly store: AnnouncementStore;
   readonly matches: MatchReader;
@@ -32,14 +27,6 @@ export interface OutboxOptions {
 /** A process that hangs blocks its claims for this long; one that dies blocks nothing. */
 const LEASE_MS = 10_000;
 const MAX_AT_ONCE = 40;
-
-/**
- * The waits between the attempts add up to a little over two hours, enough for most outages of
- * Discord.
- */
-const MAX_TRIES = 17;
-const FIRST_WAIT_MS = 2000;
-const MAX_WAIT_MS = 15 * 60_000;
 
 interface LeaseOptions {
   readonly store: Pick<AnnouncementStore, 'renewAnnouncements'>;
@@ -138,6 +125,14 @@ async function tryToShow(announcer: Announcer, lease: Lease): Promise<Delivery> 
   }
 }
 
+/**
+ * The waits between the attempts add up to a little over two hours, enough for most outages of
+ * Discord.
+ */
+const MAX_TRIES = 17;
+const FIRST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 15 * 60_000;
+
 async function outcomeOf(
   matches: MatchReader,
   delivery: Delivery,
@@ -169,6 +164,11 @@ async function playersOf(
 export class NotOurs extends Error {
   override readonly name = 'NotOurs';
 }
+
+/** Discord recognizes a repeated message for "a few minutes", so certainly for this long. */
+const REMEMBERED_MS = 60_000;
+/** A lease is renewed when this share of it has passed. */
+const RENEW_AFTER = 1 / 3;
 
 /**
  * A claim on an announcement by this process. It's valid for at most one lease after the store last

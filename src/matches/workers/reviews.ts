@@ -30,10 +30,12 @@ export interface ReviewWorkOptions {
 
 /** If the process dies, another one goes on after this time. */
 const LEASE_MS = 10_000;
+const RETRY_MS = 2000;
+
+const MAX_TRIES = 4;
+
 /** A turn may wait for robots, and take longer than the lease. */
 const RENEWALS_A_LEASE = 3;
-const MAX_TRIES = 4;
-const RETRY_MS = 2000;
 
 /**
  * Reviews matches, one at a time and turn by turn, so that a process that dies loses one turn. Any

@@ -17,10 +17,6 @@ import {
   robotDutyOf,
 } from '../steps/match-steps.ts';
 
-/** How many times a flick is repeated, each time softer, if a robot's shot never comes to rest. */
-const MAX_SOFTER = 10;
-const SOFTER = 0.8;
-
 interface RobotMovesOptions {
   readonly authority: Authority;
   readonly due: DueStore;
@@ -139,6 +135,10 @@ export async function moveRobot(
     return accept(await changeAfter(authority, match, step.value));
   });
 }
+
+/** How many times a flick is repeated, each time softer, if a robot's shot never comes to rest. */
+const MAX_SOFTER = 10;
+const SOFTER = 0.8;
 
 function flickOfRobot(
   { shotLimits, onProblem }: Authority,

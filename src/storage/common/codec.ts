@@ -21,9 +21,6 @@ export const SETUP = storedKind<TableSetup>('setup');
  */
 const MAX_STATES = 200;
 
-/** Two turns for each of a hundred matches. */
-const MAX_ACTIONS = 200;
-
 /** How one kind of stored JSON is written, and how older versions of it are upgraded. */
 interface StoredKind<Value> {
   readonly name: string;
@@ -117,6 +114,9 @@ function decodeNow(text: string): MatchState {
   if (!read.ok) throw new Error(`a stored match is unreadable: ${JSON.stringify(read.refusal)}`);
   return read.value;
 }
+
+/** Two turns for each of a hundred matches. */
+const MAX_ACTIONS = 200;
 
 /**
  * Caches the most recently saved actions. Each is announced right after it is saved, and read again

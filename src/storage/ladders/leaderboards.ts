@@ -33,10 +33,6 @@ import { all, column, equals, mostRows, one, pick, preparedOnce } from '../commo
 import type { Query, Sql } from '../common/query.ts';
 import { standingColumns, BOARD_COLUMNS, isOnGlobalBoards, readStanding } from './ladder-rows.ts';
 
-const FIGURE = sql.placeholder('figure');
-const PLAYER = sql.placeholder('player');
-const boards = preparedOnce(() => new Map<LeaderboardKind, PreparedBoard>());
-
 /** The queries that read leaderboards, each from one snapshot. */
 export const BOARD_QUERIES = {
   readBoardPage,
@@ -208,6 +204,9 @@ function* readOpponents(
   );
 }
 
+const FIGURE = sql.placeholder('figure');
+const PLAYER = sql.placeholder('player');
+
 /**
  * Prepares all statements of a leaderboard once. Building them for every page takes longer than
  * executing them, and much longer once they have to be garbage collected.
@@ -252,6 +251,8 @@ function prepareBoard(db: Sql, board: LeaderboardKind) {
     own: db.select(columns).from(standings).where(and(on, isOwn)).prepare(),
   };
 }
+
+const boards = preparedOnce(() => new Map<LeaderboardKind, PreparedBoard>());
 
 function boardOf(db: Sql, kind: LeaderboardKind): PreparedBoard {
   const known = boards(db).get(kind) ?? prepareBoard(db, kind);

@@ -7,9 +7,6 @@ import { all, column, run, type Query, type Sql } from '../common/query.ts';
 import type { RowOf } from '../schema/tables.ts';
 import { boardFigures, historyRow, isBehind, lockLadders } from './ladder-rows.ts';
 
-/** SQLite allows 32,766 values in one statement, PostgreSQL 65,535. */
-const ROWS_AT_ONCE = 1000;
-
 /** A row that differs from the result of a recount. */
 export interface Difference {
   readonly table: 'standings' | 'rating_history' | 'meetings' | 'achievements';
@@ -216,6 +213,9 @@ function asText(row: object): string {
     Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))),
   );
 }
+
+/** SQLite allows 32,766 values in one statement, PostgreSQL 65,535. */
+const ROWS_AT_ONCE = 1000;
 
 function inPortions<Row>(rows: readonly Row[]): readonly Row[][] {
   return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, i) =>

@@ -5,12 +5,6 @@ import { migrateWithin, pendingMigrations, settingsOf } from '../postgres/databa
 import { asDatabaseError, nameOf } from '../postgres/database/postgres-error.ts';
 import { judgedBy, PORTION, type FilledSide, type Row, type Table, type Value } from './side.ts';
 
-/** The application name that the server shows for this connection. */
-const APPLICATION = 'crokinole move';
-
-/** An empty database shouldn't stay locked for longer, unless a session was left open. */
-const LOCK_MS = 10_000;
-
 type Types = ReadonlyMap<string, string>;
 
 /** A database within a transaction that the caller begins and ends. */
@@ -188,6 +182,12 @@ async function refuseFilled(client: pg.Client, name: string): Promise<void> {
     throw new Error(`The database ${name} is not empty: ${table.name} has rows. Create a new one.`);
   }
 }
+
+/** The application name that the server shows for this connection. */
+const APPLICATION = 'crokinole move';
+
+/** An empty database shouldn't stay locked for longer, unless a session was left open. */
+const LOCK_MS = 10_000;
 
 async function inTransaction<Value>(
   url: string,

@@ -40,43 +40,11 @@ import {
 import { RolledBack } from './database/transactions.ts';
 import { insertAnnouncements, insertNewsOfMove } from './outbox-rows.ts';
 
-const ONE = sql.placeholder('id');
-
-const PLAYERS = sql`ARRAY(
-  SELECT ${seats.player} FROM ${seats} WHERE ${seats.matchId} = ${matches.id} ORDER BY ${seats.seat}
-)`;
-
-/**
- * The optimistic lock of a one-statement move: the revision is unchanged, and no player was erased
- * since the match was read. A statement that waited for the row sees the row's new values, but
- * `seats` as they were when the statement started. An erasure therefore also rewrites the match's
- * row, which makes the statement find nothing.
- */
-const STILL_THE_SAME = and(
-  equals(matches, { id: ONE, revision: sql`${sql.placeholder('revision')}::bigint - 1` }),
-  sql`${PLAYERS} = ${sql.placeholder('players')}::text[]`,
-  sql`${matches}.xmin = (SELECT xmin FROM ${matches} AS seen WHERE seen.id = ${ONE})`,
-);
-
-const updateOne = partOnce((db) => {
-  const { id } = shared(db).tables.matches;
-  return updateRow(shared(db)).where(STILL_THE_SAME).returning({ id });
-});
-
-/** Inserted only if the statement's first write, the match, succeeded. */
-const lineOnce = (table: PgTable) =>
-  insertAfterFirst(table, placeholdersOf(getTableColumns(table)));
-
-const insertActionRow = lineOnce(actions);
-const insertShotRow = lineOnce(shots);
-const insertRoundRow = lineOnce(rounds);
 const notify = partOnce(() => sql`pg_notify(${WAKE_CHANNEL}, ${sql.placeholder('wake')})`);
 
 function wakes(db: Queries, change: Omit<Change, 'atMs'>): readonly StatementWrite[] {
   return wakesOf(change).map((wake) => notify(db, { wake: wakeText(wake) }));
 }
-
-const insertPress = insertAfterFirst(interactions, placeholdersOf(getTableColumns(interactions)));
 
 const insertInteraction = preparedOnce((db) =>
   db
@@ -148,6 +116,8 @@ export function moveOf(change: Change): Move | undefined {
     ? undefined
     : { atMs, interaction, match, action, announcement };
 }
+
+const insertPress = insertAfterFirst(interactions, placeholdersOf(getTableColumns(interactions)));
 
 /**
  * Saves a move in one statement, which is its own transaction and needs one round trip instead of
@@ -295,6 +265,29 @@ async function write(db: Queries, change: Change, { opening }: Locked): Promise<
   return isWritten;
 }
 
+const ONE = sql.placeholder('id');
+
+const PLAYERS = sql`ARRAY(
+  SELECT ${seats.player} FROM ${seats} WHERE ${seats.matchId} = ${matches.id} ORDER BY ${seats.seat}
+)`;
+
+/**
+ * The optimistic lock of a one-statement move: the revision is unchanged, and no player was erased
+ * since the match was read. A statement that waited for the row sees the row's new values, but
+ * `seats` as they were when the statement started. An erasure therefore also rewrites the match's
+ * row, which makes the statement find nothing.
+ */
+const STILL_THE_SAME = and(
+  equals(matches, { id: ONE, revision: sql`${sql.placeholder('revision')}::bigint - 1` }),
+  sql`${PLAYERS} = ${sql.placeholder('players')}::text[]`,
+  sql`${matches}.xmin = (SELECT xmin FROM ${matches} AS seen WHERE seen.id = ${ONE})`,
+);
+
+const updateOne = partOnce((db) => {
+  const { id } = shared(db).tables.matches;
+  return updateRow(shared(db)).where(STILL_THE_SAME).returning({ id });
+});
+
 function updateMatch(db: Queries, match: StoredMatch): readonly StatementWrite[] {
   const players = match.state.seats.map(({ player }) => player);
   return [
@@ -302,6 +295,14 @@ function updateMatch(db: Queries, match: StoredMatch): readonly StatementWrite[]
     ...endSeats(shared(db), match),
   ];
 }
+
+/** Inserted only if the statement's first write, the match, succeeded. */
+const lineOnce = (table: PgTable) =>
+  insertAfterFirst(table, placeholdersOf(getTableColumns(table)));
+
+const insertActionRow = lineOnce(actions);
+const insertShotRow = lineOnce(shots);
+const insertRoundRow = lineOnce(rounds);
 
 /** Part of the statement whose first write is the match. */
 function insertAction(

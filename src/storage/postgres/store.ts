@@ -61,11 +61,11 @@ export interface PostgresStoreOptions extends PostgresOptions {
 /** Each takes a few kilobytes. */
 const MAX_OPENINGS = 400;
 
-/** About the size of what one flick writes. */
-const TRIAL_BYTES = 16 * 1024;
-
 /** The work may run again when it's unknown whether it was saved. */
 const REPEATABLE: TransactionOptions = { isRepeatable: true };
+
+/** About the size of what one flick writes. */
+const TRIAL_BYTES = 16 * 1024;
 
 /** Matches in a PostgreSQL database. Every method is one statement or one transaction. */
 export class PostgresStore extends QueryStore implements Store {

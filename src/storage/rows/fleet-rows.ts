@@ -14,11 +14,6 @@ import {
 import { all, one, run, type Query, type Sql, column, upsert, equals } from '../common/query.ts';
 import type { RowOf } from '../schema/tables.ts';
 
-const MS_PER_S = 1000;
-
-/** Rounding errors in the sum must not cost anyone a whole request. */
-const ROUNDING = 1e-6;
-
 /** The current time, and which presences are known to be gone. */
 interface Moment {
   readonly nowMs: number;
@@ -160,6 +155,11 @@ function freeShards(
     .filter((shard) => !taken.has(shard))
     .slice(0, Math.max(0, most));
 }
+
+const MS_PER_S = 1000;
+
+/** Rounding errors in the sum must not cost anyone a whole request. */
+const ROUNDING = 1e-6;
 
 /**
  * How many of the wanted requests can be granted now, given the time up to which they were granted

@@ -43,14 +43,6 @@ import type { RowOf } from '../schema/tables.ts';
 
 export const isWaiting = ({ tables }: Sql) => sql`${tables.outbox.status} = 'waiting'`;
 
-const selectNotices = preparedOnce((db) => {
-  const { notices } = db.tables;
-  const columns = pick(notices, 'key', 'subject', 'server', 'channel', 'reason', 'atMs');
-  const isTheirs = eq(notices.player, sql.placeholder('player'));
-  const { atMs, key } = columns;
-  return db.select(columns).from(notices).where(isTheirs).orderBy(asc(atMs), asc(key)).prepare();
-});
-
 const CREATED = sql.placeholder('createdAtMs');
 
 /** A new, waiting announcement, as placeholders for a prepared statement. */
@@ -285,6 +277,14 @@ function* holdPlayersOf(db: Sql, subject: string): Query<readonly (string | null
     ...(yield* column(db.held(invited, 'share'))),
   ];
 }
+
+const selectNotices = preparedOnce((db) => {
+  const { notices } = db.tables;
+  const columns = pick(notices, 'key', 'subject', 'server', 'channel', 'reason', 'atMs');
+  const isTheirs = eq(notices.player, sql.placeholder('player'));
+  const { atMs, key } = columns;
+  return db.select(columns).from(notices).where(isTheirs).orderBy(asc(atMs), asc(key)).prepare();
+});
 
 export function* readNotices(db: Sql, player: string): Query<readonly Notice[]> {
   return yield* all(selectNotices(db), { player });

@@ -9,12 +9,6 @@ import type { ServerSettings, SettingsEdit } from '../../matches/records/setting
 import { all, equals, lockNames, one, preparedOnce, run, upsert } from '../common/query.ts';
 import type { Query, Sql } from '../common/query.ts';
 
-const selectSettings = preparedOnce((db) => {
-  const { servers } = db.tables;
-  const isIt = eq(servers.id, sql.placeholder('server'));
-  return db.select().from(servers).where(isIt).prepare();
-});
-
 export function* readDuePosts(db: Sql, nowMs: number, most: number): Query<readonly ServerPost[]> {
   const { serverPosts } = db.tables;
   const { dueAtMs: due } = serverPosts;
@@ -96,6 +90,12 @@ export function* eraseVotes(db: Sql, player: string): Query<void> {
   const { shotVotes } = db.tables;
   yield* run(db.delete(shotVotes).where(eq(shotVotes.player, player)));
 }
+
+const selectSettings = preparedOnce((db) => {
+  const { servers } = db.tables;
+  const isIt = eq(servers.id, sql.placeholder('server'));
+  return db.select().from(servers).where(isIt).prepare();
+});
 
 export function* readSettings(db: Sql, server: string): Query<ServerSettings> {
   const row = yield* one(selectSettings(db), { server });

@@ -29,16 +29,6 @@ import {
   type Write,
 } from '../common/query.ts';
 
-/** In place of a server, which the column requires. */
-const NO_SERVER = '';
-const PEOPLE = storedKind<People>('people of a walk-up table');
-
-const selectOne = preparedOnce((db) => {
-  const { walkUps } = db.tables;
-  const isIt = eq(walkUps.channel, sql.placeholder('channel'));
-  return db.select().from(walkUps).where(isIt).prepare();
-});
-
 const keyOf = ({ tables: { tableSeats } }: Sql) => [tableSeats.matchId, tableSeats.player];
 
 /** Everything that names a player is in one column. */
@@ -147,6 +137,10 @@ export function lockOfWalkUp(channel: string): string {
   return `walk-up ${channel}`;
 }
 
+/** In place of a server, which the column requires. */
+const NO_SERVER = '';
+const PEOPLE = storedKind<People>('people of a walk-up table');
+
 export function saveWalkUp(db: Sql, { server, line, rounds, wins, ...rest }: WalkUp): Write {
   const { walkUps } = db.tables;
   const people = encodeStored(PEOPLE, { line, rounds, wins });
@@ -159,6 +153,12 @@ export function* isNextOfWalkUp(db: Sql, next: WalkUp): Query<boolean> {
   const before = yield* readWalkUp(db, next.channel);
   return (before?.revision ?? -1) === next.revision - 1;
 }
+
+const selectOne = preparedOnce((db) => {
+  const { walkUps } = db.tables;
+  const isIt = eq(walkUps.channel, sql.placeholder('channel'));
+  return db.select().from(walkUps).where(isIt).prepare();
+});
 
 export function* readWalkUp(db: Sql, channel: string): Query<WalkUp | undefined> {
   const row = yield* one(selectOne(db), { channel });

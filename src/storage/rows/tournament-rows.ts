@@ -21,7 +21,6 @@ import { eventsFrom } from './action-rows.ts';
 import { readMatches } from './match-rows.ts';
 
 const TABLE = storedKind<TournamentTable>('table');
-const NEWS = storedKind<readonly News[]>('news');
 export const isOpenTournament = ({ tables }: Sql) => sql`${tables.tournaments.endedAtMs} IS NULL`;
 
 /** Existing people keep their rows. The host has the first number. */
@@ -210,6 +209,8 @@ export function* readMoveTimes(db: Sql, ids: readonly string[]): Query<readonly 
     return whose === undefined ? [] : [{ match: move.match, seat: whose, atMs: move.atMs }];
   });
 }
+
+const NEWS = storedKind<readonly News[]>('news');
 
 export function insertNews(db: Sql, { news, ...rest }: StoredNews): Write {
   const { tournamentNews } = db.tables;

@@ -23,27 +23,6 @@ import {
 } from './database/tables.ts';
 import { insertAnnouncement } from './outbox-rows.ts';
 
-const ONE = sql.placeholder('id');
-const updateOne = preparedOnce((db) => updateRow(db).where(eq(matches.id, ONE)).prepare());
-
-const selectRevision = preparedOnce((db) =>
-  db.select({ revision: matches.revision }).from(matches).where(eq(matches.id, ONE)).prepare(),
-);
-
-const insertActionRow = preparedOnce((db) =>
-  db
-    .insert(actions)
-    .values(placeholdersOf(getTableColumns(actions)))
-    .prepare(),
-);
-
-const insertShotRow = preparedOnce((db) =>
-  db
-    .insert(shots)
-    .values(placeholdersOf(getTableColumns(shots)))
-    .prepare(),
-);
-
 /**
  * Runs in one transaction that takes the write lock first, so nothing it checks can change before
  * the commit.
@@ -173,15 +152,36 @@ function write(db: Sql, change: Change): void {
   if (interaction !== undefined) insertInteraction(db).run({ ...interaction, atMs });
 }
 
+const ONE = sql.placeholder('id');
+const updateOne = preparedOnce((db) => updateRow(db).where(eq(matches.id, ONE)).prepare());
+
 /** Runs in the transaction that checked the match's revision. */
 function updateMatch(db: Sql, match: StoredMatch): void {
   updateOne(db).run({ ...matchRow(match) });
   for (const write of endSeats(db, match)) write.run();
 }
 
+const selectRevision = preparedOnce((db) =>
+  db.select({ revision: matches.revision }).from(matches).where(eq(matches.id, ONE)).prepare(),
+);
+
 function readRevision(db: Sql, id: string): number | undefined {
   return selectRevision(db).get({ id })?.revision;
 }
+
+const insertActionRow = preparedOnce((db) =>
+  db
+    .insert(actions)
+    .values(placeholdersOf(getTableColumns(actions)))
+    .prepare(),
+);
+
+const insertShotRow = preparedOnce((db) =>
+  db
+    .insert(shots)
+    .values(placeholdersOf(getTableColumns(shots)))
+    .prepare(),
+);
 
 function insertAction(db: Sql, stored: StoredAction): void {
   const { matchId, shot } = stored;

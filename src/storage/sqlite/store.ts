@@ -39,12 +39,6 @@ import { asDatabaseError } from './database/sqlite-error.ts';
 import { erasures } from './database/tables.ts';
 import * as box from './outbox-rows.ts';
 
-/**
- * A finished erasure keeps only the new name until the file has been wiped, so that the old id
- * isn't stored for that.
- */
-const IS_ERASED = eq(erasures.player, erasures.as);
-
 export interface StoreOptions extends SqliteOptions {
   /** Called for every fault of the file or its disk, whichever query met it. */
   readonly onFault?: (fault: DatabaseFault) => void;
@@ -249,6 +243,12 @@ function finishErasure(db: Sql, request: ErasureRequest): Erasure {
   db.update(erasures).set({ player: as }).where(isRequest).run();
   return { kind: 'erased' };
 }
+
+/**
+ * A finished erasure keeps only the new name until the file has been wiped, so that the old id
+ * isn't stored for that.
+ */
+const IS_ERASED = eq(erasures.player, erasures.as);
 
 /**
  * Wipes from the file what the tables no longer contain, once for all players who have been erased,

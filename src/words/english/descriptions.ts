@@ -28,16 +28,6 @@ export function goalText(goal: GoalView): string {
   return { 'tie-break': 'tie-break', none: '' }[goal.kind];
 }
 
-/** What equal sides share. */
-const SHARED: Readonly<Record<Ending, string>> = {
-  played: 'A shared win for',
-  level: 'A tie between',
-  resigned: 'A shared win for',
-  'timed-out': 'A shared win for',
-  agreed: 'A draw between',
-  'called-off': 'Called off',
-};
-
 export const ENDINGS: Readonly<Record<Ending, string>> = {
   played: '',
   level: '',
@@ -153,7 +143,23 @@ function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string
   return `${name}’s ${discName(disc)} ${parts.join(', ')}.`;
 }
 
-const TRIES: Readonly<Record<TryOutcome, string>> = { solved: 'solved it', missed: 'missed' };
+const ONE = { rounds: 'round', points: 'point' } as const;
+
+export function amountOf(amount: string, size: number, unit: AccountUnit): string {
+  return unit === 'share'
+    ? `${amount}% of a round`
+    : `${amount} ${plural(Math.abs(size), ONE[unit], unit)}`;
+}
+
+/** What equal sides share. */
+const SHARED: Readonly<Record<Ending, string>> = {
+  played: 'A shared win for',
+  level: 'A tie between',
+  resigned: 'A shared win for',
+  'timed-out': 'A shared win for',
+  agreed: 'A draw between',
+  'called-off': 'Called off',
+};
 
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'rating',
@@ -164,19 +170,13 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   shootout: 'best shootout',
 };
 
-const ONE = { rounds: 'round', points: 'point' } as const;
-
-export function amountOf(amount: string, size: number, unit: AccountUnit): string {
-  return unit === 'share'
-    ? `${amount}% of a round`
-    : `${amount} ${plural(Math.abs(size), ONE[unit], unit)}`;
-}
-
 const REVIEW_MOMENTS = {
   'best-choice': 'the best choice',
   costliest: 'the costliest choice',
   luckiest: 'the luckiest shot',
 } as const;
+
+const TRIES: Readonly<Record<TryOutcome, string>> = { solved: 'solved it', missed: 'missed' };
 
 export const DESCRIPTIONS: Descriptions = {
   someone: 'someone',

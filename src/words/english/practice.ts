@@ -122,12 +122,6 @@ export const PUZZLE = {
 
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-const NTH = new Intl.PluralRules('en', { type: 'ordinal' });
-
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
-
-const NTH_WORDS = ['a first', 'a second', 'a third', 'a fourth', 'a fifth', 'a sixth', 'a seventh'];
-
 /** The daily dozen: twelve shots, the same for everyone. */
 export const DAILY = {
   command: {
@@ -312,6 +306,12 @@ export const PRACTICE = {
     board: 'My rank',
   },
 };
+
+const NTH = new Intl.PluralRules('en', { type: 'ordinal' });
+
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+
+const NTH_WORDS = ['a first', 'a second', 'a third', 'a fourth', 'a fifth', 'a sixth', 'a seventh'];
 
 function nth(number: number): string {
   const figure = `${number}${ENDINGS[NTH.select(number)] ?? 'th'}`;

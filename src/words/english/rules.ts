@@ -89,6 +89,21 @@ const TABLES: Readonly<Record<SeatFormat, string>> = {
   'three-colours': 'three colors',
 };
 
+const each = (count: number) => `${count} each.`;
+
+/**
+ * The name of a topic, and a sentence for each of its values. A sentence has at most 100
+ * characters, so that it fits into a menu.
+ */
+export type TopicWords = {
+  readonly [T in Topic]: {
+    readonly name: string;
+    readonly say: (value: TopicValues[T]) => string;
+  };
+};
+
+const points = (count: number) => counted(count, '1 point', 'points');
+
 const STARTERS = {
   'next-seat': 'Each round, the next seat starts.',
   winner: 'The winner of a round starts the next one.',
@@ -106,21 +121,6 @@ const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
   stands: 'a tie stands.',
   'sudden-death': 'a tie is played off.',
   pairs: 'a tie goes to up to four pairs of rounds (Quinte Convention).',
-};
-
-const each = (count: number) => `${count} each.`;
-
-const points = (count: number) => counted(count, '1 point', 'points');
-
-/**
- * The name of a topic, and a sentence for each of its values. A sentence has at most 100
- * characters, so that it fits into a menu.
- */
-export type TopicWords = {
-  readonly [T in Topic]: {
-    readonly name: string;
-    readonly say: (value: TopicValues[T]) => string;
-  };
 };
 
 const TOPICS: TopicWords = {

@@ -1,3 +1,5 @@
+import { counted } from './counting.ts';
+
 /** What a screen reader says about the aim. */
 const AIM = {
   told: (parts: readonly string[]) => `Aiming at ${parts.join(', ')}.`,
@@ -14,7 +16,6 @@ const AIM = {
   power: (power: number) => `strength ${power}`,
   start: (degrees: number) => `from ${aside(degrees)}`,
 };
-import { counted } from './counting.ts';
 
 function aside(degrees: number): string {
   return `${Math.abs(degrees)}° ${degrees < 0 ? 'left' : 'right'}`;

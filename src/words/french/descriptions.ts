@@ -22,7 +22,6 @@ import type {
 } from '@crokinole/pictures/words/descriptions';
 
 export const SIDES = ['Bleu', 'Rouge', 'Blanc'] as const;
-const COLOURS = ['bleu', 'rouge', 'blanc'] as const;
 
 /** A non-breaking space: French punctuation must stay on the line of the word before it. */
 export const GAP = '\u00a0';
@@ -33,16 +32,6 @@ export function goalText(goal: GoalView): string {
   if (goal.kind === 'pair') return `paire ${goal.pair} sur ${goal.pairs}`;
   return { 'tie-break': 'départage', none: '' }[goal.kind];
 }
-
-/** What equal sides share. */
-const SHARED: Readonly<Record<Ending, string>> = {
-  played: 'Victoire partagée pour',
-  level: 'Égalité entre',
-  resigned: 'Victoire partagée pour',
-  'timed-out': 'Victoire partagée pour',
-  agreed: 'Partie nulle entre',
-  'called-off': 'Arrêtée',
-};
 
 export const ENDINGS: Readonly<Record<Ending, string>> = {
   played: '',
@@ -92,17 +81,13 @@ function spotText(spot: Spot, count = 1): string {
   }[spot.kind];
 }
 
-const OUTCOMES: Readonly<Record<Outcome, string>> = {
-  won: 'gagnée',
-  drawn: 'nulle',
-  lost: 'perdue',
-};
-
 function aside(centideg: number, none: string): string {
   if (centideg === 0) return none;
   const degrees = decimalComma(Math.abs(centideg) / 100);
   return `${degrees}° à ${centideg < 0 ? 'gauche' : 'droite'}`;
 }
+
+const COLOURS = ['bleu', 'rouge', 'blanc'] as const;
 
 function named({ side, number }: NamedDisc): string {
   return number === undefined ? `Un palet ${COLOURS[side]}` : `${SIDES[side]} ${number}`;
@@ -165,7 +150,25 @@ function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string
   return `${name}${GAP}: ${discName(disc)} ${parts.join(', ')}.`;
 }
 
+const ONE = { rounds: 'manche', points: 'point' } as const;
+
+export function amountOf(amount: string, size: number, unit: AccountUnit): string {
+  return unit === 'share'
+    ? `${amount}${GAP}% d’une manche`
+    : `${amount} ${plural(Math.abs(size), ONE[unit], `${ONE[unit]}s`)}`;
+}
+
 const TRIES: Readonly<Record<TryOutcome, string>> = { solved: 'résolu', missed: 'manqué' };
+
+/** What equal sides share. */
+const SHARED: Readonly<Record<Ending, string>> = {
+  played: 'Victoire partagée pour',
+  level: 'Égalité entre',
+  resigned: 'Victoire partagée pour',
+  'timed-out': 'Victoire partagée pour',
+  agreed: 'Partie nulle entre',
+  'called-off': 'Arrêtée',
+};
 
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'par cote',
@@ -176,19 +179,17 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   shootout: 'par concours de 20',
 };
 
-const ONE = { rounds: 'manche', points: 'point' } as const;
-
-export function amountOf(amount: string, size: number, unit: AccountUnit): string {
-  return unit === 'share'
-    ? `${amount}${GAP}% d’une manche`
-    : `${amount} ${plural(Math.abs(size), ONE[unit], `${ONE[unit]}s`)}`;
-}
-
 const REVIEW_MOMENTS = {
   'best-choice': 'le meilleur choix',
   costliest: 'le choix le plus coûteux',
   luckiest: 'le tir le plus chanceux',
 } as const;
+
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  won: 'gagnée',
+  drawn: 'nulle',
+  lost: 'perdue',
+};
 
 export const DESCRIPTIONS: Descriptions = {
   someone: 'quelqu’un',

@@ -107,16 +107,6 @@ export const PUZZLE: Words['puzzle'] = {
 
 const DAY = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-const NTH_WORDS = [
-  'premier',
-  'deuxième',
-  'troisième',
-  'quatrième',
-  'cinquième',
-  'sixième',
-  'septième',
-];
-
 export const DAILY: Words['daily'] = {
   command: {
     name: 'quotidien',
@@ -289,6 +279,16 @@ export const PRACTICE: Words['practice'] = {
     board: 'Mon rang',
   },
 };
+
+const NTH_WORDS = [
+  'premier',
+  'deuxième',
+  'troisième',
+  'quatrième',
+  'cinquième',
+  'sixième',
+  'septième',
+];
 
 function nth(number: number): string {
   return NTH_WORDS[number - 1] ?? `${number}ᵉ`;

@@ -5,6 +5,72 @@ import type { RefusalWords, TournamentRefusalWords } from '../english/refusals.t
 import { decimalComma } from '../shared/decimal-comma.ts';
 import { counted } from './counting.ts';
 
+export const COMMON: Words['common'] = {
+  decimal: (value) => decimalComma(value),
+  incident: (id) =>
+    `Quelque chose a mal tourné de notre côté, mais rien n’est perdu. Si cela se répète, donne ce code à la personne qui gère ce bot\u00a0: \`${id}\`.`,
+  notSaved: (id) =>
+    `Je ne peux rien enregistrer en ce moment, donc cela n’a pas été pris en compte. Rien n’a changé. Merci de donner ce code à la personne qui gère ce bot\u00a0: \`${id}\`.`,
+  damaged: (id) =>
+    `Ma base de données est endommagée, donc je n’enregistre plus rien. Merci de donner ce code à la personne qui gère ce bot\u00a0: \`${id}\`.`,
+  outOfReach:
+    'Je n’arrive pas à accéder aux parties en ce moment. Sauf si le plateau montre le contraire, rien n’a changé. Réessaie dans un instant.',
+  busy: 'Je dessine beaucoup de plateaux en ce moment. Réessaie dans un instant.',
+  tookTooLong: 'Ça a pris trop de temps. Appuie encore une fois.',
+  manyWaiting: 'Je dessine encore ce que tu as demandé. Appuie encore une fois quand ce sera là.',
+  unknownPress: 'Ce bouton n’est plus valable. **/aide** montre ce qui t’attend.',
+  moved: (command) => `C’est dans **/${command}** maintenant.`,
+  notOffered: (option) =>
+    `Ce choix n’existe pas pour «\u00a0${option}\u00a0». Choisis dans la liste.`,
+  notFound: (what) =>
+    `Je ne connais pas de partie «\u00a0${what}\u00a0» ici. Choisis-en une dans la liste.`,
+  noMatch:
+    'Tu n’as pas de partie en cours ici. Lance un défi avec **/défier**, ou ouvre une partie avec **/jouer**.',
+  whichMatch: 'Tu as plusieurs parties en cours. Choisis-en une avec l’option **partie**.',
+  noticesHead: 'En ton absence, je n’ai pas pu écrire dans un de tes salons\u00a0:',
+  notice: (where, reason) => `• ${where}\u00a0: ${reason}`,
+  noticeHint: 'Avec **/plateau**, tu amènes la partie dans un autre salon.',
+  deliveryProblems: {
+    'channel-gone': 'le salon n’existe plus',
+    'no-access': 'je n’ai plus le droit d’y écrire',
+    'thread-locked': 'le fil est verrouillé',
+    other: 'Discord l’a refusé',
+  },
+  reminderOff:
+    'Je n’ai pas pu t’envoyer le rappel en message privé, donc il est désactivé. Autorise mes messages privés, puis réactive-le sous **Plus…**.',
+  done: 'C’est fait.',
+  matchChoice: (sides, standing) => `${sides} · ${standing}`,
+  yourTurn: 'à toi de tirer',
+  theirTurn: (who) => `${who} au tir`,
+  adjourned: 'suspendue',
+  buttons: {
+    back: 'Retour',
+    export: 'Exporter',
+    fairPlay: 'Fair-play',
+    next: 'Suivant',
+    again: 'Essayer encore',
+  },
+};
+
+export const CONFLICTS: Words['conflicts'] = {
+  'no-format': 'Il faut permettre au moins un nombre de joueurs.',
+  'format-twice': 'Un nombre de joueurs figure deux fois.',
+  'three-colours-need-simple-scoring': 'À trois couleurs, chacun marque simplement ses points.',
+  'three-colours-have-no-match-points':
+    'À trois couleurs, une manche gagnée ne rapporte pas de points de partie.',
+  'rounds-won-need-match-points':
+    'Pour compter les manches gagnées, il faut deux points par manche.',
+  'target-out-of-reach':
+    'À deux points la manche, personne n’atteindrait cet objectif de son vivant.',
+  'loser-of-three-unclear': 'À trois couleurs, il n’y a pas un seul perdant qui pourrait choisir.',
+  'even-best-of': 'Pour jouer au meilleur de plusieurs manches, il en faut un nombre impair.',
+  'pairs-need-turns':
+    'Les paires de manches ne sont justes que si le départ passe à la place suivante à chaque manche.',
+  'pairs-need-even-sides': 'Les paires de manches se jouent à deux, ou à deux contre deux.',
+  'not-a-count': 'Ce nombre est hors limites.',
+  'too-many-discs': 'C’est plus de palets qu’un plateau n’en porte.',
+};
+
 const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   over: 'Ce tournoi est terminé.',
   begun: 'Il a déjà commencé, les inscriptions sont closes.',
@@ -56,53 +122,6 @@ const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'rules-not-for-it': 'Ce règlement ne prévoit pas cette formule.',
 };
 
-export const COMMON: Words['common'] = {
-  decimal: (value) => decimalComma(value),
-  incident: (id) =>
-    `Quelque chose a mal tourné de notre côté, mais rien n’est perdu. Si cela se répète, donne ce code à la personne qui gère ce bot\u00a0: \`${id}\`.`,
-  notSaved: (id) =>
-    `Je ne peux rien enregistrer en ce moment, donc cela n’a pas été pris en compte. Rien n’a changé. Merci de donner ce code à la personne qui gère ce bot\u00a0: \`${id}\`.`,
-  damaged: (id) =>
-    `Ma base de données est endommagée, donc je n’enregistre plus rien. Merci de donner ce code à la personne qui gère ce bot\u00a0: \`${id}\`.`,
-  outOfReach:
-    'Je n’arrive pas à accéder aux parties en ce moment. Sauf si le plateau montre le contraire, rien n’a changé. Réessaie dans un instant.',
-  busy: 'Je dessine beaucoup de plateaux en ce moment. Réessaie dans un instant.',
-  tookTooLong: 'Ça a pris trop de temps. Appuie encore une fois.',
-  manyWaiting: 'Je dessine encore ce que tu as demandé. Appuie encore une fois quand ce sera là.',
-  unknownPress: 'Ce bouton n’est plus valable. **/aide** montre ce qui t’attend.',
-  moved: (command) => `C’est dans **/${command}** maintenant.`,
-  notOffered: (option) =>
-    `Ce choix n’existe pas pour «\u00a0${option}\u00a0». Choisis dans la liste.`,
-  notFound: (what) =>
-    `Je ne connais pas de partie «\u00a0${what}\u00a0» ici. Choisis-en une dans la liste.`,
-  noMatch:
-    'Tu n’as pas de partie en cours ici. Lance un défi avec **/défier**, ou ouvre une partie avec **/jouer**.',
-  whichMatch: 'Tu as plusieurs parties en cours. Choisis-en une avec l’option **partie**.',
-  noticesHead: 'En ton absence, je n’ai pas pu écrire dans un de tes salons\u00a0:',
-  notice: (where, reason) => `• ${where}\u00a0: ${reason}`,
-  noticeHint: 'Avec **/plateau**, tu amènes la partie dans un autre salon.',
-  deliveryProblems: {
-    'channel-gone': 'le salon n’existe plus',
-    'no-access': 'je n’ai plus le droit d’y écrire',
-    'thread-locked': 'le fil est verrouillé',
-    other: 'Discord l’a refusé',
-  },
-  reminderOff:
-    'Je n’ai pas pu t’envoyer le rappel en message privé, donc il est désactivé. Autorise mes messages privés, puis réactive-le sous **Plus…**.',
-  done: 'C’est fait.',
-  matchChoice: (sides, standing) => `${sides} · ${standing}`,
-  yourTurn: 'à toi de tirer',
-  theirTurn: (who) => `${who} au tir`,
-  adjourned: 'suspendue',
-  buttons: {
-    back: 'Retour',
-    export: 'Exporter',
-    fairPlay: 'Fair-play',
-    next: 'Suivant',
-    again: 'Essayer encore',
-  },
-};
-
 const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   started: 'Cette partie a déjà commencé.',
   declined: 'Ce défi a été refusé.',
@@ -129,25 +148,6 @@ const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
     `Tu organises déjà ${counted(most, 'un tournoi', 'tournois')}. Finis-en un d’abord.`,
   'tournaments-on-server': (most) =>
     `Ce serveur a déjà ${counted(most, 'un tournoi', 'tournois')} en cours. Finissez-en un d’abord.`,
-};
-
-export const CONFLICTS: Words['conflicts'] = {
-  'no-format': 'Il faut permettre au moins un nombre de joueurs.',
-  'format-twice': 'Un nombre de joueurs figure deux fois.',
-  'three-colours-need-simple-scoring': 'À trois couleurs, chacun marque simplement ses points.',
-  'three-colours-have-no-match-points':
-    'À trois couleurs, une manche gagnée ne rapporte pas de points de partie.',
-  'rounds-won-need-match-points':
-    'Pour compter les manches gagnées, il faut deux points par manche.',
-  'target-out-of-reach':
-    'À deux points la manche, personne n’atteindrait cet objectif de son vivant.',
-  'loser-of-three-unclear': 'À trois couleurs, il n’y a pas un seul perdant qui pourrait choisir.',
-  'even-best-of': 'Pour jouer au meilleur de plusieurs manches, il en faut un nombre impair.',
-  'pairs-need-turns':
-    'Les paires de manches ne sont justes que si le départ passe à la place suivante à chaque manche.',
-  'pairs-need-even-sides': 'Les paires de manches se jouent à deux, ou à deux contre deux.',
-  'not-a-count': 'Ce nombre est hors limites.',
-  'too-many-discs': 'C’est plus de palets qu’un plateau n’en porte.',
 };
 
 export const REFUSALS: RefusalWords = {

@@ -85,6 +85,17 @@ const TABLES: Readonly<Record<SeatFormat, string>> = {
   'three-colours': 'à trois couleurs',
 };
 
+const each = (count: number) => `${count} chacun.`;
+
+/** What happens if the score is tied after the last round. */
+const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
+  stands: 'une égalité reste telle quelle.',
+  'sudden-death': 'une égalité est départagée.',
+  pairs: 'à égalité, jusqu’à quatre paires de manches (convention Quinte).',
+};
+
+const points = (count: number) => figured(count, 'point', 'points');
+
 const STARTERS = {
   'next-seat': 'Le départ passe à la place suivante à chaque manche.',
   winner: 'Le gagnant d’une manche commence la suivante.',
@@ -96,17 +107,6 @@ const SCORINGS = {
   simple: 'Chaque camp marque ses propres points.',
   'two-one-none': 'Deux points pour une manche gagnée, un chacun si elle est nulle.',
 } as const;
-
-/** What happens if the score is tied after the last round. */
-const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
-  stands: 'une égalité reste telle quelle.',
-  'sudden-death': 'une égalité est départagée.',
-  pairs: 'à égalité, jusqu’à quatre paires de manches (convention Quinte).',
-};
-
-const each = (count: number) => `${count} chacun.`;
-
-const points = (count: number) => figured(count, 'point', 'points');
 
 const TOPICS: TopicWords = {
   formats: {

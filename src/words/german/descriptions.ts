@@ -32,16 +32,6 @@ export function goalText(goal: GoalView): string {
   return { 'tie-break': 'Stechen', none: '' }[goal.kind];
 }
 
-/** What equal sides share. */
-const SHARED: Readonly<Record<Ending, string>> = {
-  played: 'Geteilter Sieg für',
-  level: 'Gleichstand zwischen',
-  resigned: 'Geteilter Sieg für',
-  'timed-out': 'Geteilter Sieg für',
-  agreed: 'Unentschieden zwischen',
-  'called-off': 'Abgebrochen',
-};
-
 export const ENDINGS: Readonly<Record<Ending, string>> = {
   played: '',
   level: '',
@@ -87,12 +77,6 @@ function spotText(spot: Spot): string {
     out: 'auf der Startlinie oder dahinter',
   }[spot.kind];
 }
-
-const OUTCOMES: Readonly<Record<Outcome, string>> = {
-  won: 'gewonnen',
-  drawn: 'unentschieden',
-  lost: 'verloren',
-};
 
 function aside(centideg: number, none: string): string {
   if (centideg === 0) return none;
@@ -156,7 +140,26 @@ function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string
   return `${discName(disc)} von ${name} ${parts.join(', ')}.`;
 }
 
+const ONE = { rounds: 'Runde', points: 'Punkt' } as const;
+const MANY = { rounds: 'Runden', points: 'Punkte' } as const;
+
+export function amountOf(amount: string, size: number, unit: AccountUnit): string {
+  return unit === 'share'
+    ? `${amount}\u00a0% einer Runde`
+    : `${amount} ${plural(Math.abs(size), ONE[unit], MANY[unit])}`;
+}
+
 const TRIES: Readonly<Record<TryOutcome, string>> = { solved: 'gelöst', missed: 'daneben' };
+
+/** What equal sides share. */
+const SHARED: Readonly<Record<Ending, string>> = {
+  played: 'Geteilter Sieg für',
+  level: 'Gleichstand zwischen',
+  resigned: 'Geteilter Sieg für',
+  'timed-out': 'Geteilter Sieg für',
+  agreed: 'Unentschieden zwischen',
+  'called-off': 'Abgebrochen',
+};
 
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'Wertung',
@@ -167,20 +170,17 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   shootout: 'bestem 20er-Schießen',
 };
 
-const ONE = { rounds: 'Runde', points: 'Punkt' } as const;
-const MANY = { rounds: 'Runden', points: 'Punkte' } as const;
-
-export function amountOf(amount: string, size: number, unit: AccountUnit): string {
-  return unit === 'share'
-    ? `${amount}\u00a0% einer Runde`
-    : `${amount} ${plural(Math.abs(size), ONE[unit], MANY[unit])}`;
-}
-
 const REVIEW_MOMENTS = {
   'best-choice': 'die beste Entscheidung',
   costliest: 'die teuerste Entscheidung',
   luckiest: 'der glücklichste Schuss',
 } as const;
+
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  won: 'gewonnen',
+  drawn: 'unentschieden',
+  lost: 'verloren',
+};
 
 export const DESCRIPTIONS: Descriptions = {
   someone: 'jemand',

@@ -5,6 +5,68 @@ import type { RefusalWords, TournamentRefusalWords } from '../english/refusals.t
 import { decimalComma } from '../shared/decimal-comma.ts';
 import { counted, plural } from './counting.ts';
 
+export const COMMON: Words['common'] = {
+  decimal: (value) => decimalComma(value),
+  incident: (id) =>
+    `Bei uns ist etwas schiefgegangen, aber verloren ist nichts. Passiert es wieder, nenn dem Betreiber diesen Code: \`${id}\`.`,
+  notSaved: (id) =>
+    `Ich kann gerade nichts speichern und habe das nicht angenommen. Geändert hat sich nichts. Nenn dem Betreiber bitte diesen Code: \`${id}\`.`,
+  damaged: (id) =>
+    `Meine Datenbank ist beschädigt, darum speichere ich nichts mehr. Nenn dem Betreiber bitte diesen Code: \`${id}\`.`,
+  outOfReach:
+    'Ich komme gerade nicht an die Partien heran. Solange das Brett nichts anderes zeigt, hat sich nichts geändert. Versuch es gleich noch einmal.',
+  busy: 'Ich zeichne gerade sehr viele Bretter. Versuch es gleich noch einmal.',
+  tookTooLong: 'Das hat zu lange gedauert. Drück noch einmal.',
+  manyWaiting: 'Ich zeichne noch, was du angefordert hast. Drück noch einmal, wenn es da ist.',
+  unknownPress: 'Dieser Knopf ist veraltet. **/hilfe** zeigt, was auf dich wartet.',
+  moved: (command) => `Das ist jetzt in **/${command}**.`,
+  notOffered: (option) => `Das steht bei „${option}“ nicht zur Wahl. Wähl etwas aus der Liste.`,
+  notFound: (what) => `Ich kenne hier keine Partie „${what}“. Wähl eine aus der Liste.`,
+  noMatch:
+    'Du hast hier keine laufende Partie. Mit **/herausfordern** oder **/spielen** fängst du eine an.',
+  whichMatch: 'Du spielst mehrere Partien. Wähl eine bei **partie**.',
+  noticesHead: 'Während du weg warst, konnte ich in einem deiner Kanäle nicht schreiben:',
+  notice: (where, reason) => `• ${where}: ${reason}`,
+  noticeHint: 'Mit **/brett** holst du die Partie in einen anderen Kanal.',
+  deliveryProblems: {
+    'channel-gone': 'den Kanal gibt es nicht mehr',
+    'no-access': 'ich darf dort nicht mehr schreiben',
+    'thread-locked': 'der Thread ist gesperrt',
+    other: 'Discord hat es nicht angenommen',
+  },
+  reminderOff:
+    'Ich konnte dir die Erinnerung nicht per Direktnachricht schicken, darum ist sie jetzt aus. Erlaube Direktnachrichten von mir und schalte sie dann unter **Mehr…** wieder ein.',
+  done: 'Erledigt.',
+  matchChoice: (sides, standing) => `${sides} · ${standing}`,
+  yourTurn: 'du bist dran',
+  theirTurn: (who) => `${who} am Zug`,
+  adjourned: 'unterbrochen',
+  buttons: {
+    back: 'Zurück',
+    export: 'Exportieren',
+    fairPlay: 'Fair Play',
+    next: 'Weiter',
+    again: 'Noch einmal',
+  },
+};
+
+export const CONFLICTS: Words['conflicts'] = {
+  'no-format': 'Mindestens eine Spielerzahl muss erlaubt sein.',
+  'format-twice': 'Eine Spielerzahl ist doppelt genannt.',
+  'three-colours-need-simple-scoring': 'Bei drei Farben zählen alle einfach die eigenen Punkte.',
+  'three-colours-have-no-match-points':
+    'Bei drei Farben gibt es keine Punkte für gewonnene Runden.',
+  'rounds-won-need-match-points': 'Um Runden zu zählen, braucht es zwei Punkte pro Rundensieg.',
+  'target-out-of-reach': 'Bei zwei Punkten pro Runde würde dieses Ziel niemand mehr erleben.',
+  'loser-of-three-unclear':
+    'Bei drei Farben gibt es nicht nur eine Seite, die verliert und wählen könnte.',
+  'even-best-of': 'Ein Best-of braucht eine ungerade Rundenzahl.',
+  'pairs-need-turns': 'Rundenpaare sind nur gerecht, wenn der Anfang reihum geht.',
+  'pairs-need-even-sides': 'Rundenpaare brauchen zwei Spieler oder zwei gegen zwei.',
+  'not-a-count': 'Diese Zahl liegt außerhalb des Erlaubten.',
+  'too-many-discs': 'So viele Scheiben fasst kein Brett.',
+};
+
 const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   over: 'Dieses Turnier ist vorbei.',
   begun: 'Es hat schon begonnen. Die Anmeldung ist zu.',
@@ -57,51 +119,6 @@ const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'rules-not-for-it': 'Dieses Regelwerk kennt diese Spielform nicht.',
 };
 
-export const COMMON: Words['common'] = {
-  decimal: (value) => decimalComma(value),
-  incident: (id) =>
-    `Bei uns ist etwas schiefgegangen, aber verloren ist nichts. Passiert es wieder, nenn dem Betreiber diesen Code: \`${id}\`.`,
-  notSaved: (id) =>
-    `Ich kann gerade nichts speichern und habe das nicht angenommen. Geändert hat sich nichts. Nenn dem Betreiber bitte diesen Code: \`${id}\`.`,
-  damaged: (id) =>
-    `Meine Datenbank ist beschädigt, darum speichere ich nichts mehr. Nenn dem Betreiber bitte diesen Code: \`${id}\`.`,
-  outOfReach:
-    'Ich komme gerade nicht an die Partien heran. Solange das Brett nichts anderes zeigt, hat sich nichts geändert. Versuch es gleich noch einmal.',
-  busy: 'Ich zeichne gerade sehr viele Bretter. Versuch es gleich noch einmal.',
-  tookTooLong: 'Das hat zu lange gedauert. Drück noch einmal.',
-  manyWaiting: 'Ich zeichne noch, was du angefordert hast. Drück noch einmal, wenn es da ist.',
-  unknownPress: 'Dieser Knopf ist veraltet. **/hilfe** zeigt, was auf dich wartet.',
-  moved: (command) => `Das ist jetzt in **/${command}**.`,
-  notOffered: (option) => `Das steht bei „${option}“ nicht zur Wahl. Wähl etwas aus der Liste.`,
-  notFound: (what) => `Ich kenne hier keine Partie „${what}“. Wähl eine aus der Liste.`,
-  noMatch:
-    'Du hast hier keine laufende Partie. Mit **/herausfordern** oder **/spielen** fängst du eine an.',
-  whichMatch: 'Du spielst mehrere Partien. Wähl eine bei **partie**.',
-  noticesHead: 'Während du weg warst, konnte ich in einem deiner Kanäle nicht schreiben:',
-  notice: (where, reason) => `• ${where}: ${reason}`,
-  noticeHint: 'Mit **/brett** holst du die Partie in einen anderen Kanal.',
-  deliveryProblems: {
-    'channel-gone': 'den Kanal gibt es nicht mehr',
-    'no-access': 'ich darf dort nicht mehr schreiben',
-    'thread-locked': 'der Thread ist gesperrt',
-    other: 'Discord hat es nicht angenommen',
-  },
-  reminderOff:
-    'Ich konnte dir die Erinnerung nicht per Direktnachricht schicken, darum ist sie jetzt aus. Erlaube Direktnachrichten von mir und schalte sie dann unter **Mehr…** wieder ein.',
-  done: 'Erledigt.',
-  matchChoice: (sides, standing) => `${sides} · ${standing}`,
-  yourTurn: 'du bist dran',
-  theirTurn: (who) => `${who} am Zug`,
-  adjourned: 'unterbrochen',
-  buttons: {
-    back: 'Zurück',
-    export: 'Exportieren',
-    fairPlay: 'Fair Play',
-    next: 'Weiter',
-    again: 'Noch einmal',
-  },
-};
-
 const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   started: 'Diese Partie hat schon begonnen.',
   declined: 'Diese Herausforderung wurde abgelehnt.',
@@ -126,23 +143,6 @@ const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
     `Du leitest schon ${counted(most, 'ein Turnier', 'Turniere')}. Bring erst eins zu Ende.`,
   'tournaments-on-server': (most) =>
     `Auf diesem Server ${plural(most, 'läuft', 'laufen')} schon ${counted(most, 'ein Turnier', 'Turniere')}. Bringt erst eins zu Ende.`,
-};
-
-export const CONFLICTS: Words['conflicts'] = {
-  'no-format': 'Mindestens eine Spielerzahl muss erlaubt sein.',
-  'format-twice': 'Eine Spielerzahl ist doppelt genannt.',
-  'three-colours-need-simple-scoring': 'Bei drei Farben zählen alle einfach die eigenen Punkte.',
-  'three-colours-have-no-match-points':
-    'Bei drei Farben gibt es keine Punkte für gewonnene Runden.',
-  'rounds-won-need-match-points': 'Um Runden zu zählen, braucht es zwei Punkte pro Rundensieg.',
-  'target-out-of-reach': 'Bei zwei Punkten pro Runde würde dieses Ziel niemand mehr erleben.',
-  'loser-of-three-unclear':
-    'Bei drei Farben gibt es nicht nur eine Seite, die verliert und wählen könnte.',
-  'even-best-of': 'Ein Best-of braucht eine ungerade Rundenzahl.',
-  'pairs-need-turns': 'Rundenpaare sind nur gerecht, wenn der Anfang reihum geht.',
-  'pairs-need-even-sides': 'Rundenpaare brauchen zwei Spieler oder zwei gegen zwei.',
-  'not-a-count': 'Diese Zahl liegt außerhalb des Erlaubten.',
-  'too-many-discs': 'So viele Scheiben fasst kein Brett.',
 };
 
 export const REFUSALS: RefusalWords = {

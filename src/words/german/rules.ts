@@ -85,6 +85,17 @@ const TABLES: Readonly<Record<SeatFormat, string>> = {
   'three-colours': 'mit drei Farben',
 };
 
+const each = (count: number) => `Je ${count}.`;
+
+/** What happens if the score is tied after the last round. */
+const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
+  stands: 'ein Gleichstand bleibt.',
+  'sudden-death': 'ein Gleichstand wird ausgespielt.',
+  pairs: 'bei Gleichstand bis zu vier Rundenpaare (Quinte-Regel).',
+};
+
+const atPoints = (count: number) => (count === 1 ? 'bei 1 Punkt' : `bei ${count} Punkten`);
+
 const STARTERS = {
   'next-seat': 'Der Anfang rückt jede Runde um einen Platz weiter.',
   winner: 'Wer eine Runde gewinnt, beginnt die nächste.',
@@ -96,17 +107,6 @@ const SCORINGS = {
   simple: 'Jede Seite zählt ihre eigenen Punkte.',
   'two-one-none': 'Zwei Punkte für eine gewonnene Runde, je einer bei Gleichstand.',
 } as const;
-
-/** What happens if the score is tied after the last round. */
-const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
-  stands: 'ein Gleichstand bleibt.',
-  'sudden-death': 'ein Gleichstand wird ausgespielt.',
-  pairs: 'bei Gleichstand bis zu vier Rundenpaare (Quinte-Regel).',
-};
-
-const each = (count: number) => `Je ${count}.`;
-
-const atPoints = (count: number) => (count === 1 ? 'bei 1 Punkt' : `bei ${count} Punkten`);
 
 const TOPICS: TopicWords = {
   formats: {

@@ -7,13 +7,6 @@ import type { MatchState, Outcome, WinReason } from './state.ts';
 
 type EndOf<Kind extends MatchEnd['kind']> = Extract<MatchEnd, { readonly kind: Kind }>;
 
-/** The reason for a win in extra rounds, by tie rule. `stands` has no extra rounds. */
-const REASONS_AFTER_A_TIE: Readonly<Record<FinalTie, WinReason>> = {
-  stands: 'score',
-  'sudden-death': 'sudden-death',
-  pairs: 'pairs',
-};
-
 /** The outcome if the counted rounds decide the match. */
 export function outcomeAfterRound(state: MatchState): Outcome | undefined {
   return outcomeByRules(state) ?? outcomeOnTime(state);
@@ -83,6 +76,13 @@ function outcomeOfBestOf(state: MatchState, end: EndOf<'best-of'>): Outcome | un
 function outcomeOfRounds(state: MatchState, end: EndOf<'fixed-rounds'>): Outcome | undefined {
   return state.rounds.length >= end.rounds ? outcomeByLead(state, end, state.scores) : undefined;
 }
+
+/** The reason for a win in extra rounds, by tie rule. `stands` has no extra rounds. */
+const REASONS_AFTER_A_TIE: Readonly<Record<FinalTie, WinReason>> = {
+  stands: 'score',
+  'sudden-death': 'sudden-death',
+  pairs: 'pairs',
+};
 
 /** The side with the most points once all rounds are played. */
 function outcomeByLead(

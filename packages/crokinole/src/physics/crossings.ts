@@ -7,8 +7,6 @@ import { doesTipIn, isCaptured, lipVelocity, pathToHoleIn } from './hole.ts';
 import { isAtRest, note, noteLineTouch, type Run } from './run.ts';
 import type { SimulatedDisc } from './world.ts';
 
-const AHEAD_TOLERANCE_IN = 1e-5;
-
 /**
  * A disc over the ditch falls, hits the rail or comes back over the surface. Returns whether any of
  * these happened.
@@ -96,6 +94,8 @@ function hasJustMoved(disc: SimulatedDisc): boolean {
   const { start, isStruck, markVelocity } = disc.step;
   return lengthOf(start) > 0 || (isStruck && lengthOf(markVelocity) > 0);
 }
+
+const AHEAD_TOLERANCE_IN = 1e-5;
 
 /** The point nearest to the hole's centre is still ahead. */
 function isAheadOf(centre: Vector, velocity: Vector): boolean {

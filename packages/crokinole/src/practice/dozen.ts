@@ -31,7 +31,6 @@ const BESIDE: Field = {
   nearest: 250,
   farthest: 1050,
 };
-const STRAIGHT_WAY_IN = 2;
 /** Before the hole, as the shooter sees it. */
 const BEFORE_HOLE: Field = {
   least: { x: -60, y: -450 },
@@ -113,6 +112,8 @@ class Dealt {
     return (least + drawn) / 100;
   }
 }
+
+const STRAIGHT_WAY_IN = 2;
 
 function isIn(field: Field, point: Vector): boolean {
   const centiIn = 100 * lengthOf(point);

@@ -48,7 +48,6 @@ type Candidate = Omit<Moment, 'byEngine'>;
 export const MIN_SIZE: Readonly<Record<ReviewUnit, number>> = { points: 2, rounds: 0.05 };
 /** If the engine refutes so many candidates of a kind, there is no such moment. */
 const MAX_CANDIDATES = 4;
-const ENGINE_TRIES = 200;
 /** The engine must find at least this share of what was claimed. */
 const MIN_CONFIRMED = 0.5;
 /** Separates the engine's luck from the one that found the moment. */
@@ -127,6 +126,8 @@ function checkByEngine(
     }
   }
 }
+
+const ENGINE_TRIES = 200;
 
 function engineWorths(state: MatchState, aim: Aim, seed: number): readonly number[] {
   const { round, situation, evaluate, wobbleOf } = searchFor(state, seed, TEACHER_EFFORT);

@@ -92,9 +92,7 @@ const TRIES_A_STEP = 400;
 const MAX_ERROR: Readonly<Record<ReviewUnit, number>> = { points: 0.38, rounds: 0.0076 };
 /** So many standard errors are no accident. */
 export const MIN_ERRORS = 3;
-const FAN = 16;
 const TRIES_TOLD = 100;
-const DECIMALS = 1e4;
 
 /** The aim that the teacher would take, with the match's hand. It is deterministic. */
 export function teacherAim(state: MatchState, seed: number, effort: Effort = TEACHER_EFFORT): Aim {
@@ -153,6 +151,8 @@ interface Judge {
   readonly plainAim: Aim;
   trialOf(aim: Aim): Trial;
 }
+
+const FAN = 16;
 
 /** Tries aims with the match's hand: the same luck for all, unknown to who chose them. */
 function judgeFor(state: MatchState, seed: number): Judge {
@@ -231,6 +231,8 @@ export function estimateOf(values: readonly number[]): Estimate {
   const error = count > 1 ? Math.sqrt(squares / (count - 1) / count) : 0;
   return { value: rounded(mean), error: rounded(error) };
 }
+
+const DECIMALS = 1e4;
 
 /** So that a stored review stays small. Adding zero turns a rounded -0 into 0. */
 function rounded(value: number): number {

@@ -25,25 +25,8 @@ export interface Experience {
   readonly deviation: number;
 }
 
-/** How many open twenties a hand makes, less a club hand's. A steady hand is taken for a pro's. */
-const SKILL: Readonly<Record<Hand, number>> = {
-  none: 0.2,
-  pro: 0.2,
-  strong: 0.1,
-  club: 0,
-  casual: -0.2,
-};
 const TWENTY = 20;
 const RINGS = [15, 10, 5] as const;
-const PEG_REACH_IN = DISC_RADIUS_IN + PEG_RADIUS_IN;
-const DISC_REACH_IN = 2 * DISC_RADIUS_IN;
-
-/** Where a disc is looked at from, to tell whether it can be hit. */
-const LOOKOUTS: readonly (readonly Vector[])[] = QUADRANTS.map((quadrant) =>
-  [-4000, -2000, 0, 2000, 4000].map((positionCentideg) =>
-    startPointOf(quadrant, { positionCentideg, insetCentiIn: 0 }),
-  ),
-);
 
 /**
  * Whether a round is one side's against the other's. With three colours a lead over two others has
@@ -95,6 +78,15 @@ export function leadAtEnd(situation: Situation, own: Side): number {
   );
 }
 
+/** How many open twenties a hand makes, less a club hand's. A steady hand is taken for a pro's. */
+const SKILL: Readonly<Record<Hand, number>> = {
+  none: 0.2,
+  pro: 0.2,
+  strong: 0.1,
+  club: 0,
+  casual: -0.2,
+};
+
 /**
  * What experience goes by, for the side to shoot: for either side its discs by ring, how many of
  * them the other side can see, and how near they lie to the hole; whether either has no disc;
@@ -140,6 +132,13 @@ function shooterAgainst(
   return undefined;
 }
 
+/** Where a disc is looked at from, to tell whether it can be hit. */
+const LOOKOUTS: readonly (readonly Vector[])[] = QUADRANTS.map((quadrant) =>
+  [-4000, -2000, 0, 2000, 4000].map((positionCentideg) =>
+    startPointOf(quadrant, { positionCentideg, insetCentiIn: 0 }),
+  ),
+);
+
 /** The share of places from which a disc can be hit full on; 0 if nobody will shoot at it. */
 function opennessOf(
   disc: PlacedDisc,
@@ -152,6 +151,9 @@ function opennessOf(
   for (const from of lookouts) if (isInSight(from, disc, discs)) open += 1;
   return open / lookouts.length;
 }
+
+const PEG_REACH_IN = DISC_RADIUS_IN + PEG_RADIUS_IN;
+const DISC_REACH_IN = 2 * DISC_RADIUS_IN;
 
 function isInSight(from: Vector, disc: PlacedDisc, discs: readonly PlacedDisc[]): boolean {
   const wayX = disc.x - from.x;

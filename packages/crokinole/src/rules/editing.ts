@@ -43,10 +43,6 @@ function oneOf<Key extends string>(
   };
 }
 
-const YES_NO = ['yes', 'no'] as const;
-const yesNo = (value: boolean) => (value ? 'yes' : 'no');
-
-const MAX_TRIES = ['0', '1', '2', '3'] as const;
 const DISC_COUNTS = Array.from({ length: 12 }, (_, i) => String(i + 1));
 
 function discs(format: SeatFormat): Editor {
@@ -121,6 +117,11 @@ export function endAt(end: MatchEnd, target: number): MatchEnd {
 
 /** Three colours have only one scoring that makes sense, so there is nothing to choose. */
 export type EditableTopic = Exclude<Topic, 'scoringThreeColours'>;
+
+const YES_NO = ['yes', 'no'] as const;
+const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+
+const MAX_TRIES = ['0', '1', '2', '3'] as const;
 
 export const EDITORS: Readonly<Record<EditableTopic, Editor>> = {
   involvement: oneOf(

@@ -38,9 +38,6 @@ interface Origins {
   readonly page: string;
 }
 
-/** Hop-by-hop headers. */
-const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
-
 /** Opens an origin for one app and forwards it to the app's server, as Discord's proxy does. */
 export async function openActivityProxy(options: ProxyOptions): Promise<ActivityProxy> {
   const { host, port } = options;
@@ -176,6 +173,9 @@ function headersFor(request: IncomingMessage, target: URL): OutgoingHttpHeaders 
     'x-forwarded-for': request.socket.remoteAddress ?? '',
   };
 }
+
+/** Hop-by-hop headers. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 function headersBack({ headers }: IncomingMessage): OutgoingHttpHeaders {
   return Object.fromEntries(

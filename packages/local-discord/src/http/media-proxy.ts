@@ -15,9 +15,6 @@ import { framesOf } from './gif-frames.ts';
 import { animatedWebp, type WebpFrame } from './webp-animation.ts';
 
 const MAX_SIDE_PX = 4096;
-const QUALITY = 80;
-/** The encoder's colour search for GIFs: 1 is slowest, 30 is fastest. */
-const GIF_EFFORT = 30;
 const STILL_FORMATS = ['webp', 'png', 'jpeg'] as const;
 type StillFormat = (typeof STILL_FORMATS)[number];
 
@@ -103,6 +100,9 @@ function* scaledFrames(gif: Gif, small: Canvas) {
   }
 }
 
+/** The encoder's colour search for GIFs: 1 is slowest, 30 is fastest. */
+const GIF_EFFORT = 30;
+
 function scaledGif(gif: Gif, wanted: Wanted): Buffer {
   const small = createCanvas(...sizeOf(gif, wanted));
   const { width, height } = small;
@@ -127,6 +127,8 @@ async function scaledWebp(gif: Gif, wanted: Wanted): Promise<Buffer> {
   }
   return animatedWebp(small, gif.repeats ?? 1, frames);
 }
+
+const QUALITY = 80;
 
 function encoded(canvas: Canvas, format: StillFormat): Promise<Buffer> {
   return format === 'png' ? canvas.encode(format) : canvas.encode(format, QUALITY);

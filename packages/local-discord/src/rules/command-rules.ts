@@ -3,7 +3,6 @@ import { COMMAND_TYPE, OPTION } from '../protocol/numbers.ts';
 import type { FormError } from '../protocol/refusals.ts';
 import type { Choice, CommandBody, CommandOption, Localizations } from '../protocol/shapes.ts';
 
-const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const MAX_CHARACTERS = 8000;
 
 /** Where a command is registered, and what its app supports. */
@@ -104,6 +103,8 @@ interface Named {
   readonly name_localizations?: Localizations;
   readonly description_localizations?: Localizations;
 }
+
+const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
 function nameErrors({ name, name_localizations: localized }: Named): FormError[] {
   const names = [['name', name] as const, ...Object.entries(localized ?? {})];

@@ -6,7 +6,6 @@ import type { Component, Emoji } from '../protocol/shapes.ts';
 
 const MAX_COMPONENTS = 40;
 const MAX_TEXT = 4000;
-const MAX_BUTTONS_IN_ROW = 5;
 
 /** The documented component rules that field schemas cannot express. */
 export function componentErrors(
@@ -172,6 +171,8 @@ function emojiErrors({ id, name }: Emoji, emojiIds: ReadonlySet<string>): FormEr
     },
   ];
 }
+
+const MAX_BUTTONS_IN_ROW = 5;
 
 function rowErrors(row: Component): FormError[] {
   const inside = row.components ?? [];

@@ -6,10 +6,6 @@ import type { AllowedMentions, Component, Embed, MessageBody } from '../protocol
 import { componentErrors } from './component-rules.ts';
 
 const MAX_CONTENT = 2000;
-/** For users and for roles. */
-const MAX_ALLOWED_MENTIONS = 100;
-const MAX_FILES = 10;
-const MAX_EMBED_TEXT = 6000;
 
 interface PreviousFile {
   readonly id: string;
@@ -95,6 +91,8 @@ function leftoverErrors(body: MessageBody, previous: PreviousMessage): FormError
     }));
 }
 
+const MAX_FILES = 10;
+
 function attachmentErrors(
   body: MessageBody,
   files: readonly NumberedFile[],
@@ -149,6 +147,9 @@ function referenceErrors(body: MessageBody, named: ReadonlySet<string>): FormErr
   return errors;
 }
 
+/** For users and for roles. */
+const MAX_ALLOWED_MENTIONS = 100;
+
 function mentionErrors({ parse, users, roles }: AllowedMentions): FormError[] {
   const lists = { users, roles };
   const tooLong = Object.entries(lists).flatMap(([name, list]) =>
@@ -175,6 +176,8 @@ function mentionErrors({ parse, users, roles }: AllowedMentions): FormError[] {
   );
   return [...tooLong, ...both];
 }
+
+const MAX_EMBED_TEXT = 6000;
 
 function embedErrors(body: MessageBody): FormError[] {
   const length = (body.embeds ?? [])

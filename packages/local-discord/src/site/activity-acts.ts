@@ -22,7 +22,6 @@ import type { PageFrame, PageStart } from './page-protocol.ts';
 
 const inFrame = z.object({ frameId: id });
 const withScopes = inFrame.extend({ scopes: z.array(z.string().max(100)).max(60) });
-const elsewhere = inFrame.extend({ channelId: z.string().max(20) });
 
 /** A window opened by this page, or by it before a reconnect. */
 function openFrameOf(actor: Actor, frameId: string): OpenFrame {
@@ -51,6 +50,8 @@ function pageFrame(actor: Actor, open: OpenFrame, client: Client): PageFrame {
     query: frameQuery(open, { client }).toString(),
   };
 }
+
+const elsewhere = inFrame.extend({ channelId: z.string().max(20) });
 
 /** Requests that the page may make on behalf of its Activity. */
 export const ACTIVITY_ACTS: Readonly<Record<string, Act>> = {

@@ -15,7 +15,6 @@ import { act, id, inChannel, memberContext, type Act, type Actor } from './act.t
 import { ACTIVITY_ACTS } from './activity-acts.ts';
 import { pageCommands, pageInteraction, pageMessage } from './page-contents.ts';
 
-const onMessage = inChannel.extend({ messageId: id });
 const typed = inChannel.extend({
   command: z.string().max(100),
   applicationId: id.optional(),
@@ -68,6 +67,8 @@ function entriesOf(actor: Actor, given: Record<string, z.infer<typeof entry>>): 
 function shown(actor: Actor, interaction: InteractionRecord): unknown {
   return pageInteraction(actor.world, interaction);
 }
+
+const onMessage = inChannel.extend({ messageId: id });
 
 /** All requests the page may make, with their schemas. */
 export const ACTS: Readonly<Record<string, Act>> = {

@@ -9,8 +9,6 @@ import { usePage, usePageState } from './page-context.ts';
 import { Option } from './listbox.tsx';
 import { Icon } from './icon.tsx';
 
-const TYPING_EVERY_MS = 5000;
-
 /** The message input, where commands are typed as well. */
 export function Composer({ channel }: { readonly channel: PageChannel }): JSX.Element {
   const page = usePage();
@@ -73,6 +71,8 @@ interface WritingProps {
   readonly onUse: (usable: Usable) => void;
   readonly field: { current: HTMLTextAreaElement | null };
 }
+
+const TYPING_EVERY_MS = 5000;
 
 function Writing(props: WritingProps): JSX.Element {
   const { channel, text, setText, files, setFiles, found, isCommand, onUse, field } = props;

@@ -13,12 +13,15 @@ import { ActivitySeat } from './activity/activity-seat.ts';
 import { EMPTY, namesIn, type PageState, type Typing } from './page-state.ts';
 import { connect, ignoreRefusal, Refusal, type Connection } from './connection.ts';
 
-const TYPING_SHOWN_MS = 8000;
-const PAGE_SIZE = 50;
 /** The number of messages kept while at the end; scrolling up loads older ones. */
 const MAX_AT_END = 200;
+
 /** A bot's answer and the messages that follow it arrive within this time. */
 const OWN_ACT_LASTS_MS = 15_000;
+
+const TYPING_SHOWN_MS = 8000;
+
+const PAGE_SIZE = 50;
 
 /** The state of the page, and the actions that change it. */
 export class Page {

@@ -6,7 +6,6 @@ import { usePage, usePageState, usePageValue } from './page-context.ts';
 
 const SAME_AUTHOR_WITHIN_MS = 7 * 60_000;
 const NEAR_BOTTOM_PX = 120;
-const NEAR_TOP_PX = 600;
 
 /** The first visible message and its bottom edge, because it may lose the author line above it. */
 interface Reading {
@@ -41,6 +40,8 @@ function isFirstInRow(message: PageMessage, before: PageMessage | undefined): bo
   if (message.local.isPrivate !== before.local.isPrivate) return true;
   return Date.parse(message.timestamp) - Date.parse(before.timestamp) > SAME_AUTHOR_WITHIN_MS;
 }
+
+const NEAR_TOP_PX = 600;
 
 export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.Element {
   const page = usePage();

@@ -3,8 +3,6 @@ import type { ApplicationRecord, ChannelRecord, FrameRecord, InstanceRecord } fr
 import type { Presence } from '../rules/presence-rules.ts';
 import type { World } from './world.ts';
 
-/** A reloading page has this long to reconnect. */
-const RELOAD_GRACE_MS = 5000;
 /** A launch that no client opens ends after this time. */
 const UNSEEN_LAUNCH_MS = 30_000;
 
@@ -99,6 +97,9 @@ export function closeFrame(world: World, instance: InstanceRecord, frame: FrameR
   instance.frames = instance.frames.filter((other) => other !== frame);
   if (!endIfEmpty(world, instance)) world.tell({ kind: 'instance-changed', instance });
 }
+
+/** A reloading page has this long to reconnect. */
+const RELOAD_GRACE_MS = 5000;
 
 /** A frame that disappeared may only be reloading, so it is removed after a delay. */
 export function loseFrame(world: World, instance: InstanceRecord, frame: FrameRecord): void {

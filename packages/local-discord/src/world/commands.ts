@@ -11,13 +11,6 @@ import { guildPermissions, mayInChannel } from './permissions.ts';
 import type { ApplicationRecord, ChannelRecord, CommandRecord } from './records.ts';
 import type { World } from './world.ts';
 
-const MAX_COMMANDS = {
-  [COMMAND_TYPE.chatInput]: 100,
-  [COMMAND_TYPE.user]: 15,
-  [COMMAND_TYPE.message]: 15,
-  [COMMAND_TYPE.entryPoint]: 1,
-};
-
 export function commandsIn(
   application: ApplicationRecord,
   guildId: string | null,
@@ -181,6 +174,13 @@ function isEntryPointLost(
     type === COMMAND_TYPE.entryPoint;
   return isEmbedded(application) && before.some(isEntryPoint) && !after.some(isEntryPoint);
 }
+
+const MAX_COMMANDS = {
+  [COMMAND_TYPE.chatInput]: 100,
+  [COMMAND_TYPE.user]: 15,
+  [COMMAND_TYPE.message]: 15,
+  [COMMAND_TYPE.entryPoint]: 1,
+};
 
 function checkCount(commands: readonly CommandRecord[]): void {
   for (const [type, most] of Object.entries(MAX_COMMANDS)) {

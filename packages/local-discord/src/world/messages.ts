@@ -31,9 +31,6 @@ export interface NewMessage {
 const SETTABLE_FLAGS =
   MESSAGE_FLAG.suppressEmbeds | MESSAGE_FLAG.suppressNotifications | MESSAGE_FLAG.componentsV2;
 
-/** "`SUPPRESS_EMBEDS` and `IS_COMPONENTS_V2` only": an edit of any other flag is ignored. */
-const EDITABLE_FLAGS = MESSAGE_FLAG.suppressEmbeds | MESSAGE_FLAG.componentsV2;
-
 /** Older messages are dropped, so that a long-lived world stays small. */
 const MESSAGES_KEPT = 2000;
 
@@ -127,6 +124,9 @@ function wakeThread(world: World, channel: ChannelRecord): void {
   channel.thread.archived = false;
   world.tell({ kind: 'channel-updated', channel });
 }
+
+/** "`SUPPRESS_EMBEDS` and `IS_COMPONENTS_V2` only": an edit of any other flag is ignored. */
+const EDITABLE_FLAGS = MESSAGE_FLAG.suppressEmbeds | MESSAGE_FLAG.componentsV2;
 
 /** Applies an edit: absent fields stay, null clears. An edit notifies no one. */
 export function editMessage(

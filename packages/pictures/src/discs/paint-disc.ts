@@ -25,16 +25,9 @@ export function paintDisc(theme: Theme, side: Side, look: DiscLook, diameterPx: 
 }
 
 const MIDDLE = { xPx: 0, yPx: 0 };
-/** The lamp's light on lacquer. */
-const GLEAM: Colour = '#fff6e4';
 /** A disc in the hole is farther from the eye, and smaller by this share. */
 const SHRINKING = 0.04;
 const DEPTH: Colour = '#120700';
-/** What the lamp throws, and the dark line where a disc touches the wood. */
-const SHADOWS = [
-  { x: 0.2, y: 0.3, blur: 0.5, strength: 0.75 },
-  { x: 0.05, y: 0.09, blur: 0.16, strength: 1.15 },
-] as const;
 
 export function discCanvas(
   theme: Theme,
@@ -130,6 +123,12 @@ function tilt(
   ctx.rotate(-tiltRad);
 }
 
+/** What the lamp throws, and the dark line where a disc touches the wood. */
+const SHADOWS = [
+  { x: 0.2, y: 0.3, blur: 0.5, strength: 0.75 },
+  { x: 0.05, y: 0.09, blur: 0.16, strength: 1.15 },
+] as const;
+
 function castDiscShadow(ctx: SKRSContext2D, theme: Theme, pose: DiscPose, radiusPx: number): void {
   if (pose === 'sunk' || pose === 'leaning') return;
   for (const { x, y, blur, strength } of SHADOWS) {
@@ -161,6 +160,9 @@ function paintFace(ctx: SKRSContext2D, colours: DiscColours, radiusPx: number): 
 
 /** Grooves on smaller discs would only look like noise. */
 const MIN_RADIUS_OF_GROOVES_PX = 30;
+
+/** The lamp's light on lacquer. */
+const GLEAM: Colour = '#fff6e4';
 
 /** A turned, lacquered disc: a shoulder that catches the lamp, a hollow face, and a glint. */
 export function paintTurning(ctx: SKRSContext2D, radiusPx: number, isSmooth: boolean): void {

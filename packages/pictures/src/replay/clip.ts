@@ -61,15 +61,9 @@ export interface Clip {
 
 const FILMS = { gif: Animation, webp: WebpAnimation } as const;
 
-const JPEG_QUALITY = 90;
 const PUSH_FRAMES = 5;
 /** Enough for one frame each, and half the bytes. */
 const PUSH_COLOURS = 40;
-const RISE_FRAMES = 6;
-/** How far beyond its place the card goes. */
-const OVERSHOOT = 1.08;
-const OVERSHOOT_PX = 10;
-const COUNT_FRAMES = 8;
 
 let painter: Painter | undefined;
 
@@ -183,6 +177,11 @@ interface CardState {
 
 const LANDED: CardState = { downPx: 0, share: 1, hasLanded: true };
 
+const RISE_FRAMES = 6;
+
+const OVERSHOOT_PX = 10;
+const COUNT_FRAMES = 8;
+
 /**
  * It comes up from below, a little too far, and counts what the shot brought. Before that, twenties fly
  * to the cup on it and leave an empty hole behind.
@@ -234,10 +233,15 @@ function flightOver(view: ClipView, { context: { plan } }: CloseUp): readonly Dr
   }));
 }
 
+/** How far beyond its place the card goes. */
+const OVERSHOOT = 1.08;
+
 function outBack(share: number): number {
   const left = share - 1;
   return 1 + (OVERSHOOT + 1) * left ** 3 + OVERSHOOT * left ** 2;
 }
+
+const JPEG_QUALITY = 90;
 
 /** The end of the clip alone, with the paths that led to it. */
 export function paintClipStill(view: ClipView): Clip {

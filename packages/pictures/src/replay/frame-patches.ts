@@ -12,13 +12,14 @@ import { patchOf, UNPATCHED, type Patch } from './patch.ts';
 
 /** Enough for the players' names and latest scores of a hundred matches; the rest is shared. */
 const MAX_KEPT = 448;
-/** At full strength, flat colors become sandy. */
-const PORTRAIT_DIFFUSION = 0.75;
 
 type PortraitItem = Extract<DrawItem, { readonly kind: 'portrait' }>;
 
 /** Panels of two and three sides, cups, the round, and ring values. */
 const MAX_SHEETS = 8;
+
+/** At full strength, flat colors become sandy. */
+const PORTRAIT_DIFFUSION = 0.75;
 
 /**
  * The frame around a board, as cached patches. Painting and quantizing a panel takes a millisecond,

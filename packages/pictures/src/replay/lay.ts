@@ -4,10 +4,6 @@ import type { RowSpans } from './row-spans.ts';
 import type { Streak } from './streak.ts';
 import { visibleRunsOf } from './visible-runs.ts';
 
-const RED_AND_BLUE = 0xff00ff;
-/** A half of 255 in each of both channels, so that the division rounds. */
-const HALVES = 0x800080;
-
 /** A canvas for stamps, one pixel per word, red lowest. */
 export interface Sheet {
   readonly rowPx: number;
@@ -78,6 +74,11 @@ function layRun(words: Uint32Array, from: number, until: number, sheet: Sheet, t
     touched[at] = 1;
   }
 }
+
+const RED_AND_BLUE = 0xff00ff;
+
+/** A half of 255 in each of both channels, so that the division rounds. */
+const HALVES = 0x800080;
 
 /**
  * Blends with `alpha` / 255, rounding each channel. Red and blue are computed together, because

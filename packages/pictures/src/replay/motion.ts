@@ -13,9 +13,6 @@ import { mapTime, type TimeMap } from './time-map.ts';
 import { trailsOf } from './trails.ts';
 
 const FLASH_MS = FLASH_FRAMES * FRAME_MS;
-/** Slower collisions are hardly visible, and a settling crowd has dozens of them. */
-const MIN_COLLISION_IN_PER_S = 4;
-const MAX_COLLISIONS = 10;
 
 /** From the flick until all discs rest and the last flash has ended. */
 export function motionMoments(
@@ -90,6 +87,10 @@ interface Collision {
   readonly fromMs: number;
   readonly at: PointPx;
 }
+
+/** Slower collisions are hardly visible, and a settling crowd has dozens of them. */
+const MIN_COLLISION_IN_PER_S = 4;
+const MAX_COLLISIONS = 10;
 
 /** Collisions that are hard enough to hear, hardest first. */
 function collisionsOf(context: ReplayContext, time: TimeMap): readonly Collision[] {

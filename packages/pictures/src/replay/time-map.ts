@@ -9,16 +9,8 @@ export interface TimeMap {
 }
 
 const STEP_S = 1 / 400;
-/** Replay seconds per second of the shot while nothing happens, and the maximum added to that. */
-const CALM_PACE = 1.7;
-const EXTRA_PACE = 4.5;
-/** Slow motion starts this long before an event and fades this long after it, in shot time. */
-const BEFORE_S = 0.025;
-const AFTER_S = 0.06;
 export const MIN_MOTION_MS = 700;
 export const MAX_MOTION_MS = 2300;
-/** Collisions at this speed count in full. */
-const FULL_SPEED_IN_PER_S = 15;
 
 /** Slow motion at the hole takes this much of the shot, up to the moment that decides. */
 const HELD_S = 0.03;
@@ -109,6 +101,13 @@ function placeOf(sums: Float64Array, wanted: number): number {
   return Math.min(1, (low + within) / (sums.length - 1));
 }
 
+/** Replay seconds per second of the shot while nothing happens, and the maximum added to that. */
+const CALM_PACE = 1.7;
+const EXTRA_PACE = 4.5;
+/** Slow motion starts this long before an event and fades this long after it, in shot time. */
+const BEFORE_S = 0.025;
+const AFTER_S = 0.06;
+
 /** Close events add up, up to the slowest pace. */
 function pacesOf(report: ShotReport): Float64Array {
   const calm = new Float64Array(Math.max(1, Math.ceil(report.durationS / STEP_S))).fill(1);
@@ -124,6 +123,9 @@ function pacesOf(report: ShotReport): Float64Array {
   }
   return calm.map((share) => CALM_PACE + EXTRA_PACE * (1 - share));
 }
+
+/** Collisions at this speed count in full. */
+const FULL_SPEED_IN_PER_S = 15;
 
 function weightOf(event: ShotEvent): number {
   switch (event.kind) {

@@ -12,7 +12,6 @@ import { heading, label, SMALL_PX, text } from './styles.ts';
 const PORTRAIT_SHARE = 0.7;
 /** An avatar needs more room than initials, and the rim still shows the side. */
 const AVATAR_SHARE = 0.8;
-const MAX_INITIALS = 2;
 
 /**
  * A player's face: a disc of their side with their avatar, or else their initials. A free seat is an
@@ -105,6 +104,8 @@ export function sideFaceItems(
   }
   return [discOf(side, at, radiusPx)];
 }
+
+const MAX_INITIALS = 2;
 
 /**
  * The first letters of the first two words. Words in brackets, such as a robot's level, don't count,

@@ -10,16 +10,6 @@ import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 export const HEADER_HEIGHT_PX = 130;
 const MARGIN_PX = 12;
 const GAP_PX = 10;
-const PAD_PX = 16;
-/** Kept clear in a panel: its edge above and below, and its round corners at the sides. */
-const RIM_PX = 5;
-const CORNER_PX = 14;
-/** Match points are small discs, as on the rail of a board; more of them are a number beside one. */
-const MATCH_DISC_PX = 8;
-const MATCH_STEP_PX = 21;
-/** Two names need more room than one. */
-const PAIR_NAME_PX = 30;
-const MAX_TURN_SIGNS = 10;
 
 /**
  * The strip above the board: a panel for each side, with the next player's lit. A shot that is only
@@ -97,6 +87,14 @@ const NARROW: PanelLayout = {
   splitYPx: 51,
 };
 
+const PAD_PX = 16;
+/** Kept clear in a panel: its edge above and below, and its round corners at the sides. */
+const RIM_PX = 5;
+const CORNER_PX = 14;
+
+/** Two names need more room than one. */
+const PAIR_NAME_PX = 30;
+
 /**
  * The panel in parts: names, which stay for a match or a round, and what changes each turn, which
  * many matches share. So a replay repaints little of it. The large number is what people cheer for:
@@ -152,11 +150,16 @@ function sideParts(
   ];
 }
 
+const MATCH_STEP_PX = 21;
+
 function widthOfMatchPoints(score: number, { maxMatchDiscs }: PanelLayout): number {
   if (score === 0) return 0;
   if (score <= maxMatchDiscs) return score * MATCH_STEP_PX;
   return MATCH_STEP_PX + 4 + widthOfText(String(score), label());
 }
+
+/** Match points are small discs, as on the rail of a board; more of them are a number beside one. */
+const MATCH_DISC_PX = 8;
 
 /** From right to left, so that the first one stays where it is. */
 function matchPointItems(
@@ -220,6 +223,8 @@ function pipItems(side: SideView, layout: PanelLayout, from: PointPx): DrawItem[
       : { kind: 'arc', at, radiusPx, stroke: { ink: 'quiet', alpha: 0.35 }, widthPx: 1.5 };
   });
 }
+
+const MAX_TURN_SIGNS = 10;
 
 function turnItem(
   side: SideView,

@@ -10,12 +10,6 @@ import { discDiameterPx, toPicture, toPixels, type BoardPlan } from '../geometry
 import { letterOf } from '../views/idea-letters.ts';
 import type { IdeasView } from '../views/still-views.ts';
 
-/** In the ditch, where no disc, line or ring value can be below a letter. */
-const LETTER_CIRCLE_IN = 14.15;
-/** So far apart that two letters on that circle don't touch, even if one of them is chosen. */
-const APART_DEG = 10.5;
-/** The height of the font's capitals above the baseline. */
-const CAPITAL_SHARE = 0.66;
 /** Between an arrow and the hole, or the disc that it points at. */
 const CLEAR_IN = 0.12;
 /** The chosen letter is 25 px wide on a phone that shows the picture 300 px wide, the others 21. */
@@ -95,6 +89,9 @@ function startItems(plan: BoardPlan, view: IdeasView, paths: readonly IdeaPath[]
   return [...discs.values()];
 }
 
+/** In the ditch, where no disc, line or ring value can be below a letter. */
+const LETTER_CIRCLE_IN = 14.15;
+
 function letterItems(plan: BoardPlan, view: IdeasView, paths: readonly IdeaPath[]): DrawItem[] {
   const degrees = apart(paths.map(({ ray }) => degreesOf(view, ray.from)));
   return paths.flatMap(({ ray, i, look }) => {
@@ -115,6 +112,9 @@ function degreesOf({ quadrant }: IdeasView, from: Vector): number {
   const { x, y } = turnQuarters(from, -quadrant);
   return (Math.atan2(x, -y) * 180) / Math.PI;
 }
+
+/** So far apart that two letters on that circle don't touch, even if one of them is chosen. */
+const APART_DEG = 10.5;
 
 /** Moves neighbors apart as little as possible: those that would touch spread around their mean. */
 function apart(degrees: readonly number[]): readonly number[] {
@@ -146,6 +146,9 @@ function leadItem(plan: BoardPlan, from: Vector, to: Vector): DrawItem {
   const stroke: Tint = { ink: 'text', alpha: 0.85 };
   return { kind: 'path', points: [toPixels(plan, from), toPixels(plan, to)], stroke, widthPx: 2.5 };
 }
+
+/** The height of the font's capitals above the baseline. */
+const CAPITAL_SHARE = 0.66;
 
 function badge(plan: BoardPlan, where: Vector, i: number, look: Look): DrawItem[] {
   const { badgePx, letterPx } = look;

@@ -11,7 +11,6 @@ import { faceItems } from './face.ts';
 import { ratingPlot } from './rating-plot.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 
-const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
 const FACE_PX = 86;
 const LEFT_PX = CARD_MARGIN_PX + 2 * FACE_PX + 34;
 const RIGHT_PX = PICTURE_WIDTH_PX - CARD_MARGIN_PX - 12;
@@ -102,6 +101,8 @@ function latelyOf(
 function figureOf(value: number | undefined): string {
   return value === undefined ? '–' : String(value);
 }
+
+const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
 
 function plotItems({ ratings }: ProfileView): DrawItem[] {
   const box = { xPx: CARD_MARGIN_PX, yPx: PLOT_TOP, widthPx: WIDTH_PX, heightPx: PLOT_PX };

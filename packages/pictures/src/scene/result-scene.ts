@@ -26,8 +26,6 @@ const EDGE_PX = 20;
 const HEADER_PX = 252;
 const NAME_BASELINE_PX = 262;
 const NAME_BOTTOM_PX = NAME_BASELINE_PX + 14;
-/** The card is higher than others, so its text is larger: a desktop shows it 350 px high. */
-const SMALL_PX = 34;
 
 /** The size of a match's card, and the position of its board. */
 export const RESULT_PICTURE_PX = {
@@ -201,6 +199,9 @@ function isLit({ winners, sides }: ResultView, { side }: ResultSideView): boolea
 function edgeOf(isLeft: boolean): number {
   return isLeft ? EDGE_PX : PICTURE_WIDTH_PX - EDGE_PX;
 }
+
+/** The card is higher than others, so its text is larger: a desktop shows it 350 px high. */
+const SMALL_PX = 34;
 
 function nameItem(
   { names, side }: ResultSideView,

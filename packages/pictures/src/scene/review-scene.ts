@@ -24,15 +24,6 @@ const WIDTH_PX = RIGHT_PX - LEFT_PX;
 const MIDDLE_PX = PICTURE_WIDTH_PX / 2;
 const HEADER_PX = 118;
 const COURSE: BoxPx = { xPx: LEFT_PX, yPx: HEADER_PX, widthPx: WIDTH_PX, heightPx: 206 };
-const PLOT_LEFT_PX = LEFT_PX + 62;
-const PLOT: BoxPx = {
-  xPx: PLOT_LEFT_PX,
-  yPx: HEADER_PX + 12,
-  widthPx: RIGHT_PX - 26 - PLOT_LEFT_PX,
-  heightPx: 150,
-};
-/** Of the sides' discs before the plot. */
-const SIDES_MIDDLE_PX = LEFT_PX + 34;
 const ROW_PX = 48;
 const SIDES_GAP_PX = 14;
 const PAD_PX = 14;
@@ -48,7 +39,6 @@ const BOARD_GAP_PX = 14;
 const BOARD_PX = (WIDTH_PX - 2 * BOARD_GAP_PX) / 3;
 const CAPTION_PX = 48;
 const CAPTION_LINE_PX = 40;
-const BADGE_PX = 21;
 
 /** A match looked back at: its course, what choices and luck did, and the moments that stood out. */
 export function reviewScene(view: ReviewView, words: PictureWords): DrawList {
@@ -123,6 +113,18 @@ function smoothed(leads: readonly number[]): readonly number[] {
     return near.reduce((sum, lead) => sum + lead, 0) / near.length;
   });
 }
+
+const PLOT_LEFT_PX = LEFT_PX + 62;
+const PLOT: BoxPx = {
+  xPx: PLOT_LEFT_PX,
+  yPx: HEADER_PX + 12,
+  widthPx: RIGHT_PX - 26 - PLOT_LEFT_PX,
+  heightPx: 150,
+};
+/** Of the sides' discs before the plot. */
+const SIDES_MIDDLE_PX = LEFT_PX + 34;
+
+const BADGE_PX = 21;
 
 /** One line over all shots: above the middle line the first side leads, below it the second. */
 function courseItems(view: ReviewView): DrawItem[] {

@@ -46,14 +46,8 @@ export const CELLS_RIGHT_PX = 776;
 /** The middle of the cells above the bottom of their row. */
 const CELLS_ABOVE_PX = 25;
 
-const ROW_GAP_PX = 6;
-const PLACE_MIDDLE_PX = 52;
 const RIGHT_PX = 772;
 const COLUMN_GAP_PX = 28;
-const NAME_GAP_PX = 20;
-const LAMP_PX = 260;
-const FACE_PX = { listed: 25, leading: 52 } as const;
-const FACE_GAP_PX = 14;
 const OTHER_STYLE = label('text', 'right');
 
 /** The figures at the end of a row, the ranking one first. */
@@ -113,6 +107,13 @@ export function columnHeads<Line>(
     ),
   ];
 }
+
+const PLACE_MIDDLE_PX = 52;
+
+const NAME_GAP_PX = 20;
+
+const FACE_PX = { listed: 25, leading: 52 } as const;
+const FACE_GAP_PX = 14;
 
 /** A row without its cells. */
 export function standingRow<Line extends StandingLine>(
@@ -191,6 +192,10 @@ function nameOf(
   const shown = namesWithin(names, words.player, words.and, fitsAt(least));
   return { shown, sizePx: sizesPx.find((size) => fitsAt(size)(shown)) ?? least };
 }
+
+const ROW_GAP_PX = 6;
+
+const LAMP_PX = 260;
 
 /** The ground of a row. The viewer's own row has a bright edge, and the lamp shines on a leader's. */
 export function rowBox(top: number, heightPx: number, isOwn: boolean, isLeading = false): DrawItem {

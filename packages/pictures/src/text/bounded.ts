@@ -12,8 +12,6 @@ const JOINER = /[\u200C\u200D]/u;
 
 /** A keycap is a digit with marks; other emoji begin with a picture or half a flag. */
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[0-9#*]\uFE0F?\u20E3)/u;
-/** Four people with their skin colours. */
-const MAX_EMOJI_PARTS = 11;
 
 /** Braille without dots looks like a space. */
 const BLANK = /^[\s\u2800]+$/u;
@@ -91,6 +89,9 @@ function boundedSign(sign: string): string {
 function isInvisible(c: string): boolean {
   return /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(c);
 }
+
+/** Four people with their skin colours. */
+const MAX_EMOJI_PARTS = 11;
 
 /** An emoji may be any number of others joined together. */
 function boundedEmoji(sign: string): string {

@@ -5,8 +5,6 @@ import type { Outcome } from './still-views.ts';
 
 /** More lines go to further pages, so that a page is legible 300 px wide and 350 px high. */
 export const LINES_PER_PAGE = 6;
-/** Lines without results take less room. */
-const BARE_LINES_PER_PAGE = 10;
 /** A table shows the results against up to this many opponents side by side. */
 export const MAX_OPPONENTS = 16;
 /** Of a hall of fame. */
@@ -107,6 +105,9 @@ export interface TableView {
 export function linesOnPage({ lines }: TableView): readonly TableLineView[] {
   return lines.slice(0, linesPerPage(lines));
 }
+
+/** Lines without results take less room. */
+const BARE_LINES_PER_PAGE = 10;
 
 export function linesPerPage(lines: readonly TableLineView[]): number {
   const hasResults = lines.some(({ crosses }) => crosses.length > 0);

@@ -32,21 +32,6 @@ const plan = z.strictObject({
   minGames: count.default(0),
 });
 
-const part = z.strictObject({
-  kind: z.enum(STAGE_KINDS),
-  cut: z.strictObject({ number: span, by: z.enum(CUT_BY), others: z.enum(OTHERS) }).nullable(),
-  split: z.enum(SPLITS),
-  groups: span,
-  rounds: span,
-  atOnce: span,
-  legs: z.literal([1, 2]),
-  ending: z.enum(PLAY_OFF_ENDS),
-  moving: count,
-  reach: count,
-  roundMs: span.nullable(),
-  stageMs: span.nullable(),
-}) satisfies z.ZodType<Part>;
-
 const key = z.string().regex(RANDOM_KEY_PATTERN);
 
 const setup = z.strictObject({
@@ -126,6 +111,21 @@ const stage = z.strictObject({
   moreTime: z.array(entrant),
   tables: z.array(z.array(row)).nullable(),
 });
+
+const part = z.strictObject({
+  kind: z.enum(STAGE_KINDS),
+  cut: z.strictObject({ number: span, by: z.enum(CUT_BY), others: z.enum(OTHERS) }).nullable(),
+  split: z.enum(SPLITS),
+  groups: span,
+  rounds: span,
+  atOnce: span,
+  legs: z.literal([1, 2]),
+  ending: z.enum(PLAY_OFF_ENDS),
+  moving: count,
+  reach: count,
+  roundMs: span.nullable(),
+  stageMs: span.nullable(),
+}) satisfies z.ZodType<Part>;
 
 export const tournamentStateSchema = z.strictObject({
   version: z.literal(TOURNAMENT_VERSION),

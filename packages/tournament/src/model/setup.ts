@@ -19,10 +19,7 @@ export const MIN_CUT = 2;
 export const MAX_GROUPS = 12;
 /** A robot has nothing better to do, so people aren't sent home after one game for its sake. */
 export const MIN_GAMES = 3;
-const MIN_SPAN_MS = 60_000;
 export const MAX_SPAN_MS = 200 * 24 * 3600_000;
-/** The latest time that a date can have. */
-const MAX_TIME_MS = 8.64e15;
 
 export const TOURNAMENT_KINDS = [
   'shootout-cup',
@@ -148,6 +145,9 @@ function refusalOfCounts(setup: AgreedSetup): SetupRefusal | undefined {
   return minEntrants < MIN_KNOCK_OUT || maxEntrants > MAX_KNOCK_OUT ? 'knock-out-size' : undefined;
 }
 
+/** The latest time that a date can have. */
+const MAX_TIME_MS = 8.64e15;
+
 function refusalOfStart(
   { start, checkInMs }: AgreedSetup,
   nowMs: number,
@@ -158,6 +158,8 @@ function refusalOfStart(
   if (start.atMs <= nowMs) return 'start-in-the-past';
   return start.atMs - checkInMs < nowMs ? 'check-in-before-now' : undefined;
 }
+
+const MIN_SPAN_MS = 60_000;
 
 function refusalOfPlan(plan: Plan): SetupRefusal | undefined {
   const { roundMs, stageMs, lengthMs, rounds, cut, groups } = plan;

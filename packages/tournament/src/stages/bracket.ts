@@ -18,9 +18,6 @@ export const BRACKET: StageRules = {
   tables: (look) => look.stage.groups.map((_, group) => placesOf(look, group)),
 };
 
-/** More than a stage ever has: keeps the ids of a series apart. */
-const MAX_PAIRINGS = 1000;
-
 /** An entrant, `nobody` if both sides withdrew, or not known yet. */
 export type Comer = number | 'nobody' | 'unknown';
 
@@ -138,6 +135,9 @@ function openOne(look: Look, pairing: Pairing): Pairing {
     winner === null ? ({ kind: 'void' } as const) : ({ kind: 'walkover', winner } as const);
   return { ...pairing, sides, verdict };
 }
+
+/** More than a stage ever has: keeps the ids of a series apart. */
+const MAX_PAIRINGS = 1000;
 
 /** The next game of a series, or the shootout after a tie. */
 function nextGame(look: Look, first: Standing): Pairing {

@@ -42,11 +42,6 @@ import {
 
 type ShownFlick = Parameters<typeof flickInMatch>[1] & { readonly revision: number };
 
-const DECIMAL = /^([+\-−]?)(\d{1,3})(?:[.,](\d{1,4}))?\s*°?$/;
-
-/** More than a turn has actions: aims, offers and lapses of the clock come before its flick. */
-const MAX_ACTIONS_SEARCHED = 60;
-
 const MATCH_TARGET: AimTarget = {
   findTurn,
   flick: takeFlick,
@@ -205,6 +200,8 @@ export function suggestWaitingMatches(call: SuggestCall): Promise<readonly Sugge
   return suggestMatches(call, (match) => playersToMove(match.state).includes(call.player));
 }
 
+const DECIMAL = /^([+\-−]?)(\d{1,3})(?:[.,](\d{1,4}))?\s*°?$/;
+
 /** Parses a number with a decimal comma or point; undefined for other text. */
 export function parseDecimal(text: string): number | undefined {
   const found = DECIMAL.exec(text.trim());
@@ -246,6 +243,9 @@ async function flickText(
   const turn = refusal.code === 'not-your-turn' ? state?.seats[refusal.turn]?.player : undefined;
   return refusalText(refusal, words, { turn: turn === undefined ? null : mentionOf(turn, words) });
 }
+
+/** More than a turn has actions: aims, offers and lapses of the clock come before its flick. */
+const MAX_ACTIONS_SEARCHED = 60;
 
 /** The action that ended the turn of a revision. */
 async function endOfTurn(

@@ -51,8 +51,6 @@ export const POWERS: Readonly<Record<PowerName, PowerPermille>> = {
   full: 1000,
 };
 
-const MAX_OPTIONS = 25;
-
 /** The current aim of a panel. It is stored only in the ids of the panel's buttons. */
 export interface PanelAim {
   readonly position: number;
@@ -132,6 +130,8 @@ function openingPlace(state: MatchState, next: NextShot): StartPlace {
 function within(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
+
+const MAX_OPTIONS = 25;
 
 /** All targets that can be aimed at from here. The current one is selected. */
 export function targetOptions({ match, next, aim, words }: MenuContent): Options {

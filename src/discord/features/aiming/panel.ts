@@ -40,11 +40,6 @@ import {
   type IdeaText,
 } from './panel-aim.ts';
 
-const NO_IDEAS: OfferedIdeas = { ideas: [] };
-
-/** A practice board keeps no score, and its twenties are shown as text. */
-const NO_SCORE = { scores: [] };
-
 export interface AimedTurn {
   /** Of a match or a practice board. */
   readonly match: Pick<StoredMatch, 'id' | 'revision' | 'state'>;
@@ -130,6 +125,8 @@ export async function drawPanel(
   const { panel = panelMessage } = turn;
   return panel(await contentOf(call, turn, aim), call.bot.pictures);
 }
+
+const NO_IDEAS: OfferedIdeas = { ideas: [] };
 
 /**
  * The panel of ideas, with the one that was pressed or else the steadiest one chosen; the usual panel
@@ -226,6 +223,9 @@ async function panelMessage(content: PanelContent, pictures: Pictures): Promise<
 function accentOf({ match, next }: PanelContent): number {
   return SIDE_ACCENTS[seatAt(match.state.seats, next.seat).side];
 }
+
+/** A practice board keeps no score, and its twenties are shown as text. */
+const NO_SCORE = { scores: [] };
 
 function drawAim(content: PanelContent, pictures: Pictures): Promise<FileAttachment> {
   const { match, aim, look, nameOf, frame } = content;

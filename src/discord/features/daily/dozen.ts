@@ -51,10 +51,6 @@ import {
 
 const DOZEN = /^dozen([1-9]\d{0,5})$/;
 
-const MAX_ROWS = 5;
-
-const MAX_TABLE_ROWS = 10;
-
 interface DozenContent {
   readonly desk: TodaysDozen;
   readonly words: Words;
@@ -192,6 +188,8 @@ async function drawToday(call: Call): Promise<MessagePayload> {
   );
 }
 
+const MAX_ROWS = 5;
+
 /** The final result; right after the last shot, with the shot. */
 async function drawOver(
   call: Call,
@@ -224,6 +222,8 @@ async function drawOver(
     ),
   );
 }
+
+const MAX_TABLE_ROWS = 10;
 
 /** The day's best and the longest streaks, in this server or everywhere. */
 async function drawTables(

@@ -40,8 +40,6 @@ import {
 import { aimOf, discName, idleAim, panelAimOf } from '../aiming/panel-aim.ts';
 import { drawIdeas, type AimedTurn, type AimTarget, paintPracticeShot } from '../aiming/panel.ts';
 
-const PERMILLE_A_POWER = 10;
-
 interface PuzzleContent {
   readonly desk: OpenPuzzle;
   readonly words: Words;
@@ -128,6 +126,8 @@ export async function drawAnswer(
     [...shotLines(shot, words), `-# ${words.puzzle.answer}`],
   );
 }
+
+const PERMILLE_A_POWER = 10;
 
 /** What to aim at, with the three ideas. */
 function turnOf({ id, desk, words, title, beside }: ShownPuzzle): AimedTurn {

@@ -46,15 +46,6 @@ const HELP_PICTURES: Readonly<Record<TextPage, readonly Illustration[]>> = {
   now: [],
 };
 
-/** The same in all languages. */
-const VERSION = `-# crokinole ${readVersion()}`;
-
-/**
- * Discord also reports servers that the bot joined earlier,
- * after an outage or on a new shard. Those get no greeting.
- */
-const JUST_NOW_MS = 10 * 60_000;
-
 /** The rules have pages of their own. */
 type TextPage = Exclude<HelpPage, 'rules'>;
 
@@ -206,6 +197,9 @@ export function helpPage(content: HelpContent, words: Words): MessagePayload {
   );
 }
 
+/** The same in all languages. */
+const VERSION = `-# crokinole ${readVersion()}`;
+
 function linesOf({ page, waiting, hasTable }: HelpContent, words: Words): readonly string[] {
   const { help } = words;
   const names = helpNames(words);
@@ -224,6 +218,12 @@ export function greetingMessage(
   const lines = words.help.greeting(helpNames(words), hasTable);
   return pictured(NEUTRAL_ACCENT, pictures, lines, [], row(tryShotButton(words)));
 }
+
+/**
+ * Discord also reports servers that the bot joined earlier,
+ * after an outage or on a new shard. Those get no greeting.
+ */
+const JUST_NOW_MS = 10 * 60_000;
 
 /** Posts one welcome message in a new server's system channel, if the bot may write there. */
 export async function greet(

@@ -41,8 +41,6 @@ export const privacyPresses = {
 
 const pack = promisify(gzip);
 
-const DANGER = 0xb5382f;
-
 export async function showPrivacy({ bot, player, words, reply }: Call): Promise<void> {
   await reply.show(privacyPanel(await bot.privacy.readChoices(player), words));
 }
@@ -139,6 +137,8 @@ export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): 
     }),
   );
 }
+
+const DANGER = 0xb5382f;
 
 /**
  * Erasing needs two confirmations. The second one has the buttons

@@ -32,11 +32,6 @@ import { ifPainted } from '../../ui/pictures.ts';
 
 export const NO_COMPARISON = 'none';
 
-/** Discord allows 4,000 characters of text in a message, and the headings need some of them. */
-const MAX_CHARS = 3600;
-
-const NEXT_ROUND: readonly Topic[] = ['nextOfTwo', 'nextOfThree', 'nextOfFour'];
-
 export type IllustrationFiles = ReadonlyMap<Illustration, FileAttachment>;
 
 /** A rule set, and the rulebook that it is based on. */
@@ -208,6 +203,9 @@ export function comparisonPage(
   );
 }
 
+/** Discord allows 4,000 characters of text in a message, and the headings need some of them. */
+const MAX_CHARS = 3600;
+
 /** The first blocks that fit into a message. */
 export function fitting(blocks: readonly string[], most = MAX_CHARS): readonly string[] {
   let chars = 0;
@@ -223,6 +221,8 @@ export function sentenceOn<T extends Topic>(
 ): string {
   return words[topic].say(topicValue(topic, rules));
 }
+
+const NEXT_ROUND: readonly Topic[] = ['nextOfTwo', 'nextOfThree', 'nextOfFour'];
 
 /** The lines of a chapter: first what all rulebooks have in common, and then the rulebook's own options. */
 function chapterLines(

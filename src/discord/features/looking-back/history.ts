@@ -53,14 +53,10 @@ import {
 } from '../playing/match-buttons.ts';
 import { moreButtons } from '../playing/turn-presses.ts';
 
-const MAX_OPTION_CHARS = 100;
-
 export const NEWEST: HistoryCursor = { endedAtMs: null, match: null };
 
 /** How many running matches have a line. The menu has more of them. */
 const RUNNING_LINES = 5;
-
-const MAX_ENDED = 25;
 
 const ROWS = 8;
 
@@ -224,6 +220,8 @@ export function historyMessage(page: HistoryPage): MessagePayload {
   );
 }
 
+const MAX_OPTION_CHARS = 100;
+
 function openMenu({ player, cursor, running, matches, nameOf, words }: HistoryPage) {
   const option = (match: StoredMatch, standing: string) => ({
     label: cutTo(matchTitleOf(match.state, nameOf(match), words), MAX_OPTION_CHARS),
@@ -318,6 +316,8 @@ export function isVisible(
 ): boolean {
   return isOf(match, venue) || match.state.seats.some((seat) => seat.player === player);
 }
+
+const MAX_ENDED = 25;
 
 /** Suggests the caller's running matches and latest past ones, most recently changed first. */
 export async function suggestPastMatches(call: SuggestCall): Promise<readonly Suggestion[]> {

@@ -11,12 +11,6 @@ import { isVisible } from './history.ts';
 import { drawMatchReplay, drawShotOf } from './replay.ts';
 import { showReview } from './review.ts';
 
-const ABOUT_WHOLE: ReadonlySet<Action> = new Set(['rematch', 'review', 'tournament-standings']);
-
-const ABOUT_SHOT: ReadonlySet<Action> = new Set(['share-shot', 'share-still', 'replay-shot']);
-
-const SAME_FOR_ALL: ReadonlySet<Action> = new Set(['practice-puzzle', 'daily-dozen']);
-
 type ShownMatch = Extract<ShownBoard, { readonly kind: 'match' }>;
 
 /** What a message of ours shows, as its buttons tell. */
@@ -128,6 +122,12 @@ async function stateAt(
   const last = actions.findLast((action) => action.revision <= revision);
   return last === undefined ? bot.matches.readOpening(id) : last.state;
 }
+
+const ABOUT_WHOLE: ReadonlySet<Action> = new Set(['rematch', 'review', 'tournament-standings']);
+
+const ABOUT_SHOT: ReadonlySet<Action> = new Set(['share-shot', 'share-still', 'replay-shot']);
+
+const SAME_FOR_ALL: ReadonlySet<Action> = new Set(['practice-puzzle', 'daily-dozen']);
 
 /**
  * Every message about a match has a button that names it. Only Discord tells which message was chosen, so

@@ -33,17 +33,6 @@ import {
   swingIn,
 } from '../playing/turn-pictures.ts';
 
-/** Stands in the menu for the match itself, which is no chapter. */
-const WHOLE = 'whole';
-
-const DECISIVE_SHOTS = 5;
-
-/** With fewer, the whole match is as short. */
-const MIN_SHOTS = 8;
-
-/** Discord's menus have 25 options, two of them for the whole match and for the decisive shots. */
-const MAX_ROUNDS = 23;
-
 /**
  * Discord accepts files of 10 MiB in servers without boosts. Files well below that load quickly on phones.
  */
@@ -236,6 +225,9 @@ export function shotAfterMove(from: number, to: ReplayMove, shots: number): numb
   return Math.max(0, Math.min(shots - 1, wanted));
 }
 
+/** Stands in the menu for the match itself, which is no chapter. */
+const WHOLE = 'whole';
+
 function chapterMenu(
   match: StoredMatch,
   chapters: readonly Chapter[],
@@ -291,6 +283,12 @@ function stepId({ id }: StoredMatch, shot: number, to: ReplayMove): string {
   return ids.encode('replay-step', { match: id, shot, to });
 }
 
+/** With fewer, the whole match is as short. */
+const MIN_SHOTS = 8;
+
+/** Discord's menus have 25 options, two of them for the whole match and for the decisive shots. */
+const MAX_ROUNDS = 23;
+
 /** The rounds of a match, the latest if there are too many, and its decisive shots. */
 export function chaptersOf(shots: readonly TakenShot[]): readonly Chapter[] {
   // A shot for first belongs to the round that it opens.
@@ -310,6 +308,8 @@ export function chaptersOf(shots: readonly TakenShot[]): readonly Chapter[] {
     ...(rounds.length < 2 ? [] : rounds),
   ];
 }
+
+const DECISIVE_SHOTS = 5;
 
 /** Those that won most, in the order in which they were played. */
 function decisiveShots(shots: readonly TakenShot[]): readonly TakenShot[] {

@@ -48,11 +48,6 @@ import {
   type ShownReview,
 } from './review-shot.ts';
 
-const TENTHS = 10;
-
-/** Reviews store the chance to win minus ½. Doubled, a won round is +1 and a lost one −1. */
-const SCALE: Readonly<Record<ReviewUnit, number>> = { points: 1, rounds: 2 };
-
 /** Discord accepts edits for fifteen minutes. */
 const TOLD_FOR_MS = 14.5 * 60_000;
 
@@ -184,10 +179,15 @@ function accountLines({ state }: StoredMatch, view: ReviewView, words: Words): r
   ];
 }
 
+const TENTHS = 10;
+
 /** As it is written. */
 function rounded(value: number): number {
   return Math.round(value * TENTHS) / TENTHS;
 }
+
+/** Reviews store the chance to win minus ½. Doubled, a won round is +1 and a lost one −1. */
+const SCALE: Readonly<Record<ReviewUnit, number>> = { points: 1, rounds: 2 };
 
 function reviewViewOf(match: ReviewedMatch, captions: Captions): ReviewView {
   const { unit, rounds, numbers, moments } = match;

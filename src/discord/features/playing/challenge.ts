@@ -38,9 +38,6 @@ const SEATS: Readonly<Record<SeatFormat, number>> = {
   'three-colours': 3,
 };
 
-/** The choice that leaves it to the server. */
-const OWN = 'own';
-
 interface WantedInvitation {
   readonly format: SeatFormat;
   readonly seats: InviteCommand['seats'];
@@ -243,6 +240,9 @@ export function challengeMessage(
     row({ id: ids.encode('challenge-terms', args), label: inviting.buttons.change }),
   );
 }
+
+/** The choice that leaves it to the server. */
+const OWN = 'own';
 
 /** Everything about a challenge but the person. */
 export function challengeForm(

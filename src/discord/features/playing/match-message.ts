@@ -97,9 +97,6 @@ export interface TurnMessageOptions {
 
 export type DiscOf = (side: Side) => string;
 
-/** A notification can't show discs. */
-const NO_DISC: DiscOf = () => '';
-
 /**
  * A turn as the channel sees it: who flicks, the shot moving, what the referee says, who is next. While
  * the shot moves for the first time, no word tells what comes of it.
@@ -332,6 +329,9 @@ async function closing(
     ...(isLatest ? openOfferLines(match.state, words) : []),
   ];
 }
+
+/** A notification can't show discs. */
+const NO_DISC: DiscOf = () => '';
 
 function roundLine(
   { round, breakdown, scores }: RoundEnded,

@@ -24,11 +24,6 @@ import type { Words } from '../../../words/english/messages.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 
-/** How many rated matches to search: the match has just ended, so it is among the latest. */
-const RECENT = 10;
-
-const NEW = pointsOf(NEW_RATING);
-
 export interface BoardTurn {
   readonly match: StoredMatch;
   /** The action that led to this turn; undefined at the start, or if the board is only shown again. */
@@ -199,6 +194,11 @@ export async function readShots(
 function isAmongRobots({ seats }: MatchState): boolean {
   return !seats.every(({ player }) => isPerson(player));
 }
+
+/** How many rated matches to search: the match has just ended, so it is among the latest. */
+const RECENT = 10;
+
+const NEW = pointsOf(NEW_RATING);
 
 /** How the match changed its players' ratings, on the board of the server where it was played. */
 export async function ratingChangesOf(

@@ -50,9 +50,6 @@ import {
   paintPracticeShot,
 } from '../aiming/panel.ts';
 
-/** The longest possible position fits into this. */
-const MAX_POSITION_CHARS = 1000;
-
 /** Takes the place of a match's id in a panel's ids. */
 const FREE_BOARD = 'free';
 
@@ -313,6 +310,9 @@ export function fullBoardMessage(content: FreeBoardContent): MessagePayload {
   const lines = text(head, why, ...cupLines(content));
   return framed(SIDE_ACCENTS[content.stored.side], [], lines, ...freeControls(content));
 }
+
+/** The longest possible position fits into this. */
+const MAX_POSITION_CHARS = 1000;
 
 export function setUpForm(
   { revision, table }: StoredFreeBoard,

@@ -46,8 +46,6 @@ import {
 /** The disc head-on and the hole. Its edges and the pegs come later. */
 export const LESSON_TARGETS = 2;
 
-const TENTHS = 10;
-
 /** Takes the place of a match's id in a panel. */
 const LESSON = /^lesson([1-9])$/;
 
@@ -209,6 +207,8 @@ export async function drawOwnLesson({ bot, player, words }: Call): Promise<Messa
     ...(lesson.kind === 'lesson' ? [row(...lesson.boards.map(boardButton))] : []),
   );
 }
+
+const TENTHS = 10;
 
 function lessonLines(lesson: OwnLesson, words: Words): readonly string[] {
   const { review, common } = words;

@@ -18,8 +18,6 @@ import { rows, text, type ButtonOptions } from '../../ui/parts.ts';
 import { sentenceOn, leftOutLines, fitting } from '../help/rules.ts';
 import type { ChosenRule } from './settings-edits.ts';
 
-const MAX_CHARS = 2600;
-
 /** The rules of a group that affect anything. */
 function topicsOf(group: RuleGroup, rules: RuleSet): readonly EditableTopic[] {
   return TOPICS_IN[group].filter((topic) => matters(topic, rules));
@@ -100,6 +98,8 @@ export function houseRulesPage(
     ]),
   ];
 }
+
+const MAX_CHARS = 2600;
 
 function changedLines(settings: ServerSettings, rules: RuleSet, words: Words): readonly string[] {
   const phrases = words.settings;

@@ -22,10 +22,6 @@ import {
 } from '../../ui/parts.ts';
 import { ladderScopeOf, namesFor, contextFor, contextOfPress, scopeIn } from './leaderboard.ts';
 
-const LATEST_NAMED = 3;
-/** So many standard errors hold in 19 of 20 cases. */
-const SPREAD_ERRORS = 2;
-const PERCENT = 100;
 /** More points couldn't be told apart in the plot. */
 const MAX_POINTS = 60;
 const MAX_FORM = 7;
@@ -135,6 +131,10 @@ async function readCard(
   };
 }
 
+/** So many standard errors hold in 19 of 20 cases. */
+const SPREAD_ERRORS = 2;
+const PERCENT = 100;
+
 /** Undefined before the first rated match. */
 function viewOf({ at, standing, met, nameOf, choices, ...card }: Card): ProfileView | undefined {
   if (standing === undefined) return undefined;
@@ -170,6 +170,8 @@ function viewOf({ at, standing, met, nameOf, choices, ...card }: Card): ProfileV
     ...(met && { headToHead: { ...met, name: nameOf(met.opponent) } }),
   };
 }
+
+const LATEST_NAMED = 3;
 
 /** The figures for which the picture has no room. */
 function figureLines(content: Card): readonly string[] {

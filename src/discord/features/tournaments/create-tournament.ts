@@ -58,26 +58,6 @@ import { agreedOf, fitting, withKind, type Agreed, type Draft } from './tourname
 const DEFAULT_OPENING: NewTournament = { places: 8, span: 'evening', name: null };
 
 const NAME_INPUT = 'name';
-const SIZES = [4, 8, 16, 32] as const;
-
-/** Larger fields have more rounds, and larger finals. */
-const SMALL_FIELD = 8;
-
-/** In half an hour, more people don't get more rounds. */
-const MAX_SHORT_ROUNDS = 4;
-
-const DEFAULT_DRAFT: Omit<Draft, 'name' | 'places'> = {
-  kind: 'swiss-evening',
-  entry: 'singles',
-  pace: 'evening',
-  start: 'press',
-  length: null,
-  preset: 'own',
-  hand: 'own',
-  ending: 'as-agreed',
-  fill: 'none',
-  choices: DEFAULT_CHOICES,
-};
 
 type NewTournament = PressArguments<'tournament-places'>;
 
@@ -237,6 +217,25 @@ export const createPresses = {
   'tournament-open': open,
 } satisfies Partial<Presses>;
 
+/** Larger fields have more rounds, and larger finals. */
+const SMALL_FIELD = 8;
+
+/** In half an hour, more people don't get more rounds. */
+const MAX_SHORT_ROUNDS = 4;
+
+const DEFAULT_DRAFT: Omit<Draft, 'name' | 'places'> = {
+  kind: 'swiss-evening',
+  entry: 'singles',
+  pace: 'evening',
+  start: 'press',
+  length: null,
+  preset: 'own',
+  hand: 'own',
+  ending: 'as-agreed',
+  fill: 'none',
+  choices: DEFAULT_CHOICES,
+};
+
 /**
  * The terms that follow from a size and a length. They suit fewer people as well, because the rounds are
  * counted at the start.
@@ -265,6 +264,8 @@ function nameOf(
   const weekday = new Date(dayIn(timeZone, nowMs)).getUTCDay();
   return name ?? (span === 'weeks' ? kinds.league : (opening.nights[weekday] ?? kinds.consolation));
 }
+
+const SIZES = [4, 8, 16, 32] as const;
 
 /** Opens a tournament with two choices. Everything else can be chosen in the preview. */
 async function openingMessage(call: Call, opening: NewTournament): Promise<MessagePayload> {

@@ -43,13 +43,10 @@ const KIND_GROUPS = {
 } as const satisfies Readonly<Record<string, readonly TournamentKind[]>>;
 type KindGroup = keyof typeof KIND_GROUPS;
 type Choices = Draft['choices'];
-const GROUP_NAMES = Object.keys(KIND_GROUPS) as readonly KindGroup[];
 
 function kindsOf(group: KindGroup): readonly TournamentKind[] {
   return KIND_GROUPS[group];
 }
-
-const PLACES = [3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, MAX_ENTRANTS] as const;
 
 /** The value for a number that follows from the players who come. */
 const FITTING = 'fitting';
@@ -60,11 +57,6 @@ const START_AT = 'at';
 /** The values beside the numbers of the series. */
 const NO_SERIES = 'none';
 export const NEW_SERIES = 'new';
-/** The latest of them. A menu has 25 options, and two more and a chosen one need room, too. */
-const MAX_SERIES_SHOWN = 22;
-
-/** What a tournament can be worth on a server with tour points. */
-const WORTHS = ['open', 'major'] as const;
 
 /** Whether a choice changes anything in this kind of tournament. */
 export function isOf(
@@ -140,6 +132,16 @@ interface Option {
   readonly label: string;
   readonly description?: string;
 }
+
+const GROUP_NAMES = Object.keys(KIND_GROUPS) as readonly KindGroup[];
+
+const PLACES = [3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, MAX_ENTRANTS] as const;
+
+/** The latest of them. A menu has 25 options, and two more and a chosen one need room, too. */
+const MAX_SERIES_SHOWN = 22;
+
+/** What a tournament can be worth on a server with tour points. */
+const WORTHS = ['open', 'major'] as const;
 
 function optionsOf(
   what: DraftChoice,

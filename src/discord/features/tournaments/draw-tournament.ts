@@ -30,11 +30,6 @@ import { escapeMarkdown, type ButtonOptions, type FileAttachment } from '../../u
 import { ifPainted } from '../../ui/pictures.ts';
 import { groupKindOf } from './terms-lines.ts';
 
-/** More would be too small on a phone, or too high on a desktop. */
-const ROUNDS_ON_A_PHONE = 3;
-
-const BYE: BracketSideView = { kind: 'bye' };
-
 /** A tournament with what its pictures and texts need. */
 export interface ShownTournament {
   readonly known: KnownTournament;
@@ -231,10 +226,15 @@ export function bracketPictures(shown: ShownTournament, number: number): readonl
   );
 }
 
+/** More would be too small on a phone, or too high on a desktop. */
+const ROUNDS_ON_A_PHONE = 3;
+
 /** The parts of a knock-out that can be shown, the usual one first. */
 function partsOf(entrants: number): readonly [BracketPart, ...BracketPart[]] {
   return entrants > 2 ** ROUNDS_ON_A_PHONE ? ['last', 'upper', 'lower'] : ['whole'];
 }
+
+const BYE: BracketSideView = { kind: 'bye' };
 
 /** Walks from the final back to the first round. An entrant without a game in a round gets a bye. */
 function roundsOf(

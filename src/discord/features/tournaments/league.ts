@@ -42,13 +42,6 @@ import { chosenNumber, clubsText, paintFor } from './draw-tournament.ts';
 import { dayOf } from './table-views.ts';
 import { exactTime } from './terms-lines.ts';
 
-/** Of a list. Pictures have pages of their own. */
-const PER_PAGE = 8;
-/** The value of the menu's option that isn't a series. */
-const THIS_SEASON = 'season';
-/** The latest. A menu has 25 options, and the season and a chosen one need room, too. */
-const MAX_SERIES_SHOWN = 23;
-
 /** The content of a page: lines, a picture or both. */
 interface Page {
   readonly lines: readonly string[];
@@ -158,6 +151,9 @@ function tabLabel(page: LeaguePage, { tournaments: { list } }: Words): string {
   return labels[page].replace(/^#+ /, '');
 }
 
+/** Of a list. Pictures have pages of their own. */
+const PER_PAGE = 8;
+
 async function listPage(call: Call, of: 'open' | 'over', from: number): Promise<Page> {
   const { bot, venue, words } = call;
   const { list } = words.tournaments;
@@ -230,6 +226,11 @@ async function addedUpPage(
     added.clubs.length === 0 ? [] : [`${list.clubs.sums} **${clubsText(added.clubs)}**`];
   return { ...page, lines: [`### ${title}`], files, below: [...clubs, `-# ${list.ties}`] };
 }
+
+/** The value of the menu's option that isn't a series. */
+const THIS_SEASON = 'season';
+/** The latest. A menu has 25 options, and the season and a chosen one need room, too. */
+const MAX_SERIES_SHOWN = 23;
 
 /** The season, and the latest series. */
 function choiceMenu({ bot, words }: Call, series: readonly string[], chosen?: number) {

@@ -57,10 +57,6 @@ import {
 import { exactTime, headLine } from './terms-lines.ts';
 import { scaleOf } from './tournament-terms.ts';
 
-const REASON_INPUT = 'reason';
-/** Discord's limit for the options of a menu. MAX_MENUS is what fits on a phone. */
-const MAX_OPTIONS = 25;
-const MAX_MENUS = 4;
 const MAX_LOGGED = 8;
 
 /**
@@ -167,6 +163,10 @@ function targetsOf(shown: ShownTournament, act: OrganiserActKind, player: string
     });
 }
 
+/** Discord's limit for the options of a menu. MAX_MENUS is what fits on a phone. */
+const MAX_OPTIONS = 25;
+const MAX_MENUS = 4;
+
 /**
  * Menus of up to 25 options each. If there are too many,
  * the latest games are kept, because they are needed most.
@@ -194,6 +194,8 @@ function choiceMessage(
 }
 
 type ReasonArguments = PressArguments<'tournament-reason'>;
+
+const REASON_INPUT = 'reason';
 
 function reasonForm(
   args: ReasonArguments,

@@ -40,9 +40,6 @@ import { podiumPicture, tablePages } from './table-views.ts';
 import { fairLines, headLine } from './terms-lines.ts';
 import { entrantMention, joinButton, mainPicture, standingsButton } from './tournament-message.ts';
 
-/** Discord's limit for the options of a menu. */
-const MAX_OPTIONS = 25;
-
 /** The caller's open games and what can be done about them; without any, how the tournament stands. */
 export async function ownGames(call: Call, shown: ShownTournament): Promise<MessagePayload> {
   const { known, words } = shown;
@@ -164,6 +161,9 @@ async function gameLine(
     ...(pairing.endsAtMs === null ? [] : [replies.gameEnds(relativeTime(pairing.endsAtMs))]),
   ].join(' · ');
 }
+
+/** Discord's limit for the options of a menu. */
+const MAX_OPTIONS = 25;
 
 /** On a ladder: the entrants whom the caller may challenge. */
 function rungsAbove({ known, nameOf, words }: ShownTournament, entrant: number) {

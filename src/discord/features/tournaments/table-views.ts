@@ -35,9 +35,6 @@ import {
 } from './draw-tournament.ts';
 import { groupKindOf } from './terms-lines.ts';
 
-const PLACES_ON_PODIUM = 3;
-const NO_CROSSES: Crosses = { order: 'opponents', of: () => [] };
-
 /**
  * The cells of an entrant's row: one for each opponent, or
  * one for each round, of which pictures show the latest.
@@ -134,6 +131,8 @@ function lineOf(shown: ShownTournament, row: StageRow, crosses: Crosses): TableL
     ...(status === 'withdrawn' ? { hasWithdrawn: true } : {}),
   };
 }
+
+const NO_CROSSES: Crosses = { order: 'opponents', of: () => [] };
 
 function crossesOf(
   stage: Stage,
@@ -280,6 +279,8 @@ function avatarOfSide(shown: ShownTournament, side: readonly number[]) {
   const [entrant, ...partners] = side;
   return entrant === undefined || partners.length > 0 ? undefined : avatarOfEntrant(shown, entrant);
 }
+
+const PLACES_ON_PODIUM = 3;
 
 /** The first three places; undefined if no entrant has a place yet. */
 export function podiumPicture(shown: ShownTournament): PictureRequest | undefined {

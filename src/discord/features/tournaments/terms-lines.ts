@@ -15,8 +15,6 @@ import { durationText } from '../../../texts/terms-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { escapeMarkdown, relativeTime } from '../../ui/parts.ts';
 
-const NEXT = ' → ';
-
 /** Kind, entrants and rules in one line. */
 export function headLine(
   { table }: Pick<TournamentTerms, 'table'>,
@@ -197,6 +195,8 @@ export function startLine(start: TournamentStart, host: string, words: Words): s
   if (start.kind === 'press') return message.startsByPress(host);
   return message.startsAt(exactTime(start.atMs), relativeTime(start.atMs));
 }
+
+const NEXT = ' → ';
 
 /** What is played, part by part, with this many players. */
 export function partsText(parts: readonly Part[], players: number, words: Words): string {

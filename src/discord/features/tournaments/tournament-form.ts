@@ -16,37 +16,6 @@ import {
 import { changed, chosenIn, isOf, offerOf, startTyped } from './draft-choices.ts';
 import { startMsOf, type Agreed, type Draft } from './tournament-terms.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
-
-/** Larger numbers are typing errors. */
-const MAX_MINUTES = 1_000_000;
-
-/** Units in all of our languages, recognized by their first letters. */
-const UNITS: readonly (readonly [written: RegExp, ms: number])[] = [
-  [/^(m|min|mins|minutes?|minuten?|minutos?)$/, MINUTE_MS],
-  [/^(h|hrs?|hours?|heures?|std|stunden?|horas?)$/, HOUR_MS],
-  [/^(d|days?|j|jours?|t|tage?n?|d[ií]as?)$/, DAY_MS],
-  [/^(w|wks?|weeks?|sem|semaines?|wochen?|semanas?)$/, WEEK_MS],
-];
-
-const SPAN_PATTERN = /^(?:in|dans|en)?\s*(\d{1,5})(?:[.,](\d))?\s*([a-zí]+)\.?$/;
-const DISCORD_PATTERN = /^<t:(\d{9,11})(?::[a-z])?>$/;
-const CLOCK = String.raw`(\d{1,2})(?:[:h.](\d{2})?)`;
-const ZONE = String.raw`(?:\s*(?:utc|gmt|z)?(?:([+-])(\d{1,2})(?::?(\d{2}))?)?)`;
-const ISO_PATTERN = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ,]+${CLOCK}${ZONE})?$`);
-
-const DOTTED_PATTERN = new RegExp(
-  String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[t ,]+${CLOCK}${ZONE})?$`,
-);
-
-/** Needs minutes, because a number alone isn't a time of day. */
-const CLOCK_PATTERN = new RegExp(String.raw`^(\d{1,2})[:h.](\d{2})${ZONE}$`);
-const NOON = '12';
-
-const MAX_LENGTH_MIN = MAX_SPAN_MS / MINUTE_MS;
 const MAX_TIME_CHARS = 32;
 const INPUTS = { name: 'name', places: 'places', start: 'start', length: 'length' };
 
@@ -147,6 +116,11 @@ export function tidyName(typed: string): string {
   return typed.trim().replaceAll(/\s+/gu, ' ');
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+
 /** The draft, changed by the fields that could be read, and a sentence for each that couldn't. */
 export function readTournamentForm(
   form: ModalSubmitInteraction,
@@ -182,6 +156,8 @@ export function readTournamentForm(
   return { draft, wrong };
 }
 
+const MAX_LENGTH_MIN = MAX_SPAN_MS / MINUTE_MS;
+
 /** The length in minutes; null for the default, or a sentence that says what is wrong. */
 function lengthOf(
   typed: string,
@@ -203,6 +179,19 @@ function lengthOf(
   return minutes >= 1 && minutes <= MAX_LENGTH_MIN ? minutes : form.tooLong;
 }
 
+/** Larger numbers are typing errors. */
+const MAX_MINUTES = 1_000_000;
+
+/** Units in all of our languages, recognized by their first letters. */
+const UNITS: readonly (readonly [written: RegExp, ms: number])[] = [
+  [/^(m|min|mins|minutes?|minuten?|minutos?)$/, MINUTE_MS],
+  [/^(h|hrs?|hours?|heures?|std|stunden?|horas?)$/, HOUR_MS],
+  [/^(d|days?|j|jours?|t|tage?n?|d[ií]as?)$/, DAY_MS],
+  [/^(w|wks?|weeks?|sem|semaines?|wochen?|semanas?)$/, WEEK_MS],
+];
+
+const SPAN_PATTERN = /^(?:in|dans|en)?\s*(\d{1,5})(?:[.,](\d))?\s*([a-zí]+)\.?$/;
+
 /** For example “45 min”, “3 days”, “in 2 Wochen”, “1,5 h”. */
 export function parseSpan(typed: string): number | undefined {
   const [, whole, tenth = '0', unit = ''] = SPAN_PATTERN.exec(plain(typed)) ?? [];
@@ -211,6 +200,18 @@ export function parseSpan(typed: string): number | undefined {
   const minutes = Math.round(((Number(whole) * 10 + Number(tenth)) * ms) / (10 * MINUTE_MS));
   return minutes > 0 && minutes <= MAX_MINUTES ? minutes * MINUTE_MS : undefined;
 }
+
+const DISCORD_PATTERN = /^<t:(\d{9,11})(?::[a-z])?>$/;
+const CLOCK = String.raw`(\d{1,2})(?:[:h.](\d{2})?)`;
+const ZONE = String.raw`(?:\s*(?:utc|gmt|z)?(?:([+-])(\d{1,2})(?::?(\d{2}))?)?)`;
+const ISO_PATTERN = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ,]+${CLOCK}${ZONE})?$`);
+
+const DOTTED_PATTERN = new RegExp(
+  String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[t ,]+${CLOCK}${ZONE})?$`,
+);
+
+/** Needs minutes, because a number alone isn't a time of day. */
+const CLOCK_PATTERN = new RegExp(String.raw`^(\d{1,2})[:h.](\d{2})${ZONE}$`);
 
 /**
  * For example “2026-12-05 19:30”, “5.12.2026 19:30 +1”, “19:30”, a Discord timestamp, or a time span from
@@ -236,6 +237,8 @@ export function parseMoment(typed: string, nowMs: number): number | undefined {
 function plain(typed: string): string {
   return typed.trim().toLowerCase().replaceAll(/\s+/gu, ' ');
 }
+
+const NOON = '12';
 
 /** Undefined for a day or an hour that doesn't exist. */
 function momentOf(

@@ -49,12 +49,6 @@ import {
   termsLines,
 } from './terms-lines.ts';
 
-const MAX_ROBOTS_LISTED = 8;
-
-/** How many names fit into the message beside the terms: a full field of singles. */
-const MAX_LISTED = 64;
-const MAX_IN_PLAY = 8;
-
 /** The main message of a tournament, which is edited as the tournament continues. */
 export function tournamentMessage(
   { known, words }: Pick<ShownTournament, 'known' | 'words'>,
@@ -156,6 +150,9 @@ function entryLine(tournament: StoredTournament, isNamed: boolean, words: Words)
   ].join(' · ');
 }
 
+/** How many names fit into the message beside the terms: a full field of singles. */
+const MAX_LISTED = 64;
+
 function enteredNames(
   tournament: StoredTournament,
   entered: readonly number[],
@@ -221,6 +218,8 @@ function runningLines(
     shapeLine(state, words),
   ];
 }
+
+const MAX_IN_PLAY = 8;
 
 /** Who plays whom, where the picture doesn't show it: it has one knock-out, or a table. */
 function inPlayLine(
@@ -335,6 +334,8 @@ function robotGamesLine(
 function nameOf(robot: string): string {
   return robotOf(robot)?.name ?? robot;
 }
+
+const MAX_ROBOTS_LISTED = 8;
 
 function listed(all: readonly string[], between: string): string {
   const more = all.length - MAX_ROBOTS_LISTED;

@@ -33,8 +33,6 @@ import { entrantMention, versusText, winnersOf } from './tournament-message.ts';
 
 /** The most names in one message. A ping works only if its mention is in the text, which is limited. */
 const MAX_NAMED = 30;
-const PLACES_NAMED = 3;
-const MAX_GAMES_NAMED = 8;
 
 interface NewsLine {
   readonly line: string;
@@ -243,6 +241,8 @@ function consolationLines(shown: ShownTournament, number: number): readonly stri
   });
 }
 
+const PLACES_NAMED = 3;
+
 /** Who has the title for the most twenties. Too many to name share nothing. */
 function mostTwentiesLine({ known: { tournament }, words }: ShownTournament): readonly string[] {
   const { entrants, twenties } = mostTwenties(tournament.state);
@@ -281,6 +281,8 @@ function scoreText(
   if (a.score === undefined || b.score === undefined) return '';
   return `${named(a.names)} ${a.score}–${b.score} ${named(b.names)}`;
 }
+
+const MAX_GAMES_NAMED = 8;
 
 /** Who meets whom first in a stage, in a line for each of several knock-outs. */
 function gamesText(shown: ShownTournament, number: number): string {

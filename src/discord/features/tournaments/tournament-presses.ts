@@ -60,9 +60,6 @@ import {
 } from './own-games.ts';
 import { fairPlayMessage } from './tournament-message.ts';
 
-/** Separates the games in the exported text. */
-const BETWEEN = '\n';
-
 const PARTNER = 'partner';
 
 interface At {
@@ -294,6 +291,9 @@ async function rolesOfMember(
     });
   return new Set(member?.roles.cache.keys());
 }
+
+/** Separates the games in the exported text. */
+const BETWEEN = '\n';
 
 /**
  * Exports a tournament: its terms, the draw with its key, the results, and all games in notation. The

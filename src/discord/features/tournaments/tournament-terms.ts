@@ -25,9 +25,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Two against two is the smallest game with changing partners. */
-const MIN_CHANGING_PARTNERS = 4;
-
 /** How long a game and each part of a tournament take. */
 const SPANS = {
   slow: {
@@ -119,6 +116,9 @@ export function fitting(draft: Draft): Draft {
   const places = Math.min(most, Math.max(fewestFor({ kind, entry }), draft.places));
   return { ...draft, entry, places };
 }
+
+/** Two against two is the smallest game with changing partners. */
+const MIN_CHANGING_PARTNERS = 4;
 
 function fewestFor({ kind, entry }: Pick<Draft, 'kind' | 'entry'>): number {
   if (entry === 'changing-partners') return MIN_CHANGING_PARTNERS;

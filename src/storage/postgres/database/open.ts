@@ -15,12 +15,7 @@ import {
 import { queriesOver, types, type Queries, type QueryClient } from './engine.ts';
 import { asDatabaseError, nameOf } from './postgres-error.ts';
 
-/** An arbitrary advisory lock number that isn't used elsewhere in this database. */
-const MIGRATING = 0x63_72_6f_6b;
 const FILES = { ca: 'sslrootcert', cert: 'sslcert', key: 'sslkey' } as const;
-
-/** In place of a file: use the system's trusted certificates. */
-const SYSTEM = 'system';
 
 /** Timeouts of a connection. */
 export interface TimeLimits {
@@ -56,11 +51,6 @@ export interface OpenPostgres {
 export const DEFAULT_CONNECTIONS = 10;
 const DEFAULT_LIMITS: TimeLimits = { connectMs: 5000, answerMs: 8000, lockMs: 5000 };
 
-/** The server cancels slow statements itself; this is extra time for its error to arrive. */
-const HEARING_MS = 1000;
-
-/** Ends idle transactions, so that a hung process doesn't hold its locks forever. */
-const IDLE_IN_TRANSACTION_MS = 15_000;
 const GOODBYE_MS = 2000;
 
 /**
@@ -125,6 +115,12 @@ export async function closeDatabase({ pool }: OpenPostgres): Promise<void> {
   await Promise.race([pool.end(), pause(GOODBYE_MS, undefined, { ref: false })]);
 }
 
+/** The server cancels slow statements itself; this is extra time for its error to arrive. */
+const HEARING_MS = 1000;
+
+/** Ends idle transactions, so that a hung process doesn't hold its locks forever. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
 /** Driver settings that all our connections share. */
 export function settingsOf({ url, isPatient = false, limits }: PostgresOptions): pg.ClientConfig {
   const { connectMs, answerMs, lockMs } = { ...DEFAULT_LIMITS, ...limits };
@@ -186,6 +182,9 @@ export async function pendingMigrations(
   return migrationsAfter(await readDone(client, name), folder, name);
 }
 
+/** An arbitrary advisory lock number that isn't used elsewhere in this database. */
+const MIGRATING = 0x63_72_6f_6b;
+
 /** Must run in a transaction. */
 export async function migrateWithin(
   client: QueryClient,
@@ -223,6 +222,9 @@ export async function readDone(
   });
   return done.rows;
 }
+
+/** In place of a file: use the system's trusted certificates. */
+const SYSTEM = 'system';
 
 /**
  * Reads the URL's TLS parameters as PostgreSQL's own programs do. The driver interprets most modes

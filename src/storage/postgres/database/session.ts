@@ -15,20 +15,20 @@ export interface SessionOptions {
   readonly onProblem: (thrown: unknown) => void;
 }
 
-const PRESENCE = 'presence ';
 const FIRST_PAUSE_MS = 250;
-const MAX_PAUSE_MS = 5000;
-/** How often to check that the server still answers. */
-const PROBE_MS = 10_000;
-const ANSWER_MS = 5000;
-/** How long to wait when closing. Everything important has been sent by then. */
-const GOODBYE_MS = 1000;
 
 /** One connection attempt, and the connection it leads to. */
 interface SessionConnection {
   readonly client: pg.Client;
   readonly ready: Promise<pg.Client>;
 }
+
+const ANSWER_MS = 5000;
+
+/** How often to check that the server still answers. */
+const PROBE_MS = 10_000;
+
+const MAX_PAUSE_MS = 5000;
 
 /**
  * A connection that each process keeps open as long as it runs. It receives the notifications of
@@ -186,10 +186,15 @@ export class Session implements Wakes {
   }
 }
 
+/** How long to wait when closing. Everything important has been sent by then. */
+const GOODBYE_MS = 1000;
+
 async function hangUp(client: pg.Client): Promise<void> {
   await Promise.race([client.end(), pause(GOODBYE_MS, undefined, { ref: false })]);
   client.connection.stream.destroy();
 }
+
+const PRESENCE = 'presence ';
 
 /** The prefix keeps these keys apart from those of our other locks. */
 function presenceKey(id: string): bigint {

@@ -24,16 +24,6 @@ export class RolledBack<Value> {
   }
 }
 
-/** Other transactions would have to conflict this many times in a row. */
-const MAX_TRIES = 10;
-const FIRST_PAUSE_MS = 10;
-const MAX_PAUSE_MS = 500;
-/**
- * A restarting server is usually back within this time. The player's press waits for it, but no
- * longer.
- */
-const PATIENCE_MS = 3000;
-
 /** PostgreSQL aborted this transaction because of a deadlock or a conflict, so it's retried. */
 const DEADLOCK = '40P01';
 const SERIALIZATION = '40001';
@@ -99,6 +89,16 @@ export async function reading<Value>(
     }
   }
 }
+
+/** Other transactions would have to conflict this many times in a row. */
+const MAX_TRIES = 10;
+const FIRST_PAUSE_MS = 10;
+const MAX_PAUSE_MS = 500;
+/**
+ * A restarting server is usually back within this time. The player's press waits for it, but no
+ * longer.
+ */
+const PATIENCE_MS = 3000;
 
 /** Limits the number of retries and the time they take. */
 class Retries {

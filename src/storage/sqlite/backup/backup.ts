@@ -35,9 +35,6 @@ import {
   type BackupSeries,
 } from './scheduled-backups.ts';
 
-const PAGES_A_STEP = 1000;
-const MARK = '.rescued-';
-
 /** Errors that must come from the target file: the source is already open, and only read. */
 const OF_THE_TARGET: readonly DatabaseFault[] = ['cannot-open', 'disk-full', 'read-only'];
 
@@ -228,6 +225,8 @@ export function findTraces(file: string, backups: string | undefined): readonly 
   return [...series.map(({ path }) => path), ...found.map((name) => join(folder, name))];
 }
 
+const MARK = '.rescued-';
+
 /**
  * Copies an open database whose file was deleted to a file beside the old path, and returns the new
  * path. This connection may be the last access to the data.
@@ -288,6 +287,8 @@ function takeLock(file: string, folder: string): BetterSqlite3.Database | undefi
     throw error;
   }
 }
+
+const PAGES_A_STEP = 1000;
 
 /**
  * Writes to a temporary name until a test as thorough as a restore has passed: the copy is whole,

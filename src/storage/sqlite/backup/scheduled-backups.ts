@@ -3,13 +3,6 @@ import { basename, join } from 'node:path';
 import { createWorkerPool } from '@crokinole/threads/worker-pool';
 import { DatabaseError } from '../../common/database-error.ts';
 
-const STAMP = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db$/;
-const UNFINISHED = /\.unfinished(-wal|-shm|\.old)?$/;
-
-/** Far longer than copying gigabytes takes. */
-const TIMEOUT_MS = 2 * 3_600_000;
-const MAX_MEMORY_MB = 64;
-
 export interface BackupSeries {
   readonly file: string;
   readonly folder: string;
@@ -127,6 +120,8 @@ export function backupPath(file: string, folder: string, atMs: number): string {
   return join(folder, `${prefixOf(file)}${stamp}Z.db`);
 }
 
+const STAMP = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db$/;
+
 /** The finished backups of this database, the latest first. Files with other names aren't ours. */
 export function listBackups(file: string, folder: string): readonly SeriesBackup[] {
   const found = namesOf(file, folder).flatMap((name) => {
@@ -136,6 +131,8 @@ export function listBackups(file: string, folder: string): readonly SeriesBackup
   });
   return found.sort((a, b) => b.madeAtMs - a.madeAtMs);
 }
+
+const UNFINISHED = /\.unfinished(-wal|-shm|\.old)?$/;
 
 /** Files of backups that were interrupted. */
 export function listUnfinished(file: string, folder: string): readonly string[] {
@@ -175,6 +172,10 @@ function namesOf(file: string, folder: string): readonly string[] {
   }
   return readdirSync(folder).filter((name) => name.startsWith(prefixOf(file)));
 }
+
+/** Far longer than copying gigabytes takes. */
+const TIMEOUT_MS = 2 * 3_600_000;
+const MAX_MEMORY_MB = 64;
 
 /**
  * Starts a thread for each job. There is about one a day, so an idle thread would only waste memory.

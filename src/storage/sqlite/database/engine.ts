@@ -17,7 +17,6 @@ import { tables } from './tables.ts';
  * How long SQLite itself waits for another writer, which blocks the process. Most locks last less.
  */
 export const SLEEP_MS = 20;
-const PAUSE_MS = 20;
 
 const NODE_API_OF_13 = 10;
 
@@ -155,6 +154,8 @@ export function transactionsOn(
     immediate: (work) => transact.immediate(guarded(work)) as never,
   };
 }
+
+const PAUSE_MS = 20;
 
 /**
  * Retries work on a database that another process may have locked. SQLite's own waiting would block

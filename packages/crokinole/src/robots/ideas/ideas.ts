@@ -40,34 +40,10 @@ export interface Idea extends Promised {
 }
 
 export const MAX_IDEAS = 5;
+const MIN_IDEAS = 3;
 const LEVEL = 'club';
-const CANDIDATES = 260;
-/** Of the candidates with the same promise, this many are tried this often. */
-const BRIEF = { each: 8, tries: 4 };
-const LONGER = { each: 3, tries: 12 };
-const CLOSE_TRIES = 40;
-/** Done even when the time is up: about 20 ms of work, enough for different ideas. */
-const AT_LEAST = { candidates: 80, each: 1, tries: 12 };
 /** The share of the time after which each step stops, so that none uses up all of it. */
 const TIME_SHARES = { robot: 0.35, candidates: 0.5, trials: 0.7, closeTrials: 0.85, odds: 1 };
-/** Changes the seed of the tries that give the odds. */
-const FRESH_LUCK = 0x51ed270b;
-const MAX_LEADERS = 8;
-const MAX_BOLD_LEADERS = 4;
-const BOLD_KINDS = new Set<PromiseKind>(['twenty-off', 'sink-own', 'off-peg', 'take-out-stay']);
-const BOLD_CHANCE = { least: 0.04, most: 0.45 };
-/** Below this share of the tries, a promise isn't what the shot is about. */
-const MIN_CHANCE = 0.1;
-const MIN_IDEAS = 3;
-/** Few ideas are worse than an unlikely one. */
-const FILLS = [
-  { upTo: MAX_IDEAS, leastChance: MIN_CHANCE },
-  { upTo: MIN_IDEAS, leastChance: 0.02 },
-] as const;
-/** A further idea may be worth less than the best by this share of a shot's usual spread. */
-const MAX_LAG = 0.25;
-/** For a shot that does nothing but hit or miss. */
-const NOTHING: Promised = { kind: 'touch', discs: [] };
 
 export interface IdeasOptions {
   /** Polled repeatedly: whether this share of the time has passed. */
@@ -134,6 +110,11 @@ export function onPowerScale({
   return { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS };
 }
 
+const CANDIDATES = 260;
+
+/** Done even when the time is up: about 20 ms of work, enough for different ideas. */
+const AT_LEAST = { candidates: 80, each: 1, tries: 12 };
+
 /** The candidates that mean to do something. */
 function startsOf(table: Table, random: Random): readonly Tried[] {
   const { round, situation, isTimeUp } = table;
@@ -165,6 +146,8 @@ function tryMore(table: Table, tried: Tried, upTo: number): void {
   }
 }
 
+const CLOSE_TRIES = 40;
+
 /** In turns, so that all are tried equally often when the time is up. */
 function tryClosely(table: Table, all: readonly Tried[], timeShare: number): void {
   for (let tries = 1; tries <= CLOSE_TRIES; tries += 1) {
@@ -174,6 +157,12 @@ function tryClosely(table: Table, all: readonly Tried[], timeShare: number): voi
     }
   }
 }
+
+/** Of the candidates with the same promise, this many are tried this often. */
+const BRIEF = { each: 8, tries: 4 };
+
+const MAX_LEADERS = 8;
+const MAX_BOLD_LEADERS = 4;
 
 /** The best shot for each promise, after a brief trial. */
 function leadersOf(table: Table, candidates: readonly Tried[]): readonly Tried[] {
@@ -192,6 +181,8 @@ function leadersOf(table: Table, candidates: readonly Tried[]): readonly Tried[]
     ...leaders.filter(isMeantBoldly).slice(0, MAX_BOLD_LEADERS),
   ];
 }
+
+const LONGER = { each: 3, tries: 12 };
 
 function bestOfGroup(table: Table, group: readonly Tried[]): readonly Tried[] {
   const isTimeUp = () => table.isTimeUp(TIME_SHARES.trials);
@@ -231,6 +222,18 @@ function isSameAim(a: Aim, b: Aim): boolean {
 function keyOf({ kind, discs }: Promised): string {
   return [kind, ...discs].join('-');
 }
+
+/** Below this share of the tries, a promise isn't what the shot is about. */
+const MIN_CHANCE = 0.1;
+/** Few ideas are worse than an unlikely one. */
+const FILLS = [
+  { upTo: MAX_IDEAS, leastChance: MIN_CHANCE },
+  { upTo: MIN_IDEAS, leastChance: 0.02 },
+] as const;
+/** A further idea may be worth less than the best by this share of a shot's usual spread. */
+const MAX_LAG = 0.25;
+/** For a shot that does nothing but hit or miss. */
+const NOTHING: Promised = { kind: 'touch', discs: [] };
 
 function chosenFrom(first: Tried, leaders: readonly Tried[]): readonly Idea[] {
   const chosen = [ideaOf(first, likeliest(first) ?? first.meant ?? NOTHING)];
@@ -278,6 +281,8 @@ function promisesOf(tried: Tried): readonly Promised[] {
   return [likeliest(tried), tried.meant].filter((promise) => promise !== undefined);
 }
 
+const BOLD_CHANCE = { least: 0.04, most: 0.45 };
+
 /** The shot for what it means to do, if that is unlikely, and what it's worth when it works. */
 function unlikelyIdeas(tried: Tried): readonly { idea: Idea; gain: number }[] {
   const { meant, outcomes, values } = tried;
@@ -295,6 +300,8 @@ function withBold(ideas: readonly Idea[]): readonly Idea[] {
   return ideas.map((idea) => ({ ...idea, isBold: idea === bold }));
 }
 
+const BOLD_KINDS = new Set<PromiseKind>(['twenty-off', 'sink-own', 'off-peg', 'take-out-stay']);
+
 function isMeantBoldly({ meant }: Tried): boolean {
   if (meant === undefined) return false;
   return BOLD_KINDS.has(meant.kind) || (meant.kind === 'take-out' && meant.discs.length > 1);
@@ -311,6 +318,9 @@ function ideaOf(tried: Tried, promise: Promised): Idea {
     worth: worthOf(tried),
   };
 }
+
+/** Changes the seed of the tries that give the odds. */
+const FRESH_LUCK = 0x51ed270b;
 
 /** Tries the ideas with other luck, because they were chosen for their luck in the tries so far. */
 function withFreshOdds(table: Table, ideas: readonly Idea[]): readonly Idea[] {

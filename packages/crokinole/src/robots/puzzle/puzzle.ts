@@ -31,19 +31,8 @@ export interface Puzzle {
 }
 
 export const PUZZLE_IDEAS = 3;
-const CANDIDATES = 320;
-/** A task that more of the candidates solve is no puzzle. */
-const MAX_SOLVING_SHARE = 0.1;
-/** So many shots of a board are shown to the engine before it is given up. */
-const MAX_CLAIMS = 4;
-const MAX_DECOYS_PROVED = 24;
-/** Both decoys may have to be of one kind. More give a choice. */
-const DECOYS_OF_KIND = 4;
 /** Across the board. */
 const LINE_IN = 26;
-/** Ideas that start or point closer together look alike on a board. */
-const MIN_APART_CENTIDEG = 700;
-const DAY_MS = 86_400_000;
 export const DAYS_A_DECK = 54;
 
 /** A shot that the quick model took for a solution, and what the engine made of it. */
@@ -152,6 +141,8 @@ export function puzzleOfDay(day: string): Puzzle {
   }
 }
 
+const DAY_MS = 86_400_000;
+
 /** Over a whole deck of days, each rank and each letter is the solution's equally often. */
 export function lookOfDay(day: string): Look {
   // oxlint-disable-next-line no-restricted-globals -- a date is read, and the clock isn't
@@ -172,6 +163,12 @@ interface ForecastShot extends PlayedShot {
   readonly aim: Aim;
   readonly task: PuzzleTask | undefined;
 }
+
+const CANDIDATES = 320;
+/** A task that more of the candidates solve is no puzzle. */
+const MAX_SOLVING_SHARE = 0.1;
+/** So many shots of a board are shown to the engine before it is given up. */
+const MAX_CLAIMS = 4;
 
 /** Until one is an offer; none where the quick model sees no task. */
 function* claimsOn(state: MatchState, random: Random): Generator<Claim> {
@@ -208,6 +205,10 @@ function* claimsOn(state: MatchState, random: Random): Generator<Claim> {
     return;
   }
 }
+
+const MAX_DECOYS_PROVED = 24;
+/** Both decoys may have to be of one kind. More give a choice. */
+const DECOYS_OF_KIND = 4;
 
 /**
  * Shots that look worth a try and don't solve the task, as the engine has proved, the more tempting
@@ -256,6 +257,9 @@ function meritOf({ twenties, out, end }: PuzzleTask, shot: ForecastShot): number
     part({ twenties: 0, out: 1, end: 'any' })
   );
 }
+
+/** Ideas that start or point closer together look alike on a board. */
+const MIN_APART_CENTIDEG = 700;
 
 function isNear(a: Aim, b: Aim): boolean {
   const apart =

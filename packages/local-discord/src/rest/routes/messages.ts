@@ -23,14 +23,11 @@ import { RateLimited } from '../routing/rate-limited.ts';
 import { messageBody } from '../routing/message-body.ts';
 import { noContent, numberIn, ok, route, snowflake, type Route } from '../routing/route.ts';
 
-const HOUR_MS = 3_600_000;
 /** Discord does not publish the number; this is about what affected people report. */
 const LATE_EDITS_AN_HOUR = 30;
 const NONCE_LIFE_MS = 5 * 60_000;
-const BULK_AGE_MS = 14 * 24 * HOUR_MS;
 
 const all = '/channels/:channelId/messages';
-const one = '/channels/:channelId/messages/:messageId';
 
 function pageOf(
   world: World,
@@ -59,6 +56,8 @@ function pageOf(
   const middle = seen.filter(({ id }) => id === anchor.id);
   return [...earlier.slice(-half), ...middle, ...later.slice(0, half)].reverse();
 }
+
+const HOUR_MS = 3_600_000;
 
 /**
  * Limits edits of old messages per channel. It responds with 429 like other limits, so that client
@@ -102,6 +101,10 @@ function checkReply(world: World, channel: ChannelRecord, body: MessageBody): vo
 function readAgain(reader: Reader, message: MessageRecord): object {
   return without(apiMessage(reader, message), 'nonce');
 }
+
+const BULK_AGE_MS = 14 * 24 * HOUR_MS;
+
+const one = '/channels/:channelId/messages/:messageId';
 
 export const messageRoutes: readonly Route[] = [
   route('GET', all, {}, (request) => {

@@ -22,7 +22,6 @@ const SLOT_PX = MATCH_PX + 26;
 const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
 const WIDE_GAP_PX = 30;
 const NARROW_GAP_PX = 24;
-const THIRD_HEAD_PX = 46;
 
 /** The positions of the columns of matches. */
 interface Columns {
@@ -132,6 +131,8 @@ function elbow(start: PointPx, end: PointPx): PointPx[] {
   const xPx = (start.xPx + end.xPx) / 2;
   return [start, { xPx, yPx: start.yPx }, { xPx, yPx: end.yPx }, end];
 }
+
+const THIRD_HEAD_PX = 46;
 
 /** Below the final, as low as the existing space allows. */
 function thirdPlaceItems(

@@ -19,10 +19,8 @@ import {
 import { TWENTIES_PANEL_PX, mostTwentiesItems } from './most-twenties.ts';
 
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX;
-const GAP_PX = 10;
 const BASE_PX = TOP_PX + 528;
 const MAX_PLACES = 4;
-const MAX_NAME_SIGNS = 32;
 
 interface Step {
   readonly heightPx: number;
@@ -43,8 +41,6 @@ const STEPS: Readonly<Record<1 | 2 | 3, Step>> = {
 const WIDTHS_PX = { champion: 280, other: 240 } as const;
 /** Nothing is beside a champion's name. */
 const CHAMPION_NAME_PX = 460;
-/** Of the radius of a medal, and of the size of a name. */
-const FACE_SHARE = 0.8;
 const LINE_SHARE = 1.2;
 
 /** The end of a tournament: the champion large, the other places, and who made the most twenties. */
@@ -98,6 +94,8 @@ function stepOf({ place }: PodiumPlaceView): Step {
   return STEPS[place === 1 || place === 2 ? place : 3];
 }
 
+const GAP_PX = 10;
+
 /** The winner in the middle, second place on the left, the others on the right. */
 function blocksOf(places: readonly PodiumPlaceView[], words: PictureWords): readonly Block[] {
   const [best, second, ...others] = places.slice(0, MAX_PLACES);
@@ -149,6 +147,9 @@ function lampOver(at: PointPx): DrawItem {
   return { kind: 'box', box, cornerPx: 0, light: winnersLight(at, LAMP_PX, PODIUM_LIGHT) };
 }
 
+/** Of the radius of a medal, and of the size of a name. */
+const FACE_SHARE = 0.8;
+
 /** The winner in a medal on the plank, and the names above it. */
 function winnerItems({ place, step, box, names, nameRoomPx }: Block): DrawItem[] {
   const { medal, radiusPx } = step;
@@ -178,6 +179,8 @@ function nameStyle(sizePx: number): TextStyle {
     ? heading(sizePx, 'center')
     : { ...label('text', 'center'), weight: 700, sizePx };
 }
+
+const MAX_NAME_SIGNS = 32;
 
 /** Partners have a line each, as do the halves of a name, unless all fits in one line. */
 function nameLines(

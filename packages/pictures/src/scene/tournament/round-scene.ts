@@ -17,8 +17,6 @@ const GAP_PX = 12;
 const MIDDLE_PX = PICTURE_WIDTH_PX / 2;
 /** Room for the score, on each side of the middle. */
 const SCORE_ROOM_PX = 84;
-/** The height of a line, of the size of its text. */
-const LINE_SHARE = 1.2;
 const DASH = '–';
 
 interface Row {
@@ -92,6 +90,9 @@ function scoreText({ sides, isLive, isWalkover }: BracketMatchView, words: Pictu
   if (scores.every((score) => score !== undefined)) return scores.join(DASH);
   return isLive === true ? marks.live : marks.open;
 }
+
+/** The height of a line, of the size of its text. */
+const LINE_SHARE = 1.2;
 
 function sideItems(
   side: BracketSideView,

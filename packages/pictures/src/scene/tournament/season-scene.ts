@@ -24,7 +24,6 @@ import {
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 2;
 const NUMBERS_PX = 38;
 const LINES_TOP_PX = TOP_PX + HEAD_PX + NUMBERS_PX;
-const CHIP_GAP_PX = 8;
 const MAX_CELL_PX = 97;
 /** A longer season shows its latest tournaments; the sum includes the others. */
 const MAX_TOURNAMENTS_SHOWN = 14;
@@ -102,6 +101,8 @@ function numberItems(cells: Cells): DrawItem[] {
     text(middleOf(i, cells), TOP_PX + HEAD_PX + 28, String(cells.first + i + 1), style),
   );
 }
+
+const CHIP_GAP_PX = 8;
 
 function finishItems({ finishes }: SeasonLineView, cells: Cells, middle: number): DrawItem[] {
   return finishes.slice(cells.first, cells.first + cells.count).flatMap((finish, i): DrawItem[] => {

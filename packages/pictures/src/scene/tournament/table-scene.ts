@@ -28,8 +28,6 @@ import {
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 2;
 const NUMBERS_PX = 38;
 const CAPTION_PX = 40;
-const BORDER_PX = 44;
-const CHIP_GAP_PX = 6;
 const MAX_CELL_PX = 97;
 /**
  * The opponent's row number before the points must be legible, so only the latest rounds are shown.
@@ -117,6 +115,8 @@ function numberItems(
   return [caption, ...numbers];
 }
 
+const CHIP_GAP_PX = 6;
+
 function cellItems(
   { crosses }: TableLineView,
   cells: Cells,
@@ -148,6 +148,8 @@ function roundItems(
     ...crossItems(cross, at, chipPx),
   ];
 }
+
+const BORDER_PX = 44;
 
 function bodyItems(
   { firstLine, borders }: TableView,
