@@ -100,7 +100,10 @@ class Arguments {
 
   named(names: readonly string[], args: readonly unknown[]): MessageValues {
     const values: MessageValues = {};
-    for (const [i, name] of names.entries()) this.#put(values, prefixOf(name, args[i]), args[i]);
+    const given = names.map((name, i) => [prefixOf(name, args[i]), args[i]] as const);
+    // Fields first, because an argument may have the same name as a field of another one.
+    for (const [prefix, arg] of given) if (prefix === '') this.#put(values, prefix, arg);
+    for (const [prefix, arg] of given) if (prefix !== '') this.#put(values, prefix, arg);
     // A field that isn't there is an absent value, and not a mistake.
     return new Proxy(values, { has: () => true });
   }

@@ -142,6 +142,18 @@ describe('a catalogue', () => {
   });
 });
 
+it('keeps an argument apart from a field of the same name', () => {
+  const words = translate(
+    { line: (place: string, { points }: { points: number }) => place + points },
+    'de',
+    {
+      'line(place, {points})': '{place} {points}',
+    },
+  );
+  const row = { place: 2, points: 14 };
+  expect(words.line('2.', row)).toBe('2. 14');
+});
+
 it('names discs in English as long as the sides have no names', () => {
   const words = translate(LITTLE, 'es', { 'hit(discs)': 'toca {discs}' });
   expect(words.hit([{ side: 1, number: 2 }])).toBe('toca Red 2');
