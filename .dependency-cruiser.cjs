@@ -342,7 +342,7 @@ module.exports = {
       [
         '^packages/crokinole/src/(board|shot|aiming|match)/',
         '^packages/pictures/src/(geometry|themes)/',
-        '^src/words/[a-z]+/table\\.(ts|json)$',
+        '^src/words/(catalogues/)?[a-z]+/table\\.(ts|json)$',
         '^src/words/catalogue\\.ts$',
         '^src/words/english/messages\\.ts$',
         '^src/activity/(protocol|aim)/',

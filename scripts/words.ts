@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { partsOf, type Catalogue } from '../src/words/catalogue.ts';
 import { SENTENCES } from '../src/words/registry.ts';
 
-const FOLDER = fileURLToPath(new URL('../src/words', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../src/words/catalogues', import.meta.url));
 /** The page of the table loads a file of its own, and threads of pictures could. */
 const FILES = {
   table: /^table\./,
@@ -65,8 +65,7 @@ function textOf(sentence: Sentence, names: readonly string[]): string | readonly
 }
 
 function folderOf(language: string): string {
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
-  return `${FOLDER}/${name.toLowerCase()}`;
+  return `${FOLDER}/${language}`;
 }
 
 function read(folder: string): Catalogue {

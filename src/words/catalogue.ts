@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { spanOf } from './shared/day-span.ts';
 
 /**
  * The sentences of a language as ICU messages. A key is the path of the sentence in English, with
@@ -15,8 +16,16 @@ interface CatalogueEntry {
 
 /** Days are days of the bot's calendar, wherever the computer is. */
 const DATES = {
+  weekday: { weekday: 'long', timeZone: 'UTC' },
   day: { day: 'numeric', month: 'long', timeZone: 'UTC' },
-  medium: { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  // As the platform has it, instead of the parts that messages have for it.
+  medium: {
+    dateStyle: 'medium',
+    day: undefined,
+    month: undefined,
+    year: undefined,
+    timeZone: 'UTC',
+  },
   long: { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
 } as const;
 
@@ -87,6 +96,33 @@ function widen(elements: ReturnType<IntlMessageFormat['getAst']>): void {
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SIGNS = ['minus', 'zero', 'plus'];
+/** The items of a list in a row, where it isn't "a, b and c": "{rounds_commas}". */
+const JOINTS = { commas: ', ', dots: ' · ', plus: ' + ' };
+
+/** What a message may ask of a number besides: "{number_letter}". */
+const TRAITS: Readonly<Record<string, (value: number) => string | number>> = {
+  letter: (value) => String.fromCharCode(64 + value),
+  /** As rounded to one digit, which decides about the plural. */
+  tenths: (value) => Number(value.toFixed(1)),
+  /** Of days ago. */
+  span: spanOf,
+};
+
+/** And of two: "{shown_is_shots}", "{solved_percent_tried}". */
+const RELATIONS: Readonly<Record<string, (one: unknown, other: unknown) => string | number>> = {
+  is: (one, other) => String(one === other),
+  per: (one, other) => Math.round(Number(one) / Number(other)),
+  percent: (one, other) => Math.round((100 * Number(one)) / Number(other)),
+};
+const ASKED = /^(\w+)_(?:(letter|tenths|span)|(is|per|percent)_(\w+))$/;
+
+/** A value that a message asks for, and that follows from the arguments. */
+function derived(values: MessageValues, asked: string): string | number | undefined {
+  const [, one = '', trait = '', relation, other = ''] = ASKED.exec(asked) ?? [];
+  if (relation !== undefined) return RELATIONS[relation]?.(values[one], values[other]);
+  const value = values[one];
+  return typeof value === 'number' ? TRAITS[trait]?.(value) : undefined;
+}
 
 /** Arguments as a message names them. */
 class Arguments {
@@ -104,8 +140,11 @@ class Arguments {
     // Fields first, because an argument may have the same name as a field of another one.
     for (const [prefix, arg] of given) if (prefix === '') this.#put(values, prefix, arg);
     for (const [prefix, arg] of given) if (prefix !== '') this.#put(values, prefix, arg);
-    // A field that isn't there is an absent value, and not a mistake.
-    return new Proxy(values, { has: () => true });
+    return new Proxy(values, {
+      get: (own, name) => own[String(name)] ?? derived(own, String(name)),
+      // A field that isn't there is an absent value, and not a mistake.
+      has: () => true,
+    });
   }
 
   #put(values: MessageValues, name: string, value: unknown): void {
@@ -115,7 +154,11 @@ class Arguments {
     } else if (Array.isArray(value)) {
       for (const [i, each] of value.entries()) this.#put(values, `${name}_${i + 1}`, each);
       values[`${name}_count`] = value.length;
-      values[name] = this.#list.format(value.map((_, i) => String(values[`${name}_${i + 1}`])));
+      const items = value.map((_, i) => String(values[`${name}_${i + 1}`]));
+      values[name] = this.#list.format(items);
+      for (const [key, joint] of Object.entries(JOINTS)) {
+        values[`${name}_${key}`] = items.join(joint);
+      }
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
         this.#put(values, name === '' ? key : `${name}_${key}`, inner);

@@ -1,20 +1,24 @@
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import { describeIn } from 'crokinole/rules/sentences';
 import { translate, type Catalogue } from './catalogue.ts';
+import GERMAN_MESSAGES from './catalogues/de/messages.json' with { type: 'json' };
+import GERMAN_PICTURES from './catalogues/de/pictures.json' with { type: 'json' };
+import GERMAN_TABLE from './catalogues/de/table.json' with { type: 'json' };
+import SPANISH_MESSAGES from './catalogues/es/messages.json' with { type: 'json' };
+import SPANISH_PICTURES from './catalogues/es/pictures.json' with { type: 'json' };
+import SPANISH_TABLE from './catalogues/es/table.json' with { type: 'json' };
 import { REFEREE } from './english/match.ts';
 import { LANGUAGE as ENGLISH, type Words } from './english/messages.ts';
 import { LANGUAGE as FRENCH } from './french/messages.ts';
-import { LANGUAGE as GERMAN } from './german/messages.ts';
+import { decimalIn } from './shared/decimal.ts';
 import { zoneNameIn } from './shared/zone-name.ts';
-import SPANISH_MESSAGES from './spanish/messages.json' with { type: 'json' };
-import SPANISH_PICTURES from './spanish/pictures.json' with { type: 'json' };
-import SPANISH_TABLE from './spanish/table.json' with { type: 'json' };
 
 /** Everything a catalogue has sentences for. */
 export const SENTENCES = { ...ENGLISH.messages, pictures: ENGLISH.pictures, referee: REFEREE };
 
-/** The catalogues, by the code of their language; a language's other name is its folder. */
+/** The catalogues, by the code of their language, which is their folder. */
 export const CATALOGUES = {
+  de: { ...GERMAN_MESSAGES, ...GERMAN_PICTURES, ...GERMAN_TABLE },
   es: { ...SPANISH_MESSAGES, ...SPANISH_PICTURES, ...SPANISH_TABLE },
 } satisfies Record<string, Catalogue>;
 
@@ -22,7 +26,7 @@ export const CATALOGUES = {
 const WORDS = {
   en: ENGLISH,
   fr: FRENCH,
-  de: GERMAN,
+  de: fromCatalogue('de', CATALOGUES.de),
   es: fromCatalogue('es', CATALOGUES.es),
 };
 
@@ -56,17 +60,22 @@ export function languageOf(locale: string | null | undefined): Language {
   return LANGUAGES.find((each) => each === language) ?? DEFAULT_LANGUAGE;
 }
 
-/** A catalogue can't put the referee's sentences together, and the platform names time zones. */
+/** What isn't a message: sentences put together, plain numbers, and names of time zones. */
 function fromCatalogue(language: string, catalogue: Catalogue): typeof ENGLISH {
   const { pictures, referee, ...messages } = translate(SENTENCES, language, catalogue);
-  const { match, settings } = messages;
+  const { common, refusals, conflicts: why, match, settings } = messages;
   const statement: Words['match']['statement'] = (told, sides) => describeIn(referee, told, sides);
+  const rulesConflict: Words['refusals']['rules-conflict'] = ({ conflicts }) =>
+    conflicts.map(({ code }) => why[code]).join(' ');
+  const decimal = decimalIn(language);
   return {
     messages: {
       ...messages,
+      common: { ...common, decimal: (value) => decimal(value) },
+      refusals: { ...refusals, 'rules-conflict': rulesConflict },
       match: { ...match, statement },
       settings: { ...settings, zone: zoneNameIn(language) },
     },
-    pictures,
+    pictures: { ...pictures, decimal },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { englishCatalogue } from '../../scripts/words.ts';
 import { messageOf, partsOf, translate, type Catalogue } from '../../src/words/catalogue.ts';
-import { CATALOGUES } from '../../src/words/registry.ts';
+import { CATALOGUES, wordsIn } from '../../src/words/registry.ts';
 
 const ENGLISH = englishCatalogue();
 
@@ -19,7 +19,9 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 /** What a message may ask of an argument: an item of a list, their number, a sign, a field. */
 const PART =
-  /_(\d+|count|sign|side|number|points|twenties|code|positionCentideg|kind|reason|spot|value|touching)/g;
+  /_(\d+|count|commas|dots|plus|sign|letter|tenths|span|side|number|points|twenties|code|positionCentideg|kind|reason|spot|value|touching)/g;
+/** And of two arguments. */
+const RELATION = /_(?:is|per|percent)_/;
 /** Arguments that only English needs. */
 const UNUSED: Readonly<Record<string, readonly string[]>> = {
   'match.rivalry.notSince': ['daysAgo'],
@@ -48,7 +50,9 @@ function differences(catalogue: Catalogue, language: string): readonly string[] 
     const used = [text]
       .flat()
       .flatMap((each) => placeholdersIn(messageOf(each, language).getAst()));
-    const asked = new Set(used.map((name) => name.replaceAll(PART, '')));
+    const asked = new Set(
+      used.flatMap((name) => name.split(RELATION)).map((name) => name.replaceAll(PART, '')),
+    );
     const fieldsOf = (name: string) =>
       name.startsWith('{')
         ? (name.match(/\w+/g) ?? [])
@@ -62,7 +66,28 @@ function differences(catalogue: Catalogue, language: string): readonly string[] 
   });
 }
 
+/** Lines of which a language may have more or fewer. */
+const FREE_LINES = /^(match\.remarks|pictures\.illustrations)\./;
+/** What a catalogue may leave to code: signs between arguments, and sentences of sentences. */
+const NO_MESSAGES: readonly string[] = [
+  'common.decimal(value)',
+  'match.and(names)',
+  'match.ratingChange(who, before, after)',
+  'match.statement(statement, sides)',
+  'pictures.decimal(value, digits)',
+  'referee.and(items)',
+  'refusals.rules-conflict({conflicts})',
+  'settings.zone(zone)',
+];
+
 describe.each(Object.entries(CATALOGUES))('the catalogue of %s', (language, catalogue) => {
+  it('lacks no sentence', () => {
+    const isThere = (key: string) => ((catalogue as Catalogue)[key] ?? '').length > 0;
+    const sentences = Object.keys(ENGLISH).filter((key) => (ENGLISH[key] ?? '').length > 0);
+    const missing = sentences.filter((key) => !isThere(key) && !NO_MESSAGES.includes(key));
+    expect(missing).toEqual([]);
+  });
+
   it('has only sentences that English has, with the arguments of English', () => {
     expect(Object.keys(catalogue).filter((key) => !(key in ENGLISH))).toEqual([]);
   });
@@ -74,7 +99,7 @@ describe.each(Object.entries(CATALOGUES))('the catalogue of %s', (language, cata
   it('has as many lines as English where each has a place', () => {
     const lists = Object.entries(catalogue).filter(([key, text]) => {
       const english = ENGLISH[key] ?? '';
-      return Array.isArray(english) && Array.isArray(text) && !key.startsWith('match.remarks');
+      return Array.isArray(english) && Array.isArray(text) && !FREE_LINES.test(key);
     });
     const other = lists.filter(([key, text]) => text.length !== ENGLISH[key]?.length);
     expect(other.map(([key]) => key)).toEqual([]);
@@ -144,7 +169,7 @@ describe('a catalogue', () => {
 
 it('keeps an argument apart from a field of the same name', () => {
   const words = translate(
-    { line: (place: string, { points }: { points: number }) => place + points },
+    { line: (place: string, { points }: { points: number }) => `${place} ${points}` },
     'de',
     {
       'line(place, {points})': '{place} {points}',
@@ -152,6 +177,32 @@ it('keeps an argument apart from a field of the same name', () => {
   );
   const row = { place: 2, points: 14 };
   expect(words.line('2.', row)).toBe('2. 14');
+});
+
+it('has what follows from the arguments', () => {
+  const words = translate(
+    {
+      scores: (scores: readonly string[]) => scores.join(),
+      group: (number: number) => `${number}`,
+      lost: (lost: number) => `${lost}`,
+      since: (daysAgo: number) => `${daysAgo}`,
+      shots: (shown: number, shots: number) => `${shown} ${shots}`,
+    },
+    'de',
+    {
+      'scores(scores)': '{scores_commas}; {scores_dots}; {scores_plus}; {scores}',
+      'group(number)': 'Gruppe {number_letter}',
+      'lost(lost)': '{lost_tenths, plural, one {{lost_tenths} Punkt} other {{lost_tenths} Punkte}}',
+      'since(daysAgo)': '{daysAgo_span}',
+      'shots(shown, shots)':
+        '{shown_is_shots, select, true {alle} other {{shown_percent_shots} %, einer von {shots_per_shown}}}',
+    },
+  );
+  expect(words.scores(['9–2', '3–4'])).toBe('9–2, 3–4; 9–2 · 3–4; 9–2 + 3–4; 9–2 und 3–4');
+  expect(words.group(3)).toBe('Gruppe C');
+  expect([0.97, 1.25].map((lost) => words.lost(lost))).toEqual(['1 Punkt', '1.3 Punkte']);
+  expect([6, 7, 299, 300].map((ago) => words.since(ago))).toEqual(['week', 'year', 'year', 'ever']);
+  expect([words.shots(8, 8), words.shots(3, 8)]).toEqual(['alle', '38 %, einer von 3']);
 });
 
 it('names discs in English as long as the sides have no names', () => {
@@ -164,4 +215,24 @@ it('leaves a date that someone typed as it is', () => {
     'notATime(typed)': 'No entiendo “{typed}”.',
   });
   expect(words.notATime('2026-12-05')).toBe('No entiendo “2026-12-05”.');
+});
+
+it.each([
+  ['es', 0, '0 rondas', '0 días', 'Aún quedan 0 asientos libres.', 'Los 0 tiros.'],
+  ['es', 1, 'una ronda', '1 día', 'Aún queda un asiento libre.', 'Un tiro.'],
+  ['es', 2, '2 rondas', '2 días', 'Aún quedan 2 asientos libres.', 'Los 2 tiros.'],
+  ['es', 5, '5 rondas', '5 días', 'Aún quedan 5 asientos libres.', 'Los 5 tiros.'],
+  ['es', 21, '21 rondas', '21 días', 'Aún quedan 21 asientos libres.', 'Los 21 tiros.'],
+  ['de', 0, '0 Runden', '0 Tage', '0 Plätze sind noch frei.', 'Alle 0 Schüsse.'],
+  ['de', 1, 'eine Runde', '1 Tag', 'Ein Platz ist noch frei.', 'Ein Schuss.'],
+  ['de', 2, '2 Runden', '2 Tage', '2 Plätze sind noch frei.', 'Alle 2 Schüsse.'],
+  ['de', 5, '5 Runden', '5 Tage', '5 Plätze sind noch frei.', 'Alle 5 Schüsse.'],
+  ['de', 21, '21 Runden', '21 Tage', '21 Plätze sind noch frei.', 'Alle 21 Schüsse.'],
+  ['de', 1512, '1512 Runden', '1512 Tage', '1512 Plätze sind noch frei.', 'Alle 1512 Schüsse.'],
+] as const)('counts in %s: %i', (language, count, rounds, days, seats, shots) => {
+  const { match, refusals, history } = wordsIn(language);
+  expect(match.goals['fixed-rounds'](count)).toBe(rounds);
+  expect(match.days(count)).toBe(days);
+  expect(refusals['seats-free']({ code: 'seats-free', free: count }, { turn: null })).toBe(seats);
+  expect(history.allShots(count)).toBe(shots);
 });

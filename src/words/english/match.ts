@@ -4,6 +4,7 @@ import type { Headline } from 'crokinole/rules/headline';
 import type { PresetId } from 'crokinole/rules/presets/registry';
 import { describeIn, type ExitSentences, type Referee } from 'crokinole/rules/sentences';
 import type { RobotLevel } from '../../matches/records/players.ts';
+import { spanOf } from '../shared/day-span.ts';
 import { counted, listOf, plural } from './counting.ts';
 import { SIDES } from './descriptions.ts';
 
@@ -77,14 +78,9 @@ const DATE = new Intl.DateTimeFormat('en', { ...OPTIONS, day: 'numeric', month: 
 
 const LONG_DATE = new Intl.DateTimeFormat('en', { ...OPTIONS, dateStyle: 'long' });
 
-/** A weekday says which day it was only within a week, and a date within a year. */
-const WEEK_DAYS = 7;
-
-const YEAR_DAYS = 300;
-
 function sinceDay(day: string, daysAgo: number): string {
-  const format = daysAgo < WEEK_DAYS ? WEEKDAY : daysAgo < YEAR_DAYS ? DATE : LONG_DATE;
-  return format.format(Date.parse(day));
+  const formats = { week: WEEKDAY, year: DATE, ever: LONG_DATE };
+  return formats[spanOf(daysAgo)].format(Date.parse(day));
 }
 
 /**
