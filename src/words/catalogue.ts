@@ -104,6 +104,8 @@ const TRAITS: Readonly<Record<string, (value: number) => string | number>> = {
   letter: (value) => String.fromCharCode(64 + value),
   /** As rounded to one digit, which decides about the plural. */
   tenths: (value) => Number(value.toFixed(1)),
+  /** Of a whole number that counts hundredths of something. No −0. */
+  hundredths: (value) => (value || 0) / 100,
   /** Of days ago. */
   span: spanOf,
 };
@@ -114,7 +116,7 @@ const RELATIONS: Readonly<Record<string, (one: unknown, other: unknown) => strin
   per: (one, other) => Math.round(Number(one) / Number(other)),
   percent: (one, other) => Math.round((100 * Number(one)) / Number(other)),
 };
-const ASKED = /^(\w+)_(?:(letter|tenths|span)|(is|per|percent)_(\w+))$/;
+const ASKED = /^(\w+)_(?:(letter|tenths|hundredths|span)|(is|per|percent)_(\w+))$/;
 
 /** A value that a message asks for, and that follows from the arguments. */
 function derived(values: MessageValues, asked: string): string | number | undefined {

@@ -7,9 +7,11 @@ import GERMAN_TABLE from './catalogues/de/table.json' with { type: 'json' };
 import SPANISH_MESSAGES from './catalogues/es/messages.json' with { type: 'json' };
 import SPANISH_PICTURES from './catalogues/es/pictures.json' with { type: 'json' };
 import SPANISH_TABLE from './catalogues/es/table.json' with { type: 'json' };
+import FRENCH_MESSAGES from './catalogues/fr/messages.json' with { type: 'json' };
+import FRENCH_PICTURES from './catalogues/fr/pictures.json' with { type: 'json' };
+import FRENCH_TABLE from './catalogues/fr/table.json' with { type: 'json' };
 import { REFEREE } from './english/match.ts';
 import { LANGUAGE as ENGLISH, type Words } from './english/messages.ts';
-import { LANGUAGE as FRENCH } from './french/messages.ts';
 import { decimalIn } from './shared/decimal.ts';
 import { zoneNameIn } from './shared/zone-name.ts';
 
@@ -20,12 +22,13 @@ export const SENTENCES = { ...ENGLISH.messages, pictures: ENGLISH.pictures, refe
 export const CATALOGUES = {
   de: { ...GERMAN_MESSAGES, ...GERMAN_PICTURES, ...GERMAN_TABLE },
   es: { ...SPANISH_MESSAGES, ...SPANISH_PICTURES, ...SPANISH_TABLE },
+  fr: { ...FRENCH_MESSAGES, ...FRENCH_PICTURES, ...FRENCH_TABLE },
 } satisfies Record<string, Catalogue>;
 
 /** All languages of the bot, by Discord's locale code up to the hyphen. */
 const WORDS = {
   en: ENGLISH,
-  fr: FRENCH,
+  fr: fromCatalogue('fr', CATALOGUES.fr),
   de: fromCatalogue('de', CATALOGUES.de),
   es: fromCatalogue('es', CATALOGUES.es),
 };

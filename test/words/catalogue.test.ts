@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 /** What a message may ask of an argument: an item of a list, their number, a sign, a field. */
 const PART =
-  /_(\d+|count|commas|dots|plus|sign|letter|tenths|span|side|number|points|twenties|code|positionCentideg|kind|reason|spot|value|touching)/g;
+  /_(\d+|count|commas|dots|plus|sign|letter|tenths|hundredths|span|side|number|points|twenties|code|positionCentideg|kind|reason|spot|value|touching)/g;
 /** And of two arguments. */
 const RELATION = /_(?:is|per|percent)_/;
 /** Arguments that only English needs. */
@@ -205,6 +205,14 @@ it('has what follows from the arguments', () => {
   expect([words.shots(8, 8), words.shots(3, 8)]).toEqual(['alle', '38 %, einer von 3']);
 });
 
+it('counts in hundredths, and has no minus for nothing', () => {
+  const text =
+    '{length_hundredths, number, ::.00} {length_hundredths, plural, one {pouce} other {pouces}}';
+  const words = translate({ far: (length: number) => `${length}` }, 'fr', { 'far(length)': text });
+  const told = [-0, 199, 200].map((length) => words.far(length));
+  expect(told).toEqual(['0,00 pouce', '1,99 pouce', '2,00 pouces']);
+});
+
 it('names discs in English as long as the sides have no names', () => {
   const words = translate(LITTLE, 'es', { 'hit(discs)': 'toca {discs}' });
   expect(words.hit([{ side: 1, number: 2 }])).toBe('toca Red 2');
@@ -229,6 +237,12 @@ it.each([
   ['de', 5, '5 Runden', '5 Tage', '5 Plätze sind noch frei.', 'Alle 5 Schüsse.'],
   ['de', 21, '21 Runden', '21 Tage', '21 Plätze sind noch frei.', 'Alle 21 Schüsse.'],
   ['de', 1512, '1512 Runden', '1512 Tage', '1512 Plätze sind noch frei.', 'Alle 1512 Schüsse.'],
+  ['fr', 0, '0 manche', '0 jour', '0 places sont encore libres.', 'Un seul tir.'],
+  ['fr', 1, 'une manche', '1 jour', 'Une place est encore libre.', 'Un seul tir.'],
+  ['fr', 2, '2 manches', '2 jours', '2 places sont encore libres.', 'Les 2 tirs.'],
+  ['fr', 5, '5 manches', '5 jours', '5 places sont encore libres.', 'Les 5 tirs.'],
+  ['fr', 21, '21 manches', '21 jours', '21 places sont encore libres.', 'Les 21 tirs.'],
+  ['fr', 1512, '1512 manches', '1512 jours', '1512 places sont encore libres.', 'Les 1512 tirs.'],
 ] as const)('counts in %s: %i', (language, count, rounds, days, seats, shots) => {
   const { match, refusals, history } = wordsIn(language);
   expect(match.goals['fixed-rounds'](count)).toBe(rounds);

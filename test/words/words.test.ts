@@ -164,10 +164,8 @@ function numbersIn(said: Said): readonly string[] {
 }
 
 /** Whether a language has a sentence of its own. Catalogues may lack some, which stay English. */
-function inCatalogue(language: Language): (said: Said) => boolean {
-  const catalogue = Object.entries(CATALOGUES).find(([code]) => code === language)?.[1];
-  if (catalogue === undefined) return () => true;
-  const own = Object.entries(catalogue).filter(([, text]) => text.length > 0);
+function inCatalogue(language: keyof typeof CATALOGUES): (said: Said) => boolean {
+  const own = Object.entries(CATALOGUES[language]).filter(([, text]) => text.length > 0);
   const paths = own.map(([key]) => partsOf(key)[0]);
   return ({ path }) => paths.some((each) => path === each || path.startsWith(`${each}.`));
 }

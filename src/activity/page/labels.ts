@@ -1,13 +1,13 @@
 import { translate } from '../../words/catalogue.ts';
 import GERMAN from '../../words/catalogues/de/table.json' with { type: 'json' };
 import SPANISH from '../../words/catalogues/es/table.json' with { type: 'json' };
+import FRENCH from '../../words/catalogues/fr/table.json' with { type: 'json' };
 import { TABLE as ENGLISH } from '../../words/english/table.ts';
-import { TABLE as FRENCH } from '../../words/french/table.ts';
 
 /** The page has words of its own: the bot's words for one language are larger than the whole script. */
 const TABLES = {
   en: ENGLISH,
-  fr: FRENCH,
+  fr: translate({ table: ENGLISH }, 'fr', FRENCH).table,
   de: translate({ table: ENGLISH }, 'de', GERMAN).table,
   es: translate({ table: ENGLISH }, 'es', SPANISH).table,
 } as const;

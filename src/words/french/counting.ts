@@ -1,3 +1,0 @@
-import { countingIn } from '../shared/counting.ts';
-
-export const { plural, figured, counted, listOf } = countingIn('fr');
