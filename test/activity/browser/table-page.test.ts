@@ -537,7 +537,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.waitForLoadState('networkidle');
     await ada.getByRole('button', { name: /^Free/ }).click();
     await ada.locator('.table .board[data-ready]').waitFor();
-    await repeatUntil(saidOn(ada, /Blue \d+ is in/), () => pull(ada, 0, 60));
+    await repeatUntil(saidOn(ada, /Blue \d+ is in/), () => pull(ada, 0, 85));
     const stored = async () => party.store.readFreeBoard('11');
     expect((await stored())?.table.discs).toHaveLength(1);
     await ada.getByRole('button', { name: 'Undo' }).click();
