@@ -3,8 +3,9 @@ import { createMatch } from 'crokinole/match/setup';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import {
-  matchMessage,
-  type ChannelTurn,
+  turnMessage,
+  type Basis,
+  type Turn,
 } from '../../src/discord/features/playing/match-message.ts';
 import type { MessagePayload } from '../../src/discord/ui/parts.ts';
 import type { Look, Pictures } from '../../src/discord/ui/pictures.ts';
@@ -25,11 +26,15 @@ const KEY = '5'.repeat(64);
 /** By then a few discs are on the board, and the player in the other seat is asked to flick. */
 const SHOTS = 5;
 
+interface PlayedTurn extends Turn {
+  readonly match: StoredMatch;
+}
+
 /**
  * A few turns of a robot against the player with this id, as they are flicked, simulated and
  * judged.
  */
-export function playSomeTurns(opponent: string): readonly ChannelTurn[] {
+export function playSomeTurns(opponent: string): readonly PlayedTurn[] {
   const begun = createMatch({
     preset: 'nca',
     overrides: {},
@@ -49,7 +54,7 @@ export function playSomeTurns(opponent: string): readonly ChannelTurn[] {
   });
 }
 
-function flickOnce({ state: before, revision }: StoredMatch): ChannelTurn {
+function flickOnce({ state: before, revision }: StoredMatch): PlayedTurn {
   const next = nextShotOf(before);
   if (next === undefined) throw new Error('nobody is to flick');
   const step = takeFlick(before, next.seat, choose(before, 'casual').aim);
@@ -62,7 +67,7 @@ function flickOnce({ state: before, revision }: StoredMatch): ChannelTurn {
     atMs: Date.now(),
     ...{ seat, action, shot, events, state },
   };
-  return { match, taken, before, isLatest: true, hasCalled: false };
+  return { match, taken, before, earlier: [] };
 }
 
 function stored(state: MatchState, revision: number): StoredMatch {
@@ -89,11 +94,15 @@ function stored(state: MatchState, revision: number): StoredMatch {
  * copy.
  */
 export async function paintTurnMessage(
-  turn: ChannelTurn,
+  turn: PlayedTurn,
   { pictures, boards, hasSeats }: TurnTools,
 ): Promise<() => MessagePayload> {
-  const { painted, ...message } = await matchMessage({
-    turn,
+  const basis: Basis = {
+    match: turn.match,
+    isLatest: true,
+    tournament: undefined,
+    patience: 0,
+    discOf: () => '',
     look: LOOK,
     settings: DEFAULT_SETTINGS,
     words: wordsIn(LOOK.language),
@@ -102,7 +111,8 @@ export async function paintTurnMessage(
       withNumbers: false,
     },
     ...{ pictures, boards, hasSeats },
-  });
+  };
+  const { painted, ...message } = await turnMessage(basis, turn);
   const { components, files: sent } = (await painted?.()) ?? message;
   const files = sent.map((file) => ({ ...file, bytes: Uint8Array.from(file.bytes) }));
   return () => ({

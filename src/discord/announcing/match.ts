@@ -31,7 +31,6 @@ import {
   readAtTable,
   readShownActions,
   withTrueDeadline,
-  worthShowing,
   type AnnouncedMatch,
 } from './shown-actions.ts';
 import type { AnnouncerTools } from './tools.ts';
@@ -43,6 +42,7 @@ import {
   placeOf,
   shrinkPastTurn,
   takeoverKeyOf,
+  tellingOf,
   type MessageOf,
   type TurnNews,
 } from './turn-message.ts';
@@ -64,8 +64,8 @@ export async function announceMatch(
   if (await moveToThread(tools, announcement, match, context, hold)) return delivered(null);
   const story = await readAnnouncedMatch(actions, announcement, match, shown);
   const nameOf = await names.ofMatch(match, context.words);
-  const messageOf: MessageOf = (content, oldPictures) =>
-    composeTurn(tools, announcement, actions, context, nameOf, content, oldPictures);
+  const messageOf: MessageOf = (telling) =>
+    composeTurn(tools, announcement, actions, context, nameOf, match, telling);
   const { here } = story;
   const missed =
     here === undefined
@@ -93,27 +93,32 @@ async function announceAway(tools: AnnouncerTools, news: TurnNews): Promise<Deli
   const { announcement, story, context } = news;
   const afterMs = lastShotMs(tools, story, context);
   if (afterMs === 0) return delivered(await announceTurn(tools, news));
-  if ((story.here?.revision ?? -1) >= announcement.revision) {
-    return delivered(await announceEnd(tools, news));
+  const { here } = story;
+  if (here !== undefined && here.revision >= announcement.revision) {
+    return delivered(await announceEnd(tools, news, here));
   }
   const message = await announceTurn(tools, news);
   return { kind: 'held', atMs: tools.clock.nowMs() + afterMs, message };
 }
 
 /** The message of the last shot becomes the card of its match. */
-async function announceEnd(tools: AnnouncerTools, news: TurnNews): Promise<string> {
-  const { announcement, story, messageOf, hold } = news;
-  const card = { ...story, isCard: true } as const;
-  const { here } = story;
-  if (here !== undefined) {
-    try {
-      await tools.poster.replace(placeOf(story.match, here), await messageOf(card), hold);
-      return here.message;
-    } catch (thrown) {
-      if (!isUnchangeable(thrown)) throw thrown;
-    }
+async function announceEnd(
+  tools: AnnouncerTools,
+  news: TurnNews,
+  here: ShownMessage,
+): Promise<string> {
+  const { announcement, story, context, messageOf, hold } = news;
+  const { match, taken } = story;
+  const card = { kind: 'card', taken, earlier: [] } as const;
+  // A board waits for nothing, but nobody is to flick after a match's card.
+  await context.faces.load(match.state.seats.map(({ player }) => player));
+  try {
+    await tools.poster.replace(placeOf(match, here), await messageOf(card), hold);
+    return here.message;
+  } catch (thrown) {
+    if (!isUnchangeable(thrown)) throw thrown;
   }
-  return post(tools, { ...news, story: card }, takeoverKeyOf(announcement), false);
+  return post(tools, news, takeoverKeyOf(announcement), false, card);
 }
 
 /** Announces the turn in a message that pings the next player, or by an edit of the latest one. */
@@ -141,7 +146,7 @@ async function announceAtTable(
 ): Promise<Delivery> {
   const { poster, clock } = tools;
   const { announcement, story } = news;
-  const { here } = story;
+  const { here, taken } = story;
   const held = (message: string | null, atMs = untilMs): Delivery => ({
     kind: 'held',
     atMs: Math.min(atMs, untilMs),
@@ -155,9 +160,9 @@ async function announceAtTable(
     case 'wait':
       return held(null, here && changeableAt(here));
     case 'change':
-      if (here === undefined) return held(null);
+      if (here === undefined || taken === undefined) return held(null);
       try {
-        await changeBoard(poster, { ...news, here });
+        await changeBoard(poster, { ...news, taken, here });
         return held(here.message);
       } catch (thrown) {
         if (!isUnchangeable(thrown)) throw thrown;
@@ -171,14 +176,16 @@ async function announceAtTable(
 
 /** Posts a message with everything that wasn't shown yet, and shrinks the previous one. */
 async function post(
-  { poster, cleanup }: AnnouncerTools,
-  { announcement, story, context, messageOf, hold, shown, missed }: TurnNews,
+  tools: AnnouncerTools,
+  news: TurnNews,
   key: string,
   pings: boolean,
+  telling = tellingOf(tools, news),
 ): Promise<string> {
-  const whole = missed.length === 0 ? story : { ...story, earlier: worthShowing(missed) };
+  const { poster, cleanup } = tools;
+  const { announcement, story, context, messageOf, hold, shown } = news;
   const message = await poster.postOnce({ ...announcement, key }, hold, async () => {
-    const payload = await messageOf(whole);
+    const payload = await messageOf(telling);
     return pings ? payload : { ...payload, pings: [], push: undefined, isSilent: true };
   });
   if (shown !== undefined && shown.message !== message) {

@@ -18,13 +18,6 @@ export interface AnnouncedMatch {
   readonly shownActions: readonly StoredAction[];
   /** The latest message, if it is in the announcement's channel. */
   readonly here: ShownMessage | undefined;
-  /** Actions that the same message tells above the main one, and below it. */
-  readonly earlier?: readonly StoredAction[];
-  readonly aside?: StoredAction | undefined;
-  /** The last shot has been seen, and the card of the match takes its place. */
-  readonly isCard?: true;
-  /** A newer message asks for the next flick. */
-  readonly isPast?: true;
 }
 
 export async function readAnnouncedMatch(

@@ -13,9 +13,17 @@ import { mentionOf, type NameOf } from '../../texts/names.ts';
 import { isShotAlone } from '../../texts/turn-text.ts';
 import type { ServerContext } from '../client/bot.ts';
 import {
-  matchMessage,
+  asideMessage,
+  boardMessage,
+  cardMessage,
+  lastShotMessage,
+  pastCardMessage,
+  pastMessage,
   replayMsOf,
-  type TurnMessageOptions,
+  turnMessage,
+  type Basis,
+  type Told,
+  type ToldEnd,
 } from '../features/playing/match-message.ts';
 import { pastTurn } from '../features/playing/past-turn.ts';
 import { rivalryOfMatch, bestShotOf, readShots } from '../features/playing/turn-pictures.ts';
@@ -43,11 +51,38 @@ import {
 } from './shown-actions.ts';
 import type { AnnouncerTools } from './tools.ts';
 
-/** Builds the message with new pictures, or with its old ones. */
-export type MessageOf = (
-  story: AnnouncedMatch,
-  oldPictures?: readonly APIMediaGalleryComponent[],
-) => Promise<MessagePayload>;
+/** What a message can tell of a match. */
+export type Telling =
+  | BareBoard
+  /** An action, its shot moving, and who is next. */
+  | ({ readonly kind: 'turn' } & Told)
+  /** The end of a match, whose last shot is seen before a word tells the result. */
+  | ({ readonly kind: 'last-shot' } & Told)
+  /** The result, in place of the last shot or at once. */
+  | ({ readonly kind: 'card' } & ToldEnd)
+  /** An offer, an answer or a pause: an edit adds it below its turn. */
+  | ({
+      readonly kind: 'aside';
+      readonly aside: StoredAction;
+      readonly under: BareBoard | Told;
+    } & Rewritten)
+  /** What stays of a turn or a card when a newer message asks for the next flick. */
+  | ({ readonly kind: 'past' } & Told & Rewritten)
+  | ({ readonly kind: 'past-card' } & ToldEnd & Rewritten);
+
+/** The match starts, or a player asked for its board. */
+interface BareBoard {
+  readonly kind: 'board';
+  /** Its player was pinged in this channel before. Boards are asked for often. */
+  readonly hasCalled: boolean;
+}
+
+interface Rewritten {
+  /** The pictures that the message has, and keeps. */
+  readonly kept: readonly APIMediaGalleryComponent[];
+}
+
+export type MessageOf = (telling: Telling) => Promise<MessagePayload>;
 
 export async function composeTurn(
   tools: AnnouncerTools,
@@ -55,31 +90,16 @@ export async function composeTurn(
   actions: ActionReader,
   { settings, look, words, faces }: ServerContext,
   nameOf: NameOf,
-  { match, taken, here, earlier = [], aside, isPast, isCard }: AnnouncedMatch,
-  oldPictures?: readonly APIMediaGalleryComponent[],
+  match: StoredMatch,
+  telling: Telling,
 ): Promise<MessagePayload> {
-  const { store, pictures, newcomers, table, clock, log, patience, discOf } = tools;
-  const hasOldPictures = oldPictures !== undefined;
-  const end = await endOf(tools, { match, taken }, { isCard, hasOldPictures }, look);
+  const { store, pictures, newcomers, table, log, patience, discOf } = tools;
   const players = match.state.seats.map(({ player }) => player);
-  const isCallOpen = earlier.length === 0 && aside === undefined;
-  const content = {
-    turn: {
-      match,
-      taken,
-      before: taken && (await readBefore(tools, actions, match.id, taken.revision)),
-      // Showing the board again pings no one, so this message still has to ping the next player.
-      isLatest:
-        isPast !== true &&
-        (match.revision === revision || (taken !== undefined && match.turnRevision === revision)),
-      hasCalled: taken === undefined && here !== undefined && here.revision >= match.turnRevision,
-      earlier,
-      tournament:
-        match.tournament === null ? undefined : await store.readTournamentName(match.tournament),
-      aside,
-      ahead:
-        taken && isCallOpen && isPast !== true ? mentionedAhead(taken, match.state) : undefined,
-    },
+  const basis: Basis = {
+    match,
+    isLatest: isLatest(telling, match, revision),
+    tournament:
+      match.tournament === null ? undefined : await store.readTournamentName(match.tournament),
     look,
     settings,
     words,
@@ -93,63 +113,102 @@ export async function composeTurn(
     boards: store.boards,
     patience,
     discOf,
-    end,
-    rivalry:
-      typeof end === 'object'
-        ? await rivalryOfMatch(store, match, {
-            zone: settings.timeZone,
-            nowMs: clock.nowMs(),
-            words,
-          })
-        : undefined,
     hasSeats: table.isOpenOn(match.server, settings),
   };
-  const composed = await matchMessage(content, oldPictures);
+  const composed = await messageFor(telling, basis, tools, actions);
   const { painted, atRest } = composed;
   if (painted === undefined) return composed;
   const isOvertaken = async () => (await store.readMatch(match.id))?.revision !== match.revision;
   const message = { ...composed, ...(atRest && { atRest: { ...atRest, isOvertaken } }) };
   const paintedOrNot = async () => {
-    // A board waits for nothing, but nobody is to flick after a match's card.
-    if (isCard === true) await faces.load(players);
     const whole = await ifPainted(painted(), (problem) => {
       log.error({ ...problem, match: match.id }, 'a turn was announced without its pictures');
     });
-    return whole ?? matchMessage({ ...content, pictures: null });
+    return whole ?? messageFor(telling, { ...basis, pictures: null }, tools, actions);
   };
   return { ...message, painted: paintedOrNot };
 }
 
-/** How a message shows the end of its match; undefined for every other turn. */
-async function endOf(
-  { store, patience }: AnnouncerTools,
-  { match, taken }: Pick<AnnouncedMatch, 'match' | 'taken'>,
-  {
-    isCard,
-    hasOldPictures,
-  }: { readonly isCard: true | undefined; readonly hasOldPictures: boolean },
-  look: ServerContext['look'],
-): Promise<TurnMessageOptions['end']> {
-  const state = taken?.state ?? match.state;
-  if (state.phase.kind !== 'ended' || isShotAlone(state)) return undefined;
-  if (hasOldPictures) return { best: undefined };
-  if (isCard !== true && replayMsOf(taken, look, patience) > 0) return 'last-shot';
-  return { best: bestShotOf(await readShots(store, match.id)) };
+/** Reads what the message needs, and builds it. */
+async function messageFor(
+  telling: Telling,
+  basis: Basis,
+  { store, clock }: AnnouncerTools,
+  actions: ActionReader,
+): Promise<MessagePayload> {
+  const { match, settings, words } = basis;
+  const turnOf = async ({ taken, earlier }: Told) => {
+    const before = await readBefore(store, actions, match.id, taken.revision);
+    return { taken, before, earlier };
+  };
+  const rivalry = () =>
+    rivalryOfMatch(store, match, { zone: settings.timeZone, nowMs: clock.nowMs(), words });
+  switch (telling.kind) {
+    case 'board':
+      return boardMessage(basis, telling.hasCalled);
+    case 'turn': {
+      const { taken, earlier } = telling;
+      const ahead = earlier.length === 0 ? mentionedAhead(taken, match.state) : undefined;
+      return turnMessage(basis, { ...(await turnOf(telling)), ahead });
+    }
+    case 'last-shot':
+      return lastShotMessage(basis, await turnOf(telling));
+    case 'card': {
+      const best = bestShotOf(await readShots(store, match.id));
+      return cardMessage(basis, { ...telling, rivalry: await rivalry() }, best);
+    }
+    case 'aside': {
+      const { aside, under, kept } = telling;
+      const shown = 'taken' in under ? await turnOf(under) : under;
+      return asideMessage(basis, aside, shown, kept);
+    }
+    case 'past':
+      return pastMessage(basis, await turnOf(telling), telling.kept);
+    case 'past-card':
+      return pastCardMessage(basis, { ...telling, rivalry: await rivalry() }, telling.kept);
+  }
+}
+
+/** Whether nothing has happened since, so that the message asks for the next flick. */
+function isLatest(telling: Telling, match: StoredMatch, revision: number): boolean {
+  if (telling.kind === 'past' || telling.kind === 'past-card') return false;
+  if (match.revision === revision) return true;
+  // Showing the board again pings no one, so the message of the turn still has to ping the next player.
+  const told = telling.kind === 'aside' ? telling.under : telling;
+  return 'taken' in told && told.taken !== undefined && match.turnRevision === revision;
+}
+
+/** What a new message tells, with all the shots that none has told. */
+export function tellingOf(tools: AnnouncerTools, { story, missed, context }: TurnNews): Telling {
+  const { match, taken, here } = story;
+  const earlier = worthShowing(missed);
+  if (taken !== undefined && lastShotMs(tools, story, context) > 0)
+    return { kind: 'last-shot', taken, earlier };
+  if (isOver(taken?.state ?? match.state)) return { kind: 'card', taken, earlier };
+  return taken === undefined ? boardIn(match, here) : { kind: 'turn', taken, earlier };
+}
+
+function boardIn({ turnRevision }: StoredMatch, here: ShownMessage | undefined): BareBoard {
+  return { kind: 'board', hasCalled: here !== undefined && here.revision >= turnRevision };
+}
+
+/** A shootout alone gets no card. */
+function isOver(state: MatchState): boolean {
+  return state.phase.kind === 'ended' && !isShotAlone(state);
 }
 
 /** How long the last shot of a match is shown before the match's card takes its place. */
 export function lastShotMs(
   { patience }: AnnouncerTools,
-  { match, taken }: AnnouncedMatch,
+  { taken }: AnnouncedMatch,
   { look }: Pick<ServerContext, 'look'>,
 ): number {
-  const isOver = taken?.state.phase.kind === 'ended' && !isShotAlone(match.state);
-  return isOver ? replayMsOf(taken, look, patience) : 0;
+  return taken !== undefined && isOver(taken.state) ? replayMsOf(taken, look, patience) : 0;
 }
 
 /** The match before a turn. Revisions that only showed the board again have no action, and are skipped. */
 async function readBefore(
-  { store }: AnnouncerTools,
+  store: AnnouncerTools['store'],
   actions: ActionReader,
   match: string,
   revision: number,
@@ -175,8 +234,8 @@ export interface TurnNews {
   readonly missed: readonly StoredAction[];
 }
 
-/** News of a match whose latest message is in the same channel. */
-type NewsHere = TurnNews & { readonly here: ShownMessage };
+/** An action in a match whose latest message is in the same channel. */
+type NewsHere = TurnNews & { readonly taken: StoredAction; readonly here: ShownMessage };
 
 /**
  * Adds news to the latest message by an idempotent edit: further shots of robots, and offers. Returns the
@@ -195,7 +254,7 @@ export async function editShownMessage(
   const posted = await poster.findShown(announcement, hold);
   if (posted !== undefined) return posted;
   try {
-    await (isRow ? joinRow : addAside)(poster, { ...news, here });
+    await (isRow ? joinRow : addAside)(poster, { ...news, taken, here });
     return here.message;
   } catch (thrown) {
     if (isUnchangeable(thrown)) return undefined;
@@ -203,33 +262,41 @@ export async function editShownMessage(
   }
 }
 
-async function joinRow(poster: Poster, { story, here, hold, messageOf }: NewsHere): Promise<void> {
+async function joinRow(
+  poster: Poster,
+  { story, taken, here, hold, messageOf }: NewsHere,
+): Promise<void> {
   const earlier = story.shownActions.filter((each) => !isOfferOrPause(each));
-  await poster.replace(placeOf(story.match, here), await messageOf({ ...story, earlier }), hold);
+  const row = await messageOf({ kind: 'turn', taken, earlier });
+  await poster.replace(placeOf(story.match, here), row, hold);
 }
 
 /** Edits the latest message to show the match as it is now, below the shots told so far. */
 export async function changeBoard(
   poster: Poster,
-  { story, here, hold, messageOf, missed }: NewsHere,
+  { story, taken, here, hold, messageOf, missed }: NewsHere,
 ): Promise<void> {
   const turns = [...story.shownActions, ...missed].filter((each) => !isOfferOrPause(each));
-  const changed = { ...story, earlier: worthShowing(turns) };
-  await poster.replace(placeOf(story.match, here), await messageOf(changed), hold);
+  const changed = await messageOf({ kind: 'turn', taken, earlier: worthShowing(turns) });
+  await poster.replace(placeOf(story.match, here), changed, hold);
 }
 
 async function addAside(poster: Poster, news: NewsHere): Promise<void> {
-  const { announcement, story, here, hold, messageOf } = news;
-  const { match, shownActions, taken: aside } = story;
-  const turns = shownActions.filter((each) => !isOfferOrPause(each));
-  const changed = { ...story, taken: turns.at(-1), earlier: turns.slice(0, -1), aside };
+  const { announcement, story, taken: aside, here, hold, messageOf } = news;
+  const { match, shownActions } = story;
+  const told = shownBefore(shownActions);
+  // The offer may be told so late that the match has ended.
+  const isEnded = told === undefined && isOver(match.state);
   await poster.rewrite(
     placeOf(match, here),
-    (oldPictures) => messageOf(changed, oldPictures),
+    (kept) =>
+      isEnded
+        ? messageOf({ kind: 'past-card', taken: undefined, earlier: [], kept })
+        : messageOf({ kind: 'aside', aside, under: told ?? boardIn(match, here), kept }),
     hold,
   );
   const address = addressOf(match.server, here.channel, here.message);
-  const call = aside && offerMention(aside, shownActions, address, news);
+  const call = offerMention(aside, shownActions, address, news);
   if (call === undefined) return;
   // The key of the reply has the same length as the other keys.
   const key = `c${announcement.key.slice(1)}`;
@@ -254,12 +321,17 @@ export async function shrinkPastTurn(
     ? undefined
     : pastTurn({ match, firstRevision, told: shown }, context);
   if (left !== undefined) return poster.replace(placeOf(match, old), left);
+  const told = shownBefore(shownActions);
+  if (told === undefined) return poster.retire(old.channel, old.message);
+  const kind = isOver(told.taken.state) ? 'past-card' : 'past';
+  await poster.rewrite(placeOf(match, old), (kept) => messageOf({ kind, ...told, kept }));
+}
+
+/** The turn that a message shows; undefined for a board alone. */
+function shownBefore(shownActions: readonly StoredAction[]): Told | undefined {
   const turns = shownActions.filter((each) => !isOfferOrPause(each));
   const taken = turns.at(-1);
-  if (taken === undefined) return poster.retire(old.channel, old.message);
-  const earlier = turns.slice(0, -1);
-  const past = { match, shownActions, here: old, taken, earlier, isPast: true } as const;
-  await poster.rewrite(placeOf(match, old), (oldPictures) => messageOf(past, oldPictures));
+  return taken && { taken, earlier: turns.slice(0, -1) };
 }
 
 export function placeOf({ id }: StoredMatch, { channel, message, firstRevision }: ShownMessage) {

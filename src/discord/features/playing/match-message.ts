@@ -24,6 +24,7 @@ import {
   rows,
   pinging,
   text,
+  type FileAttachment,
   type MessagePayload,
   type Pinging,
   NEUTRAL_ACCENT,
@@ -47,7 +48,6 @@ import {
   paintEnd,
   paintTurn,
   roundEndedIn,
-  type BoardTurn,
   type TakenShot,
 } from './turn-pictures.ts';
 import { scoreAsPlayed } from 'crokinole/match/as-played';
@@ -56,23 +56,13 @@ import { seatAt } from 'crokinole/match/seats';
 import type { Side } from 'crokinole/rules/ruling';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';
 
-export interface ChannelTurn extends BoardTurn {
+/** What every message of a match is built on. */
+export interface Basis {
+  readonly match: StoredMatch;
   /** Nothing has happened since, so this message asks for the next flick. */
   readonly isLatest: boolean;
-  /** The player was pinged in this channel before, and the board is only shown again. */
-  readonly hasCalled: boolean;
-  /** The robots' shots just before it, which the same message shows. */
-  readonly earlier?: readonly StoredAction[];
-  /** The person whom a robot's shot already pings, because the remaining robots are shown in this message. */
-  readonly ahead?: string | undefined;
-  /** The tournament's name, if the message shows it. */
-  readonly tournament?: string | undefined;
-  /** An offer, an answer or a pause since then: no disc has moved. */
-  readonly aside?: StoredAction | undefined;
-}
-
-export interface TurnMessageOptions {
-  readonly turn: ChannelTurn;
+  /** The name of the match's tournament. */
+  readonly tournament: string | undefined;
   readonly look: Look;
   readonly settings: ServerSettings;
   readonly words: Words;
@@ -80,61 +70,115 @@ export interface TurnMessageOptions {
   /** Null if painting failed: the message then has only text. */
   readonly pictures: Pictures | null;
   readonly boards: Leaderboards;
-  /** The share of a replay after which words tell what it showed; none are held back without it. */
-  readonly patience?: number;
-  /**
-   * The match has ended: its last shot is seen first, in a message without a word of the result. Then
-   * the same message becomes the card of the match, with its best shot.
-   */
-  readonly end?: 'last-shot' | { readonly best: TakenShot | undefined } | undefined;
-  /** How the two players of an ended match stand against each other. */
-  readonly rivalry?: string | undefined;
+  /** The share of a replay after which words tell what it showed. */
+  readonly patience: number;
   /** Whether it can be played at the table as well. */
-  readonly hasSeats?: boolean;
+  readonly hasSeats: boolean;
   /** What stands before the name of a side, or of a player who is to flick. */
-  readonly discOf?: DiscOf;
+  readonly discOf: DiscOf;
+}
+
+/** An action, and the shots just before it that the same message tells above it. */
+export interface Told {
+  readonly taken: StoredAction;
+  readonly earlier: readonly StoredAction[];
+}
+
+export interface Turn extends Told {
+  /** The match before the action. */
+  readonly before: MatchState | undefined;
+  /** The person whom a robot's shot already pings, because the remaining robots are shown in this message. */
+  readonly ahead?: string | undefined;
+}
+
+/** The end of a match; no action if it is only shown again. */
+export interface ToldEnd extends Omit<Told, 'taken'> {
+  readonly taken: StoredAction | undefined;
+}
+
+interface MatchEnding extends ToldEnd {
+  /** How the two players stand against each other. */
+  readonly rivalry: string | undefined;
 }
 
 export type DiscOf = (side: Side) => string;
+
+type PictureParts = readonly APIComponentInContainer[];
+
+const NO_ONE: Pinging = { pings: [] };
+
+/** The board alone. */
+export async function boardMessage(basis: Basis, hasCalled: boolean): Promise<MessagePayload> {
+  const board = { match: basis.match, taken: undefined, before: undefined };
+  const call = hasCalled ? NO_ONE : callOf(basis);
+  return toPaint(basis, await boardParts(basis), call, (painter) => paintTurn(board, painter));
+}
 
 /**
  * A turn as the channel sees it: who flicks, the shot moving, what the referee says, who is next. While
  * the shot moves for the first time, no word tells what comes of it.
  */
-export async function matchMessage(
-  options: TurnMessageOptions,
-  /** The pictures of the edited message, if they stay. */
-  kept?: readonly APIComponentInContainer[],
+export async function turnMessage(basis: Basis, turn: Turn): Promise<MessagePayload> {
+  const { match, look, patience } = basis;
+  const whole = await turnParts(basis, turn);
+  const call = callOf(basis, turn);
+  const isMoving = shooterOf(basis, turn) !== undefined;
+  const afterMs = isMoving ? replayMsOf(turn.taken, look, patience) : 0;
+  const first = afterMs === 0 ? whole : unspoilt(basis, turn, whole);
+  const message = toPaint(basis, first, call, (painter) => paintTurn({ match, ...turn }, painter));
+  if (afterMs === 0) return message;
+  return { ...message, atRest: { afterMs, around: (shown) => withPictures(whole, shown, call) } };
+}
+
+/** The last shot of a match, without a word of the result: the card brings the words, even after a crash. */
+export async function lastShotMessage(basis: Basis, turn: Turn): Promise<MessagePayload> {
+  const { match } = basis;
+  const whole = await turnParts(basis, turn);
+  const isMoving = shooterOf(basis, turn) !== undefined;
+  const parts = isMoving ? { ...whole, below: [], buttons: [] } : whole;
+  return toPaint(basis, parts, NO_ONE, (painter) => paintTurn({ match, ...turn }, painter));
+}
+
+/** The card of a match that has ended, with its best shot. */
+export async function cardMessage(
+  basis: Basis,
+  ending: MatchEnding,
+  best: TakenShot | undefined,
 ): Promise<MessagePayload> {
-  const { turn, pictures } = options;
-  const whole = await partsOf(options);
-  const call = callOf(options);
-  const message = { components: around(whole, kept ?? []), files: [], ...call };
-  if (pictures === null || kept !== undefined) return message;
-  const { end } = options;
-  // A still shows everything at once.
-  const isMoving = typeof end !== 'object' && shooterOf(turn) !== undefined;
-  const afterMs = isMoving ? replayMsOf(turn.taken, options.look, options.patience ?? 0) : 0;
-  const first = afterMs === 0 ? whole : unspoilt(options, whole);
-  const painted = async () => {
-    const painter = { ...options, pictures };
-    const files = await (typeof end === 'object'
-      ? paintEnd(turn.match, end.best, painter)
-      : paintTurn(turn, painter));
-    return { components: around(first, files.map(picture)), files };
-  };
-  if (afterMs === 0) return { ...message, painted };
-  // The card of the match brings the words, even after a crash.
-  if (end === 'last-shot') return { ...message, components: around(first, []), painted };
-  const atRest = {
-    afterMs,
-    around: (shown: readonly APIComponentInContainer[]) => ({
-      components: around(whole, shown),
-      files: [],
-      ...call,
-    }),
-  };
-  return { ...message, components: around(first, []), painted, atRest };
+  const parts = await cardParts(basis, ending, best);
+  return toPaint(basis, parts, NO_ONE, (painter) => paintEnd(basis.match, best, painter));
+}
+
+/** An offer, an answer or a pause below the turn, or below the board alone: no disc has moved. */
+export async function asideMessage(
+  basis: Basis,
+  aside: StoredAction,
+  under: Turn | { readonly hasCalled: boolean },
+  kept: PictureParts,
+): Promise<MessagePayload> {
+  if ('taken' in under) {
+    return withPictures(await turnParts(basis, under, aside), kept, callOf(basis, under));
+  }
+  const call = under.hasCalled ? NO_ONE : callOf(basis);
+  return withPictures(await boardParts(basis, aside), kept, call);
+}
+
+/** A turn that a newer message follows. */
+export async function pastMessage(
+  basis: Basis,
+  turn: Turn,
+  kept: PictureParts,
+): Promise<MessagePayload> {
+  return withPictures(await turnParts(basis, turn), kept, NO_ONE);
+}
+
+/** The end of a match that a newer message follows, around the pictures that were there. */
+export async function pastCardMessage(
+  basis: Basis,
+  ending: MatchEnding,
+  kept: PictureParts,
+): Promise<MessagePayload> {
+  return withPictures(await cardParts(basis, ending), kept, NO_ONE);
 }
 
 /** What a message says above its pictures and below them, and its buttons. */
@@ -142,13 +186,14 @@ interface MessageParts {
   readonly accent: number;
   readonly above: readonly string[];
   readonly below: readonly string[];
-  readonly buttons: readonly APIComponentInContainer[];
+  readonly buttons: PictureParts;
 }
 
-function around(
-  { accent, above, below, buttons }: MessageParts,
-  shown: readonly APIComponentInContainer[],
-) {
+function withPictures(parts: MessageParts, shown: PictureParts, call: Pinging): MessagePayload {
+  return { components: around(parts, shown), files: [], ...call };
+}
+
+function around({ accent, above, below, buttons }: MessageParts, shown: PictureParts) {
   return [
     container(
       accent,
@@ -160,114 +205,143 @@ function around(
   ];
 }
 
-async function partsOf(options: TurnMessageOptions): Promise<MessageParts> {
-  const { turn, words, pictures, end } = options;
-  if (typeof end === 'object') return endParts(options, end.best);
-  const { match, taken, isLatest } = turn;
-  const state = taken?.state ?? match.state;
-  const told = taken === undefined ? [] : eventLines(taken.events, state, words, taken.revision);
-  const shooter = pictures === null ? undefined : shooterOf(turn);
-  const tail = await closing(options, state);
-  // The player who is called ahead answers here, though robots come first.
-  const isAsking = isLatest || turn.ahead !== undefined;
+type Painter = Parameters<typeof paintTurn>[1];
+
+/** The words at once, and its pictures when they are painted. */
+function toPaint(
+  basis: Basis,
+  parts: MessageParts,
+  call: Pinging,
+  paint: (painter: Painter) => Promise<readonly FileAttachment[]>,
+): MessagePayload {
+  const message = withPictures(parts, [], call);
+  const { pictures } = basis;
+  if (pictures === null) return message;
+  const painted = async () => {
+    const files = await paint({ ...basis, pictures });
+    return { components: around(parts, files.map(picture)), files };
+  };
+  return { ...message, painted };
+}
+
+async function boardParts(basis: Basis, aside?: StoredAction): Promise<MessageParts> {
+  const { match, isLatest, tournament, settings, words } = basis;
   return {
     accent: accentOf(match),
     above: [
-      ...(taken === undefined ? opening(options) : earlierLines(turn, words)),
-      ...(shooter === undefined
-        ? told
-        : [words.match.flicks(withDisc(shooter, state, words, options.discOf))]),
+      ...cupLines(tournament),
+      headingOf(match, match.revision === 0 || isLatest, settings, words),
     ],
-    below: [...(shooter === undefined ? [] : told), ...tail],
-    buttons: rows([
-      ...(isAsking ? matchButtons(match, words, options.hasSeats) : []),
-      // A shot ended a round, and the match goes on.
-      ...(!isAsking &&
-      taken?.shot &&
-      roundEndedIn(taken.events) !== undefined &&
-      taken.state.phase.kind !== 'ended' &&
-      !isShotAlone(taken.state)
-        ? [replayShotButton(match.id, taken.revision, words)]
-        : []),
-    ]),
+    below: await closing(basis, match.state, undefined, aside),
+    buttons: isLatest ? rows(matchButtons(match, words, basis.hasSeats)) : [],
   };
 }
 
+async function turnParts(basis: Basis, turn: Turn, aside?: StoredAction): Promise<MessageParts> {
+  const { match, words, discOf } = basis;
+  const { taken, earlier } = turn;
+  const { state, events, revision } = taken;
+  const told = eventLines(events, state, words, revision);
+  const shooter = shooterOf(basis, turn);
+  // A shot ended a round, and the match goes on.
+  const isRoundOver =
+    taken.shot !== null &&
+    roundEndedIn(events) !== undefined &&
+    state.phase.kind !== 'ended' &&
+    !isShotAlone(state);
+  return {
+    accent: accentOf(match),
+    above: [
+      ...toldInLines(earlier, words),
+      ...(shooter === undefined
+        ? told
+        : [words.match.flicks(withDisc(shooter, state, words, discOf))]),
+    ],
+    below: [...(shooter === undefined ? [] : told), ...(await closing(basis, state, turn, aside))],
+    buttons: isAsking(basis, turn)
+      ? rows(matchButtons(match, words, basis.hasSeats))
+      : rows(isRoundOver ? [replayShotButton(match.id, revision, words)] : []),
+  };
+}
+
+/** The player who is called ahead answers here, though robots come first. */
+function isAsking({ isLatest }: Basis, { ahead }: Turn): boolean {
+  return isLatest || ahead !== undefined;
+}
+
 /** Who won and by what; the card; what it means. */
-async function endParts(
-  options: TurnMessageOptions,
-  best: TakenShot | undefined,
+async function cardParts(
+  basis: Basis,
+  { taken, earlier, rivalry }: MatchEnding,
+  best?: TakenShot,
 ): Promise<MessageParts> {
-  const { turn, words, boards, pictures, hasSeats } = options;
-  const { match, taken, isLatest } = turn;
+  const { match, words, boards } = basis;
   const { state } = match;
   const { phase } = state;
   const told = taken?.events.filter(({ kind }) => kind !== 'match-ended') ?? [];
   const lines = taken === undefined ? [] : eventLines(told, state, words, taken.revision);
-  const meaning = [
-    ...(options.rivalry === undefined ? [] : [`⚔️ ${options.rivalry}`]),
-    ...ratingLines(await ratingChangesOf(match, boards), state, words),
-  ];
   return {
     accent: accentOf(match),
     above: [
       ...(phase.kind === 'ended' ? [outcomeLine(phase.outcome, state, words)] : []),
-      ...earlierLines(turn, words),
+      ...toldInLines(earlier, words),
       ...(lines.length === 0 ? [] : [asOneLine(lines)]),
     ],
     below: [
       // The picture would have shown the score.
-      ...(pictures === null
+      ...(basis.pictures === null
         ? [`**${scoreAsPlayed(state).join(' – ')}**`, `-# ${words.match.unseen}`]
         : []),
-      ...meaning,
+      ...(rivalry === undefined ? [] : [`⚔️ ${rivalry}`]),
+      ...ratingLines(await ratingChangesOf(match, boards), state, words),
       ...(await achievementLines(match, boards, words)),
-      ...(turn.tournament === undefined ? [] : [cupLine(turn.tournament)]),
+      ...cupLines(basis.tournament),
     ],
-    buttons: isLatest ? rows(matchButtons(match, words, hasSeats, best?.taken.revision)) : [],
+    buttons: basis.isLatest
+      ? rows(matchButtons(match, words, basis.hasSeats, best?.taken.revision))
+      : [],
   };
 }
 
-/** Who flicks in the picture. */
-function shooterOf({ taken, before }: ChannelTurn): string | undefined {
-  const judged = taken === undefined || before === undefined ? undefined : judgedIn(taken.events);
-  return judged && taken && seatAt(taken.state.seats, judged.seat).player;
+/** Who flicks in the picture, if there is one. */
+function shooterOf({ pictures }: Basis, { taken, before }: Turn): string | undefined {
+  const judged = pictures === null || before === undefined ? undefined : judgedIn(taken.events);
+  return judged && seatAt(taken.state.seats, judged.seat).player;
 }
 
 /** How long a turn's picture moves for the first time, as a share of it. */
-export function replayMsOf(taken: StoredAction | undefined, look: Look, patience: number): number {
-  const shot = taken?.shot ?? null;
+export function replayMsOf({ shot }: StoredAction, look: Look, patience: number): number {
   return shot === null || look.isStill ? 0 : Math.round(patience * replayDurationMs(shot.report));
 }
 
 /** The same without what the shot shows: only who flicks, and who is next. */
-function unspoilt(options: TurnMessageOptions, whole: MessageParts): MessageParts {
-  const { turn, words, hasSeats, discOf } = options;
-  const { match, isLatest } = turn;
+function unspoilt(basis: Basis, turn: Turn, whole: MessageParts): MessageParts {
+  const { match, isLatest, words, hasSeats, discOf } = basis;
   const { state } = match;
   // A player alone knows which shot is the last.
   const isOver = state.phase.kind === 'ended' && !isShotAlone(state);
-  const isAsking = isLatest || turn.ahead !== undefined;
-  const offers = isLatest ? openOfferLines(match.state, words) : [];
+  const offers = isLatest ? openOfferLines(state, words) : [];
   return {
     ...whole,
-    below: [...asking(turn, words, discOf), ...offers],
-    buttons: isAsking && !isOver ? rows(matchButtons(match, words, hasSeats)) : [],
+    below: [...asking(basis, turn, discOf), ...offers],
+    buttons: isAsking(basis, turn) && !isOver ? rows(matchButtons(match, words, hasSeats)) : [],
   };
 }
 
-/** Pings no one in a shootout alone, or if the board is only shown again, which happens often. */
-function callOf({ turn, words, captions }: TurnMessageOptions): Pinging {
-  const { match, taken, isLatest, ahead } = turn;
-  const state = isLatest ? match.state : (taken?.state ?? match.state);
-  const [sentence] = asking(turn, words);
-  if (sentence === undefined || turn.hasCalled || isShotAlone(state)) return { pings: [] };
+/** Pings no one in a shootout alone. */
+function callOf(basis: Basis, turn?: Turn): Pinging {
+  const { match, isLatest, words, captions } = basis;
+  const state = isLatest ? match.state : (turn?.taken.state ?? match.state);
+  const [sentence] = asking(basis, turn);
+  if (sentence === undefined || isShotAlone(state)) return NO_ONE;
   if (isLatest && isOfEvening(match) && match.turnRevision === 0)
     return callToGame(match, sentence, words);
   const toMove = isLatest ? playersToMove(match.state) : [];
-  const called = [...toMove, ...(ahead === undefined ? [] : [ahead])].filter(isReachable);
+  const called = [...toMove, ...(turn?.ahead === undefined ? [] : [turn.ahead])].filter(
+    isReachable,
+  );
   // The score of a round that this shot has ended would tell what it did.
-  if (taken !== undefined && isSheet(taken)) return pinging(called, sentence);
+  if (turn !== undefined && isSheet(turn.taken)) return pinging(called, sentence);
   const score = scoreForCalled(state, called, captions.nameOf, words);
   return pinging(called, `${sentence}\n${score}`);
 }
@@ -283,8 +357,8 @@ function callToGame({ state }: StoredMatch, sentence: string, words: Words): Pin
   return pinging(called, `${words.match.gameStarts(who)}\n${sentence}`);
 }
 
-/** The robots' shots just before, one line each. */
-function earlierLines({ earlier = [] }: ChannelTurn, words: Words): readonly string[] {
+/** The shots just before, one line each. */
+function toldInLines(earlier: readonly StoredAction[], words: Words): readonly string[] {
   return earlier.map(({ events, state, revision }) =>
     asOneLine(eventLines(events, state, words, revision)),
   );
@@ -296,36 +370,29 @@ function accentOf({ state }: StoredMatch): number {
   return seat === undefined ? NEUTRAL_ACCENT : SIDE_ACCENTS[seat.side];
 }
 
-function opening({ turn, settings, words }: TurnMessageOptions): readonly string[] {
-  const { match, isLatest, tournament } = turn;
-  const cup = tournament === undefined ? [] : [cupLine(tournament)];
-  return [...cup, headingOf(match, match.revision === 0 || isLatest, settings, words)];
-}
-
-function cupLine(name: string): string {
-  return `-# 🏆 ${escapeMarkdown(name)}`;
+function cupLines(tournament: string | undefined): readonly string[] {
+  return tournament === undefined ? [] : [`-# 🏆 ${escapeMarkdown(tournament)}`];
 }
 
 /** What a round brought, and who is asked for what. */
 async function closing(
-  { turn, words, boards, pictures, discOf }: TurnMessageOptions,
+  basis: Basis,
   state: MatchState,
+  turn: Turn | undefined,
+  aside: StoredAction | undefined,
 ): Promise<readonly string[]> {
-  const { match, taken, isLatest, aside } = turn;
-  const phrases = words.match;
+  const { match, isLatest, words, boards, discOf } = basis;
   // An offer is named for as long as it is open, anyway.
   const news = aside?.events.filter(({ kind }) => !isLatest || kind !== 'offered') ?? [];
-  const round = roundEndedIn(taken?.events ?? []);
+  const round = roundEndedIn(turn?.taken.events ?? []);
   const isAlone = isShotAlone(state);
   return [
-    ...(pictures === null ? [`-# ${phrases.unseen}`] : []),
+    ...(basis.pictures === null ? [`-# ${words.match.unseen}`] : []),
     ...(round === undefined || isAlone ? [] : [roundLine(round, state, words, discOf)]),
     ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
-    ...(isAlone && state.phase.kind === 'ended' && turn.tournament !== undefined
-      ? [cupLine(turn.tournament)]
-      : []),
+    ...(isAlone && state.phase.kind === 'ended' ? cupLines(basis.tournament) : []),
     ...(aside === undefined ? [] : eventLines(news, aside.state, words, aside.revision)),
-    ...asking(turn, words, discOf),
+    ...asking(basis, turn, discOf),
     ...(isLatest ? openOfferLines(match.state, words) : []),
   ];
 }
@@ -337,7 +404,7 @@ function roundLine(
   { round, breakdown, scores }: RoundEnded,
   state: MatchState,
   words: Words,
-  discOf = NO_DISC,
+  discOf: DiscOf,
 ): string {
   const { match } = words;
   const gains = breakdown.sides
@@ -351,12 +418,16 @@ function roundLine(
   return match.roundOver(round, points.join(' – '), gains, stand);
 }
 
-function asking(turn: ChannelTurn, words: Words, discOf = NO_DISC): readonly string[] {
-  const { match, taken, isLatest, ahead } = turn;
+function asking(
+  { match, isLatest, words }: Basis,
+  turn: Turn | undefined,
+  discOf = NO_DISC,
+): readonly string[] {
+  const ahead = turn?.ahead;
   if (isLatest) return askingNow(match, words, ahead, discOf);
   // Robots are already shooting and will edit this message, so only the early ping is needed.
-  if (ahead === undefined || taken === undefined) return [];
-  return askingNow({ ...match, state: taken.state }, words, ahead, discOf);
+  if (turn === undefined || ahead === undefined) return [];
+  return askingNow({ ...match, state: turn.taken.state }, words, ahead, discOf);
 }
 
 function askingNow(
