@@ -1,5 +1,5 @@
 /**
- * `npm run smoke -- --channel ID [--table] [--keep] [--long] [--no-person]` tests the bot's parts
+ * `npm run smoke -- --channel ID [--table] [--keep] [--no-person]` tests the bot's parts
  * on the real Discord, in a channel that no one else uses: some steps are automatic, and some need
  * a person. It reads the same environment as the bot, which must not run meanwhile, and deletes
  * what it posts. Exit codes: 0, all is fine. 1, a step failed. 2, invalid arguments. 130,
@@ -12,7 +12,7 @@ import { createRedactor } from '../src/operations/redact.ts';
 import type { Finding } from './doctor/finding.ts';
 import { runSmoke } from './smoke/run.ts';
 
-const USAGE = 'npm run smoke -- --channel ID [--table] [--keep] [--long] [--no-person]';
+const USAGE = 'npm run smoke -- --channel ID [--table] [--keep] [--no-person]';
 const WIDTH = 14;
 /** Long enough for a person to find a message and press. */
 const PATIENCE_MS = 60_000;
@@ -29,7 +29,6 @@ function readArguments() {
         channel: { type: 'string' },
         table: { type: 'boolean', default: false },
         keep: { type: 'boolean', default: false },
-        long: { type: 'boolean', default: false },
         'no-person': { type: 'boolean', default: false },
       },
     }).values;
@@ -67,7 +66,6 @@ const outcome = await runSmoke(
     ...(values.table ? { table } : {}),
     channel: values.channel ?? '',
     hasPerson: !values['no-person'] && process.stdin.isTTY,
-    isLong: values.long,
     isKept: values.keep,
     signal: interruption.signal,
     say: (words) => {

@@ -1,11 +1,9 @@
 import type { Finding } from '../doctor/finding.ts';
 import { wrong } from '../doctor/finding.ts';
-import { ACCOUNT_STEPS, APP_STEPS } from './account-steps.ts';
-import { AWAY_STEPS } from './away-steps.ts';
-import { LOAD_STEP, LOOK_STEPS, PICTURE_STEP, THREAD_STEPS } from './look-steps.ts';
-import { MESSAGE_STEPS } from './message-steps.ts';
+import { CHANNEL_STEPS } from './channel-steps.ts';
+import { rawError } from './made.ts';
 import { PERSON_STEPS } from './person-steps.ts';
-import { openStage, type StageOptions, rawError } from './stage.ts';
+import { openStage, type StageOptions } from './stage.ts';
 import { runSteps } from './step.ts';
 import { tableSteps } from './table-steps.ts';
 
@@ -25,22 +23,11 @@ export async function runSmoke(
     tell(finding);
   };
   const table = tableSteps();
+  const ofTable = options.table === undefined ? [] : table.steps;
   try {
     const stage = await openStage(options);
     try {
-      const steps = [
-        ...ACCOUNT_STEPS,
-        ...MESSAGE_STEPS,
-        ...THREAD_STEPS,
-        ...APP_STEPS,
-        LOAD_STEP,
-        PICTURE_STEP,
-        ...PERSON_STEPS,
-        ...LOOK_STEPS,
-        ...AWAY_STEPS,
-        ...(options.table === undefined ? [] : table.steps),
-      ];
-      await runSteps(stage, steps, show);
+      await runSteps(stage, [...CHANNEL_STEPS, ...PERSON_STEPS, ...ofTable], show);
     } finally {
       if (!options.isKept) show(await stage.made.removeAll());
       await stage.close();

@@ -1,9 +1,11 @@
-import type { Interaction } from 'discord.js';
+import { on } from 'node:events';
+import { Events, type Interaction } from 'discord.js';
 import { fine, wrong, type Finding } from '../doctor/finding.ts';
 import { withoutMark } from '../../src/discord/ids/codec.ts';
 import { Reply } from '../../src/discord/interactions/reply.ts';
 import type { LaterEdits } from '../../src/discord/ui/parts.ts';
-import { rawError, type Stage, must } from './stage.ts';
+import { must, rawError } from './made.ts';
+import type { Stage } from './stage.ts';
 
 /** One thing to prove on the real Discord. */
 export interface Step {
@@ -11,11 +13,7 @@ export interface Step {
   /** A person has to press or look at something. */
   readonly needsPerson?: true;
   /** Returns the finding if all is fine; otherwise throws what is wrong. */
-  readonly run: (stage: Stage) => Promise<string | readonly Finding[]>;
-}
-
-class Interrupted extends Error {
-  override readonly name = 'Interrupted';
+  readonly run: (stage: Stage) => Promise<string>;
 }
 
 /**
@@ -34,10 +32,9 @@ export async function runSteps(
       continue;
     }
     try {
-      const said = await orAborted(run(stage), stage.signal);
-      for (const finding of typeof said === 'string' ? [fine(name, said)] : said) show(finding);
+      show(fine(name, await orAborted(run(stage), stage.signal)));
     } catch (thrown) {
-      if (thrown instanceof Interrupted) return;
+      if (stage.signal.aborted) return;
       show(wrong(name, rawError(thrown)));
     }
   }
@@ -47,7 +44,7 @@ async function orAborted<Value>(running: Promise<Value>, signal: AbortSignal): P
   const watching = new AbortController();
   const aborted = new Promise<never>((_, reject) => {
     const stop = () => {
-      reject(new Interrupted());
+      reject(new Error('interrupted'));
     };
     signal.addEventListener('abort', stop, { signal: watching.signal });
   });
@@ -56,6 +53,23 @@ async function orAborted<Value>(running: Promise<Value>, signal: AbortSignal): P
   } finally {
     watching.abort();
   }
+}
+
+/** What a person does, within their time for it. */
+export async function nextInteraction<Wanted extends Interaction>(
+  { client, patienceMs, signal }: Stage,
+  isWanted: (interaction: Interaction) => interaction is Wanted,
+): Promise<Wanted> {
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+  const heard = on(client, Events.InteractionCreate, { signal: ending });
+  try {
+    for await (const [interaction] of heard as AsyncIterable<[Interaction]>) {
+      if (isWanted(interaction)) return interaction;
+    }
+  } catch (thrown) {
+    if (!ending.aborted) throw thrown;
+  }
+  throw new Error(`nobody answered within ${Math.round(patienceMs / 1000)} s`);
 }
 
 type Answer = Extract<Interaction, { readonly customId: string }>;
@@ -70,12 +84,6 @@ const edits: LaterEdits = {
 export interface Asked {
   readonly interaction: Answer;
   readonly reply: Reply;
-  /** From the press, by Discord's timestamp, until it reached us. */
-  readonly heardMs: number;
-}
-
-function isAnswer(interaction: Interaction): interaction is Answer {
-  return interaction.isMessageComponent() || interaction.isModalSubmit();
 }
 
 /** Shows something, and waits until the component or form with this id is used. */
@@ -84,36 +92,16 @@ export async function answerTo(
   customId: string,
   showing: () => Promise<unknown>,
 ): Promise<Asked> {
+  const isAnswer = (interaction: Interaction): interaction is Answer =>
+    (interaction.isMessageComponent() || interaction.isModalSubmit()) &&
+    withoutMark(interaction.customId) === customId;
   // A quick person presses before we know that it is shown.
-  const [asked] = await Promise.all([nextAnswer(stage, customId), showing()]);
-  return asked;
-}
-
-function nextAnswer(
-  { onInteraction, links, patienceMs, signal }: Stage,
-  customId: string,
-): Promise<Asked> {
-  const seconds = Math.round(patienceMs / 1000);
-  return new Promise<Asked>((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', giveUp);
-      stop();
-    };
-    const giveUp = () => {
-      end();
-      reject(new Error(`nobody answered within ${seconds} s`));
-    };
-    const timer = setTimeout(giveUp, patienceMs);
-    signal.addEventListener('abort', giveUp);
-    const stop = onInteraction((interaction) => {
-      if (!isAnswer(interaction) || withoutMark(interaction.customId) !== customId) return;
-      end();
-      const heardMs = Date.now() - interaction.createdTimestamp;
-      const tools = { links, edits, moving: new Map(), onProblem: giveUp };
-      resolve({ interaction, reply: new Reply(interaction, false, tools), heardMs });
-    });
-  });
+  const [interaction] = await Promise.all([nextInteraction(stage, isAnswer), showing()]);
+  const tools = {
+    ...{ links: stage.links, edits, moving: new Map<string, Reply>() },
+    onProblem: () => undefined,
+  };
+  return { interaction, reply: new Reply(interaction, false, tools) };
 }
 
 /** What was typed into a field of a form, or chosen there. */

@@ -1,6 +1,5 @@
 import { type IncomingMessage, createServer, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { WebSocketServer, WebSocket } from 'ws';
@@ -9,77 +8,33 @@ import { Routes } from 'discord.js';
 import { readPage, securityHeaders } from '../../src/activity/server/page-files.ts';
 import { DISCORDS_FRAMES } from '../../src/table-host.ts';
 import { row, text } from '../../src/discord/ui/parts.ts';
-import { newKey } from './message-steps.ts';
+import { must } from './made.ts';
+import { newKey, type Stage } from './stage.ts';
 import { answerTo, type Step } from './step.ts';
-import { type Stage, must } from './stage.ts';
-import { openThread } from './look-steps.ts';
 
 const MAX_BYTES = 64 * 1024;
-/** Enough for a flick or two of a second on a fast screen. */
-const MAX_POINTS = 150;
-const MAX_SWIPES = 8;
-const SWIPING_MS = 12_000;
 const REPORTER_PATH = '/smoke-report.js';
 const THANKS = 'The smoke test has what it wanted to know. You may close this.';
-/**
- * Runs in the page, twice where both scripts may run; reports after the other findings have had
- * time.
- */
+/** Runs in the page; reports after the other findings have had time. */
 const REPORTER = `(() => {
-  const ran = document.currentScript?.src ? 'ranAsFile' : 'ranInline';
-  const known = (window.smoke ??= { violations: [], messages: [], socket: 'no answer' });
-  known[ran] = true;
-  if (known.isStarted) return;
-  known.isStarted = true;
+  const violations = [];
   addEventListener('securitypolicyviolation', (event) => {
-    known.violations.push(event.violatedDirective + ' ' + event.blockedURI);
+    violations.push(event.violatedDirective + ' ' + event.blockedURI);
   });
-  addEventListener('message', ({ data }) => {
-    const named = Array.isArray(data) ? [data[0], data[1]?.cmd, data[1]?.evt] : [];
-    known.messages.push(named.filter((each) => each != null).join(' '));
-  });
-  known.swipes = [];
-  let firstMs;
-  const follow = (event) => {
-    if (event.type === 'pointerdown') {
-      firstMs ??= event.timeStamp;
-      known.swipes.push([]);
-    }
-    const swipe = known.swipes.at(-1);
-    if (swipe === undefined || known.swipes.length > ${MAX_SWIPES}) return;
-    const all = event.type === 'pointermove' ? event.getCoalescedEvents?.() ?? [] : [];
-    for (const { clientX, clientY, timeStamp } of all.length > 0 ? all : [event]) {
-      if (swipe.length < ${MAX_POINTS}) {
-        swipe.push([clientX, clientY, timeStamp - firstMs].map((value) => Math.round(10 * value) / 10));
-      }
-    }
-  };
-  for (const kind of ['pointerdown', 'pointermove', 'pointerup']) addEventListener(kind, follow, true);
-  document.documentElement.style.touchAction = 'none';
+  let line = 'no answer';
   const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/table');
-  socket.onopen = () => { known.socket = 'open'; socket.close(); };
-  socket.onerror = () => { if (known.socket !== 'open') known.socket = 'refused'; };
-  const reportAt = (ms) => setTimeout(() => {
-    // A person who has begun to swipe gets the time for a few more swipes.
-    if (ms < ${SWIPING_MS} && known.swipes.length > 0) return reportAt(${SWIPING_MS});
+  socket.onopen = () => { line = 'open'; socket.close(); };
+  socket.onerror = () => { if (line !== 'open') line = 'refused'; };
+  setTimeout(() => {
     const query = new URLSearchParams(location.search);
-    const probe = document.createElement('div');
-    probe.style.cssText = 'position:fixed;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)';
-    document.body.append(probe);
     const report = JSON.stringify({
       instance: query.get('instance_id'), platform: query.get('platform'),
-      agent: navigator.userAgent, origin: self.origin, isFramed: parent !== self,
-      ranInline: known.ranInline === true, ranAsFile: known.ranAsFile === true,
+      agent: navigator.userAgent, origin: self.origin,
       isTableShown: (document.getElementById('table')?.childElementCount ?? 0) > 0,
-      socket: known.socket, violations: known.violations, messages: known.messages,
-      screen: innerWidth + ' × ' + innerHeight, insets: getComputedStyle(probe).padding,
-      swipes: known.swipes.slice(0, ${MAX_SWIPES}),
+      socket: line, violations,
     });
-    fetch(location.origin + '/report', { method: 'POST', mode: 'no-cors', body: report }).catch(() => {
-      new Image().src = '/report?' + new URLSearchParams({ report });
-    });
-  }, ms);
-  reportAt(6000);
+    fetch(location.origin + '/report', { method: 'POST', mode: 'no-cors', body: report });
+  }, 6000);
 })();`;
 const DISCORD_API = 'https://discord.com/api';
 /** Discord may list a person who has just come a moment later. */
@@ -110,8 +65,6 @@ const said = z
   .max(500)
   .transform((text) => text.replaceAll(/\p{C}/gu, '?'));
 
-const place = z.number().min(-20_000).max(20_000);
-
 /** What the page has found out about where it runs, and who looked at it. */
 const reportSchema = z.strictObject({
   instance: z
@@ -121,28 +74,15 @@ const reportSchema = z.strictObject({
   platform: said.nullable(),
   agent: said,
   origin: said,
-  isFramed: z.boolean(),
-  /** Which of the two scripts could run: the inline one, or the file. */
-  ranInline: z.boolean(),
-  ranAsFile: z.boolean(),
   /** Whether the table's own script has put anything on the page. */
   isTableShown: z.boolean(),
   socket: said,
   violations: z.array(said).max(100),
-  messages: z.array(said).max(1000),
-  screen: said,
-  insets: said,
-  /** What fingers did on the page: x, y and milliseconds since the first touch. */
-  swipes: z
-    .array(z.array(z.tuple([place, place, place])).max(MAX_POINTS))
-    .max(MAX_SWIPES)
-    .default([]),
 });
 
 type PageReport = z.infer<typeof reportSchema>;
 
 interface ReportServer {
-  readonly url: string;
   readonly nextReport: () => Promise<PageReport>;
   /**
    * Whether a page has come with a code, as the table's own does once the person has authorized it.
@@ -152,38 +92,29 @@ interface ReportServer {
 }
 
 /** The table's own page and headers, with a report of where it runs in place of a match. */
-async function openReportPage({
-  host,
-  port,
-  applicationId,
-  pageFolder,
-  frameAncestors,
-}: {
-  readonly host: string;
-  readonly port: number;
-  readonly applicationId: string;
-  readonly pageFolder: string;
-  readonly frameAncestors: readonly string[];
-}): Promise<ReportServer> {
-  const page = readPage(pageFolder, { application: applicationId });
+async function openReportPage(stage: Stage): Promise<ReportServer> {
+  const { table, client, tableOrigin, pageFolder = BUILT_PAGE } = stage;
+  must(table !== undefined, 'PUBLIC_URL and DISCORD_CLIENT_SECRET are not set');
+  const { id } = client.application;
+  const page = readPage(pageFolder, { application: id });
+  const script = `<script src="${REPORTER_PATH}"></script>`;
+  const html = page.html.plain.toString('utf8').replace('<head>', () => `<head>${script}`);
   const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
-    '/': ['text/html; charset=utf-8', withReporter(page.html.plain)],
+    '/': ['text/html; charset=utf-8', html],
     [REPORTER_PATH]: ['text/javascript; charset=utf-8', REPORTER],
   };
   const headers = securityHeaders({
-    // Our own policy lets the file run; the inline script runs by the nonce of Discord's proxy.
     page: { ...page, script: `${page.script} 'self'` },
-    ownHost: `${applicationId}.discordsays.com`,
-    frameAncestors,
+    ownHost: `${id}.discordsays.com`,
+    frameAncestors: tableOrigin === undefined ? DISCORDS_FRAMES : ['http:'],
   });
   let hasAdmitted = false;
   let take: (report: PageReport) => void = () => undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://table');
+    const { pathname } = new URL(request.url ?? '/', 'http://table');
     if (pathname === '/report') {
-      const body = searchParams.get('report') ?? (await readBody(request));
-      take(reportSchema.parse(JSON.parse(body)));
+      take(reportSchema.parse(JSON.parse(await readBody(request))));
       response.writeHead(204).end();
     } else if (pathname === '/admission') {
       hasAdmitted = true;
@@ -202,11 +133,9 @@ async function openReportPage({
   // The server's own errors are emitted here too, and would end the process; `once` below handles
   // them.
   sockets.on('error', () => undefined);
-  server.listen(port, host);
+  server.listen(table.port, table.host);
   await once(server, 'listening');
-  const { address, port: actual } = server.address() as AddressInfo;
   return {
-    url: `http://${address}:${actual}`,
     hasAdmitted: () => hasAdmitted,
     nextReport: () =>
       new Promise((resolve) => {
@@ -221,33 +150,23 @@ async function openReportPage({
   };
 }
 
-/** The table's document with the reporter in it twice: inline, and as a file. */
-function withReporter(html: Buffer): string {
-  const both = `<script>${REPORTER}</script><script src="${REPORTER_PATH}"></script>`;
-  return html.toString('utf8').replace('<head>', () => `<head>${both}`);
-}
-
 /** One server for all of them, reachable at PUBLIC_URL. */
 export function tableSteps(): {
   readonly steps: readonly Step[];
   readonly close: () => Promise<void>;
 } {
   let opened: Promise<ReportServer> | undefined;
-  const open = (stage: Stage) => (opened ??= openServer(stage));
+  const open = (stage: Stage) => (opened ??= openReportPage(stage));
   const steps: readonly Step[] = [
     { name: 'secret', run: proveSecret },
-    { name: 'address', run: async (stage) => lookFromOutside(stage, await open(stage)) },
     {
-      name: 'launch',
-      needsPerson: true,
-      run: async (stage) => launchIn(stage, await open(stage), stage.channel),
+      name: 'address',
+      run: async (stage) => {
+        await open(stage);
+        return lookFromOutside(stage);
+      },
     },
-    {
-      name: 'in a thread',
-      needsPerson: true,
-      run: async (stage) =>
-        launchIn(stage, await open(stage), await openThread(stage, 'smoke: a table')),
-    },
+    { name: 'launch', needsPerson: true, run: async (stage) => launch(stage, await open(stage)) },
   ];
   const close = async () => {
     const server = await opened?.catch(() => undefined);
@@ -265,87 +184,58 @@ function remoteOf({ table }: Stage) {
 /** Without anyone having to authorize anything. */
 async function proveSecret(stage: Stage): Promise<string> {
   const { clientSecret } = remoteOf(stage);
-  const basic = Buffer.from(`${stage.application.id}:${clientSecret}`).toString('base64');
+  const { id } = stage.client.application;
+  const basic = Buffer.from(`${id}:${clientSecret}`).toString('base64');
   const response = await fetch(`${stage.discord.apiUrl ?? DISCORD_API}/v10/oauth2/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${basic}` },
     body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'identify' }),
   });
-  must(
-    response.ok,
-    `the client secret is answered with ${response.status}: ${response.ok ? '' : await response.text()}`,
-  );
+  // The answer to a right secret is a token.
+  const words = response.ok ? '' : await response.text();
+  must(response.ok, `the client secret is answered with ${response.status}: ${words}`);
   await response.body?.cancel();
   return 'Discord takes the client secret';
 }
 
-function openServer(stage: Stage): Promise<ReportServer> {
-  const { table, application, pageFolder = BUILT_PAGE } = stage;
-  must(table !== undefined, 'PUBLIC_URL and DISCORD_CLIENT_SECRET are not set');
-  const { host, port } = table;
-  const frameAncestors = stage.tableOrigin === undefined ? DISCORDS_FRAMES : ['http:'];
-  return openReportPage({ host, port, applicationId: application.id, pageFolder, frameAncestors });
-}
-
-function originOf({ tableOrigin, application }: Stage): string {
-  return tableOrigin ?? `https://${application.id}.discordsays.com`;
-}
-
 /** The answers of our own address, and of Discord's, which forwards to it. */
-async function lookFromOutside(stage: Stage, server: ReportServer): Promise<string> {
-  const own = remoteOf(stage).publicUrl;
-  const said: string[] = [];
-  for (const address of [own, originOf(stage)]) {
+async function lookFromOutside(stage: Stage): Promise<string> {
+  const { id } = stage.client.application;
+  const discords = stage.tableOrigin ?? `https://${id}.discordsays.com`;
+  const told: string[] = [];
+  for (const address of [remoteOf(stage).publicUrl, discords]) {
     const response = await fetch(new URL('/', address));
     const html = await response.text();
     must(response.ok, `${address} answers ${response.status}`);
-    must(
-      html.includes(stage.application.id),
-      `${address} does not lead to the table at ${server.url}: it answers ${html.slice(0, 80)}`,
-    );
-    const headers = ['content-security-policy', 'access-control-allow-origin']
-      .map((name) => `${name}: ${response.headers.get(name) ?? 'none'}`)
-      .join(', ');
-    const nonces = html.match(/<script[^>]*nonce=/g)?.length ?? 0;
-    said.push(
-      `${address} (${headers}; scripts with a nonce: ${nonces}; line ${await lineAt(address)})`,
-    );
+    const isOurs = html.includes(id);
+    must(isOurs, `${address} does not lead to the table: it answers ${html.slice(0, 80)}`);
+    await proveLine(address);
+    const policy = response.headers.get('content-security-policy') ?? 'none';
+    told.push(`${address} (content-security-policy: ${policy}; the line is open)`);
   }
-  return said.join('; ');
+  return told.join('; ');
 }
 
-async function lineAt(address: string): Promise<string> {
+async function proveLine(address: string): Promise<void> {
   const socket = new WebSocket(new URL('/table', address.replace(/^http/, 'ws')));
-  const outcome = new Promise<string>((resolve) => {
-    socket.once('open', () => {
-      resolve('open');
-    });
-    socket.once('error', ({ message }) => {
-      resolve(`not open: ${message}`);
-    });
-  });
-  const late = pause(CONNECTING_MS, 'not open: no answer', { ref: false });
-  const said = await Promise.race([outcome, late]);
-  socket.terminate();
-  must(said === 'open', `the line at ${address} is ${said}`);
-  return said;
+  const outcome = once(socket, 'open', { signal: AbortSignal.timeout(CONNECTING_MS) }).then(
+    () => 'open',
+    (thrown: unknown) => `not open: ${String(thrown)}`,
+  );
+  const line = await outcome;
+  socket.on('error', () => undefined).terminate();
+  must(line === 'open', `the line at ${address} is ${line}`);
 }
 
 /** By a button, as under a board; the page reports where it runs. */
-async function launchIn(stage: Stage, server: ReportServer, channel: string): Promise<string> {
+async function launch(stage: Stage, server: ReportServer): Promise<string> {
   const id = newKey('seat');
   const label = 'Open the table';
-  stage.say(
-    `In <#${channel}>, press “${label}”, agree, and swipe up in it a few times as if you flicked a disc; leave it open for twenty seconds.`,
-  );
+  stage.say(`In Discord, press “${label}”, agree, and leave it open for twenty seconds.`);
   const reported = server.nextReport();
-  const message = {
-    components: [text('The table.'), row({ id, label })],
-    files: [],
-    pings: [] as const,
-  };
+  const components = [text('The table.'), row({ id, label })];
   const { reply, interaction } = await answerTo(stage, id, () =>
-    stage.post(message, newKey('ask'), channel),
+    stage.post({ components, files: [], pings: [] }, newKey('ask')),
   );
   must(await reply.launch(), 'Discord does not launch the table here');
   const late = pause(stage.patienceMs, undefined, { ref: false });
@@ -358,10 +248,10 @@ async function launchIn(stage: Stage, server: ReportServer, channel: string): Pr
   return words;
 }
 
-async function listedAfter({ rest, application }: Stage, report: PageReport, user: string) {
+async function listedAfter({ rest, client }: Stage, report: PageReport, user: string) {
   const { instance } = report;
   must(instance !== null, `the page was given no instance: ${toldOf(report)}`);
-  const route = Routes.applicationActivityInstance(application.id, instance);
+  const route = Routes.applicationActivityInstance(client.application.id, instance);
   const startedMs = performance.now();
   for (;;) {
     const { users } = (await rest.get(route)) as { readonly users: readonly string[] };
@@ -372,17 +262,7 @@ async function listedAfter({ rest, application }: Stage, report: PageReport, use
   }
 }
 
-function toldOf(report: PageReport): string {
-  const scripts = [report.ranInline ? 'inline' : '', report.ranAsFile ? 'as a file' : '']
-    .filter((way) => way !== '')
-    .join(' and ');
-  const violations = [...new Set(report.violations)].join(', ');
-  const framed = report.isFramed ? 'in a frame' : 'in no frame';
-  return `${report.platform ?? 'no platform'}, ${framed}, origin ${report.origin}, ${report.screen}, insets ${report.insets}, scripts run ${scripts}, violations: ${violations === '' ? 'none' : violations}, said by Discord: ${[...new Set(report.messages)].join(', ')} (${report.agent})${swipesOf(report)}`;
-}
-
-/** As traces to be kept: where a finger was and when, for the tests of gestures. */
-function swipesOf({ swipes }: PageReport): string {
-  if (swipes.length === 0) return ', no swipes';
-  return `, swipes: ${JSON.stringify(swipes)}`;
+function toldOf({ platform, agent, origin, violations }: PageReport): string {
+  const refused = violations.length === 0 ? 'none' : [...new Set(violations)].join(', ');
+  return `${platform ?? 'no platform'} (${agent}), origin ${origin}, violations: ${refused}`;
 }

@@ -39,7 +39,6 @@ export async function run(
       },
       channel,
       hasPerson: false,
-      isLong: false,
       isKept: false,
       signal: new AbortController().signal,
       say: () => undefined,
