@@ -16,7 +16,7 @@ export type Times = Readonly<
     | 'aim, acknowledged'
     | 'aim, redrawn'
     | 'flick, acknowledged'
-    | 'flick, animation shown'
+    | 'flick, shown'
     | 'never answered',
     number[]
   >
@@ -30,12 +30,8 @@ const PATIENCE_MS = 30_000;
 
 function noTimes(): Times {
   return {
-    'panel, shown': [],
-    'aim, acknowledged': [],
-    'aim, redrawn': [],
-    'flick, acknowledged': [],
-    'flick, animation shown': [],
-    'never answered': [],
+    ...{ 'panel, shown': [], 'aim, acknowledged': [], 'aim, redrawn': [] },
+    ...{ 'flick, acknowledged': [], 'flick, shown': [], 'never answered': [] },
   };
 }
 
@@ -44,12 +40,19 @@ export async function playAlone({
   crowd,
   matches,
   turns,
-}: Play & { readonly turns: number }): Promise<Times> {
+  choices = CHOICES.length,
+  isFlicked = true,
+}: Play & {
+  readonly turns: number;
+  /** How often a power is chosen, between Aim and Flick! */
+  readonly choices?: number;
+  readonly isFlicked?: boolean;
+}): Promise<Times> {
   const times = noTimes();
   for (let turn = 0; turn < turns; turn += 1) {
-    const match = matches[turn % matches.length];
-    if (match !== undefined)
-      await takeTurn({ crowd, match: match.id, choices: CHOICES, paceMs: 0 }, times);
+    const match = matches[turn % matches.length]?.id ?? '';
+    const chosen = CHOICES.slice(0, choices);
+    await takeTurn({ crowd, match, choices: chosen, paceMs: 0, isFlicked }, times);
   }
   return times;
 }
@@ -66,7 +69,7 @@ export async function playAtHumanPace({
   const playOn = async ({ id }: StoredMatch, i: number): Promise<void> => {
     // Staggers the players' starts.
     await pause((paceMs * (i % 20)) / 20);
-    const turn = { crowd, match: id, choices: SLOW_CHOICES, paceMs };
+    const turn = { crowd, match: id, choices: SLOW_CHOICES, paceMs, isFlicked: true };
     while (Date.now() < endMs) await takeTurn(turn, times);
   };
   await Promise.all(matches.map(playOn));
@@ -81,12 +84,10 @@ export async function flickAsFastAsTold({
   crowd,
   matches,
   forMs,
-  paceMs = 0,
-}: Play & { readonly forMs: number; readonly paceMs?: number }): Promise<Times> {
+}: Play & { readonly forMs: number }): Promise<Times> {
   const times = noTimes();
   const endMs = Date.now() + forMs;
-  const playOn = async ({ id }: StoredMatch, i: number): Promise<void> => {
-    await pause((paceMs * i) / matches.length);
+  const playOn = async ({ id }: StoredMatch): Promise<void> => {
     for (let tries = 0; Date.now() < endMs; tries += 1) {
       const { message, revision } = latestOf(crowd, id);
       const act = await crowd.slash(onTurn(message), message.channelId, 'flick', {
@@ -97,7 +98,6 @@ export async function flickAsFastAsTold({
       });
       if (act.said.includes(BLOCKED)) continue;
       await noteFlick(crowd, latestOf(crowd, id), act, times);
-      await pause(paceMs);
     }
   };
   await Promise.all(matches.map(playOn));
@@ -110,10 +110,14 @@ interface Turn {
   /** What is chosen between opening the panel and the flick. */
   readonly choices: readonly string[];
   readonly paceMs: number;
+  readonly isFlicked: boolean;
 }
 
 /** Unanswered presses are counted, and the turn is retried from the board. */
-async function takeTurn({ crowd, match, choices, paceMs }: Turn, times: Times): Promise<void> {
+async function takeTurn(
+  { crowd, match, choices, paceMs, isFlicked }: Turn,
+  times: Times,
+): Promise<void> {
   const told = latestOf(crowd, match);
   const player = onTurn(told.message);
   const opened = await crowd.press(player, told.message, idOf(told.message, 'aim-open'));
@@ -126,6 +130,7 @@ async function takeTurn({ crowd, match, choices, paceMs }: Turn, times: Times): 
     times['aim, acknowledged'].push(act.acknowledgedMs);
     times['aim, redrawn'].push(act.completedMs);
   }
+  if (!isFlicked) return;
   await pause(paceMs);
   const panel = panelOf(crowd, opened);
   const act = await crowd.press(player, panel, idOf(panel, 'flick'));
@@ -143,51 +148,6 @@ async function choosePower(crowd: Crowd, player: string, opened: Act, power: str
   return crowd.choose(player, panel, idOf(panel, 'aim-power'), power);
 }
 
-/** Only aims: measures how often a panel is drawn. */
-export async function aimOnly({
-  crowd,
-  matches,
-  turns,
-}: Play & { readonly turns: number }): Promise<number> {
-  let drawn = 0;
-  for (let turn = 0; turn < turns; turn += 1) {
-    const match = matches[turn % matches.length];
-    if (match === undefined) continue;
-    const { message } = latestOf(crowd, match.id);
-    const player = onTurn(message);
-    const opened = await crowd.press(player, message, idOf(message, 'aim-open'));
-    drawn += 1;
-    for (const power of CHOICES) {
-      await choosePower(crowd, player, opened, power);
-      drawn += 1;
-    }
-  }
-  return drawn;
-}
-
-/**
- * The fewest presses of an ordinary turn: Aim, one choice, Flick!, until all players have the next
- * board.
- */
-export async function takeTurns({
-  crowd,
-  matches,
-  turns,
-}: Play & { readonly turns: number }): Promise<number> {
-  const times = noTimes();
-  for (let turn = 0; turn < turns; turn += 1) {
-    const match = matches[turn % matches.length];
-    if (match === undefined) continue;
-    const told = latestOf(crowd, match.id);
-    const player = onTurn(told.message);
-    const opened = await crowd.press(player, told.message, idOf(told.message, 'aim-open'));
-    await choosePower(crowd, player, opened, CHOICES[0] ?? '');
-    const panel = panelOf(crowd, opened);
-    await noteFlick(crowd, told, await crowd.press(player, panel, idOf(panel, 'flick')), times);
-  }
-  return turns;
-}
-
 function isAnswered(act: Act, times: Times): boolean {
   if (!act.isAnswered) times['never answered'].push(act.completedMs);
   return act.isAnswered;
@@ -201,7 +161,7 @@ async function noteFlick(crowd: Crowd, before: Told, act: Act, times: Times): Pr
     const words = crowd.answerTo(act);
     throw new Error(`no board after a flick: ${JSON.stringify(words?.content)}`);
   }
-  times['flick, animation shown'].push(next.atMs - act.startedAtMs);
+  times['flick, shown'].push(next.atMs - act.startedAtMs);
 }
 
 function latestOf(crowd: Crowd, match: string): Told {

@@ -11,30 +11,14 @@ export interface Figure {
 }
 
 /** A figure where lower is better. */
-export function lower(
-  name: string,
-  value: number,
-  unit: string,
-  aim: number | null = null,
-): Figure {
-  return { name, value, unit, aim, better: 'lower' };
-}
-
+export const lower = figure('lower');
 /** A figure where higher is better. */
-export function higher(
-  name: string,
-  value: number,
-  unit: string,
-  aim: number | null = null,
-): Figure {
-  return { name, value, unit, aim, better: 'higher' };
-}
+export const higher = figure('higher');
 
-export interface Benchmark {
-  /** Measures, prints its tables, and returns the figures. */
-  readonly run: () => Promise<readonly Figure[]>;
-  /** Flags for Node; the benchmark then runs in a separate process. */
-  readonly nodeFlags?: readonly string[];
+function figure(better: Figure['better']) {
+  return (name: string, value: number, unit: string, aim: number | null = null): Figure => ({
+    ...{ name, value, unit, aim, better },
+  });
 }
 
 /** The quantile of a sample. */
@@ -62,12 +46,6 @@ export async function timedLater<Value>(
   const before = process.hrtime.bigint();
   const value = await work();
   return { ms: Number(process.hrtime.bigint() - before) / 1e6, value };
-}
-
-/** The name, the number of measurements, and the median, the slow and the slowest one. */
-export function rowOfTimes(name: string, ms: readonly number[]): readonly string[] {
-  const shown = [median(ms), quantile(ms, 0.95), Math.max(...ms)].map((each) => each.toFixed(1));
-  return [name, String(ms.length), ...shown];
 }
 
 /** Prints rows in columns, the first left-aligned, figures right-aligned; valid Markdown. */

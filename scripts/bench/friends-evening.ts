@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { handlers } from '../../commands/index.ts';
-import { startLocalDiscord, type LocalDiscord } from 'local-discord';
+import type { LocalDiscord } from 'local-discord';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
 import { playersToMove } from 'crokinole/match/to-move';
@@ -14,12 +14,12 @@ import { ONE_OF_EACH_KIND } from '../../test/support/painters.ts';
 import { storeInMemory } from '../../test/support/stores.ts';
 import { dudFor, flickNext, openShotFor, NO_REVIEWER } from '../../test/support/tables.ts';
 import { countedSeeds } from '../../test/support/tournaments.ts';
-import { higher, lower, median, timedLater, type Benchmark, type Figure } from './figures.ts';
-import { managePanel, startFromPanel, previewOf } from '../../test/discord/support/hubs.ts';
+import { openDiscord, openSignUp } from './discord.ts';
+import { higher, lower, median, timedLater, type Figure } from './figures.ts';
+import { managePanel, startFromPanel } from '../../test/discord/support/hubs.ts';
 
 const CHANNEL = 'games';
 const PLACES = 8;
-const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
 const FLICK_S = 20;
 const LOOK_EVERY_S = 2;
 const CLEANUP_MS = 3000;
@@ -51,20 +51,12 @@ function complain(fields: object, message: string): void {
 }
 
 /** Eight people in a Swiss, and two people in a knock-out that robots fill. */
-export const eveningBenchmark: Benchmark = {
-  run: async () => [
-    ...(await measure('swiss-evening', PLACES)),
-    ...(await measure('knock-out', 2)),
-  ],
-};
+export async function measureEvenings(): Promise<readonly Figure[]> {
+  return [...(await measure('swiss-evening', PLACES)), ...(await measure('knock-out', 2))];
+}
 
 async function measure(kind: string, people: number): Promise<readonly Figure[]> {
-  const names = Array.from({ length: people }, (_, i) => `player${i}`);
-  const discord = await startLocalDiscord({
-    bots: [{ name: 'Crokinole' }],
-    rateLimits: NO_LIMITS,
-    seed: { members: names, channels: [CHANNEL] },
-  });
+  const discord = await openDiscord(people, [CHANNEL]);
   const [store, clock] = [storeInMemory(), new MovedClock()];
   const robots = createRobotPool({ threads: 1 });
   const [guild = ''] = discord.world.guilds.keys();
@@ -81,20 +73,10 @@ async function measure(kind: string, people: number): Promise<readonly Figure[]>
   });
   const evening = { discord, bot, store, clock };
   try {
-    const id = await begin(evening, kind, names);
+    const id = await begin(evening, kind, people);
     const robotsMs = await play(evening, id);
     await cleanedUp(discord);
-    const matches = await store.readTournamentMatches(id);
-    const tournament = await store.readTournament(id);
-    const { beganAtMs = 0, endedAtMs = 0 } = tournament?.state ?? {};
-    const minutes = ((endedAtMs ?? 0) - (beganAtMs ?? 0)) / 60_000;
-    return told(`${kind}-of-${people}`, {
-      games: names.map((name) => gamesOf(matches, discord.as(name).userId)),
-      pings: Math.max(...names.map((name) => discord.as(name).pushes().length)),
-      messages: countMessages(discord),
-      minutes,
-      robotsMs,
-    });
+    return await figuresOf(evening, { id, people, name: `${kind}-of-${people}`, robotsMs });
   } finally {
     await bot.close();
     await robots.close();
@@ -103,36 +85,37 @@ async function measure(kind: string, people: number): Promise<readonly Figure[]>
   }
 }
 
-interface Evening {
-  /** The games of each person, in order. */
-  readonly games: readonly (readonly StoredMatch[])[];
-  readonly pings: number;
-  readonly messages: number;
-  readonly minutes: number;
-  /** The longest time for all that robots had to do at one moment. */
-  readonly robotsMs: number;
-}
-
-function told(
-  name: string,
-  { games, pings, messages, minutes, robotsMs }: Evening,
-): readonly Figure[] {
-  const least = Math.min(...games.map(({ length }) => length));
+async function figuresOf(
+  { discord, store }: PlayedEvening,
+  {
+    id,
+    people,
+    name,
+    robotsMs,
+  }: {
+    readonly id: string;
+    readonly people: number;
+    readonly name: string;
+    /** The longest time for all that robots had to do at one moment. */
+    readonly robotsMs: number;
+  },
+): Promise<readonly Figure[]> {
+  const matches = await store.readTournamentMatches(id);
+  const { beganAtMs, endedAtMs } = (await store.readTournament(id))?.state ?? {};
+  const persons = Array.from({ length: people }, (_, i) => discord.as(`player${i}`));
+  const games = persons.map(({ userId }) => gamesOf(matches, userId));
   const waits = games.flatMap((own) =>
     own.slice(1).map(({ createdAtMs }, i) => (createdAtMs - (own[i]?.endedAtMs ?? 0)) / 1000),
   );
-  const waitS = waits.length === 0 ? 0 : median(waits);
-  console.log(
-    `${name}: ${least} games for the person with the fewest, ${pings} pings for the one with the most, ` +
-      `${messages} messages, ${minutes.toFixed(0)} minutes, ${waitS.toFixed(0)} s between two games, ` +
-      `robots took ${(robotsMs / 1000).toFixed(1)} s at most`,
-  );
+  const fewest = Math.min(...games.map(({ length }) => length));
+  const pings = Math.max(...persons.map((person) => person.pushes().length));
+  const minutes = ((endedAtMs ?? 0) - (beganAtMs ?? 0)) / 60_000;
   return [
-    higher(`${name}-games-a-person`, least, 'games', AIM_GAMES),
+    higher(`${name}-games-a-person`, fewest, 'games', AIM_GAMES),
     lower(`${name}-pings-a-person`, pings, 'pings', AIM_PINGS),
-    lower(`${name}-messages`, messages, 'messages'),
+    lower(`${name}-messages`, countMessages(discord), 'messages'),
     lower(`${name}-minutes`, minutes, 'min'),
-    lower(`${name}-between-games`, waitS, 's', AIM_WAIT_S),
+    lower(`${name}-between-games`, waits.length === 0 ? 0 : median(waits), 's', AIM_WAIT_S),
     lower(`${name}-robots`, robotsMs, 'ms'),
   ];
 }
@@ -163,21 +146,14 @@ async function cleanedUp(discord: LocalDiscord): Promise<void> {
 async function begin(
   { discord, store }: PlayedEvening,
   kind: string,
-  names: readonly string[],
+  people: number,
 ): Promise<string> {
-  const [host = ''] = names;
-  const person = discord.as(host);
-  const preview = await previewOf(person, CHANNEL, { name: 'Our evening', kind, places: PLACES });
-  const shown = person.next(CHANNEL, ({ buttons }) =>
-    buttons.some(({ label }) => label === 'Join'),
-  );
-  await person.press(preview, 'Open sign-up').answer();
-  const message = await shown;
-  for (const name of names) await discord.as(name).press(message, 'Join').answer();
-  if (names.length < PLACES) {
-    await person.press(await managePanel(person, CHANNEL), 'Fill with robots').acknowledged();
+  await openSignUp(discord, people, CHANNEL, { name: 'Our evening', kind, places: PLACES });
+  const host = discord.as('player0');
+  if (people < PLACES) {
+    await host.press(await managePanel(host, CHANNEL), 'Fill with robots').acknowledged();
   }
-  await startFromPanel(person, CHANNEL);
+  await startFromPanel(host, CHANNEL);
   const [guild = ''] = discord.world.guilds.keys();
   const [line] = await store.readTournaments(guild, 'open', 1);
   if (line === undefined) throw new Error('no tournament is open');

@@ -1,112 +1,133 @@
+import type { MatchEvent } from 'crokinole/match/actions';
+import { createMatch } from 'crokinole/match/setup';
+import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
-import { createWorkerPool } from '@crokinole/threads/worker-pool';
+import { steadiestOf, type Idea } from 'crokinole/robots/ideas/ideas';
+import { createRobotPool, type RobotPool } from 'crokinole/robots/pool/robot-pool';
+import { aimOf, defaultAim } from '../../src/discord/features/aiming/panel-aim.ts';
+import { takeAction, takeFlick } from '../../src/matches/steps/match-steps.ts';
 import { randomState, TABLES } from '../../packages/crokinole/test/support/random-states.ts';
 import { seeded } from '../../packages/crokinole/test/support/seeded.ts';
-import {
-  printTable,
-  lower,
-  median,
-  quantile,
-  SHARE,
-  timedLater,
-  type Benchmark,
-  type Figure,
-} from './figures.ts';
-import type { RoundsJobs, Tally, Way } from './ideas-worker.ts';
+import { higher, lower, median, quantile, SHARE, timedLater, type Figure } from './figures.ts';
 
-const WAYS: readonly Way[] = ['steadiest-idea', 'random-idea', 'best-idea'];
+/** How the player picks one of the ideas. The panel opens with the steadiest one. */
+const WAYS = ['steadiest-idea', 'random-idea', 'best-idea'] as const;
+type Way = (typeof WAYS)[number];
 /** For each way of choosing. */
 const ROUNDS = Math.ceil(200 * SHARE);
 const ROUNDS_A_MATCH = 4;
+const MATCHES = Math.ceil(ROUNDS / ROUNDS_A_MATCH);
 const POSITIONS = Math.ceil(300 * SHARE);
 const WARM_UP = 40;
 const AIM_MS = 150;
-const HOUR_MS = 3_600_000;
+
+export async function measureIdeas(): Promise<readonly Figure[]> {
+  return [...(await measureShares()), ...(await measureTimes())];
+}
 
 /** In percent of the rounds won against a club robot; a tied round counts half. */
 async function measureShares(): Promise<readonly Figure[]> {
-  const pool = createWorkerPool<RoundsJobs>({
-    threads: 2,
-    entry: new URL('./ideas-worker.ts', import.meta.url),
-    workerData: undefined,
-    longJobs: new Set(),
-    urgentJobs: new Set(),
-    maxOvertakenMs: Infinity,
-    timeoutMs: HOUR_MS,
-    longTimeoutMs: HOUR_MS,
-    maxWaiting: 10_000,
-    maxMemoryMb: 512,
-  });
-  const playAll = async (way: Way) => {
-    const matches = Array.from({ length: Math.ceil(ROUNDS / ROUNDS_A_MATCH) }, (_, match) =>
-      pool.run('play', { way, match, rounds: ROUNDS_A_MATCH }),
-    );
-    return (await Promise.all(matches)).map((outcome) => {
-      if (!outcome.ok) throw new Error(outcome.refusal.detail);
-      return outcome.value;
-    });
+  const pool = createRobotPool({ threads: 2 });
+  const shareOf = async (way: Way): Promise<number> => {
+    const matches = Array.from({ length: MATCHES }, (_, match) => playRounds(pool, way, match));
+    const rounds = (await Promise.all(matches)).flat();
+    return (100 * rounds.reduce((won, share) => won + share, 0)) / rounds.length;
   };
   try {
-    const played = await Promise.all(
-      WAYS.map(async (way) => ({ way, tallies: await playAll(way) })),
-    );
-    printTable(
-      ['choice', 'rounds', 'won–lost–tied', 'points'],
-      played.map(({ way, tallies }) => [
-        way,
-        `${sum(tallies, 'rounds')}`,
-        `${sum(tallies, 'won')}–${sum(tallies, 'lost')}–${sum(tallies, 'tied')}`,
-        `${sum(tallies, 'pointsFor')}–${sum(tallies, 'pointsAgainst')}`,
-      ]),
-    );
-    const shares = played.map(({ way, tallies }) => shareFigure(way, tallies));
-    const [steadiest] = shares;
-    return steadiest ? [...shares, { ...steadiest, name: 'default-aim-share' }] : shares;
-  } finally {
-    await pool.close();
-  }
-}
-
-function shareFigure(way: Way, tallies: readonly Tally[]): Figure {
-  const won = sum(tallies, 'won') + sum(tallies, 'tied') / 2;
-  const value = (100 * won) / sum(tallies, 'rounds');
-  return { name: `${way}-share`, value, unit: '%', aim: null, better: 'higher' };
-}
-
-type Count = 'rounds' | 'won' | 'lost' | 'tied' | 'pointsFor' | 'pointsAgainst';
-
-function sum(tallies: readonly Tally[], count: Count): number {
-  return tallies.reduce((total, tally) => total + tally[count], 0);
-}
-
-/** Positions of every preset and format, as players meet them at a press. */
-function positions(): readonly MatchState[] {
-  const random = seeded(43);
-  const tables = TABLES.filter(({ format }) => format !== 'shootout');
-  return Array.from({ length: POSITIONS }, (_, i) => {
-    const table = tables[i % tables.length];
-    if (table === undefined) throw new Error('no such table');
-    return randomState(random, table);
-  });
-}
-
-async function measureTimes(): Promise<readonly Figure[]> {
-  const pool = createRobotPool({ threads: 1 });
-  const states = positions();
-  try {
-    for (const state of states.slice(0, WARM_UP)) await pool.ideas(state);
-    const ms: number[] = [];
-    for (const state of states) ms.push((await timedLater(() => pool.ideas(state))).ms);
+    const shares = await Promise.all(WAYS.map(shareOf));
+    const [steadiest = 0] = shares;
     return [
-      lower('ideas-median', median(ms), 'ms'),
-      lower('ideas-p99', quantile(ms, 0.99), 'ms', AIM_MS),
+      ...WAYS.map((way, i) => higher(`${way}-share`, shares[i] ?? 0, '%')),
+      higher('default-aim-share', steadiest, '%'),
     ];
   } finally {
     await pool.close();
   }
 }
 
-export const ideasBenchmark: Benchmark = {
-  run: async () => [...(await measureShares()), ...(await measureTimes())],
-};
+/** One match against a club robot, both with the club hand: 1 for each round won, ½ if tied. */
+async function playRounds(pool: RobotPool, way: Way, match: number): Promise<readonly number[]> {
+  const created = createMatch({
+    ...{ preset: 'nca', overrides: {}, format: 'singles', boardSpeed: 'normal', hand: 'club' },
+    players: ['anna', 'robot-club-1'],
+    random: { key: (1_000_000 + match).toString(16).padStart(64, '0'), draws: 0 },
+    starter: match % 2 === 0 ? 0 : 1,
+  });
+  if (!created.ok) throw new Error(`such a match cannot be played: ${created.refusal.code}`);
+  const random = seeded(match);
+  const rounds: number[] = [];
+  let state = created.value;
+  while (state.phase.kind !== 'ended' && rounds.length < ROUNDS_A_MATCH) {
+    const step = await takeStep(state, async (seat) =>
+      seat === 0
+        ? pick(way, state, await pool.ideas(state), random)
+        : pool.chooseAim(state, 'club'),
+    );
+    for (const event of step.events) {
+      if (event.kind === 'round-ended') rounds.push(shareWon(event.breakdown.winner));
+    }
+    ({ state } = step);
+  }
+  return rounds;
+}
+
+function shareWon(winner: number | null): number {
+  if (winner === null) return 0.5;
+  return winner === 0 ? 1 : 0;
+}
+
+function pick(way: Way, state: MatchState, ideas: readonly Idea[], random: () => number): Aim {
+  const next = nextShotOf(state);
+  if (next === undefined) throw new Error('nobody is to shoot');
+  const chosen = {
+    'steadiest-idea': () => ideas[steadiestOf(ideas) ?? 0],
+    'random-idea': () => ideas[Math.floor(random() * ideas.length)],
+    'best-idea': () => [...ideas].sort((a, b) => b.worth - a.worth)[0],
+  }[way]();
+  return chosen === undefined ? aimOf(defaultAim(state, next)) : chosen.aim;
+}
+
+async function takeStep(
+  state: MatchState,
+  aim: (seat: Seat) => Promise<Aim>,
+): Promise<{ readonly state: MatchState; readonly events: readonly MatchEvent[] }> {
+  const step = await stepFrom(state, aim);
+  if (!step.ok) throw new Error(`a step was refused: ${step.refusal.code}`);
+  return step.value;
+}
+
+async function stepFrom(state: MatchState, aim: (seat: Seat) => Promise<Aim>) {
+  const { phase } = state;
+  if (phase.kind === 'choosing-starter') {
+    const by = phase.chooser === 0 ? 0 : 1;
+    return takeAction(state, by, { kind: 'choose-starter', starts: true });
+  }
+  const next = nextShotOf(state);
+  if (next === undefined) throw new Error('nobody is to shoot');
+  return takeFlick(state, next.seat, await aim(next.seat));
+}
+
+type Seat = Parameters<typeof takeFlick>[1];
+
+/** Of positions of every preset and format, as players meet them at a press. */
+async function measureTimes(): Promise<readonly Figure[]> {
+  const pool = createRobotPool({ threads: 1 });
+  const random = seeded(43);
+  const tables = TABLES.filter(({ format }) => format !== 'shootout');
+  const ms: number[] = [];
+  try {
+    for (let i = 0; i < WARM_UP + POSITIONS; i += 1) {
+      const table = tables[i % tables.length];
+      if (table === undefined) throw new Error('no such table');
+      const state = randomState(random, table);
+      const thought = await timedLater(() => pool.ideas(state));
+      if (i >= WARM_UP) ms.push(thought.ms);
+    }
+  } finally {
+    await pool.close();
+  }
+  return [
+    lower('ideas-median', median(ms), 'ms'),
+    lower('ideas-p99', quantile(ms, 0.99), 'ms', AIM_MS),
+  ];
+}

@@ -11,15 +11,7 @@ import { buildTablePage } from '../page.ts';
 import { Tickets } from '../../src/activity/server/admission.ts';
 import { PLACE, SECRET } from '../../test/activity/support/table-party.ts';
 import { startNode } from '../../test/support/children/children.ts';
-import {
-  printTable,
-  lower,
-  median,
-  quantile,
-  rowOfTimes,
-  type Figure,
-  type Benchmark,
-} from './figures.ts';
+import { lower, median, quantile, type Figure } from './figures.ts';
 import { measureOracle } from './oracle.ts';
 
 const DISCS = 24;
@@ -84,13 +76,6 @@ function tracksFrom(x: number, y: number, disc: number): number[][] {
   });
 }
 
-interface Frames {
-  /** From a frame's first script until everything to paint was handed on. */
-  readonly workMs: readonly number[];
-  /** From one frame to the next. */
-  readonly apartMs: readonly number[];
-}
-
 /** The page on a slow phone: until the board is visible, and while all discs move. */
 async function measurePage(): Promise<readonly Figure[]> {
   if (wholeChromiumPath === undefined) throw new Error('there is no Chromium: set CHROMIUM_PATH');
@@ -107,15 +92,7 @@ async function measurePage(): Promise<readonly Figure[]> {
     await firstBoard(browser, address);
     const boards: number[] = [];
     for (let i = 0; i < TIMES; i += 1) boards.push(await firstBoard(browser, address));
-    const { workMs, apartMs } = await runningFrames(browser, address, server.match);
-    printTable(
-      ['ms', 'times', 'p50', 'p95', 'most'],
-      [
-        rowOfTimes('first board', boards),
-        rowOfTimes('work of a frame', workMs),
-        rowOfTimes('from frame to frame', apartMs),
-      ],
-    );
+    const workMs = await runningFrames(browser, address, server.match);
     return [
       lower('first-board', median(boards), 'ms', 1000),
       lower('frame-median', median(workMs), 'ms', 16.7),
@@ -175,7 +152,12 @@ async function firstBoard(browser: Browser, address: string): Promise<number> {
   return ms;
 }
 
-async function runningFrames(browser: Browser, address: string, match: string): Promise<Frames> {
+/** Each from a frame's first script until everything to paint was handed on. */
+async function runningFrames(
+  browser: Browser,
+  address: string,
+  match: string,
+): Promise<readonly number[]> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   let line: WebSocketRoute | undefined;
@@ -185,16 +167,15 @@ async function runningFrames(browser: Browser, address: string, match: string): 
   });
   await page.addInitScript(`
     const request = globalThis.requestAnimationFrame.bind(globalThis);
-    globalThis.frames_ = { workMs: [], apartMs: [], last: 0, current: 0 };
+    globalThis.workMs = [];
+    let current = 0;
     globalThis.requestAnimationFrame = (paint) => request((now) => {
-      const kept = globalThis.frames_;
       const beganMs = performance.now();
-      if (kept.current !== now) {
-        if (kept.last > 0) kept.apartMs.push(now - kept.last);
-        kept.last = kept.current = now;
+      if (current !== now) {
+        current = now;
         // Answered when layout and painting are over, too.
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => kept.workMs.push(performance.now() - beganMs);
+        port1.onmessage = () => globalThis.workMs.push(performance.now() - beganMs);
         port2.postMessage(null);
       }
       paint(now);
@@ -205,18 +186,15 @@ async function runningFrames(browser: Browser, address: string, match: string): 
   await page.locator('.home li[data-walk-up=false] button').first().click();
   await page.locator('.table .board[data-ready]').waitFor();
   await slow(page);
-  const frames: Frames[] = [];
+  const workMs: number[] = [];
   for (let i = 1; i <= SHOTS; i += 1) {
-    await page.evaluate('Object.assign(frames_, { workMs: [], apartMs: [], last: 0 })');
+    await page.evaluate('workMs = []');
     line?.send(JSON.stringify(fullShot(match, i) satisfies ServerMessage));
     await page.waitForTimeout(RUNS_MS);
-    frames.push(await page.evaluate<Frames>('frames_'));
+    workMs.push(...(await page.evaluate<number[]>('workMs')));
   }
   await context.close();
-  return {
-    workMs: frames.flatMap(({ workMs }) => workMs),
-    apartMs: frames.flatMap(({ apartMs }) => apartMs),
-  };
+  return workMs;
 }
 
 async function slow(page: Page): Promise<void> {
@@ -225,29 +203,21 @@ async function slow(page: Page): Promise<void> {
 }
 
 /** The page that Discord shows. */
-export const tableBenchmark: Benchmark = {
-  run: async () => {
-    const folder = temporaryFolder();
-    try {
-      await buildTablePage(folder.path);
-      return [measureOracle(), pageFigure(folder.path), ...(await measurePage())];
-    } finally {
-      folder.remove();
-    }
-  },
-};
+export async function measureTable(): Promise<readonly Figure[]> {
+  const folder = temporaryFolder();
+  try {
+    await buildTablePage(folder.path);
+    const bytes = lower('page-gzip', compressedBytes(folder.path), 'bytes', MAX_PAGE_BYTES);
+    return [measureOracle(), bytes, ...(await measurePage())];
+  } finally {
+    folder.remove();
+  }
+}
 
 /** All scripts and styles, compressed as a proxy would send them. */
-function pageFigure(folder: string): Figure {
-  const files = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
-  const sizes = files.map((name) => {
-    const bytes = readFileSync(join(folder, name));
-    return { name, bytes: bytes.length, packed: gzipSync(bytes, { level: 9 }).length };
-  });
-  printTable(
-    ['file', 'bytes', 'gzip'],
-    sizes.map(({ name, bytes, packed }) => [name, String(bytes), String(packed)]),
-  );
-  const value = sizes.reduce((sum, { packed }) => sum + packed, 0);
-  return { name: 'page-gzip', value, unit: 'bytes', aim: MAX_PAGE_BYTES, better: 'lower' };
+function compressedBytes(folder: string): number {
+  return readdirSync(folder)
+    .filter((name) => /\.(js|css)$/.test(name))
+    .map((name) => gzipSync(readFileSync(join(folder, name)), { level: 9 }).length)
+    .reduce((sum, bytes) => sum + bytes, 0);
 }

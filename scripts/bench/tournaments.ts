@@ -1,10 +1,9 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createStillPainter } from '@crokinole/pictures/stills/still-painter';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
-import type { TournamentState } from '@crokinole/tournament/model/state';
-import { finalPlaces } from '@crokinole/tournament/places';
 import { MAX_ENTRANTS } from '@crokinole/tournament/model/setup';
-import { startLocalDiscord, type LocalDiscord } from 'local-discord';
+import type { LocalDiscord } from 'local-discord';
 import { advance } from '@crokinole/tournament/advance';
 import { type PairedRound, MAX_FIELD } from '@crokinole/tournament/pairing/meetings';
 import { partsFor } from '@crokinole/tournament/presets';
@@ -17,23 +16,12 @@ import {
   PODIUM,
 } from '../../packages/pictures/test/support/tournament-views.ts';
 import { pictureWordsIn } from '../../src/words/registry.ts';
-import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
-import { readSeason, seasonAt } from '../../src/matches/reading/seasons.ts';
-import type { StoredTournament } from '../../src/matches/records/tournaments.ts';
-import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import {
-  DAY_MS,
-  entered,
-  PLANS,
-  play,
-  setupFor,
-  beginning,
-} from '../../packages/tournament/test/support/simulation.ts';
+import { beginning, PLANS, play } from '../../packages/tournament/test/support/simulation.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
-import { tournamentCommand } from '../../test/support/tournaments.ts';
 import { botOf, startBotProcess } from '../../test/support/whole/bot-process.ts';
-import { startFromPanel, previewOf } from '../../test/discord/support/hubs.ts';
-import { median, timed, type Figure, quantile, timedLater, type Benchmark } from './figures.ts';
+import { startFromPanel } from '../../test/discord/support/hubs.ts';
+import { openDiscord, openSignUp } from './discord.ts';
+import { lower, median, quantile, timed, type Figure } from './figures.ts';
 import { Watch } from './bot-watch.ts';
 import { measureOracle } from './oracle.ts';
 
@@ -46,26 +34,12 @@ const PICTURES: readonly (readonly [name: string, aim: number | null, PictureReq
   ['table-of-16-picture-median', null, { kind: 'table', view: LEAGUE_TABLE }],
   ['podium-picture-median', null, { kind: 'podium', view: PODIUM }],
 ];
-const HISTORY = 1000;
-const FIELD = 16;
-const OVER_MS = 2 * 365 * DAY_MS;
-const LAST_MS = Date.UTC(2026, 10, 20);
-const READS = 200;
-const PER_PAGE = 9;
-const AIM_PAGE_MS = 10;
-const ALL_PLAYED = { played: 1, level: 0.1, forfeit: 0, withdrawal: 0 } as const;
 const CHANNEL = 'games';
-/** Far above Discord's, so that the bot is measured and not the limits. */
-const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
-const AIM_OPEN_MS = 5000;
-const AIM_HOLD_MS = 50;
 const PATIENCE_MS = 120_000;
 const ROUNDS = 9;
 const TOURNAMENTS = 30;
 /** One in this many withdraws after a round: a field of 64 ends with about fifty. */
 const STAYING = 40;
-const AIM_PAIRING_MS = 100;
-const AIM_ADVANCE_MS = 150;
 /** Some games are tied, and some players are absent or withdraw. */
 const CHANCES = { played: 0.5, level: 0.1, forfeit: 0.01, withdrawal: 0.005 } as const;
 /** Larger groups than in practice, for as many games as a tournament can have. */
@@ -76,74 +50,25 @@ const LARGE = [
   ['groups', { groups: 4, rounds: MAX_FIELD }],
 ] as const;
 
+export async function measureTournaments(): Promise<readonly Figure[]> {
+  return [
+    measureOracle(),
+    lower('pairing-64-p99', quantile(pairingTimes(), 0.99), 'ms', 100),
+    lower('advance-64-p99', quantile(advanceTimes(), 0.99), 'ms', 150),
+    ...pictureFigures(),
+    ...(await measureLargestEvening()),
+  ];
+}
+
 /** The cost of tournament pictures with encoding, once their ground is cached. */
-function measureTournamentPictures(): readonly Figure[] {
+function pictureFigures(): readonly Figure[] {
   const studio = createStillPainter();
   studio.prepare('maple', pictureWordsIn('en'));
-  const figures: Figure[] = [];
-  for (const [name, aim, request] of PICTURES) {
-    const ms: number[] = [];
-    for (let i = 0; i < WARM_UPS + DRAWINGS; i += 1) {
-      const drawn = timed(() => studio.draw(request, 'maple', pictureWordsIn('en')));
-      if (i >= WARM_UPS) ms.push(drawn.ms);
-    }
-    figures.push({ name, value: median(ms), unit: 'ms', aim, better: 'lower' });
-  }
-  return figures;
-}
-
-/** The cost of a page of standings on a server with years of history: the list, and the season. */
-async function measureStandingsPage(): Promise<Figure> {
-  const folder = temporaryFolder();
-  const store = new SqliteStore({ file: join(folder.path, 'matches.db') });
-  try {
-    const state = await finished();
-    for (let i = 0; i < HISTORY; i += 1) await save(store, state, i);
-    const sample: number[] = [];
-    for (let i = 0; i < READS; i += 1) {
-      const season = seasonAt(LAST_MS - (i % 2) * 100 * DAY_MS);
-      const { ms } = await timedLater(async () => {
-        await store.readTournaments('77', 'over', PER_PAGE);
-        await readSeason(store, '77', season, DEFAULT_SETTINGS);
-      });
-      sample.push(ms);
-    }
-    const value = median(sample);
-    console.log(
-      `a page of the standings among ${HISTORY} tournaments: median ${value.toFixed(2)} ms, ` +
-        `p99 ${quantile(sample, 0.99).toFixed(2)} ms`,
-    );
-    return { name: 'standings-page-median', value, unit: 'ms', aim: AIM_PAGE_MS, better: 'lower' };
-  } finally {
-    await store.close();
-    folder.remove();
-  }
-}
-
-function finished(): Promise<TournamentState> {
-  const begun = entered(setupFor(PLANS['swiss-evening'], FIELD), FIELD);
-  return Promise.resolve(play(begun, 1, ALL_PLAYED).state);
-}
-
-async function save(store: SqliteStore, state: TournamentState, number: number): Promise<void> {
-  const endedAtMs = LAST_MS - Math.floor((number * OVER_MS) / HISTORY);
-  const { terms } = tournamentCommand();
-  const id = `cup${number}`;
-  const tournament: StoredTournament = {
-    ...terms,
-    ...{ id, server: '77', channel: '770', host: '11', revision: 0, endings: 0, absences: 0 },
-    players: state.entrants.map((_, entrant) => [String(100 + ((entrant + number) % 60))]),
-    state: { ...state, endedAtMs },
-    ...{ dueAtMs: null, createdAtMs: endedAtMs - DAY_MS, updatedAtMs: endedAtMs, endedAtMs },
-  };
-  const [places = []] = finalPlaces(state);
-  await store.commit({
-    atMs: endedAtMs,
-    tournament,
-    places: places.map(({ entrant, place, twenties }) => ({
-      ...{ tournament: id, entrant, division: 0, place, field: places.length, twenties },
-      ...{ club: null, clubName: null },
-    })),
+  const draw = (request: PictureRequest) =>
+    timed(() => studio.draw(request, 'maple', pictureWordsIn('en'))).ms;
+  return PICTURES.map(([name, aim, request]) => {
+    const ms = Array.from({ length: WARM_UPS + DRAWINGS }, () => draw(request)).slice(WARM_UPS);
+    return lower(name, median(ms), 'ms', aim);
   });
 }
 
@@ -151,29 +76,20 @@ async function save(store: SqliteStore, state: TournamentState, number: number):
  * From the press that starts an evening of maximum size until every game has its board in a thread,
  * with the bot in a separate process.
  */
-async function measureEvening(): Promise<readonly Figure[]> {
+async function measureLargestEvening(): Promise<readonly Figure[]> {
   const folder = temporaryFolder();
-  const names = Array.from({ length: MAX_ENTRANTS }, (_, i) => `player${i}`);
-  const discord = await startLocalDiscord({
-    bots: [{ name: 'Crokinole' }],
-    rateLimits: NO_LIMITS,
-    seed: { members: names, channels: [CHANNEL] },
-  });
+  const discord = await openDiscord(MAX_ENTRANTS, [CHANNEL]);
   const bot = await startBotProcess({
     entry: 'built',
     env: botOf(discord, `file:${join(folder.path, 'matches.db')}`),
   });
   try {
-    await joinAll(discord, names);
-    const { value: ms, loop } = await new Watch(bot).during(() => openAll(discord, names));
-    console.log(
-      `an evening of ${MAX_ENTRANTS}, all its boards told: ${Math.round(ms)} ms, ` +
-        `the bot's loop held for ${loop.mostMs.toFixed(0)} ms at most`,
-    );
-    const own = { unit: 'ms', better: 'lower' } as const;
+    const wishes = { name: 'The largest', places: MAX_ENTRANTS };
+    await openSignUp(discord, MAX_ENTRANTS, CHANNEL, wishes);
+    const { value: ms, loop } = await new Watch(bot).during(() => openAll(discord));
     return [
-      { name: 'evening-64-open-all', value: ms, aim: AIM_OPEN_MS, ...own },
-      { name: 'evening-64-longest-hold', value: loop.mostMs, aim: AIM_HOLD_MS, ...own },
+      lower('evening-64-open-all', ms, 'ms', 5000),
+      lower('evening-64-longest-hold', loop.mostMs, 'ms', 50),
     ];
   } finally {
     await bot.end();
@@ -182,27 +98,12 @@ async function measureEvening(): Promise<readonly Figure[]> {
   }
 }
 
-async function joinAll(discord: LocalDiscord, names: readonly string[]): Promise<void> {
-  const [host = ''] = names;
-  const person = discord.as(host);
-  const preview = await previewOf(person, CHANNEL, { name: 'The largest', places: MAX_ENTRANTS });
-  const shown = person.next(CHANNEL, ({ buttons }) =>
-    buttons.some(({ label }) => label === 'Join'),
-  );
-  await person.press(preview, 'Open sign-up').answer();
-  const message = await shown;
-  for (const name of names) await discord.as(name).press(message, 'Join').answer();
-}
-
-async function openAll(discord: LocalDiscord, names: readonly string[]): Promise<number> {
-  const [host = ''] = names;
-  const person = discord.as(host);
+async function openAll(discord: LocalDiscord): Promise<number> {
   const before = performance.now();
-  await startFromPanel(person, CHANNEL);
-  const games = names.length / 2;
-  while (boards(discord) < games) {
+  await startFromPanel(discord.as('player0'), CHANNEL);
+  while (boards(discord) < MAX_ENTRANTS / 2) {
     if (performance.now() - before > PATIENCE_MS) throw new Error('not every game has its board');
-    await new Promise((go) => setTimeout(go, 20));
+    await pause(20);
   }
   return performance.now() - before;
 }
@@ -216,19 +117,8 @@ function boards({ world }: LocalDiscord): number {
   ).length;
 }
 
-export const tournamentsBenchmark: Benchmark = {
-  run: async () => [
-    measureOracle(),
-    pairingFigure(),
-    advanceFigure(),
-    ...measureTournamentPictures(),
-    await measureStandingsPage(),
-    ...(await measureEvening()),
-  ],
-};
-
 /** A Swiss of 64 over nine rounds with withdrawals, so that byes occur as well. */
-function pairingFigure(): Figure {
+function pairingTimes(): readonly number[] {
   const sample: number[] = [];
   const draw = drawing(20);
   for (let tournament = 0; tournament < TOURNAMENTS; tournament += 1) {
@@ -239,18 +129,11 @@ function pairingFigure(): Figure {
       field = afterRound(field, value, draw).filter(() => draw(STAYING) > 0);
     }
   }
-  const p99 = quantile(sample, 0.99);
-  console.log(
-    `pairing a round of ${MAX_FIELD}: median ${median(sample).toFixed(1)} ms, ` +
-      `p99 ${p99.toFixed(1)} ms, longest ${Math.max(...sample).toFixed(1)} ms`,
-  );
-  return {
-    ...{ name: 'pairing-64-p99', value: p99, unit: 'ms', aim: AIM_PAIRING_MS, better: 'lower' },
-  };
+  return sample;
 }
 
 /** Every step of tournaments with 64 players, with all results so far. */
-function advanceFigure(): Figure {
+function advanceTimes(): readonly number[] {
   const sample: number[] = [];
   for (const [kind, first] of LARGE) {
     const [own, ...others] = partsFor(PLANS[kind], MAX_FIELD);
@@ -261,12 +144,7 @@ function advanceFigure(): Figure {
       return value;
     });
   }
-  const p99 = quantile(sample, 0.99);
-  console.log(
-    `a step of a tournament of ${MAX_FIELD}: median ${median(sample).toFixed(1)} ms, ` +
-      `p99 ${p99.toFixed(1)} ms, longest ${Math.max(...sample).toFixed(1)} ms`,
-  );
-  return { name: 'advance-64-p99', value: p99, unit: 'ms', aim: AIM_ADVANCE_MS, better: 'lower' };
+  return sample;
 }
 
 function newField(): readonly SwissEntrant[] {
