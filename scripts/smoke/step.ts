@@ -25,8 +25,9 @@ export async function runSteps(
   steps: readonly Step[],
   show: (finding: Finding) => void,
 ): Promise<void> {
+  const isAborted = () => stage.signal.aborted;
   for (const { name, needsPerson, run } of steps) {
-    if (stage.signal.aborted) return;
+    if (isAborted()) return;
     if (needsPerson === true && !stage.hasPerson) {
       show(fine(name, 'skipped: it needs a person'));
       continue;
@@ -34,7 +35,7 @@ export async function runSteps(
     try {
       show(fine(name, await orAborted(run(stage), stage.signal)));
     } catch (thrown) {
-      if (stage.signal.aborted) return;
+      if (isAborted()) return;
       show(wrong(name, rawError(thrown)));
     }
   }
