@@ -256,7 +256,7 @@ const finish = fc
   }));
 
 /** What must hold of any tournament that was played to its end. */
-function expectFair({ state, matches }: Played, hasDropOuts: boolean): void {
+function expectFair({ state, matches, news }: Played, hasDropOuts: boolean): void {
   expect(state.phase).toBe('finished');
   expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length);
   for (const [number, stage] of state.stages.entries()) {
@@ -288,7 +288,9 @@ function expectFair({ state, matches }: Played, hasDropOuts: boolean): void {
       expect(games).toBeLessThanOrEqual(gamesIn(part.ending));
     }
   }
-  if (!hasDropOuts && state.stages[0]?.kind !== 'ladder') {
+  // Two slow games can use up the time of a stage before a fifth player finds a free opponent.
+  const ranOutOfTime = news.some(({ kind }) => kind === 'adjudicated');
+  if (!hasDropOuts && !ranOutOfTime && state.stages[0]?.kind !== 'ladder') {
     const playing = new Set(matches.flatMap(({ sides }) => sides.flat()));
     expect(playing.size).toBe(state.entrants.length);
   }

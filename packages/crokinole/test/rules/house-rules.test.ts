@@ -307,7 +307,8 @@ describe('any house rules', () => {
       }),
       { numRuns: runs(1000) },
     );
-    expect(accepted).toBeGreaterThan(runs(100));
+    // About a tenth; the number varies with the seed.
+    expect(accepted).toBeGreaterThan(runs(1000) / 20);
   });
 
   it('can be played in at least one format, and only where nothing contradicts', () => {

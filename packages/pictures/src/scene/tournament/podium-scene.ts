@@ -83,7 +83,7 @@ interface Block {
 
 /** A champion's first line has room under the title. */
 function secondLineOf({ step, names }: Block): number {
-  return step.medal === 'gold' && names.lines.length > 1 ? LINE_SHARE * names.sizePx : 0;
+  return step.medal === 'gold' && names.lines.length > 1 ? Math.ceil(LINE_SHARE * names.sizePx) : 0;
 }
 
 function faceAt({ radiusPx }: Step, box: BoxPx): PointPx {
