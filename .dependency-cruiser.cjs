@@ -315,12 +315,13 @@ module.exports = {
         `of other features, ${from} knows ${to} alone`,
       ),
     ),
-    // The floors of the table: what is said over its line, the finger, who sits where, the page and the
-    // server, which meet over the line alone.
+    // The floors of the table: what is said over its line, the finger, who sits where, what they see, the
+    // page and the server, which meet over the line alone.
     ...floors(
       'activity',
       'src/activity',
       ['protocol', 'aim'],
+      ['rooms'],
       ['tables', 'page'],
       ['server'],
       ['.'],

@@ -19,10 +19,10 @@ import { readPage } from './server/page-files.ts';
 import { Sockets } from './server/sockets.ts';
 import { surfacesFrom, startHttpServer, type HttpServer } from './server/http-server.ts';
 import { Broadcast } from './tables/broadcast.ts';
-import { GuestFaces, Rooms, type CaptionsFor, type TableContext } from './tables/rooms.ts';
+import { GuestFaces, Rooms, type CaptionsFor, type TableContext } from './rooms/rooms.ts';
 import { GuestRequests } from './tables/guest-requests.ts';
 import { Lobby, Watch } from './tables/lobby.ts';
-import { nameAtTable } from './tables/shot-view.ts';
+import { nameAtTable } from './rooms/shot-view.ts';
 import { Practice } from './tables/practice.ts';
 import { WalkUps } from './tables/walk-ups.ts';
 

@@ -2,7 +2,7 @@ import { solutionOf } from '../../src/matches/practice/puzzles.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { sqliteSide } from '../../src/storage/move/sqlite-side.ts';
 import { storeInMemory } from '../support/stores.ts';
-import type { RefusalToPlay } from '../../src/activity/tables/rooms.ts';
+import type { RefusalToPlay } from '../../src/activity/rooms/rooms.ts';
 import type {
   ClientMessage,
   LastShown,
@@ -11,7 +11,7 @@ import type {
 import { recountDozens } from '../../src/matches/reading/recount-practice.ts';
 import { DOZEN_GRACE_MS, DOZEN_MS, MAX_OVERRUN_MS } from '../../src/matches/records/dozens.ts';
 import { allDozenMarks } from '../../src/texts/practice-text.ts';
-import { aimFrom } from '../../src/activity/tables/practice-view.ts';
+import { aimFrom } from '../../src/activity/rooms/practice-view.ts';
 import { SHOT_PAR } from '../support/dozens.ts';
 import { MAX_TRIES } from '../../src/matches/records/practice.ts';
 import { FreeBoards, readSetUp } from '../../src/matches/practice/free-boards.ts';
@@ -27,7 +27,7 @@ import {
   type TableParty,
   type Window,
 } from './support/table-party.ts';
-import { plainText } from '../../src/activity/tables/shot-view.ts';
+import { plainText } from '../../src/activity/rooms/shot-view.ts';
 
 const { daily, aiming } = wordsIn('en');
 const { refusals, over } = wordsIn('en').puzzle;

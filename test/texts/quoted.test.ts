@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainText } from '../../src/activity/tables/shot-view.ts';
+import { plainText } from '../../src/activity/rooms/shot-view.ts';
 import { readSetUp } from '../../src/matches/practice/free-boards.ts';
 import { setUpRefusalText } from '../../src/texts/practice-text.ts';
 import { escapeMarkdown, quoted, quotedCode } from '../../src/texts/names.ts';

@@ -9,9 +9,9 @@ import {
   type TableCaptions,
   type TableContext,
   sendTo,
-} from './rooms.ts';
+} from '../rooms/rooms.ts';
 import { ownAt, sharedTable, takenShot, type TableReader } from './table-view.ts';
-import { TokenBuckets } from './token-bucket.ts';
+import { TokenBuckets } from '../rooms/token-bucket.ts';
 
 /** A guest who has missed more revisions than this sees the shots of the last ones. */
 const MAX_SHOTS_BEHIND = 3;

@@ -27,7 +27,7 @@ import {
 import type { Words } from '../../words/english/messages.ts';
 import { wordsIn, pictureWordsIn } from '../../words/registry.ts';
 import type { ShotMessage, TableDozen, TableMessage } from '../protocol/server-messages.ts';
-import type { Guest, TableContext } from './rooms.ts';
+import type { Guest, TableContext } from '../rooms/rooms.ts';
 import {
   aimFrom,
   type PracticeBoard,
@@ -37,8 +37,8 @@ import {
   turnOf,
   type PracticeReader,
   type ShotAt,
-} from './practice-view.ts';
-import { plainText } from './shot-view.ts';
+} from '../rooms/practice-view.ts';
+import { plainText } from '../rooms/shot-view.ts';
 
 const DOZEN = /^dozen([1-9]\d{0,5})?$/;
 

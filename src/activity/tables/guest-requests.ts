@@ -14,11 +14,18 @@ import {
 } from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import { ACTIONS } from './table-view.ts';
-import { aimFrom } from './practice-view.ts';
+import { aimFrom } from '../rooms/practice-view.ts';
 import { reactionsIn, type Broadcast } from './broadcast.ts';
-import { isPlayer, refuseTo, sendTo, type Guest, type Rooms, type TableContext } from './rooms.ts';
+import {
+  isPlayer,
+  refuseTo,
+  sendTo,
+  type Guest,
+  type Rooms,
+  type TableContext,
+} from '../rooms/rooms.ts';
 import type { Lobby } from './lobby.ts';
-import { plainText } from './shot-view.ts';
+import { plainText } from '../rooms/shot-view.ts';
 import { isPractice, type Practice } from './practice.ts';
 import type { WalkUps } from './walk-ups.ts';
 

@@ -9,10 +9,10 @@ import { wordsIn } from '../../words/registry.ts';
 import { HOME, WALK_UP, type LastShown } from '../protocol/client-messages.ts';
 import type { MiniBoard, ServerMessage } from '../protocol/server-messages.ts';
 import type { Broadcast } from './broadcast.ts';
-import { FREE } from './practice-view.ts';
+import { FREE } from '../rooms/practice-view.ts';
 import { isPractice, type Practice } from './practice.ts';
-import { isPlayer, refuseTo, sendTo, type Guest, type Rooms, type TableContext } from './rooms.ts';
-import { plainText } from './shot-view.ts';
+import { isPlayer, refuseTo, sendTo, type Guest, type Rooms, type TableContext } from '../rooms/rooms.ts';
+import { plainText } from '../rooms/shot-view.ts';
 import type { WalkUps } from './walk-ups.ts';
 
 type ListLine = Extract<ServerMessage, { kind: 'list' }>['matches'][number];

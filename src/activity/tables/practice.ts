@@ -31,9 +31,9 @@ import {
   type PracticeBoard,
   type PracticeReader,
   type ShotAt,
-} from './practice-view.ts';
-import { refuseTo, sendTo, type Guest, type TableContext } from './rooms.ts';
-import { plainText } from './shot-view.ts';
+} from '../rooms/practice-view.ts';
+import { refuseTo, sendTo, type Guest, type TableContext } from '../rooms/rooms.ts';
+import { plainText } from '../rooms/shot-view.ts';
 
 /** A guest at a practice board, with the board that was sent last. */
 interface Sitting {

@@ -30,8 +30,8 @@ import type { Words } from '../../words/english/messages.ts';
 import { pictureWordsIn, wordsIn, type Language } from '../../words/registry.ts';
 import type { MatchAct } from '../protocol/client-messages.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
-import type { TableCaptions } from './rooms.ts';
-import { plainText, countOf, shotMessageOf } from './shot-view.ts';
+import type { TableCaptions } from '../rooms/rooms.ts';
+import { plainText, countOf, shotMessageOf } from '../rooms/shot-view.ts';
 
 /** The authority's action for each act. A rematch isn't an action but an invitation. */
 export const ACTIONS: Readonly<Record<Exclude<MatchAct, 'rematch'>, PlayerAction>> = {

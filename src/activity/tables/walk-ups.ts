@@ -3,8 +3,8 @@ import { walkUpSeats, type WalkUp } from '../../matches/records/walk-ups.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { wordsIn } from '../../words/registry.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
-import type { Guest, TableContext } from './rooms.ts';
-import { TokenBuckets } from './token-bucket.ts';
+import type { Guest, TableContext } from '../rooms/rooms.ts';
+import { TokenBuckets } from '../rooms/token-bucket.ts';
 
 /** Shows a guest the round that is played now. */
 export type OpenRound = (guest: Guest, match: StoredMatch) => Promise<void>;
