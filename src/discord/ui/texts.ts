@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { endingOf } from '@crokinole/pictures/match/match-views';
 import { isolated } from '@crokinole/pictures/text/bounded';
 import type { MatchEvent } from 'crokinole/match/actions';
@@ -165,9 +164,4 @@ export function sentMessage(
 export function todaysPuzzleButton({ practice }: Words): ButtonOptions {
   const id = ids.encode('practice-puzzle', { puzzle: 0, deed: 'aim' });
   return { id, label: practice.menu.buttons.puzzle };
-}
-
-/** Of a key that things are drawn from: shown before the key, it proves that no other key took its place. */
-export function digestOf(key: string): string {
-  return createHash('sha256').update(key, 'hex').digest('hex');
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import type { Moment, MomentKind, JudgedTurn } from 'crokinole/review/moments';
@@ -17,6 +17,11 @@ export const randomIds: Ids = {
 };
 
 export const randomSeeds: Seeds = { newKey: () => randomBytes(32).toString('hex') };
+
+/** Of a key that things are drawn from: shown before the key, it proves that no other key took its place. */
+export function digestOf(key: string): string {
+  return createHash('sha256').update(key, 'hex').digest('hex');
+}
 
 export interface Clock {
   nowMs(): number;

@@ -7,6 +7,7 @@ import type {
   TodaysDozen,
   JudgedDozenShot,
 } from '../../../matches/practice/dozens.ts';
+import { digestOf } from '../../../matches/ports/system.ts';
 import { dayOfNumber, numberOfDay, endOfDayIn } from '../../../matches/records/days.ts';
 import { DOZEN_MS, dueAtMs, type DozenRow } from '../../../matches/records/dozens.ts';
 import {
@@ -27,7 +28,7 @@ import { ids } from '../../ids/ids.ts';
 import type { DozenAction } from '../../ids/press-choices.ts';
 import type { Call, CommandCall, PressCall, Presses } from '../../interactions/call.ts';
 import { dailyPlaceOf, shareDaily } from '../../interactions/play-permissions.ts';
-import { digestOf, todaysPuzzleButton } from '../../ui/texts.ts';
+import { todaysPuzzleButton } from '../../ui/texts.ts';
 import {
   framed,
   pictured,

@@ -11,6 +11,7 @@ import {
 } from '@crokinole/tournament/model/state';
 import { finalPlaces } from '@crokinole/tournament/places';
 import { partsFor } from '@crokinole/tournament/presets';
+import { digestOf } from '../../../matches/ports/system.ts';
 import { isRobot, robotOf } from '../../../matches/records/players.ts';
 import type { StoredTournament } from '../../../matches/records/tournaments.ts';
 import { robotsToCome } from '../../../matches/steps/tournament-changes.ts';
@@ -30,7 +31,6 @@ import {
   CLOSED_ACCENT,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { digestOf } from '../../ui/texts.ts';
 import {
   avatarOfEntrant,
   bracketPicture,

@@ -1,8 +1,5 @@
-import { tablesAt } from '@crokinole/tournament/advance';
 import { isBeforeStart, type Club } from '@crokinole/tournament/model/state';
 import { wouldBeVoid } from '@crokinole/tournament/playing';
-import { lookAt } from '@crokinole/tournament/stages/look';
-import { countedGames } from '@crokinole/tournament/stages/round-robin';
 import {
   entrantOf,
   enterTournament,
@@ -11,8 +8,7 @@ import {
   takeMoreTime,
   challengeOnLadder,
 } from '../../../matches/commands/run-tournament.ts';
-import { writeRecord } from '../../../matches/reading/matches.ts';
-import { clubTableOf } from '../../../matches/reading/seasons.ts';
+import { exportTournament } from '../../../matches/reading/tournament-export.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { ids } from '../../ids/ids.ts';
@@ -23,9 +19,7 @@ import {
   isPrivatePress,
   type PressCall,
   type Presses,
-  type Call,
 } from '../../interactions/call.ts';
-import type { PlainFile } from '../../interactions/reply.ts';
 import { isGone } from '../../posting/delivery-errors.ts';
 import { personField, personIn } from '../../ui/forms.ts';
 import {
@@ -40,7 +34,6 @@ import {
   type ButtonOptions,
   type MessagePayload,
 } from '../../ui/parts.ts';
-import { digestOf } from '../../ui/texts.ts';
 import {
   chosenNumber,
   commandOf,
@@ -258,8 +251,8 @@ export const tournamentPresses = {
     await withDone(call, tournament, answered, () => reply.note(done));
   },
   'tournament-export': (call, { tournament }) =>
-    withShown(call, tournament, async (shown) => {
-      const files = await exportTournament(call, shown);
+    withShown(call, tournament, async ({ known, nameOf }) => {
+      const files = await exportTournament(call.bot.matches, known, nameOf);
       await call.reply.note(call.words.tournaments.manage.exported, ...files);
     }),
 } satisfies Partial<Presses>;
@@ -290,81 +283,4 @@ async function rolesOfMember(
       return undefined;
     });
   return new Set(member?.roles.cache.keys());
-}
-
-/** Separates the games in the exported text. */
-const BETWEEN = '\n';
-
-/**
- * Exports a tournament: its terms, the draw with its key, the results, and all games in notation. The
- * secret from which ids are derived isn't included.
- */
-async function exportTournament(
-  { bot }: Call,
-  { known, nameOf }: ShownTournament,
-): Promise<readonly PlainFile[]> {
-  const { tournament, results, nowMs } = known;
-  const { state, players, name, id } = tournament;
-  const { key, entry, plan, minEntrants, maxEntrants, start, hasRobots, pointsOfGame } =
-    state.setup;
-  const data = {
-    tournament: id,
-    name,
-    setup: {
-      entry,
-      plan,
-      minEntrants,
-      maxEntrants,
-      start,
-      hasRobots,
-      pointsOfGame,
-      keyDigest: digestOf(key),
-      ...(state.beganAtMs === null ? {} : { key }),
-    },
-    scale: tournament.scale,
-    series: tournament.series,
-    table: tournament.table,
-    phase: state.phase,
-    parts: state.parts,
-    beganAtMs: state.beganAtMs,
-    endedAtMs: state.endedAtMs,
-    entrants: state.entrants.map((entrant, number) => ({
-      number,
-      names: (players[number] ?? []).map(nameOf),
-      ...entrant,
-    })),
-    stages: state.stages.map((stage, number) => ({
-      kind: stage.kind,
-      isDecider: stage.isDecider,
-      isForTwenties: stage.isForTwenties,
-      groups: stage.groups,
-      byes: stage.byes,
-      games: countedGames(lookAt(state, number, results, nowMs)).map(
-        ({ pairing, kind, winner, points, twenties }) => ({
-          match: pairing.id,
-          group: pairing.group,
-          round: pairing.round,
-          sides: pairing.sides,
-          partner: pairing.partner,
-          isLastRound: pairing.isLastRound,
-          game: pairing.game,
-          kind,
-          winner,
-          points,
-          twenties,
-          verdict: pairing.verdict,
-        }),
-      ),
-      tables: tablesAt(state, number, results, nowMs),
-    })),
-    clubs: clubTableOf(known)?.rows ?? [],
-    acts: state.acts,
-  };
-  const ended = [...results.values()].filter(({ isOver }) => isOver);
-  const records = await Promise.all(ended.map(({ pairing }) => writeRecord(bot.matches, pairing)));
-  const notation = records.filter((record) => record !== undefined).join(BETWEEN);
-  return [
-    { name: `tournament-${id}.json`, text: `${JSON.stringify(data, null, 2)}\n` },
-    ...(notation === '' ? [] : [{ name: `tournament-${id}.txt`, text: notation }]),
-  ];
 }
