@@ -1,8 +1,8 @@
-import { showLeague } from '../src/discord/features/tournaments/league.ts';
+import { showTournaments } from '../src/discord/features/tournaments/list.ts';
 import type { Command } from '../src/discord/interactions/call.ts';
 import { labels, ON_SERVERS } from './definition.ts';
 
 export const tournament: Command = {
   definition: { ...labels((words) => words.tournaments.command), ...ON_SERVERS },
-  run: showLeague,
+  run: showTournaments,
 };

@@ -13,10 +13,14 @@ import { privacyPresses } from './help/privacy.ts';
 import { settingsPresses } from './settings/settings-presses.ts';
 import { leaderboardPresses } from './standings/leaderboard.ts';
 import { profilePresses } from './standings/profile.ts';
-import { createPresses } from './tournaments/create-tournament.ts';
-import { leaguePresses } from './tournaments/league.ts';
-import { managePresses } from './tournaments/manage-tournament.ts';
-import { tournamentPresses } from './tournaments/tournament-presses.ts';
+import { entryPresses } from './tournaments/entering.ts';
+import { fairPlayPresses } from './tournaments/fair-play.ts';
+import { listPresses } from './tournaments/list.ts';
+import { managePresses } from './tournaments/manage.ts';
+import { openingPresses } from './tournaments/opening.ts';
+import { ownGamesPresses } from './tournaments/own-games.ts';
+import { previewPresses } from './tournaments/preview.ts';
+import { standingsPresses } from './tournaments/standings.ts';
 import type { AimTarget, AimTargetKind } from './aiming/panel.ts';
 import { tryAgainTarget } from './looking-back/review-shot.ts';
 import { lookBackPresses } from './looking-back/look-back.ts';
@@ -53,8 +57,12 @@ export const PRESSES: Presses = {
   ...dailyPresses,
   ...weekShotPresses,
   ...helpPresses,
-  ...createPresses,
-  ...tournamentPresses,
-  ...leaguePresses,
+  ...listPresses,
+  ...openingPresses,
+  ...previewPresses,
+  ...entryPresses,
+  ...ownGamesPresses,
+  ...standingsPresses,
+  ...fairPlayPresses,
   ...managePresses,
 };

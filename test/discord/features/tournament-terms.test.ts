@@ -16,9 +16,9 @@ import {
   withKind,
   withPace,
   type Draft,
-} from '../../../src/discord/features/tournaments/tournament-terms.ts';
-import { optionsForm } from '../../../src/discord/features/tournaments/tournament-form.ts';
-import { previewMessage } from '../../../src/discord/features/tournaments/create-tournament.ts';
+} from '../../../src/discord/features/tournaments/draft.ts';
+import { optionsForm } from '../../../src/discord/features/tournaments/preview-forms.ts';
+import { previewMessage } from '../../../src/discord/features/tournaments/preview.ts';
 import {
   partsText,
   previewLines,

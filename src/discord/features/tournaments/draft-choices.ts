@@ -1,3 +1,4 @@
+import { hasTable, PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
@@ -6,33 +7,33 @@ import {
   MAX_ROUNDS,
   MIN_CUT,
   MIN_ENTRANTS,
-  TOURNAMENT_KINDS,
   type Plan,
+  TOURNAMENT_KINDS,
   type TournamentKind,
 } from '@crokinole/tournament/model/setup';
-import { hasTable, PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
-import { TIE_RULES } from '@crokinole/tournament/tables/results';
 import { partsFor } from '@crokinole/tournament/presets';
+import { TIE_RULES } from '@crokinole/tournament/tables/results';
 import { MAX_SERIES } from '../../../matches/records/settings.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { DRAFT_HANDS, FILLS } from '../../ids/ids.ts';
 import {
+  type DraftChoice,
   RULE_SUBJECTS,
   START_CHOICES,
   TOURNAMENT_PACES,
-  type DraftChoice,
 } from '../../ids/press-choices.ts';
 import {
+  type Agreed,
+  type Draft,
   entriesOf,
   fitting,
   roundsOf,
   withKind,
   withPace,
-  type Agreed,
-  type Draft,
-} from './tournament-terms.ts';
+} from './draft.ts';
 
 const MINUTE_MS = 60_000;
+
 /** Fifteen kinds are too many to choose from at once. */
 const KIND_GROUPS = {
   everyone: ['league', 'groups', 'uk-groups', 'two-divisions'],
@@ -41,7 +42,9 @@ const KIND_GROUPS = {
   finals: ['uk-swiss', 'top-eight', 'world-championship', 'club-pools'],
   long: ['rolling-swiss', 'ladder'],
 } as const satisfies Readonly<Record<string, readonly TournamentKind[]>>;
+
 type KindGroup = keyof typeof KIND_GROUPS;
+
 type Choices = Draft['choices'];
 
 function kindsOf(group: KindGroup): readonly TournamentKind[] {
@@ -56,6 +59,7 @@ const START_AT = 'at';
 
 /** The values beside the numbers of the series. */
 const NO_SERIES = 'none';
+
 export const NEW_SERIES = 'new';
 
 /** Whether a choice changes anything in this kind of tournament. */

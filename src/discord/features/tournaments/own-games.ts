@@ -1,51 +1,55 @@
-import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import { tablesAt } from '@crokinole/tournament/advance';
 import { canJoinLate } from '@crokinole/tournament/entries';
 import { isEvening } from '@crokinole/tournament/model/part';
-import { sideIn, standingsOf, type Standing } from '@crokinole/tournament/model/results';
+import { sideIn, type Standing, standingsOf } from '@crokinole/tournament/model/results';
 import { currentStage, partNumberOf, partOf } from '@crokinole/tournament/model/state';
 import { bracketAt } from '@crokinole/tournament/stages/bracket';
 import { lookAt } from '@crokinole/tournament/stages/look';
 import { roundOf } from '@crokinole/tournament/stages/swiss';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { KnownTournament } from '../../../matches/commands/create-tournament.ts';
-import { allEntrantsOf, entrantOf } from '../../../matches/commands/run-tournament.ts';
-import type { Words } from '../../../words/english/messages.ts';
+import {
+  allEntrantsOf,
+  challengeOnLadder,
+  entrantOf,
+  takeMoreTime,
+} from '../../../matches/commands/run-tournament.ts';
 import { ids } from '../../ids/ids.ts';
-import type { Call } from '../../interactions/call.ts';
+import { answer, type Call, chosenValue, type Presses } from '../../interactions/call.ts';
 import { linkTo } from '../../interactions/find-match.ts';
 import {
   escapeMarkdown,
   framed,
   menu,
-  picture,
-  relativeTime,
-  row,
-  rows,
-  text,
-  type ButtonOptions,
   type MessagePayload,
   NEUTRAL_ACCENT,
+  picture,
+  relativeTime,
+  rows,
+  text,
 } from '../../ui/parts.ts';
+import { joinButton, leaveButton } from './entering.ts';
+import { manageButtons } from './manage.ts';
+import { mainPicture } from './message.ts';
 import {
-  backButton,
-  bracketPictures,
-  clubLines,
-  isOrganiser,
+  chosenNumber,
+  commandOf,
+  entrantMention,
+  headOf,
+  nameOfEntrant,
   paintFor,
-  tournamentButton,
+  showing,
   type ShownTournament,
-} from './draw-tournament.ts';
-import { podiumPicture, tablePages } from './table-views.ts';
-import { fairLines, headLine } from './terms-lines.ts';
-import { entrantMention, joinButton, mainPicture, standingsButton } from './tournament-message.ts';
+  tournamentButton,
+  withDone,
+} from './shown.ts';
 
 /** The caller's open games and what can be done about them; without any, how the tournament stands. */
-export async function ownGames(call: Call, shown: ShownTournament): Promise<MessagePayload> {
+async function ownGames(call: Call, shown: ShownTournament): Promise<MessagePayload> {
   const { known, words } = shown;
   const { tournament, results } = known;
   const { state, id } = tournament;
-  const replies = words.tournaments.said;
+  const { said } = words.tournaments;
   const entrant = entrantOf(tournament, call.player);
   const stage = currentStage(state);
   const open = (stage === undefined ? [] : standingsOf(stage, results)).filter(
@@ -61,7 +65,7 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
       ? await Promise.all(open.map((one) => gameLine(call, shown, one)))
       : [noGameText(shown, entrant, hasLeft)];
   const isPlaying = entrant !== undefined && state.entrants[entrant]?.status === 'playing';
-  const canLeave = state.phase === 'running' && isPlaying && !lines.includes(replies.noneLeft);
+  const canLeave = state.phase === 'running' && isPlaying && !lines.includes(said.noneLeft);
   const canHaveMoreTime =
     stage !== undefined &&
     entrant !== undefined &&
@@ -69,9 +73,7 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
     open.some(({ pairing }) => pairing.endsAtMs !== null) &&
     !stage.moreTime.includes(entrant);
   const buttons = [
-    ...(canHaveMoreTime
-      ? [tournamentButton('tournament-more-time', id, replies.moreTimeButton)]
-      : []),
+    ...(canHaveMoreTime ? [tournamentButton('tournament-more-time', id, said.moreTimeButton)] : []),
     ...(canLeave ? [leaveButton(id, words)] : []),
     ...(entered.length === 0 && canJoinLate(state) ? [joinButton(id, words)] : []),
     ...manageButtons(call, shown),
@@ -79,7 +81,7 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
   const rungs = entrant === undefined ? [] : rungsAbove(shown, entrant);
   const challenges = menu({
     id: ids.encode('tournament-challenge', { tournament: id }),
-    placeholder: replies.challengeMenu,
+    placeholder: said.challengeMenu,
     options: rungs,
   });
   return framed(
@@ -92,30 +94,19 @@ export async function ownGames(call: Call, shown: ShownTournament): Promise<Mess
   );
 }
 
-export function leaveButton(tournament: string, { tournaments }: Words): ButtonOptions {
-  return tournamentButton('tournament-leave', tournament, tournaments.message.buttons.leave);
-}
-
-/** For the organizer. */
-export function manageButtons(call: Call, shown: ShownTournament): readonly ButtonOptions[] {
-  const { id } = shown.known.tournament;
-  const label = shown.words.tournaments.list.manage;
-  return isOrganiser(call, shown) ? [tournamentButton('tournament-manage', id, label)] : [];
-}
-
 /** Whether another game comes, for someone who has none just now. */
 function noGameText(
   { known, words }: ShownTournament,
   entrant: number | undefined,
   hasLeft: boolean,
 ): string {
-  const replies = words.tournaments.said;
+  const { said } = words.tournaments;
   const { state, name } = known.tournament;
-  if (entrant === undefined) return hasLeft ? replies.withdrawn(escapeMarkdown(name)) : replies.out;
+  if (entrant === undefined) return hasLeft ? said.withdrawn(escapeMarkdown(name)) : said.out;
   const stage = currentStage(state);
-  if (state.phase !== 'running' || stage === undefined) return replies.noGame;
-  if (stage.kind === 'ladder' || stage.kind === 'rolling') return replies.noGame;
-  return isAwaited(known, entrant) ? replies.nextGame : replies.noneLeft;
+  if (state.phase !== 'running' || stage === undefined) return said.noGame;
+  if (stage.kind === 'ladder' || stage.kind === 'rolling') return said.noGame;
+  return isAwaited(known, entrant) ? said.nextGame : said.noneLeft;
 }
 
 function isAwaited({ tournament, results, nowMs }: KnownTournament, entrant: number): boolean {
@@ -142,7 +133,7 @@ async function gameLine(
   { known: { tournament }, words }: ShownTournament,
   { pairing }: Standing,
 ): Promise<string> {
-  const replies = words.tournaments.said;
+  const { said } = words.tournaments;
   const entrant = entrantOf(tournament, call.player) ?? -1;
   const match = await call.bot.matches.readMatch(pairing.id);
   const place =
@@ -156,9 +147,9 @@ async function gameLine(
   const isOwn = partners.some((player) => toMove.includes(player));
   const who = words.match.and(others.map((one) => entrantMention(tournament, one, words)));
   return [
-    others.length === 0 ? replies.alone(place) : replies.against(who, place),
-    isOwn ? `**${replies.yourTurn}**` : replies.theirTurn,
-    ...(pairing.endsAtMs === null ? [] : [replies.gameEnds(relativeTime(pairing.endsAtMs))]),
+    others.length === 0 ? said.alone(place) : said.against(who, place),
+    isOwn ? `**${said.yourTurn}**` : said.theirTurn,
+    ...(pairing.endsAtMs === null ? [] : [said.gameEnds(relativeTime(pairing.endsAtMs))]),
   ].join(' · ');
 }
 
@@ -166,9 +157,10 @@ async function gameLine(
 const MAX_OPTIONS = 25;
 
 /** On a ladder: the entrants whom the caller may challenge. */
-function rungsAbove({ known, nameOf, words }: ShownTournament, entrant: number) {
+function rungsAbove(shown: ShownTournament, entrant: number) {
+  const { known, words } = shown;
   const { tournament, results, nowMs } = known;
-  const { state, players } = tournament;
+  const { state } = tournament;
   const last = state.stages.length - 1;
   if (state.stages[last]?.kind !== 'ladder') return [];
   if (state.phase !== 'running' || state.pausedAtMs !== null) return [];
@@ -180,88 +172,28 @@ function rungsAbove({ known, nameOf, words }: ShownTournament, entrant: number) 
     .slice(-MAX_OPTIONS)
     .map((line) => ({
       value: String(line.entrant),
-      label: (players[line.entrant] ?? []).map(nameOf).join(' & ').slice(0, 100),
+      label: nameOfEntrant(shown, line.entrant).join(' & ').slice(0, 100),
       description: words.tournaments.said.rung(line.place),
     }));
 }
 
-/** All pictures of a tournament: the podium, the latest stage, and then the earlier ones. */
-export function picturesOf(shown: ShownTournament): readonly PictureRequest[] {
-  const { stages, phase } = shown.known.tournament.state;
-  const podium = phase === 'finished' ? podiumPicture(shown) : undefined;
-  const all = stages.map((stage, number) =>
-    stage.kind === 'bracket' ? bracketPictures(shown, number) : tablePages(shown, number),
-  );
-  return [...(podium === undefined ? [] : [podium]), ...all.toReversed().flat()];
-}
-
-/** The first page of a bracket; -1 if there is none. */
-export function firstBracketPage(shown: ShownTournament): number {
-  return picturesOf(shown).findIndex(({ kind }) => kind === 'bracket');
-}
-
-/** A page of the standings, or the first page if the requested one doesn't exist. */
-export async function standingsMessage(
-  call: Call,
-  shown: ShownTournament,
-  wanted: number,
-): Promise<MessagePayload | string> {
-  const { known, words } = shown;
-  const { tournament } = known;
-  const { id, state } = tournament;
-  const pictures = picturesOf(shown);
-  const page = pictures[wanted] === undefined ? 0 : wanted;
-  if (pictures.length === 0) return words.tournaments.said.noStandings;
-  const files = await paintFor(call, pictures[page]);
-  const turn = (to: number, label: string): ButtonOptions => ({
-    id: ids.encode('tournament-standings', { tournament: id, page: to }),
-    label,
-    isDisabled: to < 0 || to >= pictures.length,
-  });
-  return framed(
-    NEUTRAL_ACCENT,
-    files,
-    text(
-      headOf(shown),
-      `-# ${headLine(tournament, state.setup, words)}`,
-      ...fairLines(state.setup, words, state.parts).map((line) => `-# ${line}`),
-      ...clubLines(shown),
-    ),
-    ...(files.length === 0 ? [text(words.tournaments.message.noPicture)] : files.map(picture)),
-    row(
-      ...(pictures.length > 1 ? [turn(page - 1, '◀'), turn(page + 1, '▶')] : []),
-      tournamentButton('tournament-export', id, words.common.buttons.export),
-      backButton(words),
-    ),
-  );
-}
-
-function headOf({ known: { tournament } }: ShownTournament): string {
-  return `### ${escapeMarkdown(tournament.name)}`;
-}
-
-/** One tournament of the list, and what the caller can look at or do. */
-export async function tournamentCard(call: Call, shown: ShownTournament): Promise<MessagePayload> {
-  const { known, words } = shown;
-  const { tournament } = known;
-  const { id, state } = tournament;
-  const { list, message } = words.tournaments;
-  const link = await linkTo(call, tournament, message.buttons.toTournament);
-  const isPlaying = state.phase === 'running' && entrantOf(tournament, call.player) !== undefined;
-  const mine = tournamentButton('tournament-mine', id, message.buttons.mine);
-  return framed(
-    NEUTRAL_ACCENT,
-    [],
-    text(
-      headOf(shown),
-      `-# ${headLine(tournament, state.setup, words)}`,
-      `${list.phases[state.phase]} · ${link}`,
-    ),
-    row(
-      ...(state.stages.length > 0 ? [standingsButton(id, words)] : []),
-      ...(isPlaying ? [mine] : []),
-      ...manageButtons(call, shown),
-      backButton(words),
-    ),
-  );
-}
+export const ownGamesPresses = {
+  'tournament-mine': showing(ownGames),
+  'tournament-more-time': async (call, { tournament }) => {
+    const answered = await takeMoreTime(call.bot.authority, commandOf(call, tournament));
+    // Redraw with the new times and without the button, because more time is granted once per stage.
+    await withDone(call, tournament, answered, async (shown) => {
+      await answer(call, await ownGames(call, shown));
+      await call.reply.note(shown.words.tournaments.said.moreTime);
+    });
+  },
+  'tournament-challenge': async (call, { tournament }) => {
+    const { words, reply, bot } = call;
+    const challenged = chosenNumber(chosenValue(call));
+    if (challenged === undefined) return reply.note(words.common.unknownPress);
+    const command = { ...commandOf(call, tournament), challenged };
+    const answered = await challengeOnLadder(bot.authority, command);
+    const done = words.tournaments.said.challenged;
+    await withDone(call, tournament, answered, () => reply.note(done));
+  },
+} satisfies Partial<Presses>;

@@ -1,8 +1,8 @@
 import { MAX_OVERTIME_MS } from '@crokinole/tournament/deadlines';
 import { hasTable, isEvening, type Part } from '@crokinole/tournament/model/part';
 import {
-  knockOutsFor,
   type AgreedSetup,
+  knockOutsFor,
   type TournamentStart,
 } from '@crokinole/tournament/model/setup';
 import type { TournamentState } from '@crokinole/tournament/model/state';
@@ -279,7 +279,7 @@ export function playersAtStart({ entrants }: Pick<TournamentState, 'entrants'>):
  * numbers follow from those who are there at the start, and so do the rounds' limits if the length
  * of it all is given.
  */
-export function fittingLines(setup: AgreedSetup, words: Words): readonly string[] {
+function fittingLines(setup: AgreedSetup, words: Words): readonly string[] {
   const { plan, minEntrants, maxEntrants, hasRobots } = setup;
   const { terms } = words.tournaments;
   const few = Math.max(minEntrants, Math.ceil(maxEntrants / 2));

@@ -1,4 +1,4 @@
-import { newsMessages } from '../../../../src/discord/features/tournaments/tournament-news.ts';
+import { newsMessages } from '../../../../src/discord/features/tournaments/news.ts';
 import type { LocalDiscord } from 'local-discord';
 import { recountTournaments } from '../../../../src/matches/reading/recount.ts';
 import { keyOf } from '../../../../src/matches/steps/match-changes.ts';

@@ -1,38 +1,28 @@
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { Outcome } from '@crokinole/pictures/views/still-views';
 import {
+  type CrossView,
+  type DayView,
   linesPerPage,
   MAX_OPPONENTS,
-  type CrossView,
+  type MostTwentiesView,
   type StageTitleView,
   type TableLineView,
   type TableView,
-  type BracketMatchView,
-  type BracketSideView,
-  type DayView,
-  type MostTwentiesView,
 } from '@crokinole/pictures/views/tournament-views';
 import { tablesAt } from '@crokinole/tournament/advance';
-import { isEvening } from '@crokinole/tournament/model/part';
-import { isSettled, sideIn, type Standing, standingsOf } from '@crokinole/tournament/model/results';
+import { isSettled, sideIn, type Standing } from '@crokinole/tournament/model/results';
 import {
   partNumberOf,
   type Stage,
   type StageRow,
   type TournamentState,
-  partOf,
 } from '@crokinole/tournament/model/state';
 import { finalPlaces, mostTwenties } from '@crokinole/tournament/places';
 import { lookAt } from '@crokinole/tournament/stages/look';
 import { countedGames } from '@crokinole/tournament/stages/round-robin';
-import { roundOf } from '@crokinole/tournament/stages/swiss';
 import { averagePoints, walkoverPoints } from '@crokinole/tournament/tables/tallies';
-import {
-  nameOfEntrant,
-  isOwnEntrant,
-  type ShownTournament,
-  avatarOfEntrant,
-} from './draw-tournament.ts';
+import { avatarOfEntrant, isOwnEntrant, nameOfEntrant, type ShownTournament } from './shown.ts';
 import { groupKindOf } from './terms-lines.ts';
 
 /**
@@ -68,7 +58,7 @@ export function tablePages(shown: ShownTournament, number: number): readonly Pic
       const from = page * perPage;
       const view: TableView = {
         title: name,
-        stage: titleOf(state, number, group, tables.length),
+        stage: stageTitle(state, number, group, tables.length),
         order: crosses.order,
         firstLine: from + 1,
         lines: lines.slice(from, from + perPage),
@@ -80,7 +70,7 @@ export function tablePages(shown: ShownTournament, number: number): readonly Pic
   });
 }
 
-function titleOf(
+export function stageTitle(
   state: TournamentState,
   number: number,
   group: number,
@@ -217,67 +207,6 @@ function pointsGivenIn(games: readonly Standing[], pointsOfGame: number): Points
     const bye = averagePoints(sum, own.length, pointsOfGame);
     return { bye, walkover: walkoverPoints(bye, pointsOfGame) };
   };
-}
-
-/** The games of a round; undefined for a stage that isn't played in rounds, or between them. */
-export function roundPicture(shown: ShownTournament, number: number): PictureRequest | undefined {
-  const { tournament, results } = shown.known;
-  const { state, name } = tournament;
-  const stage = state.stages[number];
-  if (stage === undefined) return undefined;
-  const standings = standingsOf(stage, results).filter(({ kind }) => kind !== 'coming');
-  const isLive = standings.some(({ kind }) => kind === 'open');
-  const isInRounds =
-    stage.kind === 'swiss' || (stage.kind === 'round-robin' && isEvening(partOf(state, number)));
-  if (!isInRounds || !isLive) return undefined;
-  const latest =
-    stage.kind === 'swiss'
-      ? roundOf(stage)
-      : Math.min(...standings.filter((one) => !isSettled(one)).map(({ pairing }) => pairing.round));
-  const games = standings.filter((one) => one.pairing.round === latest || !isSettled(one));
-  const idle = stage.kind === 'swiss' ? stage.byes.filter(({ round }) => round === latest) : [];
-  return {
-    kind: 'round',
-    view: {
-      title: name,
-      stage: titleOf(state, number, 0, 1),
-      games: [
-        ...games.map((one) => gameOf(shown, one)),
-        ...idle.map(({ entrant }): BracketMatchView => ({
-          sides: [{ kind: 'entrant', names: nameOfEntrant(shown, entrant) }, { kind: 'bye' }],
-        })),
-      ],
-      avatars: [
-        ...games.map(({ pairing: { sides } }) => sides.map((side) => avatarOfSide(shown, side))),
-        ...idle.map(({ entrant }) => [avatarOfEntrant(shown, entrant)]),
-      ],
-    },
-  };
-}
-
-function gameOf(
-  shown: ShownTournament,
-  { pairing, kind, points, winner }: Standing,
-): BracketMatchView {
-  // Before the first finished round there is no score.
-  const hasScore = kind === 'played' || (kind === 'open' && points.some((one) => one > 0));
-  const side = (number: 0 | 1): BracketSideView => ({
-    kind: 'entrant',
-    names: (pairing.sides[number] ?? []).flatMap((entrant) => nameOfEntrant(shown, entrant)),
-    ...(hasScore ? { score: points[number] ?? 0 } : {}),
-    ...(winner === number ? { isWinner: true as const } : {}),
-  });
-  return {
-    sides: [side(0), side(1)],
-    ...(kind === 'open' ? { isLive: true } : {}),
-    ...(kind === 'walkover' ? { isWalkover: true } : {}),
-  };
-}
-
-/** Undefined for a pair, who would need two. */
-function avatarOfSide(shown: ShownTournament, side: readonly number[]) {
-  const [entrant, ...partners] = side;
-  return entrant === undefined || partners.length > 0 ? undefined : avatarOfEntrant(shown, entrant);
 }
 
 const PLACES_ON_PODIUM = 3;

@@ -1,63 +1,47 @@
-import { isBeforeStart, type Club } from '@crokinole/tournament/model/state';
+import { type Club, isBeforeStart } from '@crokinole/tournament/model/state';
 import { wouldBeVoid } from '@crokinole/tournament/playing';
 import {
-  entrantOf,
-  enterTournament,
-  leaveTournament,
   checkIn,
-  takeMoreTime,
-  challengeOnLadder,
+  enterTournament,
+  entrantOf,
+  leaveTournament,
 } from '../../../matches/commands/run-tournament.ts';
-import { exportTournament } from '../../../matches/reading/tournament-export.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import {
   answer,
-  settingsOf,
-  chosenValue,
   isPrivatePress,
   type PressCall,
   type Presses,
+  settingsOf,
 } from '../../interactions/call.ts';
 import { isGone } from '../../posting/delivery-errors.ts';
 import { personField, personIn } from '../../ui/forms.ts';
 import {
-  NEUTRAL_ACCENT,
+  type ButtonOptions,
   closed,
   escapeMarkdown,
   framed,
+  type MessagePayload,
+  NEUTRAL_ACCENT,
   plainName,
   row,
   rows,
   text,
-  type ButtonOptions,
-  type MessagePayload,
 } from '../../ui/parts.ts';
+import { manageButtons } from './manage.ts';
 import {
-  chosenNumber,
+  type At,
   commandOf,
+  type ShownTournament,
   tournamentButton,
   withDone,
   withShown,
-  type ShownTournament,
-} from './draw-tournament.ts';
-import { manageMessage } from './manage-tournament.ts';
-import {
-  leaveButton,
-  manageButtons,
-  ownGames,
-  firstBracketPage,
-  standingsMessage,
-  tournamentCard,
-} from './own-games.ts';
-import { fairPlayMessage } from './tournament-message.ts';
+} from './shown.ts';
 
 const PARTNER = 'partner';
-
-interface At {
-  readonly tournament: string;
-}
 
 async function join(call: PressCall, at: At): Promise<void> {
   const { reply } = call;
@@ -73,11 +57,11 @@ async function join(call: PressCall, at: At): Promise<void> {
       const isIn = entrantOf(tournament, call.player) !== undefined;
       if (isIn) return answer(call, entryMessage(call, shown, leaving));
       if (state.setup.entry === 'doubles') {
-        const replies = shown.words.tournaments.said;
-        const field = { name: PARTNER, label: replies.choosePartner, hint: replies.partnerAgrees };
+        const { said } = shown.words.tournaments;
+        const field = { name: PARTNER, label: said.choosePartner, hint: said.partnerAgrees };
         return reply.form({
           custom_id: ids.encode('tournament-partner', at),
-          title: replies.partnerMenu,
+          title: said.partnerMenu,
           components: [personField(field)],
         });
       }
@@ -120,8 +104,8 @@ async function askPartner(call: PressCall, { tournament: id }: At): Promise<void
     }
     const mention = mentionOf(partner.id, words);
     if (chosen?.isMember !== true) return reply.note(words.inviting.notAMember(mention));
-    const replies = words.tournaments.said;
-    await reply.note(replies.asked);
+    const { said } = words.tournaments;
+    await reply.note(said.asked);
     const nameOf = await bot.names.of(tournament.server, [player], words);
     const agree = { tournament: id, asker: player, partner: partner.id };
     await reply.alsoTellAll({
@@ -134,7 +118,7 @@ async function askPartner(call: PressCall, { tournament: id }: At): Promise<void
       ],
       files: [],
       pings: [partner.id],
-      push: replies.asksPartner(mention, plainName(nameOf(player)), plainName(tournament.name)),
+      push: said.asksPartner(mention, plainName(nameOf(player)), plainName(tournament.name)),
     });
   });
 }
@@ -150,52 +134,35 @@ function partnerRefusal(
 }
 
 function joinedText({ known: { tournament }, words, asker = '' }: ShownTournament): string {
-  const replies = words.tournaments.said;
+  const { said } = words.tournaments;
   const name = escapeMarkdown(tournament.name);
   const { status, club } = tournament.state.entrants[entrantOf(tournament, asker) ?? -1] ?? {};
-  if (status === 'waiting') return replies.waiting(name);
-  if (status === 'playing') return replies.joinedLate(name);
-  return club ? replies.joinedFor(name, escapeMarkdown(club.name)) : replies.joined(name);
+  if (status === 'waiting') return said.waiting(name);
+  if (status === 'playing') return said.joinedLate(name);
+  return club ? said.joinedFor(name, escapeMarkdown(club.name)) : said.joined(name);
 }
 
 async function leave(call: PressCall, { tournament: id }: At): Promise<void> {
   await withShown(call, id, async ({ known: { tournament, results, nowMs }, words }) => {
-    const { message, said: replies } = words.tournaments;
+    const { message, said } = words.tournaments;
     const name = escapeMarkdown(tournament.name);
     const entrant = entrantOf(tournament, call.player);
     if (tournament.state.phase !== 'running' || entrant === undefined) {
       const answered = await leaveTournament(call.bot.authority, commandOf(call, id));
       const refused = refusalOf(answered, words);
       if (refused !== undefined) return call.reply.note(refused);
-      const left = replies.left(name);
+      const left = said.left(name);
       return isPrivatePress(call) ? call.reply.close(closed(left)) : call.reply.note(left);
     }
     const isVoid = wouldBeVoid(tournament.state, entrant, results, nowMs);
     const button = tournamentButton('tournament-withdraw', id, message.buttons.leave);
-    const question = text(replies.sureToWithdraw(name, isVoid));
+    const question = text(said.sureToWithdraw(name, isVoid));
     const buttons = row({ ...button, style: 'danger' });
     await answer(call, framed(NEUTRAL_ACCENT, [], question, buttons));
   });
 }
 
-type Draw = (
-  call: PressCall,
-  shown: ShownTournament,
-) => MessagePayload | string | Promise<MessagePayload | string>;
-
-/** A press that shows something of a tournament. */
-function showing(draw: Draw): (call: PressCall, at: At) => Promise<void> {
-  return (call, { tournament }) =>
-    withShown(call, tournament, async (shown) => answer(call, await draw(call, shown)));
-}
-
-export const tournamentPresses = {
-  'tournament-look': async (call) => {
-    const tournament = chosenValue(call);
-    if (tournament === undefined) return call.reply.note(call.words.common.unknownPress);
-    await showing(tournamentCard)(call, { tournament });
-  },
-  'tournament-manage': showing((call, shown) => manageMessage(call, shown)),
+export const entryPresses = {
   'tournament-join': join,
   'tournament-partner': askPartner,
   'tournament-agree': async (call, { tournament, asker, partner }) => {
@@ -222,39 +189,6 @@ export const tournamentPresses = {
     const done = call.words.tournaments.said.checkedIn;
     await withDone(call, tournament, answered, () => call.reply.note(done));
   },
-  'tournament-standings': (call, { tournament, page }) =>
-    showing((_, shown) => standingsMessage(call, shown, page))(call, { tournament }),
-  /** Only in messages from before the bracket was among the pages of the standings. */
-  'tournament-bracket': showing((call, shown) =>
-    standingsMessage(call, shown, firstBracketPage(shown)),
-  ),
-  'tournament-fair': (call, { tournament }) =>
-    withShown(call, tournament, ({ known, words }) =>
-      call.reply.show(fairPlayMessage(known.tournament, words), false),
-    ),
-  'tournament-mine': showing(ownGames),
-  'tournament-more-time': async (call, { tournament }) => {
-    const answered = await takeMoreTime(call.bot.authority, commandOf(call, tournament));
-    // Redraw with the new times and without the button, because more time is granted once per stage.
-    await withDone(call, tournament, answered, async (shown) => {
-      await answer(call, await ownGames(call, shown));
-      await call.reply.note(shown.words.tournaments.said.moreTime);
-    });
-  },
-  'tournament-challenge': async (call, { tournament }) => {
-    const { words, reply, bot } = call;
-    const challenged = chosenNumber(chosenValue(call));
-    if (challenged === undefined) return reply.note(words.common.unknownPress);
-    const command = { ...commandOf(call, tournament), challenged };
-    const answered = await challengeOnLadder(bot.authority, command);
-    const done = words.tournaments.said.challenged;
-    await withDone(call, tournament, answered, () => reply.note(done));
-  },
-  'tournament-export': (call, { tournament }) =>
-    withShown(call, tournament, async ({ known, nameOf }) => {
-      const files = await exportTournament(call.bot.matches, known, nameOf);
-      await call.reply.note(call.words.tournaments.manage.exported, ...files);
-    }),
 } satisfies Partial<Presses>;
 
 /**
@@ -283,4 +217,13 @@ async function rolesOfMember(
       return undefined;
     });
   return new Set(member?.roles.cache.keys());
+}
+
+export function joinButton(tournament: string, { tournaments }: Words): ButtonOptions {
+  const { join } = tournaments.message.buttons;
+  return { ...tournamentButton('tournament-join', tournament, join), style: 'success' };
+}
+
+export function leaveButton(tournament: string, { tournaments }: Words): ButtonOptions {
+  return tournamentButton('tournament-leave', tournament, tournaments.message.buttons.leave);
 }

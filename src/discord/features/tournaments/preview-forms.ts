@@ -1,22 +1,24 @@
 import { MAX_ENTRANTS, MAX_SPAN_MS, MIN_ENTRANTS } from '@crokinole/tournament/model/setup';
 import type { APIModalInteractionResponseCallbackData, ModalSubmitInteraction } from 'discord.js';
+import { isTournamentName } from '../../../matches/commands/create-tournament.ts';
 import { quoted } from '../../../texts/names.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { MAX_NAME_CHARS, ids } from '../../ids/ids.ts';
+import { ids, MAX_NAME_CHARS } from '../../ids/ids.ts';
 import { CHOICES_IN, type DraftChoice, type DraftForm } from '../../ids/press-choices.ts';
 import { formInputValue } from '../../interactions/call.ts';
 import {
-  textField,
   chosenIn as chosenInForm,
+  type FormInteraction,
   menuField,
   oneOfField,
-  type FormInteraction,
+  textField,
 } from '../../ui/forms.ts';
 import { changed, chosenIn, isOf, offerOf, startTyped } from './draft-choices.ts';
-import { startMsOf, type Agreed, type Draft } from './tournament-terms.ts';
+import { type Agreed, type Draft, startMsOf } from './draft.ts';
 
 const MAX_TIME_CHARS = 32;
+
 const INPUTS = { name: 'name', places: 'places', start: 'start', length: 'length' };
 
 const LARGE_UNITS = [
@@ -111,29 +113,38 @@ export function seriesForm(
   };
 }
 
-/** Removes superfluous spaces. */
-export function tidyName(typed: string): string {
-  return typed.trim().replaceAll(/\s+/gu, ' ');
+/** Without superfluous spaces; undefined for a name that can't be used. */
+export function readName(typed: string): string | undefined {
+  const name = typed.trim().replaceAll(/\s+/gu, ' ');
+  return isTournamentName(name) && name.length <= MAX_NAME_CHARS ? name : undefined;
 }
 
 const MINUTE_MS = 60_000;
+
 const HOUR_MS = 60 * MINUTE_MS;
+
 const DAY_MS = 24 * HOUR_MS;
+
 const WEEK_MS = 7 * DAY_MS;
 
-/** The draft, changed by the fields that could be read, and a sentence for each that couldn't. */
+/**
+ * The draft, changed by the fields that could be read, and a sentence for each that couldn't; undefined
+ * without a name.
+ */
 export function readTournamentForm(
   form: ModalSubmitInteraction,
   before: Draft,
   words: Words,
   nowMs: number,
-): { readonly draft: Draft; readonly wrong: readonly string[] } {
+): { readonly draft: Draft; readonly wrong: readonly string[] } | undefined {
   const { form: phrases } = words.tournaments;
   const typed = (name: string) => formInputValue(form, name).trim();
   const refused = (why: 'too-few-places' | 'too-many-places' | 'start-in-the-past') =>
     refusalText({ code: 'tournament-refused', why }, words);
+  const name = readName(typed(INPUTS.name));
+  if (name === undefined) return undefined;
   const wrong: string[] = [];
-  let draft: Draft = { ...before, name: tidyName(typed(INPUTS.name)) };
+  let draft: Draft = { ...before, name };
 
   const placesText = typed(INPUTS.places);
   const places = Number(placesText);
@@ -202,8 +213,11 @@ export function parseSpan(typed: string): number | undefined {
 }
 
 const DISCORD_PATTERN = /^<t:(\d{9,11})(?::[a-z])?>$/;
+
 const CLOCK = String.raw`(\d{1,2})(?:[:h.](\d{2})?)`;
+
 const ZONE = String.raw`(?:\s*(?:utc|gmt|z)?(?:([+-])(\d{1,2})(?::?(\d{2}))?)?)`;
+
 const ISO_PATTERN = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ,]+${CLOCK}${ZONE})?$`);
 
 const DOTTED_PATTERN = new RegExp(

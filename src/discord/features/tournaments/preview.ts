@@ -1,101 +1,54 @@
-import { gamesForAll, partsFor } from '@crokinole/tournament/presets';
 import { accept, refuse } from 'crokinole/result';
-import {
-  openTournament,
-  isTournamentName,
-  refusalToMake,
-} from '../../../matches/commands/create-tournament.ts';
-import { dayIn } from '../../../matches/records/days.ts';
+import { openTournament, refusalToMake } from '../../../matches/commands/create-tournament.ts';
 import { MAX_SERIES, type ServerSettings } from '../../../matches/records/settings.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { MAX_NAME_CHARS, DEFAULT_CHOICES, ids, type PressArguments } from '../../ids/ids.ts';
-import {
-  CHOICES_IN,
-  DRAFT_FORMS,
-  DRAFT_MENUS,
-  TOURNAMENT_SPANS,
-  type DraftMenu,
-} from '../../ids/press-choices.ts';
+import { ids, type PressArguments } from '../../ids/ids.ts';
+import { CHOICES_IN, DRAFT_FORMS, DRAFT_MENUS, type DraftMenu } from '../../ids/press-choices.ts';
 import {
   answer,
-  settingsOf,
+  type Call,
   chosenValue,
   formInputValue,
   mayManageServer,
-  type Call,
   type PressCall,
   type Presses,
+  settingsOf,
 } from '../../interactions/call.ts';
 import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
-import { textField } from '../../ui/forms.ts';
 import {
   escapeMarkdown,
   framed,
   menu,
+  type MessagePayload,
+  NEUTRAL_ACCENT,
   row,
   text,
-  NEUTRAL_ACCENT,
-  type MessagePayload,
 } from '../../ui/parts.ts';
 import { changed, chosenIn, isOf, NEW_SERIES, offerOf } from './draft-choices.ts';
-import { withShown } from './draw-tournament.ts';
-import { manageMessage } from './manage-tournament.ts';
-import { headLine, previewLines, seasonTerms, startLine } from './terms-lines.ts';
+import { type Agreed, agreedOf, type Draft, fitting } from './draft.ts';
+import { manageMessage } from './manage.ts';
 import {
   optionsForm,
+  readName,
   readOptionsForm,
   readTournamentForm,
   SERIES_INPUT,
   seriesForm,
-  tidyName,
   tournamentForm,
-} from './tournament-form.ts';
-import { agreedOf, fitting, withKind, type Agreed, type Draft } from './tournament-terms.ts';
+} from './preview-forms.ts';
+import { withShown } from './shown.ts';
+import { headLine, previewLines, seasonTerms, startLine } from './terms-lines.ts';
 
-/** A spontaneous evening. */
-const DEFAULT_OPENING: NewTournament = { places: 8, span: 'evening', name: null };
-
-const NAME_INPUT = 'name';
-
-type NewTournament = PressArguments<'tournament-places'>;
-
-async function newTournament(call: PressCall): Promise<void> {
-  const refused = (await refusalToPlayHere(call)) ?? (await refusalToCreate(call));
-  if (refused !== undefined) return call.reply.note(refused);
-  await answer(call, await openingMessage(call, DEFAULT_OPENING));
+/** A server may allow only its admins to create tournaments. */
+export async function refusalToCreate(call: Call): Promise<string | undefined> {
+  const { tournaments } = await settingsOf(call);
+  if (tournaments === 'everyone' || mayManageServer(call)) return undefined;
+  return call.words.tournaments.said.mayNotCreate;
 }
 
-async function changeOpening(call: PressCall, opening: NewTournament): Promise<void> {
-  await call.reply.update(await openingMessage(call, opening));
-}
-
-/** Shows the form for the name, or reads it. */
-async function rename(call: PressCall, opening: NewTournament): Promise<void> {
-  const { bot, interaction, words, reply } = call;
-  const { form, opening: phrases } = words.tournaments;
-  if (!interaction.isModalSubmit()) {
-    reply.opensAtOnce();
-    const before = nameOf(opening, await settingsOf(call), bot.clock.nowMs(), words);
-    return reply.form({
-      custom_id: ids.encode('tournament-name', opening),
-      title: phrases.rename,
-      components: [
-        textField({ name: NAME_INPUT, ...form.name, value: before, maxChars: MAX_NAME_CHARS }),
-      ],
-    });
-  }
-  const name = tidyName(formInputValue(interaction, NAME_INPUT));
-  if (!isUsableName(name)) return reply.note(badName(words));
-  await changeOpening(call, { ...opening, name });
-}
-
-function isUsableName(name: string): boolean {
-  return isTournamentName(name) && name.length <= MAX_NAME_CHARS;
-}
-
-function badName(words: Words): string {
+export function badName(words: Words): string {
   return refusalText({ code: 'tournament-refused', why: 'bad-name' }, words);
 }
 
@@ -106,17 +59,10 @@ function badName(words: Words): string {
 async function readForm(call: PressCall, before: Draft): Promise<void> {
   const { bot, interaction, words, reply } = call;
   if (!interaction.isModalSubmit()) return reply.note(words.common.unknownPress);
-  const { draft, wrong } = readTournamentForm(interaction, before, words, bot.clock.nowMs());
-  if (!isUsableName(draft.name)) return reply.note(badName(words));
-  const preview = await drawPreview(call, draft, wrong);
+  const read = readTournamentForm(interaction, before, words, bot.clock.nowMs());
+  if (read === undefined) return reply.note(badName(words));
+  const preview = await drawPreview(call, read.draft, read.wrong);
   await (interaction.isFromMessage() ? reply.update(preview) : reply.show(preview));
-}
-
-/** A server may allow only its admins to create tournaments. */
-async function refusalToCreate(call: Call): Promise<string | undefined> {
-  const { tournaments } = await settingsOf(call);
-  if (tournaments === 'everyone' || mayManageServer(call)) return undefined;
-  return call.words.tournaments.said.mayNotCreate;
 }
 
 /** Shows the form, or reads it. */
@@ -158,8 +104,8 @@ async function nameSeries(call: PressCall, draft: Draft): Promise<void> {
   if (!interaction.isModalSubmit()) return reply.note(words.common.unknownPress);
   const refused = await refusalToCreate(call);
   if (refused !== undefined) return reply.note(refused);
-  const name = tidyName(formInputValue(interaction, SERIES_INPUT));
-  if (!isUsableName(name)) return reply.note(badName(words));
+  const name = readName(formInputValue(interaction, SERIES_INPUT));
+  if (name === undefined) return reply.note(badName(words));
   const numberIn = ({ series }: Pick<ServerSettings, 'series'>) =>
     series.findIndex((one) => one.toLowerCase() === name.toLowerCase());
   const edited = await bot.settings.editSettings(venue.server ?? '', (before) => {
@@ -190,11 +136,7 @@ async function open(call: PressCall, draft: Draft): Promise<void> {
   await withShown(call, opened.value.id, (shown) => answer(call, manageMessage(call, shown, true)));
 }
 
-export const createPresses = {
-  'tournament-new': newTournament,
-  'tournament-places': changeOpening,
-  'tournament-span': changeOpening,
-  'tournament-name': rename,
+export const previewPresses = {
   /** The groups of kinds, before the kinds of one of them. */
   'tournament-other': (call, draft) => {
     const name = text(`## ${escapeMarkdown(draft.name)}`);
@@ -216,103 +158,6 @@ export const createPresses = {
   'tournament-series': nameSeries,
   'tournament-open': open,
 } satisfies Partial<Presses>;
-
-/** Larger fields have more rounds, and larger finals. */
-const SMALL_FIELD = 8;
-
-/** In half an hour, more people don't get more rounds. */
-const MAX_SHORT_ROUNDS = 4;
-
-const DEFAULT_DRAFT: Omit<Draft, 'name' | 'places'> = {
-  kind: 'swiss-evening',
-  entry: 'singles',
-  pace: 'evening',
-  start: 'press',
-  length: null,
-  preset: 'own',
-  hand: 'own',
-  ending: 'as-agreed',
-  fill: 'none',
-  choices: DEFAULT_CHOICES,
-};
-
-/**
- * The terms that follow from a size and a length. They suit fewer people as well, because the rounds are
- * counted at the start.
- */
-export function draftOf({ places, span }: NewTournament, name: string): Draft {
-  const draft = { ...DEFAULT_DRAFT, name, places };
-  switch (span) {
-    case 'half-hour': {
-      const rounds = places > 2 * SMALL_FIELD ? MAX_SHORT_ROUNDS : null;
-      return { ...draft, length: 30, choices: { ...DEFAULT_CHOICES, rounds } };
-    }
-    case 'evening':
-      return { ...withKind(draft, 'consolation'), length: places > SMALL_FIELD ? 90 : 60 };
-    case 'weeks':
-      return withKind(draft, 'league');
-  }
-}
-
-/** The name that the organizer gave, or one that suits the day. */
-function nameOf(
-  { name, span }: NewTournament,
-  { timeZone }: ServerSettings,
-  nowMs: number,
-  { tournaments: { kinds, opening } }: Words,
-): string {
-  const weekday = new Date(dayIn(timeZone, nowMs)).getUTCDay();
-  return name ?? (span === 'weeks' ? kinds.league : (opening.nights[weekday] ?? kinds.consolation));
-}
-
-const SIZES = [4, 8, 16, 32] as const;
-
-/** Opens a tournament with two choices. Everything else can be chosen in the preview. */
-async function openingMessage(call: Call, opening: NewTournament): Promise<MessagePayload> {
-  const { bot, venue, words } = call;
-  const { opening: phrases, preview } = words.tournaments;
-  const settings = await settingsOf(call);
-  const nowMs = bot.clock.nowMs();
-  const { places, span } = opening;
-  const name = nameOf(opening, settings, nowMs, words);
-  const draft = draftOf(opening, name);
-  // What is played if all places are taken.
-  const parts = partsFor(agreedOf(draft, settings, nowMs).setup.plan, places);
-  const number = (span === 'weeks' ? parts[0]?.groups : parts[0]?.rounds) ?? 1;
-  const plan = phrases.plans[span](places, number, draft.length);
-  const usual = { ...draft, length: null, choices: DEFAULT_CHOICES };
-  return framed(
-    NEUTRAL_ACCENT,
-    [],
-    text(phrases.head, phrases.place(escapeMarkdown(name), `<#${venue.channel}>`), phrases.howMany),
-    row(
-      ...SIZES.map((size) => ({
-        id: ids.encode('tournament-places', { ...opening, places: size }),
-        label: String(size),
-        ...chosenIf(size === places),
-      })),
-    ),
-    text(phrases.howLong),
-    row(
-      ...TOURNAMENT_SPANS.map((one) => ({
-        id: ids.encode('tournament-span', { ...opening, span: one }),
-        label: phrases.spans[one],
-        ...chosenIf(one === span),
-      })),
-    ),
-    text(`${plan} ${phrases.atLeast(gamesForAll(parts, places))} ${phrases.fewer}`),
-    row(
-      { id: ids.encode('tournament-open', draft), label: preview.open, style: 'success' },
-      { id: ids.encode('tournament-name', opening), label: phrases.rename },
-      // Other forms take their usual time.
-      { id: ids.encode('tournament-other', usual), label: phrases.other },
-    ),
-  );
-}
-
-function chosenIf(isChosen: boolean) {
-  return isChosen ? ({ style: 'primary' } as const) : {};
-}
 
 /** The preview of a tournament, with menus and forms for everything that can be chosen. */
 export function previewMessage(

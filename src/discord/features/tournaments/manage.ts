@@ -11,9 +11,9 @@ import { hasNextSeason, openNextSeason } from '../../../matches/commands/create-
 import {
   allEntrantsOf,
   fillWithRobots,
+  type OrganiserAct,
   organiseTournament,
   startTournament,
-  type OrganiserAct,
 } from '../../../matches/commands/run-tournament.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -21,41 +21,43 @@ import { ids, type PressArguments } from '../../ids/ids.ts';
 import { ORGANISER_ACTS, type OrganiserActKind } from '../../ids/press-choices.ts';
 import {
   answer,
-  settingsOf,
+  type Call,
   chosenValue,
+  formInputValue,
   isPrivatePress,
   mayManageServer,
-  formInputValue,
-  type Call,
   type PressCall,
   type Presses,
+  settingsOf,
 } from '../../interactions/call.ts';
 import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import { textField } from '../../ui/forms.ts';
 import {
-  NEUTRAL_ACCENT,
+  type ButtonOptions,
   closed,
   escapeMarkdown,
   framed,
   menu,
+  type MessagePayload,
+  NEUTRAL_ACCENT,
   row,
   rows,
   text,
-  type ButtonOptions,
-  type MessagePayload,
 } from '../../ui/parts.ts';
+import { scaleOf } from './draft.ts';
 import {
   backButton,
   chosenNumber,
   commandOf,
   isOrganiser,
+  nameOfEntrant,
+  showing,
+  type ShownTournament,
   tournamentButton,
   withDone,
   withOrganised,
-  type ShownTournament,
-} from './draw-tournament.ts';
+} from './shown.ts';
 import { exactTime, headLine } from './terms-lines.ts';
-import { scaleOf } from './tournament-terms.ts';
 
 const MAX_LOGGED = 8;
 
@@ -107,6 +109,13 @@ export function manageMessage(
   );
 }
 
+/** For the organizer. */
+export function manageButtons(call: Call, shown: ShownTournament): readonly ButtonOptions[] {
+  const { id } = shown.known.tournament;
+  const label = shown.words.tournaments.list.manage;
+  return isOrganiser(call, shown) ? [tournamentButton('tournament-manage', id, label)] : [];
+}
+
 /** What is needed most: to start it, or to open the next season. */
 function buttonsOf({ known, words }: ShownTournament): readonly ButtonOptions[] {
   const { id, state } = known.tournament;
@@ -139,8 +148,7 @@ function actsIn({ known: { tournament } }: ShownTournament): readonly OrganiserA
 function targetsOf(shown: ShownTournament, act: OrganiserActKind, player: string) {
   const { tournament, results } = shown.known;
   const { state } = tournament;
-  const nameOf = (number: number) =>
-    (tournament.players[number] ?? []).map(shown.nameOf).join(' & ');
+  const nameOf = (number: number) => nameOfEntrant(shown, number).join(' & ');
   const organiser = { entrants: allEntrantsOf(tournament, player) };
   if (act === 'withdraw' || act === 'replace') {
     return entrantsOf(state, 'playing')
@@ -165,6 +173,7 @@ function targetsOf(shown: ShownTournament, act: OrganiserActKind, player: string
 
 /** Discord's limit for the options of a menu. MAX_MENUS is what fits on a phone. */
 const MAX_OPTIONS = 25;
+
 const MAX_MENUS = 4;
 
 /**
@@ -267,6 +276,7 @@ function begin(call: PressCall, { tournament, act }: Omit<ReasonArguments, 'targ
 }
 
 export const managePresses = {
+  'tournament-manage': showing((call, shown) => manageMessage(call, shown)),
   'tournament-act': begin,
   'tournament-organise': async (call, { tournament }) => {
     const chosen = chosenValue(call);

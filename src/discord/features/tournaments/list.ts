@@ -1,16 +1,17 @@
 import {
   LINES_PER_PAGE,
-  WINNERS_PER_PAGE,
   type SeasonView,
+  WINNERS_PER_PAGE,
 } from '@crokinole/pictures/views/tournament-views';
+import { entrantOf } from '../../../matches/commands/run-tournament.ts';
 import {
+  type AddedUp,
   readHallOfFame,
   readSeason,
   readSeries,
+  type Season,
   seasonAt,
   seasonBefore,
-  type AddedUp,
-  type Season,
 } from '../../../matches/reading/seasons.ts';
 import type { TournamentLine } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -18,29 +19,40 @@ import { ids } from '../../ids/ids.ts';
 import { LEAGUE_PAGES, type LeaguePage } from '../../ids/press-choices.ts';
 import {
   answer,
-  settingsOf,
-  chosenValue,
   type Call,
+  chosenValue,
   type CommandCall,
   type Presses,
+  settingsOf,
 } from '../../interactions/call.ts';
 import { linkTo } from '../../interactions/find-match.ts';
 import {
+  type ButtonOptions,
   escapeMarkdown,
+  type FileAttachment,
   framed,
   menu,
+  type MessagePayload,
+  NEUTRAL_ACCENT,
   picture,
   row,
   rows,
   text,
-  NEUTRAL_ACCENT,
-  type ButtonOptions,
-  type FileAttachment,
-  type MessagePayload,
 } from '../../ui/parts.ts';
-import { chosenNumber, clubsText, paintFor } from './draw-tournament.ts';
-import { dayOf } from './table-views.ts';
-import { exactTime } from './terms-lines.ts';
+import { manageButtons } from './manage.ts';
+import {
+  backButton,
+  chosenNumber,
+  clubsText,
+  headOf,
+  paintFor,
+  showing,
+  type ShownTournament,
+  tournamentButton,
+} from './shown.ts';
+import { standingsButton } from './standings.ts';
+import { dayOf } from './table-pictures.ts';
+import { exactTime, headLine } from './terms-lines.ts';
 
 /** The content of a page: lines, a picture or both. */
 interface Page {
@@ -52,7 +64,7 @@ interface Page {
   readonly choice?: readonly ReturnType<typeof menu>[];
   /** The tournaments that the page's menu can open. */
   readonly tournaments?: readonly TournamentLine[];
-  readonly hasMore: boolean;
+  readonly total: number;
   /** How many a page holds. */
   readonly perPage: number;
 }
@@ -66,7 +78,7 @@ const PAGES: Readonly<Record<LeaguePage, (call: Call, from: number) => Promise<P
 };
 
 /** One page about the server's tournaments: current, past, the season, or the hall of fame. */
-export async function drawLeague(
+async function drawList(
   call: Call,
   page: LeaguePage,
   from: number,
@@ -79,7 +91,7 @@ async function drawSeries(call: Call, series: number, from: number): Promise<Mes
   const { bot, venue, words } = call;
   const settings = await settingsOf(call);
   const name = settings.series[series];
-  if (name === undefined) return drawLeague(call, 'season', 0);
+  if (name === undefined) return drawList(call, 'season', 0);
   const added = await readSeries(bot.tournaments, venue.server ?? '', name, bot.clock.nowMs());
   const { list, preview } = words.tournaments;
   const title = preview.inSeries(escapeMarkdown(name));
@@ -93,7 +105,7 @@ function drawPage(
   { words }: Call,
   page: LeaguePage,
   from: number,
-  { lines, files = [], below = [], choice = [], tournaments = [], hasMore, perPage }: Page,
+  { lines, files = [], below = [], choice = [], tournaments = [], total, perPage }: Page,
   series?: number,
 ): MessagePayload {
   const { list } = words.tournaments;
@@ -115,6 +127,7 @@ function drawPage(
     label,
     isDisabled,
   });
+  const hasMore = total > from + perPage;
   const actions = [
     ...(from > 0 || hasMore
       ? [turn(from - perPage, '◀', from === 0), turn(from + perPage, '▶', !hasMore)]
@@ -164,7 +177,8 @@ async function listPage(call: Call, of: 'open' | 'over', from: number): Promise<
   return {
     lines: [of === 'open' ? list.open : list.past, ...(lines.length === 0 ? [nothing] : lines)],
     tournaments,
-    ...pageOf(all, from, PER_PAGE),
+    total: all.length,
+    perPage: PER_PAGE,
   };
 }
 
@@ -176,10 +190,6 @@ async function lineOf(call: Call, one: TournamentLine): Promise<string> {
   const hasLink = link.startsWith('[');
   const line = `**${hasLink ? link : name}** · ${kinds[one.kind]} · ${list.phases[one.phase]}${ended}`;
   return hasLink ? line : `${line} ${link}`;
-}
-
-function pageOf(all: readonly unknown[], from: number, perPage: number) {
-  return { perPage, hasMore: all.length > from + perPage };
 }
 
 /** For the picture; nothing if there is only one page. */
@@ -217,7 +227,7 @@ async function addedUpPage(
   from: number,
 ): Promise<Page> {
   const { list } = call.words.tournaments;
-  const page = pageOf(added.table.rows, from, LINES_PER_PAGE);
+  const page = { total: added.table.rows.length, perPage: LINES_PER_PAGE };
   if (added.table.rows.length === 0) return { ...page, lines: [`### ${title}`, empty] };
   const season = await viewOfSeason(call, added, bare, from);
   const view = isSeries ? { ...season, isSeries } : season;
@@ -229,6 +239,7 @@ async function addedUpPage(
 
 /** The value of the menu's option that isn't a series. */
 const THIS_SEASON = 'season';
+
 /** The latest. A menu has 25 options, and the season and a chosen one need room, too. */
 const MAX_SERIES_SHOWN = 23;
 
@@ -310,10 +321,10 @@ async function famePage(call: Call, from: number): Promise<Page> {
   const server = venue.server ?? '';
   const nowMs = bot.clock.nowMs();
   const all = await readHallOfFame(bot.tournaments, server, nowMs, await settingsOf(call));
+  const page = { total: all.length, perPage: WINNERS_PER_PAGE };
   const winners = all.slice(from, from + WINNERS_PER_PAGE);
   if (winners.length === 0) {
-    const lines = [`### ${list.hallOfFame}`, list.noFame];
-    return { lines, ...pageOf([], from, WINNERS_PER_PAGE) };
+    return { ...page, lines: [`### ${list.hallOfFame}`, list.noFame] };
   }
   const people = winners.flatMap(({ players }) => players);
   const nameOf = await bot.names.of(server, people, words);
@@ -330,23 +341,54 @@ async function famePage(call: Call, from: number): Promise<Page> {
       })),
     },
   });
-  return { lines: [], files, ...pageOf(all, from, WINNERS_PER_PAGE) };
+  return { ...page, lines: [], files };
 }
 
-export async function showLeague(call: CommandCall): Promise<void> {
-  await call.reply.show(await drawLeague(call, 'open', 0));
+/** One tournament of the list, and what the caller can look at or do. */
+export async function tournamentCard(call: Call, shown: ShownTournament): Promise<MessagePayload> {
+  const { known, words } = shown;
+  const { tournament } = known;
+  const { id, state } = tournament;
+  const { list, message } = words.tournaments;
+  const link = await linkTo(call, tournament, message.buttons.toTournament);
+  const isPlaying = state.phase === 'running' && entrantOf(tournament, call.player) !== undefined;
+  const mine = tournamentButton('tournament-mine', id, message.buttons.mine);
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(
+      headOf(shown),
+      `-# ${headLine(tournament, state.setup, words)}`,
+      `${list.phases[state.phase]} · ${link}`,
+    ),
+    row(
+      ...(state.stages.length > 0 ? [standingsButton(id, words)] : []),
+      ...(isPlaying ? [mine] : []),
+      ...manageButtons(call, shown),
+      backButton(words),
+    ),
+  );
 }
 
-export const leaguePresses = {
+export async function showTournaments(call: CommandCall): Promise<void> {
+  await call.reply.show(await drawList(call, 'open', 0));
+}
+
+export const listPresses = {
   'league-page': async (call, { page, from }) =>
-    answer(call, await drawLeague(call, page, Math.max(0, from))),
+    answer(call, await drawList(call, page, Math.max(0, from))),
   'league-choose': async (call) => {
     const chosen = chosenValue(call);
     const series = chosenNumber(chosen);
     if (series !== undefined) return answer(call, await drawSeries(call, series, 0));
     if (chosen !== THIS_SEASON) return call.reply.note(call.words.common.unknownPress);
-    await answer(call, await drawLeague(call, 'season', 0));
+    await answer(call, await drawList(call, 'season', 0));
   },
   'league-series': async (call, { series, from }) =>
     answer(call, await drawSeries(call, series, Math.max(0, from))),
+  'tournament-look': async (call) => {
+    const tournament = chosenValue(call);
+    if (tournament === undefined) return call.reply.note(call.words.common.unknownPress);
+    await showing(tournamentCard)(call, { tournament });
+  },
 } satisfies Partial<Presses>;

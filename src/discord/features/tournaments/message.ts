@@ -1,6 +1,6 @@
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import { NAMED_FACES } from '@crokinole/pictures/views/tournament-views';
-import { isSettled, standingsOf, type Standing } from '@crokinole/tournament/model/results';
+import { isSettled, type Standing, standingsOf } from '@crokinole/tournament/model/results';
 import {
   entrantsOf,
   isBeforeStart,
@@ -11,43 +11,37 @@ import {
 } from '@crokinole/tournament/model/state';
 import { finalPlaces } from '@crokinole/tournament/places';
 import { partsFor } from '@crokinole/tournament/presets';
-import { digestOf } from '../../../matches/ports/system.ts';
 import { isRobot, robotOf } from '../../../matches/records/players.ts';
 import type { StoredTournament } from '../../../matches/records/tournaments.ts';
 import { robotsToCome } from '../../../matches/steps/tournament-changes.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { ids } from '../../ids/ids.ts';
 import {
+  type ButtonOptions,
+  CLOSED_ACCENT,
   escapeMarkdown,
+  type FileAttachment,
   framed,
+  type MessagePayload,
+  NEUTRAL_ACCENT,
   picture,
   relativeTime,
   row,
   text,
-  type ButtonOptions,
-  type FileAttachment,
-  type MessagePayload,
-  CLOSED_ACCENT,
-  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
+import { bracketPicture, liveGroup, roundPicture } from './game-pictures.ts';
+import { joinButton } from './entering.ts';
 import {
   avatarOfEntrant,
-  bracketPicture,
-  liveGroup,
+  entrantMention,
   nameOfEntrant,
-  tournamentButton,
   type ShownTournament,
-} from './draw-tournament.ts';
-import { podiumPicture, roundPicture, tablePages } from './table-views.ts';
-import {
-  startLine,
-  callsLine,
-  partsText,
-  playersAtStart,
-  seasonTerms,
-  termsLines,
-} from './terms-lines.ts';
+  tournamentButton,
+  versusText,
+} from './shown.ts';
+import { standingsButton } from './standings.ts';
+import { podiumPicture, tablePages } from './table-pictures.ts';
+import { partsText, playersAtStart, startLine } from './terms-lines.ts';
 
 /** The main message of a tournament, which is edited as the tournament continues. */
 export function tournamentMessage(
@@ -160,12 +154,11 @@ function enteredNames(
 ): string {
   const { state } = tournament;
   const size = state.setup.entry === 'doubles' ? 2 : 1;
-  const shown = entered.slice(0, MAX_LISTED / size).map((number) => {
+  const names = entered.map((number) => {
     const isHere = state.phase === 'check-in' && state.entrants[number]?.isCheckedIn === true;
     return `${isHere ? '✅ ' : ''}${entrantMention(tournament, number, words)}`;
   });
-  const more = entered.length - shown.length;
-  return `${shown.join(', ')}${more > 0 ? ` +${more}` : ''}`;
+  return listed(names, ', ', MAX_LISTED / size);
 }
 
 /** What is played: before the start with those who are in, or with all places while they're too few. */
@@ -179,14 +172,6 @@ function shapeLine(state: TournamentState, words: Words): string {
     ? partsFor(setup.plan, players, setup.hasRobots && entered < setup.maxEntrants)
     : state.parts;
   return `-# ${words.tournaments.terms.fitting(players, partsText(parts, players, words))}`;
-}
-
-export function entrantMention(
-  { players }: Pick<StoredTournament, 'players'>,
-  number: number,
-  words: Words,
-): string {
-  return words.match.and((players[number] ?? []).map((player) => mentionOf(player, words)));
 }
 
 function runningLines(
@@ -219,8 +204,6 @@ function runningLines(
   ];
 }
 
-const MAX_IN_PLAY = 8;
-
 /** Who plays whom, where the picture doesn't show it: it has one knock-out, or a table. */
 function inPlayLine(
   tournament: StoredTournament,
@@ -231,64 +214,15 @@ function inPlayLine(
   const { message } = words.tournaments;
   const isShown = stage.kind === 'swiss' || (stage.kind === 'bracket' && stage.groups.length < 2);
   if (isShown || live.length === 0) return [];
-  const more = live.length > MAX_IN_PLAY ? ` +${live.length - MAX_IN_PLAY}` : '';
-  const games = live
-    .slice(0, MAX_IN_PLAY)
-    .map(({ pairing: { sides } }) => versusText(tournament, sides, words));
-  const text = `${games.join(' · ')}${more}`;
+  const games = live.map(({ pairing: { sides } }) => versusText(tournament, sides, words));
+  const text = listed(games, ' · ');
   return [stage.isForTwenties ? message.shootForTwenties(text) : message.inPlay(text)];
-}
-
-export function versusText(
-  tournament: StoredTournament,
-  sides: readonly (readonly number[])[],
-  words: Words,
-): string {
-  return words.match.versus(
-    sides.map((side) =>
-      words.match.and(side.map((entrant) => entrantMention(tournament, entrant, words))),
-    ),
-  );
 }
 
 /** The winners; with several divisions, those of the first one. */
 export function winnersOf({ state, players }: StoredTournament): readonly string[] {
   const [places = []] = finalPlaces(state);
   return places.filter(({ place }) => place === 1).flatMap(({ entrant }) => players[entrant] ?? []);
-}
-
-/** All terms and the key of the draw, for those who ask. */
-export function fairPlayMessage(tournament: StoredTournament, words: Words): MessagePayload {
-  const { id, name, state } = tournament;
-  const { message, terms } = words.tournaments;
-  const { entrants, beganAtMs, setup } = state;
-  const lines = [
-    ...seasonTerms(tournament, words),
-    ...(entrants.some(({ club }) => club !== null) ? [terms.clubs] : []),
-    // The divisions come from the season before.
-    ...(entrants.some(({ seed }) => seed !== null) ? [terms.nextSeason] : []),
-    ...callsLine(tournament, setup, words),
-    ...termsLines(setup, words, state.parts),
-  ];
-  // The digest is there from the beginning, so that no other key can be shown later.
-  const digest = digestOf(setup.key);
-  return framed(
-    NEUTRAL_ACCENT,
-    [],
-    text(`### ${escapeMarkdown(name)}`, ...lines.map((line) => `- ${line}`)),
-    text(beganAtMs === null ? message.keyLater(digest) : message.key(setup.key, digest)),
-    row(tournamentButton('tournament-export', id, words.common.buttons.export)),
-  );
-}
-
-export function joinButton(tournament: string, { tournaments }: Words): ButtonOptions {
-  const { join } = tournaments.message.buttons;
-  return { ...tournamentButton('tournament-join', tournament, join), style: 'success' };
-}
-
-export function standingsButton(id: string, { tournaments }: Words): ButtonOptions {
-  const { standings } = tournaments.message.buttons;
-  return { id: ids.encode('tournament-standings', { tournament: id, page: 0 }), label: standings };
 }
 
 /** The players' buttons. The organizer's are in a private message. */
@@ -335,9 +269,8 @@ function nameOf(robot: string): string {
   return robotOf(robot)?.name ?? robot;
 }
 
-const MAX_ROBOTS_LISTED = 8;
-
-function listed(all: readonly string[], between: string): string {
-  const more = all.length - MAX_ROBOTS_LISTED;
-  return `${all.slice(0, MAX_ROBOTS_LISTED).join(between)}${more > 0 ? ` +${more}` : ''}`;
+/** The first ones, and how many more there are. */
+function listed(all: readonly string[], between: string, most = 8): string {
+  const more = all.length - most;
+  return `${all.slice(0, most).join(between)}${more > 0 ? ` +${more}` : ''}`;
 }

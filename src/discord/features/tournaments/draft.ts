@@ -1,15 +1,15 @@
+import { gamesIn, type PlayOffEnd } from '@crokinole/tournament/model/part';
 import {
   ENTRY_KINDS,
-  MIN_GAMES,
+  type EntryKind,
   MAX_ENTRANTS,
   MAX_KNOCK_OUT,
   MIN_ENTRANTS,
+  MIN_GAMES,
   MIN_KNOCK_OUT,
-  type EntryKind,
   type Plan,
   type TournamentKind,
 } from '@crokinole/tournament/model/setup';
-import { gamesIn, type PlayOffEnd } from '@crokinole/tournament/model/part';
 import type { SeasonScale } from '@crokinole/tournament/tables/season-points';
 import type { CreateTournamentCommand } from '../../../matches/commands/create-tournament.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
@@ -18,11 +18,15 @@ import type { PressArguments } from '../../ids/ids.ts';
 import type { StartChoice, TournamentPace } from '../../ids/press-choices.ts';
 
 export type Draft = PressArguments<'tournament-open'>;
+
 export type Agreed = Pick<CreateTournamentCommand, 'terms' | 'setup'>;
 
 const MINUTE_MS = 60_000;
+
 const HOUR_MS = 60 * MINUTE_MS;
+
 const DAY_MS = 24 * HOUR_MS;
+
 const WEEK_MS = 7 * DAY_MS;
 
 /** How long a game and each part of a tournament take. */

@@ -1,35 +1,30 @@
+import type { News } from '@crokinole/tournament/model/news';
 import { entrantsOf } from '@crokinole/tournament/model/state';
+import { mostTwenties } from '@crokinole/tournament/places';
+import { wouldBeVoid } from '@crokinole/tournament/playing';
 import { lookAt } from '@crokinole/tournament/stages/look';
 import { voidedWith } from '@crokinole/tournament/stages/round-robin';
-import { wouldBeVoid } from '@crokinole/tournament/playing';
-import { mostTwenties } from '@crokinole/tournament/places';
-import type { News } from '@crokinole/tournament/model/news';
+import { clubTableOf } from '../../../matches/reading/seasons.ts';
 import { isPerson } from '../../../matches/records/players.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import { NO_CHANNEL, type StoredTournament } from '../../../matches/records/tournaments.ts';
 import { mentionOf } from '../../../texts/names.ts';
+import type { Words } from '../../../words/english/messages.ts';
 import {
   escapeMarkdown,
+  type FileAttachment,
   linkButton,
+  type MessagePayload,
   picture,
   pinging,
   plainName,
   text,
-  type FileAttachment,
-  type MessagePayload,
 } from '../../ui/parts.ts';
-import { clubTableOf } from '../../../matches/reading/seasons.ts';
-import type { Words } from '../../../words/english/messages.ts';
-import {
-  bracketPicture,
-  clubsText,
-  isForAll,
-  poolNames,
-  type ShownTournament,
-} from './draw-tournament.ts';
-import { tablePages } from './table-views.ts';
+import { bracketPicture, isForAll, poolNames } from './game-pictures.ts';
+import { winnersOf } from './message.ts';
+import { clubsText, entrantMention, type ShownTournament, versusText } from './shown.ts';
+import { tablePages } from './table-pictures.ts';
 import { callsLine, partsText, playersAtStart } from './terms-lines.ts';
-import { entrantMention, versusText, winnersOf } from './tournament-message.ts';
 
 /** The most names in one message. A ping works only if its mention is in the text, which is limited. */
 const MAX_NAMED = 30;

@@ -1,0 +1,94 @@
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
+import { clubTableOf } from '../../../matches/reading/seasons.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ids } from '../../ids/ids.ts';
+import type { Call, Presses } from '../../interactions/call.ts';
+import {
+  type ButtonOptions,
+  framed,
+  type MessagePayload,
+  NEUTRAL_ACCENT,
+  picture,
+  row,
+  text,
+} from '../../ui/parts.ts';
+import { bracketPictures } from './game-pictures.ts';
+import {
+  backButton,
+  clubsText,
+  headOf,
+  paintFor,
+  showing,
+  type ShownTournament,
+  tournamentButton,
+} from './shown.ts';
+import { podiumPicture, tablePages } from './table-pictures.ts';
+import { fairLines, headLine } from './terms-lines.ts';
+
+/** All pictures of a tournament: the podium, the latest stage, and then the earlier ones. */
+export function picturesOf(shown: ShownTournament): readonly PictureRequest[] {
+  const { stages, phase } = shown.known.tournament.state;
+  const podium = phase === 'finished' ? podiumPicture(shown) : undefined;
+  const all = stages.map((stage, number) =>
+    stage.kind === 'bracket' ? bracketPictures(shown, number) : tablePages(shown, number),
+  );
+  return [...(podium === undefined ? [] : [podium]), ...all.toReversed().flat()];
+}
+
+/** A page of the standings, or the first page if the requested one doesn't exist. */
+async function standingsMessage(
+  call: Call,
+  shown: ShownTournament,
+  wanted: number,
+): Promise<MessagePayload | string> {
+  const { known, words } = shown;
+  const { tournament } = known;
+  const { id, state } = tournament;
+  const pictures = picturesOf(shown);
+  const page = pictures[wanted] === undefined ? 0 : wanted;
+  if (pictures.length === 0) return words.tournaments.said.noStandings;
+  const files = await paintFor(call, pictures[page]);
+  const turn = (to: number, label: string): ButtonOptions => ({
+    id: ids.encode('tournament-standings', { tournament: id, page: to }),
+    label,
+    isDisabled: to < 0 || to >= pictures.length,
+  });
+  return framed(
+    NEUTRAL_ACCENT,
+    files,
+    text(
+      headOf(shown),
+      `-# ${headLine(tournament, state.setup, words)}`,
+      ...fairLines(state.setup, words, state.parts).map((line) => `-# ${line}`),
+      ...clubLines(shown),
+    ),
+    ...(files.length === 0 ? [text(words.tournaments.message.noPicture)] : files.map(picture)),
+    row(
+      ...(pictures.length > 1 ? [turn(page - 1, '◀'), turn(page + 1, '▶')] : []),
+      tournamentButton('tournament-export', id, words.common.buttons.export),
+      backButton(words),
+    ),
+  );
+}
+
+/** A tournament's clubs in a line; none if it has no clubs, or no table of them yet. */
+function clubLines({ known, words }: ShownTournament): readonly string[] {
+  const table = clubTableOf(known);
+  if (table === undefined || table.rows.length === 0) return [];
+  return [`${words.tournaments.list.clubs[table.by]} **${clubsText(table.rows)}**`];
+}
+
+export function standingsButton(id: string, { tournaments }: Words): ButtonOptions {
+  const { standings } = tournaments.message.buttons;
+  return { id: ids.encode('tournament-standings', { tournament: id, page: 0 }), label: standings };
+}
+
+export const standingsPresses = {
+  'tournament-standings': (call, { tournament, page }) =>
+    showing((_, shown) => standingsMessage(call, shown, page))(call, { tournament }),
+  /** Only in messages from before the bracket was among the pages of the standings. */
+  'tournament-bracket': showing((call, shown) => {
+    const bracket = picturesOf(shown).findIndex(({ kind }) => kind === 'bracket');
+    return standingsMessage(call, shown, bracket);
+  }),
+} satisfies Partial<Presses>;
