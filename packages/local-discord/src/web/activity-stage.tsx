@@ -9,7 +9,7 @@ import { InviteDialog, SheetDialog } from './activity-sheets.tsx';
 import { ignoreRefusal } from './connection.ts';
 import { Icon } from './icon.tsx';
 import { usePage, usePageValue, useSeatState } from './page-context.ts';
-import type { Page } from './state.ts';
+import type { Page } from './page.ts';
 
 /** The Activity in this window: beside the chat, over it, or in a corner. */
 export function ActivityStage(): JSX.Element | null {
@@ -152,7 +152,7 @@ function hostFor(page: Page, frame: PageFrame, send: (message: unknown) => void)
   return {
     frame,
     send,
-    ask: (act, given) => page.try(act, given),
+    ask: page.connection.ask,
     locale: () => page.language,
     participants,
     stateOf,
@@ -182,7 +182,7 @@ function hostFor(page: Page, frame: PageFrame, send: (message: unknown) => void)
     takeBack: () => {
       seat.takeBack();
       const { frameId } = frame;
-      page.try('setActivity', { frameId, activity: null }).catch(ignoreRefusal);
+      page.connection.ask('setActivity', { frameId, activity: null }).catch(ignoreRefusal);
     },
     close: () => {
       seat.leave();

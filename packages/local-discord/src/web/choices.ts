@@ -2,7 +2,7 @@ import { COMPONENT } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
 import type { PageChannel } from '../site/page-protocol.ts';
 import type { Item } from './listbox.tsx';
-import type { Page } from './state.ts';
+import type { Page } from './page.ts';
 
 export function peopleItems(page: Page, channel: PageChannel | undefined): Item[] {
   const guildMembers = page.state.snapshot?.channels

@@ -7,7 +7,7 @@ import { descriptionOf, labelOf, type TypedCommand } from './command-line.ts';
 import { upload } from './connection.ts';
 import { fixedItems, OptionField, type FieldValue } from './option-field.tsx';
 import { usePage } from './page-context.ts';
-import type { Page } from './state.ts';
+import type { Page } from './page.ts';
 
 interface CommandFormProps {
   readonly channel: PageChannel;
@@ -82,7 +82,7 @@ export function CommandForm({ channel, typed, onLeave }: CommandFormProps): JSX.
       }
       answers[option.name] = answer;
     }
-    const isTaken = await page.invoke('command', { ...address, answers });
+    const isTaken = await page.askBot('command', { ...address, answers });
     setSending(false);
     if (isTaken) onLeave();
   };
@@ -117,7 +117,7 @@ export function CommandForm({ channel, typed, onLeave }: CommandFormProps): JSX.
             suggest={async (text) => {
               const answers = await plainInputs(shown, { ...values, [option.name]: { text } });
               const asked = { ...address, answers, focused: option.name };
-              return (await page.fetch<Choice[]>('suggest', asked)) ?? [];
+              return (await page.orNote(page.connection.ask<Choice[]>('suggest', asked))) ?? [];
             }}
           />
         ))}

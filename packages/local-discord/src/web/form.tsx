@@ -46,7 +46,7 @@ export function Form({ shownBy }: { readonly shownBy: PageInteraction }): JSX.El
     for (const [name, entry] of Object.entries(entries)) {
       if (entry !== null) sent[name] = await wireEntry(entry);
     }
-    const isTaken = await page.invoke('submit', { interactionId: shownBy.id, entries: sent });
+    const isTaken = await page.askBot('submit', { interactionId: shownBy.id, entries: sent });
     // Closes it instead of removing it, so that the focus returns to where it was.
     if (isTaken) dialog.current?.close();
     else setProblem(page.state.notice);

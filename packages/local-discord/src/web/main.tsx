@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { PageContext } from './page-context.ts';
-import { Page } from './state.ts';
+import { Page } from './page.ts';
 import { Welcome } from './welcome.tsx';
 
 /** Waits for the fonts, so that the layout does not shift. */

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { CUSTOM_EMOJI } from '../protocol/emoji.ts';
 import { EmojiSign } from './emoji.tsx';
-import type { Page } from './state.ts';
+import type { Page } from './page.ts';
 import { usables } from './command-line.ts';
 import { usePage, usePageValue } from './page-context.ts';
 

@@ -57,7 +57,7 @@ function Member({
       label: `${command.botName}: ${labelOf(command, page.language)}`,
       act: () =>
         void page
-          .invoke('menu', {
+          .askBot('menu', {
             channelId: channel.id,
             name: command.name,
             userId: person.id,

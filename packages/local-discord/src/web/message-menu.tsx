@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { COMMAND_TYPE, MESSAGE_FLAG } from '../protocol/numbers.ts';
 import { labelOf } from './command-line.ts';
-import type { Page } from './state.ts';
+import type { Page } from './page.ts';
 import type { PageMessage } from '../site/page-protocol.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { usePage, usePageValue } from './page-context.ts';
@@ -126,7 +126,7 @@ export function MessageMenu({
       .filter(({ type }) => type === COMMAND_TYPE.message)
       .map((command) => ({
         label: `${command.botName}: ${labelOf(command, page.language)}`,
-        act: () => void page.invoke('menu', { ...address, name: command.name }),
+        act: () => void page.askBot('menu', { ...address, name: command.name }),
       })),
   ];
   if (channel?.type === 0 && !message.thread) {

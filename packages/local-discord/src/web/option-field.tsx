@@ -7,7 +7,7 @@ import { channelItems, peopleItems, roleItems } from './choices.ts';
 import { descriptionOf, labelOf } from './command-line.ts';
 import { usePage } from './page-context.ts';
 import { Option, type Item } from './listbox.tsx';
-import type { Page } from './state.ts';
+import type { Page } from './page.ts';
 
 /** A field's text, and its value if that differs. */
 export interface FieldValue {

@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { SeatState } from './activity/activity-seat.ts';
 import type { PageState } from './page-state.ts';
-import type { Page } from './state.ts';
+import type { Page } from './page.ts';
 
 export const PageContext = createContext<Page | undefined>(undefined);
 

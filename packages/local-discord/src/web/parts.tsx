@@ -165,7 +165,7 @@ function Button({ message, part }: PartProps): JSX.Element {
   }
   const press = (): void => {
     const customId = part.custom_id ?? '';
-    void page.invoke('press', { channelId: message.channel_id, messageId: message.id, customId });
+    void page.askBot('press', { channelId: message.channel_id, messageId: message.id, customId });
   };
   return (
     <button
@@ -200,7 +200,7 @@ function Select({ message, part }: PartProps): JSX.Element {
         setChosen(values);
         const customId = part.custom_id ?? '';
         const address = { channelId: message.channel_id, messageId: message.id };
-        void page.invoke('choose', { ...address, customId, values });
+        void page.askBot('choose', { ...address, customId, values });
       }}
     />
   );

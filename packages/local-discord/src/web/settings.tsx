@@ -73,7 +73,7 @@ function SettingsDialog({ onClose }: { readonly onClose: () => void }): JSX.Elem
               defaultChecked={page.isIos}
               aria-describedby="ios-hint"
               onChange={(event) => {
-                page.isIos = event.currentTarget.checked;
+                page.showAsIos(event.currentTarget.checked);
               }}
             />
             Activities as on iOS

@@ -51,7 +51,7 @@ export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.El
   const lastRoomPx = useRef(0);
   // Measured before the update, while the messages are still in their old places.
   const reading = list.current ? placeIn(list.current) : undefined;
-  if (list.current && isNearEnd(list.current)) page.isAtEnd = true;
+  if (list.current && isNearEnd(list.current)) page.goToEnd();
   const stick = (): void => {
     if (!list.current) return;
     if (page.isAtEnd) list.current.scrollTop = list.current.scrollHeight;
@@ -62,7 +62,7 @@ export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.El
     if (list.current && !page.isAtEnd) keepScrollPosition(list.current, reading);
   }, [messages, pending]);
   useEffect(() => {
-    page.isAtEnd = true;
+    page.goToEnd();
     lastTopPx.current = 0;
     stick();
     // Pictures take up space only after loading.
@@ -84,15 +84,15 @@ export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.El
         ref={list}
         // Before the scroll itself, which may coincide with a change of the layout.
         onWheel={({ deltaY }) => {
-          if (deltaY < 0) page.isAtEnd = false;
+          if (deltaY < 0) page.leaveEnd();
         }}
         onScroll={(event) => {
           const { scrollTop } = event.currentTarget;
           // When the content has just changed its height, the browser moved the view, not the reader.
           const roomPx = roomIn(event.currentTarget);
           const isMovedByBrowser = roomPx !== lastRoomPx.current;
-          if (isNearEnd(event.currentTarget)) page.isAtEnd = true;
-          else if (scrollTop < lastTopPx.current && !isMovedByBrowser) page.isAtEnd = false;
+          if (isNearEnd(event.currentTarget)) page.goToEnd();
+          else if (scrollTop < lastTopPx.current && !isMovedByBrowser) page.leaveEnd();
           lastTopPx.current = scrollTop;
           lastRoomPx.current = roomPx;
           if (scrollTop < NEAR_TOP_PX) void page.loadEarlier();
@@ -137,7 +137,7 @@ export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.El
           type="button"
           class="new-below"
           onClick={() => {
-            page.isAtEnd = true;
+            page.goToEnd();
             stick();
           }}
         >

@@ -30,11 +30,13 @@ export class Page {
   readonly #languageKey: string;
   /** The storage key for showing Activities as on iOS. */
   readonly #iosKey: string;
+  /** Whether the view is at the latest messages. */
   #isAtEnd = true;
   /** Until then, a bot's new message counts as a result of the member's own action. */
   #ownActUntilMs = 0;
   #isLoadingEarlier = false;
-  readonly #connection: Connection;
+  /** Asking throws a refusal; `ask` and `orNote` display it. */
+  readonly connection: Connection;
   readonly #listeners = new Set<() => void>();
   /** Interactions started in this window. */
   readonly #ownInteractions = new Set<string>();
@@ -42,7 +44,7 @@ export class Page {
   readonly seat = new ActivitySeat({
     ask: (act, given) => this.ask(act, given),
     drop: (frameId) => {
-      this.try('leaveActivity', { frameId }).catch(ignoreRefusal);
+      this.connection.ask('leaveActivity', { frameId }).catch(ignoreRefusal);
     },
     follow: (interaction) => {
       this.#setGoing(interaction);
@@ -58,7 +60,7 @@ export class Page {
   constructor(username: string) {
     this.#languageKey = `language of ${username}`;
     this.#iosKey = `iOS of ${username}`;
-    this.#connection = connect(username, {
+    this.connection = connect(username, {
       push: (push) => {
         this.#hear(push);
       },
@@ -84,16 +86,20 @@ export class Page {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Whether the view is at the latest messages. */
   get isAtEnd(): boolean {
     return this.#isAtEnd;
   }
 
-  set isAtEnd(isAtEnd: boolean) {
-    this.#isAtEnd = isAtEnd;
-    // A reader who has scrolled up since the action stays there.
-    if (!isAtEnd) this.#ownActUntilMs = 0;
-    if (isAtEnd && this.state.newBelow > 0) this.#set({ newBelow: 0 });
+  /** Shows the latest messages. */
+  goToEnd(): void {
+    this.#isAtEnd = true;
+    if (this.state.newBelow > 0) this.#set({ newBelow: 0 });
+  }
+
+  /** A reader who scrolls up stays there, whatever a bot answers. */
+  leaveEnd(): void {
+    this.#isAtEnd = false;
+    this.#ownActUntilMs = 0;
   }
 
   person(id: string): PagePerson | undefined {
@@ -118,7 +124,7 @@ export class Page {
     return localStorage.getItem(this.#iosKey) !== null;
   }
 
-  set isIos(isIos: boolean) {
+  showAsIos(isIos: boolean): void {
     if (isIos) localStorage.setItem(this.#iosKey, 'yes');
     else localStorage.removeItem(this.#iosKey);
   }
@@ -127,20 +133,18 @@ export class Page {
   #bringLanguage(): void {
     const chosen = localStorage.getItem(this.#languageKey);
     if (chosen !== null && LANGUAGES.includes(chosen)) {
-      void this.fetch('language', { language: chosen });
+      void this.orNote(this.connection.ask('language', { language: chosen }));
     }
   }
 
-  /** Calls the server for the member; a refusal is displayed, and returned as `undefined`. */
+  /**
+   * Asks the server for what the member does; a refusal is displayed, and returned as `undefined`. What the
+   * page asks on its own is asked with `orNote`, and the notice before stays.
+   */
   ask<Value>(act: string, given: object): Promise<Value | undefined> {
     // Cleared now, because the answer may come after a newer notice.
     this.note(undefined);
-    return this.fetch(act, given);
-  }
-
-  /** Like `ask`, for what the page does on its own: the notice stays. */
-  async fetch<Value>(act: string, given: object): Promise<Value | undefined> {
-    return this.orNote(this.try<Value>(act, given));
+    return this.orNote(this.connection.ask<Value>(act, given));
   }
 
   /** Notes why something failed. */
@@ -153,13 +157,8 @@ export class Page {
     }
   }
 
-  /** Like `ask`, but throws a refusal for the caller to handle. */
-  try<Value>(act: string, given: object): Promise<Value> {
-    return this.#connection.ask<Value>(act, given);
-  }
-
-  /** Like `ask`, for something a bot will answer: it is shown as pending. */
-  async invoke(act: string, given: object): Promise<boolean> {
+  /** The same for what a bot will answer: it is shown as pending. */
+  async askBot(act: string, given: object): Promise<boolean> {
     const interaction = await this.ask<PageInteraction>(act, given);
     if (interaction === undefined) return false;
     this.#setGoing(interaction);
@@ -201,7 +200,9 @@ export class Page {
 
   async #load(channelId: string): Promise<void> {
     void this.#refreshCommands();
-    const messages = await this.fetch<PageMessage[]>('messages', { channelId });
+    const messages = await this.orNote(
+      this.connection.ask<PageMessage[]>('messages', { channelId }),
+    );
     if (channelId !== this.state.channelId || !messages) return;
     // Set at once, because messages that arrive later would be lost.
     this.#set({ messages, isAtStart: messages.length < PAGE_SIZE });
@@ -213,7 +214,9 @@ export class Page {
     const [first] = messages;
     if (!channelId || !first || this.state.isAtStart || this.#isLoadingEarlier) return;
     this.#isLoadingEarlier = true;
-    const earlier = await this.fetch<PageMessage[]>('messages', { channelId, before: first.id });
+    const earlier = await this.orNote(
+      this.connection.ask<PageMessage[]>('messages', { channelId, before: first.id }),
+    );
     this.#isLoadingEarlier = false;
     if (!earlier || channelId !== this.state.channelId) return;
     this.#set({
@@ -227,7 +230,7 @@ export class Page {
     const { channelId } = this.state;
     const channel = this.channel(channelId);
     if (channel && channel.unread > 0 && document.visibilityState === 'visible') {
-      void this.fetch('read', { channelId });
+      void this.orNote(this.connection.ask('read', { channelId }));
     }
   }
 
@@ -282,7 +285,9 @@ export class Page {
   async #refreshCommands(): Promise<void> {
     const { channelId } = this.state;
     if (channelId === undefined) return;
-    const commands = await this.fetch<PageCommand[]>('commands', { channelId });
+    const commands = await this.orNote(
+      this.connection.ask<PageCommand[]>('commands', { channelId }),
+    );
     if (commands && channelId === this.state.channelId) this.#set({ commands });
   }
 
@@ -313,16 +318,16 @@ export class Page {
       return;
     }
     // The newest message stays in sight when the answer to a press changes it.
-    if (index === messages.length - 1 && this.#isAnswering(message)) this.isAtEnd = true;
+    if (index === messages.length - 1 && this.#isAnswering(message)) this.goToEnd();
     this.#set({ messages: messages.with(index, message) });
   }
 
   #append(message: PageMessage, typing: readonly Typing[]): void {
     const messages = [...this.state.messages, message];
     // Scrolls to the result of the member's own message, press or command.
-    if (this.#isOwn(message)) this.isAtEnd = true;
-    else if (!this.isAtEnd) this.#set({ newBelow: this.state.newBelow + 1 });
-    if (!this.isAtEnd || messages.length <= MAX_AT_END) {
+    if (this.#isOwn(message)) this.goToEnd();
+    else if (!this.#isAtEnd) this.#set({ newBelow: this.state.newBelow + 1 });
+    if (!this.#isAtEnd || messages.length <= MAX_AT_END) {
       this.#set({ messages, typing });
       return;
     }
