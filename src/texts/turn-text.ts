@@ -6,13 +6,13 @@ import { standingOf } from 'crokinole/match/standing';
 import type { MatchState, OfferKind, Outcome, SeatNumber } from 'crokinole/match/state';
 import { ANY_RULES, EVERYWHERE } from 'crokinole/ratings/ladder';
 import { assertNever } from 'crokinole/result';
-import { explain, type Explanation, type Statement } from 'crokinole/rules/explain';
-import type { Headline } from 'crokinole/rules/headline';
+import { explain } from 'crokinole/rules/explain';
 import { isByPairs, MAX_PAIRS, pairOf } from 'crokinole/rules/pairs';
 import type { Ruling, Side } from 'crokinole/rules/ruling';
 import type { DiscId } from 'crokinole/shot/shot';
 import type { Leaderboards } from '../matches/ports/leaderboards.ts';
 import type { StoredMatch } from '../matches/records/matches.ts';
+import { isFormerPlayer } from '../matches/records/privacy.ts';
 import type { Words } from '../words/english/messages.ts';
 import { mentionOf, type NameOf } from './names.ts';
 
@@ -109,51 +109,36 @@ export function offerLabel(
   return `${OFFER_MARKS[what]} ${buttons[answer]}`;
 }
 
-/** Whose shot it was, what it was, why, and the result, in three lines at most. */
+/** What the player did, and the rest of the ruling. */
 function shotLines(
   { ruling, disc, seat }: JudgedShot,
   state: MatchState,
   words: Words,
 ): readonly string[] {
-  const phrases = words.match;
-  const { headline, ...reasons } = explain(ruling, disc, nameOfDisc);
   const { player, side } = seatAt(state.seats, seat);
-  return [
-    phrases.told(
-      headlineText(headline, words),
-      mentionOf(player, words),
-      phrases.sides[side] ?? '',
-    ),
-    ...reasonLines(reasons, words),
-  ];
+  const who = isFormerPlayer(player) ? sideName(side, words) : mentionOf(player, words);
+  return ruledLines(ruling, disc, who, words);
 }
 
-/** The ruling without the shooter, where the reader knows whose shot it was. */
+/** The ruling of the side, where the reader knows whose shot it was. */
 export function rulingLines(ruling: Ruling, shooter: DiscId, words: Words): readonly string[] {
-  const { headline, ...reasons } = explain(ruling, shooter, nameOfDisc);
-  return [`**${headlineText(headline, words)}**`, ...reasonLines(reasons, words)];
+  return ruledLines(ruling, shooter, sideName(sideOfDisc(shooter), words), words);
 }
 
-function reasonLines(
-  { reason, rest }: Omit<Explanation, 'headline'>,
-  { match: phrases }: Words,
+function sideName(side: Side, { match: { sides } }: Words): string {
+  return sides[side] ?? '';
+}
+
+function ruledLines(
+  ruling: Ruling,
+  shooter: DiscId,
+  who: string,
+  { match: { statement, sides } }: Words,
 ): readonly string[] {
-  const sentence = (statement: Statement) => phrases.statement(statement, phrases.sides);
-  return [
-    ...(reason === undefined ? [] : [sentence(reason)]),
-    ...(rest.length === 0 ? [] : [rest.map(sentence).join(' ')]),
-  ];
-}
-
-function headlineText(headline: Headline, { match: { headlines, and, sides } }: Words): string {
-  switch (headline.code) {
-    case 'twenty':
-      return headlines.twenty(headline.count);
-    case 'gift':
-      return headlines.gift(and(headline.sides.map((side) => sides[side] ?? '')), headline.count);
-    default:
-      return headlines[headline.code];
-  }
+  const [deed, ...rest] = explain(ruling, shooter, nameOfDisc).map((each) =>
+    statement(each, sides, who),
+  );
+  return [deed ?? '', ...(rest.length === 0 ? [] : [rest.join(' ')])];
 }
 
 /** Misses are common, so only some get a remark, or remarks would repeat themselves. */

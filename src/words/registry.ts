@@ -67,7 +67,8 @@ export function languageOf(locale: string | null | undefined): Language {
 function fromCatalogue(language: string, catalogue: Catalogue): typeof ENGLISH {
   const { pictures, referee, ...messages } = translate(SENTENCES, language, catalogue);
   const { common, refusals, conflicts: why, match, settings } = messages;
-  const statement: Words['match']['statement'] = (told, sides) => describeIn(referee, told, sides);
+  const statement: Words['match']['statement'] = (told, sides, who) =>
+    describeIn(referee, told, sides, who);
   const rulesConflict: Words['refusals']['rules-conflict'] = ({ conflicts }) =>
     conflicts.map(({ code }) => why[code]).join(' ');
   const decimal = decimalIn(language);

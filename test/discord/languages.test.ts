@@ -55,12 +55,13 @@ test('public messages are in the language of the server', async () => {
   const next = bo.next('games', isTold);
   await ada.slash('games', 'flick', { angle: 60, power: 60 }).completed();
   const after = await next;
-  expect(after.text).toContain(`· ${ada.mention}, Blau`);
-  const discs = [{ side: 0, number: 1 }] as const;
-  const [ditch, short] = (['left-surface', 'free-shot-short'] as const).map((why) =>
-    say.statement({ code: 'removed', why, discs }, say.sides),
+  const off = [{ side: 0, number: 1 }] as const;
+  const missed = [off, []].map((discs) =>
+    say.statement({ code: 'free-shot-missed', off: discs }, say.sides, ada.mention),
   );
-  expect([ditch, short]).toContain(after.text.split('\n').find((line) => line.startsWith('Blau')));
+  expect(missed).toContain(
+    after.text.split('\n').find((line) => line.startsWith(`${ada.mention} verfehlt`)),
+  );
   expect(after.pictures[0]?.alt).toContain(pictures.shot.opening('Ada', { side: 0, number: 1 }));
 
   const called = bo.next('games', isTold);

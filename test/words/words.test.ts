@@ -110,7 +110,7 @@ const ALIKE: Readonly<Record<'fr' | 'de' | 'es', readonly RegExp[]>> = {
   ],
   de: [
     /^common\.(notice|matchChoice)$/,
-    /^match\.(and|begins|told|here|score|robot|ratingChange|minutes|hoursAndMinutes|headlines\.foul)$/,
+    /^match\.(and|begins|told|here|score|robot|ratingChange|minutes|hoursAndMinutes)$/,
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way)$/,
@@ -389,7 +389,6 @@ const CHOICES: readonly RegExp[] = [
   /^choices\.clocks\./,
   /^match\.buttons\./,
   /^match\.(presets|levels|hands)\./,
-  /^match\.headlines\./,
   /^aiming\.(powers\.|(flick|exact|aimAt|powerMenu)$)/,
   /^inviting\.buttons\./,
   /^practice\.buttons\./,

@@ -1,72 +1,82 @@
 import type { HidingHand, OfferKind } from 'crokinole/match/state';
-import type { Statement } from 'crokinole/rules/explain';
-import type { Headline } from 'crokinole/rules/headline';
+import type { DiscName, Statement } from 'crokinole/rules/explain';
 import type { PresetId } from 'crokinole/rules/presets/registry';
-import { describeIn, type ExitSentences, type Referee } from 'crokinole/rules/sentences';
+import { describeIn, type ExitSentences, type Naming, type Referee } from 'crokinole/rules/sentences';
 import type { RobotLevel } from '../../matches/records/players.ts';
 import { spanOf } from '../shared/day-span.ts';
 import { counted, listOf, plural } from './counting.ts';
 import { SIDES } from './descriptions.ts';
 
 const EXITS: ExitSentences = {
-  foul: (discs, isOne) => `${discs} ${isOne ? 'comes' : 'come'} off.`,
-  'free-shot-short': (disc) => `${disc} didn’t stop in the 15, so it comes off.`,
-  'free-carom-short': (discs, isOne) =>
-    `${discs} ${isOne ? 'was' : 'were'} involved, so ${isOne ? 'it comes' : 'they come'} off too.`,
-  'on-fifteen-line': (discs) => `${discs} stopped on the 15 line, which isn’t enough here.`,
-  'twenty-void': (discs) => `${discs} fell in, but a failed shot scores no twenty.`,
+  'on-fifteen-line': (discs, isOne) =>
+    `${discs} ${isOne ? 'touches' : 'touch'} the 15 line, so ${isOne ? 'it comes' : 'they come'} off.`,
+  'twenty-void': (discs, isOne) =>
+    `${discs} ${isOne ? 'falls' : 'fall'} in, but a miss scores no twenty.`,
   'on-line': (discs, isOne) =>
-    `${discs} stopped on the shooting line and ${isOne ? 'is' : 'are'} out.`,
+    `${discs} ${isOne ? 'stops' : 'stop'} on the shooting line and ${isOne ? 'is' : 'are'} out.`,
   'line-touched-again': (discs, isOne) =>
-    `${discs} touched the shooting line again and ${isOne ? 'is' : 'are'} out.`,
-  'left-surface': (discs) => `${discs} went into the ditch.`,
+    `${discs} ${isOne ? 'touches' : 'touch'} the shooting line again and ${isOne ? 'is' : 'are'} out.`,
+  'left-surface': (discs, isOne) => `${discs} ${isOne ? 'goes' : 'go'} into the ditch.`,
   returned: (discs, isOne) =>
-    `${discs} left the board and bounced back, so ${isOne ? 'it’s' : 'they’re'} out.`,
+    `${discs} ${isOne ? 'bounces' : 'bounce'} back from off the board and ${isOne ? 'is' : 'are'} out.`,
 };
 
+/** ", so Blue 1 comes off". */
+function comingOff(off: readonly DiscName[], { discs }: Naming): string {
+  return off.length === 0 ? '' : `, so ${discs(off)} ${plural(off.length, 'comes', 'come')} off`;
+}
+
+/** What the player did comes first, and names the player. */
 export const REFEREE: Referee = {
   and: listOf,
   sentences: {
-    'hit-direct': ({ by, disc, isOff }, { disc: name }) =>
-      `${name(by)} hit ${name(disc)}${isOff ? ' into the ditch' : ''}.`,
-    'hit-off-peg': ({ by, disc, isOff }, { disc: name }) =>
-      `${name(by)} hit ${name(disc)} off a peg${isOff ? ', and into the ditch' : ''}.`,
-    'hit-by-combination': ({ by, disc, isOff }, { disc: name }) =>
-      `${name(by)}, knocked on by the shot, hit ${name(disc)}${isOff ? ' into the ditch' : ''}.`,
-    'hit-through-peg': ({ by, disc, isOff }, { disc: name }) =>
-      `${name(by)} hit ${name(disc)} through the peg it was touching, which counts here${isOff ? '. It went into the ditch' : ''}.`,
-    'free-carom-made': ({ disc }, { disc: name }) => `${name(disc)} was knocked far enough in.`,
-    missed: ({ disc, theirs }, { disc: name, side }) => {
-      const [first, second] = theirs;
-      if (first === undefined) return `${name(disc)} hit no opponent’s disc.`;
-      return second === undefined
-        ? `${name(first)} was on the board, so ${side(disc.side)} had to hit it.`
-        : `${theirs.length} opponents’ discs were on the board, and ${name(disc)} hit none of them.`;
-    },
+    twenty: ({ who, count }) =>
+      `**${count === 1 ? 'Twenty' : count === 2 ? 'Two twenties' : `${count} twenties`} for ${who}! 🎯**`,
+    gift: ({ who, count, to }, { sides }) =>
+      `${who} gives ${sides(to)} ${count === 1 ? 'a twenty' : `${count} twenties`}.`,
+    'hit-direct': ({ who, disc, out }, name) =>
+      out.length > 0 ? `${who} knocks ${name.discs(out)} out.` : `${who} hits ${name.disc(disc)}.`,
+    'hit-off-peg': ({ who, disc, out }, name) =>
+      out.length > 0
+        ? `${who} knocks ${name.discs(out)} out off a peg.`
+        : `${who} hits ${name.disc(disc)} off a peg.`,
+    'hit-by-combination': ({ who, by, disc, out }, name) =>
+      out.length > 0
+        ? `${who} knocks ${name.discs(out)} out with ${name.disc(by)}.`
+        : `${who} hits ${name.disc(disc)} with ${name.disc(by)}.`,
+    'hit-through-peg': ({ who, disc, out }, name) =>
+      `${who} ${out.length > 0 ? `knocks ${name.discs(out)} out` : `hits ${name.disc(disc)}`} through the peg, and that counts here.`,
+    'free-shot-made': ({ who, points }) => `${who} stays in the ${points}.`,
+    'free-carom-made': ({ who, disc, points }, name) =>
+      `${who} knocks ${name.disc(disc)} into the ${points}.`,
+    missed: ({ who, only, off }, name) =>
+      `${who} misses${only === null ? '' : ` ${name.disc(only)}`}${comingOff(off, name)}.`,
+    'free-shot-missed': ({ who, off }, name) => `${who} misses the 15${comingOff(off, name)}.`,
     'hit-out-of-play': ({ disc }, { disc: name }) =>
       `${name(disc)} was only hit by a disc that was already out, so that’s no hit.`,
     'peg-hit-void': ({ disc }, { disc: name }) =>
       `${name(disc)} only moved because its peg was hit, and that doesn’t count here.`,
-    lagged: ({ disc, distanceCentiIn }, { disc: name }) => {
-      if (distanceCentiIn === null) return `${name(disc)} counts as farthest away.`;
+    lagged: ({ who, distanceCentiIn }) => {
+      if (distanceCentiIn === null) return `${who} counts as farthest away.`;
       return distanceCentiIn === 0
-        ? `${name(disc)} is in the hole, and you can’t get closer.`
-        : `${name(disc)} stopped ${(distanceCentiIn / 100).toFixed(2)} inches from the middle.`;
+        ? `${who} is in the hole. You can’t get closer.`
+        : `${who} stops ${(distanceCentiIn / 100).toFixed(2)} inches from the middle.`;
     },
     removed: ({ why, discs }, name) => EXITS[why](name.discs(discs), discs.length === 1),
-    sunk: ({ discs }, name) => `${name.discs(discs)} fell in.`,
+    sunk: ({ discs }, name) => `${name.discs(discs)} ${plural(discs.length, 'falls', 'fall')} in.`,
     'twenty-for': ({ discs, side }, name) =>
       discs.length === 1
-        ? `${name.discs(discs)} fell in: a twenty for ${name.side(side)}.`
-        : `${name.discs(discs)} fell in: ${discs.length} twenties for ${name.side(side)}.`,
+        ? `${name.discs(discs)} falls in, a twenty for ${name.side(side)}.`
+        : `${name.discs(discs)} fall in, ${discs.length} twenties for ${name.side(side)}.`,
     leaning: ({ discs }, name) =>
-      `${name.discs(discs)} ${plural(discs.length, 'is', 'are')} leaning over the hole: still in play, worth 15 for now.`,
+      discs.length === 1
+        ? `${name.discs(discs)} leans over the hole and is worth 15 for now.`
+        : `${name.discs(discs)} lean over the hole and are worth 15 each for now.`,
     'damage-stays': ({ discs }, name) =>
       discs.length === 1
         ? `${name.discs(discs)} was moved by a disc that was already out, and stays where it is.`
         : `${name.discs(discs)} were moved by a disc that was already out, and stay where they are.`,
-    reshoot: ({ disc }, { disc: name }) =>
-      `${name(disc)} touched nothing, so you may shoot it again.`,
+    reshoot: ({ who }) => `${who} touches nothing and shoots again.`,
   },
 };
 
@@ -95,22 +105,8 @@ export const MATCH = {
   and: (names: readonly string[]) => names.join(' & '),
   versus: (sides: readonly string[]) => sides.join(' vs '),
   begins: (sides: string, rules: string) => `## ${sides}\n${rules}`,
-  /** The headline, and whose shot it was. */
-  told: (headline: string, who: string, side: string) => `**${headline}** · ${who}, ${side}`,
-  headlines: {
-    twenty: (count: number) =>
-      count === 1 ? 'Twenty! 🎯' : count === 2 ? 'Two twenties! 🎯' : `${count} twenties! 🎯`,
-    gift: (sides: string, count: number) =>
-      count === 1 ? `A twenty for ${sides}` : `${count} twenties for ${sides}`,
-    hit: 'Hit',
-    in: 'Free shot made',
-    foul: 'Foul',
-    'free-miss': 'Free shot missed',
-    again: 'Shoot again',
-    lag: 'Shot for first',
-  } satisfies Record<Headline['code'], unknown>,
-  statement: (statement: Statement, sides: readonly string[]): string =>
-    describeIn(REFEREE, statement, sides),
+  statement: (statement: Statement, sides: readonly string[], who: string): string =>
+    describeIn(REFEREE, statement, sides, who),
   moreFacts: (count: number) => `… and ${count} more.`,
   /** Above the moving picture: what comes of it is told below, afterwards. */
   flicks: (who: string) => `**${who}** flicks.`,

@@ -16,7 +16,7 @@ function known(): AppEmoji {
 }
 
 test.each([
-  ['**Twenty! 🎯** · <@1>', `**Twenty! ${TWENTY}** · <@1>`],
+  ['**Twenty for <@1>! 🎯**', `**Twenty for <@1>! ${TWENTY}**`],
   ['-# 🏆 Club\n🎯 two', `-# ${CUP} Club\n${TWENTY} two`],
   ['No emoji', 'No emoji'],
   // Code shows markup as it is.

@@ -16,7 +16,9 @@ const HERE = '<#100000000000000003>';
 /** The side is among the sentence's own words: its name would look like an untranslated one. */
 const SIDES = ['◆', '◇', '○'];
 
-const [firstStatement, ...statements] = STATEMENTS.map((statement) => [statement, SIDES] as const);
+const [firstStatement, ...statements] = STATEMENTS.map(
+  (statement) => [statement, SIDES, ADA] as const,
+);
 if (firstStatement === undefined) throw new Error('the referee says nothing');
 
 type IdeaKinds = SamplesOf<Words['ideas']['kinds']>;
@@ -83,14 +85,6 @@ const SAMPLES: SamplesOf<
     and: [[['Ada']], [['Ada', 'Bo']]],
     versus: [[['Ada', 'Bo']], [['Ada', 'Bo', 'Cleo']]],
     begins: [['Ada · Bo', '…']],
-    told: [['…', ADA, '◆']],
-    headlines: {
-      twenty: [[1], [2], [3]],
-      gift: [
-        ['◆', 1],
-        ['◆ & ◇', 2],
-      ],
-    },
     statement: [firstStatement, ...statements],
     moreFacts: [[1], [4]],
     flicks: [[ADA]],

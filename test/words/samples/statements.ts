@@ -10,28 +10,40 @@ const SOME = [[disc], [disc, other]] as const;
 type Code = Statement['code'];
 type StatementOf<C extends Code> = Extract<Statement, { readonly code: C }>;
 
-const EXITS: readonly ExitCode[] = [
-  'foul',
-  ...REMOVAL_CODES.flatMap((code) =>
-    code === 'missed' || code === 'struck-own-on-miss' ? [] : [code],
-  ),
-];
+/** The sentence about a miss names the other discs that come off. */
+const EXITS = REMOVAL_CODES.filter(
+  (code): code is ExitCode =>
+    !['missed', 'struck-own-on-miss', 'free-shot-short', 'free-carom-short'].includes(code),
+);
+const NONE_OR_SOME = [[], ...SOME] as const;
 
 const hit = <C extends Code>(code: C) =>
-  [true, false].map((isOff) => ({ code, by, disc, isOff }) as const);
+  NONE_OR_SOME.map((out) => ({ code, by, disc, out }) as const);
 
 const BY_CODE: { readonly [C in Code]: readonly StatementOf<C>[] } = {
   'hit-direct': hit('hit-direct'),
   'hit-off-peg': hit('hit-off-peg'),
   'hit-by-combination': hit('hit-by-combination'),
   'hit-through-peg': hit('hit-through-peg'),
-  'free-carom-made': [{ code: 'free-carom-made', disc }],
-  missed: [[], [by], [by, by]].map((theirs) => ({ code: 'missed', disc, theirs })),
+  twenty: [1, 2, 3].map((count) => ({ code: 'twenty', count })),
+  gift: [
+    { code: 'gift', count: 1, to: [{ side: 1 }] },
+    { code: 'gift', count: 3, to: [{ side: 1 }, { side: 2 }] },
+  ],
+  'free-shot-made': ([15, 10] as const).map((points) => ({ code: 'free-shot-made', points })),
+  'free-carom-made': ([15, 10] as const).map((points) => ({
+    code: 'free-carom-made',
+    disc,
+    points,
+  })),
+  missed: [null, disc].flatMap((only) =>
+    NONE_OR_SOME.map((off) => ({ code: 'missed', only, off }) as const),
+  ),
+  'free-shot-missed': NONE_OR_SOME.map((off) => ({ code: 'free-shot-missed', off })),
   'hit-out-of-play': [{ code: 'hit-out-of-play', disc }],
   'peg-hit-void': [{ code: 'peg-hit-void', disc }],
   lagged: [0, 137, 1094, null].map((distanceCentiIn) => ({
     code: 'lagged',
-    disc,
     distanceCentiIn,
   })),
   removed: EXITS.flatMap((why) => SOME.map((discs) => ({ code: 'removed', why, discs }) as const)),
@@ -39,7 +51,7 @@ const BY_CODE: { readonly [C in Code]: readonly StatementOf<C>[] } = {
   'twenty-for': SOME.map((discs) => ({ code: 'twenty-for', side: 1, discs })),
   leaning: SOME.map((discs) => ({ code: 'leaning', discs })),
   'damage-stays': SOME.map((discs) => ({ code: 'damage-stays', discs })),
-  reshoot: [{ code: 'reshoot', disc }],
+  reshoot: [{ code: 'reshoot' }],
 };
 
 /** Everything the referee can say. */

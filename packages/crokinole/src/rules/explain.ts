@@ -1,5 +1,5 @@
+import { ringValueOf, type RingValue } from '../board/regions.ts';
 import type { DiscId } from '../shot/shot.ts';
-import { headlineOf, type Headline } from './headline.ts';
 import type { Ground, RemovalCode, Ruling, Side } from './ruling.ts';
 
 /** A disc as side and number, the way players name it. */
@@ -11,11 +11,12 @@ export interface DiscName {
 type Hit = 'hit-direct' | 'hit-off-peg' | 'hit-by-combination' | 'hit-through-peg';
 type NoHit = 'hit-out-of-play' | 'peg-hit-void';
 
-/**
- * Reasons for discs to come off that need a sentence. A failed shot names its discs in one
- * sentence.
- */
-export type ExitCode = Exclude<RemovalCode, 'missed' | 'struck-own-on-miss'> | 'foul';
+/** Reasons for discs to come off that the sentence about a miss already gives. */
+const BY_MISS = ['missed', 'struck-own-on-miss', 'free-shot-short', 'free-carom-short'] as const;
+type MissCode = (typeof BY_MISS)[number];
+
+/** Reasons for discs to come off that need a sentence. */
+export type ExitCode = Exclude<RemovalCode, MissCode>;
 
 /** One statement shape for each of several codes. */
 type Each<Code extends string, Body> = Code extends string
@@ -23,114 +24,149 @@ type Each<Code extends string, Body> = Code extends string
   : never;
 type Some = readonly DiscName[];
 
+/** What the player did, of whom the sentence speaks. */
+type Deed =
+  | Each<'twenty', { count: number }>
+  /** A valid shot that sank only opponents' discs. */
+  | Each<'gift', { count: number; to: readonly { readonly side: Side }[] }>
+  /** `disc` was hit, and `out` are the opponents' discs that went off. */
+  | Each<Hit, { by: DiscName; disc: DiscName; out: Some }>
+  | Each<'free-shot-made', { points: RingValue }>
+  | Each<'free-carom-made', { disc: DiscName; points: RingValue }>
+  /** `only` is there if just one disc could have been hit; `off` are the discs that come off for it. */
+  | Each<'missed', { only: DiscName | null; off: Some }>
+  | Each<'free-shot-missed', { off: Some }>
+  | Each<'reshoot', object>
+  | Each<'lagged', { distanceCentiIn: number | null }>;
+
 /**
  * Everything a sentence needs, in any language. Several discs with the same outcome share one
  * statement.
  */
 export type Statement =
-  | Each<Hit, { by: DiscName; disc: DiscName; isOff: boolean }>
-  | Each<NoHit | 'free-carom-made' | 'reshoot', { disc: DiscName }>
-  /** The opposing discs that could have been hit. */
-  | Each<'missed', { disc: DiscName; theirs: Some }>
-  | Each<'lagged', { disc: DiscName; distanceCentiIn: number | null }>
+  | Deed
+  | Each<NoHit, { disc: DiscName }>
   | Each<'removed', { why: ExitCode; discs: Some }>
   | Each<'sunk' | 'leaning' | 'damage-stays', { discs: Some }>
   | Each<'twenty-for', { side: Side; discs: Some }>;
 
-export interface Explanation {
-  readonly headline: Headline;
-  /** What decided the shot, unless the headline already says so. */
-  readonly reason: Statement | undefined;
-  /** The other statements, in the order they were judged. */
-  readonly rest: readonly Statement[];
-}
-
 type NameOf = (disc: DiscId) => DiscName;
 
-/** What to say about a shot: the headline, its reason and the rest, without repetition. */
-export function explain(ruling: Ruling, shooter: DiscId, nameOf: NameOf): Explanation {
-  const headline = headlineOf(ruling, nameOf(shooter).side);
-  const reason = reasonFor(ruling, nameOf(shooter), nameOf);
-  return { headline, reason, rest: restOf(ruling, { headline, reason, shooter }, nameOf) };
-}
-
-function reasonFor(ruling: Ruling, shooter: DiscName, nameOf: NameOf): Statement | undefined {
-  const { ground } = ruling;
-  const disc = nameOf(ground.disc);
-  if (ruling.reshoot) return { code: 'reshoot', disc };
-  switch (ground.code) {
-    case 'free-shot-made':
-    case 'free-shot-missed':
-      return undefined;
-    case 'free-carom-made':
-      return isSunk(ruling, ground) ? undefined : { code: ground.code, disc };
-    case 'hit-out-of-play':
-    case 'peg-hit-void':
-      return { code: ground.code, disc };
-    case 'lagged':
-      return { code: ground.code, disc, distanceCentiIn: ground.distanceCentiIn };
-    case 'missed':
-    case 'touched-nothing':
-      return { code: 'missed', disc, theirs: opposing(ruling, shooter.side, nameOf) };
-    default:
-      return {
-        code: ground.code,
-        disc,
-        by: nameOf(ground.by),
-        isOff: isKnockedOff(ruling, ground),
-      };
-  }
-}
-
-function isSunk({ banked }: Ruling, { disc }: Ground): boolean {
-  return banked.some((twenty) => twenty.disc === disc);
-}
-
-/** Every disc of the round is now in one of three lists. */
-function opposing(
-  { position, removed, banked }: Ruling,
-  own: Side,
-  nameOf: NameOf,
-): readonly DiscName[] {
-  const all = [
-    ...position.map(({ id }) => id),
-    ...removed.map(({ disc }) => disc),
-    ...banked.map(({ disc }) => disc),
-  ];
-  return all.map(nameOf).filter(({ side }) => side !== own);
-}
-
-function isKnockedOff({ removed }: Ruling, { disc }: Ground): boolean {
-  return removed.some((removal) => removal.disc === disc && removal.code === 'left-surface');
-}
-
+/** A shot that is explained to players, with what all sentences about it ask for. */
 interface Explained {
-  readonly headline: Headline;
-  readonly reason: Statement | undefined;
+  readonly ruling: Ruling;
   readonly shooter: DiscId;
+  readonly own: Side;
+  readonly nameOf: NameOf;
 }
 
-function restOf(ruling: Ruling, before: Explained, nameOf: NameOf): readonly Statement[] {
-  const { removed, ground, facts } = ruling;
-  const isExplained =
-    before.reason !== undefined && 'isOff' in before.reason && before.reason.isOff;
-  const left = removed.filter(({ disc }) => !(isExplained && disc === ground.disc));
+/** What to say about a shot, without repetition: first what the player did, then the rest. */
+export function explain(
+  ruling: Ruling,
+  shooter: DiscId,
+  nameOf: NameOf,
+): readonly [Statement, ...Statement[]] {
+  const all: Explained = { ruling, shooter, own: nameOf(shooter).side, nameOf };
+  const deed = deedOf(all);
+  return [deed, ...reasonsFor(all, deed), ...restOf(all, deed)];
+}
+
+function deedOf(all: Explained): Deed {
+  const { ruling, own } = all;
+  const { ground, banked, valid } = ruling;
+  if (ground.code === 'lagged') {
+    return { code: 'lagged', distanceCentiIn: ground.distanceCentiIn };
+  }
+  if (ruling.reshoot) return { code: 'reshoot' };
+  if (!valid) return missOf(all);
+  const count = banked.filter(({ side }) => side === own).length;
+  if (count > 0) return { code: 'twenty', count };
+  if (banked.length > 0) {
+    const sides = [...new Set(banked.map(({ side }) => side))];
+    return { code: 'gift', count: banked.length, to: sides.map((side) => ({ side })) };
+  }
+  return madeBy(all);
+}
+
+function missOf({ ruling: { ground, position, removed, banked }, own, nameOf }: Explained): Deed {
+  const off = removed.filter(({ code }) => isByMiss(code)).map(({ disc }) => nameOf(disc));
+  if (ground.code === 'free-shot-missed') return { code: ground.code, off };
+  const isPlain = ground.code === 'missed' || ground.code === 'touched-nothing';
+  // Every disc of the round is in one of three lists.
+  const all = [position.map(({ id }) => id), removed.map(({ disc }) => disc)];
+  const theirs = [...all.flat(), ...banked.map(({ disc }) => disc)]
+    .map(nameOf)
+    .filter(({ side }) => side !== own);
+  const [only = null, ...others] = isPlain ? theirs : [];
+  return { code: 'missed', only: others.length > 0 ? null : only, off };
+}
+
+/** A valid shot without a twenty. */
+function madeBy({ ruling, own, nameOf }: Explained): Deed {
+  const { ground, removed } = ruling;
+  const disc = nameOf(ground.disc);
+  if (ground.code === 'free-shot-made') {
+    return { code: ground.code, points: pointsOf(ruling, ground) };
+  }
+  if (ground.code === 'free-carom-made') {
+    return { code: ground.code, disc, points: pointsOf(ruling, ground) };
+  }
+  if (!isHit(ground)) throw new Error(`a shot is not valid by ${ground.code}`);
+  const out = removed
+    .filter(({ code }) => code === 'left-surface')
+    .map((removal) => nameOf(removal.disc))
+    .filter(({ side }) => side !== own);
+  return { code: ground.code, by: nameOf(ground.by), disc, out };
+}
+
+function pointsOf({ position }: Ruling, { disc }: Ground): RingValue {
+  const placed = position.find(({ id }) => id === disc);
+  if (placed === undefined) throw new Error(`disc ${disc} made a free shot and is not in play`);
+  return ringValueOf(placed);
+}
+
+function isHit(ground: Ground): ground is Extract<Ground, { readonly code: Hit }> {
+  return ['hit-direct', 'hit-off-peg', 'hit-by-combination', 'hit-through-peg'].includes(
+    ground.code,
+  );
+}
+
+function isByMiss(code: RemovalCode): code is MissCode {
+  return BY_MISS.some((each) => each === code);
+}
+
+/** What players may not see in the picture: why a hit is none, or one by a rule few boards play by. */
+function reasonsFor({ ruling: { ground }, nameOf }: Explained, deed: Deed): readonly Statement[] {
+  const disc = nameOf(ground.disc);
+  if (ground.code === 'hit-out-of-play' || ground.code === 'peg-hit-void') {
+    return deed.code === 'missed' ? [{ code: ground.code, disc }] : [];
+  }
+  const isUntold = deed.code === 'twenty' || deed.code === 'gift';
+  return isUntold && ground.code === 'hit-through-peg'
+    ? [{ code: ground.code, by: nameOf(ground.by), disc, out: [] }]
+    : [];
+}
+
+function restOf(all: Explained, deed: Deed): readonly Statement[] {
+  const { ruling, own, nameOf } = all;
+  const isTold = ({ disc, code }: Ruling['removed'][number]) =>
+    isByMiss(code) || ('out' in deed && code === 'left-surface' && nameOf(disc).side !== own);
+  const left = ruling.removed.filter((removal) => !isTold(removal));
   const named = (items: readonly OfDisc[]) => items.map(({ disc }) => nameOf(disc));
   const plain = (code: 'leaning' | 'damage-stays') => {
-    const discs = named(facts.filter((fact) => fact.code === code));
+    const discs = named(ruling.facts.filter((fact) => fact.code === code));
     return discs.length === 0 ? [] : [{ code, discs }];
   };
   return [
-    ...groups(left, ({ code }) => exitOf(code)).map(([why, items]): Statement => ({
+    ...groups(left, ({ code }) => code).map(([why, items]): Statement => ({
       code: 'removed',
-      why,
+      why: why as ExitCode,
       discs: named(items),
     })),
-    ...groups(otherTwenties(ruling, before, nameOf), ({ side }) => side).map(
-      ([side, items]): Statement =>
-        isCalledOut(side, before, nameOf)
-          ? { code: 'sunk', discs: named(items) }
-          : { code: 'twenty-for', side, discs: named(items) },
+    ...groups(otherTwenties(all, deed), ({ side }) => side).map(([side, items]): Statement =>
+      deed.code === 'twenty' && side === own
+        ? { code: 'sunk', discs: named(items) }
+        : { code: 'twenty-for', side, discs: named(items) },
     ),
     ...plain('leaning'),
     ...plain('damage-stays'),
@@ -141,25 +177,12 @@ interface OfDisc {
   readonly disc: DiscId;
 }
 
-/** A twenty with the shooting disc itself is fully covered by the headline. */
-function otherTwenties(
-  { banked }: Ruling,
-  { headline, shooter }: Explained,
-  nameOf: NameOf,
-): Ruling['banked'] {
-  if (headline.code === 'gift' || headline.code === 'lag') return [];
-  const own = banked.filter(({ side }) => side === nameOf(shooter).side);
-  const isOneself = headline.code === 'twenty' && own.every(({ disc }) => disc === shooter);
-  return isOneself ? banked.filter((twenty) => !own.includes(twenty)) : banked;
-}
-
-/** The headline has announced the twenty, so only the disc's name is left to say. */
-function isCalledOut(side: Side, { headline, shooter }: Explained, nameOf: NameOf): boolean {
-  return headline.code === 'twenty' && side === nameOf(shooter).side;
-}
-
-function exitOf(code: RemovalCode): ExitCode {
-  return code === 'missed' || code === 'struck-own-on-miss' ? 'foul' : code;
+/** A twenty with the shooting disc itself, and one for the opponents alone, are already told. */
+function otherTwenties({ ruling: { banked }, shooter, own }: Explained, deed: Deed) {
+  if (deed.code === 'gift' || deed.code === 'lagged') return [];
+  const ours = banked.filter(({ side }) => side === own);
+  const isOneself = deed.code === 'twenty' && ours.every(({ disc }) => disc === shooter);
+  return isOneself ? banked.filter((twenty) => !ours.includes(twenty)) : banked;
 }
 
 /** Groups items by key, in order of first appearance. */

@@ -3,7 +3,6 @@ import { nameOfDisc, numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import { seatAt } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
 import { swingOf } from 'crokinole/match/swing';
-import { headlineOf } from 'crokinole/rules/headline';
 import type { Ruling } from 'crokinole/rules/ruling';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { ShotFacts } from '../alt-text/shot.ts';
@@ -74,9 +73,13 @@ function calloutOf(before: MatchState, taken: Taken): Callout | undefined {
   const judged = judgedIn(taken.events);
   if (judged === undefined || judged.kind === 'lag-judged') return undefined;
   const { side } = seatAt(before.seats, judged.seat);
-  const { code } = headlineOf(judged.ruling, side);
-  const isCalled = code === 'foul' || code === 'free-miss' || code === 'again';
-  return { code: isCalled ? code : 'made', swing: swingOf(before, taken, side) };
+  return { code: calledAs(judged.ruling), swing: swingOf(before, taken, side) };
+}
+
+function calledAs({ ground, valid, reshoot }: Ruling): Callout['code'] {
+  if (reshoot) return 'again';
+  if (valid) return 'made';
+  return ground.code === 'free-shot-missed' ? 'free-miss' : 'foul';
 }
 
 interface Taken {
