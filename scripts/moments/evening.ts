@@ -215,7 +215,7 @@ async function playRound(evening: Evening): Promise<void> {
     if (match === undefined || match.state.rounds.length > rounds) break;
   }
   // The words come while the picture shows the end of the shot.
-  const isCounted = ({ text }: SeenMessage): boolean => / – .* · round \d/u.test(text);
+  const isCounted = ({ text }: SeenMessage): boolean => /Round \d+: .*\d–\d/u.test(text);
   await evening.discord.as(ME).waitForMessage(CHANNEL, isCounted, 'the count of a round');
 }
 

@@ -3,7 +3,7 @@ import { spanOf } from './shared/day-span.ts';
 
 /**
  * The sentences of a language as ICU messages. A key is the path of the sentence in English, with
- * the names of its arguments if it has any: "match.gain(points, who)".
+ * the names of its arguments if it has any: "match.score(side, points)".
  */
 export type Catalogue = Readonly<Record<string, string | readonly string[]>>;
 
@@ -32,7 +32,7 @@ const DATES = {
 /** Other values for what isn't there: in a message, the option is `none`. */
 const ABSENT = ['', 'null', 'undefined'];
 
-/** "match.gain" of a key, and "points" and "who". An argument in braces is listed by its fields. */
+/** "match.score" of a key, and "side" and "points". An argument in braces is listed by its fields. */
 export function partsOf(key: string): readonly [path: string, names: readonly string[]] {
   const [path = '', names = ''] = key.split(/[()]/);
   return [path, names.match(/\{[^}]*\}|[^,\s]+/g) ?? []];

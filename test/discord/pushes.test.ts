@@ -22,7 +22,6 @@ import { offerLabel } from '../../src/texts/turn-text.ts';
 const { match: say } = words;
 /** Without markup. */
 const plain = (text: string) => text.replaceAll('*', '');
-const own = say.ownScore(0, false);
 
 const ALL = ['ada', 'bo', 'cleo', 'dan'];
 
@@ -53,18 +52,16 @@ async function playMatch(party: Party) {
 
 const name = ({ userId }: Person, { discord }: Party) => discord.world.user(userId).displayName;
 
-test('a locked phone shows who is asked for what, and the score', async () => {
+test('a locked phone shows who is asked for what', async () => {
   const party = await openParty();
   const { said, mover, other, reminder } = await playMatch(party);
   const [one, two] = [name(mover, party), name(other, party)];
   expect(said).toEqual([
     expect.stringContaining(`${words.inviting.challenged('@Bo', 'Ada')}\n`),
-    `${say.toFlick(`@${one}`)}\n${own} · ${two} 0`,
-    `${say.toFlick(`@${two}`)}\n${own} · ${one} 0`,
-    expect.stringMatching(
-      new RegExp(`^${say.reminder(`@${two}`)}\\n2 .+\\n${own} · ${one} 0$`, 'u'),
-    ),
-    `${say.askedToAnswer(`@${two}`, one, 'draw')}\n${own} · ${one} 0`,
+    say.toFlick(`@${one}`),
+    say.toFlick(`@${two}`),
+    expect.stringMatching(new RegExp(`^${say.reminder(`@${two}`)}\\n2 .+$`, 'u')),
+    say.askedToAnswer(`@${two}`, one, 'draw'),
   ]);
   expect(reminder.buttons.map(({ label }) => label)).toEqual([say.buttons.toBoard]);
   // The latest board is complete: nothing is left of the text it was posted with.
@@ -87,7 +84,7 @@ test('the end of a pause pings the player who is to flick', async () => {
   await inMatch(mover, CHANNEL, 'resume');
   await allTold(party);
   const [one, two] = [name(mover, party), name(other, party)];
-  expect(lastPush(other)).toBe(`${say.resumed(one)}\n${say.toFlick(`@${two}`)}\n${own} · ${one} 0`);
+  expect(lastPush(other)).toBe(`${say.resumed(one)}\n${say.toFlick(`@${two}`)}`);
   expectClean(party);
 });
 

@@ -5,7 +5,7 @@ import type { Announcement, ShownMessage } from '../../matches/records/announcem
 import { isOfEvening, type StoredMatch } from '../../matches/records/matches.ts';
 import { keyOf } from '../../matches/steps/match-changes.ts';
 import { CALLED_AFTER_MS } from '../../matches/steps/match-changes.ts';
-import { mentionOf, type NameOf } from '../../texts/names.ts';
+import { mentionOf } from '../../texts/names.ts';
 import { durationText } from '../../texts/terms-text.ts';
 import { sidesLine } from '../../texts/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
@@ -20,7 +20,6 @@ import {
   text,
   type MessagePayload,
 } from '../ui/parts.ts';
-import { scoreForCalled } from '../ui/texts.ts';
 import { changeCard, moveToThread } from './match-threads.ts';
 import {
   cachedActions,
@@ -215,7 +214,7 @@ export async function announceReminder(
   announcement: Announcement,
   hold: AnnouncementLease,
 ): Promise<Delivery> {
-  const { store, clock, contextOf, names, poster } = tools;
+  const { store, clock, contextOf, poster } = tools;
   const match = await store.readMatch(announcement.subject);
   // The player flicked before the reminder was sent.
   if (match === undefined || announcement.revision < match.turnRevision) return delivered(null);
@@ -224,13 +223,12 @@ export async function announceReminder(
   const players = playersToMove(match.state);
   if (players.length === 0) return delivered(null);
   const { words } = await contextOf(match.server, match.channel);
-  const nameOf = await names.ofMatch(match, words);
   const shown = await store.readShownMessage(match.id);
   const address = addressOf(match.server, shown?.channel ?? match.channel, shown?.message);
   const isGuest = match.server === null && (await store.isGuestChannel(match.channel));
   const leftMs = match.dueAtMs === null ? null : match.dueAtMs - announcement.createdAtMs;
   const board = isGuest ? null : address;
-  const payload = reminderMessage(match, players, leftMs, board, nameOf, words);
+  const payload = reminderMessage(match, players, leftMs, board, words);
   if (match.server === null) return remindDirectly(tools, announcement, players, payload, hold);
   await poster.postOnce(announcement, hold, () => payload);
   return delivered(null);
@@ -269,7 +267,6 @@ function reminderMessage(
   players: readonly string[],
   leftMs: number | null,
   board: string | null,
-  nameOf: NameOf,
   words: Words,
 ): MessagePayload {
   const { match: matchWords } = words;
@@ -279,7 +276,6 @@ function reminderMessage(
     leftMs === null ? [] : [matchWords.timeLeft(durationText(Math.max(MINUTE_MS, leftMs), words))];
   const reminder = matchWords.reminder(who);
   const where = board === null ? [matchWords.shown(words.help.somewhere(`<#${channel}>`))] : [];
-  const score = scoreForCalled(state, players, nameOf, words);
   return {
     components: [
       text(reminder, `-# ${sidesLine(state, words)}`, ...due, ...where),
@@ -292,6 +288,6 @@ function reminderMessage(
     ],
     files: [],
     // A locked phone shows no time that counts down.
-    ...pinging(players, [reminder, ...left, score].join('\n')),
+    ...pinging(players, [reminder, ...left].join('\n')),
   };
 }

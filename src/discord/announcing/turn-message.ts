@@ -38,7 +38,6 @@ import {
   type MessagePayload,
 } from '../ui/parts.ts';
 import { ifPainted } from '../ui/pictures.ts';
-import { scoreForCalled } from '../ui/texts.ts';
 import {
   isOfferOrPause,
   isShownByEdit,
@@ -369,14 +368,13 @@ function offerMention(
     offered === undefined
       ? `${matchWords.resumed(name)}\n${matchWords.toFlick(who)}`
       : matchWords.askedToAnswer(who, name, offered.what);
-  const score = scoreForCalled(state, called, nameOf, words);
   return {
     components: [
       text(lineBy(mentionOf(by, words))),
       linkButton(matchWords.buttons.toBoard, address),
     ],
     files: [],
-    ...pinging(called, `${lineBy(plainName(nameOf(by)))}\n${score}`),
+    ...pinging(called, lineBy(plainName(nameOf(by)))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { endingOf } from '@crokinole/pictures/match/match-views';
 import { isolated } from '@crokinole/pictures/text/bounded';
 import type { MatchEvent } from 'crokinole/match/actions';
-import type { MatchState, Seat } from 'crokinole/match/state';
+import type { MatchState } from 'crokinole/match/state';
 import { resultOf } from 'crokinole/ratings/counted-match';
 import type { Answer } from '../../matches/records/answers.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
@@ -12,7 +12,6 @@ import type { Words } from '../../words/english/messages.ts';
 import { ids } from '../ids/ids.ts';
 import {
   escapeMarkdown,
-  plainName,
   container,
   NEUTRAL_ACCENT,
   row,
@@ -62,35 +61,6 @@ export function scoreOf({ scores }: MatchState): string {
 /** Discord shows this date in each reader's own format. */
 export function dayOf(atMs: number): string {
   return `<t:${Math.floor(atMs / 1000)}:d>`;
-}
-
-/**
- * The score for the push notifications of the pinged players: their own side
- * first, as "you" if they are all on one side. Others appear by name, because
- * a push can't show mentions of people whom the message doesn't ping.
- */
-export function scoreForCalled(
-  {
-    scores,
-    seats,
-  }: Pick<MatchState, 'scores'> & { seats: readonly Pick<Seat, 'player' | 'side'>[] },
-  called: readonly string[],
-  nameOf: NameOf,
-  { match }: Words,
-): string {
-  const sides = scores.map((points, side) => {
-    const players = seats.filter((seat) => seat.side === side).map(({ player }) => player);
-    return { points, players, isCalled: players.some((player) => called.includes(player)) };
-  });
-  const own = sides.filter(({ isCalled }) => isCalled);
-  const isOne = own.length === 1;
-  return [...own, ...sides.filter(({ isCalled }) => !isCalled)]
-    .map(({ points, players, isCalled }) =>
-      isOne && isCalled
-        ? match.ownScore(points, players.length > 1)
-        : match.score(match.and(players.map((player) => plainName(nameOf(player)))), points),
-    )
-    .join(' · ');
 }
 
 /**

@@ -118,15 +118,13 @@ export const MATCH = {
     `→ ${robot} is lining up a shot… Then it’s your flick, ${person}.`,
   /** `when` is shown by Discord, for example “in 5 hours”. */
   until: (when: string) => `-# Due ${when}`,
-  /** The round's points, what they brought to whom, and how the match stands. Nobody may have gained. */
-  roundOver: (round: number, points: string, gains: readonly string[], match: string | null) =>
-    [
-      `**${points}**`,
-      gains.length === 0 ? 'no points' : gains.join(', '),
-      `round ${round}`,
-      ...(match === null ? [] : [`match score ${match}`]),
-    ].join(' · '),
-  gain: (points: number, who: string) => `+${points} to ${who}`,
+  /** "Dan 45–20", "20–20" or "Ada 45, Bo 20, Cleo 10". */
+  roundOver: (round: number, score: string) => `**Round ${round}: ${score}.**`,
+  /** No one is named if the points are level. */
+  scoreOf: (who: string | null, points: readonly number[]) =>
+    `${who === null ? '' : `${who} `}${points.join('–')}`,
+  stand: (who: string | null, isPlural: boolean, points: readonly number[]) =>
+    `${who === null ? 'It’s' : `${who} ${isPlural ? 'lead' : 'leads'}`} ${points.join('–')}.`,
   sharedBy: (who: string) => `-# shared by ${who}`,
   /** How two players stand against each other after a match. */
   leads: (who: string, other: string, wins: number, losses: number) =>
@@ -144,8 +142,6 @@ export const MATCH = {
       `${who} hasn’t won since ${sinceDay(day, daysAgo)}`,
   },
   score: (side: string, points: number) => `${side} ${points}`,
-  /** The score of the reader's side, for the notification on a locked phone. */
-  ownScore: (points: number, isTeam: boolean) => `${isTeam ? 'Your team' : 'You'} ${points}`,
   chooseStarter: (who: string) => `${who}, who starts the next round?`,
   pickHand: (who: string) =>
     `✊ ${who}, left or right? The side whose disc is in that hand starts.`,
@@ -206,8 +202,10 @@ export const MATCH = {
   drawAgreed: '🤝 Draw agreed.',
   calledOff: 'Called off: the tournament has already settled it.',
   givenUp: 'Given up. The board doesn’t mind.',
-  /** A rating is settled after so many matches; what the first ones change isn't told. */
-  placement: (who: string, match: number, of: number) => `${who}: placement ${match} of ${of}`,
+  /** What a player's first matches change isn't told. No one is named if it's said of all. */
+  ratingAfter: (who: string | null, matches: number) =>
+    `${who === null ? 'Ratings' : `${who}: rating`} after ${counted(matches, 'one more match', 'more matches')}${who === null ? '.' : ''}`,
+  firstRating: (who: string, rating: number) => `${who}: first rating ${rating}`,
   ratingChange: (who: string, before: number, after: number) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
   amongRobots: (changes: string) => `Robot leaderboard: ${changes}`,

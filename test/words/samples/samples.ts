@@ -93,11 +93,16 @@ const SAMPLES: SamplesOf<
     robotToFlick: [['…']],
     robotThen: [['…', ADA]],
     until: [[SOON]],
-    roundOver: [
-      [2, '◆ 20 – ◇ 15', [`+5 ${ADA}`], '2–0'],
-      [1, '◆ 20 – ◇ 20', [], null],
+    roundOver: [[2, '…']],
+    scoreOf: [
+      [ADA, [45, 35]],
+      [null, [25, 25]],
     ],
-    gain: [[25, ADA]],
+    stand: [
+      [ADA, false, [6, 0]],
+      ['…', true, [6, 4, 2]],
+      [null, false, [6, 6]],
+    ],
     sharedBy: [[ADA]],
     leads: [[ADA, '…', 7, 5]],
     level: [[ADA, '…', 3]],
@@ -111,7 +116,6 @@ const SAMPLES: SamplesOf<
       ],
     },
     score: [['◆', 0]],
-    ownScore: endingIn([35], [false, true]),
     chooseStarter: [[ADA]],
     pickHand: [[ADA]],
     handPicked: [
@@ -136,7 +140,11 @@ const SAMPLES: SamplesOf<
       [`${ADA} & ${BO}`, true, '…'],
     ],
     shared: [[`${ADA} & ${BO}`]],
-    placement: [[ADA, 1, 5]],
+    ratingAfter: [
+      [ADA, 4],
+      [null, 1],
+    ],
+    firstRating: [[ADA, 1512]],
     ratingChange: endingIn([ADA, 1500], [1512, 1488, 1500]),
     amongRobots: [['…']],
     timeLeft: [['1 min']],

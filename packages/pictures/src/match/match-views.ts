@@ -190,7 +190,7 @@ function markingOf(disc: DiscId, { withNumbers }: Captions): { side: Side; numbe
 }
 
 function goalOf({ format, rules, lastRound }: MatchState, round: number): GoalView {
-  if (lastRound !== undefined) return { kind: 'rounds', rounds: lastRound };
+  if (lastRound !== undefined) return goalOfRounds(lastRound);
   return format === 'shootout' ? { kind: 'none' } : goalOfEnd(rules.end, round);
 }
 
@@ -203,10 +203,15 @@ function goalOfEnd(end: MatchEnd, round: number): GoalView {
     case 'best-of':
       return round > end.rounds
         ? tieBreakOf(end.tie, round - end.rounds)
-        : { kind: 'rounds', rounds: end.rounds };
+        : goalOfRounds(end.rounds);
     default:
       return assertNever(end);
   }
+}
+
+/** That one round is the only one needs no words. */
+function goalOfRounds(rounds: number): GoalView {
+  return rounds === 1 ? { kind: 'none' } : { kind: 'rounds', rounds };
 }
 
 function tieBreakOf(tie: FinalTie, roundsAfter: number): GoalView {

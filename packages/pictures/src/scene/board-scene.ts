@@ -133,6 +133,7 @@ export function cupCentre(index: number): PointPx {
 }
 
 function roundItems(round: number, goal: GoalView, words: PictureWords): DrawItem[] {
+  if (goal.kind === 'none' && round === 1) return [];
   return [
     text(22, SIZE_PX - 56, words.round(round), heading(32)),
     text(22, SIZE_PX - 22, words.goal(goal), label('quiet')),

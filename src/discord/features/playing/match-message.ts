@@ -15,7 +15,7 @@ import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 import { matchButtons, replayShotButton } from './match-buttons.ts';
-import { asOneLine, headingOf, isSheet } from './past-turn.ts';
+import { asOneLine, headingOf } from './past-turn.ts';
 import {
   container,
   escapeMarkdown,
@@ -39,7 +39,6 @@ import {
   outcomeLine,
   sideMention,
 } from '../../../texts/turn-text.ts';
-import { scoreForCalled } from '../../ui/texts.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   achievementLines,
@@ -330,7 +329,7 @@ function unspoilt(basis: Basis, turn: Turn, whole: MessageParts): MessageParts {
 
 /** Pings no one in a shootout alone. */
 function callOf(basis: Basis, turn?: Turn): Pinging {
-  const { match, isLatest, words, captions } = basis;
+  const { match, isLatest, words } = basis;
   const state = isLatest ? match.state : (turn?.taken.state ?? match.state);
   const [sentence] = asking(basis, turn);
   if (sentence === undefined || isShotAlone(state)) return NO_ONE;
@@ -340,10 +339,7 @@ function callOf(basis: Basis, turn?: Turn): Pinging {
   const called = [...toMove, ...(turn?.ahead === undefined ? [] : [turn.ahead])].filter(
     isReachable,
   );
-  // The score of a round that this shot has ended would tell what it did.
-  if (turn !== undefined && isSheet(turn.taken)) return pinging(called, sentence);
-  const score = scoreForCalled(state, called, captions.nameOf, words);
-  return pinging(called, `${sentence}\n${score}`);
+  return pinging(called, sentence);
 }
 
 function isReachable(player: string): boolean {
@@ -407,15 +403,22 @@ function roundLine(
   discOf: DiscOf,
 ): string {
   const { match } = words;
-  const gains = breakdown.sides
-    .filter(({ awarded }) => awarded > 0)
-    .map(({ side, awarded }) => match.gain(awarded, sideMention(state, side, words)));
-  const points = breakdown.sides.map(({ side, rawPoints }) =>
-    match.score(`${discOf(side)}${match.sides[side] ?? ''}`, rawPoints),
-  );
-  // After the first round, the match score is what it gained.
-  const stand = state.rounds.length > 1 ? scores.join('–') : null;
-  return match.roundOver(round, points.join(' – '), gains, stand);
+  const named = (side: Side) => `${discOf(side)}${sideMention(state, side, words)}`;
+  const ranked = breakdown.sides.toSorted((one, other) => other.rawPoints - one.rawPoints);
+  const points = ranked.map(({ rawPoints }) => rawPoints);
+  const winner = breakdown.winner === null ? null : named(breakdown.winner);
+  const score =
+    ranked.length > 2
+      ? ranked.map(({ side, rawPoints }) => match.score(named(side), rawPoints)).join(', ')
+      : match.scoreOf(winner, points);
+  const line = match.roundOver(round, score);
+  // After the first round, the match stands as the round ended.
+  if (state.rounds.length < 2) return line;
+  const stand = scores.toSorted((one, other) => other - one);
+  const [most = 0, next] = stand;
+  const leader = most === next ? null : (scores.indexOf(most) as Side);
+  const isTeam = state.seats.filter(({ side }) => side === leader).length > 1;
+  return `${line} ${match.stand(leader === null ? null : named(leader), isTeam, stand)}`;
 }
 
 function asking(

@@ -51,7 +51,7 @@ export function pastTurn(
   return framed(NEUTRAL_ACCENT, [], text(...left));
 }
 
-export function isSheet({ events }: StoredAction): boolean {
+function isSheet({ events }: StoredAction): boolean {
   return events.some(({ kind }) => kind === 'round-ended' || kind === 'match-ended');
 }
 

@@ -51,8 +51,8 @@ interface RatingChange {
   readonly player: string;
   readonly before: number;
   readonly after: number;
-  /** Which of the first rated matches it was, while the rating isn't settled. */
-  readonly placement?: number;
+  /** How many rated matches it takes to settle the rating; absent if it was settled before. */
+  readonly matchesLeft?: number;
 }
 
 /** The picture of a turn: the shot, which settles into the board, or the board alone. */
@@ -148,7 +148,7 @@ function ratingOfSide(
 ): Pick<RatingChange, 'before' | 'after'> | undefined {
   const [player, ...partners] = seats.filter((seat) => seat.side === side);
   const change = changes.find((each) => each.player === player?.player);
-  return change === undefined || change.placement !== undefined || partners.length > 0
+  return change === undefined || change.matchesLeft !== undefined || partners.length > 0
     ? undefined
     : { before: change.before, after: change.after };
 }
@@ -218,8 +218,8 @@ export async function ratingChangesOf(
         history[at - 1]?.points ?? (at === 0 && history.length < RECENT ? NEW : undefined);
       if (before === undefined) return undefined;
       const isPlaced = !isPerson(player) || history.length === RECENT || at >= PROVISIONAL_MATCHES;
-      const placement = isPlaced ? {} : { placement: at + 1 };
-      return { player, before, after: point.points, ...placement };
+      const left = isPlaced ? {} : { matchesLeft: PROVISIONAL_MATCHES - 1 - at };
+      return { player, before, after: point.points, ...left };
     }),
   );
   return changes.filter((change) => change !== undefined);
@@ -231,11 +231,13 @@ export function ratingLines(
   words: Words,
 ): readonly string[] {
   if (changes.length === 0) return [];
-  const parts = changes.map(({ player, before, after, placement }) => {
+  const { ratingAfter, firstRating, ratingChange } = words.match;
+  const [left, ...others] = new Set(changes.map(({ matchesLeft }) => matchesLeft));
+  if (left !== undefined && left > 0 && others.length === 0) return [`📈 ${ratingAfter(null, left)}`];
+  const parts = changes.map(({ player, before, after, matchesLeft }) => {
     const who = mentionOf(player, words);
-    return placement === undefined
-      ? words.match.ratingChange(who, before, after)
-      : words.match.placement(who, placement, PROVISIONAL_MATCHES);
+    if (matchesLeft === undefined) return ratingChange(who, before, after);
+    return matchesLeft === 0 ? firstRating(who, after) : ratingAfter(who, matchesLeft);
   });
   const line = parts.join(' · ');
   return [isAmongRobots(state) ? `🤖 ${words.match.amongRobots(line)}` : `📈 ${line}`];

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ratingChangesOf } from '../../../../src/discord/features/playing/turn-pictures.ts';
+import { ratingChangesOf, ratingLines } from '../../../../src/discord/features/playing/turn-pictures.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { NEW_RATING, pointsOf } from 'crokinole/ratings/rating';
 import { flickNext, newMatch, press, saved, serviceOn } from '../../../support/tables.ts';
@@ -10,6 +10,7 @@ import { storeInMemory } from '../../../support/stores.ts';
 import { actInMatch } from '../../../../src/matches/commands/play.ts';
 import { inMatch } from '../../support/hubs.ts';
 import { words } from '../../support/told.ts';
+import { singles } from '../../../texts/support/singles.ts';
 
 const NEW = pointsOf(NEW_RATING);
 
@@ -31,6 +32,31 @@ async function lostMatches(store: SqliteStore, count: number): Promise<readonly 
   }
   return over;
 }
+
+describe('the line about ratings', () => {
+  const { match: say } = words;
+  const change = (player: string, matchesLeft?: number) => ({
+    player,
+    before: 1500,
+    after: 1512,
+    ...(matchesLeft === undefined ? {} : { matchesLeft }),
+  });
+  const line = (...changes: readonly ReturnType<typeof change>[]) =>
+    ratingLines(changes, singles(), words);
+
+  it('is one for two newcomers, and one for each whose matches differ', () => {
+    expect(line(change('1', 4), change('2', 4))).toEqual(['📈 Ratings after 4 more matches.']);
+    expect(line(change('1', 1), change('2'))).toEqual([
+      `📈 ${say.ratingAfter('<@1>', 1)} · ${say.ratingChange('<@2>', 1500, 1512)}`,
+    ]);
+  });
+
+  it('tells the rating that the fifth match settles', () => {
+    expect(line(change('1', 0), change('2', 0))).toEqual([
+      `📈 ${say.firstRating('<@1>', 1512)} · ${say.firstRating('<@2>', 1512)}`,
+    ]);
+  });
+});
 
 describe('the rating changes of a match', () => {
   const LATEST = 10;
@@ -76,7 +102,7 @@ describe('the rating changes of a match', () => {
   });
 });
 
-test('the first five matches are placements, and then the channel shows the change', async () => {
+test('the first five matches settle a rating, and then the channel shows the change', async () => {
   const party = await openParty();
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const resign = async () => {
@@ -88,7 +114,7 @@ test('the first five matches are placements, and then the channel shows the chan
     return (await over).text;
   };
   const first = await resign();
-  expect(first).toContain(words.match.placement(ada.mention, 1, 5));
+  expect(first).toContain(`📈 ${words.match.ratingAfter(null, 4)}`);
   expect(first).not.toContain('→');
   const server = serverOf(party);
   for (let n = 1; n <= 4; n += 1) await win(party, n, ada.userId, bo.userId, server);
