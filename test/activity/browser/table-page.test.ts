@@ -537,11 +537,13 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.waitForLoadState('networkidle');
     await ada.getByRole('button', { name: /^Free/ }).click();
     await ada.locator('.table .board[data-ready]').waitFor();
-    await repeatUntil(saidOn(ada, /Blue \d+ is in/), () => pull(ada, 0, 85));
+    // Whether the disc stays on the board is up to the hand's wobble.
+    const undo = ada.getByRole('button', { name: 'Undo' });
+    await repeatUntil(undo, () => pull(ada, 0, 85));
     const stored = async () => party.store.readFreeBoard('11');
-    expect((await stored())?.table.discs).toHaveLength(1);
-    await ada.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await stored())?.table.discs.length).toBe(0);
+    expect((await stored())?.table.past).toHaveLength(1);
+    await undo.click();
+    await expect.poll(async () => (await stored())?.table.past.length).toBe(0);
     // The page closes an open menu when the new board comes.
     const { revision } = (await stored()) ?? {};
     await ada.locator(`.table[data-revision="${revision}"]`).waitFor();
