@@ -204,8 +204,13 @@ const GESTURE_SEEN_MS = 8000;
 async function repeatUntil(seen: Locator, gesture: () => Promise<void>): Promise<void> {
   for (let tries = 0; tries < MAX_GESTURES; tries += 1) {
     if (await seen.isVisible()) return;
+    // Waits from before the gesture, because a reaction floats only for a moment.
+    const isSeen = seen.waitFor({ timeout: GESTURE_SEEN_MS }).then(
+      () => true,
+      () => false,
+    );
     await gesture();
-    await seen.waitFor({ timeout: GESTURE_SEEN_MS }).catch(() => undefined);
+    if (await isSeen) return;
   }
   await seen.waitFor();
 }
@@ -238,8 +243,9 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await bo.locator('.aimer', { hasText: 'A' }).waitFor();
     await ada.mouse.up();
     await said(bo, 'Bo, your flick.');
-    await ada.getByRole('button', { name: '🔥' }).click();
-    await bo.locator('.floating', { hasText: 'Ada' }).waitFor();
+    await repeatUntil(bo.locator('.floating', { hasText: 'Ada' }), () =>
+      ada.getByRole('button', { name: '🔥' }).click(),
+    );
     await repeatUntil(saidOn(ada, 'Ada, your flick.'), () => pull(bo, 12, 125, { from: AT_DISC }));
     expect((await party.store.readMatch(match))?.revision).toBe(2);
   });
@@ -296,8 +302,9 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     const cleo = await openInRealTime('cleo');
     await said(cleo, 'You’re next.');
     await ada.locator('.waiting li[title=Cleo]').waitFor();
-    await cleo.getByRole('button', { name: '🔥' }).click();
-    await bo.locator('.floating', { hasText: 'Cleo' }).waitFor();
+    await repeatUntil(bo.locator('.floating', { hasText: 'Cleo' }), () =>
+      cleo.getByRole('button', { name: '🔥' }).click(),
+    );
     await repeatUntil(saidOn(bo, 'Ada’s flick'), () => pull(bo, 0, 110));
     // Bo leaves, so Ada has won, and Cleo plays.
     await goHome(bo);
