@@ -4,7 +4,7 @@ import type { Invocation } from 'local-discord/driver/invocation';
 import type { Person } from 'local-discord/driver/person';
 import { COMPONENT } from 'local-discord/protocol/numbers';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
-import { picturesOf } from '../../src/discord/features/tournaments/standings.ts';
+import { picturesOf } from '../../src/discord/features/tournaments/details.ts';
 import { TOURNAMENT_REFUSALS } from '../../src/words/english/refusals.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { playOut, serviceOn, TEST_ROBOTS } from '../support/tables.ts';

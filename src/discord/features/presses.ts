@@ -13,14 +13,13 @@ import { privacyPresses } from './help/privacy.ts';
 import { settingsPresses } from './settings/settings-presses.ts';
 import { leaderboardPresses } from './standings/leaderboard.ts';
 import { profilePresses } from './standings/profile.ts';
+import { detailsPresses } from './tournaments/details.ts';
 import { entryPresses } from './tournaments/entering.ts';
-import { fairPlayPresses } from './tournaments/fair-play.ts';
 import { listPresses } from './tournaments/list.ts';
 import { managePresses } from './tournaments/manage.ts';
 import { openingPresses } from './tournaments/opening.ts';
 import { ownGamesPresses } from './tournaments/own-games.ts';
 import { previewPresses } from './tournaments/preview.ts';
-import { standingsPresses } from './tournaments/standings.ts';
 import type { AimTarget, AimTargetKind } from './aiming/panel.ts';
 import { tryAgainTarget } from './looking-back/review-shot.ts';
 import { lookBackPresses } from './looking-back/look-back.ts';
@@ -62,7 +61,6 @@ export const PRESSES: Presses = {
   ...previewPresses,
   ...entryPresses,
   ...ownGamesPresses,
-  ...standingsPresses,
-  ...fairPlayPresses,
+  ...detailsPresses,
   ...managePresses,
 };

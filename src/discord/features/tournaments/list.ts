@@ -3,7 +3,6 @@ import {
   type SeasonView,
   WINNERS_PER_PAGE,
 } from '@crokinole/pictures/views/tournament-views';
-import { entrantOf } from '../../../matches/commands/run-tournament.ts';
 import {
   type AddedUp,
   readHallOfFame,
@@ -39,20 +38,10 @@ import {
   rows,
   text,
 } from '../../ui/parts.ts';
-import { manageButtons } from './manage.ts';
-import {
-  backButton,
-  chosenNumber,
-  clubsText,
-  headOf,
-  paintFor,
-  showing,
-  type ShownTournament,
-  tournamentButton,
-} from './shown.ts';
-import { standingsButton } from './standings.ts';
+import { tournamentCard } from './details.ts';
+import { chosenNumber, clubsText, paintFor, showing } from './shown.ts';
 import { dayOf } from './table-pictures.ts';
-import { exactTime, headLine } from './terms-lines.ts';
+import { exactTime } from './terms-lines.ts';
 
 /** The content of a page: lines, a picture or both. */
 interface Page {
@@ -78,11 +67,7 @@ const PAGES: Readonly<Record<LeaguePage, (call: Call, from: number) => Promise<P
 };
 
 /** One page about the server's tournaments: current, past, the season, or the hall of fame. */
-async function drawList(
-  call: Call,
-  page: LeaguePage,
-  from: number,
-): Promise<MessagePayload> {
+async function drawList(call: Call, page: LeaguePage, from: number): Promise<MessagePayload> {
   return drawPage(call, page, from, await PAGES[page](call, from));
 }
 
@@ -342,32 +327,6 @@ async function famePage(call: Call, from: number): Promise<Page> {
     },
   });
   return { ...page, lines: [], files };
-}
-
-/** One tournament of the list, and what the caller can look at or do. */
-export async function tournamentCard(call: Call, shown: ShownTournament): Promise<MessagePayload> {
-  const { known, words } = shown;
-  const { tournament } = known;
-  const { id, state } = tournament;
-  const { list, message } = words.tournaments;
-  const link = await linkTo(call, tournament, message.buttons.toTournament);
-  const isPlaying = state.phase === 'running' && entrantOf(tournament, call.player) !== undefined;
-  const mine = tournamentButton('tournament-mine', id, message.buttons.mine);
-  return framed(
-    NEUTRAL_ACCENT,
-    [],
-    text(
-      headOf(shown),
-      `-# ${headLine(tournament, state.setup, words)}`,
-      `${list.phases[state.phase]} · ${link}`,
-    ),
-    row(
-      ...(state.stages.length > 0 ? [standingsButton(id, words)] : []),
-      ...(isPlaying ? [mine] : []),
-      ...manageButtons(call, shown),
-      backButton(words),
-    ),
-  );
 }
 
 export async function showTournaments(call: CommandCall): Promise<void> {

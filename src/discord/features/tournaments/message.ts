@@ -39,7 +39,7 @@ import {
   tournamentButton,
   versusText,
 } from './shown.ts';
-import { standingsButton } from './standings.ts';
+import { standingsButton } from './details.ts';
 import { podiumPicture, tablePages } from './table-pictures.ts';
 import { partsText, playersAtStart, startLine } from './terms-lines.ts';
 

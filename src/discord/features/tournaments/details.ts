@@ -1,10 +1,16 @@
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
+import { entrantOf } from '../../../matches/commands/run-tournament.ts';
+import { digestOf } from '../../../matches/ports/system.ts';
 import { clubTableOf } from '../../../matches/reading/seasons.ts';
+import { exportTournament } from '../../../matches/reading/tournament-export.ts';
+import type { StoredTournament } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Call, Presses } from '../../interactions/call.ts';
+import { linkTo } from '../../interactions/find-match.ts';
 import {
   type ButtonOptions,
+  escapeMarkdown,
   framed,
   type MessagePayload,
   NEUTRAL_ACCENT,
@@ -13,6 +19,7 @@ import {
   text,
 } from '../../ui/parts.ts';
 import { bracketPictures } from './game-pictures.ts';
+import { manageButtons } from './manage.ts';
 import {
   backButton,
   clubsText,
@@ -21,9 +28,36 @@ import {
   showing,
   type ShownTournament,
   tournamentButton,
+  withShown,
 } from './shown.ts';
 import { podiumPicture, tablePages } from './table-pictures.ts';
-import { fairLines, headLine } from './terms-lines.ts';
+import { callsLine, fairLines, headLine, seasonTerms, termsLines } from './terms-lines.ts';
+
+/** One tournament of the list, and what the caller can look at or do. */
+export async function tournamentCard(call: Call, shown: ShownTournament): Promise<MessagePayload> {
+  const { known, words } = shown;
+  const { tournament } = known;
+  const { id, state } = tournament;
+  const { list, message } = words.tournaments;
+  const link = await linkTo(call, tournament, message.buttons.toTournament);
+  const isPlaying = state.phase === 'running' && entrantOf(tournament, call.player) !== undefined;
+  const mine = tournamentButton('tournament-mine', id, message.buttons.mine);
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(
+      headOf(shown),
+      `-# ${headLine(tournament, state.setup, words)}`,
+      `${list.phases[state.phase]} · ${link}`,
+    ),
+    row(
+      ...(state.stages.length > 0 ? [standingsButton(id, words)] : []),
+      ...(isPlaying ? [mine] : []),
+      ...manageButtons(call, shown),
+      backButton(words),
+    ),
+  );
+}
 
 /** All pictures of a tournament: the podium, the latest stage, and then the earlier ones. */
 export function picturesOf(shown: ShownTournament): readonly PictureRequest[] {
@@ -83,7 +117,31 @@ export function standingsButton(id: string, { tournaments }: Words): ButtonOptio
   return { id: ids.encode('tournament-standings', { tournament: id, page: 0 }), label: standings };
 }
 
-export const standingsPresses = {
+/** All terms and the key of the draw, for those who ask. */
+function fairPlayMessage(tournament: StoredTournament, words: Words): MessagePayload {
+  const { id, name, state } = tournament;
+  const { message, terms } = words.tournaments;
+  const { entrants, beganAtMs, setup } = state;
+  const lines = [
+    ...seasonTerms(tournament, words),
+    ...(entrants.some(({ club }) => club !== null) ? [terms.clubs] : []),
+    // The divisions come from the season before.
+    ...(entrants.some(({ seed }) => seed !== null) ? [terms.nextSeason] : []),
+    ...callsLine(tournament, setup, words),
+    ...termsLines(setup, words, state.parts),
+  ];
+  // The digest is there from the beginning, so that no other key can be shown later.
+  const digest = digestOf(setup.key);
+  return framed(
+    NEUTRAL_ACCENT,
+    [],
+    text(`### ${escapeMarkdown(name)}`, ...lines.map((line) => `- ${line}`)),
+    text(beganAtMs === null ? message.keyLater(digest) : message.key(setup.key, digest)),
+    row(tournamentButton('tournament-export', id, words.common.buttons.export)),
+  );
+}
+
+export const detailsPresses = {
   'tournament-standings': (call, { tournament, page }) =>
     showing((_, shown) => standingsMessage(call, shown, page))(call, { tournament }),
   /** Only in messages from before the bracket was among the pages of the standings. */
@@ -91,4 +149,13 @@ export const standingsPresses = {
     const bracket = picturesOf(shown).findIndex(({ kind }) => kind === 'bracket');
     return standingsMessage(call, shown, bracket);
   }),
+  'tournament-fair': (call, { tournament }) =>
+    withShown(call, tournament, ({ known, words }) =>
+      call.reply.show(fairPlayMessage(known.tournament, words), false),
+    ),
+  'tournament-export': (call, { tournament }) =>
+    withShown(call, tournament, async ({ known, nameOf }) => {
+      const files = await exportTournament(call.bot.matches, known, nameOf);
+      await call.reply.note(call.words.tournaments.manage.exported, ...files);
+    }),
 } satisfies Partial<Presses>;
