@@ -97,7 +97,7 @@ function widen(elements: ReturnType<IntlMessageFormat['getAst']>): void {
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SIGNS = ['minus', 'zero', 'plus'];
 /** The items of a list in a row, where it isn't "a, b and c": "{rounds_commas}". */
-const JOINTS = { commas: ', ', dots: ' · ', plus: ' + ' };
+const JOINTS: Readonly<Record<string, string>> = { commas: ', ', dots: ' · ', plus: ' + ' };
 
 /** What a message may ask of a number besides: "{number_letter}". */
 const TRAITS: Readonly<Record<string, (value: number) => string | number>> = {
@@ -116,14 +116,22 @@ const RELATIONS: Readonly<Record<string, (one: unknown, other: unknown) => strin
   per: (one, other) => Math.round(Number(one) / Number(other)),
   percent: (one, other) => Math.round((100 * Number(one)) / Number(other)),
 };
-const ASKED = /^(\w+)_(?:(letter|tenths|hundredths|span)|(is|per|percent)_(\w+))$/;
+const ASKED =
+  /^(\w+)_(?:(letter|tenths|hundredths|span)|(commas|dots|plus)|(is|per|percent)_(\w+))$/;
 
 /** A value that a message asks for, and that follows from the arguments. */
 function derived(values: MessageValues, asked: string): string | number | undefined {
-  const [, one = '', trait = '', relation, other = ''] = ASKED.exec(asked) ?? [];
+  const [, one = '', trait = '', joint, relation, other = ''] = ASKED.exec(asked) ?? [];
+  if (joint !== undefined) return itemsOf(values, one).join(JOINTS[joint]);
   if (relation !== undefined) return RELATIONS[relation]?.(values[one], values[other]);
   const value = values[one];
   return typeof value === 'number' ? TRAITS[trait]?.(value) : undefined;
+}
+
+/** The items of a list, as they are shown. */
+function itemsOf(values: MessageValues, list: string): readonly string[] {
+  const count = Number(values[`${list}_count`]);
+  return Array.from({ length: count }, (_, i) => String(values[`${list}_${i + 1}`]));
 }
 
 /** Arguments as a message names them. */
@@ -156,11 +164,7 @@ class Arguments {
     } else if (Array.isArray(value)) {
       for (const [i, each] of value.entries()) this.#put(values, `${name}_${i + 1}`, each);
       values[`${name}_count`] = value.length;
-      const items = value.map((_, i) => String(values[`${name}_${i + 1}`]));
-      values[name] = this.#list.format(items);
-      for (const [key, joint] of Object.entries(JOINTS)) {
-        values[`${name}_${key}`] = items.join(joint);
-      }
+      values[name] = this.#list.format(itemsOf(values, name));
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
         this.#put(values, name === '' ? key : `${name}_${key}`, inner);
