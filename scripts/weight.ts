@@ -101,15 +101,15 @@ function isPassThrough({ body, parameters }: ts.MethodDeclaration): boolean {
 const FAR_LINES = 120;
 
 function farConstantsIn(file: ts.SourceFile): number {
-  const uses = new Map<string, ts.Identifier[]>();
+  const uses: ts.Identifier[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) uses.set(node.text, [...(uses.get(node.text) ?? []), node]);
+    if (ts.isIdentifier(node)) uses.push(node);
     ts.forEachChild(node, visit);
   };
   visit(file);
   const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
   const isFar = ({ name, end }: ts.VariableDeclaration) => {
-    const next = uses.get(name.getText())?.find((use) => use.pos >= end);
+    const next = uses.find((use) => use.pos >= end && use.text === name.getText());
     return next !== undefined && lineOf(next.getStart()) - lineOf(end) > FAR_LINES;
   };
   return sum(file.statements.filter(ts.isVariableStatement), (statement) =>
