@@ -8,22 +8,13 @@ import {
 import type { ReplayView } from '../../../src/replay/replay-view.ts';
 import type { Stage } from '../../../src/replay/stage.ts';
 import { shotMoments } from '../../../src/replay/storyboard.ts';
-import { simulate } from 'crokinole/physics/simulate';
 import type { ShotEvent, ShotReport } from 'crokinole/shot/report';
 import type { PlacedDisc, Shot } from 'crokinole/shot/shot';
 import type { RemovedMark, ShotView } from '../../../src/views/shot-view.ts';
+import { play as playShot, shotOf } from '../../../../crokinole/test/support/shots.ts';
 import { pictureWordsIn } from '../../../../../src/words/registry.ts';
 
 export const SHOOTER = 30;
-
-const SHOT: Shot = {
-  shooter: SHOOTER,
-  quadrant: 0,
-  positionCentideg: 0,
-  insetCentiIn: 0,
-  angleCentideg: 0,
-  speedCentiInPerS: 3500,
-};
 
 /** A report of a second in which only these events happen. */
 export function reportOf(events: readonly ShotEvent[], shooter = SHOOTER): ShotReport {
@@ -32,7 +23,7 @@ export function reportOf(events: readonly ShotEvent[], shooter = SHOOTER): ShotR
     boardSpeed: 'normal',
     slowingInPerS2: 46,
     spinSlowingRadPerS2: 100,
-    shot: { ...SHOT, shooter },
+    shot: shotOf({ shooter }),
     start: [],
     events,
     rest: [],
@@ -42,9 +33,7 @@ export function reportOf(events: readonly ShotEvent[], shooter = SHOOTER): ShotR
 }
 
 export function play(discs: readonly PlacedDisc[], shot: Partial<Shot>): ShotReport {
-  const played = simulate({ discs }, { ...SHOT, ...shot }, { boardSpeed: 'normal' });
-  if (!played.ok) throw new Error(played.refusal);
-  return played.value;
+  return playShot({ discs }, shotOf({ shooter: SHOOTER, ...shot }));
 }
 
 /** A shot with a possible ruling: discs that left the surface are off, plus those in `removed`. */
