@@ -2,7 +2,7 @@ import { DiscordAPIError, Routes } from 'discord.js';
 import { fileURLToPath } from 'node:url';
 import { startActivity, type Activity, type ActivityOptions } from './activity/activity.ts';
 import { DiscordAdmission } from './activity/server/discord-admission.ts';
-import { plainText } from './activity/rooms/shot-view.ts';
+import { plainText } from './texts/names.ts';
 import type { RefusalToPlay } from './activity/rooms/rooms.ts';
 import { askMembershipBy } from './discord/client/client.ts';
 import { INVITATION_LASTS_MS } from './matches/records/match-setup.ts';

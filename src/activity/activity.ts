@@ -1,5 +1,5 @@
 import type { Faces } from '../faces/faces.ts';
-import type { Names } from '../texts/names.ts';
+import { type Names, nameAtTable } from '../texts/names.ts';
 import type { Newcomers } from '../matches/reading/matches.ts';
 import { type SettingsStore, DEFAULT_SETTINGS } from '../matches/records/settings.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
@@ -22,7 +22,6 @@ import { Broadcast } from './tables/broadcast.ts';
 import { GuestFaces, Rooms, type CaptionsFor, type TableContext } from './rooms/rooms.ts';
 import { GuestRequests } from './tables/guest-requests.ts';
 import { Lobby, Watch } from './tables/lobby.ts';
-import { nameAtTable } from './rooms/shot-view.ts';
 import { Practice } from './tables/practice.ts';
 import { WalkUps } from './tables/walk-ups.ts';
 

@@ -27,7 +27,7 @@ import {
   type TableParty,
   type Window,
 } from './support/table-party.ts';
-import { plainText } from '../../src/activity/rooms/shot-view.ts';
+import { plainText } from '../../src/texts/names.ts';
 
 const { daily, aiming } = wordsIn('en');
 const { refusals, over } = wordsIn('en').puzzle;

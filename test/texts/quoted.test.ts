@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { plainText } from '../../src/activity/rooms/shot-view.ts';
 import { readSetUp } from '../../src/matches/practice/free-boards.ts';
 import { setUpRefusalText } from '../../src/texts/practice-text.ts';
-import { escapeMarkdown, quoted, quotedCode } from '../../src/texts/names.ts';
+import { escapeMarkdown, quoted, quotedCode, plainText } from '../../src/texts/names.ts';
 import { plainName } from '../../src/discord/ui/parts.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 

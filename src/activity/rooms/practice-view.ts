@@ -17,7 +17,8 @@ import { pictureWordsIn, wordsIn, type Language } from '../../words/registry.ts'
 import type { TableAct, ClientMessage, TableAim } from '../protocol/client-messages.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import type { Guest } from './rooms.ts';
-import { plainText, shotMessageOf } from './shot-view.ts';
+import { plainText } from '../../texts/names.ts';
+import { shotMessageOf } from './shot-message.ts';
 
 /** The reader of a practice board. There is only one, because practice is private. */
 export interface PracticeReader {

@@ -15,7 +15,7 @@ import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { Guest } from '../rooms/rooms.ts';
 import type { GuestRequests } from '../tables/guest-requests.ts';
 import type { Lobby } from '../tables/lobby.ts';
-import { nameAtTable } from '../rooms/shot-view.ts';
+import { nameAtTable } from '../../texts/names.ts';
 import type { Admitted, MembershipCheck, Strangers, ReadTicket, Tickets } from './admission.ts';
 import { TokenBucket } from '../rooms/token-bucket.ts';
 import { turnAway } from './turn-away.ts';

@@ -10,7 +10,7 @@ import {
   type TableContext,
   sendTo,
 } from '../rooms/rooms.ts';
-import { ownAt, sharedTable, takenShot, type TableReader } from './table-view.ts';
+import { ownAt, sharedTable, takenShot, type TableReader } from './table-message.ts';
 import { TokenBuckets } from '../rooms/token-bucket.ts';
 
 /** A guest who has missed more revisions than this sees the shots of the last ones. */

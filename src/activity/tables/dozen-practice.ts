@@ -38,7 +38,7 @@ import {
   type PracticeReader,
   type ShotAt,
 } from '../rooms/practice-view.ts';
-import { plainText } from '../rooms/shot-view.ts';
+import { plainText } from '../../texts/names.ts';
 
 const DOZEN = /^dozen([1-9]\d{0,5})?$/;
 

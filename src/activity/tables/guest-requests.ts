@@ -13,7 +13,7 @@ import {
   type WalkUpAct,
 } from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
-import { ACTIONS } from './table-view.ts';
+import { ACTIONS } from './table-message.ts';
 import { aimFrom } from '../rooms/practice-view.ts';
 import { reactionsIn, type Broadcast } from './broadcast.ts';
 import {
@@ -25,7 +25,7 @@ import {
   type TableContext,
 } from '../rooms/rooms.ts';
 import type { Lobby } from './lobby.ts';
-import { plainText } from '../rooms/shot-view.ts';
+import { plainText } from '../../texts/names.ts';
 import { isPractice, type Practice } from './practice.ts';
 import type { WalkUps } from './walk-ups.ts';
 

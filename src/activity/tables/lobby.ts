@@ -11,8 +11,15 @@ import type { MiniBoard, ServerMessage } from '../protocol/server-messages.ts';
 import type { Broadcast } from './broadcast.ts';
 import { FREE } from '../rooms/practice-view.ts';
 import { isPractice, type Practice } from './practice.ts';
-import { isPlayer, refuseTo, sendTo, type Guest, type Rooms, type TableContext } from '../rooms/rooms.ts';
-import { plainText } from '../rooms/shot-view.ts';
+import {
+  isPlayer,
+  refuseTo,
+  sendTo,
+  type Guest,
+  type Rooms,
+  type TableContext,
+} from '../rooms/rooms.ts';
+import { plainText } from '../../texts/names.ts';
 import type { WalkUps } from './walk-ups.ts';
 
 type ListLine = Extract<ServerMessage, { kind: 'list' }>['matches'][number];

@@ -33,7 +33,7 @@ import {
   type ShotAt,
 } from '../rooms/practice-view.ts';
 import { refuseTo, sendTo, type Guest, type TableContext } from '../rooms/rooms.ts';
-import { plainText } from '../rooms/shot-view.ts';
+import { plainText } from '../../texts/names.ts';
 
 /** A guest at a practice board, with the board that was sent last. */
 interface Sitting {

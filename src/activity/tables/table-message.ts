@@ -15,7 +15,7 @@ import type { Invitation } from '../../matches/records/invitations.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import { isPerson } from '../../matches/records/players.ts';
 import type { PlayerAction } from '../../matches/steps/match-steps.ts';
-import { mentionOf } from '../../texts/names.ts';
+import { mentionOf, plainText } from '../../texts/names.ts';
 import {
   countLines,
   isShotAlone,
@@ -31,7 +31,7 @@ import { pictureWordsIn, wordsIn, type Language } from '../../words/registry.ts'
 import type { MatchAct } from '../protocol/client-messages.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import type { TableCaptions } from '../rooms/rooms.ts';
-import { plainText, countOf, shotMessageOf } from '../rooms/shot-view.ts';
+import { countOf, shotMessageOf } from '../rooms/shot-message.ts';
 
 /** The authority's action for each act. A rematch isn't an action but an invitation. */
 export const ACTIONS: Readonly<Record<Exclude<MatchAct, 'rematch'>, PlayerAction>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameAtTable, plainText } from '../../src/activity/rooms/shot-view.ts';
+import { nameAtTable, plainText } from '../../src/texts/names.ts';
 
 test.each([
   ['## **Ada** won', 'Ada won'],
