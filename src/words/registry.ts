@@ -13,7 +13,7 @@ import FRENCH_TABLE from './catalogues/fr/table.json' with { type: 'json' };
 import { REFEREE } from './english/match.ts';
 import { LANGUAGE as ENGLISH, type Words } from './english/messages.ts';
 import { decimalIn } from './shared/decimal.ts';
-import { zoneNameIn } from './shared/zone-name.ts';
+import { languageNameIn, zoneNameIn } from './shared/intl-names.ts';
 
 /** Everything a catalogue has sentences for. */
 export const SENTENCES = { ...ENGLISH.messages, pictures: ENGLISH.pictures, referee: REFEREE };
@@ -63,7 +63,7 @@ export function languageOf(locale: string | null | undefined): Language {
   return LANGUAGES.find((each) => each === language) ?? DEFAULT_LANGUAGE;
 }
 
-/** What isn't a message: sentences put together, plain numbers, and names of time zones. */
+/** What isn't a message: sentences put together, plain numbers, and names of languages and time zones. */
 function fromCatalogue(language: string, catalogue: Catalogue): typeof ENGLISH {
   const { pictures, referee, ...messages } = translate(SENTENCES, language, catalogue);
   const { common, refusals, conflicts: why, match, settings } = messages;
@@ -78,7 +78,11 @@ function fromCatalogue(language: string, catalogue: Catalogue): typeof ENGLISH {
       common: { ...common, decimal: (value) => decimal(value) },
       refusals: { ...refusals, 'rules-conflict': rulesConflict },
       match: { ...match, statement },
-      settings: { ...settings, zone: zoneNameIn(language) },
+      settings: {
+        ...settings,
+        zone: zoneNameIn(language),
+        languageName: languageNameIn(language),
+      },
     },
     pictures: { ...pictures, decimal },
   };

@@ -77,6 +77,7 @@ const NO_MESSAGES: readonly string[] = [
   'pictures.decimal(value, digits)',
   'referee.and(items)',
   'refusals.rules-conflict({conflicts})',
+  'settings.languageName(language)',
   'settings.zone(zone)',
 ];
 

@@ -2,7 +2,7 @@ import type { ThemeId } from '@crokinole/pictures/themes/theme';
 import type { BoardSpeed } from 'crokinole/shot/shot';
 import type { PersonalData } from '../../matches/records/privacy.ts';
 import type { RingValues, SeasonPoints } from '../../matches/records/settings.ts';
-import { zoneNameIn } from '../shared/zone-name.ts';
+import { languageNameIn, zoneNameIn } from '../shared/intl-names.ts';
 
 /** A sentence for each kind of stored data. */
 const KEPT: Readonly<Record<PersonalData, string>> = {
@@ -223,13 +223,8 @@ export const SETTINGS = {
   zoneMenu: 'Time zone…',
   zone: zoneNameIn('en'),
   languageMenu: 'Language of public messages…',
-  languages: {
-    own: 'This server’s language on Discord',
-    en: 'English',
-    fr: 'French',
-    de: 'German',
-    es: 'Spanish',
-  },
+  ownLanguage: 'This server’s language on Discord',
+  languageName: languageNameIn('en'),
   themeMenu: 'Theme…',
   themes: {
     maple: 'Maple',

@@ -413,6 +413,7 @@ const SAMPLES: SamplesOf<
   },
   settings: {
     zone: [['Europe/Paris']],
+    languageName: [['fr']],
     weekShot: [[18]],
     crown: [[8]],
     notACount: [['§']],

@@ -162,7 +162,10 @@ export const MENUS: Readonly<Record<Exclude<SettingsMenu, SwitchMenu>, Menu>> = 
   language: {
     page: 'main',
     keys: ['own', ...LANGUAGES],
-    labels: ({ settings }) => settings.languages,
+    labels: ({ settings }) => ({
+      own: settings.ownLanguage,
+      ...Object.fromEntries(LANGUAGES.map((each) => [each, settings.languageName(each)])),
+    }),
     chosen: ({ language }) => (language === null ? 'own' : languageOf(language)),
     edit: (language) => plainEdit({ language: language === 'own' ? null : language }),
   },

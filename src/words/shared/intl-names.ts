@@ -10,3 +10,11 @@ export function zoneNameIn(language: string): (zone: string) => string {
     return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
   };
 }
+
+/** What a language is called, as it begins an option of a menu. */
+export function languageNameIn(reader: string): (language: string) => string {
+  return (language) => {
+    const name = new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language;
+    return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
+  };
+}
