@@ -30,7 +30,7 @@ export const ONE_ROW = sql`1` as unknown as Placeholder;
  */
 
 /** SQL that differs between the databases. */
-export interface Dialect {
+export interface Syntax {
   /** Aggregates a group's rows into one JSON list. Takes one value, and optionally ORDER BY. */
   readonly jsonList: SQL;
   /** Combines several values into one JSON list. */
@@ -43,7 +43,7 @@ export interface Dialect {
 
 interface Tools {
   readonly tables: Tables;
-  readonly words: Dialect;
+  readonly syntax: Syntax;
   /**
    * Locks the selected rows against changes by others. SQLite has only one writer, so it adds
    * nothing there.

@@ -88,7 +88,7 @@ export function historyRow(ladder: Ladder, value: RatingPoint, sequence: number)
 export function* isBehind(db: Sql): Query<boolean> {
   const { countedMatches } = db.tables;
   const { sequence, lacksAchievements } = countedMatches;
-  const isMissing = sql`${lacksAchievements} = ${db.words.yes}`;
+  const isMissing = sql`${lacksAchievements} = ${db.syntax.yes}`;
   const first = db.select({ sequence }).from(countedMatches).where(isMissing).limit(1);
   return (yield* one(first)) !== undefined;
 }

@@ -22,8 +22,8 @@ import { all, column, run, type Query, type Sql, type Write } from '../common/qu
 // Written as literals, like the conditions of the outbox and of tournaments: SQLite and PostgreSQL
 // use a partial index only if the condition has no parameters.
 export const isOpenInvitation = ({ tables }: Sql) => sql`${tables.invitations.status} = 'open'`;
-export const isOpenSeat = ({ tables, words }: Sql) =>
-  sql`${tables.invitationSeats.isOpen} = ${words.yes}`;
+export const isOpenSeat = ({ tables, syntax }: Sql) =>
+  sql`${tables.invitationSeats.isOpen} = ${syntax.yes}`;
 
 export function saveInvitation(db: Sql, invitation: Invitation): readonly Write[] {
   const { invitations, invitationSeats } = db.tables;

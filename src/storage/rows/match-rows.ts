@@ -38,9 +38,9 @@ import type { RowOf } from '../schema/tables.ts';
 const ONE = sql.placeholder('id');
 
 /** A subquery, so that the match and its players are read in one statement. */
-export function playersOf({ tables: { matches, seats }, words }: Sql): SQL<readonly string[]> {
+export function playersOf({ tables: { matches, seats }, syntax }: Sql): SQL<readonly string[]> {
   return sql`(
-    SELECT cast(${words.jsonList}(${seats.player} ORDER BY ${seats.seat}) AS text)
+    SELECT cast(${syntax.jsonList}(${seats.player} ORDER BY ${seats.seat}) AS text)
     FROM ${seats} WHERE ${seats.matchId} = ${matches.id}
   )`.mapWith((list: string) => JSON.parse(list) as readonly string[]);
 }
@@ -230,11 +230,11 @@ export function* readMatchesEndedOn(
 }
 
 /** A match in a paused tournament has no deadlines. */
-function isNotPaused({ tables: { tournaments, matches }, words }: Sql): SQL {
+function isNotPaused({ tables: { tournaments, matches }, syntax }: Sql): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM ${tournaments}
     WHERE ${tournaments.id} = ${matches.tournament}
-      AND ${words.jsonField(tournaments.state, 'pausedAtMs')} IS NOT NULL
+      AND ${syntax.jsonField(tournaments.state, 'pausedAtMs')} IS NOT NULL
   )`;
 }
 

@@ -20,14 +20,14 @@ type PlaceTuple = readonly [
  * Inserts all places as one JSON value: a season has thousands, and one row per statement would
  * take longer than everything else.
  */
-function placesAtOnce({ tables: { tournamentPeople, tournamentPlaces }, words }: Sql) {
+function placesAtOnce({ tables: { tournamentPeople, tournamentPlaces }, syntax }: Sql) {
   const { entrant, division, place, field, twenties, club, clubName } = tournamentPlaces;
   const { seat, player } = tournamentPeople;
   const values = sql.join(
     [entrant, division, place, field, twenties, club, clubName, seat, player],
     sql`, `,
   );
-  return sql<string>`cast(${words.jsonList}(${words.jsonTuple}(${values})) AS text)`;
+  return sql<string>`cast(${syntax.jsonList}(${syntax.jsonTuple}(${values})) AS text)`;
 }
 
 export function* readPlaces(

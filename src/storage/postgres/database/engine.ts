@@ -5,7 +5,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgDatabase, type PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { preparingFor } from '../../common/query.ts';
-import type { Asked, Dialect, Query, Sql } from '../../common/query.ts';
+import type { Asked, Syntax, Query, Sql } from '../../common/query.ts';
 import { tables } from './tables.ts';
 
 export const preparedOnce = preparingFor<Queries>();
@@ -57,7 +57,7 @@ const clients = new WeakMap<Queries, Pick<PostgresClient, 'query'>>();
 
 type LockStrength = 'update' | 'no key update' | 'share';
 
-const words: Dialect = {
+const syntax: Syntax = {
   jsonList: sql`json_agg`,
   jsonTuple: sql`json_build_array`,
   jsonField: (json, name) => sql`${json}::json ->> ${sql.raw(`'${name}'`)}`,
@@ -73,7 +73,7 @@ export function queriesOver(client: PostgresClient): Queries {
   const known = made.get(client);
   if (known !== undefined) return known;
   const over = preparing(client);
-  const queries = Object.assign(drizzle(over as pg.PoolClient), { tables, words, held });
+  const queries = Object.assign(drizzle(over as pg.PoolClient), { tables, syntax, held });
   made.set(client, queries);
   clients.set(queries, over);
   return queries;

@@ -9,7 +9,7 @@ import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session';
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { DatabaseError } from '../../common/database-error.ts';
 import { findMigrations } from '../../common/migrations.ts';
-import type { Dialect, Sql, Asked, Query } from '../../common/query.ts';
+import type { Syntax, Sql, Asked, Query } from '../../common/query.ts';
 import type { FileGuard } from './file-guard.ts';
 import { tables } from './tables.ts';
 
@@ -81,7 +81,7 @@ export const Database = new Proxy(load as unknown as typeof BetterSqlite3, {
   get: (_, name) => Reflect.get(loaded(), name) as unknown,
 });
 
-const words: Dialect = {
+const syntax: Syntax = {
   jsonList: sql`json_group_array`,
   jsonTuple: sql`json_array`,
   jsonField: (json, name) => sql`json_extract(${json}, ${sql.raw(`'$.${name}'`)})`,
@@ -97,7 +97,7 @@ export function queriesOver(client: BetterSqlite3.Database): Sql {
   const session = new BetterSQLiteSession(client, dialect, undefined);
   return Object.assign(new BaseSQLiteDatabase('sync', dialect, session, undefined), {
     tables,
-    words,
+    syntax,
     held: <Select>(select: Select) => select,
   });
 }
