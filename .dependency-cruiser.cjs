@@ -286,6 +286,7 @@ module.exports = {
     ...floors(
       'discord',
       'src/discord',
+      ['ids/codec'],
       ['ids'],
       ['ui'],
       ['client'],
@@ -321,7 +322,7 @@ module.exports = {
       'activity',
       'src/activity',
       ['protocol', 'aim'],
-      ['rooms'],
+      ['rooms', 'page/kit'],
       ['tables', 'page'],
       ['server'],
       ['.'],
@@ -410,12 +411,12 @@ module.exports = {
     ...floors('move', 'src/storage/move', ['.']),
     only(
       'storage-shares',
-      '^src/storage/(common|rows|ladders|schema)/',
+      '^src/storage/(common|kit|rows|ladders|schema)/',
       [
         '^src/matches/',
         '^packages/(crokinole|tournament)/src/',
         '^src/fleet/ports/',
-        '^src/storage/(common|rows|ladders|schema)/',
+        '^src/storage/(common|kit|rows|ladders|schema)/',
       ],
       'what every database shares knows none of them',
     ),

@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import { Events, type Interaction } from 'discord.js';
 import { fine, wrong, type Finding } from '../doctor/finding.ts';
-import { withoutMark } from '../../src/discord/ids/codec.ts';
+import { withoutMark } from '../../src/discord/ids/codec/codec.ts';
 import { Reply } from '../../src/discord/interactions/reply.ts';
 import type { LaterEdits } from '../../src/discord/ui/parts.ts';
 import { must, rawError } from './made.ts';

@@ -22,7 +22,7 @@ import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import type { ClipFormat } from '@crokinole/pictures/replay/film';
-import { channelAnnouncer } from './announcing/announcer.ts';
+import { channelAnnouncer } from './announcer.ts';
 import { voteRecounter } from './announcing/posts.ts';
 import { CleanupQueue, type AnnouncerTools } from './announcing/tools.ts';
 import { tournamentEvents } from './announcing/tournament.ts';

@@ -10,7 +10,7 @@ import {
   timeAt,
   turnsAfter,
   type RunningShot,
-} from '../../src/activity/page/motion.ts';
+} from '../../src/activity/page/kit/motion.ts';
 
 /** A disc that slides to the hole in a second at a steady speed, and another that stays. */
 const SHOT: ShotMessage = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLate, timeLeft } from '../../src/activity/page/time-left.ts';
+import { isLate, timeLeft } from '../../src/activity/page/kit/time-left.ts';
 
 test.each([
   [-5000, '0:00'],

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { MAX_POSITION_CHARS, type TableAct } from '../protocol/client-messages.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
 import { ignoreForbidden } from './forbidden.ts';
-import type { TableParts } from './game.ts';
-import { Button } from './signs.tsx';
+import type { TableParts } from './kit/game.ts';
+import { Button } from './kit/signs.tsx';
 
 /** Acts that no one waits for are in the menu, where a thumb doesn't press them by mistake. */
 const QUIET: ReadonlySet<TableAct> = new Set([

@@ -4,7 +4,7 @@ import { aimRay, findAimEnd, type AimEnd } from '@crokinole/pictures/geometry/ai
 import { isPlaceFree, isPlaceLegal, placeOf, type Aim, type AimTurn } from '../aim/aim-state.ts';
 import { coneOf } from '../aim/sketch.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
-import type { Labels } from './labels.ts';
+import type { Labels } from './kit/labels.ts';
 
 type Named = Pick<TableMessage, 'discs' | 'own'> & {
   readonly sides: readonly Pick<TableMessage['sides'][number], 'side' | 'names'>[];

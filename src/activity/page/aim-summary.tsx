@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { aimSentence } from './aim-sentence.ts';
-import type { TableParts } from './game.ts';
-import { turnOf } from './turn.ts';
+import type { TableParts } from './kit/game.ts';
+import { turnOf } from './kit/turn.ts';
 
 /** A held key changes the aim ten times a second: only where it ends up is read out. */
 const SETTLES_AFTER_MS = 500;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { buzzesOf, playKnocks, vibrate, wakeSound } from './feel.ts';
-import type { Game, GameStore } from './game.ts';
+import type { Game, GameStore } from './kit/game.ts';
 import { Home } from './home.tsx';
 import { applyTheme } from './look.ts';
-import { labelsIn } from './labels.ts';
-import { knocksShown } from './motion.ts';
+import { labelsIn } from './kit/labels.ts';
+import { knocksShown } from './kit/motion.ts';
 import { Notice } from './notice.tsx';
 import { preferred, remember } from './preferences.ts';
 import type { Present } from './presence.ts';

@@ -1,7 +1,7 @@
 import { BACK_PX } from '../aim/pull.ts';
 import { sketchOf } from '../aim/sketch.ts';
-import type { Game, TableParts } from './game.ts';
-import { turnOf } from './turn.ts';
+import type { Game, TableParts } from './kit/game.ts';
+import { turnOf } from './kit/turn.ts';
 
 const COS = 0.94;
 const SIN = 0.342;

@@ -9,12 +9,12 @@ import { besideOf, sketchOf } from '../aim/sketch.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { drawAbove, type AimDrawn, type BesideDrawn, type Inks } from './draw.ts';
 import { followFinger } from './finger-events.ts';
-import type { Game, GameStore } from './game.ts';
+import type { Game, GameStore } from './kit/game.ts';
 import { inksOf } from './look.ts';
-import { clockLengthS, discsNow, FLIGHT, type MovingDisc, type Turns } from './motion.ts';
+import { clockLengthS, discsNow, FLIGHT, type MovingDisc, type Turns } from './kit/motion.ts';
 import { loadSheets, pixelRatio, type Sheets } from './sheets.ts';
-import { SideDisc } from './signs.tsx';
-import { isOwnTurn, turnOf } from './turn.ts';
+import { SideDisc } from './kit/signs.tsx';
+import { isOwnTurn, turnOf } from './kit/turn.ts';
 
 interface BoardProps {
   readonly store: GameStore;

@@ -9,8 +9,8 @@ import {
 import { placeOf } from '../aim/aim-state.ts';
 import { REACTIONS, type Reaction } from '../protocol/client-messages.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
-import type { Game, TableParts } from './game.ts';
-import { Button, InviteSign } from './signs.tsx';
+import type { Game, TableParts } from './kit/game.ts';
+import { Button, InviteSign } from './kit/signs.tsx';
 
 /** Up to where the rail leaves a phone's screen. */
 const MAX_FACES = 10;

@@ -1,6 +1,6 @@
 import type { TableDozen, TableMessage } from '../protocol/server-messages.ts';
-import { Clock, TimeLeft } from './clock.tsx';
-import type { TableParts } from './game.ts';
+import { Clock, TimeLeft } from './kit/clock.tsx';
+import type { TableParts } from './kit/game.ts';
 
 type DozenScoresProps = Pick<TableParts, 'game' | 'table' | 'words'> & {
   readonly dozen: TableDozen;

@@ -13,7 +13,7 @@ import { planBoard, toPixels, type BoardPlan } from '@crokinole/pictures/geometr
 import { placeOf, type Aim, type AimTurn, firstContactIn } from '../aim/aim-state.ts';
 import type { Beside, Cone } from '../aim/sketch.ts';
 import type { MiniBoard, TableDisc } from '../protocol/server-messages.ts';
-import type { MovingDisc } from './motion.ts';
+import type { MovingDisc } from './kit/motion.ts';
 import type { Sheets } from './sheets.ts';
 
 export interface AimDrawn {

@@ -1,6 +1,6 @@
 import type { FingerEvent, PointerPlace } from '../aim/finger.ts';
 import type { Layout } from '../aim/aim-state.ts';
-import type { GameStore } from './game.ts';
+import type { GameStore } from './kit/game.ts';
 
 /** Passes the browser's pointer and key events to the functions that interpret them. */
 export function followFinger(

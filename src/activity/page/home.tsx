@@ -4,11 +4,11 @@ import { WALK_UP } from '../protocol/client-messages.ts';
 import { useSheets } from './board.tsx';
 import { drawMini } from './draw.ts';
 import { Invite } from './company.tsx';
-import type { Listed, TableParts } from './game.ts';
+import type { Listed, TableParts } from './kit/game.ts';
 import { canRemember, preferred, remember } from './preferences.ts';
 import type { Present } from './presence.ts';
 import { pixelRatio, type Sheets } from './sheets.ts';
-import { Button } from './signs.tsx';
+import { Button } from './kit/signs.tsx';
 
 interface HomeProps extends Pick<TableParts, 'store' | 'words'> {
   readonly list: Listed;

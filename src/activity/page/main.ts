@@ -1,5 +1,5 @@
 import { DiscordSDK, Events } from '@discord/embedded-app-sdk';
-import { labelsIn } from './labels.ts';
+import { labelsIn } from './kit/labels.ts';
 import { mount, type Entered, type Mode, type PageHost } from './mount.tsx';
 import { preferred, remember } from './preferences.ts';
 import type { Presence } from './presence.ts';

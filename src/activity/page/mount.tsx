@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { GameStore } from './game.ts';
-import { labelsIn } from './labels.ts';
+import { GameStore } from './kit/game.ts';
+import { labelsIn } from './kit/labels.ts';
 import { applyTheme } from './look.ts';
 import { Notice } from './notice.tsx';
 import { preferred, remember } from './preferences.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { useSidePx, useSheets, Wood } from './board.tsx';
-import { Button } from './signs.tsx';
+import { Button } from './kit/signs.tsx';
 
 interface NoticeProps {
   readonly text: string;

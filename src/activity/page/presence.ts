@@ -1,5 +1,5 @@
 import type { TableMessage } from '../protocol/server-messages.ts';
-import { labelsIn, type Labels } from './labels.ts';
+import { labelsIn, type Labels } from './kit/labels.ts';
 
 /** What a player's profile shows: two lines under the app's name. */
 export interface Presence {

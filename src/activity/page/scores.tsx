@@ -1,7 +1,7 @@
 import type { TableMessage } from '../protocol/server-messages.ts';
 import { Faces } from './company.tsx';
-import type { Game, TableParts } from './game.ts';
-import { Button, TwentySign } from './signs.tsx';
+import type { Game, TableParts } from './kit/game.ts';
+import { Button, TwentySign } from './kit/signs.tsx';
 
 export function Scores({ game, table, words }: Pick<TableParts, 'game' | 'table' | 'words'>) {
   const { counted } = game.tally;

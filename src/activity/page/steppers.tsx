@@ -3,8 +3,8 @@ import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import type { Aim } from '../aim/aim-state.ts';
 import type { Adjusted } from '../aim/keys.ts';
-import type { GameStore, TableParts } from './game.ts';
-import { Button } from './signs.tsx';
+import type { GameStore, TableParts } from './kit/game.ts';
+import { Button } from './kit/signs.tsx';
 
 const degrees = (centideg: number) => `${(centideg / 100).toFixed(1).replace('-', '−')}°`;
 

@@ -4,10 +4,10 @@ import { AimSummary } from './aim-summary.tsx';
 import { Copy, hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
 import { Band, Readout } from './band.tsx';
 import { BESIDE_MS, Board, isAsAimed } from './board.tsx';
-import { Clock } from './clock.tsx';
+import { Clock } from './kit/clock.tsx';
 import { Aimer, Floating, Invite, Reactions, Waiting } from './company.tsx';
 import { DozenNotes, DozenScores } from './dozen.tsx';
-import type { Game, TableParts } from './game.ts';
+import type { Game, TableParts } from './kit/game.ts';
 import { Scores, Winner } from './scores.tsx';
 import {
   Button,
@@ -17,9 +17,9 @@ import {
   SlidersSign,
   SoundSign,
   SwipeSign,
-} from './signs.tsx';
+} from './kit/signs.tsx';
 import { Steppers } from './steppers.tsx';
-import { turnOf } from './turn.ts';
+import { turnOf } from './kit/turn.ts';
 
 interface TableProps extends TableParts {
   readonly isStill: boolean;

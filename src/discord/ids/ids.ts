@@ -40,7 +40,7 @@ import {
   numberOf,
   signOf,
   type FieldCodec,
-} from './codec.ts';
+} from './codec/codec.ts';
 import {
   CLOCKS,
   MAX_TARGET,

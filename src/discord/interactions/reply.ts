@@ -14,7 +14,7 @@ import {
   type PrimaryEntryPointCommandInteraction,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
-import { markedId } from '../ids/codec.ts';
+import { markedId } from '../ids/codec/codec.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import { attachmentsOf } from '../posting/bodies.ts';

@@ -1,43 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm';
-import {
-  type AnySQLiteColumn,
-  blob,
-  index,
-  integer,
-  primaryKey,
-  real,
-  sqliteTable,
-  text,
-} from 'drizzle-orm/sqlite-core';
+import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { ANNOUNCEMENT_KINDS } from '../../matches/records/announcements.ts';
 import { REVIEW_STATUSES } from '../../matches/records/reviews.ts';
 import { WALK_UP_KINDS } from '../../matches/records/walk-ups.ts';
-
-/**
- * The column types that table definitions use, for SQLite. PostgreSQL passes its own kit in place
- * of this one.
- */
-export const sqliteKit = {
-  table: sqliteTable,
-  index,
-  primaryKey,
-  text,
-  real: (name: string) => real(name),
-  whole: (name: string) => integer(name),
-  /** An auto-increment key that never reuses a number. */
-  counter: (name: string) => integer(name).primaryKey({ autoIncrement: true }),
-  flag: (name: string) => integer(name, { mode: 'boolean' }),
-  bytes: (name: string) => blob(name, { mode: 'buffer' }),
-  /** The WHERE condition of a partial index. */
-  isTrue: (name: string): SQL => sql.raw(`${name} = 1`),
-};
-
-export type Kit = typeof sqliteKit;
+import { when, type Kit } from '../kit/kit.ts';
 
 type Matches = ReturnType<typeof matchTables>['matches'];
-
-/** The condition of a partial index. */
-export const when = (condition: string): SQL => sql.raw(condition);
 
 export function matchTables(kit: Kit) {
   const { bytes, counter, flag, index, isTrue, primaryKey, table, text, whole } = kit;

@@ -1,5 +1,5 @@
 import { POST_KINDS } from '../../matches/records/posts.ts';
-import { when, type Kit } from './match-tables.ts';
+import { when, type Kit } from '../kit/kit.ts';
 
 export function dozenTables(kit: Kit) {
   const { index, primaryKey, table, text, whole } = kit;

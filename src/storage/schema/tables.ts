@@ -4,7 +4,8 @@ import { SEASON_SCALES } from '@crokinole/tournament/tables/season-points';
 import { ROLES } from '../../fleet/ports/fleet-store.ts';
 import { ROBOT_LEVELS } from '../../matches/records/players.ts';
 import { WALK_UP_KINDS } from '../../matches/records/walk-ups.ts';
-import { matchTables, reviewTables, when, type Kit } from './match-tables.ts';
+import { when, type Kit } from '../kit/kit.ts';
+import { matchTables, reviewTables } from './match-tables.ts';
 import { dozenTables, ladderTables, postTables, practiceTables } from './player-tables.ts';
 
 /** All tables, built with the column types of one database. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aimSentence } from '../../../src/activity/page/aim-sentence.ts';
-import { labelsIn } from '../../../src/activity/page/labels.ts';
+import { labelsIn } from '../../../src/activity/page/kit/labels.ts';
 import type { Aim } from '../../../src/activity/aim/aim-state.ts';
 import { turnAt } from './grounds.ts';
 import { LANGUAGES, wordsIn } from '../../../src/words/registry.ts';

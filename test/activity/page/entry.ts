@@ -1,4 +1,4 @@
-import { labelsIn } from '../../../src/activity/page/labels.ts';
+import { labelsIn } from '../../../src/activity/page/kit/labels.ts';
 import { mount, type Entered, type Mode } from '../../../src/activity/page/mount.tsx';
 
 /**

@@ -24,7 +24,11 @@ import {
   previewLines,
   termsLines,
 } from '../../../src/discord/features/tournaments/terms-lines.ts';
-import { MAX_CUSTOM_ID_CHARS, markedId, withoutMark } from '../../../src/discord/ids/codec.ts';
+import {
+  MAX_CUSTOM_ID_CHARS,
+  markedId,
+  withoutMark,
+} from '../../../src/discord/ids/codec/codec.ts';
 import { DEFAULT_CHOICES, FILLS, type DraftChoices, ids } from '../../../src/discord/ids/ids.ts';
 import {
   DRAFT_FORMS,

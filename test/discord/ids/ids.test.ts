@@ -8,7 +8,7 @@ import {
   MAX_CUSTOM_ID_CHARS,
   nameField,
   optionalField,
-} from '../../../src/discord/ids/codec.ts';
+} from '../../../src/discord/ids/codec/codec.ts';
 import { MAX_IDEAS } from 'crokinole/robots/ideas/ideas';
 import { ids, SHAPES, type Action } from '../../../src/discord/ids/ids.ts';
 import { fc, runs } from '../../support/properties.ts';

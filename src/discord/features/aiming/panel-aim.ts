@@ -19,7 +19,7 @@ import {
 } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG, type DiscId, type Position } from 'crokinole/shot/shot';
 import type { Words } from '../../../words/english/messages.ts';
-import { integerField } from '../../ids/codec.ts';
+import { integerField } from '../../ids/codec/codec.ts';
 import type { MenuOptions } from '../../ui/parts.ts';
 
 const POWER_NAMES = [

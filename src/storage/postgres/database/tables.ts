@@ -11,7 +11,7 @@ import {
   customType,
 } from 'drizzle-orm/pg-core';
 import type { SQLiteColumn, SQLiteTableWithColumns } from 'drizzle-orm/sqlite-core';
-import type { Kit } from '../../schema/match-tables.ts';
+import type { Kit } from '../../kit/kit.ts';
 import { tablesOf, type Tables } from '../../schema/tables.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

@@ -1,4 +1,4 @@
-import { sqliteKit } from '../../schema/match-tables.ts';
+import { sqliteKit } from '../../kit/kit.ts';
 import { tablesOf } from '../../schema/tables.ts';
 
 export const tables = tablesOf(sqliteKit);

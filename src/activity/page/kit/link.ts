@@ -5,8 +5,8 @@ import {
   WALK_UP,
   type ClientMessage,
   type LastShown,
-} from '../protocol/client-messages.ts';
-import { readServerMessage, type ServerMessage } from '../protocol/server-messages.ts';
+} from '../../protocol/client-messages.ts';
+import { readServerMessage, type ServerMessage } from '../../protocol/server-messages.ts';
 
 /** Why the page does not reconnect. */
 export type LinkEnd = 'outdated' | 'notAdmitted';

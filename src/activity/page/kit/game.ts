@@ -1,7 +1,7 @@
 import { Link, newRequest, type LinkEnd } from './link.ts';
-import type { ClientMessage, Reaction, TableAct } from '../protocol/client-messages.ts';
-import type { ServerMessage, ShotMessage, TableMessage } from '../protocol/server-messages.ts';
-import { isLegalAim, type Aim, type Layout } from '../aim/aim-state.ts';
+import type { ClientMessage, Reaction, TableAct } from '../../protocol/client-messages.ts';
+import type { ServerMessage, ShotMessage, TableMessage } from '../../protocol/server-messages.ts';
+import { isLegalAim, type Aim, type Layout } from '../../aim/aim-state.ts';
 import {
   beginTurn,
   takeBack,
@@ -11,9 +11,9 @@ import {
   type Outcome,
   type FingerStep,
   readFinger,
-} from '../aim/finger.ts';
-import { readSwipingFinger } from '../aim/swipe-finger.ts';
-import { adjust, readKey, type Adjusted, type KeyPress } from '../aim/keys.ts';
+} from '../../aim/finger.ts';
+import { readSwipingFinger } from '../../aim/swipe-finger.ts';
+import { adjust, readKey, type Adjusted, type KeyPress } from '../../aim/keys.ts';
 import {
   isOver,
   NO_TALLY,

@@ -1,8 +1,8 @@
-import { translate } from '../../words/catalogue.ts';
-import GERMAN from '../../words/catalogues/de/table.json' with { type: 'json' };
-import SPANISH from '../../words/catalogues/es/table.json' with { type: 'json' };
-import FRENCH from '../../words/catalogues/fr/table.json' with { type: 'json' };
-import { TABLE as ENGLISH } from '../../words/english/table.ts';
+import { translate } from '../../../words/catalogue.ts';
+import GERMAN from '../../../words/catalogues/de/table.json' with { type: 'json' };
+import SPANISH from '../../../words/catalogues/es/table.json' with { type: 'json' };
+import FRENCH from '../../../words/catalogues/fr/table.json' with { type: 'json' };
+import { TABLE as ENGLISH } from '../../../words/english/table.ts';
 
 /** The page has words of its own: the bot's words for one language are larger than the whole script. */
 const TABLES = {

@@ -1,30 +1,30 @@
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import { Routes } from 'discord.js';
-import { stopPosts } from '../../matches/commands/posts.ts';
-import { pauseWithoutChannel } from '../../matches/commands/run-tournament.ts';
-import type { Announcer, AnnouncementLease, Delivery } from '../../matches/ports/system.ts';
-import { readRivalry } from '../../matches/reading/matches.ts';
-import type { Announcement } from '../../matches/records/announcements.ts';
-import type { Invitation } from '../../matches/records/invitations.ts';
-import { POST_KINDS } from '../../matches/records/posts.ts';
-import { mentionOf, walkUpText } from '../../texts/names.ts';
-import { rivalryBefore } from '../../texts/terms-text.ts';
-import type { ServerContext } from '../client/bot.ts';
-import { invitationMessage, invitationPicture, matchCard } from '../features/playing/invitation.ts';
-import { deliveryOf, isClosedToUs, NoVoice } from '../posting/delivery-errors.ts';
-import type { Poster } from '../posting/poster.ts';
+import { stopPosts } from '../matches/commands/posts.ts';
+import { pauseWithoutChannel } from '../matches/commands/run-tournament.ts';
+import type { Announcer, AnnouncementLease, Delivery } from '../matches/ports/system.ts';
+import { readRivalry } from '../matches/reading/matches.ts';
+import type { Announcement } from '../matches/records/announcements.ts';
+import type { Invitation } from '../matches/records/invitations.ts';
+import { POST_KINDS } from '../matches/records/posts.ts';
+import { mentionOf, walkUpText } from '../texts/names.ts';
+import { rivalryBefore } from '../texts/terms-text.ts';
+import type { ServerContext } from './client/bot.ts';
+import { invitationMessage, invitationPicture, matchCard } from './features/playing/invitation.ts';
+import { deliveryOf, isClosedToUs, NoVoice } from './posting/delivery-errors.ts';
+import type { Poster } from './posting/poster.ts';
 import {
   picture,
   silentMessage,
   text,
   type FileAttachment,
   type MessagePayload,
-} from '../ui/parts.ts';
-import { ifPainted } from '../ui/pictures.ts';
-import { announceMatch, announceReminder } from './match.ts';
-import { announceCrown, announceWeekShot } from './posts.ts';
-import { replaceShown, type Announce, type AnnouncerTools } from './tools.ts';
-import { announceTournament } from './tournament.ts';
+} from './ui/parts.ts';
+import { ifPainted } from './ui/pictures.ts';
+import { announceMatch, announceReminder } from './announcing/match.ts';
+import { announceCrown, announceWeekShot } from './announcing/posts.ts';
+import { replaceShown, type Announce, type AnnouncerTools } from './announcing/tools.ts';
+import { announceTournament } from './announcing/tournament.ts';
 
 /** One message for a session at the walk-up table, without a ping: who plays, and in the end who won. */
 const announceWalkUp: Announce = async (tools, announcement, hold) => {

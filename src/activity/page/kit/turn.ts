@@ -1,5 +1,5 @@
-import type { AimTurn } from '../aim/aim-state.ts';
-import type { TableMessage } from '../protocol/server-messages.ts';
+import type { AimTurn } from '../../aim/aim-state.ts';
+import type { TableMessage } from '../../protocol/server-messages.ts';
 
 /** The turn to aim in; undefined while no one can flick. */
 export function turnOf({ turn, discs, boardSpeed, hand }: TableMessage): AimTurn | undefined {

@@ -1,6 +1,6 @@
 import type { Vector } from 'crokinole/board/vector';
 import { sampleFrames, type FrameDisc, type Motion } from 'crokinole/shot/frames';
-import type { ShotMessage, TableDisc } from '../protocol/server-messages.ts';
+import type { ShotMessage, TableDisc } from '../../protocol/server-messages.ts';
 
 /** A shot that is being shown, with the time on the browser's clock when it started. */
 export interface RunningShot {
