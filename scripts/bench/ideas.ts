@@ -2,7 +2,7 @@ import type { MatchEvent } from 'crokinole/match/actions';
 import { createMatch } from 'crokinole/match/setup';
 import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import { steadiestOf, type Idea } from 'crokinole/robots/ideas/ideas';
+import type { Idea } from 'crokinole/robots/ideas/ideas';
 import { createRobotPool, type RobotPool } from 'crokinole/robots/pool/robot-pool';
 import { aimOf, defaultAim } from '../../src/discord/features/aiming/panel-aim.ts';
 import { takeAction, takeFlick } from '../../src/matches/steps/match-steps.ts';
@@ -10,8 +10,8 @@ import { randomState, TABLES } from '../../packages/crokinole/test/support/rando
 import { seeded } from '../../packages/crokinole/test/support/seeded.ts';
 import { higher, lower, median, quantile, SHARE, timedLater, type Figure } from './figures.ts';
 
-/** How the player picks one of the ideas. The panel opens with the steadiest one. */
-const WAYS = ['steadiest-idea', 'random-idea', 'best-idea'] as const;
+/** How the player picks one of the ideas that are offered. */
+const WAYS = ['steadiest-idea', 'random-of-three', 'best-idea'] as const;
 type Way = (typeof WAYS)[number];
 /** For each way of choosing. */
 const ROUNDS = Math.ceil(200 * SHARE);
@@ -35,11 +35,7 @@ async function measureShares(): Promise<readonly Figure[]> {
   };
   try {
     const shares = await Promise.all(WAYS.map(shareOf));
-    const [steadiest = 0] = shares;
-    return [
-      ...WAYS.map((way, i) => higher(`${way}-share`, shares[i] ?? 0, '%')),
-      higher('default-aim-share', steadiest, '%'),
-    ];
+    return WAYS.map((way, i) => higher(`${way}-share`, shares[i] ?? 0, '%'));
   } finally {
     await pool.close();
   }
@@ -80,9 +76,9 @@ function pick(way: Way, state: MatchState, ideas: readonly Idea[], random: () =>
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('nobody is to shoot');
   const chosen = {
-    'steadiest-idea': () => ideas[steadiestOf(ideas) ?? 0],
-    'random-idea': () => ideas[Math.floor(random() * ideas.length)],
-    'best-idea': () => [...ideas].sort((a, b) => b.worth - a.worth)[0],
+    'steadiest-idea': () => ideas.toSorted((a, b) => b.chance - a.chance)[0],
+    'random-of-three': () => ideas[Math.floor(random() * ideas.length)],
+    'best-idea': () => ideas.toSorted((a, b) => b.worth - a.worth)[0],
   }[way]();
   return chosen === undefined ? aimOf(defaultAim(state, next)) : chosen.aim;
 }

@@ -17,7 +17,6 @@ import { HIDING_HANDS, OFFER_KINDS } from 'crokinole/match/state';
 import { LESSONS } from 'crokinole/practice/lessons';
 import { ANY_RULES } from 'crokinole/ratings/ladder';
 import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
-import { MAX_IDEAS } from 'crokinole/robots/ideas/ideas';
 import { RULE_GROUPS } from 'crokinole/rules/editing';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
@@ -139,6 +138,9 @@ const AIM = {
   power: rangeField(MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
 } as const;
 
+/** Old panels have up to five. */
+export const MAX_LETTERS = 5;
+
 /** The name of a tournament. It is validated when the tournament is created. */
 const nameField: FieldCodec<string> = {
   format: (value) => value.replaceAll(SEPARATOR, LIKE_IT),
@@ -244,7 +246,7 @@ export const SHAPES = {
   'aim-exact': AIM,
   'aim-ideas': MATCH,
   /** The letter, and the aim that stands behind it. */
-  'aim-idea': { ...AIM, idea: rangeField(0, MAX_IDEAS - 1) },
+  'aim-idea': { ...AIM, idea: rangeField(0, MAX_LETTERS - 1) },
   'aim-tune': AIM,
   'aim-exact-form': { ...MATCH, inset: INSET },
   flick: AIM,

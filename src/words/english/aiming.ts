@@ -31,8 +31,6 @@ const RISKS: Readonly<Record<RiskKind | 'little', string>> = {
 
 export const IDEAS = {
   fineTune: 'Fine-tune',
-  /** Unlikely, but worth a lot. */
-  bold: '★ bold',
   odds: (inTen: number): string => {
     if (inTen === 0) return 'a long shot';
     return inTen === 10 ? 'almost certain' : `${inTen} in 10`;

@@ -9,8 +9,7 @@ import {
   nameField,
   optionalField,
 } from '../../../src/discord/ids/codec/codec.ts';
-import { MAX_IDEAS } from 'crokinole/robots/ideas/ideas';
-import { ids, SHAPES, type Action } from '../../../src/discord/ids/ids.ts';
+import { ids, SHAPES, type Action, MAX_LETTERS } from '../../../src/discord/ids/ids.ts';
 import { fc, runs } from '../../support/properties.ts';
 
 const AIM = fc.record({
@@ -24,7 +23,7 @@ const AIM = fc.record({
 
 test('the ids of aims, of ideas and of their panel are read back unchanged, and fit', () => {
   fc.assert(
-    fc.property(AIM, fc.integer({ min: 0, max: MAX_IDEAS - 1 }), (aim, idea) => {
+    fc.property(AIM, fc.integer({ min: 0, max: MAX_LETTERS - 1 }), (aim, idea) => {
       const { match, revision, position, inset, angleCentideg, power } = aim;
       const at = { match, revision };
       const written = [
@@ -50,7 +49,7 @@ test('a form is read by its id with the mark of what it shows, and by one from b
   }
 });
 
-test.each([-1, MAX_IDEAS])('no id is for idea %i', (idea) => {
+test.each([-1, MAX_LETTERS])('no id is for idea %i', (idea) => {
   const first = ids.encode('aim-idea', {
     match: 'k7m2p9x4qa',
     revision: 3,

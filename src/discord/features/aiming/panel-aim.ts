@@ -256,7 +256,7 @@ export function discText(id: DiscId, { discs }: Position, { aiming, match }: Wor
 }
 
 export function ideaTexts(ideas: readonly Idea[], words: Words): readonly IdeaText[] {
-  const { kinds, odds, risks, bold } = words.ideas;
+  const { kinds, odds, risks } = words.ideas;
   return ideas.map((idea) => {
     const what = kinds[idea.kind](idea.discs.map((disc) => discName(disc, words)));
     // A risk that most of them share says nothing about this one.
@@ -265,7 +265,6 @@ export function ideaTexts(ideas: readonly Idea[], words: Words): readonly IdeaTe
     const about = [
       odds(Math.round(10 * idea.chance)),
       ...(isOwn ? [risks[idea.risk ?? 'little']] : []),
-      ...(idea.isBold ? [bold] : []),
     ].join(' · ');
     return { what, about };
   });

@@ -6,19 +6,19 @@ import { wordsIn } from '../../../../src/words/registry.ts';
 const aim = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 500 };
 const IDEA: Idea = {
   ...{ kind: 'touch', discs: [], aim, chance: 0.75 },
-  ...{ risk: 'exposed', isBold: false, worth: 1 },
+  ...{ risk: 'exposed', worth: 1 },
 };
 const words = wordsIn('en');
-const { kinds, odds, risks, bold } = words.ideas;
+const { kinds, odds, risks } = words.ideas;
 
-test('an idea is named with its chance in ten, and the bold one has a mark', () => {
+test('an idea is named with its chance in ten', () => {
   const ideas: readonly Idea[] = [
     { ...IDEA, kind: 'twenty' },
-    { ...IDEA, chance: 0.21, isBold: true },
+    { ...IDEA, chance: 0.21 },
   ];
   expect(ideaTexts(ideas, words)).toEqual([
     { what: kinds.twenty([]), about: odds(8) },
-    { what: kinds.touch([]), about: `${odds(2)} · ${bold}` },
+    { what: kinds.touch([]), about: odds(2) },
   ]);
 });
 

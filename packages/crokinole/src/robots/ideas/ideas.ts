@@ -16,7 +16,6 @@ import {
   type Situation,
 } from '../situation.ts';
 import {
-  byTelling,
   keeps,
   outcomeOf,
   RISK_KINDS,
@@ -33,14 +32,11 @@ export interface Idea extends Promised {
   readonly chance: number;
   /** What most often goes wrong where the promise isn't kept; null for next to nothing. */
   readonly risk: RiskKind | null;
-  /** Unlikely, but worth a lot. */
-  readonly isBold: boolean;
   /** The mean value of a try, for measuring; players never see it. */
   readonly worth: number;
 }
 
-export const MAX_IDEAS = 5;
-const MIN_IDEAS = 3;
+export const MAX_IDEAS = 3;
 const LEVEL = 'club';
 /** The share of the time after which each step stops, so that none uses up all of it. */
 const TIME_SHARES = { robot: 0.35, candidates: 0.5, trials: 0.7, closeTrials: 0.85, odds: 1 };
@@ -67,8 +63,8 @@ interface Tried {
 }
 
 /**
- * Three to five different things to do in this position, in an order that says nothing about how
- * good they are. One is what a club robot would do. It is deterministic for a position.
+ * The steadiest, the best and the bold thing to do in this position, in an order that says nothing
+ * about how good they are. It is deterministic for a position.
  */
 export function ideasFor(
   state: MatchState,
@@ -82,9 +78,9 @@ export function ideasFor(
   const candidates = startsOf(table, random);
   const leaders = leadersOf(table, candidates);
   tryClosely(table, [first, ...leaders], TIME_SHARES.closeTrials);
-  const chosen = chosenFrom(first, leaders);
-  const enough = chosen.length < MIN_IDEAS ? filledUp(table, chosen, candidates) : chosen;
-  return shuffled(withBold(withFreshOdds(table, enough)), random);
+  const { ideas, bold } = chosenFrom(first, leaders);
+  const enough = ideas.length < MAX_IDEAS ? filledUp(table, ideas, candidates) : ideas;
+  return shuffled(withFreshOdds(table, offeredOf(enough, bold)), random);
 }
 
 function tableFor(
@@ -227,31 +223,42 @@ function keyOf({ kind, discs }: Promised): string {
 const MIN_CHANCE = 0.1;
 /** Few ideas are worse than an unlikely one. */
 const FILLS = [
-  { upTo: MAX_IDEAS, leastChance: MIN_CHANCE },
-  { upTo: MIN_IDEAS, leastChance: 0.02 },
+  { upTo: 5, leastChance: MIN_CHANCE },
+  { upTo: MAX_IDEAS, leastChance: 0.02 },
 ] as const;
 /** A further idea may be worth less than the best by this share of a shot's usual spread. */
 const MAX_LAG = 0.25;
 /** For a shot that does nothing but hit or miss. */
 const NOTHING: Promised = { kind: 'touch', discs: [] };
 
-function chosenFrom(first: Tried, leaders: readonly Tried[]): readonly Idea[] {
-  const chosen = [ideaOf(first, likeliest(first) ?? first.meant ?? NOTHING)];
-  const isNew = (idea: Idea) => !chosen.some((each) => keyOf(each) === keyOf(idea));
+interface Chosen {
+  readonly ideas: readonly Idea[];
+  /** Unlikely, but worth a lot. */
+  readonly bold: Idea | undefined;
+}
+
+/** The idea of a club robot, the bold one, and more of the best. */
+function chosenFrom(first: Tried, leaders: readonly Tried[]): Chosen {
+  const ideas = [ideaOf(first, likeliest(first) ?? first.meant ?? NOTHING)];
   const byWorth = best(leaders, Infinity);
-  const unlikely = byWorth.flatMap(unlikelyIdeas).filter(({ idea }) => isNew(idea));
-  const bold = unlikely.find(({ gain }) => gain > worthOf(first)) ?? unlikely[0];
-  if (bold !== undefined) chosen.push({ ...bold.idea, isBold: true });
+  const unlikely = byWorth.flatMap(unlikelyIdeas).filter(({ idea }) => isNewTo(ideas, idea));
+  const bold = (unlikely.find(({ gain }) => gain > worthOf(first)) ?? unlikely[0])?.idea;
+  if (bold !== undefined) ideas.push(bold);
   const least = worthOf(first) - MAX_LAG * deviationOf(first.values);
   for (const { upTo, leastChance } of FILLS) {
     for (const tried of byWorth) {
-      if (chosen.length >= (worthOf(tried) < least ? MIN_IDEAS : upTo)) break;
-      const ideas = promisesOf(tried).map((promise) => ideaOf(tried, promise));
-      const idea = ideas.find((each) => isNew(each) && each.chance >= leastChance);
-      if (idea !== undefined) chosen.push(idea);
+      if (ideas.length >= (worthOf(tried) < least ? MAX_IDEAS : upTo)) break;
+      const own = promisesOf(tried).map((promise) => ideaOf(tried, promise));
+      const idea = own.find((each) => isNewTo(ideas, each) && each.chance >= leastChance);
+      if (idea !== undefined) ideas.push(idea);
     }
   }
-  return chosen;
+  return { ideas, bold };
+}
+
+/** Neither the same shot nor the same promise as one of these. */
+function isNewTo(ideas: readonly Idea[], idea: Promised & Pick<Idea, 'aim'>): boolean {
+  return !ideas.some((each) => keyOf(each) === keyOf(idea) || isSameAim(each.aim, idea.aim));
 }
 
 /**
@@ -267,11 +274,11 @@ function filledUp(
   const tried = candidates.filter(({ outcomes }) => outcomes.length > 0);
   tryClosely(table, tried.slice(0, MAX_LEADERS), TIME_SHARES.closeTrials);
   for (const each of best(tried, Infinity)) {
-    const isNew = (promise: Promised) => !filled.some((idea) => keyOf(idea) === keyOf(promise));
-    const isTaken = filled.some(({ aim }) => isSameAim(aim, each.aim));
-    const promise = each.outcomes.flatMap(({ promises }) => promises).find(isNew);
-    if (promise !== undefined && !isTaken) filled.push(ideaOf(each, promise));
-    if (filled.length >= MIN_IDEAS) break;
+    const promise = each.outcomes
+      .flatMap(({ promises }) => promises)
+      .find((one) => isNewTo(filled, { ...one, aim: each.aim }));
+    if (promise !== undefined) filled.push(ideaOf(each, promise));
+    if (filled.length >= MAX_IDEAS) break;
   }
   return filled;
 }
@@ -292,12 +299,15 @@ function unlikelyIdeas(tried: Tried): readonly { idea: Idea; gain: number }[] {
   return [{ idea, gain: meanOf(values.filter((_, i) => keeps(outcomes[i], meant))) }];
 }
 
-/** Where nothing is unlikely but worth a lot, the least likely of three ideas is the bold one. */
-function withBold(ideas: readonly Idea[]): readonly Idea[] {
-  const meant = ideas.find(({ isBold, chance }) => isBold && chance <= BOLD_CHANCE.most);
-  const [least] = [...ideas].sort((a, b) => a.chance - b.chance || byTelling(a, b));
-  const bold = meant ?? (ideas.length < MIN_IDEAS ? undefined : least);
-  return ideas.map((idea) => ({ ...idea, isBold: idea === bold }));
+/** The steadiest, the best and the bold one; where they coincide, the next best ones. */
+export function offeredOf<Judged extends Pick<Idea, 'chance' | 'worth'>>(
+  ideas: readonly Judged[],
+  bold: Judged | undefined,
+): readonly Judged[] {
+  const [steadiest] = ideas.toSorted((a, b) => b.chance - a.chance);
+  const [highest, ...others] = ideas.toSorted((a, b) => b.worth - a.worth);
+  const wanted = new Set([steadiest, highest, bold, ...others]);
+  return [...wanted].filter((idea) => idea !== undefined).slice(0, MAX_IDEAS);
 }
 
 const BOLD_KINDS = new Set<PromiseKind>(['twenty-off', 'sink-own', 'off-peg', 'take-out-stay']);
@@ -314,7 +324,6 @@ function ideaOf(tried: Tried, promise: Promised): Idea {
     aim: tried.aim,
     chance: successShare(tried.outcomes, promise),
     risk: riskOf(tried.outcomes, promise),
-    isBold: false,
     worth: worthOf(tried),
   };
 }

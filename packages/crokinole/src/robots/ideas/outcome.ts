@@ -111,7 +111,7 @@ function hasMetPeg(report: ShotReport, beforeS: number): boolean {
 }
 
 /** Sorts the most telling promise first. */
-export function byTelling(a: Promised, b: Promised): number {
+function byTelling(a: Promised, b: Promised): number {
   return PROMISE_KINDS.indexOf(a.kind) - PROMISE_KINDS.indexOf(b.kind);
 }
 
