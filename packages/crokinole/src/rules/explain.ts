@@ -25,7 +25,7 @@ type Each<Code extends string, Body> = Code extends string
 type Some = readonly DiscName[];
 
 /** What the player did, of whom the sentence speaks. */
-type Deed =
+type Headline =
   | Each<'twenty', { count: number }>
   /** A valid shot that sank only opponents' discs. */
   | Each<'gift', { count: number; to: readonly { readonly side: Side }[] }>
@@ -44,7 +44,7 @@ type Deed =
  * statement.
  */
 export type Statement =
-  | Deed
+  | Headline
   | Each<NoHit, { disc: DiscName }>
   | Each<'removed', { why: ExitCode; discs: Some }>
   | Each<'sunk' | 'leaning' | 'damage-stays', { discs: Some }>
@@ -67,11 +67,11 @@ export function explain(
   nameOf: NameOf,
 ): readonly [Statement, ...Statement[]] {
   const all: Explained = { ruling, shooter, own: nameOf(shooter).side, nameOf };
-  const deed = deedOf(all);
-  return [deed, ...reasonsFor(all, deed), ...restOf(all, deed)];
+  const headline = headlineOf(all);
+  return [headline, ...reasonsFor(all, headline), ...restOf(all, headline)];
 }
 
-function deedOf(all: Explained): Deed {
+function headlineOf(all: Explained): Headline {
   const { ruling, own } = all;
   const { ground, banked, valid } = ruling;
   if (ground.code === 'lagged') {
@@ -88,7 +88,11 @@ function deedOf(all: Explained): Deed {
   return madeBy(all);
 }
 
-function missOf({ ruling: { ground, position, removed, banked }, own, nameOf }: Explained): Deed {
+function missOf({
+  ruling: { ground, position, removed, banked },
+  own,
+  nameOf,
+}: Explained): Headline {
   const off = removed.filter(({ code }) => isByMiss(code)).map(({ disc }) => nameOf(disc));
   if (ground.code === 'free-shot-missed') return { code: ground.code, off };
   const isPlain = ground.code === 'missed' || ground.code === 'touched-nothing';
@@ -102,7 +106,7 @@ function missOf({ ruling: { ground, position, removed, banked }, own, nameOf }: 
 }
 
 /** A valid shot without a twenty. */
-function madeBy({ ruling, own, nameOf }: Explained): Deed {
+function madeBy({ ruling, own, nameOf }: Explained): Headline {
   const { ground, removed } = ruling;
   const disc = nameOf(ground.disc);
   if (ground.code === 'free-shot-made') {
@@ -136,21 +140,24 @@ function isByMiss(code: RemovalCode): code is MissCode {
 }
 
 /** What players may not see in the picture: why a hit is none, or one by a rule few boards play by. */
-function reasonsFor({ ruling: { ground }, nameOf }: Explained, deed: Deed): readonly Statement[] {
+function reasonsFor(
+  { ruling: { ground }, nameOf }: Explained,
+  headline: Headline,
+): readonly Statement[] {
   const disc = nameOf(ground.disc);
   if (ground.code === 'hit-out-of-play' || ground.code === 'peg-hit-void') {
-    return deed.code === 'missed' ? [{ code: ground.code, disc }] : [];
+    return headline.code === 'missed' ? [{ code: ground.code, disc }] : [];
   }
-  const isUntold = deed.code === 'twenty' || deed.code === 'gift';
+  const isUntold = headline.code === 'twenty' || headline.code === 'gift';
   return isUntold && ground.code === 'hit-through-peg'
     ? [{ code: ground.code, by: nameOf(ground.by), disc, out: [] }]
     : [];
 }
 
-function restOf(all: Explained, deed: Deed): readonly Statement[] {
+function restOf(all: Explained, headline: Headline): readonly Statement[] {
   const { ruling, own, nameOf } = all;
   const isTold = ({ disc, code }: Ruling['removed'][number]) =>
-    isByMiss(code) || ('out' in deed && code === 'left-surface' && nameOf(disc).side !== own);
+    isByMiss(code) || ('out' in headline && code === 'left-surface' && nameOf(disc).side !== own);
   const left = ruling.removed.filter((removal) => !isTold(removal));
   const named = (items: readonly OfDisc[]) => items.map(({ disc }) => nameOf(disc));
   const plain = (code: 'leaning' | 'damage-stays') => {
@@ -163,8 +170,8 @@ function restOf(all: Explained, deed: Deed): readonly Statement[] {
       why: why as ExitCode,
       discs: named(items),
     })),
-    ...groups(otherTwenties(all, deed), ({ side }) => side).map(([side, items]): Statement =>
-      deed.code === 'twenty' && side === own
+    ...groups(otherTwenties(all, headline), ({ side }) => side).map(([side, items]): Statement =>
+      headline.code === 'twenty' && side === own
         ? { code: 'sunk', discs: named(items) }
         : { code: 'twenty-for', side, discs: named(items) },
     ),
@@ -178,10 +185,10 @@ interface OfDisc {
 }
 
 /** A twenty with the shooting disc itself, and one for the opponents alone, are already told. */
-function otherTwenties({ ruling: { banked }, shooter, own }: Explained, deed: Deed) {
-  if (deed.code === 'gift' || deed.code === 'lagged') return [];
+function otherTwenties({ ruling: { banked }, shooter, own }: Explained, headline: Headline) {
+  if (headline.code === 'gift' || headline.code === 'lagged') return [];
   const ours = banked.filter(({ side }) => side === own);
-  const isOneself = deed.code === 'twenty' && ours.every(({ disc }) => disc === shooter);
+  const isOneself = headline.code === 'twenty' && ours.every(({ disc }) => disc === shooter);
   return isOneself ? banked.filter((twenty) => !ours.includes(twenty)) : banked;
 }
 

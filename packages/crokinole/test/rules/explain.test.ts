@@ -59,7 +59,8 @@ describe('what the referee says', () => {
     expect(
       [...new Set(sentences.map((each) => each.replace(/\d+/g, '#')))].sort(),
     ).toMatchSnapshot();
-    for (const sentence of sentences) expect(sentence).toMatch(/^((Ada|Blue|Red) .*\.|\*\*.* for Ada! 🎯\*\*)$/u);
+    for (const sentence of sentences)
+      expect(sentence).toMatch(/^((Ada|Blue|Red) .*\.|\*\*.* for Ada! 🎯\*\*)$/u);
   });
 
   it('covers every reason to remove a disc', () => {
@@ -71,11 +72,11 @@ describe('what the referee says', () => {
   });
 
   it('starts with what the player did, and says it once', () => {
-    const deeds = TOLD.map((statements) =>
+    const headlines = TOLD.map((statements) =>
       statements.map((each) => describeIn(REFEREE, each, SIDES, 'Ada')),
     );
-    for (const [deed, ...rest] of deeds) {
-      expect(deed).toContain('Ada');
+    for (const [headline, ...rest] of headlines) {
+      expect(headline).toContain('Ada');
       expect(rest.filter((each) => each.includes('Ada'))).toEqual([]);
     }
   });
