@@ -1,7 +1,12 @@
 import type { HidingHand, OfferKind } from 'crokinole/match/state';
 import type { DiscName, Statement } from 'crokinole/rules/explain';
 import type { PresetId } from 'crokinole/rules/presets/registry';
-import { describeIn, type ExitSentences, type Naming, type Referee } from 'crokinole/rules/sentences';
+import {
+  describeIn,
+  type ExitSentences,
+  type Naming,
+  type Referee,
+} from 'crokinole/rules/sentences';
 import type { RobotLevel } from '../../matches/records/players.ts';
 import { spanOf } from '../shared/day-span.ts';
 import { counted, listOf, plural } from './counting.ts';

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  parseMoment,
-  parseSpan,
-} from '../../../src/discord/features/tournaments/preview-forms.ts';
+import { parseMoment, parseSpan } from '../../../src/discord/features/tournaments/preview-forms.ts';
 import { fc } from '../../support/properties.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 23, 20, 15, 30);

@@ -233,7 +233,8 @@ export function ratingLines(
   if (changes.length === 0) return [];
   const { ratingAfter, firstRating, ratingChange } = words.match;
   const [left, ...others] = new Set(changes.map(({ matchesLeft }) => matchesLeft));
-  if (left !== undefined && left > 0 && others.length === 0) return [`📈 ${ratingAfter(null, left)}`];
+  if (left !== undefined && left > 0 && others.length === 0)
+    return [`📈 ${ratingAfter(null, left)}`];
   const parts = changes.map(({ player, before, after, matchesLeft }) => {
     const who = mentionOf(player, words);
     if (matchesLeft === undefined) return ratingChange(who, before, after);

@@ -1,5 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { ratingChangesOf, ratingLines } from '../../../../src/discord/features/playing/turn-pictures.ts';
+import {
+  ratingChangesOf,
+  ratingLines,
+} from '../../../../src/discord/features/playing/turn-pictures.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { NEW_RATING, pointsOf } from 'crokinole/ratings/rating';
 import { flickNext, newMatch, press, saved, serviceOn } from '../../../support/tables.ts';
