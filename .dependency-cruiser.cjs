@@ -19,7 +19,7 @@ const only = (name, from, allowed, comment) =>
     from,
     {
       path: '^(src|packages/[a-z-]+/src|commands|scripts|test)/',
-      pathNot: [from, CORE_TOOLS, ...allowed],
+      pathNot: [from, CORE_TOOLS, ...allowed].flat(),
     },
     comment,
   );
@@ -58,8 +58,86 @@ const floors = (name, root, ...levels) => {
   ];
 };
 
+/** The rules of the game and of tournaments. */
+const GAME = '^packages/(crokinole|tournament)/src/';
+
+/**
+ * The parts of a feature, lowest first. A part's name sets its layer: which parts it may know (`of`),
+ * of its own feature or in the lists, and what of the core. It is one file or a folder.
+ */
+const PARTS = {
+  tables: { core: ['^src/storage/kit/', '^src/matches/records/'] },
+  records: { core: ['^src/matches/records/', GAME] },
+  rows: {
+    of: ['records'],
+    core: ['^src/matches/records/', '^src/storage/(common|ladders|schema)/', GAME],
+  },
+  games: { of: ['records'], core: ['^src/matches/(records|ports|steps|reading)/', GAME] },
+  recount: {
+    of: ['records', 'games'],
+    core: ['^src/matches/(records|ports|steps|reading)/', GAME],
+  },
+  words: { core: ['^src/words/shared/', '^src/matches/records/', GAME] },
+  texts: { of: ['records', 'games', 'words'], core: ['^src/(matches|words|texts)/', GAME] },
+  line: {},
+  boards: {
+    of: ['records', 'games', 'words', 'texts', 'line'],
+    core: [
+      '^src/activity/(protocol|rooms)/',
+      '^src/(matches|words|texts)/',
+      '^packages/pictures/src/(alt-text|match)/',
+      GAME,
+    ],
+  },
+  page: { of: ['line'], core: ['^src/activity/(page/kit|protocol)/'] },
+  ids: { core: ['^src/discord/ids/codec/', '^src/matches/records/', GAME] },
+  screens: {
+    of: ['records', 'games', 'words', 'texts', 'ids'],
+    core: ['^src/(discord|faces|matches|words|texts)/', '^packages/pictures/src/', GAME],
+  },
+};
+
+/** The files of a part in all features, and the list of them. */
+const inFeatures = (part) => `^src/features/[a-z-]+/${part.replace(/s$/, '')}s?(\\.|/)`;
+const partAndList = (part) => [inFeatures(part), `^src/features/${part}\\.`];
+
+const featureRules = [
+  ...Object.entries(PARTS).map(([part, { of = [], core = [] }]) =>
+    only(
+      'features-by-layers',
+      partAndList(part),
+      [...of.flatMap(partAndList), ...core],
+      `${part}: the name of a part sets its layer`,
+    ),
+  ),
+  forbid(
+    'features-have-known-parts',
+    '.',
+    { path: '^src/features/', pathNot: Object.keys(PARTS).flatMap(partAndList) },
+    'a new kind of part says what it may know',
+  ),
+  {
+    name: 'features-know-no-other',
+    comment: 'but for the streak, which the daily games share',
+    severity: 'error',
+    from: { path: '^src/features/([a-z-]+)/' },
+    to: { path: '^src/features/[a-z-]+/', pathNot: ['^src/features/$1/', '^src/features/streak/'] },
+  },
+  forbid(
+    'features-by-their-lists',
+    '^src/(?!features/|words/english/)',
+    {
+      path: '^src/features/[a-z-]+/',
+      // Until the daily games are features as well.
+      pathNot: '^src/features/(dozen|streak)/(game|recount|records|rows)\\.ts$',
+    },
+    'the core knows features by their lists, a command what it shows, English their words',
+  ),
+];
+
 module.exports = {
   forbidden: [
+    ...featureRules,
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',
@@ -138,7 +216,11 @@ module.exports = {
     only(
       'matches-arrows',
       '^src/matches/',
-      ['^packages/(crokinole|tournament)/src/'],
+      [
+        '^src/features/(records|games)\\.ts$',
+        '^src/features/(dozen|streak)/',
+        '^packages/(crokinole|tournament)/src/',
+      ],
       'matches → core, and declares ports',
     ),
     forbid(
@@ -153,7 +235,13 @@ module.exports = {
     only(
       'storage-arrows',
       '^src/storage/',
-      ['^src/matches/', '^packages/(crokinole|tournament|threads)/src/', '^src/fleet/ports/'],
+      [
+        '^src/features/(tables|rows)\\.ts$',
+        '^src/features/(dozen|streak)/',
+        '^src/matches/',
+        '^packages/(crokinole|tournament|threads)/src/',
+        '^src/fleet/ports/',
+      ],
       'storage → ports, core; backups are made in a thread',
     ),
     forbid(
@@ -169,6 +257,8 @@ module.exports = {
       'words-arrows',
       '^src/words/',
       [
+        '^src/features/records\\.ts$',
+        inFeatures('words'),
         '^src/matches/',
         '^packages/(crokinole|tournament)/src/',
         '^packages/pictures/src/(words|views|themes)/',
@@ -179,6 +269,7 @@ module.exports = {
       'texts-arrows',
       '^src/texts/',
       [
+        '^src/features/dozen/',
         '^src/(matches|words)/',
         '^packages/crokinole/src/',
         '^packages/pictures/src/text/bounded\\.ts$',
@@ -200,6 +291,8 @@ module.exports = {
       'discord-arrows',
       '^src/discord/',
       [
+        '^src/features/(records|games|ids|screens)\\.ts$',
+        '^src/features/dozen/',
         '^src/(faces|fleet|matches|texts|words)/',
         '^packages/(crokinole|tournament|pictures|threads)/src/',
         '^src/operations/(lookup-cache|version)\\.ts$',
@@ -210,7 +303,11 @@ module.exports = {
     only(
       'commands-arrows',
       '^commands/',
-      ['^src/(discord|matches|texts|words)/', '^packages/(crokinole|tournament)/src/'],
+      [
+        inFeatures('screens'),
+        '^src/(discord|matches|texts|words)/',
+        '^packages/(crokinole|tournament)/src/',
+      ],
       'commands → discord, and what there is to choose from',
     ),
     only('operations-arrows', '^src/operations/', [], 'logs, figures and the process know no game'),
@@ -331,6 +428,8 @@ module.exports = {
       'activity-arrows',
       '^src/activity/(?!page/)',
       [
+        '^src/features/(games|boards|line)\\.ts$',
+        '^src/features/dozen/',
         '^src/(faces|matches|texts|words)/',
         '^packages/(crokinole|pictures|tournament)/src/',
         '^src/operations/lookup-cache\\.ts$',
@@ -342,6 +441,7 @@ module.exports = {
       'table-page-speaks-by-protocol',
       '^src/activity/page/',
       [
+        '^src/features/(line\\.ts|page\\.tsx)$',
         '^packages/crokinole/src/(board|shot|aiming|match)/',
         '^packages/pictures/src/(geometry|themes)/',
         '^src/words/(catalogues/)?[a-z]+/table\\.(ts|json)$',
@@ -413,6 +513,8 @@ module.exports = {
       'storage-shares',
       '^src/storage/(common|kit|rows|ladders|schema)/',
       [
+        '^src/features/(tables|rows)\\.ts$',
+        '^src/features/(dozen|streak)/',
         '^src/matches/',
         '^packages/(crokinole|tournament)/src/',
         '^src/fleet/ports/',

@@ -52,14 +52,17 @@ function tokensIn(tree: ts.SourceFile): number {
   return leaves(tree);
 }
 
-/** The folders and files that name each feature. */
+/** The folders and files that name each feature, beside its own folder and the lists of all features. */
 function spreadOver(files: readonly string[]): readonly Figure[] {
   const all = files.map((path) => ({
     path,
     text: relative(ROOT, path) + readFileSync(path, 'utf8'),
   }));
   return Object.entries(FEATURES).flatMap(([feature, pattern]) => {
-    const named = all.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+    const own = new RegExp(`^src/features/(${feature}/|[^/]+$)`);
+    const named = all
+      .filter(({ path, text }) => !own.test(relative(ROOT, path)) && pattern.test(text))
+      .map(({ path }) => path);
     return [
       { name: `spread-${feature}-folders`, value: new Set(named.map(dirname)).size },
       { name: `spread-${feature}-files`, value: named.length },

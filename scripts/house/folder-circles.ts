@@ -16,6 +16,13 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
+/** A part of a feature belongs to the layer that its name says, and the layer goes through all features. */
+function layerOf(file: string): string {
+  const [, isOne, part] = /^src\/features\/([^/]+\/)?([^/.]+)/.exec(file) ?? [];
+  if (part === undefined) return dirname(file);
+  return isOne === undefined ? `src/features/${part}` : `src/features/*/${part}`;
+}
+
 /** All imports that leave their folder. Files directly in a folder count as a separate node. */
 function arrowsBelow(root: string, folders: readonly string[]): readonly Arrow[] {
   const files = folders.flatMap((folder) => codeBelow(join(root, folder)));
@@ -24,12 +31,13 @@ function arrowsBelow(root: string, folders: readonly string[]): readonly Arrow[]
     const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
     return importedFiles
       .map(({ fileName }) => normalize(join(dirname(file), fileName)))
-      .filter((target) => known.has(target) && dirname(target) !== dirname(file))
+      .filter((target) => known.has(target))
       .map((target) => ({
-        from: relative(root, dirname(file)),
-        to: relative(root, dirname(target)),
+        from: layerOf(relative(root, file)),
+        to: layerOf(relative(root, target)),
         by: `${relative(root, file)} → ${relative(root, target)}`,
-      }));
+      }))
+      .filter(({ from, to }) => from !== to);
   });
 }
 

@@ -7,7 +7,7 @@ import type { DozenRefusal, TodaysDozen, JudgedDozenShot } from '../matches/prac
 import type { FreeShot } from '../matches/practice/free-boards.ts';
 import type { OpenPuzzle, PuzzleRefusal, TodaysPuzzle } from '../matches/practice/puzzles.ts';
 import { numberOfDay } from '../matches/records/days.ts';
-import type { DozenPar, DozenShot, ShotPar, StoredDozen } from '../matches/records/dozens.ts';
+import type { DozenPar, DozenShot, ShotPar, StoredDozen } from '../features/dozen/records.ts';
 import type {
   FreeBoardRefusal,
   SetUpRefusal,

@@ -9,7 +9,7 @@ import type {
   TableAim,
 } from '../../src/activity/protocol/client-messages.ts';
 import { recountDozens } from '../../src/matches/reading/recount-practice.ts';
-import { DOZEN_GRACE_MS, DOZEN_MS, MAX_OVERRUN_MS } from '../../src/matches/records/dozens.ts';
+import { DOZEN_GRACE_MS, DOZEN_MS, MAX_OVERRUN_MS } from '../../src/features/dozen/records.ts';
 import { allDozenMarks } from '../../src/texts/practice-text.ts';
 import { aimFrom } from '../../src/activity/rooms/practice-view.ts';
 import { SHOT_PAR } from '../support/dozens.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { DEFAULT_CHOICES, formerPlayer } from '../../src/matches/records/privacy.ts';
-import { MAX_DOZEN_RANK, type StoredDozen } from '../../src/matches/records/dozens.ts';
+import { MAX_DOZEN_RANK, type StoredDozen } from '../../src/features/dozen/records.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { eraseInStore } from '../support/stored-matches.ts';
 import { openForTest } from '../support/opened-store.ts';

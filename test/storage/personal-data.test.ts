@@ -1,10 +1,11 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { PERSONAL_DATA } from '../../src/matches/records/privacy.ts';
 import { tables as ofPostgres } from '../../src/storage/postgres/database/tables.ts';
 import { tables as ofSqlite } from '../../src/storage/sqlite/database/tables.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { eraseInStore } from '../support/stored-matches.ts';
 
 /** They hold no player's id, and no number that stands for a player. */
 const WITHOUT_PLAYERS: readonly string[] = [
@@ -58,4 +59,55 @@ test('the export has the keys that the list of personal data names, and no other
   await store.close();
   expect([version, player, exportedAtMs]).toEqual([1, '11', 0]);
   expect(Object.keys(data).sort()).toEqual(kinds.flatMap(({ exported }) => exported).sort());
+});
+
+test('is told in one order, which players know from /privacy', () => {
+  expect(Object.keys(PERSONAL_DATA)).toEqual([
+    'matches',
+    'ladders',
+    'achievements',
+    'reviews',
+    'invitations',
+    'tournaments',
+    'dozens',
+    'puzzles',
+    'practice',
+    'votes',
+    'walkUps',
+    'tableSeats',
+    'notices',
+    'choices',
+  ]);
+});
+
+test('is erased in one order, in which codes of days are kept before the days are gone', async () => {
+  const store = new SqliteStore({ file: ':memory:' });
+  const begun = { day: '2031-02-28', player: '11', server: '77', zone: 'UTC' } as const;
+  const none = { shots: [], score: 0, spentMs: 0, openedAtMs: 5, playedAtMs: null };
+  await store.saveDozen({ ...begun, ...none, revision: 1 });
+  const prepare = vi.spyOn(store.database.client, 'prepare');
+  await eraseInStore(store, '11');
+  const changed = prepare.mock.calls.flatMap(
+    ([text]) => /^(?:delete from|update|insert into) "(\w+)"/.exec(text)?.[1] ?? [],
+  );
+  await store.close();
+  expect(changed.slice(2, -1)).toEqual([
+    'review_requests',
+    'review_results',
+    'seats',
+    'invitations',
+    'invitation_seats',
+    'notices',
+    'tournament_people',
+    'dozen_days',
+    'played_days',
+    'free_tables',
+    'puzzle_tries',
+    'shot_votes',
+    'dozens',
+    'daily_streaks',
+    'table_seats',
+    'achievements',
+    'privacy_choices',
+  ]);
 });

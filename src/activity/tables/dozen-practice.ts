@@ -5,14 +5,13 @@ import type { MatchState } from 'crokinole/match/state';
 import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
 import { seatPlayer } from 'crokinole/practice/last-disc';
 import {
-  type DailyPlace,
   type TodaysDozen,
   dozenBoard,
   shootAt,
   type JudgedDozenShot,
 } from '../../matches/practice/dozens.ts';
-import { dayOfNumber, numberOfDay } from '../../matches/records/days.ts';
-import { DOZEN_MS, dueAtMs } from '../../matches/records/dozens.ts';
+import { dayOfNumber, numberOfDay, type DailyPlace } from '../../matches/records/days.ts';
+import { DOZEN_MS, dueAtMs } from '../../features/dozen/records.ts';
 import {
   dozenRefusalText,
   dozenShotLines,

@@ -1,6 +1,5 @@
 import type { Channel, Client, PermissionsBitField } from 'discord.js';
 import type { SettingsStore, ServerSettings } from '../../matches/records/settings.ts';
-import type { DailyPlace } from '../../matches/practice/dozens.ts';
 import { isPerson } from '../../matches/records/players.ts';
 import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import { mentionOf } from '../../texts/names.ts';
@@ -9,6 +8,7 @@ import type { Bot } from '../client/bot.ts';
 import { deliveryOf, isClosedToUs, isGone } from '../posting/delivery-errors.ts';
 import type { MessagePayload } from '../ui/parts.ts';
 import { isHeardByAll, mayManageServer, type Call, type PressCall } from './call.ts';
+import type { DailyPlace } from '../../matches/records/days.ts';
 
 type NeededPermission = 'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles';
 

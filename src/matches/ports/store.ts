@@ -2,7 +2,7 @@ import type { MatchEvent } from 'crokinole/match/actions';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import type { ClaimedAnnouncement, Notice, ShownMessage } from '../records/announcements.ts';
 import type { Wake, Change } from '../records/change.ts';
-import type { DozenStore } from '../records/dozens.ts';
+import type { DozenStore } from '../../features/dozen/records.ts';
 import type { Invitation } from '../records/invitations.ts';
 import type { Limit } from '../records/limits.ts';
 import type { OwnAction, StoredAction, StoredMatch, Venue, Deadlines } from '../records/matches.ts';
@@ -15,6 +15,7 @@ import type { TournamentDueStore, TournamentReader } from '../records/tournament
 import type { VoiceStore } from '../records/voices.ts';
 import type { WalkUpReader } from '../records/walk-ups.ts';
 import type { AchievementStore, Leaderboards } from './leaderboards.ts';
+import type { FeatureForgetting, FeatureStores } from '../../features/records.ts';
 
 /** No process asks for a longer lease, so a longer one dates from before the clock was set back. */
 export const MAX_LEASE_MS = 60_000;
@@ -37,6 +38,7 @@ export interface Store
     PostStore,
     PracticeStore,
     DozenStore,
+    FeatureStores,
     ReviewStore,
     TableStore,
     TournamentReader,
@@ -62,7 +64,7 @@ export interface Store
 
 /** Deletes data that is no longer needed. */
 export interface ForgettingStore
-  extends Pick<ReviewStore, 'forgetReviewRequests'>, Pick<DozenStore, 'readAbsencesSince'> {
+  extends Pick<ReviewStore, 'forgetReviewRequests'>, FeatureForgetting {
   /** Deletes interactions from before then, and announcements of matches that ended before then. */
   forget(beforeMs: number): Promise<void>;
   /**
@@ -70,8 +72,6 @@ export interface ForgettingStore
    * prevents a second one.
    */
   forgetInvitations(beforeMs: number): Promise<void>;
-  /** Deletes the codes of who has played on this day or before. */
-  forgetPlayedDays(untilDay: string): Promise<void>;
   /** Deletes practice boards unused since then. */
   forgetPractice(beforeMs: number): Promise<void>;
   /**
@@ -79,8 +79,6 @@ export interface ForgettingStore
    * one of them was erased before then. It may take minutes, in which saving waits.
    */
   wipeErased(beforeMs: number): Promise<void>;
-  /** Ends the streaks that were last played before this day. */
-  endStreaks(beforeDay: string): Promise<void>;
 }
 
 /**

@@ -8,25 +8,34 @@ import { seatPlayer } from 'crokinole/practice/last-disc';
 import { createRandomState } from 'crokinole/random';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { Clock, Seeds } from '../ports/system.ts';
-import { dayIn, endOfDayIn, lastDayEnded, type TimeZone } from '../records/days.ts';
 import {
-  type DozenScope,
+  dayIn,
+  endOfDayIn,
+  lastDayEnded,
+  type TimeZone,
+  type DailyPlace,
+} from '../records/days.ts';
+import {
   type DozenStore,
   DOZEN_MS,
-  earliestAlive,
   isOver,
   leftMs,
-  streakFrom,
-  streakOn,
-  type DozenDay,
   type DozenPar,
   type DozenTable,
   type StoredDozen,
   type DozenShot,
   type ShotPar,
-  type DailyStreak,
-} from '../records/dozens.ts';
+} from '../../features/dozen/records.ts';
 import { reportEndlessShot, judgeFlick, type JudgedFlick } from '../steps/match-steps.ts';
+import {
+  earliestAlive,
+  streakFrom,
+  streakOn,
+  type DozenDay,
+  type DailyScope,
+  type StreakStore,
+} from '../../features/streak/records.ts';
+import { LOOK_BACK_MS, daysInARow, readDaysInARow } from '../../features/streak/game.ts';
 
 /** A day's dozen as one player finds it. */
 export interface TodaysDozen {
@@ -47,7 +56,7 @@ export interface TodaysDozen {
 interface DozenTableAt {
   readonly day: string;
   readonly zone: TimeZone;
-  readonly scope: DozenScope;
+  readonly scope: DailyScope;
 }
 
 export interface DozenTables extends DozenTable {
@@ -62,7 +71,7 @@ export type DozenRefusal =
   | { readonly code: 'taken-already' };
 
 interface DozensOptions {
-  readonly store: DozenStore;
+  readonly store: DozenStore & StreakStore;
   readonly clock: Clock;
   readonly seeds: Seeds;
   readonly pars: DozenPars;
@@ -89,26 +98,8 @@ interface Made {
   ready: DozenPar | undefined;
 }
 
-/** Who plays, and where: a server's day ends by its own clock. */
-export interface DailyPlace {
-  readonly player: string;
-  /** Empty outside of servers. */
-  readonly server: string;
-  readonly zone: TimeZone;
-}
-
-export type StreakReader = Pick<DozenStore, 'readStreak' | 'readAbsencesSince'>;
-
-interface DayAt {
-  readonly day: string;
-  readonly zone: TimeZone;
-  readonly atMs: number;
-}
-
 /** Some stored streaks have already ended, so three times as many are read as are shown. */
 const STREAK_READ_FACTOR = 3;
-
-const LOOK_BACK_MS = 30 * 86_400_000;
 
 /** The daily dozen: the same twelve boards and wobbles for everyone, one try each. */
 export class Dozens {
@@ -321,23 +312,4 @@ export class DozenPars {
       return undefined;
     }
   }
-}
-
-/** The player's streak of dozens and puzzles, as it stands today. */
-export async function readDaysInARow(
-  store: StreakReader,
-  player: string,
-  at: DayAt,
-): Promise<number> {
-  return daysInARow(store, await store.readStreak(player), at);
-}
-
-/** A streak as it stands on a day, on which the player may not have played yet. */
-async function daysInARow(
-  store: Pick<StreakReader, 'readAbsencesSince'>,
-  streak: DailyStreak | undefined,
-  at: DayAt,
-): Promise<number> {
-  if (streak === undefined) return 0;
-  return streakOn(streak, at, await store.readAbsencesSince(streak.lastAtMs - LOOK_BACK_MS));
 }

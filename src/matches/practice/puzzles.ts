@@ -14,7 +14,7 @@ import {
 } from 'crokinole/robots/puzzle/packs';
 import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
 import type { Clock } from '../ports/system.ts';
-import { dayAfter, dayIn, numberOfDay } from '../records/days.ts';
+import { dayAfter, dayIn, numberOfDay, type DailyPlace } from '../records/days.ts';
 import {
   type PracticeStore,
   isPuzzleOver,
@@ -24,7 +24,8 @@ import {
   type StoredPuzzle,
 } from '../records/practice.ts';
 import { reportEndlessShot, judgeFlick, type JudgedFlick } from '../steps/match-steps.ts';
-import { readDaysInARow, type DailyPlace, type StreakReader } from './dozens.ts';
+import { readDaysInARow, type StreakReader } from '../../features/streak/game.ts';
+import type { StreakStore } from '../../features/streak/records.ts';
 
 /** Making a puzzle takes seconds, so it must run outside the main thread. */
 export interface PuzzleMaker {
@@ -69,7 +70,7 @@ interface TryCommand {
 }
 
 interface PuzzlesOptions {
-  readonly store: PracticeStore & StreakReader;
+  readonly store: PracticeStore & StreakReader & Pick<StreakStore, 'isDaySpent'>;
   readonly clock: Clock;
   readonly maker: PuzzleMaker;
   readonly onProblem: (thrown: unknown) => void;

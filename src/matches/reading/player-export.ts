@@ -11,7 +11,7 @@ import { scopesIn } from 'crokinole/ratings/ladder';
 import type { Standing } from 'crokinole/ratings/standing';
 import type { Leaderboards, PlayerAchievement } from '../ports/leaderboards.ts';
 import type { MatchReader, NoticeStore, StoredSeat, TableStore } from '../ports/store.ts';
-import type { DozenStore, PlayerDozens } from '../records/dozens.ts';
+import type { DozenStore, PlayerDozens } from '../../features/dozen/records.ts';
 import type { VoteStore, ShotVote } from '../records/posts.ts';
 import type { PracticeStore, PuzzleTry, StoredFreeBoard } from '../records/practice.ts';
 import type { ReviewReader, PlayerReviews } from '../records/reviews.ts';

@@ -7,7 +7,7 @@ import { timesMade } from 'crokinole/review/odds';
 import type { Side } from 'crokinole/rules/ruling';
 import type { MatchReader } from '../ports/store.ts';
 import { dayAfter } from '../records/days.ts';
-import type { DozenStore, DozenDayBests, StoredDozen } from '../records/dozens.ts';
+import type { DozenStore, DozenDayBests, StoredDozen } from '../../features/dozen/records.ts';
 import { countsForRatings, type StoredAction, type StoredMatch } from '../records/matches.ts';
 import { isPerson } from '../records/players.ts';
 import type { PostStore } from '../records/posts.ts';

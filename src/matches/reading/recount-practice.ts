@@ -3,22 +3,13 @@ import { REVIEW_VERSION } from 'crokinole/review/review-shot';
 import type { MatchReader } from '../ports/store.ts';
 import { shootAt } from '../practice/dozens.ts';
 import { findMined, shootAtPuzzle } from '../practice/puzzles.ts';
-import {
-  type DozenStore,
-  type StoredDozen,
-  streakFrom,
-  type DailyStreak,
-} from '../records/dozens.ts';
+import { type DozenStore, type StoredDozen } from '../../features/dozen/records.ts';
 import { isPerson } from '../records/players.ts';
-import {
-  type PracticeStore,
-  isDaily,
-  type PuzzleTry,
-  type StoredPuzzle,
-} from '../records/practice.ts';
+import { type PracticeStore, type PuzzleTry, type StoredPuzzle } from '../records/practice.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import { type ReviewReader, type ReviewKey, resultsOfReview } from '../records/reviews.ts';
-import type { Absence } from '../records/tournaments.ts';
+import { isDaily, type StreakStore } from '../../features/streak/records.ts';
+import { findFalseStreak } from '../../features/streak/recount.ts';
 
 export const REVIEW_PROBLEMS = [
   /** It can't be read, or misses turns. */
@@ -48,12 +39,10 @@ export interface DozenRecount {
 }
 
 /** What recounting reads. */
-export type DozenSource = Pick<
-  DozenStore,
-  'readDozenDay' | 'readDozensOf' | 'readPlays' | 'readStreak' | 'readAbsencesSince'
-> & {
-  readonly readDailyPlayers: (after: string, most: number) => Promise<readonly string[]>;
-};
+export type DozenSource = Pick<DozenStore, 'readDozensOf'> &
+  Pick<StreakStore, 'readDozenDay' | 'readPlays' | 'readStreak' | 'readAbsencesSince'> & {
+    readonly readDailyPlayers: (after: string, most: number) => Promise<readonly string[]>;
+  };
 
 export type PuzzleProblemCode =
   /** A try was impossible. */
@@ -128,33 +117,6 @@ async function problemOf(
     sum += points;
   }
   return sum === score ? undefined : 'scores-otherwise';
-}
-
-/** The last day of a stored streak that doesn't follow from the days played; undefined if it does. */
-export async function findFalseStreak(
-  store: Pick<DozenStore, 'readPlays' | 'readStreak'>,
-  player: string,
-  absences: readonly Absence[],
-): Promise<string | undefined> {
-  const stored = await store.readStreak(player);
-  const plays = await store.readPlays(player);
-  const of = (wanted: string) => plays.filter(({ game }) => game === wanted);
-  // Until the next play, a streak from before the two games had one counts the days of one game.
-  const isTrue = [plays, of('dozen'), of('puzzle')].some((each) =>
-    isSameStreak(stored, streakFrom(each, absences)),
-  );
-  return isTrue ? undefined : (stored?.lastDay ?? '');
-}
-
-/** A streak that has ended may be stored as zero days or as it was: nobody is shown it. */
-function isSameStreak(stored: DailyStreak | undefined, counted: DailyStreak | undefined): boolean {
-  if (stored === undefined || counted === undefined) return stored === counted;
-  const days = stored.days === 0 ? counted.days : stored.days;
-  return JSON.stringify(fieldsOf({ ...stored, days })) === JSON.stringify(fieldsOf(counted));
-}
-
-function fieldsOf({ server, zone, days, best, lastDay, lastAtMs, forgivenDay }: DailyStreak) {
-  return [server, zone, days, best, lastDay, lastAtMs, forgivenDay];
 }
 
 /** Takes every try again, and counts who has tried and solved each puzzle. */

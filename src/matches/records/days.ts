@@ -29,8 +29,13 @@ export const TIME_ZONES = [
   'Pacific/Auckland',
 ] as const;
 export type TimeZone = (typeof TIME_ZONES)[number];
-/** What everyone plays once a day. */
-export type DailyGame = 'dozen' | 'puzzle';
+/** Who plays, and where: a server's day ends by its own clock. */
+export interface DailyPlace {
+  readonly player: string;
+  /** Empty outside of servers. */
+  readonly server: string;
+  readonly zone: TimeZone;
+}
 
 export const DEFAULT_TIME_ZONE: TimeZone = 'UTC';
 

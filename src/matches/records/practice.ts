@@ -5,7 +5,7 @@ import type { FreeBoard, FreeRefusal } from 'crokinole/practice/free-shooting';
 import type { RandomState } from 'crokinole/random';
 import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
 import type { DiscId } from 'crokinole/shot/shot';
-import type { TimeZone, DailyGame } from './days.ts';
+import type { TimeZone } from './days.ts';
 
 /** A practice board. Each player has one. */
 export interface StoredFreeBoard {
@@ -96,8 +96,6 @@ export interface PracticeStore {
   keepPuzzle(puzzle: StoredPuzzle): Promise<StoredPuzzle>;
   /** In order. */
   readTries(puzzle: string, player: string): Promise<readonly PuzzleTry[]>;
-  /** Whether the player has played it and has been erased since. */
-  isDaySpent(game: DailyGame, day: string, player: string): Promise<boolean>;
   /**
    * Saves a try only if its number is the next, and the puzzle is neither solved nor spent; resolves
    * with false otherwise. A day's first try also counts for the daily streak.
@@ -107,11 +105,6 @@ export interface PracticeStore {
   readPuzzleFigures(puzzles: readonly string[]): Promise<readonly PuzzleFigures[]>;
   readPuzzleBoard(day: string, server: string, asker: string, most: number): Promise<PuzzleBoard>;
   readPractice(player: string): Promise<PlayerPractice>;
-}
-
-/** Puzzles of packs don't count for a streak. */
-export function isDaily(puzzle: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(puzzle);
 }
 
 /** Solved, or no try is left. */

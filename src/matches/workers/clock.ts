@@ -10,10 +10,10 @@ import type { AchievementStore } from '../ports/leaderboards.ts';
 import type { DueStore, MatchReader, ForgettingStore } from '../ports/store.ts';
 import type { Clock } from '../ports/system.ts';
 import { recount } from '../reading/recount.ts';
-import { dayOf, lastDayEnded } from '../records/days.ts';
-import { endedBefore } from '../records/dozens.ts';
+import { dayOf } from '../records/days.ts';
 import type { PostStore } from '../records/posts.ts';
 import { expireInvitation } from '../steps/invitation-steps.ts';
+import { forgetFeatures } from '../../features/games.ts';
 
 const BATCH = 100;
 
@@ -114,12 +114,10 @@ const MAX_WIPE_DELAY_MS = 24 * 3600_000;
 export async function forgetOld(store: ForgettingStore, clock: Clock): Promise<void> {
   const nowMs = clock.nowMs();
   await store.forget(nowMs - REMEMBER_MS);
-  const untilMs = nowMs - KEEP_PRACTICE_MS;
-  await store.forgetPractice(untilMs);
+  await store.forgetPractice(nowMs - KEEP_PRACTICE_MS);
   await store.forgetReviewRequests(dayOf(nowMs - KEEP_REQUESTS_MS));
-  await store.forgetPlayedDays(lastDayEnded(nowMs));
   await store.forgetInvitations(nowMs - KEEP_INVITATIONS_MS);
-  await store.endStreaks(endedBefore(nowMs, await store.readAbsencesSince(untilMs)));
+  await forgetFeatures(store, nowMs);
   const isNight = NIGHT_HOURS.includes(new Date(nowMs).getHours());
   await store.wipeErased(isNight ? nowMs : nowMs - MAX_WIPE_DELAY_MS);
 }

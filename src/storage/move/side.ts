@@ -14,6 +14,7 @@ import * as practice from '../rows/practice-rows.ts';
 import * as reviews from '../rows/review-rows.ts';
 import { readPlaces } from '../rows/tournament-places.ts';
 import * as tournaments from '../rows/tournament-rows.ts';
+import { FEATURE_QUERIES } from '../../features/rows.ts';
 
 /** A value as both databases can store it; true is 1. */
 export type Value = string | number | Buffer | null;
@@ -78,7 +79,8 @@ export function judgedBy(
     ...pick(practice, 'readPuzzlers'),
   };
   const ofDozens = {
-    ...pick(dozens, 'readAbsencesSince', 'readDozenDay', 'readDozensOf', 'readPlays', 'readStreak'),
+    ...pick(dozens, 'readDozensOf'),
+    ...pick(FEATURE_QUERIES.reads, 'readAbsencesSince', 'readDozenDay', 'readPlays', 'readStreak'),
     ...pick(practice, 'readDailyPlayers'),
   };
   return {

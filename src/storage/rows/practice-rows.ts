@@ -2,7 +2,6 @@ import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
 import { asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { TimeZone } from '../../matches/records/days.ts';
 import {
-  isDaily,
   isPuzzleOver,
   rankPuzzleRows,
   type PlayerPractice,
@@ -24,7 +23,9 @@ import {
 import { all, column, equals, lockNames, one, run, upsert } from '../common/query.ts';
 import type { Query, Sql } from '../common/query.ts';
 import type { RowOf } from '../schema/tables.ts';
-import { isDaySpent, countStreak, lockOfDays, readDozenPlayers } from './dozen-rows.ts';
+import { readDozenPlayers } from './dozen-rows.ts';
+import { isDaily } from '../../features/streak/records.ts';
+import { isDaySpent, countStreak, lockOfDays } from '../../features/streak/rows.ts';
 
 const FREE_BOARD =
   storedKind<Pick<StoredFreeBoard, 'table' | 'side' | 'last' | 'random'>>('free board');

@@ -14,6 +14,7 @@ import * as reviews from './review-rows.ts';
 import * as tables from './table-rows.ts';
 import { readPlaces, readPlacesOf } from './tournament-places.ts';
 import * as tournaments from './tournament-rows.ts';
+import { FEATURE_QUERIES } from '../../features/rows.ts';
 
 const READS = {
   readAnswer,
@@ -22,8 +23,8 @@ const READS = {
   readPlaces,
   readUnachieved,
   ...pick(actions, 'readActions', 'readEvents', 'readOwnActions'),
-  ...pick(dozens, 'isDaySpent', 'readAbsencesSince', 'readDozen', 'readDozenDay', 'readPlays'),
-  ...pick(dozens, 'readStreak', 'readStreaks'),
+  ...FEATURE_QUERIES.reads,
+  ...pick(dozens, 'readDozen'),
   ...pick(invitations, 'readExpiredInvitations', 'readInvitation', 'readInvitations'),
   ...pick(invitations, 'readOpenInvitations'),
   ...pick(matches, 'countLiveMatches', 'readDueMatches', 'readEndedMatches', 'readMatch'),
@@ -66,7 +67,7 @@ const REPEATABLE_WRITES = {
   fillAchievements,
   requestErasure,
   saveChoices,
-  ...pick(dozens, 'endStreaks', 'forgetPlayedDays', 'keepDozenDay'),
+  ...FEATURE_QUERIES.repeatableWrites,
   ...pick(invitations, 'forgetInvitations'),
   ...pick(matches, 'postponeRobot'),
   ...pick(outbox, 'dismissNotices'),

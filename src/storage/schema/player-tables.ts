@@ -3,21 +3,6 @@ import { when, type Kit } from '../kit/kit.ts';
 
 export function dozenTables(kit: Kit) {
   const { index, primaryKey, table, text, whole } = kit;
-  const dozenDays = table('dozen_days', {
-    day: text('day').primaryKey(),
-    key: text('key').notNull(),
-  });
-
-  /** Codes of erased players who had played something daily. No player is named. */
-  const playedDays = table(
-    'played_days',
-    {
-      day: text('day').notNull(),
-      code: text('code').notNull(),
-    },
-    (own) => [primaryKey({ columns: [own.day, own.code] })],
-  );
-
   const dozens = table(
     'dozens',
     {
@@ -46,28 +31,7 @@ export function dozenTables(kit: Kit) {
     ],
   );
 
-  /** How many days in a row a player has played the dozen or the puzzle. */
-  const dailyStreaks = table(
-    'daily_streaks',
-    {
-      player: text('player').primaryKey(),
-      server: text('server').notNull(),
-      zone: text('zone').notNull(),
-      days: whole('days').notNull(),
-      best: whole('best').notNull(),
-      lastDay: text('last_day').notNull(),
-      lastAtMs: whole('last_at_ms').notNull(),
-      forgivenDay: text('forgiven_day'),
-    },
-    (own) => [
-      index('longest_streaks').on(own.days, own.player).where(when('days > 0')),
-      index('longest_streaks_of_server')
-        .on(own.server, own.days, own.player)
-        .where(when('days > 0')),
-    ],
-  );
-
-  return { dozenDays, dozens, dailyStreaks, playedDays };
+  return { dozens };
 }
 
 export function ladderTables(kit: Kit) {

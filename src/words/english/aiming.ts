@@ -1,4 +1,4 @@
-import { listOf } from './counting.ts';
+import { listOf } from '../shared/counting.ts';
 import type { PromiseKind, RiskKind } from 'crokinole/robots/ideas/outcome';
 
 /** What an idea does, given the discs that it names: "Red 2". */

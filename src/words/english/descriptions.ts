@@ -1,4 +1,4 @@
-import { counted, figured, listOf, plural } from './counting.ts';
+import { counted, figured, listOf, plural } from '../shared/counting.ts';
 import type { Side } from '@crokinole/pictures/themes/theme';
 import type { AccountUnit } from '@crokinole/pictures/views/review-views';
 import type {

@@ -9,7 +9,7 @@ import {
 } from 'crokinole/rules/sentences';
 import type { RobotLevel } from '../../matches/records/players.ts';
 import { spanOf } from '../shared/day-span.ts';
-import { counted, listOf, plural } from './counting.ts';
+import { counted, listOf, plural } from '../shared/counting.ts';
 import { SIDES } from './descriptions.ts';
 
 const EXITS: ExitSentences = {

@@ -1,6 +1,6 @@
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import type { TournamentPictureWords } from '@crokinole/pictures/words/tournament-words';
-import { counted, figured, listOf } from './counting.ts';
+import { counted, figured, listOf } from '../shared/counting.ts';
 import { amountOf, ENDINGS, goalText, DESCRIPTIONS, SIDES, twentiesText } from './descriptions.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

@@ -3,7 +3,7 @@ import type { Lesson, LessonEnding } from 'crokinole/practice/lessons';
 import type { PuzzleTask } from 'crokinole/practice/puzzle-task';
 import type { PackLevel, PackTheme } from 'crokinole/robots/puzzle/packs';
 import type { FreeBoardRefusal, SetUpRefusal } from '../../matches/records/practice.ts';
-import { counted, figured, listOf } from './counting.ts';
+import { counted, figured, listOf } from '../shared/counting.ts';
 import type { HelpNames } from './settings.ts';
 
 /** The first three shots of a player who has never heard of the game. */

@@ -2,7 +2,7 @@ import type { RuleConflictCode } from 'crokinole/rules/conflicts';
 import type { ServiceRefusal, TournamentRefusal } from '../../matches/records/answers.ts';
 import type { InvitationStatus } from '../../matches/records/invitations.ts';
 import type { LimitCode } from '../../matches/records/limits.ts';
-import { counted } from './counting.ts';
+import { counted } from '../shared/counting.ts';
 
 export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   over: 'That tournament is over.',

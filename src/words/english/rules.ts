@@ -1,7 +1,7 @@
 import type { FinalTie, SeatFormat } from 'crokinole/rules/options';
 import type { PresetId } from 'crokinole/rules/presets/registry';
 import type { Topic, Chapter, TopicValues } from 'crokinole/rules/topics';
-import { counted } from './counting.ts';
+import { counted } from '../shared/counting.ts';
 
 export const INVITING = {
   challenge: (host: string, others: string) => `## ${host} challenges ${others}`,

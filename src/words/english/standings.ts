@@ -2,7 +2,7 @@ import type { Ending } from '@crokinole/pictures/views/still-views';
 import type { OfferKind } from 'crokinole/match/state';
 import type { AchievementKind } from 'crokinole/ratings/feats';
 import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
-import { counted, figured, plural } from './counting.ts';
+import { counted, figured, plural } from '../shared/counting.ts';
 import { ENDINGS } from './descriptions.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });

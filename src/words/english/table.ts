@@ -1,4 +1,4 @@
-import { counted } from './counting.ts';
+import { counted } from '../shared/counting.ts';
 
 /** What a screen reader says about the aim. */
 const AIM = {

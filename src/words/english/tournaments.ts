@@ -3,7 +3,7 @@ import type { EntryKind, TournamentKind } from '@crokinole/tournament/model/setu
 import type { ActKind } from '@crokinole/tournament/model/state';
 import type { TieRule } from '@crokinole/tournament/tables/results';
 import type { RobotLevel } from '../../matches/records/players.ts';
-import { counted, figured } from './counting.ts';
+import { counted, figured } from '../shared/counting.ts';
 
 /** Tournaments: how one is created, what everyone sees of it, and what is said in private. */
 export const TOURNAMENTS = {

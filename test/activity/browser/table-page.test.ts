@@ -14,7 +14,7 @@ import {
   skipsBrowser,
 } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { lapseTime } from '../../../packages/local-discord/test/browser/time-lapse.ts';
-import { DOZEN_MS } from '../../../src/matches/records/dozens.ts';
+import { DOZEN_MS } from '../../../src/features/dozen/records.ts';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
 import { byDay } from '../../support/properties.ts';
 import { LANGUAGES, wordsIn } from '../../../src/words/registry.ts';

@@ -3,7 +3,6 @@ import type { MatchState } from 'crokinole/match/state';
 import {
   DozenPars,
   dozenBoard,
-  type DailyPlace,
   Dozens,
   type TodaysDozen,
 } from '../../../src/matches/practice/dozens.ts';
@@ -16,15 +15,9 @@ import {
   endOfDayIn,
   TIME_ZONES,
   type TimeZone,
+  type DailyPlace,
 } from '../../../src/matches/records/days.ts';
-import {
-  DOZEN_GRACE_MS,
-  DOZEN_MS,
-  endedBefore,
-  MAX_OVERRUN_MS,
-  streakFrom,
-  streakOn,
-} from '../../../src/matches/records/dozens.ts';
+import { DOZEN_GRACE_MS, DOZEN_MS, MAX_OVERRUN_MS } from '../../../src/features/dozen/records.ts';
 import type { Absence } from '../../../src/matches/records/tournaments.ts';
 import { sql } from 'drizzle-orm';
 import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
@@ -32,6 +25,7 @@ import { eraseInStore } from '../../support/stored-matches.ts';
 import { storeInMemory } from '../../support/stores.ts';
 import { countedSeeds } from '../../support/tournaments.ts';
 import { rethrow } from '../../support/tables.ts';
+import { endedBefore, streakFrom, streakOn } from '../../../src/features/streak/records.ts';
 
 const HOUR_MS = 3600_000;
 

@@ -9,7 +9,7 @@ import type {
 } from '../../../matches/practice/dozens.ts';
 import { digestOf } from '../../../matches/ports/system.ts';
 import { dayOfNumber, numberOfDay, endOfDayIn } from '../../../matches/records/days.ts';
-import { DOZEN_MS, dueAtMs, type DozenRow } from '../../../matches/records/dozens.ts';
+import { DOZEN_MS, dueAtMs, type DozenRow } from '../../../features/dozen/records.ts';
 import {
   dozenRefusalText,
   notBegunText,

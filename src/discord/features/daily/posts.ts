@@ -2,7 +2,7 @@ import type { APIMediaGalleryComponent } from 'discord.js';
 import { voteForShot } from '../../../matches/commands/posts.ts';
 import { type Crown, ODDS_TRIES } from '../../../matches/reading/posts.ts';
 import { numberOfDay } from '../../../matches/records/days.ts';
-import type { DozenPar } from '../../../matches/records/dozens.ts';
+import type { DozenPar } from '../../../features/dozen/records.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { allDozenMarks } from '../../../texts/practice-text.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';

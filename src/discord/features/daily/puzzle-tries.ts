@@ -2,7 +2,6 @@ import { aimRay, findAimEnd } from '@crokinole/pictures/geometry/aim-line';
 import { nextShotOf, type Aim, type NextShot } from 'crokinole/match/shots';
 import { seatPlayer } from 'crokinole/practice/last-disc';
 import { powerOfSpeed } from 'crokinole/shot/power';
-import type { DailyPlace } from '../../../matches/practice/dozens.ts';
 import {
   solutionOf,
   type OpenPuzzle,
@@ -39,6 +38,7 @@ import {
 } from '../../ui/parts.ts';
 import { aimOf, discName, idleAim, panelAimOf } from '../aiming/panel-aim.ts';
 import { drawIdeas, type AimedTurn, type AimTarget, paintPracticeShot } from '../aiming/panel.ts';
+import type { DailyPlace } from '../../../matches/records/days.ts';
 
 interface PuzzleContent {
   readonly desk: OpenPuzzle;
