@@ -23,7 +23,7 @@ import { GuestFaces, Rooms, type CaptionsFor, type TableContext } from './rooms/
 import { GuestRequests } from './tables/guest-requests.ts';
 import { Lobby, Watch } from './tables/lobby.ts';
 import { Practice } from './tables/practice.ts';
-import { WalkUps } from './tables/walk-ups.ts';
+import { WalkUpTable } from './tables/walk-ups.ts';
 
 export interface ActivityOptions
   extends
@@ -82,7 +82,7 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
   const rooms = new Rooms(context);
   const broadcast = new Broadcast({ ...context, rooms });
   const practice = new Practice(context);
-  const parts = { ...context, rooms, broadcast, practice, walkUpTable: new WalkUps(context) };
+  const parts = { ...context, rooms, broadcast, practice, walkUpTable: new WalkUpTable(context) };
   const lobby = new Lobby(parts);
   const requests = new GuestRequests({ ...parts, lobby });
   const tickets = new Tickets(clientSecret, () => clock.nowMs());

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Result } from 'crokinole/result';
 import * as z from 'zod';
 import { LookupCache } from '../../operations/lookup-cache.ts';
+import { TokenBucket, TokenBuckets } from '../rooms/token-bucket.ts';
 
 const KEY_BYTES = 32;
 
@@ -201,4 +202,35 @@ export class MembershipCheck {
 
 function keyOf({ server, instance, player, issuedAtMs }: ReadTicket): string {
   return `${server ?? instance ?? ''}/${player}/${issuedAtMs}`;
+}
+
+/** Each page that opens asks for one ticket, and each ticket costs requests to Discord. */
+const MAX_BURST = 60;
+const MAX_PER_SECOND = 10;
+const MAX_BURST_OF_ADDRESS = 40;
+const PER_SECOND_OF_ADDRESS = 1;
+const MAX_ADDRESSES = 10_000;
+
+/** The rate limit for tickets, first by address and then for all addresses together. */
+export class AdmissionRateLimit {
+  readonly #all: TokenBucket;
+  readonly #byAddress: TokenBuckets;
+
+  constructor(nowMs: () => number) {
+    this.#all = new TokenBucket(MAX_BURST, MAX_PER_SECOND, nowMs);
+    const limits = [MAX_BURST_OF_ADDRESS, PER_SECOND_OF_ADDRESS] as const;
+    this.#byAddress = new TokenBuckets(...limits, nowMs, MAX_ADDRESSES);
+  }
+
+  take(address: string): boolean {
+    if (!this.#byAddress.take(address)) return false;
+    if (this.#all.take()) return true;
+    this.letIn(address);
+    return false;
+  }
+
+  /** An admitted request doesn't count for its address, so that many people behind one proxy can come in. */
+  letIn(address: string): void {
+    this.#byAddress.of(address).giveBack();
+  }
 }

@@ -11,9 +11,14 @@ import { cachedUnlessFailed } from '../../matches/ports/system.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import { SURFACE_SIZES_PX } from '../protocol/client-messages.ts';
 import { type Addresses, turnAway } from './turn-away.ts';
-import type { Admission, AdmissionRefusal, Strangers, Tickets } from './admission.ts';
+import {
+  AdmissionRateLimit,
+  type Admission,
+  type AdmissionRefusal,
+  type Strangers,
+  type Tickets,
+} from './admission.ts';
 import { securityHeaders, encodingFor, type PageDocument } from './page-files.ts';
-import { AdmissionRateLimit } from '../rooms/token-bucket.ts';
 import type { Sockets } from './sockets.ts';
 
 interface HttpServerOptions extends RoutesOptions {

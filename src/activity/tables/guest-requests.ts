@@ -27,14 +27,14 @@ import {
 import type { Lobby } from './lobby.ts';
 import { plainText } from '../../texts/names.ts';
 import { isPractice, type Practice } from './practice.ts';
-import type { WalkUps } from './walk-ups.ts';
+import type { WalkUpTable } from './walk-ups.ts';
 
 interface GuestRequestsOptions extends TableContext {
   readonly rooms: Rooms;
   readonly broadcast: Broadcast;
   readonly lobby: Lobby;
   readonly practice: Practice;
-  readonly walkUpTable: WalkUps;
+  readonly walkUpTable: WalkUpTable;
 }
 
 /** Carries out the requests of guests and answers them. */

@@ -20,7 +20,7 @@ import {
   type TableContext,
 } from '../rooms/rooms.ts';
 import { plainText } from '../../texts/names.ts';
-import type { WalkUps } from './walk-ups.ts';
+import type { WalkUpTable } from './walk-ups.ts';
 
 type ListLine = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
 
@@ -28,7 +28,7 @@ interface LobbyOptions extends TableContext {
   readonly rooms: Rooms;
   readonly broadcast: Broadcast;
   readonly practice: Practice;
-  readonly walkUpTable: WalkUps;
+  readonly walkUpTable: WalkUpTable;
 }
 
 const MAX_LISTED = 25;

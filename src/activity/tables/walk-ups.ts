@@ -28,7 +28,7 @@ interface Here {
  * The guests who are at the walk-up table of their channel. The line is in the store, so several
  * processes can serve one table.
  */
-export class WalkUps {
+export class WalkUpTable {
   readonly #options: TableContext;
   readonly #here = new Map<Guest, Here>();
   /** Limits how often a player starts new rounds by coming, or by choosing how they are flicked. */
