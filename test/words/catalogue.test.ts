@@ -73,7 +73,7 @@ const NO_MESSAGES: readonly string[] = [
   'common.decimal(value)',
   'match.and(names)',
   'match.ratingChange(who, before, after)',
-  'match.statement(statement, sides)',
+  'match.statement(statement, sides, who)',
   'pictures.decimal(value, digits)',
   'referee.and(items)',
   'refusals.rules-conflict({conflicts})',

@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 const ALIKE: Readonly<Record<'fr' | 'de' | 'es', readonly RegExp[]>> = {
   fr: [
     /^common\.(notice|matchChoice)$/,
-    /^match\.(and|begins|told|here|until|score|robot|ratingChange|minutes|hoursAndMinutes|clock)$/,
+    /^match\.(and|begins|here|until|score|scoreOf|robot|ratingChange|minutes|hoursAndMinutes|clock)$/,
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way|readout)$/,
@@ -110,7 +110,7 @@ const ALIKE: Readonly<Record<'fr' | 'de' | 'es', readonly RegExp[]>> = {
   ],
   de: [
     /^common\.(notice|matchChoice)$/,
-    /^match\.(and|begins|told|here|score|robot|ratingChange|minutes|hoursAndMinutes)$/,
+    /^match\.(and|begins|here|score|robot|ratingChange|minutes|hoursAndMinutes)$/,
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way)$/,
@@ -127,7 +127,7 @@ const ALIKE: Readonly<Record<'fr' | 'de' | 'es', readonly RegExp[]>> = {
   ],
   es: [
     /^common\.(notice|matchChoice)$/,
-    /^match\.(and|versus|begins|told|here|score|robot|ratingChange|minutes|hoursAndMinutes)$/,
+    /^match\.(and|versus|begins|here|score|scoreOf|robot|ratingChange|minutes|hoursAndMinutes)$/,
     /^match\.(remarks\.twenty\.0|presets\.(woodestic|heritage))$/,
     /^daily\.par$/,
     /^inviting\.(seat|accepted|waiting)$/,
