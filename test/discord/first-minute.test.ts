@@ -85,14 +85,20 @@ test('from a challenge: for the challenged player, and for a spectator', async (
   const party = await openParty();
   const { discord } = party;
   const invitation = await challengeBo(party);
-  for (const name of ['bo', 'cleo']) {
-    const who = discord.as(name);
-    await learn(who, await who.press(invitation, say.buttons.tryShot).answer());
-  }
-  const board = await afterwards(party, () =>
-    discord.as('bo').press(invitation, 'Accept').acknowledged(),
-  );
+  const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
+  const learnt = async (who: Person) =>
+    learn(who, await who.press(invitation, say.buttons.tryShot).answer());
+  expect((await learnt(cleo)).text).not.toContain(say.waits(ada.mention));
+  const over = await learnt(bo);
+  expect(over.text.endsWith(say.waits(ada.mention))).toBe(true);
+  expect(labels(over)).toEqual(['Accept', say.buttons.again]);
+  const board = await afterwards(party, () => bo.press(over, 'Accept').answer());
   expect(labels(board)).toContain('Aim');
+  const accepted = bo.look(over);
+  expect([accepted.text, labels(accepted)]).toEqual([
+    words.inviting.begunIn(`<#${board.channelId}>`),
+    [],
+  ]);
   expectClean(party);
 });
 
@@ -119,6 +125,6 @@ test('a shot that goes wrong gets a kind comment, and can be repeated or left', 
   expect((await press(ada, lesson, 'Flick!')).text).toContain(say.endings['no-foul']);
   const over = await press(ada, lesson, 'Next');
   expect(over.text).toContain(OVER);
-  expect((await press(ada, lesson, 'Try a shot')).text).toContain(say.head(1, 3));
+  expect((await press(ada, lesson, say.buttons.again)).text).toContain(say.head(1, 3));
   expectClean(party);
 });

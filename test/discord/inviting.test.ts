@@ -33,16 +33,16 @@ test('a challenge is declined, another one is withdrawn, and neither can be acce
     'Decline',
     words.learning.buttons.tryShot,
   ]);
-  const own = await ada.press(first, 'Decline').answer();
-  expect(own.text).toContain(refusal({ code: 'own-invitation' }));
-  expect(own.buttons.map(({ label }) => label)).toEqual(['Withdraw']);
   await bo.press(first, 'Decline').acknowledged();
   await expect.poll(() => ada.look(first).text).toContain(say.declined);
   expect(ada.look(first).buttons).toEqual([]);
 
   const asked = ada.slash(CHANNEL, 'challenge', { opponent: 'bo' });
   const second = await afterwards(party, () => asked.answer());
-  const withdrawn = await ada.press(await asked.answer(), 'Withdraw').answer();
+  expect(await asked.answer()).toMatchObject({ isPrivate: true, text: say.sent, buttons: [] });
+  const own = await ada.press(second, 'Decline').answer();
+  expect(own.text).toContain(refusal({ code: 'own-invitation' }));
+  const withdrawn = await ada.press(own, 'Withdraw').answer();
   expect(withdrawn.text).toContain(say.withdrawn);
   await expect.poll(() => bo.look(second).text).toContain(say.withdrawn);
   expect(await party.store.readOpenInvitations({ player: bo.userId })).toEqual([]);
@@ -165,7 +165,8 @@ test('a challenge without an opponent asks who, and choosing sends it', async ()
   // The question has become the confirmation.
   const sent = ada.look(asked);
   expect([sent.isPrivate, sent.text, sent.menus]).toEqual([true, say.sent, []]);
-  await ada.press(sent, say.buttons.withdraw).answer();
+  const own = await ada.press(invitation, 'Decline').answer();
+  await ada.press(own, say.buttons.withdraw).answer();
   await expect.poll(() => ada.look(invitation).text).toContain(say.withdrawn);
   const second = ada.slash(CHANNEL, 'challenge', { partner: 'cleo' });
   expect((await second.answer()).text).toContain(say.noOpponent);

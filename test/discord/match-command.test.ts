@@ -15,8 +15,7 @@ import { TOLD_SHOT, unlinked, words } from './support/told.ts';
 import { inMatch, matchCard } from './support/hubs.ts';
 
 const { history, match: say } = words;
-/** Before the link to the message. */
-const shareAnswer = (isNew: boolean) => history.shared('', isNew).split('[')[0] ?? '';
+const shareAnswer = (isNew: boolean) => (isNew ? history.shared(null) : history.sharedBefore);
 
 test('from its card, a match is adjourned by both, resumed by one and drawn by both', async () => {
   const party = await openParty();

@@ -90,8 +90,8 @@ test('a quick round: in its own thread, played to its end, and unrated', async (
   expect(menu.text).toContain(who.quick);
   const begun = await ada.choose(menu, who.whoMenu, [EASIEST]).answer();
   expect(begun.id).toBe(menu.id);
-  expect(begun.text).toContain(words.inviting.begun);
   const { id, state, channel } = await inItsThread(party);
+  expect(begun.text).toBe(words.inviting.begunIn(`<#${channel}>`));
   expect(state.round.hands).toEqual([4, 4]);
   expect(state.friendly).toBe(true);
   const told = ada.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate);

@@ -204,7 +204,7 @@ export async function linkTo(
 const RETRY_PAUSE_MS = 200;
 const MAX_ATTEMPTS = 10;
 
-/** Says that a match has begun, with a link to its first board, which is usually posted within a second. */
+/** Says where a match has begun. Its thread, if it gets one, is usually open within a second. */
 export async function begunText(
   call: Pick<Call, 'bot' | 'words' | 'venue' | 'player'>,
   id: string,
@@ -212,13 +212,11 @@ export async function begunText(
   const { bot, words, venue } = call;
   // Outside of servers the answer to this press comes first, and the board follows it.
   if (venue.server === null) return words.inviting.begun;
-  for (
-    let i = 0;
-    i < MAX_ATTEMPTS && (await bot.matches.readShownMessage(id)) === undefined;
-    i += 1
-  ) {
+  let shown = await bot.matches.readShownMessage(id);
+  for (let i = 0; i < MAX_ATTEMPTS && shown === undefined; i += 1) {
     await pause(RETRY_PAUSE_MS);
+    shown = await bot.matches.readShownMessage(id);
   }
   const match = await bot.matches.readMatch(id);
-  return `${words.inviting.begun} ${await linkTo(call, match ?? { id, ...venue }, words.help.toBoard)}`;
+  return words.inviting.begunIn(`<#${shown?.channel ?? match?.channel ?? venue.channel}>`);
 }

@@ -162,7 +162,7 @@ export async function shareDaily(
   const { bot, venue, player, reply, words } = call;
   const { history, daily, inviting } = words;
   const notes = {
-    now: daily.shared,
+    now: history.shared(null),
     before: daily.sharedBefore,
     'too-many': history.sharedTooMuch,
     unheard: inviting.unheard,

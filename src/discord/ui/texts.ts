@@ -10,16 +10,7 @@ import { titleOf } from '../../texts/turn-text.ts';
 import type { HelpNames } from '../../words/english/settings.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { ids } from '../ids/ids.ts';
-import {
-  escapeMarkdown,
-  container,
-  NEUTRAL_ACCENT,
-  row,
-  silentMessage,
-  text,
-  type MessagePayload,
-  type ButtonOptions,
-} from './parts.ts';
+import { escapeMarkdown, type ButtonOptions } from './parts.ts';
 
 /** The result for one player. Without an opponent, there is no winner or loser. */
 export function resultText({ state }: StoredMatch, player: string, { history }: Words): string {
@@ -116,18 +107,6 @@ export function helpNames({
     fineTuneButton: ideas.fineTune,
     exactButton: aiming.exact,
   };
-}
-
-/** A private confirmation for the host, who alone can withdraw. */
-export function sentMessage(
-  invitation: string,
-  lines: readonly string[],
-  { inviting: { buttons } }: Words,
-): MessagePayload {
-  const id = ids.encode('invitation-withdraw', { invitation });
-  return silentMessage([
-    container(NEUTRAL_ACCENT, text(...lines), row({ id, label: buttons.withdraw })),
-  ]);
 }
 
 /** Opens today's puzzle in place of the pressed message. */

@@ -24,7 +24,7 @@ const RISKS: Readonly<Record<RiskKind | 'little', string>> = {
   'own-lost': 'may lose yours',
   foul: 'may miss',
   'slides-off': 'may slide off',
-  'free-shot': 'gives a free shot',
+  'free-shot': 'leaves an open board',
   exposed: 'leaves you open',
   little: 'little risk',
 };

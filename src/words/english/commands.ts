@@ -107,7 +107,7 @@ export const CHOICES = {
   },
   lengths: {
     quick: 'Quick: one round with few discs',
-    full: 'Full: the rulebook’s own length',
+    full: 'Whole: the rulebook’s own length',
   },
   clocks: {
     '300000': 'Now: 5 minutes a turn',

@@ -15,7 +15,7 @@ export const LEARNING = {
     twenty: ({ flickButton }) =>
       `The hole in the middle is worth 20, and you’re already aimed at it. Press **${flickButton}**`,
     hit: ({ flickButton }) =>
-      `Red has a disc on the board, so you have to hit it. Choose it in the menu, then press **${flickButton}**`,
+      `Red has a disc on the board, so you have to hit it. Choose Red in the menu, then press **${flickButton}**`,
     miss: ({ flickButton }) =>
       `Another red disc. Leave it alone this time: press **${flickButton}** and see what the referee says.`,
   } satisfies Record<Lesson, (names: HelpNames) => string>,
@@ -26,8 +26,7 @@ export const LEARNING = {
     good: '**A good shot.** You hit an opponent’s disc, so yours stays where it stopped.',
     'runs-off':
       '**A good shot**, because you hit an opponent’s disc. Yours ran off the board, though. Try again or carry on.',
-    'no-hit':
-      'You didn’t hit the red disc, so yours comes off. Choose it in the menu, or carry on.',
+    'no-hit': 'You missed Red, so your disc comes off. Choose Red in the menu, or carry on.',
     foul: '**A miss.** When an opponent has a disc on the board you must hit one, or your disc comes off, even from the hole.',
     'no-foul':
       'You hit the red disc, so that’s a good shot. Shoot past it to see a miss, or carry on.',
@@ -38,8 +37,11 @@ export const LEARNING = {
     'In a match you also choose where to flick from and how hard, and your shots wobble a little.',
     `Challenge someone with **/${challenge}**, open a match with **/${play}**, or play a robot with **/${practice}**.`,
   ],
+  /** Someone whose challenge is open. */
+  waits: (who: string) => `${who} is waiting.`,
   buttons: {
     tryShot: 'Try a shot',
+    again: 'Once more',
   },
 };
 
@@ -79,11 +81,10 @@ export const PUZZLE = {
   hint: (most: number) =>
     `-# No wobble. ${figured(most, 'try', 'tries')}; one of the three ideas does it.`,
   lastTry: (marks: string) => `${marks} One try left.`,
-  power: (power: string) => `power ${power}`,
   /** What a disc meets first. */
   first: {
-    disc: (disc: string) => `${disc} first`,
-    peg: 'A peg first',
+    disc: (disc: string) => `Off ${disc}`,
+    peg: 'Off a peg',
     hole: 'At the hole',
     nothing: 'Past everything',
   },
@@ -196,7 +197,6 @@ export const DAILY = {
     `Today’s boards and wobbles follow from a secret key, which was made at the start of the day. I show it here when the day has ended everywhere. Until then, here’s its SHA-256, a fingerprint that fits no other key:\n\`${digest}\``,
   lastKey: (day: string, key: string, digest: string) =>
     `The key of ${DAY.format(Date.parse(day))} was\n\`${key}\`\nOn that day, its SHA-256 was shown here:\n\`${digest}\`\nTo check, take the SHA-256 of the key’s 32 bytes: it must give the same digits.`,
-  shared: 'Shared in the channel.',
   sharedBefore: 'You’ve already shared it here. Once a day will do.',
   over: 'That day is over. **/daily** has today’s twelve.',
   notBegun: 'You haven’t started this one. **/daily** opens it.',
@@ -248,7 +248,6 @@ export const PRACTICE = {
     friendly: 'A whole match for fun: no effect on ratings.',
     rated: 'A whole match, rated: it counts on the robot leaderboard.',
     whoMenu: 'Choose a robot…',
-    begun: 'If I can open threads here, the match gets its own.',
   },
   freeHead: (side: string, hand: string) => `**Free shooting** · ${side} · ${hand}`,
   freeHint: 'Your own board: no referee, and you can undo anything.',

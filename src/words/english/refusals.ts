@@ -93,9 +93,9 @@ export const COMMON = {
     'I couldn’t DM you the reminder, so it’s off now. Allow direct messages from me, then switch it on again under **More…**.',
   done: 'Done.',
   matchChoice: (sides: string, standing: string) => `${sides} · ${standing}`,
-  yourTurn: 'your flick',
+  yourTurn: 'Your flick',
   theirTurn: (who: string) => `${who}’s flick`,
-  adjourned: 'adjourned',
+  adjourned: 'Adjourned',
   /** Buttons that mean the same in all messages. */
   buttons: {
     back: 'Back',

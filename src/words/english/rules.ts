@@ -28,6 +28,7 @@ export const INVITING = {
   withoutHouseRules: (own: string, used: string) =>
     `Using ${used} as written. This server’s house rules only apply to ${own}.`,
   begun: 'The match has started.',
+  begunIn: (channel: string) => `Your match: ${channel}`,
   rematchWanted: 'A rematch, sides swapped.',
   /** `time` is some minutes. */
   now: (time: string) => `Played right now, with ${time} per turn.`,

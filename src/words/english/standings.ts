@@ -53,9 +53,9 @@ export const HISTORY = {
   caption: (round: number, score: string) =>
     score === '' ? `Round ${round}` : `Round ${round} · ${score}`,
   lagCaption: 'Shot for first',
-  /** With a link to the message. */
-  shared: (address: string, isNew: boolean) =>
-    `${isNew ? 'Shared with everyone' : 'You’ve shared that one before'}. [Look](${address})`,
+  /** The channel, if it's another one. */
+  shared: (channel: string | null) => (channel === null ? 'Shared.' : `Shared in ${channel}.`),
+  sharedThere: (address: string) => `You’ve shared that one before. [Look](${address})`,
   sharedBefore: 'You’ve shared that one before.',
   sharedTooMuch: 'That’s a lot of sharing. Try again in a few minutes.',
   cannotShare: 'You can only share it where its match was played and where you may write.',

@@ -94,7 +94,7 @@ export const TABLE = {
     board:
       'The board. Arrow keys: angle and power. A and D: along the line. T: what to aim at. Enter: flick.',
     aim: AIM,
-    fine: 'fine',
+    fine: 'slow pull: finer',
     letGoForNothing: 'let go to cancel',
     slipped: 'Your finger slipped, so nothing was flicked.',
     swipe: 'Swipe through your disc to flick it.',

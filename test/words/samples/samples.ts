@@ -173,7 +173,8 @@ const SAMPLES: SamplesOf<
     rounds: [[['20–15', '0–5']]],
     from: endingIn([SOON], [null, SOON]),
     caption: [[2, '20–15']],
-    shared: endingIn([HERE], [true, false]),
+    shared: [[null], [HERE]],
+    sharedThere: [['…']],
     roundChapter: [[3]],
     shotOf: [[3, 16]],
     allShots: [[1], [16]],
@@ -278,6 +279,7 @@ const SAMPLES: SamplesOf<
     accepted: [[ADA]],
     waiting: [[BO]],
     expires: [[SOON]],
+    begunIn: [[HERE]],
     now: [['5 min']],
     score: [
       ['70–20', 1],
@@ -318,7 +320,6 @@ const SAMPLES: SamplesOf<
     noWobble: [[2]],
     hint: [[2]],
     lastTry: [['⚪']],
-    power: [['64']],
     first: { disc: [['◆ 3']] },
     missed: [[1, 2]],
     won: [[1], [2]],
@@ -437,6 +438,7 @@ export function samplesFor(words: Words): SamplesOf<Words> {
       head: [[1, 3]],
       tasks: { twenty: [[names]], hit: [[names]], miss: [[names]] },
       over: [[names]],
+      waits: [[ADA]],
     },
     help: {
       playing: endingIn([names], [true, false]),

@@ -182,6 +182,12 @@ export function powerOptions(content: MenuContent): Options {
     }));
 }
 
+/** The named power that is nearest. */
+export function nearestPower(power: PowerPermille): PowerName {
+  const distance = (name: PowerName) => Math.abs(POWERS[name] - power);
+  return POWER_NAMES.reduce((best, name) => (distance(name) < distance(best) ? name : best));
+}
+
 /** For example "62 (Firm)". */
 export function powerLabel(content: MenuContent): string {
   const { aim, words } = content;

@@ -36,7 +36,7 @@ import {
   text,
   type FileAttachment,
 } from '../../ui/parts.ts';
-import { aimOf, discName, idleAim, panelAimOf } from '../aiming/panel-aim.ts';
+import { aimOf, discName, idleAim, nearestPower, panelAimOf } from '../aiming/panel-aim.ts';
 import { drawIdeas, type AimedTurn, type AimTarget, paintPracticeShot } from '../aiming/panel.ts';
 import type { DailyPlace } from '../../../matches/records/days.ts';
 
@@ -127,12 +127,10 @@ export async function drawAnswer(
   );
 }
 
-const PERMILLE_A_POWER = 10;
-
 /** What to aim at, with the three ideas. */
 function turnOf({ id, desk, words, title, beside }: ShownPuzzle): AimedTurn {
   const { state, tries, puzzle } = desk;
-  const { puzzle: phrases, common } = words;
+  const { puzzle: phrases, aiming } = words;
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('the puzzle has no shot to aim');
   const tried = new Set(tries.map(({ aim }) => JSON.stringify(panelAimOf(aim))));
@@ -152,11 +150,11 @@ function turnOf({ id, desk, words, title, beside }: ShownPuzzle): AimedTurn {
     hasIdeas: true,
     // They say where they go first. What comes of it is for the player to see.
     ideas: puzzle.ideas.map((aim) => {
-      const percent = Math.round(powerOfSpeed(aim.speedCentiInPerS) / PERMILLE_A_POWER);
+      const power = aiming.powers[nearestPower(powerOfSpeed(aim.speedCentiInPerS))];
       return {
         aim,
         what: firstMet(next, aim, words),
-        about: phrases.power(common.decimal(percent)),
+        about: power.charAt(0).toLowerCase() + power.slice(1),
         isTried: tried.has(JSON.stringify(panelAimOf(aim))),
       };
     }),

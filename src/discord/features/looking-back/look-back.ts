@@ -122,8 +122,10 @@ async function shareShot(call: PressCall, match: StoredMatch, revision: number):
   const asked = { what: whatOf(match, revision), player, channel: channel.id };
   const shared = await bot.shareOnce(asked, draw);
   if (shared.kind === 'too-many') return reply.note(history.sharedTooMuch);
-  const address = addressOf(match.server, channel.id, shared.message);
-  return reply.note(history.shared(address, shared.kind === 'now'));
+  if (shared.kind === 'now') {
+    return reply.note(history.shared(channel.id === venue.channel ? null : `<#${channel.id}>`));
+  }
+  return reply.note(history.sharedThere(addressOf(match.server, channel.id, shared.message)));
 }
 
 /** Outside of servers, the answer itself is for everyone. */

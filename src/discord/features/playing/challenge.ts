@@ -28,8 +28,7 @@ import {
 import { rulesNote, wishesOf, clockOf, turnMsOf } from '../../interactions/find-match.ts';
 import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import { chosenIn, menuField, oneOfField, type FormInteraction } from '../../ui/forms.ts';
-import { framed, NEUTRAL_ACCENT, row, text, type MessagePayload } from '../../ui/parts.ts';
-import { sentMessage } from '../../ui/texts.ts';
+import { closed, framed, NEUTRAL_ACCENT, row, text, type MessagePayload } from '../../ui/parts.ts';
 
 const SEATS: Readonly<Record<SeatFormat, number>> = {
   singles: 2,
@@ -62,7 +61,10 @@ type Name = keyof Words['inviting']['form']['labels'];
 
 type WishArguments = PressArguments<'challenge-who'>;
 
-/** Sends an invitation, and tells the host if its rules differ from the server's. */
+/**
+ * Sends an invitation, and tells the host if its rules differ from the server's. The invitation is below:
+ * its host withdraws it there.
+ */
 async function sendInvitation(
   call: Call,
   { format, seats, wishes, done }: WantedInvitation,
@@ -80,10 +82,11 @@ async function sendInvitation(
   const refusal = refusalOf(answered, words);
   if (refusal !== undefined) return reply.note(refusal);
   const why = rulesNote(wishes, format, settings, words);
-  if (!answered.ok || answered.value.kind !== 'invitation') return reply.passing(done);
-  const lines = [done, ...(why === undefined ? [] : [why])];
-  const sent = sentMessage(answered.value.id, lines, words);
-  return isPrivatePress(call) ? reply.update(sent) : reply.show(sent, false);
+  if (why !== undefined) {
+    const lines = `${done}\n${why}`;
+    return isPrivatePress(call) ? reply.update(closed(lines)) : reply.note(lines);
+  }
+  return isPrivatePress(call) ? reply.close(closed(done)) : reply.passing(done);
 }
 
 /** Opens a table that every member may join. */

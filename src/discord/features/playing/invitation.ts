@@ -37,7 +37,6 @@ import {
   type Presses,
 } from '../../interactions/call.ts';
 import { refusalOfLeft } from '../../interactions/play-permissions.ts';
-import { sentMessage } from '../../ui/texts.ts';
 import {
   framed,
   container,
@@ -60,7 +59,8 @@ import {
   escapeMarkdown,
   silentMessage,
 } from '../../ui/parts.ts';
-import { tryShotButton } from '../practice/lesson.ts';
+import { begunText } from '../../interactions/find-match.ts';
+import { acceptButton, tryShotButton } from '../practice/lesson.ts';
 import { challengeChosen, changeChallenge } from './challenge.ts';
 import { replayButton } from './match-buttons.ts';
 
@@ -229,11 +229,7 @@ function buttonsOf(
   const isNow = isPlayedNow(invitation.setup.turnMs);
   if (invitation.kind === 'challenge') {
     return [
-      {
-        id: ids.encode('challenge-accept', at),
-        label: isNow ? buttons.now : buttons.accept,
-        style: 'success',
-      },
+      acceptButton(invitation, buttons),
       { id: ids.encode('challenge-decline', at), label: buttons.decline },
     ];
   }
@@ -270,13 +266,24 @@ function robotMenu({ id, seats }: Invitation, words: Words) {
   });
 }
 
-/** The channel shows the result, so the presser gets a private answer only after a refusal. */
+/**
+ * The channel shows the result, so the presser gets a private answer only after a refusal, or where the
+ * button was in private.
+ */
 function stepping(step: InvitationCall): Pressed {
   return async (call, { invitation }) => {
     const { interaction, player, words, reply } = call;
     const answered = await step(call, { interaction: interaction.id, player, invitation });
     const refused = refusalOf(answered, words);
-    await (refused === undefined ? reply.quiet() : reply.note(refused));
+    if (refused !== undefined) return reply.note(refused);
+    if (!isPrivatePress(call)) return reply.quiet();
+    const begun =
+      answered.ok && answered.value.kind === 'invitation' ? answered.value.matchId : null;
+    const line =
+      begun === null
+        ? words.inviting.accepted(mentionOf(player, words))
+        : await begunText(call, begun);
+    return reply.update(closed(line));
   };
 }
 
@@ -289,10 +296,12 @@ async function decline(call: PressCall, { invitation }: Parameters<Pressed>[1]):
   if (refused === undefined) return reply.quiet();
   const isOwn = !answered.ok && answered.refusal.code === 'own-invitation';
   if (!isOwn) return reply.note(refused);
-  return reply.show(sentMessage(invitation, [refused], words), false);
+  const id = ids.encode('invitation-withdraw', { invitation });
+  const button = { id, label: words.inviting.buttons.withdraw };
+  return reply.show(framed(NEUTRAL_ACCENT, [], text(refused), row(button)), false);
 }
 
-/** The button is in the host's private confirmation; earlier versions had it in the public message. */
+/** The button is in a private message of the host; earlier versions had it in the public one. */
 async function withdraw(call: PressCall, { invitation }: Parameters<Pressed>[1]): Promise<void> {
   const { bot, interaction, player, words, reply } = call;
   const command = { interaction: interaction.id, player, invitation };

@@ -70,8 +70,8 @@ export function headingOf(
 /** Joins lines into one, up to the limit. The first line is always kept. */
 export function asOneLine([first = '', ...others]: readonly string[]): string {
   let line = first;
-  for (const other of others.map((each) => each.replace(/^• /u, ''))) {
-    const longer = `${line} · ${other}`;
+  for (const other of others) {
+    const longer = `${line} ${other}`;
     if (longer.length > MAX_CHARS) return `${line} …`;
     line = longer;
   }

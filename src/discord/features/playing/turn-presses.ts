@@ -6,7 +6,6 @@ import {
   showMatch,
 } from '../../../matches/commands/play.ts';
 import { inviteToRematch } from '../../../matches/commands/invite.ts';
-import { rematchIdOf } from '../../../matches/records/invitations.ts';
 import { INVITATION_LASTS_MS } from '../../../matches/records/match-setup.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { isWaitingForPerson } from '../../../matches/steps/match-changes.ts';
@@ -29,7 +28,7 @@ import {
   refusalOfLeft,
   refusalToPlayHere,
 } from '../../interactions/play-permissions.ts';
-import { doneText, sentMessage } from '../../ui/texts.ts';
+import { doneText } from '../../ui/texts.ts';
 import {
   closed,
   row,
@@ -172,10 +171,6 @@ async function askForRematch(call: PressCall, { match: id }: { readonly match: s
   const refused = refusalOf(asked, words);
   if (refused !== undefined) return reply.note(refused);
   const begun = asked.ok && asked.value.kind === 'invitation' ? asked.value.matchId : null;
-  const invitation = begun === null ? await bot.matches.readInvitation(rematchIdOf(id)) : undefined;
-  if (invitation?.host === player) {
-    return reply.show(sentMessage(invitation.id, [words.inviting.sent], words), false);
-  }
   if (!isPrivatePress(call)) return reply.quiet();
   return reply.note(begun === null ? words.inviting.sent : await begunText(call, begun));
 }

@@ -16,6 +16,9 @@ import {
   type LessonBoard,
   type OwnLesson,
 } from '../../../matches/reading/reviews.ts';
+import type { Invitation } from '../../../matches/records/invitations.ts';
+import { isPlayedNow } from '../../../matches/records/match-setup.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import { shotWorth, refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { type PressArguments, ids } from '../../ids/ids.ts';
@@ -74,7 +77,7 @@ export async function goToLesson(
   call: PressCall,
   { lesson, to }: PressArguments<'learn'>,
 ): Promise<void> {
-  const view = lesson === null ? lessonsOverMessage(call) : await drawLesson(call, lesson);
+  const view = await (lesson === null ? lessonsOverMessage(call) : drawLesson(call, lesson));
   await (to === 'on' ? answer(call, view) : call.reply.show(view));
 }
 
@@ -179,20 +182,54 @@ function lessonShotMessage(
   );
 }
 
-/** After the last lesson: suggestions for what to play next. Matches against robots need a server. */
-function lessonsOverMessage({ interaction, words }: Call): MessagePayload {
-  const { over, buttons } = words.learning;
+/**
+ * After the last lesson: the challenge that waits here, or suggestions for what to play next. Matches against
+ * robots need a server.
+ */
+async function lessonsOverMessage(call: Call): Promise<MessagePayload> {
+  const { interaction, words } = call;
+  const { over, waits, buttons } = words.learning;
+  const lines = over(helpNames(words));
   const again = {
     id: ids.encode('learn', { lesson: LESSONS[0], to: 'on' }),
-    label: buttons.tryShot,
+    label: buttons.again,
   };
+  const challenge = await challengeAt(call);
+  if (challenge !== undefined) {
+    return framed(
+      PRACTICE_ACCENT,
+      [],
+      text(...lines.slice(0, -1), waits(mentionOf(challenge.host, words))),
+      row(acceptButton(challenge, words.inviting.buttons), again),
+    );
+  }
   const quick: ButtonOptions = {
     id: ids.encode('practice-menu', { mode: 'quick' }),
     label: words.practice.menu.buttons.quick,
     style: 'primary',
   };
   const buttonsHere = interaction.guild === null ? [again] : [quick, again];
-  return framed(PRACTICE_ACCENT, [], text(...over(helpNames(words))), row(...buttonsHere));
+  return framed(PRACTICE_ACCENT, [], text(...lines), row(...buttonsHere));
+}
+
+/** The latest challenge in this channel that waits for the player. */
+async function challengeAt({ bot, player, venue }: Call): Promise<Invitation | undefined> {
+  const open = await bot.matches.readOpenInvitations({ channel: venue.channel });
+  return open.findLast(
+    ({ kind, seats }) =>
+      kind === 'challenge' && seats.some((seat) => seat.player === player && !seat.accepted),
+  );
+}
+
+export function acceptButton(
+  { id, setup }: Invitation,
+  { now, accept }: Words['inviting']['buttons'],
+): ButtonOptions {
+  return {
+    id: ids.encode('challenge-accept', { invitation: id }),
+    label: isPlayedNow(setup.turnMs) ? now : accept,
+    style: 'success',
+  };
 }
 
 /** The kind of choice that costs the player most, and boards of their own matches to try again. */

@@ -87,8 +87,7 @@ async function drawMode(call: Call, mode: PracticePress): Promise<MessagePayload
 async function beginFromMenu(call: PressCall, match: SoloMatch): Promise<void> {
   const begun = await beginAlone(call, match);
   if (!begun.ok) return call.reply.note(begun.refusal);
-  const lines = [await begunText(call, begun.value), call.words.practice.menu.begun];
-  await answer(call, framed(PRACTICE_ACCENT, [], text(...lines)));
+  await answer(call, framed(PRACTICE_ACCENT, [], text(await begunText(call, begun.value))));
 }
 
 export const practicePresses = {
