@@ -56,9 +56,11 @@ test('public messages are in the language of the server', async () => {
   await ada.slash('games', 'flick', { angle: 60, power: 60 }).completed();
   const after = await next;
   const off = [{ side: 0, number: 1 }] as const;
-  const missed = [off, []].map((discs) =>
+  const only = { side: 1, number: 1 } as const;
+  const missed = [off, []].flatMap((discs) => [
     say.statement({ code: 'free-shot-missed', off: discs }, say.sides, ada.mention),
-  );
+    say.statement({ code: 'missed', only, off: discs }, say.sides, ada.mention),
+  ]);
   expect(missed).toContain(
     after.text.split('\n').find((line) => line.startsWith(`${ada.mention} verfehlt`)),
   );

@@ -229,7 +229,7 @@ test('from the lessons to the first round, with a restart in between', async () 
   for (const label of ['Flick!', 'Next', 'Flick!', 'Next', 'Flick!']) await press(lesson, label);
   await party.restart();
   const over = await press(lesson, 'Next');
-  expect(labels(over)).toEqual(['Quick round', 'Try a shot']);
+  expect(labels(over)).toEqual(['Quick round', words.learning.buttons.again]);
   await press(over, 'Quick round');
   expect((await inItsThread(party)).state.friendly).toBe(true);
   expectClean(party);

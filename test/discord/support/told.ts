@@ -19,5 +19,6 @@ export const refusal = (why: ServiceRefusal, turn: string | null = null) =>
 /** With commands as our texts have them, by name, not as the links that Discord shows. */
 export const unlinked = (text: string) => text.replaceAll(/<\/([^:>]+):\d+>/g, '**/$1**');
 
-/** The line about a shot: what it was, the player, and the side. */
-export const TOLD_SHOT = /\*\*.+\*\* · .+, (Blue|Red|White)(?= · |\n|$)/;
+/** The sentence about a shot: the player, and what the player did. */
+export const TOLD_SHOT =
+  /(?:Twenty|twenties) for .+!|[>)] (?:hits|knocks|misses|stays in|gives|touches nothing|stops \d|is in|counts as)\b/;
