@@ -128,8 +128,8 @@ const featureRules = [
     '^src/(?!features/|words/english/)',
     {
       path: '^src/features/[a-z-]+/',
-      // Until the daily games are features as well.
-      pathNot: '^src/features/(dozen|streak)/(game|recount|records|rows)\\.ts$',
+      // Until the puzzle is a feature as well.
+      pathNot: '^src/features/streak/(game|records|rows)\\.ts$',
     },
     'the core knows features by their lists, a command what it shows, English their words',
   ),
@@ -218,7 +218,7 @@ module.exports = {
       '^src/matches/',
       [
         '^src/features/(records|games)\\.ts$',
-        '^src/features/(dozen|streak)/',
+        '^src/features/streak/',
         '^packages/(crokinole|tournament)/src/',
       ],
       'matches → core, and declares ports',
@@ -237,7 +237,7 @@ module.exports = {
       '^src/storage/',
       [
         '^src/features/(tables|rows)\\.ts$',
-        '^src/features/(dozen|streak)/',
+        '^src/features/streak/',
         '^src/matches/',
         '^packages/(crokinole|tournament|threads)/src/',
         '^src/fleet/ports/',
@@ -269,7 +269,6 @@ module.exports = {
       'texts-arrows',
       '^src/texts/',
       [
-        '^src/features/dozen/',
         '^src/(matches|words)/',
         '^packages/crokinole/src/',
         '^packages/pictures/src/text/bounded\\.ts$',
@@ -292,7 +291,6 @@ module.exports = {
       '^src/discord/',
       [
         '^src/features/(records|games|ids|screens)\\.ts$',
-        '^src/features/dozen/',
         '^src/(faces|fleet|matches|texts|words)/',
         '^packages/(crokinole|tournament|pictures|threads)/src/',
         '^src/operations/(lookup-cache|version)\\.ts$',
@@ -429,7 +427,6 @@ module.exports = {
       '^src/activity/(?!page/)',
       [
         '^src/features/(games|boards|line)\\.ts$',
-        '^src/features/dozen/',
         '^src/(faces|matches|texts|words)/',
         '^packages/(crokinole|pictures|tournament)/src/',
         '^src/operations/lookup-cache\\.ts$',
@@ -514,7 +511,7 @@ module.exports = {
       '^src/storage/(common|kit|rows|ladders|schema)/',
       [
         '^src/features/(tables|rows)\\.ts$',
-        '^src/features/(dozen|streak)/',
+        '^src/features/streak/',
         '^src/matches/',
         '^packages/(crokinole|tournament)/src/',
         '^src/fleet/ports/',

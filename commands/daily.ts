@@ -1,4 +1,4 @@
-import { showDaily } from '../src/discord/features/daily/dozen.ts';
+import { showDaily } from '../src/features/dozen/screen.ts';
 import type { Command } from '../src/discord/interactions/call.ts';
 import { ANYWHERE, labels } from './definition.ts';
 

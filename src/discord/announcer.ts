@@ -22,9 +22,10 @@ import {
 } from './ui/parts.ts';
 import { ifPainted } from './ui/pictures.ts';
 import { announceMatch, announceReminder } from './announcing/match.ts';
-import { announceCrown, announceWeekShot } from './announcing/posts.ts';
+import { announceWeekShot } from './announcing/posts.ts';
 import { replaceShown, type Announce, type AnnouncerTools } from './announcing/tools.ts';
 import { announceTournament } from './announcing/tournament.ts';
+import { FEATURE_POSTS } from '../features/screens.ts';
 
 /** One message for a session at the walk-up table, without a ping: who plays, and in the end who won. */
 const announceWalkUp: Announce = async (tools, announcement, hold) => {
@@ -44,7 +45,7 @@ const announceWalkUp: Announce = async (tools, announcement, hold) => {
 const ANNOUNCE = {
   tournament: announceTournament,
   'walk-up': announceWalkUp,
-  crown: announceCrown,
+  ...FEATURE_POSTS,
   shot: announceWeekShot,
 } as const;
 

@@ -17,7 +17,6 @@ import { Ideas, Newcomers } from '../matches/reading/matches.ts';
 import { Reviews } from '../matches/reading/reviews.ts';
 import type { ReviewEnd } from '../matches/workers/reviews.ts';
 import { FreeBoards } from '../matches/practice/free-boards.ts';
-import { DozenPars, type ParMaker, Dozens } from '../matches/practice/dozens.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
@@ -57,10 +56,12 @@ import { createShares } from './posting/shares.ts';
 import { TableDoor, type TableServers } from './client/table-door.ts';
 import { pauseAllOn } from '../matches/commands/run-tournament.ts';
 import { stopPosts } from '../matches/commands/posts.ts';
+import { featureGames, type FeatureMakers } from '../features/games.ts';
 
 export interface BotOptions
   extends
     DiscordAddresses,
+    FeatureMakers,
     Pick<ShardListeners, 'onLost' | 'followShard' | 'forgetShard' | 'onRefused'> {
   readonly token: string;
   readonly fleet: FleetDatabase;
@@ -84,7 +85,6 @@ export interface BotOptions
   readonly clipFormat?: ClipFormat;
   readonly robots: Robots;
   readonly puzzleMaker: PuzzleMaker;
-  readonly parMaker: ParMaker;
   readonly reviewer: Reviewer;
   readonly clock?: Clock;
   /** The source of randomness for matches: unpredictable, or fixed in order to repeat a session. */
@@ -150,10 +150,12 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const applicationId = () => identity?.applicationId;
   const answering = posterBy(voicedRequests({ rest, store, clock, applicationId }));
   const shares = createShares(poster, clock);
-  const pars = new DozenPars({
-    maker: options.parMaker,
-    onProblem: warnOf(log, 'a day has no par for now'),
-  });
+  const onProblem = (thrown: unknown) => {
+    log.error({ err: thrown }, 'a practice shot could not be simulated');
+  };
+  const onLack = warnOf(log, 'a day has no par for now');
+  const { parMaker } = options;
+  const games = featureGames({ store, clock, seeds, parMaker, onProblem, onLack });
   const tools: AnnouncerTools = {
     store,
     clock,
@@ -167,7 +169,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     newcomers,
     pictures,
     table,
-    pars,
+    games,
     patience,
     get authority() {
       return service.authority;
@@ -193,9 +195,6 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
       log.error({ err: thrown }, 'a background job failed');
     },
   });
-  const onProblem = (thrown: unknown) => {
-    log.error({ err: thrown }, 'a practice shot could not be simulated');
-  };
   const reviews = new Reviews({
     store,
     clock,
@@ -217,7 +216,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     voices: store,
     freeBoards: new FreeBoards({ store, clock, seeds, onProblem }),
     puzzles: new Puzzles({ store, clock, maker: options.puzzleMaker, onProblem }),
-    dozens: new Dozens({ store, clock, seeds, pars, onProblem }),
+    ...games,
     reviews,
     table,
     pictures,

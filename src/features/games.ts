@@ -1,5 +1,31 @@
-import type { FeatureForgetting } from './records.ts';
+import type { Clock, Seeds } from '../matches/ports/system.ts';
+import { DozenPars, Dozens, type ParMaker } from './dozen/game.ts';
+import type { FeatureForgetting, FeatureStores } from './records.ts';
 import { forgetDays } from './streak/game.ts';
+
+/** What is played in features. */
+export interface FeatureGames {
+  readonly dozens: Dozens;
+}
+
+/** What takes too long for the main thread. */
+export interface FeatureMakers {
+  readonly parMaker: ParMaker;
+}
+
+interface GamesOptions extends FeatureMakers {
+  readonly store: FeatureStores;
+  readonly clock: Clock;
+  readonly seeds: Seeds;
+  readonly onProblem: (thrown: unknown) => void;
+  /** Something that isn't needed could not be made. */
+  readonly onLack: (thrown: unknown) => void;
+}
+
+export function featureGames({ parMaker, onLack, ...options }: GamesOptions): FeatureGames {
+  const pars = new DozenPars({ maker: parMaker, onProblem: onLack });
+  return { dozens: new Dozens({ ...options, pars }) };
+}
 
 /** Deletes data of features that is no longer needed. */
 export async function forgetFeatures(store: FeatureForgetting, nowMs: number): Promise<void> {

@@ -1,7 +1,68 @@
+import { DOZEN_DATA, type DozenStore, type PlayerDozens } from './dozen/records.ts';
 import type { StreakForgetting, StreakStore } from './streak/records.ts';
 
 /** What a store keeps for features. */
-export type FeatureStores = StreakStore;
+export type FeatureStores = DozenStore & StreakStore;
 
 /** What it forgets for them. */
 export type FeatureForgetting = StreakForgetting;
+
+/** A kind of data about a player: the tables that hold it, and its keys in the player's export. */
+interface Kind {
+  readonly tables: readonly string[];
+  readonly exported: readonly [string, ...string[]];
+}
+
+/**
+ * All that is stored about players. The export has exactly these keys, `/privacy` and the text for
+ * hosts have a sentence for each kind, and a test fails when a table is missing. A table in which a
+ * number stands for the player (a seat, an entrant) counts too.
+ */
+export const PERSONAL_DATA = {
+  matches: {
+    tables: ['matches', 'seats', 'actions', 'shots', 'rounds'],
+    exported: ['matches'],
+  },
+  ladders: {
+    tables: ['standings', 'ratingHistory', 'meetings'],
+    exported: ['standings', 'ratings', 'opponents'],
+  },
+  achievements: { tables: ['achievements'], exported: ['achievements'] },
+  reviews: {
+    tables: ['reviews', 'reviewTurns', 'reviewResults', 'reviewRequests'],
+    exported: ['reviews'],
+  },
+  invitations: { tables: ['invitations', 'invitationSeats'], exported: ['invitations'] },
+  tournaments: {
+    tables: ['tournaments', 'tournamentPeople', 'tournamentNews', 'tournamentPlaces'],
+    exported: ['tournaments'],
+  },
+  dozens: DOZEN_DATA,
+  puzzles: { tables: ['puzzleTries'], exported: ['puzzleTries'] },
+  practice: { tables: ['freeTables'], exported: ['practiceBoard'] },
+  votes: { tables: ['shotVotes'], exported: ['shotVotes'] },
+  walkUps: { tables: ['walkUps'], exported: ['walkUpTables'] },
+  tableSeats: { tables: ['tableSeats'], exported: ['tableSeats'] },
+  notices: { tables: ['notices'], exported: ['notices'] },
+  choices: { tables: ['privacyChoices', 'erasures'], exported: ['privacy'] },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export const PERSONAL_KINDS = Object.keys(PERSONAL_DATA) as readonly PersonalData[];
+
+export type PersonalData = keyof typeof PERSONAL_DATA;
+
+export type ExportedKey = (typeof PERSONAL_DATA)[PersonalData]['exported'][number];
+
+export type FeatureExportStore = Pick<DozenStore, 'readDozensOf'>;
+
+export interface FeatureExport {
+  /** Every daily dozen with its aims, and the streak. */
+  readonly daily: PlayerDozens;
+}
+
+export async function exportFeatures(
+  store: FeatureExportStore,
+  player: string,
+): Promise<FeatureExport> {
+  return { daily: await store.readDozensOf(player) };
+}

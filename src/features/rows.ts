@@ -1,10 +1,24 @@
-import { keepPlayedDays, STREAK_QUERIES } from './streak/rows.ts';
+import { DOZEN_QUERIES, eraseDozens, DOZEN_EVIDENCE } from './dozen/rows.ts';
+import { eraseStreak, keepPlayedDays, STREAK_QUERIES } from './streak/rows.ts';
+import { methodsOf, type Query, type Sql } from '../storage/common/query.ts';
 
 /** The queries of every feature, by how a store runs them. */
 export const FEATURE_QUERIES = {
-  reads: { ...STREAK_QUERIES.reads },
-  repeatableWrites: { ...STREAK_QUERIES.repeatableWrites },
+  reads: { ...DOZEN_QUERIES.reads, ...STREAK_QUERIES.reads },
+  readsOfOneMoment: DOZEN_QUERIES.readsOfOneMoment,
+  writes: DOZEN_QUERIES.writes,
+  repeatableWrites: STREAK_QUERIES.repeatableWrites,
 };
 
-/** What features do when a player is erased, in this order, in one transaction. */
-export const FEATURE_ERASURES = [keepPlayedDays];
+/** What is kept of a player's data before any of it is deleted. Runs in the erasure's transaction. */
+export const BEFORE_ERASURE = [keepPlayedDays];
+
+/** Each deletes what its feature stores about a player, in this order, in one transaction. */
+export const FEATURE_ERASURES = [eraseDozens, eraseStreak];
+
+/** What recounting reads of features. */
+export function featureEvidence(
+  carryOut: <Value>(work: (db: Sql) => Query<Value>) => Promise<Value>,
+) {
+  return { dozens: methodsOf(DOZEN_EVIDENCE, carryOut) };
+}

@@ -1,7 +1,8 @@
 import type { Kit } from '../storage/kit/kit.ts';
 import { streakTables } from './streak/tables.ts';
+import { dozenTables } from './dozen/tables.ts';
 
 /** The tables of every feature, built with the column types of one database. */
 export function featureTables(kit: Kit) {
-  return { ...streakTables(kit) };
+  return { ...dozenTables(kit), ...streakTables(kit) };
 }

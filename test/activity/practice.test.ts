@@ -8,9 +8,7 @@ import type {
   LastShown,
   TableAim,
 } from '../../src/activity/protocol/client-messages.ts';
-import { recountDozens } from '../../src/matches/reading/recount-practice.ts';
 import { DOZEN_GRACE_MS, DOZEN_MS, MAX_OVERRUN_MS } from '../../src/features/dozen/records.ts';
-import { allDozenMarks } from '../../src/texts/practice-text.ts';
 import { aimFrom } from '../../src/activity/rooms/practice-view.ts';
 import { SHOT_PAR } from '../support/dozens.ts';
 import { MAX_TRIES } from '../../src/matches/records/practice.ts';
@@ -28,6 +26,8 @@ import {
   type Window,
 } from './support/table-party.ts';
 import { plainText } from '../../src/texts/names.ts';
+import { recountDozens } from '../../src/features/dozen/recount.ts';
+import { allDozenMarks } from '../../src/features/dozen/texts.ts';
 
 const { daily, aiming } = wordsIn('en');
 const { refusals, over } = wordsIn('en').puzzle;

@@ -11,7 +11,7 @@ import { labels } from './support/tournament.ts';
 import { words } from './support/told.ts';
 
 const { settings } = words;
-const { weekShot: say } = words.daily;
+const { weekShot: say } = words;
 
 const SUNDAY = Date.parse('2026-11-29T18:00Z');
 

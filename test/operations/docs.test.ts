@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { tableOfConfig } from '../../src/config.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
 import { inviteLink } from '../../src/discord/client/lookups.ts';
-import { PERSONAL_KINDS } from '../../src/matches/records/privacy.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 import { PROGRAMS } from '../../scripts/build.ts';
 import { figuresOfBot } from './figures.ts';
+import { PERSONAL_KINDS } from '../../src/features/records.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 const docs = read('docs/host.md');

@@ -1,11 +1,11 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
-import { PERSONAL_DATA } from '../../src/matches/records/privacy.ts';
 import { tables as ofPostgres } from '../../src/storage/postgres/database/tables.ts';
 import { tables as ofSqlite } from '../../src/storage/sqlite/database/tables.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { eraseInStore } from '../support/stored-matches.ts';
+import { PERSONAL_DATA } from '../../src/features/records.ts';
 
 /** They hold no player's id, and no number that stands for a player. */
 const WITHOUT_PLAYERS: readonly string[] = [

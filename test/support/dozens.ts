@@ -1,7 +1,7 @@
 import { aimOf, defaultAim } from '../../src/discord/features/aiming/panel-aim.ts';
 import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import type { ParMaker } from '../../src/matches/practice/dozens.ts';
+import type { ParMaker } from '../../src/features/dozen/game.ts';
 
 /** What the aiming panel offers first on a board. */
 export function defaultAimFor(state: MatchState): Aim {

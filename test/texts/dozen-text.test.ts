@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dozenMarks, parSuffix, runningScore } from '../../src/texts/practice-text.ts';
 import { wordsIn } from '../../src/words/registry.ts';
+import { dozenMarks, parSuffix, runningScore } from '../../src/features/dozen/texts.ts';
 
 const words = wordsIn('en');
 const { daily: say } = words;

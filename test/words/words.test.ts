@@ -150,7 +150,7 @@ const OTHER_NUMBERS = /^(commands\..*\.name|history\.over|settings\.(crown|weekS
 const ITS_OWN_NUMBERS = {
   fr: /^$/,
   de: /^$/,
-  es: /^(history\.wholeAltText|daily\.weekShot\.odds|puzzle\.solvedBy|match\.rivalry\.notSince)$/,
+  es: /^(history\.wholeAltText|weekShot\.odds|puzzle\.solvedBy|match\.rivalry\.notSince)$/,
 };
 /** One, fifteen and twenty are words in one language and figures in another. */
 const AS_WORDS = ['1', '15', '20'];

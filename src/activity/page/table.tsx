@@ -6,7 +6,6 @@ import { Band, Readout } from './band.tsx';
 import { BESIDE_MS, Board, isAsAimed } from './board.tsx';
 import { Clock } from './kit/clock.tsx';
 import { Aimer, Floating, Invite, Reactions, Waiting } from './company.tsx';
-import { DozenNotes, DozenScores } from './dozen.tsx';
 import type { Game, TableParts } from './kit/game.ts';
 import { Scores, Winner } from './scores.tsx';
 import {
@@ -20,6 +19,7 @@ import {
 } from './kit/signs.tsx';
 import { Steppers } from './steppers.tsx';
 import { turnOf } from './kit/turn.ts';
+import { featureHead, featureNotes } from '../../features/page.tsx';
 
 interface TableProps extends TableParts {
   readonly isStill: boolean;
@@ -54,14 +54,12 @@ export function Table({ isStill, isSmall, sound, invite, ...view }: TableProps) 
           <p>{table.asks[0] ?? table.lines.at(-1) ?? table.title}</p>
         ) : table.play === 'puzzle' ? (
           <h1>{table.title}</h1>
-        ) : table.dozen !== undefined ? (
-          <DozenScores {...view} dozen={table.dozen} />
         ) : (
-          <Scores {...view} />
+          (featureHead(view) ?? <Scores {...view} />)
         )}
       </header>
       <Board {...{ store, ground, pad, isStill }} isActive={!isSmall} label={words.board}>
-        {running === undefined && table.dozen === undefined && <Clock {...view} />}
+        {running === undefined && featureHead(view) === undefined && <Clock {...view} />}
         {!isSmall && <Legend {...view} />}
         {table.walkUp !== undefined && !isSmall && (
           <>
@@ -115,7 +113,9 @@ export function Table({ isStill, isSmall, sound, invite, ...view }: TableProps) 
 const MAX_LINES = 5;
 const MAX_LINES_ABOVE_PAD = 2;
 
-function Lines({ game, table, words }: TableParts) {
+function Lines(view: TableParts) {
+  const { game, table, words } = view;
+  const notes = featureNotes(view);
   const { running, tally, outcome, refusal, isOpen, isWon } = game;
   const ruling = tally.hasLanded ? (running?.shot.lines ?? []) : [];
   // The winner stands over the board.
@@ -140,8 +140,8 @@ function Lines({ game, table, words }: TableParts) {
           {line}
         </p>
       ))}
-      {table.play === 'dozen' && running === undefined && <DozenNotes {...table} />}
-      {table.copy === undefined && table.play !== 'dozen' && (
+      {notes}
+      {table.copy === undefined && notes === undefined && (
         <p class={isNext || table.own === null ? 'quiet early' : 'quiet early terms'}>
           {isNext ? words.next : table.own === null ? words.watching : table.terms}
         </p>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { HANDS } from 'crokinole/shot/hand';
 import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 import { aimSchema, REACTIONS, TABLE_ACTS } from './client-messages.ts';
+import { FEATURE_PLAYS, FEATURE_SCORES } from '../../features/line.ts';
 
 const name = z.string();
 /** The key of a player's avatar, which comes in a message of its own. */
@@ -43,25 +44,9 @@ const turnSchema = z.object({
   }),
 });
 
-/** The Daily Dozen: its shots so far. */
-const dozenSchema = z.object({
-  points: z.int(),
-  /** The shot that comes next, as a phrase; missing after the last. */
-  shot: z.optional(z.string()),
-  /** Of the shots so far, or of all once it's over; missing while there is no par. */
-  par: z.optional(z.object({ points: z.string(), ahead: z.string() })),
-  /** By number; null where a shot hasn't been taken. */
-  shots: z.array(
-    z.nullable(z.object({ points: z.int(), grade: z.enum(['best', 'par', 'some', 'none']) })),
-  ),
-  /** How much time is left while the clock stands still. */
-  leftMs: z.nullable(z.number()),
-});
-export type TableDozen = z.infer<typeof dozenSchema>;
-
 const tableSchema = z.object({
   kind: z.literal('table'),
-  play: z.enum(['match', 'shootout', 'free', 'puzzle', 'dozen']),
+  play: z.enum(['match', 'shootout', 'free', 'puzzle', ...FEATURE_PLAYS]),
   match: z.string(),
   revision: z.int(),
   /** Who plays whom, and with which settings. These never change during a match. */
@@ -100,7 +85,7 @@ const tableSchema = z.object({
   walkUp: z.optional(z.enum(['pull', 'finger'])),
   /** A line about the result that the player can share. */
   copy: z.optional(z.string()),
-  dozen: z.optional(dozenSchema),
+  ...FEATURE_SCORES,
 });
 export type TableMessage = z.infer<typeof tableSchema>;
 
@@ -171,7 +156,7 @@ const serverSchema = z.discriminatedUnion('kind', [
     /** What can be played alone. */
     alone: z.array(
       z.object({
-        what: z.enum(['dozen', 'free', 'shootout', 'puzzle']),
+        what: z.enum([...FEATURE_PLAYS, 'free', 'shootout', 'puzzle']),
         title: z.string(),
         terms: z.string(),
       }),

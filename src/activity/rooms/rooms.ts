@@ -9,7 +9,6 @@ import type {
   TableStore,
 } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
-import type { Dozens } from '../../matches/practice/dozens.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
 import type { Answer } from '../../matches/records/answers.ts';
@@ -20,6 +19,8 @@ import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { WalkUpReader } from '../../matches/records/walk-ups.ts';
 import type { Language } from '../../words/registry.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
+import type { DailyPlace } from '../../matches/records/days.ts';
+import type { FeatureGames } from '../../features/games.ts';
 
 /** The guests who have one match open. */
 export interface Room {
@@ -66,12 +67,11 @@ export type CaptionsFor = (
 ) => Promise<TableCaptions>;
 
 /** What the parts of the table share. */
-export interface TableContext {
+export interface TableContext extends FeatureGames {
   readonly authority: Authority;
   readonly matches: MatchReader & RevisionReader;
   readonly freeBoards: FreeBoards;
   readonly puzzles: Puzzles;
-  readonly dozens: Dozens;
   readonly clock: Clock;
   readonly rematchExpiresAfterMs: number;
   readonly refusalToPlay: RefusalToPlay;
@@ -216,4 +216,13 @@ export class GuestFaces {
       sendTo(guest, { kind: 'face', key: avatar.key, webp });
     }
   }
+}
+
+/** Whose day it is, by the clock of the guest's server. */
+export async function dailyPlaceOf(
+  { settingsOf }: TableContext,
+  { player, server }: Guest,
+): Promise<DailyPlace> {
+  const { timeZone: zone } = await settingsOf(server);
+  return { player, server: server ?? '', zone };
 }

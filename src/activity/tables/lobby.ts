@@ -21,6 +21,7 @@ import {
 } from '../rooms/rooms.ts';
 import { plainText } from '../../texts/names.ts';
 import type { WalkUpTable } from './walk-ups.ts';
+import { featureLines } from '../../features/boards.ts';
 
 type ListLine = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
 
@@ -210,7 +211,7 @@ export class Lobby {
   }
 
   async list(guest: Guest): Promise<void> {
-    const { matches, broadcast, practice } = this.#options;
+    const { matches, broadcast } = this.#options;
     const offered = (await guest.invited()).slice(-MAX_LISTED);
     const [here, own, invited] = await Promise.all([
       matches.readOpenMatches({ channel: guest.channel }, MAX_LISTED),
@@ -238,8 +239,7 @@ export class Lobby {
       const [, ...terms] = menu.lines[what].split(' · ');
       return { what, title: menu.buttons[what], terms: terms.join(' · ') };
     });
-    const terms = await practice.dozenSummary(guest);
-    const alone = [{ what: 'dozen' as const, title: words.daily.name, terms }, ...always];
+    const alone = [...(await featureLines(this.#options, guest)), ...always];
     const table = await this.#walkUpLine(guest);
     sendTo(guest, { kind: 'list', matches: [table, ...lines], alone });
   }

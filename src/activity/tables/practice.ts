@@ -17,7 +17,6 @@ import { rulingLines } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
 import type { LastShown } from '../protocol/client-messages.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
-import { dailyPlaceOf, dozenOf, dozenPractice, dozenSummary, isDozenId } from './dozen-practice.ts';
 import {
   FREE,
   aimFrom,
@@ -32,8 +31,9 @@ import {
   type PracticeReader,
   type ShotAt,
 } from '../rooms/practice-view.ts';
-import { refuseTo, sendTo, type Guest, type TableContext } from '../rooms/rooms.ts';
+import { refuseTo, sendTo, type Guest, type TableContext, dailyPlaceOf } from '../rooms/rooms.ts';
 import { plainText } from '../../texts/names.ts';
+import { featureBoards, featurePlayOf, type FeaturePlay } from '../../features/boards.ts';
 
 /** A guest at a practice board, with the board that was sent last. */
 interface Sitting {
@@ -49,10 +49,12 @@ export function isPractice(id: string): boolean {
   return kindOf(id) !== undefined;
 }
 
-function kindOf(id: string): 'free' | 'puzzle' | 'dozen' | undefined {
+type Kind = 'free' | 'puzzle' | FeaturePlay;
+
+function kindOf(id: string): Kind | undefined {
   if (id === FREE) return 'free';
   if (PUZZLE.test(id)) return 'puzzle';
-  return isDozenId(id) ? 'dozen' : undefined;
+  return featurePlayOf(id);
 }
 
 /** Far more requests than pages repeat after a reconnection. */
@@ -74,7 +76,7 @@ class IdempotentRequests<Answer> {
 /** The boards that are private to a player, and the same in all of the player's windows. */
 export class Practice {
   readonly #options: TableContext;
-  readonly #boards: Readonly<Record<'free' | 'puzzle' | 'dozen', PracticeBoard>>;
+  readonly #boards: Readonly<Record<Kind, PracticeBoard>>;
   readonly #sitting = new Map<Guest, Sitting>();
   /** Players with running requests: during these, `look` must not send a newer board out of order. */
   readonly #busy = new Map<string, number>();
@@ -85,7 +87,7 @@ export class Practice {
     this.#boards = {
       free: freePractice(options),
       puzzle: puzzlePractice(options),
-      dozen: dozenPractice(options),
+      ...featureBoards(options),
     };
   }
 
@@ -96,11 +98,6 @@ export class Practice {
 
   leave(guest: Guest): void {
     this.#sitting.delete(guest);
-  }
-
-  /** What today's dozen has come to, in a few words. */
-  async dozenSummary(guest: Guest): Promise<string> {
-    return dozenSummary(await dozenOf(this.#options, guest, 'dozen'), wordsIn(guest.language));
   }
 
   /** Sends guests the changes that they made to their board in the chat. */

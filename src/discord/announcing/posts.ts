@@ -1,30 +1,14 @@
 import { judgedIn } from 'crokinole/match/actions';
-import { readCrown, readWeekShot } from '../../matches/reading/posts.ts';
+import { readWeekShot } from '../../matches/reading/posts.ts';
 import { dayOfNumber } from '../../matches/records/days.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { announcementOfPost } from '../../matches/steps/match-changes.ts';
 import { weekUntil } from '../../matches/commands/posts.ts';
 import type { PostedShot, ServerContext, ShownShot } from '../client/bot.ts';
-import { crownMessage, weekShotMessage, type WeekShotContent } from '../features/daily/posts.ts';
+import { weekShotMessage, type WeekShotContent } from '../features/daily/posts.ts';
 import { paintShared } from '../features/playing/turn-pictures.ts';
 import { linkToShown } from '../interactions/find-match.ts';
-import type { Announce, AnnouncerTools } from './tools.ts';
-
-/** In the morning, who was best at the daily dozen of the day before. */
-export const announceCrown: Announce = async (tools, announcement, hold) => {
-  const { store, pars, poster } = tools;
-  const { server, channel, revision } = announcement;
-  if (server === null) return null;
-  const { settings, words } = await tools.contextOf(server);
-  // An admin has switched it off, or moved it, since it became due.
-  if (!settings.crown || settings.newsChannel !== channel) return null;
-  const at = { server, day: dayOfNumber(revision) };
-  const crown = await readCrown(store, at, hasLeft(tools, server));
-  if (crown === undefined) return null;
-  const day = await store.readDozenDay(crown.day);
-  const par = day && (await pars.of(day));
-  return poster.postOnce(announcement, hold, () => crownMessage(crown, par, words));
-};
+import { type Announce, type AnnouncerTools, hasLeft } from './tools.ts';
 
 /** On Sunday, the least likely decisive shot of the week. */
 export const announceWeekShot: Announce = async (tools, announcement, hold) => {
@@ -51,10 +35,6 @@ export const announceWeekShot: Announce = async (tools, announcement, hold) => {
   });
 };
 
-function hasLeft({ isMember }: AnnouncerTools, server: string) {
-  return async (player: string) => (await isMember(server, player)) === false;
-}
-
 async function contentOf(
   { store, names }: AnnouncerTools,
   shown: ShownShot,
@@ -62,7 +42,7 @@ async function contentOf(
   player: string,
   { words }: ServerContext,
 ): Promise<WeekShotContent> {
-  const { toMatch } = words.daily.weekShot;
+  const { toMatch } = words.weekShot;
   const votes = await store.countVotes(match.id, shown.revision);
   const nameOf = await names.ofMatch(match, words);
   const link =

@@ -3,7 +3,6 @@ import type { REST } from 'discord.js';
 import type { Authority } from '../../matches/commands/authority.ts';
 import type { AnnouncementLease, Clock } from '../../matches/ports/system.ts';
 import type { Store } from '../../matches/ports/store.ts';
-import type { DozenPars } from '../../matches/practice/dozens.ts';
 import type { Newcomers } from '../../matches/reading/matches.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
@@ -17,6 +16,7 @@ import { isGone, isOutOfReach } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
 import type { MessagePayload } from '../ui/parts.ts';
 import type { Pictures } from '../ui/pictures.ts';
+import type { FeatureGames } from '../../features/games.ts';
 
 /** Everything that announcements are made with. */
 export interface AnnouncerTools {
@@ -32,7 +32,7 @@ export interface AnnouncerTools {
   readonly newcomers: Newcomers;
   readonly pictures: Pictures;
   readonly table: TableDoor;
-  readonly pars: DozenPars;
+  readonly games: FeatureGames;
   readonly authority: Authority;
   /** The server's events. */
   readonly events: {
@@ -183,4 +183,9 @@ export class CleanupQueue {
       });
     });
   }
+}
+
+/** Whether a player has certainly left the server. */
+export function hasLeft({ isMember }: AnnouncerTools, server: string) {
+  return async (player: string) => (await isMember(server, player)) === false;
 }

@@ -12,7 +12,6 @@ import {
 } from '../../matches/records/settings.ts';
 import type { TournamentReader } from '../../matches/records/tournaments.ts';
 import type { VoiceStore, Voice } from '../../matches/records/voices.ts';
-import type { Dozens } from '../../matches/practice/dozens.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
 import type { Ideas, Newcomers } from '../../matches/reading/matches.ts';
@@ -26,6 +25,7 @@ import type { TableDoor } from './table-door.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import type { LaterEdits, MessagePayload } from '../ui/parts.ts';
 import type { Pictures, Look } from '../ui/pictures.ts';
+import type { FeatureGames } from '../../features/games.ts';
 
 /** Asks Discord whether a person is in a server; undefined if Discord doesn't answer. */
 export type AskMembership = (server: string, player: string) => Promise<boolean | undefined>;
@@ -57,7 +57,7 @@ export interface PostedShot {
 }
 
 /** Everything that commands and buttons use. */
-export interface Bot {
+export interface Bot extends FeatureGames {
   /** Changes matches, invitations and tournaments. */
   readonly authority: Authority;
   readonly ideas: Ideas;
@@ -70,7 +70,6 @@ export interface Bot {
   readonly privacy: PrivacyStore;
   readonly freeBoards: FreeBoards;
   readonly puzzles: Puzzles;
-  readonly dozens: Dozens;
   readonly reviews: Reviews;
   readonly table: TableDoor;
   readonly pictures: Pictures;

@@ -1,6 +1,5 @@
 import type { Presses } from '../interactions/call.ts';
 import { aimPresses, matchTarget } from './aiming/aim-presses.ts';
-import { dailyPresses, dozenTarget } from './daily/dozen.ts';
 import { weekShotPresses } from './daily/posts.ts';
 import { helpPresses } from './help/help.ts';
 import { invitationPresses } from './playing/invitation.ts';
@@ -23,6 +22,7 @@ import { previewPresses } from './tournaments/preview.ts';
 import type { AimTarget, AimTargetKind } from './aiming/panel.ts';
 import { tryAgainTarget } from './looking-back/review-shot.ts';
 import { lookBackPresses } from './looking-back/look-back.ts';
+import { FEATURE_PRESSES, FEATURE_TARGETS } from '../../features/screens.ts';
 
 /** The kinds of targets, told apart by the id in a panel. Matches come last, because they take all other ids. */
 const AIM_TARGETS: readonly AimTargetKind[] = [
@@ -30,7 +30,7 @@ const AIM_TARGETS: readonly AimTargetKind[] = [
   lessonTarget,
   puzzleTarget,
   packTarget,
-  dozenTarget,
+  ...FEATURE_TARGETS,
   tryAgainTarget,
   matchTarget,
 ];
@@ -53,7 +53,7 @@ export const PRESSES: Presses = {
   ...settingsPresses,
   ...privacyPresses,
   ...practicePresses,
-  ...dailyPresses,
+  ...FEATURE_PRESSES,
   ...weekShotPresses,
   ...helpPresses,
   ...listPresses,

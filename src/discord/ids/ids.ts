@@ -52,7 +52,6 @@ import {
   ROBOT_MATCHES,
   PUZZLE_ACTIONS,
   PACK_ACTIONS,
-  DOZEN_ACTIONS,
   LEARN_WAYS,
   RULE_SUBJECTS,
   HELP_PAGES,
@@ -67,6 +66,7 @@ import {
   TOURNAMENT_SPANS,
   type StartChoice,
 } from './press-choices.ts';
+import { FEATURE_IDS } from '../../features/ids.ts';
 
 /** Written as its index in one character, because a whole draft has to fit into a custom id. */
 function placeField<Choice extends string>(choices: readonly Choice[]): FieldCodec<Choice> {
@@ -329,8 +329,7 @@ export const SHAPES = {
   'practice-puzzle': { puzzle: integerField, deed: choiceField(PUZZLE_ACTIONS) },
   /** A puzzle of a pack, by the round that it was mined from; 0 for no puzzle. */
   'practice-pack': { round: integerField, deed: choiceField(PACK_ACTIONS) },
-  /** A day's dozen, by the number of the day. */
-  'daily-dozen': { number: integerField, deed: choiceField(DOZEN_ACTIONS) },
+  ...FEATURE_IDS,
   /** For the shot that was saved as this revision; with the number of the post's day. */
   'shot-vote': { number: integerField, ...MATCH, made: integerField },
   learn: { lesson: optionalField(choiceField(LESSONS)), to: choiceField(LEARN_WAYS) },

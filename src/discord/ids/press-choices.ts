@@ -35,18 +35,6 @@ export type PuzzleAction = (typeof PUZZLE_ACTIONS)[number];
 export const PACK_ACTIONS = ['list', 'choose', 'open', 'solution'] as const;
 export type PackAction = (typeof PACK_ACTIONS)[number];
 
-/** Actions on the daily dozen besides flicking. */
-export const DOZEN_ACTIONS = [
-  'open',
-  'today',
-  'aim',
-  'share',
-  'here',
-  'everywhere',
-  'keys',
-] as const;
-export type DozenAction = (typeof DOZEN_ACTIONS)[number];
-
 /** As a new message, or in place of the pressed one. */
 export const LEARN_WAYS = ['new', 'on'] as const;
 

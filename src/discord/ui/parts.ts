@@ -274,6 +274,8 @@ export const NEUTRAL_ACCENT = 0x8a6d3b;
 
 /** In practice, the player plays the first side. */
 export const [PRACTICE_ACCENT] = SIDE_ACCENTS;
+/** Of what is told to a whole server. */
+export const GOLD = 0xd4a017;
 
 /** For messages about something that is over or withdrawn. */
 export const CLOSED_ACCENT = 0x6b6b6b;

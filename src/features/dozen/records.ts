@@ -100,3 +100,6 @@ export function isOver(dozen: StoredDozen, nowMs: number): boolean {
   if (dozen.shots.length >= DOZEN_SHOTS || leftMs(dozen, nowMs - DOZEN_GRACE_MS) === 0) return true;
   return dayIn(dozen.zone, nowMs - MAX_OVERRUN_MS) > dozen.day;
 }
+
+/** What is stored about players. The streak is counted from their days of puzzles as well. */
+export const DOZEN_DATA = { tables: ['dozens', 'dailyStreaks'], exported: ['daily'] } as const;

@@ -14,6 +14,7 @@ import {
   upsert,
   type Query,
   type Sql,
+  column,
 } from '../../storage/common/query.ts';
 import { isOnGlobalBoards } from '../../storage/ladders/ladder-rows.ts';
 import {
@@ -167,6 +168,22 @@ export function* keepPlayedDays(
 export function* forgetPlayedDays(db: Sql, untilDay: string): Query<void> {
   const { playedDays } = db.tables;
   yield* run(db.delete(playedDays).where(lte(playedDays.day, untilDay)));
+}
+
+/** Players of dozens or puzzles in the order of their ids, for recounting. */
+export function* readDailyPlayers(db: Sql, after: string, most: number): Query<readonly string[]> {
+  const { dozens, puzzleTries } = db.tables;
+  const players: string[] = [];
+  for (const plays of [dozens, puzzleTries]) {
+    const { player } = plays;
+    const isAfter = gt(player, after);
+    players.push(
+      ...(yield* column(
+        db.selectDistinct({ player }).from(plays).where(isAfter).orderBy(asc(player)).limit(most),
+      )),
+    );
+  }
+  return [...new Set(players)].sort().slice(0, most);
 }
 
 /** Must run in a transaction. */

@@ -2,7 +2,6 @@ import type { MatchEvent } from 'crokinole/match/actions';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import type { ClaimedAnnouncement, Notice, ShownMessage } from '../records/announcements.ts';
 import type { Wake, Change } from '../records/change.ts';
-import type { DozenStore } from '../../features/dozen/records.ts';
 import type { Invitation } from '../records/invitations.ts';
 import type { Limit } from '../records/limits.ts';
 import type { OwnAction, StoredAction, StoredMatch, Venue, Deadlines } from '../records/matches.ts';
@@ -37,7 +36,6 @@ export interface Store
     ErasureStore,
     PostStore,
     PracticeStore,
-    DozenStore,
     FeatureStores,
     ReviewStore,
     TableStore,

@@ -11,21 +11,27 @@ import { scopesIn } from 'crokinole/ratings/ladder';
 import type { Standing } from 'crokinole/ratings/standing';
 import type { Leaderboards, PlayerAchievement } from '../ports/leaderboards.ts';
 import type { MatchReader, NoticeStore, StoredSeat, TableStore } from '../ports/store.ts';
-import type { DozenStore, PlayerDozens } from '../../features/dozen/records.ts';
 import type { VoteStore, ShotVote } from '../records/posts.ts';
 import type { PracticeStore, PuzzleTry, StoredFreeBoard } from '../records/practice.ts';
 import type { ReviewReader, PlayerReviews } from '../records/reviews.ts';
-import type { ExportedKey, PrivacyChoices, PrivacyStore } from '../records/privacy.ts';
+import type { PrivacyChoices, PrivacyStore } from '../records/privacy.ts';
 import type { Invitation } from '../records/invitations.ts';
 import type { OwnTournament, TournamentReader } from '../records/tournaments.ts';
 import type { WalkUp, WalkUpReader } from '../records/walk-ups.ts';
 import type { Notice } from '../records/announcements.ts';
 import type { OwnAction, StoredAction, StoredMatch } from '../records/matches.ts';
+import {
+  type ExportedKey,
+  exportFeatures,
+  type FeatureExport,
+  type FeatureExportStore,
+} from '../../features/records.ts';
 
 export const EXPORT_VERSION = 1;
 
 /** Everything stored about a player, as JSON for that player: all of `PERSONAL_DATA`. */
-export interface PlayerExport extends Readonly<Record<ExportedKey, unknown>> {
+export interface PlayerExport
+  extends Readonly<Record<Exclude<ExportedKey, keyof FeatureExport>, unknown>>, FeatureExport {
   readonly version: typeof EXPORT_VERSION;
   readonly player: string;
   readonly exportedAtMs: number;
@@ -41,8 +47,6 @@ export interface PlayerExport extends Readonly<Record<ExportedKey, unknown>> {
   /** The practice board, without the key of its random generator. */
   readonly practiceBoard: Omit<StoredFreeBoard, 'random'> | null;
   readonly puzzleTries: readonly PuzzleTry[];
-  /** Every daily dozen with its aims, and the streak. */
-  readonly daily: PlayerDozens;
   /** Shots of the week that they like. */
   readonly shotVotes: readonly ShotVote[];
   /** Where the player stands in line, and what they have won there lately. */
@@ -100,7 +104,7 @@ export interface ExportStore
     Pick<NoticeStore, 'readNotices'>,
     Pick<PracticeStore, 'readPractice'>,
     Pick<VoteStore, 'readVotesOf'>,
-    Pick<DozenStore, 'readDozensOf'>,
+    FeatureExportStore,
     Pick<ReviewReader, 'readReviewsOf'>,
     Pick<TableStore, 'readSeatsOf'>,
     Pick<TournamentReader, 'readOwnTournaments'>,
@@ -146,7 +150,7 @@ export async function exportPlayer(
     notices: await store.readNotices(player),
     practiceBoard: practised.table && withoutRandom(practised.table),
     puzzleTries: practised.tries,
-    daily: await store.readDozensOf(player),
+    ...(await exportFeatures(store, player)),
     shotVotes: await store.readVotesOf(player),
     reviews: await store.readReviewsOf(player, ALL),
     walkUpTables: (await store.readWalkUpsOf(player)).map((each) => walkUpIn(each, player)),

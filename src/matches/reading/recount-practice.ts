@@ -1,15 +1,13 @@
 import { isSame } from 'crokinole/match/codec/deep-equal';
 import { REVIEW_VERSION } from 'crokinole/review/review-shot';
 import type { MatchReader } from '../ports/store.ts';
-import { shootAt } from '../practice/dozens.ts';
 import { findMined, shootAtPuzzle } from '../practice/puzzles.ts';
-import { type DozenStore, type StoredDozen } from '../../features/dozen/records.ts';
 import { isPerson } from '../records/players.ts';
 import { type PracticeStore, type PuzzleTry, type StoredPuzzle } from '../records/practice.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import { type ReviewReader, type ReviewKey, resultsOfReview } from '../records/reviews.ts';
-import { isDaily, type StreakStore } from '../../features/streak/records.ts';
-import { findFalseStreak } from '../../features/streak/recount.ts';
+import { isDaily } from '../../features/streak/records.ts';
+import { inPortions } from './portions.ts';
 
 export const REVIEW_PROBLEMS = [
   /** It can't be read, or misses turns. */
@@ -17,32 +15,6 @@ export const REVIEW_PROBLEMS = [
   /** Its turns come to other results than the ones stored. */
   'results-otherwise',
 ] as const;
-
-export type DozenProblemCode =
-  /** There is no key for the day, or a shot was impossible. */
-  | 'damaged'
-  /** The aims lead to other points than the stored ones. */
-  | 'scores-otherwise'
-  /** The days played lead to another streak than the stored one. */
-  | 'counts-otherwise';
-
-export interface DozenProblem {
-  readonly code: DozenProblemCode;
-  readonly player: string;
-  readonly day: string;
-}
-
-export interface DozenRecount {
-  readonly dozens: number;
-  readonly shots: number;
-  readonly problems: readonly DozenProblem[];
-}
-
-/** What recounting reads. */
-export type DozenSource = Pick<DozenStore, 'readDozensOf'> &
-  Pick<StreakStore, 'readDozenDay' | 'readPlays' | 'readStreak' | 'readAbsencesSince'> & {
-    readonly readDailyPlayers: (after: string, most: number) => Promise<readonly string[]>;
-  };
 
 export type PuzzleProblemCode =
   /** A try was impossible. */
@@ -80,44 +52,6 @@ export type FinishedReviews = Pick<MatchReader, 'readMatch'> &
   Pick<ReviewReader, 'readReview' | 'readReviewedTurns' | 'readReviewResults'> & {
     readonly readFinishedReviews: (version: number) => Promise<readonly ReviewKey[]>;
   };
-
-/** Takes every shot of every dozen again, and counts everyone's streak from the days that were played. */
-export async function recountDozens(store: DozenSource): Promise<DozenRecount> {
-  const absences = await store.readAbsencesSince(0);
-  const problems: DozenProblem[] = [];
-  let count = 0;
-  let shots = 0;
-  for await (const player of inPortions(store.readDailyPlayers)) {
-    const { dozens } = await store.readDozensOf(player);
-    for (const dozen of dozens) {
-      count += 1;
-      shots += dozen.shots.length;
-      const code = await problemOf(store, dozen);
-      if (code !== undefined) problems.push({ code, player, day: dozen.day });
-    }
-    const day = await findFalseStreak(store, player, absences);
-    if (day !== undefined) problems.push({ code: 'counts-otherwise', player, day });
-  }
-  return { dozens: count, shots, problems };
-}
-
-async function problemOf(
-  store: DozenSource,
-  { day, shots, score }: StoredDozen,
-): Promise<DozenProblemCode | undefined> {
-  const known = await store.readDozenDay(day);
-  if (known === undefined) return 'damaged';
-  let sum = 0;
-  for (const [i, { aim, points, isTwenty }] of shots.entries()) {
-    const again = shootAt(known, i + 1, aim);
-    if (!again.ok) return 'damaged';
-    if (again.value.points !== points || again.value.isTwenty !== isTwenty) {
-      return 'scores-otherwise';
-    }
-    sum += points;
-  }
-  return sum === score ? undefined : 'scores-otherwise';
-}
 
 /** Takes every try again, and counts who has tried and solved each puzzle. */
 export async function recountPuzzles(store: PuzzleSource): Promise<PuzzleRecount> {
@@ -159,19 +93,6 @@ async function codeOf(
   const again = shootAtPuzzle(puzzle, aim);
   if (!again.ok) return { name, code: 'damaged' };
   return again.value.isSolved === isSolved ? { name } : { name, code: 'solves-otherwise' };
-}
-
-const PORTION = 500;
-
-/** All ids in their order, of which no more than a portion is in memory. */
-export async function* inPortions(
-  read: (after: string, most: number) => Promise<readonly string[]>,
-): AsyncGenerator<string> {
-  let ids = await read('', PORTION);
-  while (ids.length > 0) {
-    yield* ids;
-    ids = await read(ids.at(-1) ?? '', PORTION);
-  }
 }
 
 /**

@@ -1,20 +1,15 @@
 import { type Difference, findDifferences, readRecountOrder } from '../ladders/recount.ts';
 import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import type { FinishedTournaments, recount, RecountOrder } from '../../matches/reading/recount.ts';
-import type {
-  DozenSource,
-  PuzzleSource,
-  FinishedReviews,
-} from '../../matches/reading/recount-practice.ts';
+import type { PuzzleSource, FinishedReviews } from '../../matches/reading/recount-practice.ts';
 import { methodsOf, pick, type Query, type Sql } from '../common/query.ts';
 import { readActions } from '../rows/action-rows.ts';
-import * as dozens from '../rows/dozen-rows.ts';
 import { readMatch, readOpening } from '../rows/match-rows.ts';
 import * as practice from '../rows/practice-rows.ts';
 import * as reviews from '../rows/review-rows.ts';
 import { readPlaces } from '../rows/tournament-places.ts';
 import * as tournaments from '../rows/tournament-rows.ts';
-import { FEATURE_QUERIES } from '../../features/rows.ts';
+import { featureEvidence } from '../../features/rows.ts';
 
 /** A value as both databases can store it; true is 1. */
 export type Value = string | number | Buffer | null;
@@ -34,11 +29,10 @@ export interface Table {
 export const PORTION = 500;
 
 /** The parts of a database that replaying its matches reads. */
-export interface Judged {
+export interface Judged extends ReturnType<typeof featureEvidence> {
   readonly matches: Parameters<typeof recount>[0];
   readonly tournaments: FinishedTournaments;
   readonly reviews: FinishedReviews;
-  readonly dozens: DozenSource;
   readonly puzzles: PuzzleSource;
   readonly readOrder: () => Promise<RecountOrder>;
   readonly findDifferences: (book: LadderBook) => Promise<readonly Difference[]>;
@@ -75,19 +69,14 @@ export function judgedBy(
     readMatch,
   };
   const ofPuzzles = {
-    ...pick(practice, 'readDailyPlayers', 'readPractice', 'readPuzzle', 'readPuzzleFigures'),
+    ...pick(practice, 'readPractice', 'readPuzzle', 'readPuzzleFigures'),
     ...pick(practice, 'readPuzzlers'),
-  };
-  const ofDozens = {
-    ...pick(dozens, 'readDozensOf'),
-    ...pick(FEATURE_QUERIES.reads, 'readAbsencesSince', 'readDozenDay', 'readPlays', 'readStreak'),
-    ...pick(practice, 'readDailyPlayers'),
   };
   return {
     matches: methodsOf({ readMatch, readOpening, readActions }, carryOut),
     tournaments: methodsOf(ofTournaments, carryOut),
     reviews: methodsOf(ofReviews, carryOut),
-    dozens: methodsOf(ofDozens, carryOut),
+    ...featureEvidence(carryOut),
     puzzles: methodsOf(ofPuzzles, carryOut),
     ...methodsOf({ readOrder: readRecountOrder, findDifferences }, carryOut),
   };

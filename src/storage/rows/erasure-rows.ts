@@ -4,7 +4,6 @@ import { POST_KINDS } from '../../matches/records/posts.ts';
 import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
 import { all, column, run, type Query, type Sql } from '../common/query.ts';
 import { renameOnLadders } from '../ladders/ladder-rows.ts';
-import { eraseDozens } from './dozen-rows.ts';
 import { isOpenInvitation, isOpenSeat } from './invitation-rows.ts';
 import { readMatches } from './match-rows.ts';
 import { forgetVoices } from './outbox-rows.ts';
@@ -13,8 +12,7 @@ import { erasePractice } from './practice-rows.ts';
 import { eraseReviews } from './review-rows.ts';
 import { eraseFromWalkUps, eraseSeats, forgetSeats, forgetWalkUps } from './table-rows.ts';
 import { readCountingOn, renameInTournaments } from './tournament-rows.ts';
-import { FEATURE_ERASURES } from '../../features/rows.ts';
-import { eraseStreak } from '../../features/streak/rows.ts';
+import { FEATURE_ERASURES, BEFORE_ERASURE } from '../../features/rows.ts';
 
 /**
  * Must run in a transaction. Keeps messages of open matches, because their buttons have to be
@@ -108,11 +106,10 @@ export function* erasePlayer(db: Sql, request: ErasureRequest): Query<void> {
   );
   yield* run(db.delete(notices).where(eq(notices.player, player)));
   yield* renameInTournaments(db, player, as);
-  for (const erase of FEATURE_ERASURES) yield* erase(db, request);
+  for (const keep of BEFORE_ERASURE) yield* keep(db, request);
   yield* erasePractice(db, player);
   yield* eraseVotes(db, player);
-  yield* eraseDozens(db, request);
-  yield* eraseStreak(db, request);
+  for (const erase of FEATURE_ERASURES) yield* erase(db, request);
   yield* eraseSeats(db, player);
   yield* eraseFromWalkUps(db, player);
   yield* renameOnLadders(db, player, as);

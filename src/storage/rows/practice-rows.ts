@@ -23,7 +23,6 @@ import {
 import { all, column, equals, lockNames, one, run, upsert } from '../common/query.ts';
 import type { Query, Sql } from '../common/query.ts';
 import type { RowOf } from '../schema/tables.ts';
-import { readDozenPlayers } from './dozen-rows.ts';
 import { isDaily } from '../../features/streak/records.ts';
 import { isDaySpent, countStreak, lockOfDays } from '../../features/streak/rows.ts';
 
@@ -181,13 +180,4 @@ export function* readPuzzlers(db: Sql, after: string, most: number): Query<reado
   return yield* column(
     db.selectDistinct({ player }).from(puzzleTries).where(isAfter).orderBy(asc(player)).limit(most),
   );
-}
-
-/** Players of dozens or puzzles in the order of their ids, for recounting. */
-export function* readDailyPlayers(db: Sql, after: string, most: number): Query<readonly string[]> {
-  const players = [
-    ...(yield* readDozenPlayers(db, after, most)),
-    ...(yield* readPuzzlers(db, after, most)),
-  ];
-  return [...new Set(players)].sort().slice(0, most);
 }

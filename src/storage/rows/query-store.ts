@@ -3,7 +3,6 @@ import { readChoices, saveChoices } from '../ladders/ladder-rows.ts';
 import { fillAchievements, readUnachieved } from '../ladders/recount.ts';
 import * as actions from './action-rows.ts';
 import { readAnswer } from './change-rows.ts';
-import * as dozens from './dozen-rows.ts';
 import { readErasures, requestErasure } from './erasure-rows.ts';
 import * as invitations from './invitation-rows.ts';
 import * as matches from './match-rows.ts';
@@ -24,7 +23,6 @@ const READS = {
   readUnachieved,
   ...pick(actions, 'readActions', 'readEvents', 'readOwnActions'),
   ...FEATURE_QUERIES.reads,
-  ...pick(dozens, 'readDozen'),
   ...pick(invitations, 'readExpiredInvitations', 'readInvitation', 'readInvitations'),
   ...pick(invitations, 'readOpenInvitations'),
   ...pick(matches, 'countLiveMatches', 'readDueMatches', 'readEndedMatches', 'readMatch'),
@@ -51,14 +49,14 @@ const READS = {
 
 const READS_OF_ONE_MOMENT = {
   readPlacesOf,
-  ...pick(dozens, 'readDozenDays', 'readDozenTable', 'readDozensOf'),
+  ...FEATURE_QUERIES.readsOfOneMoment,
   ...pick(practice, 'readPractice'),
   ...pick(reviews, 'readReviewsOf', 'readResultsOf'),
   ...pick(tournaments, 'readTournamentsOf'),
 };
 
 const WRITES = {
-  ...pick(dozens, 'saveDozen'),
+  ...FEATURE_QUERIES.writes,
   ...pick(practice, 'saveFreeBoard', 'saveTry'),
   ...pick(reviews, 'finishReview'),
 };

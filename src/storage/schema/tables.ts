@@ -6,14 +6,13 @@ import { ROBOT_LEVELS } from '../../matches/records/players.ts';
 import { WALK_UP_KINDS } from '../../matches/records/walk-ups.ts';
 import { when, type Kit } from '../kit/kit.ts';
 import { matchTables, reviewTables } from './match-tables.ts';
-import { dozenTables, ladderTables, postTables, practiceTables } from './player-tables.ts';
+import { ladderTables, postTables, practiceTables } from './player-tables.ts';
 import { featureTables } from '../../features/tables.ts';
 
 /** All tables, built with the column types of one database. */
 export function tablesOf(kit: Kit) {
   const ofMatches = matchTables(kit);
   return {
-    ...dozenTables(kit),
     ...featureTables(kit),
     ...fleetTables(kit),
     ...ladderTables(kit),

@@ -2,13 +2,15 @@ import { AIMING, IDEAS } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
 import { MATCH } from './match.ts';
 import { PICTURES } from './pictures.ts';
-import { DAILY, LEARNING, PRACTICE, PUZZLE } from './practice.ts';
+import { LEARNING, PRACTICE, PUZZLE } from './practice.ts';
 import { COMMON, CONFLICTS, REFUSALS } from './refusals.ts';
 import { INVITING, RULES } from './rules.ts';
 import { HELP, PRIVACY, SETTINGS } from './settings.ts';
-import { HISTORY, REVIEW, STANDINGS } from './standings.ts';
+import { HISTORY, REVIEW, STANDINGS, WEEK_SHOT } from './standings.ts';
 import { TABLE } from './table.ts';
 import { TOURNAMENTS } from './tournaments.ts';
+import { DOZEN } from '../../features/dozen/words.ts';
+import { STREAK } from '../../features/streak/words.ts';
 
 export const MESSAGES = {
   commands: COMMANDS,
@@ -17,10 +19,11 @@ export const MESSAGES = {
   refusals: REFUSALS,
   conflicts: CONFLICTS,
   match: MATCH,
-  daily: DAILY,
+  daily: { ...DOZEN, ...STREAK },
   history: HISTORY,
   review: REVIEW,
   standings: STANDINGS,
+  weekShot: WEEK_SHOT,
   inviting: INVITING,
   aiming: AIMING,
   ideas: IDEAS,

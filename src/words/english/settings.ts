@@ -1,8 +1,8 @@
 import type { ThemeId } from '@crokinole/pictures/themes/theme';
 import type { BoardSpeed } from 'crokinole/shot/shot';
-import type { PersonalData } from '../../matches/records/privacy.ts';
 import type { RingValues, SeasonPoints } from '../../matches/records/settings.ts';
 import { languageNameIn, zoneNameIn } from '../shared/intl-names.ts';
+import type { PersonalData } from '../../features/records.ts';
 
 /** A sentence for each kind of stored data. */
 const KEPT: Readonly<Record<PersonalData, string>> = {

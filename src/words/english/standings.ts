@@ -341,3 +341,19 @@ export const STANDINGS = {
     `🏅 ${achieved} of ${figured(all, 'achievement', 'achievements')}, lately ${latest}`,
   nextAchievement: (name: string, task: string) => `-# Next: ${name}. ${task}.`,
 };
+
+/** The shot of the week: on Sunday, about the seven days before. */
+export const WEEK_SHOT = {
+  title: (who: string) => `${who}’s shot of the week.`,
+  odds: (made: number, tries: number): string =>
+    made === 0
+      ? `With the same aim, it works less than 1 time in ${tries}.`
+      : `With the same aim, it works about 1 time in ${Math.round(tries / made)}.`,
+  toMatch: 'to the match',
+  vote: 'What a shot!',
+  voted: {
+    given: 'You like that shot. Press again if you’ve changed your mind.',
+    'taken-back': 'Your vote is gone.',
+    late: 'That week is over.',
+  },
+};

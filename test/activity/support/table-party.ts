@@ -24,7 +24,7 @@ import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
 import { Faces } from '../../../src/faces/faces.ts';
 import { Names } from '../../../src/texts/names.ts';
 import { Newcomers } from '../../../src/matches/reading/matches.ts';
-import { DozenPars, Dozens } from '../../../src/matches/practice/dozens.ts';
+import { DozenPars, Dozens } from '../../../src/features/dozen/game.ts';
 import { FreeBoards } from '../../../src/matches/practice/free-boards.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';

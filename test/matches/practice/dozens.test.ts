@@ -5,9 +5,8 @@ import {
   dozenBoard,
   Dozens,
   type TodaysDozen,
-} from '../../../src/matches/practice/dozens.ts';
+} from '../../../src/features/dozen/game.ts';
 import { defaultAimFor, PAR_MAKER, SHOT_PAR } from '../../support/dozens.ts';
-import { recountDozens } from '../../../src/matches/reading/recount-practice.ts';
 import { sqliteSide } from '../../../src/storage/move/sqlite-side.ts';
 import {
   dayAfter,
@@ -26,6 +25,7 @@ import { storeInMemory } from '../../support/stores.ts';
 import { countedSeeds } from '../../support/tournaments.ts';
 import { rethrow } from '../../support/tables.ts';
 import { endedBefore, streakFrom, streakOn } from '../../../src/features/streak/records.ts';
+import { recountDozens } from '../../../src/features/dozen/recount.ts';
 
 const HOUR_MS = 3600_000;
 

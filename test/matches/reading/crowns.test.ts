@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readCrown } from '../../../src/matches/reading/posts.ts';
 import { dayAfter, nextHourIn, TIME_ZONES } from '../../../src/matches/records/days.ts';
 import { MAX_DAY_BESTS } from '../../../src/features/dozen/records.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
 import { eraseInStore } from '../../support/stored-matches.ts';
 import { storeInMemory } from '../../support/stores.ts';
 import { byDay } from '../../support/properties.ts';
+import { readCrown } from '../../../src/features/dozen/game.ts';
 
 const SERVER = '77';
 const TODAY = '2031-02-28';

@@ -331,6 +331,13 @@ const SAMPLES: SamplesOf<
     pack: [['twenties', 'easy']],
     packDone: [[3, 8]],
   },
+  weekShot: {
+    title: [['Ada']],
+    odds: [
+      [0, 200],
+      [5, 200],
+    ],
+  },
   daily: {
     title: [['2026-11-26']],
     rules: [[3]],
@@ -351,13 +358,6 @@ const SAMPLES: SamplesOf<
     standsAt: [[1], [5]],
     nextAt: [['…']],
     shareLine: [['Ada', 330, '…']],
-    weekShot: {
-      title: [['Ada']],
-      odds: [
-        [0, 200],
-        [5, 200],
-      ],
-    },
     crown: {
       takes: [['Ada']],
       takesFrom: [['Ada', 'Bo']],

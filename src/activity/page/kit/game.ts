@@ -26,6 +26,7 @@ import {
 } from './motion.ts';
 import type { Labels } from './labels.ts';
 import { isOwnTurn, turnOf } from './turn.ts';
+import { isFeature } from '../../../features/line.ts';
 
 export type Listed = Extract<ServerMessage, { kind: 'list' }>;
 
@@ -450,7 +451,7 @@ export class GameStore {
     const turn = turnOf(table);
     if (turn === undefined || !isOwnTurn(table)) return undefined;
     const { play } = table;
-    const finger = beginTurn(turn, play === 'dozen' || play === 'puzzle');
+    const finger = beginTurn(turn, play === 'puzzle' || isFeature(play));
     const isPractice = play === 'free' || play === 'puzzle';
     const again = this.#again?.match === table.match ? this.#again.aim : undefined;
     if (!isPractice || again === undefined || !isLegalAim(again, turn)) return finger;

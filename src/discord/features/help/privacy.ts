@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { erasePlayer } from '../../../matches/commands/erase.ts';
 import { type PlayerExport, exportPlayer } from '../../../matches/reading/player-export.ts';
-import { PERSONAL_KINDS, type PrivacyChoices } from '../../../matches/records/privacy.ts';
+import { type PrivacyChoices } from '../../../matches/records/privacy.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { EraseStage } from '../../ids/press-choices.ts';
@@ -17,6 +17,7 @@ import {
   NEUTRAL_ACCENT,
   silentMessage,
 } from '../../ui/parts.ts';
+import { PERSONAL_KINDS } from '../../../features/records.ts';
 
 export const privacyPresses = {
   'privacy-boards': async (call, { show }) => {

@@ -14,7 +14,7 @@ import {
   idleAim,
   placeOf,
 } from '../../../../src/discord/features/aiming/panel-aim.ts';
-import { dozenBoard, shootAt } from '../../../../src/matches/practice/dozens.ts';
+import { dozenBoard, shootAt } from '../../../../src/features/dozen/game.ts';
 import { fc, runs } from '../../../support/properties.ts';
 
 /** A match of two in which seat 0 is to flick, with these discs on the board. */

@@ -9,13 +9,12 @@ import {
   type DozenTable,
   type PlayerDozens,
   type StoredDozen,
-} from '../../features/dozen/records.ts';
+} from './records.ts';
 import type { TimeZone } from '../../matches/records/days.ts';
 import type { ErasureRequest } from '../../matches/records/privacy.ts';
-import { decodeStored, encodeStored, storedKind } from '../common/codec.ts';
+import { decodeStored, encodeStored, storedKind } from '../../storage/common/codec.ts';
 import {
   all,
-  column,
   equals,
   lockNames,
   one,
@@ -23,11 +22,20 @@ import {
   upsert,
   type Query,
   type Sql,
-} from '../common/query.ts';
-import type { RowOf } from '../schema/tables.ts';
-import { isOnGlobalBoards } from '../ladders/ladder-rows.ts';
-import type { DailyScope } from '../../features/streak/records.ts';
-import { lockOfDays, isDaySpent, countStreak, readStreak } from '../../features/streak/rows.ts';
+} from '../../storage/common/query.ts';
+import type { RowOf } from '../../storage/schema/tables.ts';
+import { isOnGlobalBoards } from '../../storage/ladders/ladder-rows.ts';
+import type { DailyScope } from '../streak/records.ts';
+import {
+  lockOfDays,
+  isDaySpent,
+  countStreak,
+  readStreak,
+  readAbsencesSince,
+  readDailyPlayers,
+  readDozenDay,
+  readPlays,
+} from '../streak/rows.ts';
 
 const SHOTS = storedKind<readonly DozenShot[]>('shots of a dozen');
 
@@ -35,7 +43,7 @@ function dozenFrom({ shots, zone, ...rest }: RowOf<'dozens'>): StoredDozen {
   return { ...rest, zone: zone as TimeZone, shots: decodeStored(SHOTS, shots) };
 }
 
-export function* readDozen(db: Sql, day: string, player: string): Query<StoredDozen | undefined> {
+function* readDozen(db: Sql, day: string, player: string): Query<StoredDozen | undefined> {
   const { dozens } = db.tables;
   const isIt = equals(dozens, { day, player });
   const row = yield* one(db.select().from(dozens).where(isIt));
@@ -43,7 +51,7 @@ export function* readDozen(db: Sql, day: string, player: string): Query<StoredDo
 }
 
 /** Must run in a transaction. */
-export function* saveDozen(db: Sql, dozen: StoredDozen): Query<boolean> {
+function* saveDozen(db: Sql, dozen: StoredDozen): Query<boolean> {
   const { dozens } = db.tables;
   const { day, player, revision } = dozen;
   yield* lockNames(lockOfDays(player));
@@ -57,7 +65,7 @@ export function* saveDozen(db: Sql, dozen: StoredDozen): Query<boolean> {
   return true;
 }
 
-export function* readDozenTable(
+function* readDozenTable(
   db: Sql,
   day: string,
   scope: DailyScope,
@@ -88,7 +96,7 @@ export function* readDozenTable(
 }
 
 /** Each day is one step along the index, however many have played. */
-export function* readDozenDays(
+function* readDozenDays(
   db: Sql,
   server: string,
   untilDay: string,
@@ -125,7 +133,7 @@ export function* readDozenDays(
   return found;
 }
 
-export function* readDozensOf(db: Sql, player: string): Query<PlayerDozens> {
+function* readDozensOf(db: Sql, player: string): Query<PlayerDozens> {
   const { dozens } = db.tables;
   const rows = yield* all(
     db.select().from(dozens).where(eq(dozens.player, player)).orderBy(asc(dozens.day)),
@@ -139,12 +147,18 @@ export function* eraseDozens(db: Sql, { player }: Pick<ErasureRequest, 'player'>
   yield* run(db.delete(dozens).where(eq(dozens.player, player)));
 }
 
-/** Players in the order of their ids, for recounting. */
-export function* readDozenPlayers(db: Sql, after: string, most: number): Query<readonly string[]> {
-  const { dozens } = db.tables;
-  const { player } = dozens;
-  const isAfter = gt(player, after);
-  return yield* column(
-    db.selectDistinct({ player }).from(dozens).where(isAfter).orderBy(asc(player)).limit(most),
-  );
-}
+/** What recounting reads. */
+export const DOZEN_EVIDENCE = {
+  readAbsencesSince,
+  readDailyPlayers,
+  readDozenDay,
+  readDozensOf,
+  readPlays,
+  readStreak,
+};
+
+export const DOZEN_QUERIES = {
+  reads: { readDozen },
+  readsOfOneMoment: { readDozenDays, readDozenTable, readDozensOf },
+  writes: { saveDozen },
+};

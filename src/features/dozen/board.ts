@@ -4,14 +4,24 @@ import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
 import { seatPlayer } from 'crokinole/practice/last-disc';
+import { type TodaysDozen, dozenBoard, shootAt, type JudgedDozenShot } from './game.ts';
+import { dayOfNumber, numberOfDay } from '../../matches/records/days.ts';
+import { DOZEN_MS, dueAtMs } from './records.ts';
+import type { Words } from '../../words/english/messages.ts';
+import { wordsIn, pictureWordsIn } from '../../words/registry.ts';
+import type { ShotMessage, TableMessage } from '../../activity/protocol/server-messages.ts';
+import { type Guest, type TableContext, dailyPlaceOf } from '../../activity/rooms/rooms.ts';
 import {
-  type TodaysDozen,
-  dozenBoard,
-  shootAt,
-  type JudgedDozenShot,
-} from '../../matches/practice/dozens.ts';
-import { dayOfNumber, numberOfDay, type DailyPlace } from '../../matches/records/days.ts';
-import { DOZEN_MS, dueAtMs } from '../../features/dozen/records.ts';
+  aimFrom,
+  type PracticeBoard,
+  practiceShot,
+  alone,
+  discsOf,
+  turnOf,
+  type PracticeReader,
+  type ShotAt,
+} from '../../activity/rooms/practice-view.ts';
+import { plainText } from '../../texts/names.ts';
 import {
   dozenRefusalText,
   dozenShotLines,
@@ -22,36 +32,13 @@ import {
   dozenShareLines,
   dozenTask,
   parPoints,
-} from '../../texts/practice-text.ts';
-import type { Words } from '../../words/english/messages.ts';
-import { wordsIn, pictureWordsIn } from '../../words/registry.ts';
-import type { ShotMessage, TableDozen, TableMessage } from '../protocol/server-messages.ts';
-import type { Guest, TableContext } from '../rooms/rooms.ts';
-import {
-  aimFrom,
-  type PracticeBoard,
-  practiceShot,
-  alone,
-  discsOf,
-  turnOf,
-  type PracticeReader,
-  type ShotAt,
-} from '../rooms/practice-view.ts';
-import { plainText } from '../../texts/names.ts';
+} from './texts.ts';
+import type { TableDozen } from './line.ts';
 
 const DOZEN = /^dozen([1-9]\d{0,5})?$/;
 
-/** Whose day it is, by the clock of the guest's server. */
-export async function dailyPlaceOf(
-  { settingsOf }: TableContext,
-  { player, server }: Guest,
-): Promise<DailyPlace> {
-  const { timeZone: zone } = await settingsOf(server);
-  return { player, server: server ?? '', zone };
-}
-
 /** Of the day in the id if the player has begun that dozen, else of today. */
-export async function dozenOf(context: TableContext, guest: Guest, id: string) {
+async function dozenOf(context: TableContext, guest: Guest, id: string) {
   const { dozens } = context;
   const place = await dailyPlaceOf(context, guest);
   const number = DOZEN.exec(id)?.[1];
@@ -246,8 +233,14 @@ function shownDozen(
 }
 
 /** What the home screen says of it: the next shot, and the points so far. */
-export function dozenSummary({ dozen, isOver }: TodaysDozen, { daily }: Words): string {
+function dozenSummary({ dozen, isOver }: TodaysDozen, { daily }: Words): string {
   const { shots, score } = dozen;
   const shot = isOver ? [] : [daily.shot(shots.length + 1, DOZEN_SHOTS)];
   return [...shot, ...(shots.length === 0 ? [] : [daily.points(score)])].join(' · ');
+}
+
+export async function dozenLine(context: TableContext, guest: Guest) {
+  const words = wordsIn(guest.language);
+  const terms = dozenSummary(await dozenOf(context, guest, 'dozen'), words);
+  return { title: words.daily.name, terms };
 }

@@ -2,33 +2,22 @@ import { nextShotOf } from 'crokinole/match/shots';
 import { DOZEN_SHOTS, kindOfShot } from 'crokinole/practice/dozen';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import { assertNever } from 'crokinole/result';
-import type {
-  DozenRefusal,
-  TodaysDozen,
-  JudgedDozenShot,
-} from '../../../matches/practice/dozens.ts';
-import { digestOf } from '../../../matches/ports/system.ts';
-import { dayOfNumber, numberOfDay, endOfDayIn } from '../../../matches/records/days.ts';
-import { DOZEN_MS, dueAtMs, type DozenRow } from '../../../features/dozen/records.ts';
 import {
-  dozenRefusalText,
-  notBegunText,
-  allDozenMarks,
-  dozenMarks,
-  dozenEndLines,
-  dozenResult,
-  dozenShareLines,
-  dozenShotLines,
-  dozenTask,
-  runningScore,
-} from '../../../texts/practice-text.ts';
-import { mentionOf } from '../../../texts/names.ts';
-import type { Words } from '../../../words/english/messages.ts';
-import { ids } from '../../ids/ids.ts';
-import type { DozenAction } from '../../ids/press-choices.ts';
-import type { Call, CommandCall, PressCall, Presses } from '../../interactions/call.ts';
-import { dailyPlaceOf, shareDaily } from '../../interactions/play-permissions.ts';
-import { todaysPuzzleButton } from '../../ui/texts.ts';
+  type DozenRefusal,
+  type TodaysDozen,
+  type JudgedDozenShot,
+  readCrown,
+  type Crown,
+} from './game.ts';
+import { digestOf } from '../../matches/ports/system.ts';
+import { dayOfNumber, numberOfDay, endOfDayIn } from '../../matches/records/days.ts';
+import { DOZEN_MS, dueAtMs, type DozenRow, type DozenPar } from './records.ts';
+import { mentionOf } from '../../texts/names.ts';
+import type { Words } from '../../words/english/messages.ts';
+import { ids } from '../../discord/ids/ids.ts';
+import type { Call, CommandCall, PressCall, Presses } from '../../discord/interactions/call.ts';
+import { dailyPlaceOf, shareDaily } from '../../discord/interactions/play-permissions.ts';
+import { todaysPuzzleButton } from '../../discord/ui/texts.ts';
 import {
   framed,
   pictured,
@@ -40,15 +29,30 @@ import {
   text,
   type ButtonOptions,
   type FileAttachment,
-} from '../../ui/parts.ts';
-import { aimOf, idleAim } from '../aiming/panel-aim.ts';
+  GOLD,
+} from '../../discord/ui/parts.ts';
+import { aimOf, idleAim } from '../../discord/features/aiming/panel-aim.ts';
 import {
   drawIdeas,
   type AimedTurn,
   type AimTarget,
   type AimTargetKind,
   paintPracticeShot,
-} from '../aiming/panel.ts';
+} from '../../discord/features/aiming/panel.ts';
+import { hasLeft, type Announce } from '../../discord/announcing/tools.ts';
+import {
+  dozenRefusalText,
+  notBegunText,
+  allDozenMarks,
+  dozenMarks,
+  dozenEndLines,
+  dozenResult,
+  dozenShareLines,
+  dozenShotLines,
+  dozenTask,
+  runningScore,
+} from './texts.ts';
+import type { DozenAction } from './ids.ts';
 
 const DOZEN = /^dozen([1-9]\d{0,5})$/;
 
@@ -353,3 +357,61 @@ function deedButton(
 ): ButtonOptions {
   return { id: ids.encode('daily-dozen', { number: numberOfDay(dozen.day), deed }), label, style };
 }
+
+/** More people who share a crown are only counted. */
+const MAX_NAMED = 4;
+
+/** The morning's post in a server. It pings nobody, and tells nothing about the boards. */
+function crownMessage(crown: Crown, par: DozenPar | undefined, words: Words): MessagePayload {
+  const { daily } = words;
+  const id = ids.encode('daily-dozen', { number: numberOfDay(crown.day), deed: 'open' });
+  const best = crown.best.map(({ player, score, shots }) => {
+    const rank = 1 + crown.best.filter((other) => other.score > score).length;
+    const points = daily.points(score);
+    return `${rank}\\. ${mentionOf(player, words)} · ${points}\n${allDozenMarks(shots, par)}`;
+  });
+  const message = framed(
+    GOLD,
+    [],
+    text(`👑 **${crownLine(crown, words)}**`, daily.crown.of(crown.day), ...best),
+    row(
+      { id, label: daily.buttons.play, style: 'primary' },
+      { id: ids.encode('settings-open', { page: 'daily' }), label: daily.buttons.settings },
+    ),
+  );
+  return { ...message, isSilent: true };
+}
+
+function crownLine({ holders, from }: Crown, words: Words): string {
+  const { daily, match } = words;
+  const crown = daily.crown;
+  const [first, ...others] = holders;
+  if (first !== undefined && others.length === 0) {
+    const who = mentionOf(first.player, words);
+    if (first.days > 1) return crown.holds(who, first.days);
+    return from === null ? crown.takes(who) : crown.takesFrom(who, mentionOf(from, words));
+  }
+  const named = holders.slice(0, MAX_NAMED);
+  const left = holders.length - named.length;
+  const all = named.map(({ player }) => mentionOf(player, words));
+  const who = match.and(left === 0 ? all : [...all, crown.more(left)]);
+  const again = named.filter(({ days }) => days > 1);
+  const parts = again.map(({ player, days }) => crown.again(mentionOf(player, words), days));
+  return `${[crown.share(who), ...parts].join(', ')}.`;
+}
+
+/** In the morning, who was best at the daily dozen of the day before. */
+export const announceCrown: Announce = async (tools, announcement, hold) => {
+  const { store, games, poster } = tools;
+  const { server, channel, revision } = announcement;
+  if (server === null) return null;
+  const { settings, words } = await tools.contextOf(server);
+  // An admin has switched it off, or moved it, since it became due.
+  if (!settings.crown || settings.newsChannel !== channel) return null;
+  const at = { server, day: dayOfNumber(revision) };
+  const crown = await readCrown(store, at, hasLeft(tools, server));
+  if (crown === undefined) return null;
+  const day = await store.readDozenDay(crown.day);
+  const par = day && (await games.dozens.parOf(day));
+  return poster.postOnce(announcement, hold, () => crownMessage(crown, par, words));
+};

@@ -1,6 +1,7 @@
-import type { TableDozen, TableMessage } from '../protocol/server-messages.ts';
-import { Clock, TimeLeft } from './kit/clock.tsx';
-import type { TableParts } from './kit/game.ts';
+import type { TableMessage } from '../../activity/protocol/server-messages.ts';
+import { Clock, TimeLeft } from '../../activity/page/kit/clock.tsx';
+import type { TableParts } from '../../activity/page/kit/game.ts';
+import type { TableDozen } from './line.ts';
 
 type DozenScoresProps = Pick<TableParts, 'game' | 'table' | 'words'> & {
   readonly dozen: TableDozen;

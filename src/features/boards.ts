@@ -1,0 +1,20 @@
+import type { Guest, TableContext } from '../activity/rooms/rooms.ts';
+import { dozenLine, dozenPractice, isDozenId } from './dozen/board.ts';
+import type { FEATURE_PLAYS } from './line.ts';
+
+export type FeaturePlay = (typeof FEATURE_PLAYS)[number];
+
+/** The boards of features at the table, each the guest's own. */
+export function featureBoards(context: TableContext) {
+  return { dozen: dozenPractice(context) };
+}
+
+/** Which feature a board belongs to, by its id. */
+export function featurePlayOf(id: string): FeaturePlay | undefined {
+  return isDozenId(id) ? 'dozen' : undefined;
+}
+
+/** What the home screen lists. */
+export async function featureLines(context: TableContext, guest: Guest) {
+  return [{ what: 'dozen' as const, ...(await dozenLine(context, guest)) }];
+}

@@ -1,0 +1,7 @@
+import { DOZEN_IDS } from './dozen/ids.ts';
+
+/** The custom ids of every feature, with their arguments. */
+export const FEATURE_IDS = { ...DOZEN_IDS } as const;
+
+/** Messages with these show boards that are the same for everyone. */
+export const SAME_FOR_ALL_IDS = ['daily-dozen'] as const;

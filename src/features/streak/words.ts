@@ -1,0 +1,11 @@
+import { counted, figured } from '../../words/shared/counting.ts';
+
+/** What the dozen and the puzzle of a day have in common. */
+export const STREAK = {
+  streak: (days: number) => `🔥 ${figured(days, 'day', 'days')} in a row`,
+  firstDay: '🔥 Day one. Come back tomorrow for two in a row; one missed day a week is forgiven.',
+  standsAt: (days: number) =>
+    `🔥 ${counted(days, 'One day', 'days')} so far: play today to keep your streak.`,
+  streaks: '**Longest streaks**',
+  sharedBefore: 'You’ve already shared it here. Once a day will do.',
+};
