@@ -126,11 +126,7 @@ const featureRules = [
   forbid(
     'features-by-their-lists',
     '^src/(?!features/|words/english/)',
-    {
-      path: '^src/features/[a-z-]+/',
-      // Until the puzzle is a feature as well.
-      pathNot: '^src/features/streak/(game|records|rows)\\.ts$',
-    },
+    { path: '^src/features/[a-z-]+/' },
     'the core knows features by their lists, a command what it shows, English their words',
   ),
 ];
@@ -216,11 +212,7 @@ module.exports = {
     only(
       'matches-arrows',
       '^src/matches/',
-      [
-        '^src/features/(records|games)\\.ts$',
-        '^src/features/streak/',
-        '^packages/(crokinole|tournament)/src/',
-      ],
+      ['^src/features/(records|games)\\.ts$', '^packages/(crokinole|tournament)/src/'],
       'matches → core, and declares ports',
     ),
     forbid(
@@ -237,7 +229,6 @@ module.exports = {
       '^src/storage/',
       [
         '^src/features/(tables|rows)\\.ts$',
-        '^src/features/streak/',
         '^src/matches/',
         '^packages/(crokinole|tournament|threads)/src/',
         '^src/fleet/ports/',
@@ -376,7 +367,7 @@ module.exports = {
       ['.'],
     ),
     // The floors of the bot. Words, ids and ui know no feature. Features on one floor don't know each
-    // other: practice aims with the panel of a match and lists the daily puzzles, invitations and the help
+    // other: practice aims with the panel of a match, invitations and the help
     // offer lessons, looking back paints a shot as its turn was painted, settings describe rules.
     ...floors(
       'discord',
@@ -388,7 +379,6 @@ module.exports = {
       ['posting'],
       ['interactions'],
       ['features/aiming', 'features/standings', 'features/tournaments'],
-      ['features/daily'],
       ['features/practice'],
       ['features/playing'],
       ['features/looking-back', 'features/help'],
@@ -397,8 +387,7 @@ module.exports = {
       ['.'],
     ),
     ...[
-      ['daily', 'aiming'],
-      ['practice', 'aiming|daily'],
+      ['practice', 'aiming'],
       ['playing', 'practice'],
       ['looking-back', 'aiming|playing|practice'],
       ['help', 'practice'],
@@ -511,7 +500,6 @@ module.exports = {
       '^src/storage/(common|kit|rows|ladders|schema)/',
       [
         '^src/features/(tables|rows)\\.ts$',
-        '^src/features/streak/',
         '^src/matches/',
         '^packages/(crokinole|tournament)/src/',
         '^src/fleet/ports/',

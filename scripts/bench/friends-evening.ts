@@ -66,8 +66,7 @@ async function measure(kind: string, people: number): Promise<readonly Figure[]>
     ...{ handlers, store, clock, robots, renderPool: ONE_OF_EACH_KIND, seeds: countedSeeds() },
     fleet: { fleet: store.fleet, join: () => store.join() },
     robotPatience: 1,
-    puzzleMaker: { makePuzzle: (day) => Promise.resolve(puzzleOfDay(day)) },
-    parMaker: PAR_MAKER,
+    makers: { ...PAR_MAKER, makePuzzle: (day) => Promise.resolve(puzzleOfDay(day)) },
     reviewer: NO_REVIEWER,
     log: { debug: silent, info: silent, warn: complain, error: complain },
   });

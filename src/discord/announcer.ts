@@ -22,7 +22,7 @@ import {
 } from './ui/parts.ts';
 import { ifPainted } from './ui/pictures.ts';
 import { announceMatch, announceReminder } from './announcing/match.ts';
-import { announceWeekShot } from './announcing/posts.ts';
+import { announceWeekShot } from './announcing/week-shot.ts';
 import { replaceShown, type Announce, type AnnouncerTools } from './announcing/tools.ts';
 import { announceTournament } from './announcing/tournament.ts';
 import { FEATURE_POSTS } from '../features/screens.ts';

@@ -17,12 +17,11 @@ import { Ideas, Newcomers } from '../matches/reading/matches.ts';
 import { Reviews } from '../matches/reading/reviews.ts';
 import type { ReviewEnd } from '../matches/workers/reviews.ts';
 import { FreeBoards } from '../matches/practice/free-boards.ts';
-import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import type { ClipFormat } from '@crokinole/pictures/replay/film';
 import { channelAnnouncer } from './announcer.ts';
-import { voteRecounter } from './announcing/posts.ts';
+import { voteRecounter } from './announcing/week-shot.ts';
 import { CleanupQueue, type AnnouncerTools } from './announcing/tools.ts';
 import { tournamentEvents } from './announcing/tournament.ts';
 import { Poster } from './posting/poster.ts';
@@ -61,7 +60,6 @@ import { featureGames, type FeatureMakers } from '../features/games.ts';
 export interface BotOptions
   extends
     DiscordAddresses,
-    FeatureMakers,
     Pick<ShardListeners, 'onLost' | 'followShard' | 'forgetShard' | 'onRefused'> {
   readonly token: string;
   readonly fleet: FleetDatabase;
@@ -84,7 +82,7 @@ export interface BotOptions
   /** GIF by default. */
   readonly clipFormat?: ClipFormat;
   readonly robots: Robots;
-  readonly puzzleMaker: PuzzleMaker;
+  readonly makers: FeatureMakers;
   readonly reviewer: Reviewer;
   readonly clock?: Clock;
   /** The source of randomness for matches: unpredictable, or fixed in order to repeat a session. */
@@ -154,8 +152,8 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     log.error({ err: thrown }, 'a practice shot could not be simulated');
   };
   const onLack = warnOf(log, 'a day has no par for now');
-  const { parMaker } = options;
-  const games = featureGames({ store, clock, seeds, parMaker, onProblem, onLack });
+  const { makers } = options;
+  const games = featureGames({ store, clock, seeds, makers, onProblem, onLack });
   const tools: AnnouncerTools = {
     store,
     clock,
@@ -215,7 +213,6 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     privacy: store,
     voices: store,
     freeBoards: new FreeBoards({ store, clock, seeds, onProblem }),
-    puzzles: new Puzzles({ store, clock, maker: options.puzzleMaker, onProblem }),
     ...games,
     reviews,
     table,

@@ -1,17 +1,19 @@
 import type { Guest, TableContext } from '../activity/rooms/rooms.ts';
 import { dozenLine, dozenPractice, isDozenId } from './dozen/board.ts';
 import type { FEATURE_PLAYS } from './line.ts';
+import { isPuzzleId, puzzlePractice } from './puzzle/board.ts';
 
 export type FeaturePlay = (typeof FEATURE_PLAYS)[number];
 
 /** The boards of features at the table, each the guest's own. */
 export function featureBoards(context: TableContext) {
-  return { dozen: dozenPractice(context) };
+  return { dozen: dozenPractice(context), puzzle: puzzlePractice(context) };
 }
 
 /** Which feature a board belongs to, by its id. */
 export function featurePlayOf(id: string): FeaturePlay | undefined {
-  return isDozenId(id) ? 'dozen' : undefined;
+  if (isDozenId(id)) return 'dozen';
+  return isPuzzleId(id) ? 'puzzle' : undefined;
 }
 
 /** What the home screen lists. */

@@ -1,7 +1,8 @@
 import { DOZEN_IDS } from './dozen/ids.ts';
+import { PUZZLE_IDS } from './puzzle/ids.ts';
 
 /** The custom ids of every feature, with their arguments. */
-export const FEATURE_IDS = { ...DOZEN_IDS } as const;
+export const FEATURE_IDS = { ...DOZEN_IDS, ...PUZZLE_IDS } as const;
 
 /** Messages with these show boards that are the same for everyone. */
-export const SAME_FOR_ALL_IDS = ['daily-dozen'] as const;
+export const SAME_FOR_ALL_IDS = ['daily-dozen', 'practice-puzzle'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dozenSchema } from './dozen/line.ts';
 
 /** What is played in features, as the table's messages name it. */
-export const FEATURE_PLAYS = ['dozen'] as const;
+export const FEATURE_PLAYS = ['dozen', 'puzzle'] as const;
 
 /** Everyone has the same board, so the last aim is no start for the next. */
 export function isFeature(play: string): boolean {

@@ -1,8 +1,9 @@
 import { DOZEN_DATA, type DozenStore, type PlayerDozens } from './dozen/records.ts';
 import type { StreakForgetting, StreakStore } from './streak/records.ts';
+import { PUZZLE_DATA, type PuzzleStore, type PuzzleTry } from './puzzle/records.ts';
 
 /** What a store keeps for features. */
-export type FeatureStores = DozenStore & StreakStore;
+export type FeatureStores = DozenStore & PuzzleStore & StreakStore;
 
 /** What it forgets for them. */
 export type FeatureForgetting = StreakForgetting;
@@ -38,7 +39,7 @@ export const PERSONAL_DATA = {
     exported: ['tournaments'],
   },
   dozens: DOZEN_DATA,
-  puzzles: { tables: ['puzzleTries'], exported: ['puzzleTries'] },
+  puzzles: PUZZLE_DATA,
   practice: { tables: ['freeTables'], exported: ['practiceBoard'] },
   votes: { tables: ['shotVotes'], exported: ['shotVotes'] },
   walkUps: { tables: ['walkUps'], exported: ['walkUpTables'] },
@@ -53,16 +54,21 @@ export type PersonalData = keyof typeof PERSONAL_DATA;
 
 export type ExportedKey = (typeof PERSONAL_DATA)[PersonalData]['exported'][number];
 
-export type FeatureExportStore = Pick<DozenStore, 'readDozensOf'>;
+export type FeatureExportStore = Pick<DozenStore, 'readDozensOf'> &
+  Pick<PuzzleStore, 'readTriesOf'>;
 
 export interface FeatureExport {
   /** Every daily dozen with its aims, and the streak. */
   readonly daily: PlayerDozens;
+  readonly puzzleTries: readonly PuzzleTry[];
 }
 
 export async function exportFeatures(
   store: FeatureExportStore,
   player: string,
 ): Promise<FeatureExport> {
-  return { daily: await store.readDozensOf(player) };
+  return {
+    puzzleTries: await store.readTriesOf(player),
+    daily: await store.readDozensOf(player),
+  };
 }

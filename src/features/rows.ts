@@ -1,24 +1,28 @@
 import { DOZEN_QUERIES, eraseDozens, DOZEN_EVIDENCE } from './dozen/rows.ts';
 import { eraseStreak, keepPlayedDays, STREAK_QUERIES } from './streak/rows.ts';
 import { methodsOf, type Query, type Sql } from '../storage/common/query.ts';
+import { eraseTries, PUZZLE_EVIDENCE, PUZZLE_QUERIES } from './puzzle/rows.ts';
 
 /** The queries of every feature, by how a store runs them. */
 export const FEATURE_QUERIES = {
-  reads: { ...DOZEN_QUERIES.reads, ...STREAK_QUERIES.reads },
+  reads: { ...DOZEN_QUERIES.reads, ...PUZZLE_QUERIES.reads, ...STREAK_QUERIES.reads },
   readsOfOneMoment: DOZEN_QUERIES.readsOfOneMoment,
-  writes: DOZEN_QUERIES.writes,
-  repeatableWrites: STREAK_QUERIES.repeatableWrites,
+  writes: { ...DOZEN_QUERIES.writes, ...PUZZLE_QUERIES.writes },
+  repeatableWrites: { ...PUZZLE_QUERIES.repeatableWrites, ...STREAK_QUERIES.repeatableWrites },
 };
 
 /** What is kept of a player's data before any of it is deleted. Runs in the erasure's transaction. */
 export const BEFORE_ERASURE = [keepPlayedDays];
 
 /** Each deletes what its feature stores about a player, in this order, in one transaction. */
-export const FEATURE_ERASURES = [eraseDozens, eraseStreak];
+export const FEATURE_ERASURES = [eraseTries, eraseDozens, eraseStreak];
 
 /** What recounting reads of features. */
 export function featureEvidence(
   carryOut: <Value>(work: (db: Sql) => Query<Value>) => Promise<Value>,
 ) {
-  return { dozens: methodsOf(DOZEN_EVIDENCE, carryOut) };
+  return {
+    dozens: methodsOf(DOZEN_EVIDENCE, carryOut),
+    puzzles: methodsOf(PUZZLE_EVIDENCE, carryOut),
+  };
 }

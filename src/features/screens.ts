@@ -1,10 +1,14 @@
 import { announceCrown, dailyPresses, dozenTarget } from './dozen/screen.ts';
+import { packTarget, puzzlePresses, puzzleTarget } from './puzzle/screen/puzzle.ts';
 
 /** What the buttons of features do. */
-export const FEATURE_PRESSES = { ...dailyPresses };
+export const FEATURE_PRESSES = { ...dailyPresses, ...puzzlePresses };
 
 /** In which the aiming panel flicks. */
-export const FEATURE_TARGETS = [dozenTarget];
+export const FEATURE_TARGETS = [puzzleTarget, packTarget, dozenTarget];
 
 /** What features post by themselves, by the kind of the announcement. */
 export const FEATURE_POSTS = { crown: announceCrown } as const;
+
+/** What the practice menu opens. */
+export { drawPuzzle } from './puzzle/screen/puzzle.ts';

@@ -1,4 +1,4 @@
-import { solutionOf } from '../../src/matches/practice/puzzles.ts';
+import { solutionOf } from '../../src/features/puzzle/game.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { sqliteSide } from '../../src/storage/move/sqlite-side.ts';
 import { storeInMemory } from '../support/stores.ts';
@@ -11,7 +11,6 @@ import type {
 import { DOZEN_GRACE_MS, DOZEN_MS, MAX_OVERRUN_MS } from '../../src/features/dozen/records.ts';
 import { aimFrom } from '../../src/activity/rooms/practice-view.ts';
 import { SHOT_PAR } from '../support/dozens.ts';
-import { MAX_TRIES } from '../../src/matches/records/practice.ts';
 import { FreeBoards, readSetUp } from '../../src/matches/practice/free-boards.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
@@ -28,6 +27,7 @@ import {
 import { plainText } from '../../src/texts/names.ts';
 import { recountDozens } from '../../src/features/dozen/recount.ts';
 import { allDozenMarks } from '../../src/features/dozen/texts.ts';
+import { MAX_TRIES } from '../../src/features/puzzle/records.ts';
 
 const { daily, aiming } = wordsIn('en');
 const { refusals, over } = wordsIn('en').puzzle;

@@ -2,15 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createFreeBoard, setUp } from 'crokinole/practice/free-shooting';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
-import type {
-  PuzzleTry,
-  StoredFreeBoard,
-  StoredPuzzle,
-} from '../../src/matches/records/practice.ts';
+import type { StoredFreeBoard } from '../../src/matches/records/practice.ts';
 import { keyOf, start } from '../../packages/crokinole/test/match/authority.ts';
 import { eraseInStore } from '../support/stored-matches.ts';
 import { openForTest } from '../support/opened-store.ts';
 import { STORES } from '../support/stores.ts';
+import type { PuzzleTry, StoredPuzzle } from '../../src/features/puzzle/records.ts';
 
 const ADA = '7311000000000000001';
 const BOB = '7311000000000000002';
@@ -127,8 +124,9 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     await store.saveTry(tryOf({ number: 2, isSolved: true }));
     await store.saveTry(tryOf({ player: BOB }));
     await eraseInStore(store, ADA);
-    expect(await store.readPractice(ADA)).toEqual({ table: null, tries: [] });
-    expect((await store.readPractice(BOB)).tries).toHaveLength(1);
+    expect(await store.readFreeBoard(ADA)).toBeUndefined();
+    expect(await store.readTriesOf(ADA)).toEqual([]);
+    expect(await store.readTriesOf(BOB)).toHaveLength(1);
     expect(await store.readPuzzleFigures([DAY])).toEqual([{ puzzle: DAY, tried: 1, solved: 0 }]);
   });
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { minedPuzzles } from 'crokinole/robots/puzzle/packs';
-import { recountPuzzles, type PuzzleSource } from '../../src/matches/reading/recount-practice.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
-import type { PuzzleTry, StoredPuzzle } from '../../src/matches/records/practice.ts';
 import { eraseInStore } from '../support/stored-matches.ts';
 import { openForTest } from '../support/opened-store.ts';
 import { STORES } from '../support/stores.ts';
+import type { PuzzleTry, StoredPuzzle } from '../../src/features/puzzle/records.ts';
+import { recountPuzzles, type PuzzleSource } from '../../src/features/puzzle/recount.ts';
 
 const DAY = '2031-02-28';
 const [MINED] = minedPuzzles();

@@ -123,12 +123,12 @@ test('a second request while the data is being gathered is told so', async () =>
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const readPractice = store.readPractice.bind(store);
+  const readTriesOf = store.readTriesOf.bind(store);
   let reads = 0;
-  store.readPractice = async (player) => {
+  store.readTriesOf = async (player) => {
     reads += 1;
     await held;
-    return readPractice(player);
+    return readTriesOf(player);
   };
   const first = ada.press(panel, words.common.buttons.export).answer();
   const second = await ada.press(panel, words.common.buttons.export).answer();

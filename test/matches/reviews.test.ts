@@ -6,7 +6,7 @@ import {
   type ReviewFollower,
   type ReviewsOptions,
 } from '../../src/matches/reading/reviews.ts';
-import { recountReviews } from '../../src/matches/reading/recount-practice.ts';
+import { recountReviews } from '../../src/matches/reading/recount-reviews.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { Reviewer } from '../../src/matches/ports/system.ts';
 import type { StoredReview } from '../../src/matches/records/reviews.ts';

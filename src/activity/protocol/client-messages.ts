@@ -28,7 +28,7 @@ export const CLOSE_CODES = {
  */
 export const SURFACE_SIZES_PX = [480, 720, 960, 1280, 1680] as const;
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
-/** The id of a match; or `free`, or a puzzle's or a dozen's id, which stand for the sender's own board. */
+/** The id of a match; or `free`, or the id of a feature's board, which stand for the sender's own. */
 const matchId = z.string().check(z.regex(/^[a-z0-9]{1,40}$/));
 const revision = whole(0, 1_000_000);
 
@@ -63,7 +63,7 @@ const MATCH_ACTS = [
 
 export type MatchAct = (typeof MATCH_ACTS)[number];
 
-/** What a player can do with their free board, the puzzle or the Daily Dozen. */
+/** What a player can do with a board of their own. */
 const PRACTICE_ACTS = ['undo', 'clear', 'side', 'set-up', 'solution', 'open'] as const;
 /** How the next round at the walk-up table is flicked. */
 const WALK_UP_ACTS = ['by-finger', 'by-pull'] as const;

@@ -46,7 +46,7 @@ const turnSchema = z.object({
 
 const tableSchema = z.object({
   kind: z.literal('table'),
-  play: z.enum(['match', 'shootout', 'free', 'puzzle', ...FEATURE_PLAYS]),
+  play: z.enum(['match', 'shootout', 'free', ...FEATURE_PLAYS]),
   match: z.string(),
   revision: z.int(),
   /** Who plays whom, and with which settings. These never change during a match. */
@@ -156,7 +156,7 @@ const serverSchema = z.discriminatedUnion('kind', [
     /** What can be played alone. */
     alone: z.array(
       z.object({
-        what: z.enum([...FEATURE_PLAYS, 'free', 'shootout', 'puzzle']),
+        what: z.enum([...FEATURE_PLAYS, 'free', 'shootout']),
         title: z.string(),
         terms: z.string(),
       }),

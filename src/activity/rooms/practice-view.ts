@@ -1,5 +1,5 @@
 import { discsAltText } from '@crokinole/pictures/alt-text/aim';
-import { boardViewOf, type Captions } from '@crokinole/pictures/match/match-views';
+import { type Captions } from '@crokinole/pictures/match/match-views';
 import { numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import { formatPosition } from 'crokinole/match/notation/position';
 import { nextShotOf, type Aim, type NextShot } from 'crokinole/match/shots';
@@ -10,9 +10,7 @@ import type { Ruling } from 'crokinole/rules/ruling';
 import type { Hand } from 'crokinole/shot/hand';
 import { speedOfPower } from 'crokinole/shot/power';
 import type { ShotReport } from 'crokinole/shot/report';
-import type { TodaysPuzzle } from '../../matches/practice/puzzles.ts';
-import { MAX_TRIES, type StoredFreeBoard } from '../../matches/records/practice.ts';
-import { puzzleMarks, puzzleResult, puzzleShareLine } from '../../texts/practice-text.ts';
+import { type StoredFreeBoard } from '../../matches/records/practice.ts';
 import { pictureWordsIn, wordsIn, type Language } from '../../words/registry.ts';
 import type { TableAct, ClientMessage, TableAim } from '../protocol/client-messages.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
@@ -61,10 +59,6 @@ export interface PracticeBoard {
   read(guest: Guest, id: string): Promise<PracticeState>;
   flick(guest: Guest, message: Flick): Promise<Done>;
   act(guest: Guest, message: Act): Promise<Done>;
-}
-
-export function puzzleIdOf({ number }: TodaysPuzzle): string {
-  return `puzzle${number}`;
 }
 
 /** The fields that are the same in all kinds of practice. */
@@ -191,51 +185,6 @@ function freeActs(
     ...(isBare ? [] : [act('clear', buttons.clear)]),
     act('set-up', buttons.setUp),
   ];
-}
-
-/** The table message for today's puzzle. */
-export function puzzleTable(
-  desk: TodaysPuzzle,
-  lines: readonly string[],
-  who: PracticeReader,
-): TableMessage {
-  const { state, tries, puzzle, number, isOver, isSpent } = desk;
-  const { captions, language, player } = who;
-  const words = wordsIn(language);
-  const { puzzle: phrases, match } = words;
-  const solver = state.seats[0] ?? { side: 0 as const, quadrant: 0 as const };
-  const plain = (line: string) => plainText(line, captions.nameOf);
-  const title = plain(phrases.head(number, match.sides[solver.side] ?? ''));
-  const result = puzzleResult(desk, words);
-  const spent = isSpent ? [phrases.refusals.spent] : [];
-  const soFar = tries.length === 0 ? spent : [phrases.lastTry(puzzleMarks(tries))];
-  const view = boardViewOf(state, captions);
-  return {
-    ...alone(who),
-    play: 'puzzle',
-    match: puzzleIdOf(desk),
-    revision: tries.length,
-    title,
-    terms: plain(phrases.noWobble(MAX_TRIES)),
-    sides: view.sides.map((side) => ({ ...side, names: [...side.names], seats: [...side.seats] })),
-    discs: discsOf(state.round.discs, captions),
-    ditch: [],
-    goal: phrases.task(puzzle.task),
-    turn:
-      isOver || isSpent ? null : turnOf(nextShotOf(state), solver.side, captions.nameOf(player)),
-    own: { seats: [0], side: solver.side, quadrant: solver.quadrant },
-    hand: state.hand,
-    boardSpeed: state.boardSpeed,
-    isOver,
-    lines: [...lines, ...(result === undefined ? soFar : [result])].map(plain),
-    told: discsAltText(
-      { discs: view.discs, quadrant: solver.quadrant },
-      [phrases.task(puzzle.task)],
-      pictureWordsIn(language),
-    ),
-    acts: isOver ? [{ act: 'solution', label: phrases.buttons.answer }] : [],
-    ...(isOver ? { copy: puzzleShareLine(desk, captions.nameOf(player), words) } : {}),
-  };
 }
 
 export type ShotAt = Pick<ShotMessage, 'match' | 'revision'>;

@@ -10,7 +10,6 @@ import type {
 } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
-import type { Puzzles } from '../../matches/practice/puzzles.ts';
 import type { Answer } from '../../matches/records/answers.ts';
 import type { Wake } from '../../matches/records/change.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
@@ -71,7 +70,6 @@ export interface TableContext extends FeatureGames {
   readonly authority: Authority;
   readonly matches: MatchReader & RevisionReader;
   readonly freeBoards: FreeBoards;
-  readonly puzzles: Puzzles;
   readonly clock: Clock;
   readonly rematchExpiresAfterMs: number;
   readonly refusalToPlay: RefusalToPlay;

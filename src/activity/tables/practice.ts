@@ -6,32 +6,22 @@ import {
   type FreeAt,
   type FreeShot,
 } from '../../matches/practice/free-boards.ts';
-import { solutionOf, type PuzzleShot } from '../../matches/practice/puzzles.ts';
-import {
-  freeRefusalText,
-  restLines,
-  setUpRefusalText,
-  puzzleRefusalText,
-} from '../../texts/practice-text.ts';
-import { rulingLines } from '../../texts/turn-text.ts';
+import { freeRefusalText, restLines, setUpRefusalText } from '../../texts/practice-text.ts';
 import { wordsIn } from '../../words/registry.ts';
 import type { LastShown } from '../protocol/client-messages.ts';
-import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
+import type { TableMessage } from '../protocol/server-messages.ts';
 import {
   FREE,
   aimFrom,
   freeTable,
   practiceShot,
-  puzzleIdOf,
-  puzzleTable,
   type Act,
   type Done,
   type Flick,
   type PracticeBoard,
   type PracticeReader,
-  type ShotAt,
 } from '../rooms/practice-view.ts';
-import { refuseTo, sendTo, type Guest, type TableContext, dailyPlaceOf } from '../rooms/rooms.ts';
+import { refuseTo, sendTo, type Guest, type TableContext } from '../rooms/rooms.ts';
 import { plainText } from '../../texts/names.ts';
 import { featureBoards, featurePlayOf, type FeaturePlay } from '../../features/boards.ts';
 
@@ -42,19 +32,15 @@ interface Sitting {
   readonly revision: number | undefined;
 }
 
-const PUZZLE = /^puzzle\d{0,6}$/;
-
 /** Whether an id stands for a practice board. The id doesn't say whose it is: it's the sender's. */
 export function isPractice(id: string): boolean {
   return kindOf(id) !== undefined;
 }
 
-type Kind = 'free' | 'puzzle' | FeaturePlay;
+type Kind = typeof FREE | FeaturePlay;
 
 function kindOf(id: string): Kind | undefined {
-  if (id === FREE) return 'free';
-  if (PUZZLE.test(id)) return 'puzzle';
-  return featurePlayOf(id);
+  return id === FREE ? FREE : featurePlayOf(id);
 }
 
 /** Far more requests than pages repeat after a reconnection. */
@@ -86,7 +72,6 @@ export class Practice {
     this.#options = options;
     this.#boards = {
       free: freePractice(options),
-      puzzle: puzzlePractice(options),
       ...featureBoards(options),
     };
   }
@@ -257,66 +242,4 @@ function changed(
   if (!result.ok) return { refused: freeRefusalText(result.refusal, wordsIn(language)) };
   const stored = result.value;
   return { shown: (who) => ({ table: freeTable({ stored, hand, lines: [] }, who) }) };
-}
-
-function puzzlePractice(context: TableContext): PracticeBoard {
-  const { puzzles } = context;
-  const todayFor = async (guest: Guest) => puzzles.read(await dailyPlaceOf(context, guest));
-  return {
-    read: async (guest) => {
-      const today = await todayFor(guest);
-      const { tries, puzzle } = today;
-      const at = { match: puzzleIdOf(today), revision: tries.length };
-      const { aim } = tries.at(-1) ?? {};
-      const shotFor = (tried: Aim) => (who: PracticeReader) =>
-        shotAt(at, puzzles.look(puzzle, tried), tried, who);
-      return {
-        ...at,
-        ...(aim !== undefined && { last: { revision: tries.length, shotFor: shotFor(aim) } }),
-        tableFor: (who) => puzzleTable(today, [], who),
-      };
-    },
-    flick: async (guest, { match, revision, aim }) => {
-      const words = wordsIn(guest.language);
-      const today = await todayFor(guest);
-      if (match !== puzzleIdOf(today)) return { refused: words.puzzle.over };
-      const command = { place: today.place, number: revision + 1, aim: aimFrom(aim) };
-      const taken = await puzzles.take(today, command);
-      if (!taken.ok) return { refused: puzzleRefusalText(taken.refusal, words) };
-      const after = await todayFor(guest);
-      return {
-        shown: (who) => {
-          const at = { match, revision: revision + 1 };
-          const shot = shotAt(at, taken.value, aimFrom(aim), who);
-          return { shot, table: puzzleTable(after, linesOf(taken.value, who), who) };
-        },
-      };
-    },
-    /** Shows the solution after the last try. */
-    act: async (guest, { match, act }) => {
-      const { puzzle: words, common } = wordsIn(guest.language);
-      if (act !== 'solution') return { refused: common.unknownPress };
-      const today = await todayFor(guest);
-      if (match !== puzzleIdOf(today)) return { refused: words.over };
-      if (!today.isOver) return { refused: words.refusals[today.isSpent ? 'spent' : 'tries-left'] };
-      const aim = solutionOf(today.puzzle);
-      const shot = puzzles.look(today.puzzle, aim);
-      return {
-        shown: (who) => {
-          const lines = [...linesOf(shot, who), wordsIn(who.language).puzzle.answer];
-          const at = { match, revision: today.tries.length };
-          const replay = { ...practiceShot(at, { ...shot, aim, lines }, who), isReplay: true };
-          return { shot: replay, table: puzzleTable(today, lines, who) };
-        },
-      };
-    },
-  };
-}
-
-function shotAt(at: ShotAt, shot: PuzzleShot, aim: Aim, who: PracticeReader): ShotMessage {
-  return practiceShot(at, { ...shot, aim, lines: linesOf(shot, who) }, who);
-}
-
-function linesOf({ ruling, report }: PuzzleShot, { language }: PracticeReader): readonly string[] {
-  return rulingLines(ruling, report.shot.shooter, wordsIn(language));
 }

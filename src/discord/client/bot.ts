@@ -13,7 +13,6 @@ import {
 import type { TournamentReader } from '../../matches/records/tournaments.ts';
 import type { VoiceStore, Voice } from '../../matches/records/voices.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
-import type { Puzzles } from '../../matches/practice/puzzles.ts';
 import type { Ideas, Newcomers } from '../../matches/reading/matches.ts';
 import type { ExportStore } from '../../matches/reading/player-export.ts';
 import type { Reviews } from '../../matches/reading/reviews.ts';
@@ -69,7 +68,6 @@ export interface Bot extends FeatureGames {
   readonly notices: NoticeStore;
   readonly privacy: PrivacyStore;
   readonly freeBoards: FreeBoards;
-  readonly puzzles: Puzzles;
   readonly reviews: Reviews;
   readonly table: TableDoor;
   readonly pictures: Pictures;

@@ -1,13 +1,12 @@
 import type { Presses } from '../interactions/call.ts';
 import { aimPresses, matchTarget } from './aiming/aim-presses.ts';
-import { weekShotPresses } from './daily/posts.ts';
+import { weekShotPresses } from './looking-back/week-shot.ts';
 import { helpPresses } from './help/help.ts';
 import { invitationPresses } from './playing/invitation.ts';
 import { turnPresses } from './playing/turn-presses.ts';
 import { freeBoardTarget } from './practice/free-board.ts';
 import { lessonTarget } from './practice/lesson.ts';
 import { practicePresses } from './practice/practice.ts';
-import { packTarget, puzzleTarget } from './daily/puzzle.ts';
 import { privacyPresses } from './help/privacy.ts';
 import { settingsPresses } from './settings/settings-presses.ts';
 import { leaderboardPresses } from './standings/leaderboard.ts';
@@ -22,14 +21,12 @@ import { previewPresses } from './tournaments/preview.ts';
 import type { AimTarget, AimTargetKind } from './aiming/panel.ts';
 import { tryAgainTarget } from './looking-back/review-shot.ts';
 import { lookBackPresses } from './looking-back/look-back.ts';
-import { FEATURE_PRESSES, FEATURE_TARGETS } from '../../features/screens.ts';
+import { FEATURE_PRESSES, FEATURE_TARGETS, drawPuzzle } from '../../features/screens.ts';
 
 /** The kinds of targets, told apart by the id in a panel. Matches come last, because they take all other ids. */
 const AIM_TARGETS: readonly AimTargetKind[] = [
   freeBoardTarget,
   lessonTarget,
-  puzzleTarget,
-  packTarget,
   ...FEATURE_TARGETS,
   tryAgainTarget,
   matchTarget,
@@ -52,7 +49,7 @@ export const PRESSES: Presses = {
   ...profilePresses,
   ...settingsPresses,
   ...privacyPresses,
-  ...practicePresses,
+  ...practicePresses(drawPuzzle),
   ...FEATURE_PRESSES,
   ...weekShotPresses,
   ...helpPresses,

@@ -50,8 +50,6 @@ import {
   FREE_BOARD_ACTIONS,
   PRACTICE_PRESSES,
   ROBOT_MATCHES,
-  PUZZLE_ACTIONS,
-  PACK_ACTIONS,
   LEARN_WAYS,
   RULE_SUBJECTS,
   HELP_PAGES,
@@ -326,9 +324,6 @@ export const SHAPES = {
   'practice-robot': { game: choiceField(ROBOT_MATCHES) },
   'practice-free': { revision: integerField, deed: choiceField(FREE_BOARD_ACTIONS) },
   'practice-set-up': { revision: integerField },
-  'practice-puzzle': { puzzle: integerField, deed: choiceField(PUZZLE_ACTIONS) },
-  /** A puzzle of a pack, by the round that it was mined from; 0 for no puzzle. */
-  'practice-pack': { round: integerField, deed: choiceField(PACK_ACTIONS) },
   ...FEATURE_IDS,
   /** For the shot that was saved as this revision; with the number of the post's day. */
   'shot-vote': { number: integerField, ...MATCH, made: integerField },

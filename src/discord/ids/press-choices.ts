@@ -27,14 +27,6 @@ export const PRACTICE_MODES = ['learn', 'robot', 'free', 'shootout', 'own'] as c
 export const PRACTICE_PRESSES = [...PRACTICE_MODES, ...ROBOT_MATCHES, 'puzzle'] as const;
 export type PracticePress = (typeof PRACTICE_PRESSES)[number];
 
-/** Actions on the daily puzzle besides trying it. */
-export const PUZZLE_ACTIONS = ['open', 'aim', 'share', 'solution', 'yesterday'] as const;
-export type PuzzleAction = (typeof PUZZLE_ACTIONS)[number];
-
-/** Actions on the packs of puzzles. */
-export const PACK_ACTIONS = ['list', 'choose', 'open', 'solution'] as const;
-export type PackAction = (typeof PACK_ACTIONS)[number];
-
 /** As a new message, or in place of the pressed one. */
 export const LEARN_WAYS = ['new', 'on'] as const;
 

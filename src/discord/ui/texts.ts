@@ -114,3 +114,9 @@ export function todaysPuzzleButton({ practice }: Words): ButtonOptions {
   const id = ids.encode('practice-puzzle', { puzzle: 0, deed: 'aim' });
   return { id, label: practice.menu.buttons.puzzle };
 }
+
+/** Opens the list of packs of puzzles. */
+export function packsButton({ puzzle }: Words): ButtonOptions {
+  const id = ids.encode('practice-pack', { round: 0, deed: 'list' });
+  return { id, label: puzzle.buttons.packs };
+}

@@ -101,5 +101,5 @@ export function isOver(dozen: StoredDozen, nowMs: number): boolean {
   return dayIn(dozen.zone, nowMs - MAX_OVERRUN_MS) > dozen.day;
 }
 
-/** What is stored about players. The streak is counted from their days of puzzles as well. */
+/** What is stored about players. */
 export const DOZEN_DATA = { tables: ['dozens', 'dailyStreaks'], exported: ['daily'] } as const;

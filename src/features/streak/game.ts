@@ -17,7 +17,7 @@ interface DayAt {
 
 export const LOOK_BACK_MS = 30 * 86_400_000;
 
-/** The player's streak of dozens and puzzles, as it stands today. */
+/** The player's streak, as it stands today. */
 export async function readDaysInARow(
   store: StreakReader,
   player: string,

@@ -17,7 +17,7 @@ export function streakTables({ index, primaryKey, table, text, whole }: Kit) {
     (own) => [primaryKey({ columns: [own.day, own.code] })],
   );
 
-  /** How many days in a row a player has played the dozen or the puzzle. */
+  /** How many days in a row a player has played a game of the day. */
   const dailyStreaks = table(
     'daily_streaks',
     {

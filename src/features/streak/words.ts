@@ -1,6 +1,6 @@
 import { counted, figured } from '../../words/shared/counting.ts';
 
-/** What the dozen and the puzzle of a day have in common. */
+/** What all games of a day have in common. */
 export const STREAK = {
   streak: (days: number) => `🔥 ${figured(days, 'day', 'days')} in a row`,
   firstDay: '🔥 Day one. Come back tomorrow for two in a row; one missed day a week is forgiven.',

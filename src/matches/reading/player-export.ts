@@ -12,7 +12,7 @@ import type { Standing } from 'crokinole/ratings/standing';
 import type { Leaderboards, PlayerAchievement } from '../ports/leaderboards.ts';
 import type { MatchReader, NoticeStore, StoredSeat, TableStore } from '../ports/store.ts';
 import type { VoteStore, ShotVote } from '../records/posts.ts';
-import type { PracticeStore, PuzzleTry, StoredFreeBoard } from '../records/practice.ts';
+import type { PracticeStore, StoredFreeBoard } from '../records/practice.ts';
 import type { ReviewReader, PlayerReviews } from '../records/reviews.ts';
 import type { PrivacyChoices, PrivacyStore } from '../records/privacy.ts';
 import type { Invitation } from '../records/invitations.ts';
@@ -46,7 +46,6 @@ export interface PlayerExport
   readonly notices: readonly Notice[];
   /** The practice board, without the key of its random generator. */
   readonly practiceBoard: Omit<StoredFreeBoard, 'random'> | null;
-  readonly puzzleTries: readonly PuzzleTry[];
   /** Shots of the week that they like. */
   readonly shotVotes: readonly ShotVote[];
   /** Where the player stands in line, and what they have won there lately. */
@@ -102,7 +101,7 @@ export interface ExportStore
     MatchReader,
     Pick<PrivacyStore, 'readChoices'>,
     Pick<NoticeStore, 'readNotices'>,
-    Pick<PracticeStore, 'readPractice'>,
+    Pick<PracticeStore, 'readFreeBoard'>,
     Pick<VoteStore, 'readVotesOf'>,
     FeatureExportStore,
     Pick<ReviewReader, 'readReviewsOf'>,
@@ -134,7 +133,7 @@ export async function exportPlayer(
   for await (const match of matchesOf(store, player)) {
     exported.push(await exportMatch(store, match, player));
   }
-  const practised = await store.readPractice(player);
+  const board = await store.readFreeBoard(player);
   return {
     version: EXPORT_VERSION,
     player,
@@ -148,8 +147,7 @@ export async function exportPlayer(
     invitations: await store.readInvitations(player),
     tournaments: await store.readOwnTournaments(player),
     notices: await store.readNotices(player),
-    practiceBoard: practised.table && withoutRandom(practised.table),
-    puzzleTries: practised.tries,
+    practiceBoard: board === undefined ? null : withoutRandom(board),
     ...(await exportFeatures(store, player)),
     shotVotes: await store.readVotesOf(player),
     reviews: await store.readReviewsOf(player, ALL),

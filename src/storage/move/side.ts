@@ -1,11 +1,10 @@
 import { type Difference, findDifferences, readRecountOrder } from '../ladders/recount.ts';
 import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import type { FinishedTournaments, recount, RecountOrder } from '../../matches/reading/recount.ts';
-import type { PuzzleSource, FinishedReviews } from '../../matches/reading/recount-practice.ts';
+import type { FinishedReviews } from '../../matches/reading/recount-reviews.ts';
 import { methodsOf, pick, type Query, type Sql } from '../common/query.ts';
 import { readActions } from '../rows/action-rows.ts';
 import { readMatch, readOpening } from '../rows/match-rows.ts';
-import * as practice from '../rows/practice-rows.ts';
 import * as reviews from '../rows/review-rows.ts';
 import { readPlaces } from '../rows/tournament-places.ts';
 import * as tournaments from '../rows/tournament-rows.ts';
@@ -33,7 +32,6 @@ export interface Judged extends ReturnType<typeof featureEvidence> {
   readonly matches: Parameters<typeof recount>[0];
   readonly tournaments: FinishedTournaments;
   readonly reviews: FinishedReviews;
-  readonly puzzles: PuzzleSource;
   readonly readOrder: () => Promise<RecountOrder>;
   readonly findDifferences: (book: LadderBook) => Promise<readonly Difference[]>;
 }
@@ -68,16 +66,11 @@ export function judgedBy(
     ...pick(reviews, 'readFinishedReviews', 'readReview', 'readReviewedTurns', 'readReviewResults'),
     readMatch,
   };
-  const ofPuzzles = {
-    ...pick(practice, 'readPractice', 'readPuzzle', 'readPuzzleFigures'),
-    ...pick(practice, 'readPuzzlers'),
-  };
   return {
     matches: methodsOf({ readMatch, readOpening, readActions }, carryOut),
     tournaments: methodsOf(ofTournaments, carryOut),
     reviews: methodsOf(ofReviews, carryOut),
     ...featureEvidence(carryOut),
-    puzzles: methodsOf(ofPuzzles, carryOut),
     ...methodsOf({ readOrder: readRecountOrder, findDifferences }, carryOut),
   };
 }

@@ -8,7 +8,7 @@ import { isOpenInvitation, isOpenSeat } from './invitation-rows.ts';
 import { readMatches } from './match-rows.ts';
 import { forgetVoices } from './outbox-rows.ts';
 import { eraseVotes } from './post-rows.ts';
-import { erasePractice } from './practice-rows.ts';
+import { eraseFreeBoard } from './practice-rows.ts';
 import { eraseReviews } from './review-rows.ts';
 import { eraseFromWalkUps, eraseSeats, forgetSeats, forgetWalkUps } from './table-rows.ts';
 import { readCountingOn, renameInTournaments } from './tournament-rows.ts';
@@ -107,7 +107,7 @@ export function* erasePlayer(db: Sql, request: ErasureRequest): Query<void> {
   yield* run(db.delete(notices).where(eq(notices.player, player)));
   yield* renameInTournaments(db, player, as);
   for (const keep of BEFORE_ERASURE) yield* keep(db, request);
-  yield* erasePractice(db, player);
+  yield* eraseFreeBoard(db, player);
   yield* eraseVotes(db, player);
   for (const erase of FEATURE_ERASURES) yield* erase(db, request);
   yield* eraseSeats(db, player);

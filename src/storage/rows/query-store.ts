@@ -36,8 +36,7 @@ const READS = {
     'readVoices',
   ),
   ...pick(posts, 'countVotes', 'hasVote', 'readDuePosts', 'readSettings', 'readVotesOf'),
-  ...pick(practice, 'readFreeBoard', 'readPuzzle', 'readPuzzleBoard', 'readPuzzleFigures'),
-  ...pick(practice, 'readTries'),
+  ...pick(practice, 'readFreeBoard'),
   ...pick(reviews, 'countWaitingReviews', 'readFreeReview', 'readReview', 'readReviewResults'),
   ...pick(reviews, 'readReviewSummary', 'readReviewedTurns', 'readTurns'),
   ...pick(tables, 'readOfferedSeats', 'readSeatsOf', 'readTakenSeats'),
@@ -50,14 +49,13 @@ const READS = {
 const READS_OF_ONE_MOMENT = {
   readPlacesOf,
   ...FEATURE_QUERIES.readsOfOneMoment,
-  ...pick(practice, 'readPractice'),
   ...pick(reviews, 'readReviewsOf', 'readResultsOf'),
   ...pick(tournaments, 'readTournamentsOf'),
 };
 
 const WRITES = {
   ...FEATURE_QUERIES.writes,
-  ...pick(practice, 'saveFreeBoard', 'saveTry'),
+  ...pick(practice, 'saveFreeBoard'),
   ...pick(reviews, 'finishReview'),
 };
 
@@ -70,7 +68,7 @@ const REPEATABLE_WRITES = {
   ...pick(matches, 'postponeRobot'),
   ...pick(outbox, 'dismissNotices'),
   ...pick(posts, 'dropVote', 'movePost', 'saveSettings', 'saveVote'),
-  ...pick(practice, 'forgetPractice', 'keepPuzzle'),
+  ...pick(practice, 'forgetPractice'),
   ...pick(reviews, 'askForReview', 'forgetReviewRequests'),
   ...pick(tables, 'offerSeat'),
 };

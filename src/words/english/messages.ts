@@ -2,7 +2,7 @@ import { AIMING, IDEAS } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
 import { MATCH } from './match.ts';
 import { PICTURES } from './pictures.ts';
-import { LEARNING, PRACTICE, PUZZLE } from './practice.ts';
+import { LEARNING, PRACTICE } from './practice.ts';
 import { COMMON, CONFLICTS, REFUSALS } from './refusals.ts';
 import { INVITING, RULES } from './rules.ts';
 import { HELP, PRIVACY, SETTINGS } from './settings.ts';
@@ -11,6 +11,7 @@ import { TABLE } from './table.ts';
 import { TOURNAMENTS } from './tournaments.ts';
 import { DOZEN } from '../../features/dozen/words.ts';
 import { STREAK } from '../../features/streak/words.ts';
+import { PUZZLE } from '../../features/puzzle/words.ts';
 
 export const MESSAGES = {
   commands: COMMANDS,

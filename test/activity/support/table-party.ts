@@ -26,7 +26,7 @@ import { Names } from '../../../src/texts/names.ts';
 import { Newcomers } from '../../../src/matches/reading/matches.ts';
 import { DozenPars, Dozens } from '../../../src/features/dozen/game.ts';
 import { FreeBoards } from '../../../src/matches/practice/free-boards.ts';
-import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
+import { Puzzles } from '../../../src/features/puzzle/game.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
 import type { MatchService, ServiceOptions } from '../../../src/matches/service.ts';
 import { ONE_OF_EACH_KIND } from '../../support/painters.ts';

@@ -77,8 +77,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       robots: NO_ROBOTS,
       // There are no spectators.
       robotPatience: 0,
-      puzzleMaker: { makePuzzle: () => Promise.resolve(puzzleOfEveryDay()) },
-      parMaker: PAR_MAKER,
+      makers: { ...PAR_MAKER, makePuzzle: () => Promise.resolve(puzzleOfEveryDay()) },
       reviewer: NO_REVIEWER,
       log: logTo(log),
       // With another seed, a disc may lie where a player flicks from.

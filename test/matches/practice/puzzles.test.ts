@@ -1,6 +1,6 @@
 import type { Aim } from 'crokinole/match/shots';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Puzzles, solutionOf } from '../../../src/matches/practice/puzzles.ts';
+import { Puzzles, solutionOf } from '../../../src/features/puzzle/game.ts';
 import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
 import { puzzleOnce } from '../../support/puzzles.ts';
 import { rethrow } from '../../support/tables.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ODDS_TRIES, readWeekShot } from '../../../src/matches/reading/posts.ts';
+import { ODDS_TRIES, readWeekShot } from '../../../src/matches/reading/week-shot.ts';
 import { formerPlayer } from '../../../src/matches/records/privacy.ts';
 import { weekUntil } from '../../../src/matches/commands/posts.ts';
 import { robotPlayer } from '../../../src/matches/records/players.ts';

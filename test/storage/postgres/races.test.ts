@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recount } from '../../../src/matches/reading/recount.ts';
 import type { Answer } from '../../../src/matches/records/answers.ts';
 import type { Limits } from '../../../src/matches/records/limits.ts';
-import { MAX_TRIES, type PuzzleTry } from '../../../src/matches/records/practice.ts';
 import type { MatchService } from '../../../src/matches/service.ts';
 import { randomIds } from '../../../src/matches/ports/system.ts';
 import { findDifferences, readRecountOrder } from '../../../src/storage/ladders/recount.ts';
@@ -24,6 +23,7 @@ import {
 } from '../../support/tables.ts';
 import { acceptInvitation } from '../../../src/matches/steps/invitation-steps.ts';
 import { flickInMatch, actInMatch } from '../../../src/matches/commands/play.ts';
+import { MAX_TRIES, type PuzzleTry } from '../../../src/features/puzzle/records.ts';
 
 /** Rules of a match that is over after a few flicks. */
 const LAST_FLICK = {

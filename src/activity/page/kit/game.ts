@@ -451,7 +451,7 @@ export class GameStore {
     const turn = turnOf(table);
     if (turn === undefined || !isOwnTurn(table)) return undefined;
     const { play } = table;
-    const finger = beginTurn(turn, play === 'puzzle' || isFeature(play));
+    const finger = beginTurn(turn, isFeature(play));
     const isPractice = play === 'free' || play === 'puzzle';
     const again = this.#again?.match === table.match ? this.#again.aim : undefined;
     if (!isPractice || again === undefined || !isLegalAim(again, turn)) return finger;

@@ -60,7 +60,7 @@ export type FoundTurn =
 
 interface OfferedIdeas {
   readonly ideas: readonly ShownIdea[];
-  /** Undefined for a puzzle, whose odds are for the player to find. */
+  /** Undefined where the odds are for the player to find. */
   readonly steadiest?: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export type AimedAt = Pick<PressArguments<'aim-open'>, 'match' | 'revision'>;
 
 export type FlickArguments = PressArguments<'flick'> & { readonly isIdea?: true };
 
-/** What an aiming panel aims in: a match, the free board, a lesson or the puzzle. */
+/** What an aiming panel aims in: a match, the free board, a lesson or a feature's board. */
 export interface AimTarget {
   /** The turn that was pressed, if it isn't over and is the presser's own. */
   readonly findTurn: (call: Call, at: AimedAt) => Promise<FoundTurn>;

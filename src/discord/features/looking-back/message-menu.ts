@@ -24,7 +24,7 @@ type ShownBoard =
       /** Of the turn or of the shot; the match as a whole may show one, too. */
       readonly revision: number | null;
     }
-  /** A puzzle, or a board of a feature. */
+  /** A board of a feature. */
   | { readonly kind: 'same-for-all' }
   | { readonly kind: 'practice-board' }
   | { readonly kind: 'none' };
@@ -128,7 +128,7 @@ const ABOUT_WHOLE: ReadonlySet<Action> = new Set(['rematch', 'review', 'tourname
 
 const ABOUT_SHOT: ReadonlySet<Action> = new Set(['share-shot', 'share-still', 'replay-shot']);
 
-const SAME_FOR_ALL: ReadonlySet<Action> = new Set(['practice-puzzle', ...SAME_FOR_ALL_IDS]);
+const SAME_FOR_ALL: ReadonlySet<Action> = new Set(SAME_FOR_ALL_IDS);
 
 /**
  * Every message about a match has a button that names it. Only Discord tells which message was chosen, so

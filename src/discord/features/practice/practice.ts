@@ -35,9 +35,9 @@ import {
   type MessagePayload,
   type ButtonOptions,
 } from '../../ui/parts.ts';
-import { doAtPacks, doAtPuzzle, drawPuzzle, packsButton } from '../daily/puzzle.ts';
 import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from './free-board.ts';
 import { drawLesson, drawOwnLesson } from './lesson.ts';
+import { packsButton } from '../../ui/texts.ts';
 
 /** The robot of a quick round, unless another is chosen. */
 const EASIEST: RobotLevel = 'casual';
@@ -45,7 +45,7 @@ const EASIEST: RobotLevel = 'casual';
 /** Starts the requested mode, or shows the menu. */
 export async function practise(call: CommandCall): Promise<void> {
   const { reply, interaction, words } = call;
-  const mode = interaction.options.getString('mode') as PracticePress | null;
+  const mode = interaction.options.getString('mode') as PracticeMode | null;
   const level = interaction.options.getString('level') as RobotLevel | null;
   if (mode === null && level === null) return reply.show(practiceMenu(words));
   const match = matchOf(mode === null || mode === 'robot' ? 'quick' : mode, level ?? EASIEST);
@@ -60,8 +60,10 @@ function matchOf(mode: PracticePress, level: RobotLevel): SoloMatch | undefined 
   return mode === 'quick' ? { kind: mode, level } : undefined;
 }
 
+type PracticeMode = Exclude<PracticePress, 'puzzle'>;
+
 /** The private message of a mode that doesn't start a match immediately. */
-async function drawMode(call: Call, mode: PracticePress): Promise<MessagePayload> {
+async function drawMode(call: Call, mode: PracticeMode): Promise<MessagePayload> {
   switch (mode) {
     case 'learn':
       return drawLesson(call, 'twenty');
@@ -72,8 +74,6 @@ async function drawMode(call: Call, mode: PracticePress): Promise<MessagePayload
       return robotMenuMessage(mode, call.words);
     case 'free':
       return drawFreeBoard(call);
-    case 'puzzle':
-      return drawPuzzle(call);
     case 'own':
       return drawOwnLesson(call);
     case 'quick':
@@ -90,22 +90,22 @@ async function beginFromMenu(call: PressCall, match: SoloMatch): Promise<void> {
   await answer(call, framed(PRACTICE_ACCENT, [], text(await begunText(call, begun.value))));
 }
 
-export const practicePresses = {
-  'practice-menu': async (call, { mode }) => {
-    const match = matchOf(mode, EASIEST);
-    if (match !== undefined) return beginFromMenu(call, match);
-    await answer(call, await drawMode(call, mode));
-  },
-  'practice-robot': async (call, { game }) => {
-    const level = ROBOT_LEVELS.find((one) => one === chosenValue(call));
-    if (level === undefined) return call.reply.note(call.words.common.unknownPress);
-    await beginFromMenu(call, { kind: game, level });
-  },
-  'practice-free': doAtFreeBoard,
-  'practice-set-up': setUpFreeBoard,
-  'practice-pack': (call, { deed, round }) => doAtPacks(call, deed, round),
-  'practice-puzzle': (call, { deed, puzzle }) => doAtPuzzle(call, deed, puzzle),
-} satisfies Partial<Presses>;
+/** Messages from before `/daily` had the puzzle open the puzzle from the menu. */
+export const practicePresses = (drawPuzzle: (call: Call) => Promise<MessagePayload>) =>
+  ({
+    'practice-menu': async (call, { mode }) => {
+      const match = matchOf(mode, EASIEST);
+      if (match !== undefined) return beginFromMenu(call, match);
+      await answer(call, await (mode === 'puzzle' ? drawPuzzle(call) : drawMode(call, mode)));
+    },
+    'practice-robot': async (call, { game }) => {
+      const level = ROBOT_LEVELS.find((one) => one === chosenValue(call));
+      if (level === undefined) return call.reply.note(call.words.common.unknownPress);
+      await beginFromMenu(call, { kind: game, level });
+    },
+    'practice-free': doAtFreeBoard,
+    'practice-set-up': setUpFreeBoard,
+  }) satisfies Partial<Presses>;
 
 /** A match that starts immediately, because it needs no other person. */
 type SoloMatch =

@@ -186,8 +186,8 @@ export async function inOneStatement(
 
 /*
  * Locks are always taken in this order, which prevents deadlocks: the interaction's row, the names
- * of limits, matches by id, invitations by id, tournaments by id, the names of a player's dozens and
- * puzzles, the ladders. The one-statement
+ * of limits, matches by id, invitations by id, tournaments by id, the names of a player's days,
+ * the ladders. The one-statement
  * move locks its match first and its interaction last. If the same press is saved step by step at
  * the same time and both wait, PostgreSQL aborts one, and it is retried.
  */

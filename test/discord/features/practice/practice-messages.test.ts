@@ -12,16 +12,16 @@ import {
   missedMessage,
   overMessage,
   sharedPuzzle,
-} from '../../../../src/discord/features/daily/puzzle-tries.ts';
-import { puzzleShareLine } from '../../../../src/texts/practice-text.ts';
+} from '../../../../src/features/puzzle/screen/tries.ts';
 import { LANGUAGES, wordsIn } from '../../../../src/words/registry.ts';
 import { simulate } from 'crokinole/physics/simulate';
-import { Puzzles, solutionOf } from '../../../../src/matches/practice/puzzles.ts';
+import { Puzzles, solutionOf } from '../../../../src/features/puzzle/game.ts';
 import type { StoredFreeBoard } from '../../../../src/matches/records/practice.ts';
 import { PUZZLE_MAKER } from '../../../support/puzzles.ts';
 import { expectWithinLimits } from '../../support/limits.ts';
 import { rethrow } from '../../../support/tables.ts';
 import { storeInMemory } from '../../../support/stores.ts';
+import { puzzleShareLine } from '../../../../src/features/puzzle/texts.ts';
 
 const FILE: FileAttachment = { name: 'shot.gif', bytes: new Uint8Array(), altText: 'A shot' };
 const DAY = '2026-11-25';

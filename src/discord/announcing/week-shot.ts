@@ -1,11 +1,11 @@
 import { judgedIn } from 'crokinole/match/actions';
-import { readWeekShot } from '../../matches/reading/posts.ts';
+import { readWeekShot } from '../../matches/reading/week-shot.ts';
 import { dayOfNumber } from '../../matches/records/days.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { announcementOfPost } from '../../matches/steps/match-changes.ts';
 import { weekUntil } from '../../matches/commands/posts.ts';
 import type { PostedShot, ServerContext, ShownShot } from '../client/bot.ts';
-import { weekShotMessage, type WeekShotContent } from '../features/daily/posts.ts';
+import { weekShotMessage, type WeekShotContent } from '../features/looking-back/week-shot.ts';
 import { paintShared } from '../features/playing/turn-pictures.ts';
 import { linkToShown } from '../interactions/find-match.ts';
 import { type Announce, type AnnouncerTools, hasLeft } from './tools.ts';

@@ -1,12 +1,17 @@
-import type { TodaysPuzzle, PackPuzzle, PackProgress } from '../../../matches/practice/puzzles.ts';
+import type { TodaysPuzzle, PackPuzzle, PackProgress } from '../game.ts';
 import { endOfDayIn, numberOfDay } from '../../../matches/records/days.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import type { ServerContext } from '../../client/bot.ts';
-import { ids } from '../../ids/ids.ts';
-import type { PuzzleAction, PackAction } from '../../ids/press-choices.ts';
-import { type Call, type PressCall, answer, chosenValue } from '../../interactions/call.ts';
-import { dailyPlaceOf, shareDaily } from '../../interactions/play-permissions.ts';
-import { todaysPuzzleButton } from '../../ui/texts.ts';
+import type { ServerContext } from '../../../discord/client/bot.ts';
+import { ids } from '../../../discord/ids/ids.ts';
+import {
+  type Call,
+  type PressCall,
+  answer,
+  chosenValue,
+  type Presses,
+} from '../../../discord/interactions/call.ts';
+import { dailyPlaceOf, shareDaily } from '../../../discord/interactions/play-permissions.ts';
+import { todaysPuzzleButton, packsButton } from '../../../discord/ui/texts.ts';
 import {
   framed,
   type MessagePayload,
@@ -16,9 +21,9 @@ import {
   row,
   text,
   type ButtonOptions,
-} from '../../ui/parts.ts';
-import { ifPainted } from '../../ui/pictures.ts';
-import type { AimTargetKind } from '../aiming/panel.ts';
+} from '../../../discord/ui/parts.ts';
+import { ifPainted } from '../../../discord/ui/pictures.ts';
+import type { AimTargetKind } from '../../../discord/features/aiming/panel.ts';
 import {
   drawAnswer,
   drawTries,
@@ -27,7 +32,8 @@ import {
   dailyButton,
   dailyLines,
   sharedPuzzle,
-} from './puzzle-tries.ts';
+} from './tries.ts';
+import type { PuzzleAction, PackAction } from '../ids.ts';
 
 /** Panels from before there were tasks said `puzzle`, and show another board. */
 const PUZZLE = /^task([1-9]\d{0,5})$/;
@@ -89,11 +95,7 @@ export async function drawPuzzle(call: Call): Promise<MessagePayload> {
   return drawTries(call, todays(call, await readToday(call)));
 }
 
-export async function doAtPuzzle(
-  call: PressCall,
-  deed: PuzzleAction,
-  number: number,
-): Promise<void> {
+async function doAtPuzzle(call: PressCall, deed: PuzzleAction, number: number): Promise<void> {
   const { reply, words } = call;
   // Messages of past days have these buttons too. They always open today's puzzle.
   if (deed === 'open') return reply.show(await drawPuzzle(call));
@@ -164,7 +166,7 @@ function packed({ words }: Call, desk: PackPuzzle, round: number): ShownPuzzle {
   };
 }
 
-export async function doAtPacks(call: PressCall, deed: PackAction, round: number): Promise<void> {
+async function doAtPacks(call: PressCall, deed: PackAction, round: number): Promise<void> {
   const { bot, reply, words } = call;
   const place = await dailyPlaceOf(call);
   if (deed === 'list') {
@@ -202,10 +204,6 @@ function packsMessage(packs: readonly PackProgress[], words: Words): MessagePayl
   );
 }
 
-export function packsButton({ puzzle }: Words): ButtonOptions {
-  return packButton(0, 'list', puzzle.buttons.packs);
-}
-
 function packButton(
   round: number,
   deed: PackAction,
@@ -214,3 +212,8 @@ function packButton(
 ): ButtonOptions {
   return { id: ids.encode('practice-pack', { round, deed }), label, style };
 }
+
+export const puzzlePresses = {
+  'practice-pack': (call, { deed, round }) => doAtPacks(call, deed, round),
+  'practice-puzzle': (call, { deed, puzzle }) => doAtPuzzle(call, deed, puzzle),
+} satisfies Partial<Presses>;

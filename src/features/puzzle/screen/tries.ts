@@ -2,29 +2,12 @@ import { aimRay, findAimEnd } from '@crokinole/pictures/geometry/aim-line';
 import { nextShotOf, type Aim, type NextShot } from 'crokinole/match/shots';
 import { seatPlayer } from 'crokinole/practice/last-disc';
 import { powerOfSpeed } from 'crokinole/shot/power';
-import {
-  solutionOf,
-  type OpenPuzzle,
-  type TodaysPuzzle,
-  type PuzzleShot,
-} from '../../../matches/practice/puzzles.ts';
-import {
-  type StoredPuzzle,
-  MAX_TRIES,
-  type PuzzleBoard,
-} from '../../../matches/records/practice.ts';
+import { solutionOf, type OpenPuzzle, type TodaysPuzzle, type PuzzleShot } from '../game.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';
-import {
-  puzzleRefusalText,
-  puzzleMarks,
-  puzzleResult,
-  puzzleShareLine,
-} from '../../../texts/practice-text.ts';
 import { rulingLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { ids } from '../../ids/ids.ts';
-import type { PuzzleAction } from '../../ids/press-choices.ts';
-import type { Call } from '../../interactions/call.ts';
+import { ids } from '../../../discord/ids/ids.ts';
+import type { Call } from '../../../discord/interactions/call.ts';
 import {
   framed,
   pictured,
@@ -35,10 +18,24 @@ import {
   row,
   text,
   type FileAttachment,
-} from '../../ui/parts.ts';
-import { aimOf, discName, idleAim, nearestPower, panelAimOf } from '../aiming/panel-aim.ts';
-import { drawIdeas, type AimedTurn, type AimTarget, paintPracticeShot } from '../aiming/panel.ts';
+} from '../../../discord/ui/parts.ts';
+import {
+  aimOf,
+  discName,
+  idleAim,
+  nearestPower,
+  panelAimOf,
+} from '../../../discord/features/aiming/panel-aim.ts';
+import {
+  drawIdeas,
+  type AimedTurn,
+  type AimTarget,
+  paintPracticeShot,
+} from '../../../discord/features/aiming/panel.ts';
 import type { DailyPlace } from '../../../matches/records/days.ts';
+import { type StoredPuzzle, MAX_TRIES, type PuzzleBoard } from '../records.ts';
+import { puzzleRefusalText, puzzleMarks, puzzleResult, puzzleShareLine } from '../texts.ts';
+import type { PuzzleAction } from '../ids.ts';
 
 interface PuzzleContent {
   readonly desk: OpenPuzzle;

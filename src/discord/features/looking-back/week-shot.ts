@@ -1,6 +1,6 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
 import { voteForShot } from '../../../matches/commands/posts.ts';
-import { ODDS_TRIES } from '../../../matches/reading/posts.ts';
+import { ODDS_TRIES } from '../../../matches/reading/week-shot.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';

@@ -13,19 +13,23 @@ import {
   type PackTheme,
 } from 'crokinole/robots/puzzle/packs';
 import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
-import type { Clock } from '../ports/system.ts';
-import { dayAfter, dayIn, numberOfDay, type DailyPlace } from '../records/days.ts';
+import type { Clock } from '../../matches/ports/system.ts';
+import { dayAfter, dayIn, numberOfDay, type DailyPlace } from '../../matches/records/days.ts';
 import {
-  type PracticeStore,
+  reportEndlessShot,
+  judgeFlick,
+  type JudgedFlick,
+} from '../../matches/steps/match-steps.ts';
+import { readDaysInARow, type StreakReader } from '../streak/game.ts';
+import type { StreakStore } from '../streak/records.ts';
+import {
   isPuzzleOver,
   MAX_TRIES,
   type PuzzleBoard,
   type PuzzleTry,
   type StoredPuzzle,
-} from '../records/practice.ts';
-import { reportEndlessShot, judgeFlick, type JudgedFlick } from '../steps/match-steps.ts';
-import { readDaysInARow, type StreakReader } from '../../features/streak/game.ts';
-import type { StreakStore } from '../../features/streak/records.ts';
+  type PuzzleStore,
+} from './records.ts';
 
 /** Making a puzzle takes seconds, so it must run outside the main thread. */
 export interface PuzzleMaker {
@@ -70,7 +74,7 @@ interface TryCommand {
 }
 
 interface PuzzlesOptions {
-  readonly store: PracticeStore & StreakReader & Pick<StreakStore, 'isDaySpent'>;
+  readonly store: PuzzleStore & StreakReader & Pick<StreakStore, 'isDaySpent'>;
   readonly clock: Clock;
   readonly maker: PuzzleMaker;
   readonly onProblem: (thrown: unknown) => void;
@@ -131,12 +135,12 @@ export class Puzzles {
     const mined = minedPuzzles().find((each) => each.round === round);
     if (mined === undefined) return undefined;
     const desk = await this.#openFor(storedOf(mined), place.player);
-    const { tries } = await this.#options.store.readPractice(place.player);
+    const tries = await this.#options.store.readTriesOf(place.player);
     return { ...progressOf(mined, tries), ...desk, place, mined };
   }
 
   async readPacks({ player }: Pick<DailyPlace, 'player'>): Promise<readonly PackProgress[]> {
-    const { tries } = await this.#options.store.readPractice(player);
+    const tries = await this.#options.store.readTriesOf(player);
     return PACK_THEMES.flatMap((theme) =>
       PACK_LEVELS.map((level) => progressOf({ theme, level }, tries)),
     );
