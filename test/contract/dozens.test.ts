@@ -108,27 +108,27 @@ describe.each(STORES)('daily dozens in the $name store', ({ open }) => {
     await store.saveDozen(playedBy(CLEO, 35, { server: '88' }));
     await store.saveDozen(dozenOf({ player: '4' }));
     await store.saveDozen(playedBy('5', 99, { day: '2031-03-01' }));
-    expect(await store.readDozenTable(DAY, '77', ADA, 1)).toEqual({
+    expect(await store.readDozenLeaderboard(DAY, '77', ADA, 1)).toEqual({
       rows: [{ player: BOB, score: 35, rank: 1 }],
       own: { player: ADA, score: 20, rank: 2 },
     });
-    const everyone = await store.readDozenTable(DAY, EVERYWHERE, ADA, 10);
+    const everyone = await store.readDozenLeaderboard(DAY, EVERYWHERE, ADA, 10);
     expect(everyone.rows.map(({ player, rank }) => [player, rank])).toEqual([
       [CLEO, 1],
       [BOB, 1],
       [ADA, 3],
     ]);
     await store.saveChoices(BOB, { ...DEFAULT_CHOICES, onGlobalBoards: false });
-    const listed = await store.readDozenTable(DAY, EVERYWHERE, BOB, 10);
+    const listed = await store.readDozenLeaderboard(DAY, EVERYWHERE, BOB, 10);
     expect(listed.rows.map(({ player }) => player)).toEqual([CLEO, ADA]);
     expect(listed.own).toBeNull();
-    expect((await store.readDozenTable(DAY, '77', BOB, 10)).own?.rank).toBe(1);
-    expect(await store.readDozenTable(DAY, '99', ADA, 10)).toEqual({ rows: [], own: null });
+    expect((await store.readDozenLeaderboard(DAY, '77', BOB, 10)).own?.rank).toBe(1);
+    expect(await store.readDozenLeaderboard(DAY, '99', ADA, 10)).toEqual({ rows: [], own: null });
   });
 
   it('counts ranks only so far', async () => {
     await store.saveDozen(playedBy(ADA, 20));
-    const rankOf = async () => (await store.readDozenTable(DAY, '77', ADA, 1)).own?.rank;
+    const rankOf = async () => (await store.readDozenLeaderboard(DAY, '77', ADA, 1)).own?.rank;
     const others = Array.from({ length: MAX_DOZEN_RANK - 1 }, (_, i) => playedBy(`9${i}`, 50));
     await Promise.all(others.map((played) => store.saveDozen(played)));
     expect(await rankOf()).toBe(MAX_DOZEN_RANK);
@@ -168,7 +168,7 @@ describe.each(STORES)('daily dozens in the $name store', ({ open }) => {
     expect(daily.streak?.days).toBe(1);
     await eraseInStore(store, ADA);
     expect(await store.readDozensOf(ADA)).toEqual({ dozens: [], streak: null });
-    expect((await store.readDozenTable(DAY, '77', BOB, 10)).rows).toHaveLength(1);
+    expect((await store.readDozenLeaderboard(DAY, '77', BOB, 10)).rows).toHaveLength(1);
   });
 
   it('doesn’t give an erased player the same day again, until it is forgotten', async () => {

@@ -63,7 +63,7 @@ export function dozenPractice(context: TableContext): PracticeBoard {
         match,
         revision: dozenRevisionOf(desk),
         ...(aim !== undefined && { last: { revision: at.revision, shotFor: shotFor(aim) } }),
-        tableFor: (who) => dozenTable(desk, who),
+        tableFor: (who) => dozenMessage(desk, who),
       };
     },
     flick: async (guest, { match, revision, aim: flicked }) => {
@@ -79,7 +79,7 @@ export function dozenPractice(context: TableContext): PracticeBoard {
       return {
         shown: (who) => {
           const shot = shotAt({ match, revision: revision + 1 }, taken.value, aim, who);
-          return { shot, table: dozenTable(after, who, taken.value) };
+          return { shot, table: dozenMessage(after, who, taken.value) };
         },
       };
     },
@@ -93,7 +93,7 @@ export function dozenPractice(context: TableContext): PracticeBoard {
       if (!opened.ok) return { refused: dozenRefusalText(opened.refusal, words) };
       // Nothing is read between the start of the clock and the board's way to the page.
       const after = { ...desk, dozen: opened.value, isBegun: true };
-      return { shown: (who) => ({ table: dozenTable(after, who) }) };
+      return { shown: (who) => ({ table: dozenMessage(after, who) }) };
     },
   };
 }
@@ -114,7 +114,11 @@ function dozenRevisionOf({ dozen, isOver }: TodaysDozen): number {
 }
 
 /** The table message for a day's dozen. The last shot is simulated again if it isn't at hand. */
-function dozenTable(desk: TodaysDozen, who: PracticeReader, taken?: JudgedDozenShot): TableMessage {
+function dozenMessage(
+  desk: TodaysDozen,
+  who: PracticeReader,
+  taken?: JudgedDozenShot,
+): TableMessage {
   const { dozen, par, isOver } = desk;
   const { captions, language, player } = who;
   const words = wordsIn(language);

@@ -22,7 +22,7 @@ import {
   isOver,
   leftMs,
   type DozenPar,
-  type DozenTable,
+  type DozenLeaderboard,
   type StoredDozen,
   type DozenShot,
   type ShotPar,
@@ -59,13 +59,13 @@ export interface TodaysDozen {
   readonly streak: number;
 }
 
-interface DozenTableAt {
+interface DozenLeaderboardAt {
   readonly day: string;
   readonly zone: TimeZone;
   readonly scope: DailyScope;
 }
 
-export interface DozenTables extends DozenTable {
+export interface DozenLeaderboards extends DozenLeaderboard {
   readonly streaks: readonly { readonly player: string; readonly days: number }[];
 }
 
@@ -198,13 +198,13 @@ export class Dozens {
   }
 
   /** The best of a day, and the longest streaks of today. */
-  async readTables(
-    { day, zone, scope }: DozenTableAt,
+  async readLeaderboards(
+    { day, zone, scope }: DozenLeaderboardAt,
     asker: string,
     most: number,
-  ): Promise<DozenTables> {
+  ): Promise<DozenLeaderboards> {
     const { store, clock } = this.#options;
-    const table = await store.readDozenTable(day, scope, asker, most);
+    const leaderboard = await store.readDozenLeaderboard(day, scope, asker, most);
     const atMs = clock.nowMs();
     const now = { day: dayIn(zone, atMs), zone, atMs };
     const absences = await store.readAbsencesSince(atMs - LOOK_BACK_MS);
@@ -214,7 +214,7 @@ export class Dozens {
       .map((streak) => ({ player: streak.player, days: streakOn(streak, now, absences) }))
       .filter(({ days }) => days > 1)
       .slice(0, most);
-    return { ...table, streaks };
+    return { ...leaderboard, streaks };
   }
 
   /** The latest day that has ended everywhere, if the dozen was played on it. Its key is no secret. */

@@ -11,7 +11,7 @@ export interface DozenShot {
   readonly isTwenty: boolean;
 }
 
-/** The daily dozens, and their tables. */
+/** The daily dozens, and their leaderboards. */
 export interface DozenStore {
   readDozen(day: string, player: string): Promise<StoredDozen | undefined>;
   /**
@@ -20,7 +20,12 @@ export interface DozenStore {
    */
   saveDozen(dozen: StoredDozen): Promise<boolean>;
   /** The best `most` of a day, and the row of the one who asks. */
-  readDozenTable(day: string, scope: DailyScope, asker: string, most: number): Promise<DozenTable>;
+  readDozenLeaderboard(
+    day: string,
+    scope: DailyScope,
+    asker: string,
+    most: number,
+  ): Promise<DozenLeaderboard>;
   /** The latest `most` days on which a server played, up to that day, the latest first. */
   readDozenDays(server: string, untilDay: string, most: number): Promise<readonly DozenDayBests[]>;
   readDozensOf(player: string): Promise<PlayerDozens>;
@@ -37,7 +42,7 @@ export interface StoredDozen {
   readonly player: string;
   /** Raised with every change. */
   readonly revision: number;
-  /** Where it was begun, and whose table shows it; empty outside of servers. */
+  /** Where it was begun, and whose leaderboard shows it; empty outside of servers. */
   readonly server: string;
   /** Where the day ends. */
   readonly zone: TimeZone;
@@ -59,7 +64,7 @@ export interface DozenRow {
 }
 
 /** The best of a day in a server or everywhere, and the row of the player who asks. */
-export interface DozenTable {
+export interface DozenLeaderboard {
   readonly rows: readonly DozenRow[];
   readonly own: DozenRow | null;
 }

@@ -6,7 +6,7 @@ import {
   type DozenDayBests,
   type DozenRow,
   type DozenShot,
-  type DozenTable,
+  type DozenLeaderboard,
   type PlayerDozens,
   type StoredDozen,
 } from './records.ts';
@@ -65,16 +65,16 @@ function* saveDozen(db: Sql, dozen: StoredDozen): Query<boolean> {
   return true;
 }
 
-function* readDozenTable(
+function* readDozenLeaderboard(
   db: Sql,
   day: string,
   scope: DailyScope,
   asker: string,
   most: number,
-): Query<DozenTable> {
+): Query<DozenLeaderboard> {
   const { dozens } = db.tables;
   const { player, score } = dozens;
-  // Players who have left the global leaderboards are on no global table.
+  // Players who have left the global leaderboards are not on this one either.
   const isIn = scope === EVERYWHERE ? isOnGlobalBoards(db, player) : eq(dozens.server, scope);
   const isOn = and(eq(dozens.day, day), isNotNull(dozens.playedAtMs), isIn);
   const columns = { player, score };
@@ -159,6 +159,6 @@ export const DOZEN_EVIDENCE = {
 
 export const DOZEN_QUERIES = {
   reads: { readDozen },
-  readsOfOneMoment: { readDozenDays, readDozenTable, readDozensOf },
+  readsOfOneMoment: { readDozenDays, readDozenLeaderboard, readDozensOf },
   writes: { saveDozen },
 };

@@ -188,7 +188,7 @@ async function drawToday(call: Call): Promise<MessagePayload> {
     row(
       ...(isSpent ? [] : [deedButton(desk, 'aim', start, 'success')]),
       todaysPuzzleButton(words),
-      ...tableButtons(content),
+      ...leaderboardButtons(content),
     ),
   );
 }
@@ -204,7 +204,7 @@ async function drawOver(
   const { desk, words } = content;
   const { daily } = words;
   const { dozen, par } = desk;
-  const tables = await readTables(call, desk, 'here', MAX_ROWS);
+  const leaderboards = await readLeaderboards(call, desk, 'here', MAX_ROWS);
   return pictured(
     PRACTICE_ACCENT,
     last === undefined ? [] : [last.file],
@@ -216,19 +216,19 @@ async function drawOver(
       ...dozenEndLines(desk, words),
       par === undefined ? daily.legend : daily.parLegend,
     ],
-    ...tableParts(tables, daily.here, words),
+    ...leaderboardParts(leaderboards, daily.here, words),
     text(daily.nextAt(relativeTime(endOfDayIn(dozen.zone, dozen.day)))),
     row(
       ...(dozen.shots.length === 0
         ? []
         : [deedButton(desk, 'share', daily.buttons.share, 'primary')]),
       todaysPuzzleButton(words),
-      ...tableButtons(content),
+      ...leaderboardButtons(content),
     ),
   );
 }
 
-const MAX_TABLE_ROWS = 10;
+const MAX_LEADERBOARD_ROWS = 10;
 
 /** The day's best and the longest streaks, in this server or everywhere. */
 async function drawTables(
@@ -237,17 +237,17 @@ async function drawTables(
   where: 'here' | 'everywhere',
 ): Promise<MessagePayload> {
   const { common, daily, standings } = words;
-  const tables = await readTables(call, desk, where, MAX_TABLE_ROWS);
-  const streaks = tables.streaks.map(
-    ({ player, days }) => `🔥 ${days} · ${escapeMarkdown(tables.nameOf(player))}`,
+  const leaderboards = await readLeaderboards(call, desk, where, MAX_LEADERBOARD_ROWS);
+  const streaks = leaderboards.streaks.map(
+    ({ player, days }) => `🔥 ${days} · ${escapeMarkdown(leaderboards.nameOf(player))}`,
   );
   return framed(
     PRACTICE_ACCENT,
     [],
     text(daily.title(desk.dozen.day)),
-    ...(tables.rows.length === 0
+    ...(leaderboards.rows.length === 0
       ? [text(daily[where], daily.nobody)]
-      : tableParts(tables, daily[where], words)),
+      : leaderboardParts(leaderboards, daily[where], words)),
     ...(streaks.length === 0 ? [] : [text(daily.streaks, ...streaks)]),
     row(
       where === 'here'
@@ -259,14 +259,17 @@ async function drawTables(
   );
 }
 
-function tableButtons({ desk, words: { standings } }: DozenContent): readonly ButtonOptions[] {
+function leaderboardButtons({
+  desk,
+  words: { standings },
+}: DozenContent): readonly ButtonOptions[] {
   return [
     deedButton(desk, 'here', standings.scopes.server),
     deedButton(desk, 'everywhere', standings.scopes.global),
   ];
 }
 
-async function readTables(
+async function readLeaderboards(
   { bot, venue, player, words }: Call,
   { dozen }: TodaysDozen,
   where: 'here' | 'everywhere',
@@ -275,9 +278,9 @@ async function readTables(
   const { day, zone } = dozen;
   const server = where === 'here' ? venue.server : null;
   const scope = where === 'here' ? (venue.server ?? '') : EVERYWHERE;
-  const tables = await bot.dozens.readTables({ day, zone, scope }, player, most);
-  const people = [...tables.rows, ...tables.streaks].map((each) => each.player);
-  return { ...tables, nameOf: await bot.names.of(server, [...people, player], words) };
+  const leaderboards = await bot.dozens.readLeaderboards({ day, zone, scope }, player, most);
+  const people = [...leaderboards.rows, ...leaderboards.streaks].map((each) => each.player);
+  return { ...leaderboards, nameOf: await bot.names.of(server, [...people, player], words) };
 }
 
 /** The public result. It must not tell anything about the boards. */
@@ -336,8 +339,8 @@ function soFar({ desk: { dozen, par }, words }: DozenContent): string {
   return `${dozenMarks(dozen.shots, par)} ${runningScore(dozen, par, words)}`;
 }
 
-function tableParts(
-  { rows, own, nameOf }: Awaited<ReturnType<typeof readTables>>,
+function leaderboardParts(
+  { rows, own, nameOf }: Awaited<ReturnType<typeof readLeaderboards>>,
   title: string,
   words: Words,
 ) {

@@ -306,7 +306,7 @@ describe('the daily dozen', () => {
     clock.ms += 30 * 24 * HOUR_MS;
     expect(await Promise.all(days.map(told))).toEqual([1, 2, 3]);
     const at = { day: '2026-11-29', zone: 'Europe/Paris', scope: '77' } as const;
-    expect((await dozens.readTables(at, 'ada', 5)).streaks).toEqual([]);
+    expect((await dozens.readLeaderboards(at, 'ada', 5)).streaks).toEqual([]);
     // One that was begun without a shot leaves the streak as that day found it.
     const [before] = await store.readDozensOf('ada').then((found) => found.dozens);
     if (before === undefined) throw new Error('there is no dozen');
@@ -329,12 +329,12 @@ describe('the daily dozen', () => {
     await shoot(ADA, 1);
     await shoot(BO, 1);
     const at = { day: '2026-11-27', zone: 'Europe/Paris', scope: '77' } as const;
-    const tables = await dozens.readTables(at, 'ada', 5);
+    const tables = await dozens.readLeaderboards(at, 'ada', 5);
     expect(tables.rows).toHaveLength(2);
     expect(tables.own?.player).toBe('ada');
     expect(tables.streaks).toEqual([{ player: 'bo', days: 2 }]);
     clock.ms += 72 * HOUR_MS;
-    const later = await dozens.readTables({ ...at, day: '2026-11-30' }, 'ada', 5);
+    const later = await dozens.readLeaderboards({ ...at, day: '2026-11-30' }, 'ada', 5);
     expect(later).toEqual({ rows: [], own: null, streaks: [] });
   });
 
@@ -371,7 +371,7 @@ describe('the daily dozen', () => {
     const recounted = await recountDozens(sqliteSide(store.database, 'it').dozens);
     expect(recounted).toEqual({ dozens: 2, shots: 2, problems: [] });
     const at = { day: '2026-11-27', zone: 'Europe/Paris', scope: '77' } as const;
-    const { rows, streaks } = await dozens.readTables(at, 'bo', 5);
+    const { rows, streaks } = await dozens.readLeaderboards(at, 'bo', 5);
     expect(rows.map(({ player }) => player)).toEqual(['bo']);
     expect(streaks).toEqual([{ player: 'bo', days: 2 }]);
   });
