@@ -2,7 +2,6 @@ import type { PageResponse, Push } from '../site/page-protocol.ts';
 
 export interface Connection {
   readonly ask: <Value>(act: string, given: object) => Promise<Value>;
-  readonly close: () => void;
 }
 
 export interface Listeners {
@@ -29,7 +28,6 @@ interface Waiting {
 export function connect(username: string, listeners: Listeners): Connection {
   const waiting = new Map<number, Waiting>();
   let nextId = 1;
-  let isClosed = false;
   let socket = open();
 
   function open(): WebSocket {
@@ -46,7 +44,6 @@ export function connect(username: string, listeners: Listeners): Connection {
     opened.addEventListener('close', () => {
       for (const { reject } of waiting.values()) reject(new Refusal('The connection was lost.'));
       waiting.clear();
-      if (isClosed) return;
       listeners.online(false);
       setTimeout(() => {
         socket = open();
@@ -78,10 +75,6 @@ export function connect(username: string, listeners: Listeners): Connection {
         waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
         socket.send(JSON.stringify({ id, act, with: given }));
       });
-    },
-    close() {
-      isClosed = true;
-      socket.close();
     },
   };
 }
