@@ -113,7 +113,7 @@ test('a player at the table is not pinged in the chat, which follows the match w
   const turn = await called;
   expect(labels(turn)).toContain('Aim');
   expect(turn.pinged).toEqual([other]);
-  expect(discord.as(other).pushes().at(-1)?.text).toMatch(/your flick\.\nYou \d+ · /);
+  expect(discord.as(other).pushes().at(-1)?.text).toMatch(/your flick\.$/);
   await allTold(party);
   const shrunk = await discord
     .as('cleo')
