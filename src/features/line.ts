@@ -4,7 +4,7 @@ import { dozenSchema } from './dozen/line.ts';
 /** What is played in features, as the table's messages name it. */
 export const FEATURE_PLAYS = ['dozen', 'puzzle'] as const;
 
-/** Everyone has the same board, so the last aim is no start for the next. */
+/** Their boards suggest no aim, because the aim is the game. */
 export function isFeature(play: string): boolean {
   return FEATURE_PLAYS.some((each) => each === play);
 }

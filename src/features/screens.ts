@@ -1,5 +1,5 @@
 import { announceCrown, dailyPresses, dozenTarget } from './dozen/screen.ts';
-import { packTarget, puzzlePresses, puzzleTarget } from './puzzle/screen/puzzle.ts';
+import { drawPuzzle, packTarget, puzzlePresses, puzzleTarget } from './puzzle/screen/puzzle.ts';
 
 /** What the buttons of features do. */
 export const FEATURE_PRESSES = { ...dailyPresses, ...puzzlePresses };
@@ -11,4 +11,4 @@ export const FEATURE_TARGETS = [puzzleTarget, packTarget, dozenTarget];
 export const FEATURE_POSTS = { crown: announceCrown } as const;
 
 /** What the practice menu opens. */
-export { drawPuzzle } from './puzzle/screen/puzzle.ts';
+export const FEATURE_MODES = { puzzle: drawPuzzle };

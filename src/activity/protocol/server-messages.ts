@@ -93,7 +93,7 @@ const flickSchema = z.object({ angle: z.number(), speed: z.number() });
 
 const shotSchema = z.object({
   kind: z.literal('shot'),
-  /** A shot that doesn't change the board, such as the solution of a puzzle. */
+  /** A shot that doesn't change the board, such as a solution. */
   isReplay: z.optional(z.boolean()),
   match: z.string(),
   revision: z.int(),

@@ -37,9 +37,9 @@ export function isPractice(id: string): boolean {
   return kindOf(id) !== undefined;
 }
 
-type Kind = typeof FREE | FeaturePlay;
+type BoardKind = typeof FREE | FeaturePlay;
 
-function kindOf(id: string): Kind | undefined {
+function kindOf(id: string): BoardKind | undefined {
   return id === FREE ? FREE : featurePlayOf(id);
 }
 
@@ -62,7 +62,7 @@ class IdempotentRequests<Answer> {
 /** The boards that are private to a player, and the same in all of the player's windows. */
 export class Practice {
   readonly #options: TableContext;
-  readonly #boards: Readonly<Record<Kind, PracticeBoard>>;
+  readonly #boards: Readonly<Record<BoardKind, PracticeBoard>>;
   readonly #sitting = new Map<Guest, Sitting>();
   /** Players with running requests: during these, `look` must not send a newer board out of order. */
   readonly #busy = new Map<string, number>();

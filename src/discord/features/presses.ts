@@ -21,7 +21,7 @@ import { previewPresses } from './tournaments/preview.ts';
 import type { AimTarget, AimTargetKind } from './aiming/panel.ts';
 import { tryAgainTarget } from './looking-back/review-shot.ts';
 import { lookBackPresses } from './looking-back/look-back.ts';
-import { FEATURE_PRESSES, FEATURE_TARGETS, drawPuzzle } from '../../features/screens.ts';
+import { FEATURE_PRESSES, FEATURE_TARGETS, FEATURE_MODES } from '../../features/screens.ts';
 
 /** The kinds of targets, told apart by the id in a panel. Matches come last, because they take all other ids. */
 const AIM_TARGETS: readonly AimTargetKind[] = [
@@ -49,7 +49,7 @@ export const PRESSES: Presses = {
   ...profilePresses,
   ...settingsPresses,
   ...privacyPresses,
-  ...practicePresses(drawPuzzle),
+  ...practicePresses(FEATURE_MODES),
   ...FEATURE_PRESSES,
   ...weekShotPresses,
   ...helpPresses,

@@ -109,9 +109,11 @@ const STREAK_READ_FACTOR = 3;
 
 /** The daily dozen: the same twelve boards and wobbles for everyone, one try each. */
 export class Dozens {
+  readonly pars: DozenPars;
   readonly #options: DozensOptions;
 
   constructor(options: DozensOptions) {
+    this.pars = options.pars;
     this.#options = options;
   }
 
@@ -125,7 +127,7 @@ export class Dozens {
    * future day.
    */
   async readOf(day: string, place: DailyPlace): Promise<TodaysDozen> {
-    const { store, clock, pars } = this.#options;
+    const { store, clock } = this.#options;
     const nowMs = clock.nowMs();
     const { player, server, zone } = place;
     const stored = await store.readDozen(day, player);
@@ -137,18 +139,13 @@ export class Dozens {
     return {
       day: key,
       dozen,
-      par: pars.ready(key),
+      par: this.pars.ready(key),
       isBegun: stored !== undefined,
       isSpent: stored === undefined && (await store.isDaySpent('dozen', day, player)),
       isOver: isOver(dozen, nowMs),
       leftMs: leftMs(dozen, nowMs),
       streak,
     };
-  }
-
-  /** Undefined if it can't be made. */
-  parOf(day: DozenDay): Promise<DozenPar | undefined> {
-    return this.#options.pars.of(day);
   }
 
   /** Shows the next board, and starts the clock unless it is running. */

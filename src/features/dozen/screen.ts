@@ -415,6 +415,6 @@ export const announceCrown: Announce = async (tools, announcement, hold) => {
   const crown = await readCrown(store, at, hasLeft(tools, server));
   if (crown === undefined) return null;
   const day = await store.readDozenDay(crown.day);
-  const par = day && (await games.dozens.parOf(day));
+  const par = day && (await games.dozens.pars.of(day));
   return poster.postOnce(announcement, hold, () => crownMessage(crown, par, words));
 };

@@ -1,4 +1,4 @@
-/** The day before the first puzzle. */
+/** The day before the first that has a number. */
 const EPOCH_MS = Date.UTC(2025, 11, 31);
 
 /** The time zones that a server can choose, from west to east. Discord's menus have 25 lines. */

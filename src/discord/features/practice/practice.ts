@@ -90,13 +90,15 @@ async function beginFromMenu(call: PressCall, match: SoloMatch): Promise<void> {
   await answer(call, framed(PRACTICE_ACCENT, [], text(await begunText(call, begun.value))));
 }
 
-/** Messages from before `/daily` had the puzzle open the puzzle from the menu. */
-export const practicePresses = (drawPuzzle: (call: Call) => Promise<MessagePayload>) =>
+/** Only the menus of messages from before `/daily` had the puzzle name it. */
+export const practicePresses = (modes: {
+  readonly puzzle: (call: Call) => Promise<MessagePayload>;
+}) =>
   ({
     'practice-menu': async (call, { mode }) => {
       const match = matchOf(mode, EASIEST);
       if (match !== undefined) return beginFromMenu(call, match);
-      await answer(call, await (mode === 'puzzle' ? drawPuzzle(call) : drawMode(call, mode)));
+      await answer(call, await (mode === 'puzzle' ? modes.puzzle(call) : drawMode(call, mode)));
     },
     'practice-robot': async (call, { game }) => {
       const level = ROBOT_LEVELS.find((one) => one === chosenValue(call));
