@@ -118,6 +118,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const faces = new Faces({ names, pool: renderPool, nowMs, onOutcome: options.onFace });
   const isMember = askMembershipBy(rest);
   const newcomers = new Newcomers(store);
+  const ideas = new Ideas(robots);
   const pictures = new Pictures(renderPool, options.clipFormat);
   const locales = createLocales({
     heard: (server) => connection?.shards.guild(server)?.preferredLocale,
@@ -166,6 +167,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     isMember,
     newcomers,
     pictures,
+    ideas,
     table,
     games,
     patience,
@@ -203,7 +205,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   });
   const bot: Bot = {
     authority: service.authority,
-    ideas: new Ideas(robots),
+    ideas,
     exportStore: store,
     matches: store,
     tournaments: store,

@@ -12,6 +12,7 @@ import {
   board,
   CHANNEL,
   channelId,
+  controls,
   onlyMatch,
   server,
   toFlick,
@@ -94,6 +95,8 @@ test('a player at the table is not pinged in the chat, which follows the match w
   const told = await discord.as('cleo').waitForChange(first, ({ text }) => text !== first.text);
   expect(told.text).toContain(`<@${discord.as(other).userId}>, your flick`);
   expect(labels(told)).toContain('Aim');
+  // Nobody searches ideas for a player who sits at the table.
+  expect(labels(told)).toEqual(controls(told));
 
   // At most every ten seconds, with all that has happened and without a message for each event.
   await flickFrom(party, there);
@@ -115,6 +118,8 @@ test('a player at the table is not pinged in the chat, which follows the match w
   expect(turn.pinged).toEqual([other]);
   expect(discord.as(other).pushes().at(-1)?.text).toMatch(/your flick\.$/);
   await allTold(party);
+  const whole = discord.as('cleo').look(turn);
+  expect(labels(whole).length).toBeGreaterThan(controls(whole).length);
   const shrunk = await discord
     .as('cleo')
     .waitForChange(first, ({ buttons }) => buttons.every(({ label }) => label !== 'Aim'));

@@ -3,7 +3,7 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { ChannelRecord } from 'local-discord/world/records';
 import { leaveThread } from 'local-discord/world/threads';
 import { openParty, type Party } from './support/party.ts';
-import { afterwards, allTold, beginMatch, CHANNEL } from './support/table.ts';
+import { afterwards, allTold, beginMatch, CHANNEL, controls } from './support/table.ts';
 import { join, labels, onlyTournament } from './support/tournament.ts';
 import { words } from './support/told.ts';
 import { inMatch, startFromPanel, previewOf } from './support/hubs.ts';
@@ -159,7 +159,7 @@ test('an old board in an archived thread is left alone, and the thread stays arc
   await afterwards(party, () => ada.slash(CHANNEL, 'board').acknowledged());
   await party.bot.close();
   expect(party.discord.refusals).toMatchObject([ARCHIVED]);
-  expect(ada.look(board).buttons).toEqual(board.buttons);
+  expect(controls(ada.look(board))).toEqual(controls(board));
   expect(threadOf(party).thread?.archived).toBe(true);
   expect(party.log.filter(({ level }) => level === 'warn')).toEqual([]);
 });

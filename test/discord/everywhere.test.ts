@@ -11,6 +11,7 @@ import {
   type MessageRequests,
 } from '../../src/discord/posting/delivery-errors.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
+import { IDEA_ROBOTS, IDEAS, lettersOn, SETTLED_MS } from './support/ideas.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { aimedPanel, isTold } from './support/table.ts';
 import { refusal, words } from './support/told.ts';
@@ -111,8 +112,9 @@ async function flick(party: Party, place: Place, board: SeenMessage): Promise<Se
 /** A match has begun there, and its board calls one of the two. */
 async function beginIn(
   place: Place,
+  bot: Partial<BotOptions> = {},
 ): Promise<{ readonly party: Away; readonly board: SeenMessage }> {
-  const party = await openAway();
+  const party = await openAway(bot);
   party.discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
   const board = await begin(party, place, SHORT);
   expect(board.pictures).toHaveLength(1);
@@ -128,6 +130,42 @@ test.each([
   const { party, board } = await beginIn(place);
   const following = await flick(party, place, board);
   expect([...board.pinged, ...following.pinged].toSorted()).toEqual(['ada', 'bo']);
+  expectClean(party);
+});
+
+test.each([
+  ['a direct message', DIRECT],
+  ['a group', GROUP],
+  ['a server without the bot', SERVER],
+])('in %s, a letter flicks, and the pressed board loses its buttons at once', async (_, place) => {
+  const { party, board: first } = await beginIn(place, { robots: IDEA_ROBOTS });
+  let board = first;
+  for (let flicks = 1; flicks <= 2; flicks += 1) {
+    const mover = onTurn(party, board);
+    const rested = await mover.waitForChange(board, (now) => lettersOn(now).length > 0);
+    party.forward(SETTLED_MS);
+    const told = next(party, place);
+    const pressed = await mover.press(rested, 'B').answer();
+    expect(pressed.id).toBe(board.id);
+    expect(pressed.buttons).toEqual([]);
+    board = await told;
+    expect((await theMatch(party)).revision).toBe(flicks);
+  }
+  expectClean(party);
+});
+
+test('outside of servers, ideas that no press lets us bring are left to Aim', async () => {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  const ideas = () => given.then(() => IDEAS);
+  const { party, board } = await beginIn(DIRECT, { robots: { ...IDEA_ROBOTS, ideas } });
+  await party.restart();
+  give();
+  const mover = onTurn(party, board);
+  expect(lettersOn(mover.look(board))).toEqual([]);
+  expect((await mover.press(mover.look(board), 'Aim').answer()).isPrivate).toBe(true);
   expectClean(party);
 });
 

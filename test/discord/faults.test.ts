@@ -9,6 +9,7 @@ import {
   onlyMatch,
   toFlick,
   openMatch,
+  controls,
 } from './support/table.ts';
 import { TOLD_SHOT, unlinked, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
@@ -25,7 +26,7 @@ test('when a channel is closed to the bot, the match goes on, and the players ar
   expect(told.isPrivate).toBe(true);
   expect(told.text).toContain(words.common.deliveryProblems['no-access']);
   await expect.poll(() => party.store.readNotices(mover.userId)).toEqual([]);
-  await expect.poll(() => latest(party, 'ada', 'general').buttons.length).toBe(2);
+  await expect.poll(() => controls(latest(party, 'ada', 'general')).length).toBe(2);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
-import { afterwards, beginMatch, CHANNEL, latest, toFlick } from './support/table.ts';
+import { afterwards, beginMatch, CHANNEL, latest, toFlick, controls } from './support/table.ts';
 import { TOLD_SHOT, words } from './support/told.ts';
 import { STORES_BY_DAY } from '../support/stores.ts';
 
@@ -37,7 +37,7 @@ describe.each(STORES_BY_DAY)('kept in $name', (kept) => {
       board = i % 3 === 2 ? await pressThrough(party, board) : await flickBy(party, board, i);
       expect(board.pictures[0]?.filename).toBe(i < 7 ? 'shot.gif' : 'result.gif');
       expect(board.text).toMatch(TOLD_SHOT);
-      if (i === 2) expect(before.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
+      if (i === 2) expect(controls(before)).toEqual(['Aim', 'More…']);
     }
     expect(board.pictures.map(({ filename }) => filename)).toEqual(['result.gif']);
     expect(board.text).toContain('📈');

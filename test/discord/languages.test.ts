@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectClean, openParty } from './support/party.ts';
-import { isTold, settle } from './support/table.ts';
+import { isTold, settle, controls } from './support/table.ts';
 import { pictureWordsIn, wordsIn } from '../../src/words/registry.ts';
 import { refusal, words } from './support/told.ts';
 import { offerLabel } from '../../src/texts/turn-text.ts';
@@ -47,7 +47,7 @@ test('public messages are in the language of the server', async () => {
   expect(begun.text).toMatch(new RegExp(`^## ${ada.mention} \\w+ ${bo.mention}\n`));
   expect(begun.text).toContain(german.inviting.started);
   expect(board.text).toContain(`${say.toFlick(ada.mention)}\n${say.until('<t:').slice(0, 10)}`);
-  expect(board.buttons.map(({ label }) => label)).toEqual(['Zielen', 'Mehr…']);
+  expect(controls(board)).toEqual(['Zielen', 'Mehr…']);
   expect(board.pictures.at(-1)?.alt).toContain(
     pictures.board.opening(1, { kind: 'rounds', rounds: 4 }),
   );

@@ -11,6 +11,7 @@ import {
   onlyMatch,
   toFlick,
   openMatch,
+  controls,
 } from './support/table.ts';
 import { TOLD_SHOT, refusal, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
@@ -198,7 +199,7 @@ test('after a deleted message or channel, /board brings the match back', async (
   const board = await beginMatch(party);
   discord.admin.deleteMessage(CHANNEL, board.id);
   const again = await afterwards(party, () => ada.slash(CHANNEL, 'board').answer());
-  expect(again.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
+  expect(controls(again)).toEqual(['Aim', 'More…']);
   discord.admin.deleteChannel(CHANNEL);
   const moved = await afterwards(party, () => ada.slash('general', 'board').answer(), 'general');
   const mover = toFlick(party, moved);

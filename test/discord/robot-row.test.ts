@@ -6,7 +6,7 @@ import { TEST_ROBOTS as robots } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { whenPeopleAreAsked } from './support/robots.ts';
-import { afterwards, CHANNEL, forbidThreads, onlyMatch } from './support/table.ts';
+import { afterwards, CHANNEL, forbidThreads, onlyMatch, controls } from './support/table.ts';
 import { robotNamed, TOLD_SHOT, words } from './support/told.ts';
 
 const AIM = { angle: 12, power: 40 };
@@ -88,7 +88,7 @@ test('three robots in a row share one message, which pings the player who comes 
   expect(robotsIn(row)).toEqual(NAMES);
   expect(row.text).toContain(words.match.toFlick(party.discord.as('ada').mention));
   expect(row.text).not.toContain(words.match.robotToFlick('').slice(3));
-  expect(row.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
+  expect(controls(row)).toEqual(['Aim', 'More…']);
   // Of the last of them.
   expect(row.pictures[0]?.alt).toContain('Alder');
 

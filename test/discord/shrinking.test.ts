@@ -3,7 +3,15 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
-import { afterwards, beginMatch, CHANNEL, onlyMatch, server, toFlick } from './support/table.ts';
+import {
+  afterwards,
+  beginMatch,
+  CHANNEL,
+  onlyMatch,
+  server,
+  toFlick,
+  controls,
+} from './support/table.ts';
 import { labels } from './support/tournament.ts';
 import { pictures, TOLD_SHOT } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
@@ -92,7 +100,7 @@ test('the counted board of a round stays, and so does the card', async () => {
   const counted = await flick(party, await flick(party, board));
   expect(names(counted)).toEqual(['shot.gif']);
   expect(counted.text).toMatch(/^\*\*Round 1: (?:<@\d+> )?\d+–\d+\.\*\*$/mu);
-  expect(labels(counted)).toEqual(['Aim', 'More…']);
+  expect(controls(counted)).toEqual(['Aim', 'More…']);
   const third = await flick(party, counted);
   const past = await ada.waitForChange(counted, (now) => labels(now).length === 1);
   expect(labels(past)).toEqual(['Replay']);
@@ -176,6 +184,8 @@ test('after too many edits of old messages an offer gets its own message', async
   const { discord } = party;
   const board = await beginMatch(party);
   const flicked = await flick(party, board);
+  // Its last edit has come: the letters know that there are no ideas.
+  await toFlick(party, flicked).waitForChange(flicked, (now) => labels(now).includes('–'));
   useUpLateEdits(party, flicked);
   const told = await afterwards(party, () => inMatch(toFlick(party, flicked), CHANNEL, 'draw'));
   expect(told.id).not.toBe(flicked.id);

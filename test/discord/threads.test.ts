@@ -16,6 +16,7 @@ import {
   latest,
   server,
   isTold,
+  controls,
 } from './support/table.ts';
 import { labels } from './support/tournament.ts';
 import { invite, answerInvitation } from '../../src/matches/commands/invite.ts';
@@ -46,7 +47,7 @@ function threadOn(party: Party, channel: string): string | undefined {
 async function expectBoard(party: Party, channel: string): Promise<void> {
   const isBoard = () => isTold(latest(party, 'ada', channel));
   await expect
-    .poll(() => isBoard() && labels(latest(party, 'ada', channel)))
+    .poll(() => isBoard() && controls(latest(party, 'ada', channel)))
     .toEqual(['Aim', 'More…']);
   expect(latest(party, 'ada', channel).pinged).toHaveLength(1);
 }
@@ -142,7 +143,7 @@ test('a match has its thread even if a player flicks before the first board coul
   await party.restart({ role: 'all' });
   await expect.poll(() => threadOn(party, CHANNEL)).toBeDefined();
   const thread = threadOn(party, CHANNEL) ?? '';
-  await expect.poll(() => labels(latest(party, 'ada', thread))).toEqual(['Aim', 'More…']);
+  await expect.poll(() => controls(latest(party, 'ada', thread))).toEqual(['Aim', 'More…']);
   const called = party.discord
     .as('ada')
     .messages(thread)
@@ -190,7 +191,7 @@ test('a heading without a thread is removed, however often Discord fails', async
     seats: [{ player: discord.as('ada').userId }],
     expiresAfterMs: 60_000,
   });
-  await expect.poll(() => labels(latest(party))).toEqual(['Aim', 'More…']);
+  await expect.poll(() => controls(latest(party))).toEqual(['Aim', 'More…']);
   await allTold(party);
   expect(discord.faults.struck()).toBe(4);
   const said = discord.as('ada').messages(CHANNEL);

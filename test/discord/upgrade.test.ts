@@ -14,7 +14,15 @@ import { temporaryFolder } from '../support/stores.ts';
 import { TEST_ROBOTS } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { whenPeopleAreAsked } from './support/robots.ts';
-import { aimedPanel, afterwards, allTold, board, CHANNEL, onlyMatch } from './support/table.ts';
+import {
+  aimedPanel,
+  afterwards,
+  allTold,
+  board,
+  CHANNEL,
+  onlyMatch,
+  controls,
+} from './support/table.ts';
 import { labels, onlyTournament } from './support/tournament.ts';
 import { refusal, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
@@ -188,7 +196,7 @@ test('matches continue: paused ones, one against a robot, and ones that were onl
     () => cleo.press(invitation, 'Accept').acknowledged(),
     'general',
   );
-  expect(labels(begun)).toEqual(['Aim', 'More…']);
+  expect(controls(begun)).toEqual(['Aim', 'More…']);
   const table = find(party, 'cleo', 'general', 'opens a table');
   const joined = () => cleo.press(table, 'Join').acknowledged();
   await changing(party, table, joined, `Red: ${cleo.mention}`);

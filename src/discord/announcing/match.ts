@@ -63,8 +63,10 @@ export async function announceMatch(
   if (await moveToThread(tools, announcement, match, context, hold)) return delivered(null);
   const story = await readAnnouncedMatch(actions, announcement, match, shown);
   const nameOf = await names.ofMatch(match, context.words);
+  const atTable = await readAtTable(store, match, clock.nowMs());
+  const isAtTable = atTable !== undefined;
   const messageOf: MessageOf = (telling) =>
-    composeTurn(tools, announcement, actions, context, nameOf, match, telling);
+    composeTurn(tools, announcement, actions, context, nameOf, match, isAtTable, telling);
   const { here } = story;
   const missed =
     here === undefined
@@ -74,7 +76,6 @@ export async function announceMatch(
           revision: announcement.revision - 1,
         });
   const news = { announcement, story, context, nameOf, hold, messageOf, shown, missed };
-  const atTable = await readAtTable(store, match, clock.nowMs());
   const delivery =
     atTable === undefined
       ? await announceAway(tools, news)

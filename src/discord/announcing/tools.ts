@@ -3,7 +3,7 @@ import type { REST } from 'discord.js';
 import type { Authority } from '../../matches/commands/authority.ts';
 import type { AnnouncementLease, Clock } from '../../matches/ports/system.ts';
 import type { Store } from '../../matches/ports/store.ts';
-import type { Newcomers } from '../../matches/reading/matches.ts';
+import type { Ideas, Newcomers } from '../../matches/reading/matches.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
 import { keyOf } from '../../matches/steps/match-changes.ts';
@@ -12,7 +12,7 @@ import type { Words } from '../../words/english/messages.ts';
 import type { AskContext, AskMembership, BotLog } from '../client/bot.ts';
 import type { TableDoor } from '../client/table-door.ts';
 import type { DiscOf } from '../features/playing/match-message.ts';
-import { isGone, isOutOfReach } from '../posting/delivery-errors.ts';
+import { deliveryOf, isGone, isOutOfReach, isUnchangeable } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
 import type { MessagePayload } from '../ui/parts.ts';
 import type { Pictures } from '../ui/pictures.ts';
@@ -31,6 +31,7 @@ export interface AnnouncerTools {
   readonly isMember: AskMembership;
   readonly newcomers: Newcomers;
   readonly pictures: Pictures;
+  readonly ideas: Ideas;
   readonly table: TableDoor;
   readonly games: FeatureGames;
   readonly authority: Authority;
@@ -87,8 +88,12 @@ type OldMessage = Pick<ShownMessage, 'channel' | 'message'>;
 
 const MAX_WAIT_MS = 1000;
 
-/** Cleanup is only cosmetic, so shutdown doesn't wait longer than this for it. */
+/** A message can be played from without these edits, so shutdown doesn't wait longer than this for them. */
 const MAX_CLOSING_MS = 2000;
+
+/** The waits between the attempts of a needed edit add up to a little over four minutes. */
+const MAX_TRIES = 8;
+const FIRST_WAIT_MS = 2000;
 
 /**
  * A queue of low priority for edits of old messages. Discord allows the whole bot 50 requests a second, so
@@ -100,6 +105,8 @@ export class CleanupQueue {
   readonly #jobs: (() => Promise<void>)[] = [];
   /** By message. */
   readonly #timers = new Map<string, { readonly timer: NodeJS.Timeout; readonly go: () => void }>();
+  /** Needed edits that are being tried. */
+  readonly #underWay = new Set<Promise<void>>();
   #working: Promise<void> | undefined;
   #isEnding = false;
   #busyCount = 0;
@@ -120,13 +127,22 @@ export class CleanupQueue {
     }
   }
 
-  /** Adds a job when its time has come, at the latest when the queue ends. A newer one replaces it. */
-  later(at: OldMessage, afterMs: number, job: () => Promise<void>): void {
-    const { message } = at;
+  /**
+   * Adds a job when its time has come, at the latest when the queue ends. A newer one replaces it. What the
+   * next player needs runs at once, and again if it fails.
+   */
+  later(at: OldMessage, afterMs: number, job: () => Promise<void>, isNeeded = false): void {
+    this.#setTimer(at, afterMs, () => {
+      if (isNeeded) this.#insist(at, job);
+      else this.add(at, job);
+    });
+  }
+
+  #setTimer({ message }: OldMessage, afterMs: number, run: () => void): void {
     this.#drop(message);
     const go = () => {
       this.#drop(message);
-      this.add(at, job);
+      run();
     };
     this.#timers.set(message, { timer: setTimeout(go, afterMs).unref(), go });
     if (this.#timers.size <= MAX_JOBS) return;
@@ -137,6 +153,21 @@ export class CleanupQueue {
   #drop(message: string): void {
     clearTimeout(this.#timers.get(message)?.timer);
     this.#timers.delete(message);
+  }
+
+  #insist(at: OldMessage, job: () => Promise<void>, tries = 1): void {
+    const again = (thrown: unknown) => {
+      if (isUnchangeable(thrown) || deliveryOf(thrown).kind === 'undeliverable') return;
+      this.#log.debug({ err: thrown, ...at, tries }, 'a message could not be completed');
+      if (this.#isEnding || tries >= MAX_TRIES || this.#timers.has(at.message)) return;
+      this.#setTimer(at, FIRST_WAIT_MS * 2 ** (tries - 1), () => {
+        this.#insist(at, job, tries + 1);
+      });
+    };
+    const tried = job()
+      .catch(again)
+      .finally(() => this.#underWay.delete(tried));
+    this.#underWay.add(tried);
   }
 
   add({ channel, message }: OldMessage, job: () => Promise<void>): void {
@@ -168,7 +199,8 @@ export class CleanupQueue {
   /** Resolves when the queue is empty. Drops the rest when that takes too long. */
   async end(): Promise<void> {
     for (const { go } of [...this.#timers.values()]) go();
-    await Promise.race([this.#working, pause(MAX_CLOSING_MS, undefined, { ref: false })]);
+    const done = Promise.all([this.#working, ...this.#underWay]);
+    await Promise.race([done, pause(MAX_CLOSING_MS, undefined, { ref: false })]);
     this.#isEnding = true;
   }
 

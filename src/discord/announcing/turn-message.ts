@@ -3,15 +3,21 @@ import { apply } from 'crokinole/match/apply';
 import { playingSeats, seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState, OfferKind, SeatNumber } from 'crokinole/match/state';
+import { playersToMove } from 'crokinole/match/to-move';
 import type { AnnouncementLease } from '../../matches/ports/system.ts';
+import { offersIdeas } from '../../matches/reading/matches.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import { isPerson } from '../../matches/records/players.ts';
 import { isFormerPlayer } from '../../matches/records/privacy.ts';
+import type { ServerSettings } from '../../matches/records/settings.ts';
 import { keyOf } from '../../matches/steps/match-changes.ts';
 import { mentionOf, type NameOf } from '../../texts/names.ts';
 import { isShotAlone } from '../../texts/turn-text.ts';
+import type { Words } from '../../words/english/messages.ts';
 import type { ServerContext } from '../client/bot.ts';
+import { ideaTexts, panelAimOf } from '../features/aiming/panel-aim.ts';
+import type { OfferedIdea } from '../features/playing/match-buttons.ts';
 import {
   asideMessage,
   boardMessage,
@@ -90,13 +96,16 @@ export async function composeTurn(
   { settings, look, words, faces }: ServerContext,
   nameOf: NameOf,
   match: StoredMatch,
+  isAtTable: boolean,
   telling: Telling,
 ): Promise<MessagePayload> {
   const { store, pictures, newcomers, table, log, patience, discOf } = tools;
+  const isNewest = isLatest(telling, match, revision);
+  const hasIdeas = isNewest && !isAtTable && wantsIdeas(match, settings);
   const players = match.state.seats.map(({ player }) => player);
   const basis: Basis = {
     match,
-    isLatest: isLatest(telling, match, revision),
+    isLatest: isNewest,
     tournament:
       match.tournament === null ? undefined : await store.readTournamentName(match.tournament),
     look,
@@ -105,7 +114,8 @@ export async function composeTurn(
     captions: {
       nameOf,
       avatarOf: faces.avatarOf,
-      withNumbers: settings.discNumbers,
+      // The ideas name discs by their numbers.
+      withNumbers: settings.discNumbers || hasIdeas,
       withValues: await newcomers.wantValues(settings, players),
     },
     pictures,
@@ -113,6 +123,7 @@ export async function composeTurn(
     patience,
     discOf,
     hasSeats: table.isOpenOn(match.server, settings),
+    findIdeas: hasIdeas ? (waitMs) => findIdeas(tools, match, words, waitMs) : undefined,
   };
   const composed = await messageFor(telling, basis, tools, actions);
   const { painted, atRest } = composed;
@@ -126,6 +137,33 @@ export async function composeTurn(
     return whole ?? messageFor(telling, { ...basis, pictures: null }, tools, actions);
   };
   return { ...message, painted: paintedOrNot };
+}
+
+/** Ideas are for people, and for shots that have more than one target: a lag has one. */
+function wantsIdeas({ state }: StoredMatch, settings: ServerSettings): boolean {
+  const [player] = playersToMove(state);
+  const isPersons = player !== undefined && isPerson(player) && !isFormerPlayer(player);
+  return isPersons && state.phase.kind === 'playing' && offersIdeas(state, settings);
+}
+
+/** For a flick as everyone sees it: without ideas, the panel still opens. */
+async function findIdeas(
+  { ideas, log }: AnnouncerTools,
+  match: StoredMatch,
+  words: Words,
+  waitMs: number,
+): Promise<readonly OfferedIdea[]> {
+  try {
+    const found = await ideas.of(match, waitMs);
+    const texts = ideaTexts(found, words);
+    return found.flatMap(({ aim }, i) => {
+      const told = texts[i];
+      return told === undefined ? [] : [{ ...told, aim: panelAimOf(aim) }];
+    });
+  } catch (error) {
+    log.warn({ err: error, match: match.id }, 'no ideas');
+    return [];
+  }
 }
 
 /** Reads what the message needs, and builds it. */

@@ -17,6 +17,7 @@ import { HIDING_HANDS, OFFER_KINDS } from 'crokinole/match/state';
 import { LESSONS } from 'crokinole/practice/lessons';
 import { ANY_RULES } from 'crokinole/ratings/ladder';
 import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
+import { MAX_IDEAS } from 'crokinole/robots/ideas/ideas';
 import { RULE_GROUPS } from 'crokinole/rules/editing';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
@@ -250,6 +251,10 @@ export const SHAPES = {
   flick: AIM,
   /** The aim is an idea, as it was offered. */
   'flick-idea': AIM,
+  /** A letter under a board, which flicks at once; two may have the same aim. */
+  'idea-flick': { ...AIM, idea: rangeField(0, MAX_IDEAS - 1) },
+  /** A letter that has no idea yet, or gets none. */
+  'idea-wait': { ...MATCH, idea: rangeField(0, MAX_IDEAS - 1) },
   more: MATCH,
   resign: MATCH,
   'resign-sure': MATCH,

@@ -329,21 +329,26 @@ export class Reply {
     return true;
   }
 
-  /** Takes the buttons off the pressed message, and keeps its pictures. */
-  async retire(): Promise<void> {
+  /**
+   * Takes the buttons off the pressed message, with a line in their place, and keeps its pictures. Not after
+   * a deferred reply, which the next message would fill.
+   */
+  async retire(instead?: string): Promise<void> {
     const interaction = this.#interaction;
-    if (!('update' in interaction) || (await this.#take()) !== undefined || this.#isGiven) return;
-    const { message } = interaction;
-    const shown = message.components.map((part) => part.toJSON());
-    const left = withoutControls(shown);
-    if (left === undefined) return;
+    if (!('update' in interaction) || this.#isGiven) return;
+    const promised = await this.#take();
+    if (promised === 'reply') return;
+    const shown = interaction.message.components.map((part) => part.toJSON());
+    const left = withoutControls(shown, instead);
+    if (left === undefined) return this.quiet();
     this.#isGiven = true;
     this.#takeOver();
-    await interaction.update({
+    const change = {
       components: left,
       attachments: filesIn(shown),
       allowedMentions: { parse: [] },
-    });
+    } as const;
+    await (promised === undefined ? interaction.update(change) : interaction.editReply(change));
     this.#mark(true);
   }
 

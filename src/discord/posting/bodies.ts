@@ -2,12 +2,12 @@ import { MessageFlags, type APIMessage, type APIMessageTopLevelComponent } from 
 import { rowsIn, type MessagePayload, type MessageContent } from '../ui/parts.ts';
 import { createHash } from 'node:crypto';
 
-/** The limit for messages with content. Messages with components V2 may have more. */
-const MAX_ROWS = 5;
-
-/** The push text and the buttons. Until the message is complete, the first row carries the message key. */
+/**
+ * The push text and the first row of buttons, which carries the message key until the message is complete.
+ * The other rows belong under the picture.
+ */
 export function pushOf({ components, push = '' }: MessagePayload, key: string) {
-  const rows = rowsIn(components).slice(0, MAX_ROWS);
+  const rows = rowsIn(components).slice(0, 1);
   if (rows.length === 0) throw new Error('a message that pings needs a row to carry its key');
   return { content: push, components: withMessageKey(rows, key) };
 }

@@ -14,6 +14,7 @@ import type { LeasedRequest } from '../client/rest.ts';
 import {
   galleriesIn,
   withoutControls,
+  type Around,
   type AtRest,
   type LaterEdits,
   type MessagePayload,
@@ -169,36 +170,53 @@ export class Poster {
     this.#settleLater({ channel, id, key }, payload);
   }
 
-  /** Completes a message with the words that would have given its animation away. */
+  /** Completes a message when its animation has played. */
   #settleLater(at: ShownAt, payload: MessagePayload): void {
     const { atRest } = payload;
     if (atRest === undefined || this.#edits === undefined) return;
     const { channel, id } = at;
     this.#atRest.set(id, atRest);
-    this.#edits.later({ channel, message: id }, atRest.afterMs, () => this.#settle(at, atRest));
+    const prepared = atRest.prepare();
+    const settle = async () => this.#settle(at, atRest, await prepared);
+    this.#edits.later({ channel, message: id }, atRest.afterMs, settle, true);
   }
 
-  async #settle(at: ShownAt, atRest: AtRest): Promise<void> {
-    if (this.#atRest.get(at.id) !== atRest) return;
-    if ((await atRest.isOvertaken?.()) === true) this.#atRest.delete(at.id);
-    // Painting has failed, so the message has all words already.
-    const hasPictures = galleriesIn(this.#posted.get(at.id)?.components ?? []).length > 0;
-    if (!hasPictures || this.#atRest.get(at.id) !== atRest) return;
-    const payload = (pictures: readonly APIMediaGalleryComponent[]) =>
-      Promise.resolve(atRest.around(pictures));
-    await this.rewrite(at, payload);
+  /** Asks last whether it's still wanted: the message may have lost its buttons while others were sent. */
+  async #settle(at: ShownAt, atRest: AtRest, around: Around): Promise<void> {
+    const isDue = () => this.#atRest.get(at.id) === atRest;
+    const payloadAround = async (pictures: readonly APIMediaGalleryComponent[]) => {
+      // Painting has failed, so the message has all words already.
+      if (pictures.length === 0 || !isDue()) return undefined;
+      const isOver = (await atRest.isOvertaken?.()) === true;
+      return isOver || !isDue() ? undefined : around(pictures);
+    };
+    if (!isDue()) return;
+    await this.#rewrite(at, payloadAround);
+    if (isDue()) this.#atRest.delete(at.id);
   }
 
   /** Replaces the texts and buttons of a message, and keeps its pictures. */
   async rewrite(
-    { channel, id, key }: ShownAt,
+    at: ShownAt,
     payloadAround: (pictures: readonly APIMediaGalleryComponent[]) => Promise<MessagePayload>,
     hold?: AnnouncementLease,
   ): Promise<void> {
-    this.#atRest.delete(id);
+    this.#atRest.delete(at.id);
+    await this.#rewrite(at, payloadAround, hold);
+  }
+
+  /** Leaves the message as it is if there is nothing to show. */
+  async #rewrite(
+    { channel, id, key }: ShownAt,
+    payloadAround: (
+      pictures: readonly APIMediaGalleryComponent[],
+    ) => Promise<MessagePayload | undefined>,
+    hold?: AnnouncementLease,
+  ): Promise<void> {
     await this.#inTurn(id, async () => {
       const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
       const payload = await payloadAround(galleriesIn(components));
+      if (payload === undefined) return;
       const changed = withMessageKey(this.#linked(payload.components), key);
       const body: RESTPatchAPIChannelMessageJSONBody = {
         ...componentsOf(changed),

@@ -39,14 +39,19 @@ export type Pinging =
   | { readonly pings: readonly []; readonly push?: undefined }
   | { readonly pings: readonly [string, ...string[]]; readonly push: string };
 
-/** The words that a message gets once its animation has played: they would have given the outcome away. */
+/**
+ * What a message gets once its animation has played: words that would have given the outcome away, and
+ * ideas for the next flick.
+ */
 export interface AtRest {
   readonly afterMs: number;
-  /** The message around its pictures, with all words. */
-  readonly around: (pictures: readonly APIMediaGalleryComponent[]) => MessagePayload;
+  /** Called while the animation plays. Returns the message around its pictures, with all words. */
+  readonly prepare: () => Promise<Around>;
   /** The match has moved on, so another message or edit tells it. */
   readonly isOvertaken?: () => Promise<boolean>;
 }
+
+export type Around = (pictures: readonly APIMediaGalleryComponent[]) => MessagePayload;
 
 /** A message before it is sent: plain data, which tests can read. */
 export type MessagePayload = MessageContent &
@@ -63,12 +68,13 @@ export type MessagePayload = MessageContent &
     readonly replyTo?: string;
   };
 
-/** Runs an edit some time after a message was posted. */
+/** Runs an edit some time after a message was posted. One that is needed is tried again when it fails. */
 export interface LaterEdits {
   readonly later: (
     at: { readonly channel: string; readonly message: string },
     afterMs: number,
     edit: () => Promise<void>,
+    isNeeded?: boolean,
   ) => void;
 }
 
@@ -291,16 +297,18 @@ export function cutTo(text: string, mostChars: number): string {
   return `${start}…`;
 }
 
-/** The message without buttons and menus; undefined if it has none. */
+/** The message without buttons and menus, in a frame with a line in their place; undefined if it has none. */
 export function withoutControls(
   components: readonly APIMessageTopLevelComponent[],
+  instead?: string,
 ): readonly APIMessageTopLevelComponent[] | undefined {
   if (rowsIn(components).length === 0) return undefined;
+  const line = instead === undefined ? [] : [text(instead)];
   return components.flatMap((component): APIMessageTopLevelComponent[] => {
     if (component.type === ComponentType.ActionRow) return [];
     if (component.type !== ComponentType.Container) return [named(component)];
     const inner = component.components.filter(({ type }) => type !== ComponentType.ActionRow);
-    return [{ ...component, components: inner.map(named) }];
+    return [{ ...component, components: [...inner.map(named), ...line] }];
   });
 }
 

@@ -52,10 +52,18 @@ export class Ideas {
     this.#robots = robots;
   }
 
-  /** None where thinking takes too long. */
-  of({ id, revision, state }: Pick<StoredMatch, 'id' | 'revision' | 'state'>) {
-    const late = pause(PATIENCE_MS, [] as readonly Idea[], { ref: false });
-    return Promise.race([this.#think(`${id}/${revision}`, state), late]);
+  /** None where thinking takes too long. Offers change the revision, but not the turn. */
+  of(
+    {
+      id,
+      revision,
+      turnRevision = revision,
+      state,
+    }: Pick<StoredMatch, 'id' | 'revision' | 'state'> & Partial<Pick<StoredMatch, 'turnRevision'>>,
+    waitMs = 0,
+  ) {
+    const late = pause(Math.max(waitMs, PATIENCE_MS), [] as readonly Idea[], { ref: false });
+    return Promise.race([this.#think(`${id}/${turnRevision}`, state), late]);
   }
 
   #think(key: string, state: MatchState): Promise<readonly Idea[]> {

@@ -118,6 +118,8 @@ export const MATCH = {
   /** The push to all players of a game in an evening, as mentions. */
   gameStarts: (who: string) => `🎯 ${who}, your game starts.`,
   toFlick: (who: string) => `→ ${who}, your flick.`,
+  /** In place of the buttons, when one of the ideas under the board is flicked. */
+  plays: (who: string, letter: string) => `${who} plays **${letter}**.`,
   robotToFlick: (who: string) => `→ ${who} is lining up a shot…`,
   robotThen: (robot: string, person: string) =>
     `→ ${robot} is lining up a shot… Then it’s your flick, ${person}.`,

@@ -201,7 +201,7 @@ export const SETTINGS = {
   matches: {
     threadPerMatch: 'Threads',
     robotsWait: 'Robots wait for replays',
-    ideas: 'Ideas in rated matches',
+    ideas: 'Ideas in rated matches, seen by all',
   },
   tournamentsMenu: 'Who can create tournaments…',
   tournaments: { everyone: 'Everyone', admins: 'Admins only' },

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CleanupQueue } from '../../../src/discord/announcing/tools.ts';
+import { NoVoice } from '../../../src/discord/posting/delivery-errors.ts';
 import { logTo, type LogLine } from '../support/log-lines.ts';
 
 const OLD = { channel: '1', message: '2' };
@@ -39,4 +40,29 @@ test('a job that fails is logged, and the next one runs', async () => {
     { level: 'debug', fields: OLD, message: 'an old message could not be cleaned up' },
   ]);
   expect(isDone).toBe(true);
+});
+
+test('a needed edit waits for nothing, and is tried again as long as it can be made', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const queue = new CleanupQueue(logTo([]));
+  void queue.whileBusy(() => new Promise<void>(() => undefined));
+  const tried = { inTheEnd: 0, never: 0, replaced: 0 };
+  const failing =
+    (what: keyof typeof tried, thrown: Error, times = Infinity) =>
+    () => {
+      tried[what] += 1;
+      return tried[what] > times ? Promise.resolve() : Promise.reject(thrown);
+    };
+  queue.later({ channel: '1', message: '2' }, 0, failing('inTheEnd', new Error('no'), 2), true);
+  queue.later({ channel: '1', message: '3' }, 0, failing('never', new NoVoice('no')), true);
+  queue.later({ channel: '1', message: '4' }, 0, failing('replaced', new Error('no')), true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(tried).toEqual({ inTheEnd: 1, never: 1, replaced: 1 });
+  // A newer edit has all that the older one would bring.
+  queue.later({ channel: '1', message: '4' }, 0, () => Promise.resolve(), true);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(tried).toEqual({ inTheEnd: 3, never: 1, replaced: 1 });
 });

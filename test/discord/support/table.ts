@@ -34,6 +34,13 @@ export function board(party: Party, who = 'ada', channel = CHANNEL): SeenMessage
   return message;
 }
 
+const LETTER = /^(?:[A-C](?: …)?|–)$/;
+
+/** The buttons of a turn, without the letters of its ideas, which come when its disc rests. */
+export function controls({ buttons }: SeenMessage): readonly string[] {
+  return buttons.map(({ label }) => label).filter((label) => !LETTER.test(label));
+}
+
 /** Nothing that was saved waits to be announced. */
 export async function allTold({ store }: Party): Promise<void> {
   while ((await store.countUnannounced()) > 0) await new Promise((go) => setTimeout(go, 10));

@@ -89,6 +89,7 @@ const SAMPLES: SamplesOf<
     moreFacts: [[1], [4]],
     flicks: [[ADA]],
     toFlick: [[ADA]],
+    plays: [[ADA, 'B']],
     gameStarts: [[ADA]],
     robotToFlick: [['…']],
     robotThen: [['…', ADA]],

@@ -1,3 +1,4 @@
+import { letterOf } from '@crokinole/pictures/views/idea-letters';
 import { seatAt } from 'crokinole/match/seats';
 import { type Aim, nextShotOf } from 'crokinole/match/shots';
 import { playersToMove } from 'crokinole/match/to-move';
@@ -84,17 +85,54 @@ function withPower(call: PressCall, aim: PanelAim): PanelAim | string {
 
 const NOBODY = { turn: null };
 
+/** Outside of servers nobody but this press can tidy up the old board. */
+async function tidyUp(call: PressCall): Promise<void> {
+  if (call.venue.server === null && !isPrivatePress(call)) await call.reply.retire();
+}
+
 async function openPanel(target: AimTarget, call: PressCall, args: AimedAt): Promise<void> {
   const { reply, words } = call;
   reply.opensMessage();
   const found = await target.findTurn(call, args);
   if (found.kind === 'over') {
-    // Outside of servers nobody but this press can tidy up the old board.
-    if (call.venue.server === null && !isPrivatePress(call)) await reply.retire();
+    await tidyUp(call);
     return reply.note(words.refusals.stale({ code: 'stale' }, NOBODY));
   }
   if (found.kind === 'refused') return reply.note(found.words);
   await reply.show(await drawIdeas(call, found));
+}
+
+/** A letter under a finger that was after another button: an edit has just changed what is above it. */
+const SETTLES_MS = 1000;
+
+/** By Discord's clock alone: the board's own time is in no process, and no other clock need be right. */
+function isUnsettled({ interaction }: PressCall): boolean {
+  if (!interaction.isMessageComponent()) return false;
+  const { editedTimestamp, createdTimestamp } = interaction.message;
+  return interaction.createdTimestamp < (editedTimestamp ?? createdTimestamp) + SETTLES_MS;
+}
+
+/**
+ * An idea under a board, in sight of all: it is flicked at once, and the pressed message says so in place of
+ * its buttons. To all others, and on an old board, a private sentence.
+ */
+async function pressLetter(
+  target: AimTarget,
+  call: PressCall,
+  args: PressArguments<'idea-flick'>,
+): Promise<void> {
+  if (isUnsettled(call)) return openPanel(target, call, args);
+  const { bot, player, reply, venue, words } = call;
+  const { match, revision, idea } = args;
+  const context = bot.contextOf(venue.server, venue.channel);
+  const aim = aimOf(args);
+  const { flicked, result } = await flick(call, { match, revision, aim, isIdea: true });
+  const { match: say } = (await context).words;
+  if (flicked.ok) return reply.retire(say.plays(mentionOf(player, words), letterOf(idea)));
+  // The second of two taps.
+  if (result === words.aiming.flicked) return reply.quiet();
+  if (flicked.refusal.code === 'stale') await tidyUp(call);
+  return reply.note(result);
 }
 
 /** The panel's buttons, menus and form, for every kind of target. */
@@ -118,6 +156,8 @@ export function aimPresses(targetOf: (id: string) => AimTarget) {
     'aim-exact': (call, args) => call.reply.form(exactForm(args, call.words), true),
     'aim-exact-form': (call, args) => redraw(call, args, readExactForm(call, args.inset)),
     flick: (call, args) => targetOf(args.match).flick(call, args),
+    'idea-flick': (call, args) => pressLetter(targetOf(args.match), call, args),
+    'idea-wait': (call, args) => openPanel(targetOf(args.match), call, args),
     'flick-idea': (call, args) => targetOf(args.match).flick(call, { ...args, isIdea: true }),
   } satisfies Partial<Presses>;
 }

@@ -263,15 +263,13 @@ export function discText(id: DiscId, { discs }: Position, { aiming, match }: Wor
 
 export function ideaTexts(ideas: readonly Idea[], words: Words): readonly IdeaText[] {
   const { kinds, odds, risks } = words.ideas;
-  return ideas.map((idea) => {
-    const what = kinds[idea.kind](idea.discs.map((disc) => discName(disc, words)));
-    // A risk that most of them share says nothing about this one.
-    const sharing = ideas.filter(({ risk }) => risk === idea.risk).length;
-    const isOwn = 2 * sharing < ideas.length;
-    const about = [
-      odds(Math.round(10 * idea.chance)),
-      ...(isOwn ? [risks[idea.risk ?? 'little']] : []),
-    ].join(' · ');
+  return ideas.map(({ kind, discs, chance, risk, worth }) => {
+    const what = kinds[kind](discs.map((disc) => discName(disc, words)));
+    // A risk changes the choice where the odds speak for an idea, though a less likely one is worth
+    // more. That it may miss, the odds say.
+    const misleads = ideas.some((other) => other.chance <= chance && other.worth > worth);
+    const isTold = risk !== null && risk !== 'foul' && misleads;
+    const about = [odds(Math.round(10 * chance)), ...(isTold ? [risks[risk]] : [])].join(' · ');
     return { what, about };
   });
 }

@@ -1,10 +1,12 @@
+import { letterOf } from '@crokinole/pictures/views/idea-letters';
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import { HIDING_HANDS, OFFER_KINDS, type MatchState, type OfferKind } from 'crokinole/match/state';
 import { robotLevelOf } from '../../../matches/records/players.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { ANY_RULES } from 'crokinole/ratings/ladder';
-import { ids } from '../../ids/ids.ts';
+import { MAX_IDEAS } from 'crokinole/robots/ideas/ideas';
+import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { ButtonOptions } from '../../ui/parts.ts';
 import { isShotAlone, offerLabel } from '../../../texts/turn-text.ts';
@@ -100,6 +102,38 @@ export function matchButtons(
     if (next === undefined || isRobot) return [];
     return [{ id: ids.encode('aim-open', at), label: buttons.aim, style: 'primary' }];
   }
+}
+
+/** An idea for a flick, as everyone in the channel sees it. */
+export interface OfferedIdea {
+  /** "Knock out Red 2" */
+  readonly what: string;
+  /** "6 in 10" */
+  readonly about: string;
+  readonly aim: Omit<PressArguments<'idea-flick'>, 'match' | 'revision' | 'idea'>;
+}
+
+/**
+ * A letter for each idea, all of one style, because none is the best by default. A letter without an idea is
+ * disabled; VoiceOver doesn't say so (discord-api-docs 4389), so its label does.
+ */
+export function letterButtons(
+  { id: match, turnRevision }: StoredMatch,
+  ideas?: readonly OfferedIdea[],
+): readonly ButtonOptions[] {
+  // An offer doesn't change the ids: Discord fails a press on one that an edit has just removed.
+  const at = { match, revision: turnRevision };
+  return Array.from({ length: MAX_IDEAS }, (_, idea): ButtonOptions => {
+    const aim = ideas?.[idea]?.aim;
+    if (aim !== undefined) {
+      return { id: ids.encode('idea-flick', { ...at, ...aim, idea }), label: letterOf(idea) };
+    }
+    return {
+      id: ids.encode('idea-wait', { ...at, idea }),
+      label: ideas === undefined ? `${letterOf(idea)} …` : '–',
+      isDisabled: true,
+    };
+  });
 }
 
 export function resumeButton(

@@ -12,15 +12,22 @@ import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
+import { letterOf } from '@crokinole/pictures/views/idea-letters';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
-import { matchButtons, replayShotButton } from './match-buttons.ts';
+import {
+  letterButtons,
+  matchButtons,
+  replayShotButton,
+  type OfferedIdea,
+} from './match-buttons.ts';
 import { asOneLine, headingOf } from './past-turn.ts';
 import {
   container,
   escapeMarkdown,
   picture,
   relativeTime,
+  row,
   rows,
   pinging,
   text,
@@ -75,6 +82,8 @@ export interface Basis {
   readonly hasSeats: boolean;
   /** What stands before the name of a side, or of a player who is to flick. */
   readonly discOf: DiscOf;
+  /** Searches ideas for the next flick, for at least this long; undefined where none are offered. */
+  readonly findIdeas: ((waitMs: number) => Promise<readonly OfferedIdea[]>) | undefined;
 }
 
 /** An action, and the shots just before it that the same message tells above it. */
@@ -110,7 +119,9 @@ const NO_ONE: Pinging = { pings: [] };
 export async function boardMessage(basis: Basis, hasCalled: boolean): Promise<MessagePayload> {
   const board = { match: basis.match, taken: undefined, before: undefined };
   const call = hasCalled ? NO_ONE : callOf(basis);
-  return toPaint(basis, await boardParts(basis), call, (painter) => paintTurn(board, painter));
+  const parts = await boardParts(basis);
+  const message = toPaint(basis, parts, call, (painter) => paintTurn(board, painter));
+  return withRest(basis, message, parts, call, 0);
 }
 
 /**
@@ -125,8 +136,47 @@ export async function turnMessage(basis: Basis, turn: Turn): Promise<MessagePayl
   const afterMs = isMoving ? replayMsOf(turn.taken, look, patience) : 0;
   const first = afterMs === 0 ? whole : unspoilt(basis, turn, whole);
   const message = toPaint(basis, first, call, (painter) => paintTurn({ match, ...turn }, painter));
-  if (afterMs === 0) return message;
-  return { ...message, atRest: { afterMs, around: (shown) => withPictures(whole, shown, call) } };
+  return withRest(basis, message, whole, call, afterMs);
+}
+
+/** What an edit brings when the disc rests: the rest of the words, and ideas for the next flick. */
+function withRest(
+  basis: Basis,
+  message: MessagePayload,
+  whole: MessageParts,
+  call: Pinging,
+  afterMs: number,
+): MessagePayload {
+  const { findIdeas } = basis;
+  if (afterMs === 0 && findIdeas === undefined) return message;
+  const prepare = async () => {
+    const parts = withIdeas(basis, whole, await findIdeas?.(afterMs));
+    return (shown: PictureParts) => withPictures(parts, shown, call);
+  };
+  return { ...message, atRest: { afterMs, prepare } };
+}
+
+/** "4 in 10" stays on one line of a phone. */
+function unbroken(about: string): string {
+  return about.replaceAll(/(?<=\d) | (?=\d)/g, '\u{a0}');
+}
+
+/** Each idea as a line, because a long label is cut on a phone, and a letter that flicks it. */
+function withIdeas(
+  { match }: Basis,
+  parts: MessageParts,
+  ideas: readonly OfferedIdea[] | undefined,
+): MessageParts {
+  if (ideas === undefined) return parts;
+  const lines = ideas.map(
+    ({ what, about }, i) => `**${letterOf(i)}** ${what} · ${unbroken(about)}`,
+  );
+  const others = parts.buttons.slice(0, -1);
+  return {
+    ...parts,
+    below: [...parts.below, ...lines],
+    buttons: [...others, row(...letterButtons(match, ideas))],
+  };
 }
 
 /** The last shot of a match, without a word of the result: the card brings the words, even after a crash. */
@@ -155,11 +205,14 @@ export async function asideMessage(
   under: Turn | { readonly hasCalled: boolean },
   kept: PictureParts,
 ): Promise<MessagePayload> {
+  // The ideas of the turn are known by now.
+  const ideas = await basis.findIdeas?.(0);
   if ('taken' in under) {
-    return withPictures(await turnParts(basis, under, aside), kept, callOf(basis, under));
+    const parts = withIdeas(basis, await turnParts(basis, under, aside), ideas);
+    return withPictures(parts, kept, callOf(basis, under));
   }
   const call = under.hasCalled ? NO_ONE : callOf(basis);
-  return withPictures(await boardParts(basis, aside), kept, call);
+  return withPictures(withIdeas(basis, await boardParts(basis, aside), ideas), kept, call);
 }
 
 /** A turn that a newer message follows. */
@@ -232,8 +285,16 @@ async function boardParts(basis: Basis, aside?: StoredAction): Promise<MessagePa
       headingOf(match, match.revision === 0 || isLatest, settings, words),
     ],
     below: await closing(basis, match.state, undefined, aside),
-    buttons: isLatest ? rows(matchButtons(match, words, basis.hasSeats)) : [],
+    buttons: isLatest ? controlsOf(basis) : [],
   };
+}
+
+/** What a turn is played with. The letters wait for their ideas in a row that is there from the start. */
+function controlsOf({ match, words, hasSeats, findIdeas }: Basis): PictureParts {
+  return [
+    ...rows(matchButtons(match, words, hasSeats)),
+    ...(findIdeas === undefined ? [] : [row(...letterButtons(match))]),
+  ];
 }
 
 async function turnParts(basis: Basis, turn: Turn, aside?: StoredAction): Promise<MessageParts> {
@@ -258,7 +319,7 @@ async function turnParts(basis: Basis, turn: Turn, aside?: StoredAction): Promis
     ],
     below: [...(shooter === undefined ? [] : told), ...(await closing(basis, state, turn, aside))],
     buttons: isAsking(basis, turn)
-      ? rows(matchButtons(match, words, basis.hasSeats))
+      ? controlsOf(basis)
       : rows(isRoundOver ? [replayShotButton(match.id, revision, words)] : []),
   };
 }
@@ -315,7 +376,7 @@ export function replayMsOf({ shot }: StoredAction, look: Look, patience: number)
 
 /** The same without what the shot shows: only who flicks, and who is next. */
 function unspoilt(basis: Basis, turn: Turn, whole: MessageParts): MessageParts {
-  const { match, isLatest, words, hasSeats, discOf } = basis;
+  const { match, isLatest, words, discOf } = basis;
   const { state } = match;
   // A player alone knows which shot is the last.
   const isOver = state.phase.kind === 'ended' && !isShotAlone(state);
@@ -323,7 +384,7 @@ function unspoilt(basis: Basis, turn: Turn, whole: MessageParts): MessageParts {
   return {
     ...whole,
     below: [...asking(basis, turn, discOf), ...offers],
-    buttons: isAsking(basis, turn) && !isOver ? rows(matchButtons(match, words, hasSeats)) : [],
+    buttons: isAsking(basis, turn) && !isOver ? controlsOf(basis) : [],
   };
 }
 

@@ -22,13 +22,25 @@ test('an idea is named with its chance in ten', () => {
   ]);
 });
 
-test('a risk is named where most of the others don’t share it', () => {
-  const risksOf = (all: readonly Idea['risk'][]) =>
+test('a risk is named where the odds mislead: a less likely idea is worth more', () => {
+  const aboutEach = (all: readonly (readonly [number, number, Idea['risk']])[]) =>
     ideaTexts(
-      all.map((risk) => ({ ...IDEA, risk })),
+      all.map(([chance, worth, risk]) => ({ ...IDEA, chance, worth, risk })),
       words,
     ).map(({ about }) => about.split(' · ')[1]);
-  expect(risksOf(['exposed', 'exposed', 'exposed'])).toEqual([undefined, undefined, undefined]);
-  expect(risksOf(['exposed', 'foul', 'exposed'])).toEqual([undefined, risks.foul, undefined]);
-  expect(risksOf(['gift', 'foul', null])).toEqual([risks.gift, risks.foul, risks.little]);
+  expect(
+    aboutEach([
+      [0.9, 3, 'exposed'],
+      [0.4, 5, 'foul'],
+      [0.1, 2, 'gift'],
+    ]),
+  ).toEqual([risks.exposed, undefined, undefined]);
+  // Nothing goes wrong that the odds don't say.
+  expect(
+    aboutEach([
+      [0.9, 3, null],
+      [0.8, 3, 'foul'],
+      [0.4, 5, 'exposed'],
+    ]),
+  ).toEqual([undefined, undefined, undefined]);
 });
