@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { POWERS } from '../../src/discord/features/aiming/panel-aim.ts';
 import type { MessageRecord } from 'local-discord/world/records';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
-import { findPress, type Act, type Crowd, type Told } from '../../test/support/whole/crowd.ts';
+import {
+  findPress,
+  firstOptionOf,
+  type Act,
+  type Crowd,
+  type Told,
+} from '../../test/support/whole/crowd.ts';
 
 export interface Play {
   readonly crowd: Crowd;
@@ -107,7 +113,7 @@ export async function flickAsFastAsTold({
 interface Turn {
   readonly crowd: Crowd;
   readonly match: string;
-  /** What is chosen between opening the panel and the flick. */
+  /** What is chosen between opening the panel and the flick: first a target, then these powers. */
   readonly choices: readonly string[];
   readonly paceMs: number;
   readonly isFlicked: boolean;
@@ -123,9 +129,12 @@ async function takeTurn(
   const opened = await crowd.press(player, told.message, idOf(told.message, 'aim-open'));
   if (!isAnswered(opened, times)) return;
   times['panel, shown'].push(opened.completedMs);
-  for (const power of choices) {
+  for (const [i, power] of choices.entries()) {
     await pause(paceMs);
-    const act = await choosePower(crowd, player, opened, power);
+    const shown = panelOf(crowd, opened);
+    const menu = idOf(shown, i === 0 ? 'aim-at' : 'aim-power');
+    const value = i === 0 ? firstOptionOf(shown, menu) : power;
+    const act = await crowd.choose(player, shown, menu, value);
     if (!isAnswered(act, times)) return;
     times['aim, acknowledged'].push(act.acknowledgedMs);
     times['aim, redrawn'].push(act.completedMs);
@@ -136,16 +145,6 @@ async function takeTurn(
   const act = await crowd.press(player, panel, idOf(panel, 'flick'));
   await noteFlick(crowd, told, act, times);
   await pause(paceMs);
-}
-
-/** In a panel of ideas, Fine-tune shows the menus first. */
-async function choosePower(crowd: Crowd, player: string, opened: Act, power: string): Promise<Act> {
-  const ideas = panelOf(crowd, opened);
-  if (findPress(ideas, 'aim-power') === undefined) {
-    await crowd.press(player, ideas, idOf(ideas, 'aim-tune'));
-  }
-  const panel = panelOf(crowd, opened);
-  return crowd.choose(player, panel, idOf(panel, 'aim-power'), power);
 }
 
 function isAnswered(act: Act, times: Times): boolean {
@@ -184,7 +183,7 @@ function panelOf(crowd: Crowd, opened: Act): MessageRecord {
 
 function idOf(
   message: MessageRecord,
-  action: 'aim-open' | 'aim-tune' | 'aim-power' | 'flick',
+  action: 'aim-open' | 'aim-at' | 'aim-power' | 'flick',
 ): string {
   const found = findPress(message, action);
   if (found === undefined) throw new Error(`there is no ${action} to press`);

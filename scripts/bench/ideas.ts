@@ -4,7 +4,6 @@ import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import type { Idea } from 'crokinole/robots/ideas/ideas';
 import { createRobotPool, type RobotPool } from 'crokinole/robots/pool/robot-pool';
-import { aimOf, defaultAim } from '../../src/discord/features/aiming/panel-aim.ts';
 import { takeAction, takeFlick } from '../../src/matches/steps/match-steps.ts';
 import { randomState, TABLES } from '../../packages/crokinole/test/support/random-states.ts';
 import { seeded } from '../../packages/crokinole/test/support/seeded.ts';
@@ -55,9 +54,7 @@ async function playRounds(pool: RobotPool, way: Way, match: number): Promise<rea
   let state = created.value;
   while (state.phase.kind !== 'ended' && rounds.length < ROUNDS_A_MATCH) {
     const step = await takeStep(state, async (seat) =>
-      seat === 0
-        ? pick(way, state, await pool.ideas(state), random)
-        : pool.chooseAim(state, 'club'),
+      seat === 0 ? pick(way, await pool.ideas(state), random) : pool.chooseAim(state, 'club'),
     );
     for (const event of step.events) {
       if (event.kind === 'round-ended') rounds.push(shareWon(event.breakdown.winner));
@@ -72,15 +69,14 @@ function shareWon(winner: number | null): number {
   return winner === 0 ? 1 : 0;
 }
 
-function pick(way: Way, state: MatchState, ideas: readonly Idea[], random: () => number): Aim {
-  const next = nextShotOf(state);
-  if (next === undefined) throw new Error('nobody is to shoot');
+function pick(way: Way, ideas: readonly Idea[], random: () => number): Aim {
   const chosen = {
     'steadiest-idea': () => ideas.toSorted((a, b) => b.chance - a.chance)[0],
     'random-of-three': () => ideas[Math.floor(random() * ideas.length)],
     'best-idea': () => ideas.toSorted((a, b) => b.worth - a.worth)[0],
   }[way]();
-  return chosen === undefined ? aimOf(defaultAim(state, next)) : chosen.aim;
+  if (chosen === undefined) throw new Error('there are no ideas');
+  return chosen.aim;
 }
 
 async function takeStep(

@@ -7,6 +7,7 @@ import type { Person } from 'local-discord/driver/person';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import type { ServerSettings } from '../../src/matches/records/settings.ts';
 import { openingPanel } from '../../test/discord/support/hubs.ts';
+import { aimed } from '../../test/discord/support/table.ts';
 import { FRIEND, ME, type Evening, FRIENDS, type Moment } from './stage.ts';
 
 const CHANNEL = 'general';
@@ -43,13 +44,12 @@ export const MOMENTS: readonly Moment<Evening>[] = [
   { name: '08-robots-in-a-row', reach: playWithRobots },
 ];
 
-/** The next player opens their panel, if it is closed, and flicks the first idea. */
+/** The next player opens their panel, if it is closed, and flicks at the first target. */
 async function playTurn(evening: Evening): Promise<void> {
   const match = await openMatch(evening);
   const player = whoIsNext(evening, match);
   if (player === undefined) throw new Error('nobody is asked to flick');
-  const latest = latestOf(evening, player);
-  const open = latest && has(latest, /^Flick/) ? latest : await panelOf(evening, player);
+  const open = await panelOf(evening, player);
   await evening.discord
     .as(player)
     .press(open, labelOf(open, /^Flick/))
@@ -57,8 +57,7 @@ async function playTurn(evening: Evening): Promise<void> {
   await untilMatch(evening, ({ revision }) => revision > match.revision, match.id);
 }
 
-/** What Aim opens: ideas, or the menus. */
-async function ideasOf(evening: Evening, player: string): Promise<SeenMessage> {
+async function openAim(evening: Evening, player: string): Promise<SeenMessage> {
   const person = evening.discord.as(player);
   const board = await person.waitForMessage(
     CHANNEL,
@@ -71,8 +70,8 @@ async function ideasOf(evening: Evening, player: string): Promise<SeenMessage> {
 async function panelOf(evening: Evening, player: string): Promise<SeenMessage> {
   const person = evening.discord.as(player);
   const latest = latestOf(evening, player);
-  const ideas = latest && has(latest, /^A$/) ? latest : await ideasOf(evening, player);
-  return has(ideas, /^A$/) ? person.press(ideas, labelOf(ideas, /^A$/)).answer() : ideas;
+  const open = latest && has(latest, /^Flick/) ? latest : await openAim(evening, player);
+  return aimed(person, open);
 }
 
 /** For a match whose board may be anywhere. */
@@ -170,8 +169,8 @@ export async function accept(evening: Evening): Promise<void> {
 /** The player before me flicks first. */
 async function openIdeas(evening: Evening): Promise<void> {
   while (whoIsNext(evening, await openMatch(evening)) !== ME) await playTurn(evening);
-  // The menus open instead while the robots are still starting.
-  while (!has(await ideasOf(evening, ME), /^A$/)) await pause(AT_REST_MS);
+  // Without letters while the robots are still starting.
+  while (!has(await openAim(evening, ME), /^A$/)) await pause(AT_REST_MS);
 }
 
 export async function openPanel(evening: Evening): Promise<void> {

@@ -7,7 +7,7 @@ import { text } from '../../src/discord/ui/parts.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { expectClean, openParty, type Party, type PartyOptions } from './support/party.ts';
 import { beginMatch, flickOnce, playShort } from './support/played.ts';
-import { afterwards, allTold, CHANNEL } from './support/table.ts';
+import { afterwards, allTold, CHANNEL, aimed } from './support/table.ts';
 import { words } from './support/told.ts';
 
 /** Shown in place of an ordinary emoji. */
@@ -59,7 +59,7 @@ test('the lines that players copy keep ordinary emoji', async () => {
   const panel = await ada.slash(CHANNEL, 'daily').answer();
   for (let shot = 1; shot <= 12; shot += 1) {
     await ada.press(ada.look(panel), shot === 1 ? 'Start' : 'Next').answer();
-    await ada.press(ada.look(panel), 'Flick!').answer();
+    await ada.press(await aimed(ada, panel), 'Flick!').answer();
     clock.pass(2000);
   }
   const result = ada.look(panel);

@@ -13,7 +13,7 @@ import {
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { IDEA_ROBOTS, IDEAS, lettersOn, SETTLED_MS } from './support/ideas.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { aimedPanel, isTold } from './support/table.ts';
+import { aimedPanel, isTold, aimed } from './support/table.ts';
 import { refusal, words } from './support/told.ts';
 import { saveDozen } from './support/dozens.ts';
 import { inMatch } from './support/hubs.ts';
@@ -508,10 +508,11 @@ test('the Daily Dozen is played in private, and shared in the conversation', asy
   const panel = await ada.slash(DIRECT.ada, 'daily').answer();
   expect(panel.isPrivate).toBe(true);
   await ada.press(panel, 'Start').answer();
-  await ada.press(ada.look(panel), 'Flick!').answer();
+  await ada.press(await aimed(ada, panel), 'Flick!').answer();
   await ada.press(ada.look(panel), 'Next').answer();
+  const late = await aimed(ada, panel);
   party.forward(4 * MINUTE_MS);
-  await ada.press(ada.look(panel), 'Flick!').answer();
+  await ada.press(late, 'Flick!').answer();
   const result = ada.look(panel);
   expect(result.text).toContain(words.daily.timeUp(1, 12));
   const told = next(party, DIRECT);

@@ -10,13 +10,14 @@ import {
   toFlick,
   openMatch,
   controls,
+  aimedPanel,
 } from './support/table.ts';
 import { TOLD_SHOT, unlinked, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
 
 test('when a channel is closed to the bot, the match goes on, and the players are told at their next command', async () => {
   const { party, discord, board, mover } = await openMatch();
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await aimedPanel(mover, board);
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
   await mover.press(panel, 'Flick!').answer();
   await expect.poll(() => party.store.readNotices(mover.userId)).toHaveLength(1);
@@ -36,7 +37,7 @@ test.each([
   ['a rate limit', { kind: 'rate-limit', retryAfterMs: 50 }],
 ] as const)('%s costs no turn, and shows none twice', async (_, fault) => {
   const { party, discord, board, mover } = await openMatch();
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await aimedPanel(mover, board);
   discord.faults.onRequest(fault, { method: 'POST', path: /\/channels\/\d+\/messages$/ });
   const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer());
   expect(discord.faults.struck()).toBe(1);
@@ -65,7 +66,7 @@ test('a shot that could not be announced is shown above the next board', async (
 
 test('a nudge while the board is being sent changes nothing about it', async () => {
   const { discord, board, mover, other } = await openMatch();
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await aimedPanel(mover, board);
   const known = discord.as('ada').messages(CHANNEL).length;
   const isPost = { method: 'POST', path: /\/channels\/\d+\/messages$/ };
   // As often as discord.js itself tries: the next try is the outbox's, two seconds later.

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMatch } from 'crokinole/match/setup';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
+import { walkComponents } from 'local-discord/protocol/components';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
-import { ids } from '../../src/discord/ids/ids.ts';
 import { expectClean } from './support/party.ts';
 import { slowDown } from './support/slow.ts';
-import { afterwards, onlyMatch, openMatch, settle } from './support/table.ts';
+import { afterwards, aimed, onlyMatch, openMatch, settle } from './support/table.ts';
 import { labels } from './support/tournament.ts';
 import { words } from './support/told.ts';
 
@@ -28,40 +28,33 @@ afterAll(() => robots.close());
 
 const isLetter = (label: string) => label.length === 1;
 
-/** The aim in the id of a button. */
-function aimOn(panel: SeenMessage, label: string) {
-  const button = panel.buttons.find((each) => each.label === label);
-  const args = ids.decode(button?.customId ?? '')?.args;
-  if (args === undefined || !('position' in args)) throw new Error(`${label} has no aim`);
-  const { position, angleCentideg, power } = args;
-  return { position, angleCentideg, power };
-}
+const canFlick = ({ buttons }: SeenMessage) =>
+  buttons.some(({ label, isDisabled }) => label === 'Flick!' && !isDisabled);
 
-/** "8 in 10", and 10 for an idea that is almost certain; of the chosen idea first. */
-function oddsOn({ text }: SeenMessage): readonly number[] {
-  const lines = text.split('\n').filter((line) => /\*\*[A-E]\b/.test(line));
-  return lines.map((line) => {
-    if (line.includes(words.ideas.odds(10))) return 10;
-    return Number(/(\d) in 10/.exec(line)?.[1] ?? 0);
-  });
-}
-
-test('a turn takes two presses: Aim, with the steadiest idea chosen, and Flick!', async () => {
+test('a letter flicks its idea at once; two taps flick once, and the panel says so', async () => {
   const { party, board, mover } = await openMatch({ bot: { robots } });
   const panel = await mover.press(board, 'Aim').answer();
   expect(panel.isPrivate).toBe(true);
   const letters = labels(panel).filter(isLetter);
-  expect(labels(panel)).toEqual(['Flick!', 'Fine-tune', ...letters]);
   expect(letters.length).toBeGreaterThanOrEqual(2);
-  const [steadiest = 0, ...others] = oddsOn(panel);
-  expect(others).toHaveLength(letters.length - 1);
-  expect(steadiest).toBeGreaterThanOrEqual(Math.max(...others));
-  // The other ideas are in small print.
-  expect(panel.text.match(/^-# \*\*[A-E]\*\* /gm)).toHaveLength(others.length);
-  expect(panel.pictures[0]?.filename).toBe('ideas.jpg');
+  expect(labels(panel)).toEqual([...letters, 'Flick!', 'Exact numbers…']);
+  // No idea is told to be better than another.
+  const { components = [] } = party.discord.world.messagesOf(panel.channelId).get(panel.id) ?? {};
+  const looks = [...walkComponents(components)].flatMap(({ component: { label, style } }) =>
+    isLetter(label ?? '') ? [style] : [],
+  );
+  expect(looks).toHaveLength(letters.length);
+  expect(new Set(looks).size).toBe(1);
+  expect(panel.text.match(/^\*\*[A-C]\*\* /gm)).toHaveLength(letters.length);
+  expect(panel.text.split(/\s+/).length).toBeLessThanOrEqual(40);
+  expect(panel.pictures[0]?.filename).toBe('aim.jpg');
   expect(panel.pictures[0]?.alt).toMatch(/A: .+ B: /);
-  const next = await afterwards(party, () => mover.press(mover.look(panel), 'Flick!').answer());
+  const next = await afterwards(party, async () => {
+    const taps = [mover.press(panel, 'B'), mover.press(panel, 'B')];
+    await Promise.all(taps.map((tap) => tap.completed()));
+  });
   expect(next.pictures).toHaveLength(1);
+  expect(mover.look(panel).text).toBe(words.aiming.flicked);
   const { id, revision } = await onlyMatch(party);
   expect(revision).toBe(1);
   // A review doesn’t hold it against the player.
@@ -69,33 +62,25 @@ test('a turn takes two presses: Aim, with the steadiest idea chosen, and Flick!'
   expectClean(party);
 });
 
-test('the letters switch the aim in place', async () => {
+test('a target of one’s own is drawn beside the ideas, and no button moves', async () => {
   const { party, board, mover } = await openMatch({ bot: { robots } });
   const panel = await mover.press(board, 'Aim').answer();
-  for (const letter of labels(panel).filter(isLetter)) {
-    const chosen = await mover.press(mover.look(panel), letter).answer();
-    expect(chosen.id).toBe(panel.id);
-    expect(labels(chosen)).toEqual(labels(panel));
-    expect(chosen.text).toContain(`**${letter} · `);
-    expect(aimOn(chosen, 'Flick!')).toEqual(aimOn(panel, letter));
-  }
-  // A server can keep ideas out of rated matches.
-  await settle(party, { ideas: false });
-  const plain = await mover.press(board, 'Aim').answer();
-  expect(labels(plain)).toEqual(['Flick!', 'Exact numbers…']);
+  expect(canFlick(panel)).toBe(false);
+  const own = await aimed(mover, panel);
+  expect(canFlick(own)).toBe(true);
+  expect(labels(own)).toEqual(labels(panel));
+  expect(own.pictures[0]?.alt).toMatch(/A: .+ B: .+ Power: /);
+  await afterwards(party, () => mover.press(own, 'Flick!').answer());
+  const { id } = await onlyMatch(party);
+  expect((await party.store.readAction(id, 1))?.action).not.toHaveProperty('isIdea', true);
   expectClean(party);
 });
 
-test('Fine-tune opens the menus from the aim that was shown, and ideas come back', async () => {
+test('a server can keep ideas out of rated matches', async () => {
   const { party, board, mover } = await openMatch({ bot: { robots } });
-  const panel = await mover.press(board, 'Aim').answer();
-  const chosen = await mover.press(panel, 'A').answer();
-  const tuned = await mover.press(mover.look(panel), 'Fine-tune').answer();
-  expect(labels(tuned)).toEqual(['Flick!', 'Exact numbers…', 'Back']);
-  expect(aimOn(tuned, 'Flick!')).toEqual(aimOn(chosen, 'Flick!'));
-  const back = await mover.press(mover.look(panel), 'Back').answer();
-  expect(back.text).toBe(panel.text);
-  expect(labels(back)).toEqual(labels(panel));
+  await settle(party, { ideas: false });
+  const plain = await mover.press(board, 'Aim').answer();
+  expect(labels(plain)).toEqual(['Flick!', 'Exact numbers…']);
   expectClean(party);
 });
 
@@ -115,7 +100,7 @@ test('a panel that takes long to come is shown to be coming', async () => {
   const panel = await mover.press(board, 'Aim').answer();
   expect(panel.isPrivate).toBe(true);
   expect(panel.id).not.toBe(board.id);
-  expect(labels(panel)).toContain('Fine-tune');
+  expect(labels(panel)).toContain('A');
   expectClean(party);
 });
 

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
-import { afterwards, beginMatch, CHANNEL, latest, toFlick, controls } from './support/table.ts';
+import {
+  afterwards,
+  aimedPanel,
+  beginMatch,
+  CHANNEL,
+  controls,
+  latest,
+  toFlick,
+} from './support/table.ts';
 import { TOLD_SHOT, words } from './support/told.ts';
 import { STORES_BY_DAY } from '../support/stores.ts';
 
@@ -18,7 +26,7 @@ async function flickBy(party: Party, board: SeenMessage, i: number): Promise<See
 
 async function pressThrough(party: Party, board: SeenMessage): Promise<SeenMessage> {
   const person = toFlick(party, board);
-  const panel = await person.press(board, 'Aim').answer();
+  const panel = await aimedPanel(person, board);
   expect(panel.isPrivate).toBe(true);
   return afterwards(party, async () => {
     expect((await person.press(panel, 'Flick!').answer()).text).toBe(words.aiming.flicked);

@@ -92,7 +92,7 @@ test('private messages are in the reader’s language', async () => {
   const { aiming } = french;
   const panel = await ada.press(board, 'Zielen').answer();
   expect(panel.isPrivate).toBe(true);
-  expect(panel.text).toContain(aiming.title('Bleu', 1));
+  expect(panel.text).toContain(aiming.mustHit);
   expect(panel.pictures[0]?.alt).toContain(pictureWordsIn('fr').sentences.aim.opening('Ada', 0));
   expect(panel.menus.map(({ label }) => label)).toEqual(['Viser…', 'Force…']);
   const shown = ada.press(panel, aiming.exact);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { overwritePages, temporaryFolder } from '../support/stores.ts';
-import { onlyMatch, openMatch } from './support/table.ts';
+import { onlyMatch, openMatch, aimedPanel } from './support/table.ts';
 import { words } from './support/told.ts';
 
 async function aimedAtFile() {
@@ -13,7 +13,7 @@ async function aimedAtFile() {
   const store = new SqliteStore({ file });
   onTestFinished(() => store.close());
   const { party, board, mover } = await openMatch({ bot: { store } });
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await aimedPanel(mover, board);
   return { file, store, party, flick: () => mover.press(panel, 'Flick!') };
 }
 

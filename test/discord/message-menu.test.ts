@@ -5,7 +5,7 @@ import { quickReviewer } from '../support/reviews.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { beginMatch, flickOnce, playOut, playShort, serverOf } from './support/played.ts';
 import { sendRaw } from './support/raw.ts';
-import { isTold, openPuzzle } from './support/table.ts';
+import { isTold, openPuzzle, aimed } from './support/table.ts';
 import { refusal, unlinked, words } from './support/told.ts';
 import { labels } from './support/tournament.ts';
 
@@ -166,7 +166,7 @@ test('a puzzle and a dozen stay what everyone has, and the practice board is one
   const puzzle = await openPuzzle(ada);
   const dozen = await ada.slash(CHANNEL, 'daily').answer();
   const free = await ada.slash(CHANNEL, 'practice', { mode: 'free' }).answer();
-  const shot = await ada.press(free, 'Flick!').answer();
+  const shot = await ada.press(await aimed(ada, free), 'Flick!').answer();
   // Discord has no menu on private messages; a forged request names one all the same.
   expect((await use(party, 'ada', AIM, ada.look(dozen))).text).toBe(menu.sameForAll);
   expect((await use(party, 'ada', AIM, shot)).text).toBe(menu.isPracticeBoard);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { freshDatabase, hasPostgres } from '../support/postgres/databases.ts';
 import { faultyLine } from '../support/postgres/faulty-line.ts';
-import { afterwards, onlyMatch, openMatch } from './support/table.ts';
+import { afterwards, onlyMatch, openMatch, aimedPanel } from './support/table.ts';
 import { TOLD_SHOT, unlinked, words } from './support/told.ts';
 
 test.skipIf(!hasPostgres)(
@@ -15,7 +15,7 @@ test.skipIf(!hasPostgres)(
     const store = await PostgresStore.open({ url: line.url });
     onTestFinished(() => store.close());
     const { party, board, mover } = await openMatch({ bot: { store } });
-    const panel = await mover.press(board, 'Aim').answer();
+    const panel = await aimedPanel(mover, board);
     line.close();
     const told = await mover
       .press(panel, 'Flick!')

@@ -12,6 +12,7 @@ import {
   toFlick,
   openMatch,
   controls,
+  aimedPanel,
 } from './support/table.ts';
 import { TOLD_SHOT, refusal, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
@@ -28,7 +29,7 @@ test('presses by others, on old boards and repeated ones are refused kindly and 
   expect((await discord.as('cleo').press(board, 'More…').answer()).text).toContain('watching');
 
   const [panel, second] = [
-    await mover.press(board, 'Aim').answer(),
+    await aimedPanel(mover, board),
     await mover.press(board, 'Aim').answer(),
   ];
   await afterwards(party, () => mover.press(panel, 'Flick!').answer());
@@ -46,10 +47,17 @@ test('the panel aims at a target, with a power, or by exact numbers', async () =
   const panel = await mover.press(board, 'Aim').answer();
   const seen = () => mover.look(panel).pictures[0]?.alt;
   expect(panel.buttons.map(({ label }) => label)).toEqual(['Flick!', 'Exact numbers…']);
+  const canFlick = () => !mover.look(panel).buttons[0]?.isDisabled;
+  expect(canFlick()).toBe(false);
+  await mover.choose(mover.look(panel), 'Power…', ['Firm · 62']).answer();
+  expect(canFlick()).toBe(false);
+  expect(seen()).not.toContain('Power');
+  // A target brings the power that reaches it.
+  await mover.choose(mover.look(panel), 'Aim at…', ['The hole']).answer();
+  expect(canFlick()).toBe(true);
+  expect(seen()).toContain(`(${words.aiming.powers.open}).`);
   await mover.choose(mover.look(panel), 'Power…', ['Firm · 62']).answer();
   expect(seen()).toContain('Power: 62 (Firm).');
-  await mover.choose(mover.look(panel), 'Aim at…', ['The hole']).answer();
-  expect(seen()).toContain(`(${words.aiming.powers.open}).`);
   const form = mover.press(mover.look(panel), 'Exact numbers…');
   await (await mover.fill(form, { angle: '-3,5', power: '45', position: '7' })).completed();
   expect(seen()).toContain('Angle: 3.5° left. Power: 45.');
@@ -62,7 +70,7 @@ test('the panel aims at a target, with a power, or by exact numbers', async () =
 
 test('two taps on Flick! flick once, and the panel says so', async () => {
   const { party, board, mover, other } = await openMatch();
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await aimedPanel(mover, board);
   const next = await afterwards(party, async () => {
     const taps = [mover.press(panel, 'Flick!'), mover.press(panel, 'Flick!')];
     await Promise.all(taps.map((tap) => tap.completed()));
@@ -71,7 +79,7 @@ test('two taps on Flick! flick once, and the panel says so', async () => {
   expect((await onlyMatch(party)).revision).toBe(1);
 
   // When another player has ended the turn, "it is over" stays true.
-  const late = await other.press(next, 'Aim').answer();
+  const late = await aimedPanel(other, next);
   const ask = () => inMatch(other, CHANNEL, 'adjourn');
   const asked = await changing(party, ask, say.openOffer(other.mention, 'adjournment'));
   const agree = () => mover.press(asked, offerLabel('adjournment', 'accept', words)).acknowledged();
@@ -98,7 +106,7 @@ test.each([
       asks.push({ percent, tell: async () => (await flick().answer()).text });
       continue;
     }
-    const panel = await mover.press(board, 'Aim').answer();
+    const panel = await aimedPanel(mover, board);
     await mover.choose(panel, 'Power…', [String(percent * 10)]).answer();
     const tell = async () => {
       await mover.press(mover.look(panel), 'Flick!').completed();
@@ -203,7 +211,7 @@ test('after a deleted message or channel, /board brings the match back', async (
   discord.admin.deleteChannel(CHANNEL);
   const moved = await afterwards(party, () => ada.slash('general', 'board').answer(), 'general');
   const mover = toFlick(party, moved);
-  const panel = await mover.press(moved, 'Aim').answer();
+  const panel = await aimedPanel(mover, moved);
   const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer(), 'general');
   expect(next.text).toMatch(TOLD_SHOT);
 });
@@ -253,7 +261,7 @@ test('a player who could not be pinged at their turn is pinged by the board that
   const { party, discord, board, mover } = await openMatch();
   const { store } = party;
   const other = board.pinged[0] === 'ada' ? 'bo' : 'ada';
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await aimedPanel(mover, board);
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
   await mover.press(panel, 'Flick!').answer();
   await expect.poll(() => store.countUnannounced()).toBe(0);

@@ -7,7 +7,7 @@ import { NOTATION_EXAMPLE } from '../../src/texts/practice-text.ts';
 import { formatPosition } from 'crokinole/match/notation/position';
 import { minedPuzzles } from 'crokinole/robots/puzzle/packs';
 import { expectClean, openParty, puzzleOfEveryDay, type Party } from './support/party.ts';
-import { afterwards, CHANNEL, openPuzzle, settle } from './support/table.ts';
+import { afterwards, CHANNEL, openPuzzle, settle, aimed } from './support/table.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { labels } from './support/tournament.ts';
 import { pictures, unlinked, words } from './support/told.ts';
@@ -56,7 +56,8 @@ test('free shooting: a flick, taken back, a color changed, the board cleared', a
     'Play Red',
     'Set up…',
   ]);
-  const soft = await ada.choose(panel, 'Power…', ['Soft · 47']).answer();
+  await aimed(ada, panel);
+  const soft = await ada.choose(ada.look(panel), 'Power…', ['Soft · 47']).answer();
   await ada.press(soft, 'Flick!').answer();
   const rest = ada.look(panel);
   expect(files(rest)).toEqual(['shot.gif']);
@@ -118,7 +119,7 @@ test('free shooting: a flick from an old board is refused kindly, a menu catches
   await settle(party, { hand: 'none' });
   const ada = party.discord.as('ada');
   const [old, older, panel] = [
-    await open(ada, 'free'),
+    await aimed(ada, await open(ada, 'free')),
     await open(ada, 'free'),
     await open(ada, 'free'),
   ];
@@ -145,6 +146,7 @@ test('free shooting: flicked with the wobble of the server', async () => {
   expect(panel.text).toContain(words.match.hands.casual);
   const places = new Set<string | undefined>();
   for (let i = 0; i < 3; i += 1) {
+    await aimed(ada, panel);
     await ada.choose(ada.look(panel), 'Power…', ['Soft · 47']).answer();
     await ada.press(ada.look(panel), 'Flick!').answer();
     places.add(/```\n(.*)\n```/.exec(ada.look(panel).text)?.[1]);
@@ -176,7 +178,6 @@ function lettersFor(solution: number): { readonly right: string; readonly wrong:
 
 async function tryIdea(who: Person, panel: SeenMessage, letter: string): Promise<SeenMessage> {
   await who.press(who.look(panel), letter).answer();
-  await who.press(who.look(panel), 'Flick!').answer();
   return who.look(panel);
 }
 
@@ -190,8 +191,9 @@ test('the daily puzzle: a task, three ideas, two tries, and a streak', async () 
   expect(panel.text).toContain(puzzle.head(329, 'Blue'));
   expect(panel.text).toMatch(/## (Knock|Score) [a-z, 0-9]+\./);
   expect(panel.text).toMatch(/\*\*A\*\* .* · [a-z][^·\n]*\n\*\*B\*\*/);
-  expect(labels(panel)).toEqual(['A', 'B', 'C', 'Fine-tune', puzzle.buttons.yesterday, 'Packs']);
-  expect(files(panel)).toEqual(['ideas.jpg']);
+  const beside = [puzzle.buttons.yesterday, 'Packs'];
+  expect(labels(panel)).toEqual(['A', 'B', 'C', 'Flick!', 'Exact numbers…', ...beside]);
+  expect(files(panel)).toEqual(['aim.jpg']);
   // The same puzzle for everyone.
   expect((await openPuzzle(bo)).text).toBe(panel.text);
 
@@ -203,18 +205,20 @@ test('the daily puzzle: a task, three ideas, two tries, and a streak', async () 
   await ada.press(first, 'Try again').answer();
   const second = ada.look(panel);
   expect(second.text).toContain(puzzle.lastTry('⚪'));
+  // No letter has moved.
+  expect(labels(second)).toEqual(labels(panel));
   expect(second.buttons.filter((each) => each.isDisabled).map(({ label }) => label)).toEqual([
     wrong,
+    'Flick!',
   ]);
   const elsewhere = await openPuzzle(ada);
-  await ada.press(elsewhere, right).answer();
   discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
   const done = await tryIdea(ada, panel, right);
   expect(done.text).toContain(`⚪🟡 ${puzzle.won(2)}`);
   expect(done.text).toContain(words.daily.firstDay);
   expect(done.text).toContain(`${puzzle.here}\n1\\. **Ada**`);
   expect(labels(done)).toEqual(['Share', 'Answer', puzzle.buttons.yesterday, 'Packs']);
-  const late = await ada.press(ada.look(elsewhere), 'Flick!').answer();
+  const late = await ada.press(elsewhere, right).answer();
   expect(late.text).toContain(puzzle.refusals['no-try-left']);
   const tries = await store.readTries(DAY, ada.userId);
   expect(tries.map(({ isSolved }) => isSolved)).toEqual([false, true]);
@@ -227,9 +231,6 @@ test('the daily puzzle: aimed by hand, and not solved', async () => {
   const panel = await openPuzzle(ada);
   for (const number of [1, 2]) {
     if (number > 1) await ada.press(ada.look(panel), 'Try again').answer();
-    await ada.press(ada.look(panel), 'Fine-tune').answer();
-    expect(labels(ada.look(panel))).toContain('Back');
-    expect(ada.look(panel).text).toContain(words.aiming.idle);
     const form = ada.press(ada.look(panel), 'Exact numbers…');
     await (await ada.fill(form, { angle: '0', power: '4', position: '0' })).completed();
     await ada.press(ada.look(panel), 'Flick!').answer();
@@ -268,7 +269,7 @@ test('the daily puzzle: shared once, without its position, and anyone may try it
   expect(files(yesterday)).toEqual(['shot.jpg']);
 
   clock.to('2026-11-27');
-  const late = await bo.press(bo.look(own), 'Fine-tune').answer();
+  const late = await aimed(bo, own);
   expect(unlinked(late.text)).toContain(puzzle.over);
   const next = await bo.press(line, words.daily.buttons.play).answer();
   expect(next.text).toContain(puzzle.head(331, 'Blue'));
@@ -293,7 +294,7 @@ test('packs of puzzles: one after the other, with what others made of it', async
   };
   const panel = await start(bo);
   expect(bo.look(panel).text).toContain(`**Take-outs · easy** · ${puzzle.packDone(0, 8)}`);
-  expect(labels(bo.look(panel))).toEqual(['A', 'B', 'C', 'Fine-tune', 'Packs']);
+  expect(labels(bo.look(panel))).toEqual(['A', 'B', 'C', 'Flick!', 'Exact numbers…', 'Packs']);
   await tryIdea(bo, panel, wrong);
   await bo.press(bo.look(panel), 'Try again').answer();
   expect(bo.look(panel).text).toContain(puzzle.lastTry('⚪'));

@@ -5,7 +5,7 @@ import { storeInMemory } from '../support/stores.ts';
 import { countTurns } from '../support/turns.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { openParty, expectClean } from './support/party.ts';
-import { isTold, openPuzzle } from './support/table.ts';
+import { isTold, openPuzzle, aimed } from './support/table.ts';
 import { exportFile } from '../../src/discord/features/help/privacy.ts';
 import { words } from './support/told.ts';
 
@@ -70,9 +70,8 @@ test('erasing gives no second try at today’s dozen and puzzle; tomorrow’s ar
   const puzzle = () => openPuzzle(ada, 'games');
   const tried = await puzzle();
   await ada.press(dozen, 'Start').answer();
-  await ada.press(ada.look(dozen), 'Flick!').answer();
+  await ada.press(await aimed(ada, dozen), 'Flick!').answer();
   await ada.press(tried, 'A').answer();
-  await ada.press(ada.look(tried), 'Flick!').answer();
   const panel = await ada.slash('games', 'privacy').answer();
   const first = await ada.press(panel, buttons.erase).answer();
   const really = await ada.press(first, buttons.eraseAgain).answer();

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { aimed } from './support/table.ts';
 import { MAX_REVIEWS_A_DAY } from '../../src/matches/records/reviews.ts';
 import { dayOf } from '../../src/matches/records/days.ts';
 import { moveInStore, playIntoStore } from '../support/stored-matches.ts';
@@ -129,7 +130,7 @@ test('a finished review leads to its shots, and to another try', async () => {
   const panel = await ada.press(second, 'Try again').answer();
   expect(panel.text).toContain(say.tryHead(ada.mention));
   expect(panel.text).not.toContain('Better:');
-  const tried = await ada.press(panel, 'Flick!').answer();
+  const tried = await ada.press(await aimed(ada, panel), 'Flick!').answer();
   expect(tried.text).not.toContain('Better:');
   const answer = await ada.press(tried, 'Answer').answer();
   expect(answer.text).toBe(second.text);
@@ -199,7 +200,7 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
   // First the try, then the answer, then the other boards.
   const panel = await ada.press(boards, '2').answer();
   expect(panel.text).toContain(say.tryHead(ada.mention));
-  const tried = await ada.press(panel, 'Flick!').answer();
+  const tried = await ada.press(await aimed(ada, panel), 'Flick!').answer();
   const answer = await ada.press(tried, 'Answer').answer();
   expect(answer.text).toContain('Better: ');
   expect((await ada.press(answer, words.practice.menu.buttons.own).answer()).text).toBe(

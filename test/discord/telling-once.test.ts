@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { openParty, type Party } from './support/party.ts';
 import { forgetNonces, IS_POST, keys, SEEN_BY_NOBODY } from './support/receipts.ts';
-import { afterwards, beginMatch, CHANNEL, latest, server, toFlick } from './support/table.ts';
+import {
+  afterwards,
+  beginMatch,
+  CHANNEL,
+  latest,
+  server,
+  toFlick,
+  aimedPanel,
+} from './support/table.ts';
 
 /** As often as discord.js tries before the outbox does. */
 const ALL_TRIES = { ...IS_POST, times: 4 };
@@ -29,7 +37,7 @@ test.each([
     async (party: Party) => {
       const board = await beginMatch(party);
       const mover = toFlick(party, board);
-      const panel = await mover.press(board, 'Aim').answer();
+      const panel = await aimedPanel(mover, board);
       await loseReceipt(party, () => mover.press(panel, 'Flick!').answer());
       // It counts as the latest board: it can be played from, and the older one lost its buttons.
       const next = latest(party);

@@ -1,13 +1,14 @@
-import { aimOf, defaultAim } from '../../src/discord/features/aiming/panel-aim.ts';
+import { firstAim } from '../../src/activity/aim/pull.ts';
+import { aimOf } from '../../src/discord/features/aiming/panel-aim.ts';
 import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import type { ParMaker } from '../../src/features/dozen/game.ts';
 
-/** What the aiming panel offers first on a board. */
+/** What the table aims at first on a board. */
 export function defaultAimFor(state: MatchState): Aim {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('no shot is due');
-  return aimOf(defaultAim(state, next));
+  return aimOf(firstAim({ ...next, boardSpeed: state.boardSpeed, hand: state.hand }));
 }
 
 export const SHOT_PAR = { mean: 9.6, best: 20 };

@@ -12,7 +12,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   meeting: 'fullness on',
   names:
     'challenge play practice flick board daily tournament settings privacy help ' +
-    'seatButton aimButton flickButton aimMenu fineTuneButton exactButton',
+    'seatButton aimButton flickButton aimMenu exactButton',
   spot: 'kind value touching',
   stage: 'kind number round rounds',
   sums: 'points matchScore twenties perRound ratingChange',

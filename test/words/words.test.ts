@@ -15,7 +15,7 @@ import { everythingCounted, everythingSaid, saidInPictures, type Said } from './
 /** Discord's limit for each kind of words, by their path. */
 const BOUNDS: readonly (readonly [RegExp, number])[] = [
   [/\.buttons\./, 80],
-  [/^aiming\.(flick|exact)$|^ideas\.(back|fineTune)$/, 80],
+  [/^aiming\.(flick|exact)$/, 80],
   [/^(aiming\.(aimAt|powerMenu)|inviting\.robotMenu)$/, 150],
   [/^aiming\.(hole|way|notClear|blockedBy|ownFirst|pegInTheWay|overHole|powers\..*)$/, 100],
   [/^aiming\.exactTitle$/, 45],
@@ -29,7 +29,7 @@ const BOUNDS: readonly (readonly [RegExp, number])[] = [
 ];
 /** A phone shows no more of a button. */
 const BUTTON_ON_A_PHONE = 34;
-const BUTTON = /\.buttons\.|^table\.seat$|^aiming\.(flick|exact)$|^ideas\.(back|fineTune)$/;
+const BUTTON = /\.buttons\.|^table\.seat$|^aiming\.(flick|exact)$/;
 
 function boundOf(path: string): number {
   return BOUNDS.find(([pattern]) => pattern.test(path))?.[1] ?? 0;

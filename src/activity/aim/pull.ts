@@ -197,7 +197,7 @@ export function firstAim(turn: AimTurn, isIdle = false): Aim {
   return { ...placed, angleCentideg: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
 }
 
-/** As in the chat's menu, aiming at the hole also sets the power, and aiming at a disc keeps it. */
+/** Aiming at the hole also sets the power, and aiming at a disc keeps it. */
 export function aimedAt(way: TargetAim, aim: Aim, { boardSpeed }: AimTurn): Aim {
   const turned = withAngle(aim, way.angleCentideg);
   return way.target.kind === 'hole' ? withPower(turned, holePower(way, boardSpeed)) : turned;

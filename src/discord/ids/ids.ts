@@ -137,9 +137,6 @@ const AIM = {
   power: rangeField(MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
 } as const;
 
-/** Old panels have up to five. */
-export const MAX_LETTERS = 5;
-
 /** The name of a tournament. It is validated when the tournament is created. */
 const nameField: FieldCodec<string> = {
   format: (value) => value.replaceAll(SEPARATOR, LIKE_IT),
@@ -243,13 +240,9 @@ export const SHAPES = {
   'aim-at': AIM,
   'aim-power': AIM,
   'aim-exact': AIM,
-  'aim-ideas': MATCH,
-  /** The letter, and the aim that stands behind it. */
-  'aim-idea': { ...AIM, idea: rangeField(0, MAX_LETTERS - 1) },
-  'aim-tune': AIM,
   'aim-exact-form': { ...MATCH, inset: INSET },
   flick: AIM,
-  /** The aim is an idea, as it was offered. */
+  /** A letter of a panel: the aim is an idea, as it was offered. */
   'flick-idea': AIM,
   /** A letter under a board, which flicks at once; two may have the same aim. */
   'idea-flick': { ...AIM, idea: rangeField(0, MAX_IDEAS - 1) },
@@ -385,10 +378,13 @@ const codec = createIdCodec(SHAPES);
 
 /** Until 0.2, ids of panels ended in how much a panel showed. */
 const FORMER_EXTENT = /^(\d+:(?:aim|practice)-.*):(?:less|more)$/;
+/** Until 0.3, there were two panels, with buttons between them. Each opens the one panel. */
+const FORMER_PANEL = /^1:aim-(?:ideas|idea|tune)((?::[a-z0-9]+){2})(?::.*)?$/;
 
 export const ids: typeof codec = {
   ...codec,
-  decode: (customId) => codec.decode(customId.replace(FORMER_EXTENT, '$1')),
+  decode: (customId) =>
+    codec.decode(customId.replace(FORMER_EXTENT, '$1').replace(FORMER_PANEL, '1:aim-open$1')),
 };
 
 export type Action = keyof typeof SHAPES;

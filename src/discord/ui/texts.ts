@@ -86,7 +86,6 @@ export function helpNames({
   help,
   match,
   aiming,
-  ideas,
   tournaments,
 }: Words): HelpNames {
   return {
@@ -104,7 +103,6 @@ export function helpNames({
     aimButton: match.buttons.aim,
     flickButton: aiming.flick,
     aimMenu: aiming.aimAt,
-    fineTuneButton: ideas.fineTune,
     exactButton: aiming.exact,
   };
 }

@@ -31,9 +31,9 @@ import {
   type FileAttachment,
   GOLD,
 } from '../../discord/ui/parts.ts';
-import { aimOf, idleAim } from '../../discord/features/aiming/panel-aim.ts';
+import { aimOf } from '../../discord/features/aiming/panel-aim.ts';
 import {
-  drawIdeas,
+  drawPanel,
   type AimedTurn,
   type AimTarget,
   type AimTargetKind,
@@ -164,7 +164,7 @@ async function openBoard(call: PressCall, day: string): Promise<void> {
     return [];
   };
   const { frame, ...turn } = turnOf(call, content);
-  const board = await drawIdeas(call, { ...turn, frame: { ...frame, head } });
+  const board = await drawPanel(call, { ...turn, frame: { ...frame, head } });
   if (refusal === undefined) return reply.update(board);
   return refusal.code === 'time-up'
     ? reply.update(await drawOver(call, await contentOf(call, day)))
@@ -313,7 +313,7 @@ function turnOf({ bot }: Call, content: DozenContent): AimedTurn {
   return {
     match: { id: `dozen${numberOfDay(day)}`, revision: shots.length, state },
     next,
-    frame: { head: dozenHead(content), opening: idleAim(state, next) },
+    frame: { head: dozenHead(content) },
   };
 }
 

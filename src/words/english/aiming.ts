@@ -19,18 +19,15 @@ const KINDS: Readonly<Record<PromiseKind, (discs: readonly string[]) => string>>
 };
 
 /** What most often goes wrong, in about three words. */
-const RISKS: Readonly<Record<RiskKind | 'little', string>> = {
+const RISKS: Readonly<Record<Exclude<RiskKind, 'foul'>, string>> = {
   gift: 'may sink theirs',
   'own-lost': 'may lose yours',
-  foul: 'may miss',
   'slides-off': 'may slide off',
   'free-shot': 'leaves an open board',
   exposed: 'leaves you open',
-  little: 'little risk',
 };
 
 export const IDEAS = {
-  fineTune: 'Fine-tune',
   odds: (inTen: number): string => {
     if (inTen === 0) return 'a long shot';
     return inTen === 10 ? 'almost certain' : `${inTen} in 10`;
@@ -40,17 +37,15 @@ export const IDEAS = {
 };
 
 export const AIMING = {
-  title: (side: string, round: number) => `**Your flick** · ${side} · round ${round}`,
   free: 'Nothing to hit. Go for the 20, or at least the 15.',
   lag: 'Shooting for first: closest to the middle starts.',
-  mustHit: 'You must hit an opponent’s disc, directly or off one of your own.',
+  mustHit: 'You must hit an opponent’s disc.',
   blocked: (disc: string, exact: string) =>
     `${disc} is in the way. Choose another position under **${exact}**`,
   outside: 'You can’t start there. Move closer to the middle.',
   leaner: 'at the hole',
   aimAt: 'Aim at…',
   powerMenu: 'Power…',
-  idle: 'Not aimed yet: choose a target and a power.',
   hole: 'The hole',
   disc: (side: string, number: number, zone: string) => `${side} ${number} (${zone})`,
   /** Where a disc is hit: in the middle, a little to one side, or at its edge. */

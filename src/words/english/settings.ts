@@ -74,15 +74,15 @@ export const HELP = {
     hasTable
       ? `2. On your turn, press **${names.seatButton}**, or **${names.aimButton}** here.`
       : `2. On your turn, press **${names.aimButton}**. Only you can see the panel.`,
-    `3. **${names.aimButton}** has a steady shot ready: **${names.flickButton}** plays it. The letters are other ideas.`,
+    `3. A letter flicks an idea. **${names.aimButton}** lets you choose a target and a power, then press **${names.flickButton}**.`,
     '4. If an opponent has a disc on the board, you must hit one. If not, sink yours for 20 or stop in the 15.',
     `5. When all the discs are played, the round is scored. Lost the board? **/${names.board}** finds it.`,
     `-# New every day: **/${names.daily}**. Got a whole club? **/${names.tournament}** runs an evening, a cup or a league.`,
   ],
   aiming: (names: HelpNames) => [
     '## Aiming',
-    `• **${names.aimButton}** shows a few ideas, with the steadiest one chosen. It’s rarely the best: press another letter to switch, **${names.flickButton}** to play, or **${names.fineTuneButton}** to change the aim.`,
-    `• **${names.aimMenu}** points you at the hole or at a disc: head-on, just off center, at its edge, or off a peg.`,
+    '• A letter flicks its idea. The odds are for your hand.',
+    `• **${names.aimMenu}** points you at the hole or at a disc: head-on, just off center, at its edge, or off a peg, with a power that gets there. **${names.flickButton}** plays it.`,
     '• Power comes in named steps. Sinking a 20 on an empty board takes less than you think.',
     '• The line is your aim without wobble. Shots stray from it, hard ones more, unless the match says otherwise.',
     `• **${names.exactButton}** sets the angle, the power and your place on the shooting line. **/${names.flick}** skips the panel.`,
@@ -134,7 +134,6 @@ export interface HelpNames {
   readonly aimButton: string;
   readonly flickButton: string;
   readonly aimMenu: string;
-  readonly fineTuneButton: string;
   readonly exactButton: string;
 }
 

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { AimTurn } from '../../../src/activity/aim/aim-state.ts';
 import { aimedAt, firstAim } from '../../../src/activity/aim/pull.ts';
 import { aimAtHole } from 'crokinole/aiming/aims';
-import { holePower } from 'crokinole/aiming/targets';
+import { holePower, targetsOf } from 'crokinole/aiming/targets';
+import { isStartBlocked } from 'crokinole/board/start';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import { defaultAim, idleAim } from '../../../src/discord/features/aiming/panel-aim.ts';
+import { idleAim } from '../../../src/discord/features/aiming/panel-aim.ts';
 import { randomState, TABLES } from '../../../packages/crokinole/test/support/random-states.ts';
 import { seeded } from '../../../packages/crokinole/test/support/seeded.ts';
 
@@ -23,10 +24,20 @@ function turnOf(state: MatchState): AimTurn {
 }
 
 describe('what a page aims at', () => {
-  it('starts with the same aim as the panel of the chat', () => {
+  it('starts at the hole if the shot is free, otherwise at a disc', () => {
+    for (const state of states) {
+      const turn = turnOf(state);
+      const { position, inset, angleCentideg } = firstAim(turn);
+      const place = { positionCentideg: position, insetCentiIn: inset };
+      const found = targetsOf(turn, place).find((each) => each.angleCentideg === angleCentideg);
+      expect(found?.target.kind).toBe(turn.isFree ? 'hole' : 'disc');
+      expect(isStartBlocked(turn.quadrant, place, turn.position.discs)).toBe(false);
+    }
+  });
+
+  it('starts idle from where the panel of the chat does', () => {
     for (const state of states) {
       const next = nextShotOf(state);
-      expect(firstAim(turnOf(state))).toEqual(next && defaultAim(state, next));
       expect(firstAim(turnOf(state), true)).toEqual(next && idleAim(state, next));
     }
   });

@@ -75,6 +75,11 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
       const before = await page.getByText(TOLD).count();
       await press(page, 'Aim');
       await pictureOf(page);
+      await page
+        .getByRole('button', { name: /^Aim at…/ })
+        .last()
+        .click();
+      await page.getByRole('option').first().click();
       await press(page, 'Flick!');
       await expect.poll(() => page.getByText(TOLD).count()).toBeGreaterThan(before);
       // The other window must have it as well before it is asked whose turn it is.

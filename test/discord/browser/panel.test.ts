@@ -105,10 +105,10 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
       const first = await openTurn(party, viewport);
       await first.thumb.press('Aim');
       await expect.poll(() => first.thumb.hidden()).toEqual([]);
+      await first.thumb.choose('Aim at…', /The hole/);
       await afterwards(party, () => first.thumb.press('Flick!'), HERE);
-      expect(first.thumb.presses).toBe(2);
+      expect(first.thumb.presses).toBe(3);
 
-      // The board is no longer empty, so the player has to choose a target and a power.
       const second = await openTurn(party, viewport);
       const { thumb } = second;
       await thumb.press('Aim');
@@ -139,6 +139,8 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
         return picture.y + 0.42 * picture.height > window.y && bottomOf(picture) < bottomOf(window);
       };
       await expect.poll(isHoleSeen).toBe(true);
+      await thumb.choose('Aim at…', /The hole/);
+      await expect.poll(() => thumb.menu('Aim at…').innerText()).toContain('hole');
       await thumb.choose('Power…', /Firm/);
       await expect.poll(() => thumb.menu('Power…').innerText()).toContain('Firm');
       expect(await isHoleSeen()).toBe(true);

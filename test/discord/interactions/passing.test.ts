@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectClean, openParty } from '../support/party.ts';
-import { afterwards, beginMatch, CHANNEL, toFlick } from '../support/table.ts';
+import { afterwards, beginMatch, CHANNEL, toFlick, aimedPanel } from '../support/table.ts';
 import { words } from '../support/told.ts';
 import { offerLabel } from '../../../src/texts/turn-text.ts';
 
@@ -23,7 +23,7 @@ test('private notes are removed after a while, and public messages stay', async 
   const mover = toFlick(party, board);
   const other = discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
   const refused = await other.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer();
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await aimedPanel(mover, board);
   const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer());
   expect(mover.look(panel).text).toBe(words.aiming.flicked);
   // A refusal stays until it has been read.

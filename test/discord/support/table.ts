@@ -137,11 +137,17 @@ export async function openPuzzle(
   return person.press(day, practice.menu.buttons.puzzle).answer();
 }
 
-/** A panel that can be flicked from: of a puzzle's ideas, the first one is chosen. */
+/** A panel that can be flicked from. */
 export async function aimedPanel(person: Person, board: SeenMessage): Promise<SeenMessage> {
-  const panel = await person.press(board, 'Aim').answer();
-  const isAimed = panel.buttons.some(({ label }) => label === 'Flick!');
-  return isAimed ? panel : person.press(panel, 'A').answer();
+  return aimed(person, await person.press(board, 'Aim').answer());
+}
+
+/** The panel with the first of its targets chosen. */
+export async function aimed(person: Person, panel: SeenMessage): Promise<SeenMessage> {
+  const [menu] = person.look(panel).menus;
+  const [first] = menu?.options ?? [];
+  if (menu === undefined || first === undefined) throw new Error(`no target on: ${panel.text}`);
+  return person.choose(person.look(panel), menu.label, [first.label]).answer();
 }
 
 export async function onlyMatch(party: Party, channel = CHANNEL): Promise<StoredMatch> {

@@ -201,6 +201,15 @@ export function findPress(
   return pressables(message).find(({ press }) => press.action === action && fits(press))?.id;
 }
 
+/** The value of the first entry of a menu. */
+export function firstOptionOf(message: MessageRecord, customId: string): string {
+  const parts = [...walkComponents(message.components)];
+  const menu = parts.find(({ component }) => component.custom_id === customId);
+  const [first] = menu?.component.options ?? [];
+  if (first === undefined) throw new Error(`there is nothing to choose in ${customId}`);
+  return first.value;
+}
+
 export function wordsOf(message: MessageRecord): string {
   const written = [...walkComponents(message.components)].map(
     ({ component }) => component.content ?? '',

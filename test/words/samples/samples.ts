@@ -295,7 +295,6 @@ const SAMPLES: SamplesOf<
     locked: [[HERE]],
   },
   aiming: {
-    title: [['◆', 2]],
     disc: [['◆', 12, '15']],
     way: [['◆ 12 (15)', '…']],
     thick: [['left'], ['right']],

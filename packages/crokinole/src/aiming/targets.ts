@@ -37,6 +37,16 @@ function rankOf({ target, isClear, pathIn }: TargetAim, { isFree }: RankedShot):
   return (isClear ? 0 : 1000) + ofHole + ofBank + pathIn / 100;
 }
 
+/** The power that reaches the target: into the hole, or at least this hard at a disc. */
+export function reachingPower(
+  aim: TargetAim,
+  board: BoardSpeed,
+  hitPower: PowerPermille = DEFAULT_POWER,
+): PowerPermille {
+  const power = holePower(aim, board);
+  return aim.target.kind === 'hole' ? power : Math.max(hitPower, power);
+}
+
 /** The power that drops a disc into the hole from this place. */
 export function holePower({ pathIn }: TargetAim, board: BoardSpeed): PowerPermille {
   return powerOfSpeed(speedIntoHole(pathIn, board));

@@ -5,7 +5,7 @@ import { assertNever } from 'crokinole/result';
 import { aimRay, findAimEnd, type AimEnd } from '../geometry/aim-line.ts';
 import { SIDES } from '../themes/theme.ts';
 import { letterOf } from '../views/idea-letters.ts';
-import type { AimView, IdeasView } from '../views/still-views.ts';
+import type { AimView, LineView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { boundedText } from '../text/bounded.ts';
 import { fitAltText, spokenName } from './fit.ts';
@@ -14,33 +14,19 @@ import { hourOf, positionText, ringOf, zoneOf, zoneText } from './position.ts';
 
 /** Describes the aim as the shooter sees it, sitting at 6 o'clock. */
 export function aimAltText(view: AimView, words: PictureWords): string {
-  return withDiscs(view, flickSentences(view, words), words);
-}
-
-/** Describes where each lettered idea goes. */
-export function ideasAltText(view: IdeasView, words: PictureWords): string {
-  const ideas = view.ideas.map(({ place, angleCentideg, reachIn }, i) => {
-    const ray = aimRay(view.quadrant, place, angleCentideg);
-    const end = findAimEnd(ray, view.discs, reachIn);
-    return `${letterOf(i)}: ${endSentence(view, ray.along, end, words)}`;
-  });
-  return withDiscs(view, ideas, words);
-}
-
-function withDiscs(
-  view: Omit<IdeasView, 'ideas'>,
-  sentences: readonly string[],
-  words: PictureWords,
-): string {
   const { aim } = words.sentences;
   const start = aim.opening(spokenName(view.name, words), view.side);
   const score = view.scores.length === 0 ? [] : [aim.score(view.scores)];
-  return discsAltText(view, [start, ...score, ...sentences], words);
+  const own = view.isOpen === true ? [] : flickSentences(view, words);
+  const ideas = (view.ideas ?? []).map(
+    (idea, i) => `${letterOf(i)}: ${lineSentence(view, idea, words)}`,
+  );
+  return discsAltText(view, [start, ...score, ...ideas, ...own], words);
 }
 
 /** Some sentences, and then where every disc lies as the shooter sees it: there may be no match around it. */
 export function discsAltText(
-  { discs: all, quadrant }: Pick<IdeasView, 'discs' | 'quadrant'>,
+  { discs: all, quadrant }: Pick<AimView, 'discs' | 'quadrant'>,
   sentences: readonly string[],
   words: PictureWords,
 ): string {
@@ -63,14 +49,21 @@ function flickSentences(view: AimView, words: PictureWords): readonly string[] {
   if (view.isBlocked) {
     return [aim.blocked(discsOnStart(view.quadrant, view.place, view.discs)[0])];
   }
-  const ray = aimRay(view.quadrant, view.place, view.angleCentideg);
-  const end = findAimEnd(ray, view.discs, view.reachIn);
   return [
     aim.start(view.place.positionCentideg),
     aim.angle(view.angleCentideg),
     aim.power(boundedText(view.power)),
-    endSentence(view, ray.along, end, words),
+    lineSentence(view, view, words),
   ];
+}
+
+function lineSentence(
+  view: Pick<AimView, 'discs' | 'quadrant'>,
+  { place, angleCentideg, reachIn }: LineView,
+  words: PictureWords,
+): string {
+  const ray = aimRay(view.quadrant, place, angleCentideg);
+  return endSentence(view, ray.along, findAimEnd(ray, view.discs, reachIn), words);
 }
 
 function endSentence(

@@ -21,7 +21,7 @@ import type {
   DitchedView,
   Ending,
   GoalView,
-  IdeasView,
+  LineView,
   RatingChange,
   ResultView,
   ScoreView,
@@ -78,34 +78,28 @@ export function aimViewOf(
   const next = nextShotOf(state);
   if (next === undefined) return undefined;
   const { player, side } = seatAt(state.seats, next.seat);
-  const speedInPerS = aim.speedCentiInPerS / 100;
-  const { inPerS2 } = slowingBy(materialsOf(state.boardSpeed));
   return {
     ...markingOf(next.disc, captions),
     name: captions.nameOf(player),
     quadrant: next.quadrant,
-    place: { positionCentideg: aim.positionCentideg, insetCentiIn: aim.insetCentiIn },
-    angleCentideg: aim.angleCentideg,
+    ...lineViewOf(state, aim),
     discs: discViewsOf(state.round.discs, captions),
     scores: scoreViewsOf(state, side),
     power,
     wobbleDeg: wobbleAt(aim, state.hand).angleCentideg / 100,
-    reachIn: (speedInPerS * speedInPerS) / (2 * inPerS2),
     isBlocked,
     ...(captions.withValues === true ? { withValues: true } : {}),
   };
 }
 
-/** Undefined if no shot is due. */
-export function ideasViewOf(
-  state: MatchState,
-  aims: readonly Aim[],
-  captions: Captions,
-  chosen?: number,
-): IdeasView | undefined {
-  const views = aims.flatMap((aim) => aimViewOf(state, aim, '', false, captions) ?? []);
-  const [first] = views;
-  return first && { ...first, ideas: views, ...(chosen === undefined ? {} : { chosen }) };
+export function lineViewOf({ boardSpeed }: Pick<MatchState, 'boardSpeed'>, aim: Aim): LineView {
+  const speedInPerS = aim.speedCentiInPerS / 100;
+  const { inPerS2 } = slowingBy(materialsOf(boardSpeed));
+  return {
+    place: { positionCentideg: aim.positionCentideg, insetCentiIn: aim.insetCentiIn },
+    angleCentideg: aim.angleCentideg,
+    reachIn: (speedInPerS * speedInPerS) / (2 * inPerS2),
+  };
 }
 
 function scoreViewsOf(state: MatchState, first: Side): readonly ScoreView[] {

@@ -1,7 +1,7 @@
 import { aimRay, findAimEnd } from '../geometry/aim-line.ts';
 import { discDiameterPx, planCloseUp, toPixels, type BoardPlan } from '../geometry/plan.ts';
 import type { DiscLook } from '../draw-list/disc-look.ts';
-import type { AimView, IdeasView } from '../views/still-views.ts';
+import type { AimView } from '../views/still-views.ts';
 import { aimItems, fanItems } from './aim-marks.ts';
 import { ideaItems } from './idea-marks.ts';
 import { scoreItems } from './aim-scores.ts';
@@ -20,29 +20,16 @@ export const AIM_HEIGHT_PX = 430;
 const WIDTH_IN = 30.6;
 const MIDDLE = { x: 0, y: -0.54 };
 /** The whole surface and the ditch in front of the shooter, where the letters of ideas are. */
-const IDEAS = { widthIn: 31.4, heightPx: 497, middle: { x: 0, y: -1.08 } };
+const WITH_IDEAS = { widthIn: 31.4, heightPx: 497, middle: { x: 0, y: -1.08 } };
 
 /** The private aiming panel: the board turned so that the shooter sits at the bottom. */
 export function aimScene(view: AimView): DrawList {
-  const plan = planCloseUp(MIDDLE, WIDTH_IN, AIM_WIDTH_PX, AIM_HEIGHT_PX);
-  return sceneOf(view, plan, (turned) => shotItems(turned, view));
-}
-
-/** The board with an arrow for every idea, and its letter. */
-export function ideasScene(view: IdeasView): DrawList {
-  const plan = planCloseUp(IDEAS.middle, IDEAS.widthIn, AIM_WIDTH_PX, IDEAS.heightPx);
-  return sceneOf(view, plan, (turned) => [
-    ...positionItems(turned, view.discs, [], () => 0),
-    ...ideaItems(turned, view),
-  ]);
-}
-
-function sceneOf(
-  view: Omit<IdeasView, 'ideas'>,
-  unturned: BoardPlan,
-  shotsOn: (plan: BoardPlan) => readonly DrawItem[],
-): DrawList {
-  const plan = { ...unturned, bottom: view.quadrant };
+  const { ideas = [], quadrant } = view;
+  const unturned =
+    ideas.length === 0
+      ? planCloseUp(MIDDLE, WIDTH_IN, AIM_WIDTH_PX, AIM_HEIGHT_PX)
+      : planCloseUp(WITH_IDEAS.middle, WITH_IDEAS.widthIn, AIM_WIDTH_PX, WITH_IDEAS.heightPx);
+  const plan = { ...unturned, bottom: quadrant };
   const { widthPx, heightPx } = plan;
   return {
     widthPx,
@@ -50,7 +37,7 @@ function sceneOf(
     items: [
       { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
       ...(view.withValues === true ? ringValueItems(plan, view.discs) : []),
-      ...shotsOn(plan),
+      ...shotItems(plan, view),
       ...scoreItems(view.scores, widthPx, heightPx),
     ],
   };
@@ -69,13 +56,16 @@ function shotItems(plan: BoardPlan, view: AimView): DrawItem[] {
     look,
   } as const;
   const position = positionItems(plan, view.discs, [], () => 0);
+  const ideas = ideaItems(plan, view);
   if (view.isBlocked) {
-    return [{ ...own, alpha: 0.55 }, ...blockedItems(plan, ray.from, position)];
+    return [{ ...own, alpha: 0.55 }, ...blockedItems(plan, ray.from, position), ...ideas];
   }
+  if (view.isOpen === true) return [...position, ...(ideas.length === 0 ? [own] : ideas)];
   const end = findAimEnd(ray, view.discs, view.reachIn);
   return [
     ...fanItems(plan, ray, view.wobbleDeg, end.distanceIn),
     ...position,
+    ...ideas,
     ...aimItems(plan, ray, end, view.discs),
     own,
   ];

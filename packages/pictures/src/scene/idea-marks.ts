@@ -8,57 +8,56 @@ import type { DrawItem, Tint } from '../draw-list/draw-list.ts';
 import { aimRay, findAimEnd, type AimEnd, type AimRay } from '../geometry/aim-line.ts';
 import { discDiameterPx, toPicture, toPixels, type BoardPlan } from '../geometry/plan.ts';
 import { letterOf } from '../views/idea-letters.ts';
-import type { IdeasView } from '../views/still-views.ts';
+import type { AimView } from '../views/still-views.ts';
 
 /** Between an arrow and the hole, or the disc that it points at. */
 const CLEAR_IN = 0.12;
-/** The chosen letter is 25 px wide on a phone that shows the picture 300 px wide, the others 21. */
-const CHOSEN = { linePx: 6, headPx: 20, alpha: 1, disc: 1, badgePx: 22.5, letterPx: 27 };
-const OTHER = { linePx: 2.6, headPx: 12, alpha: 0.72, disc: 0.5, badgePx: 19, letterPx: 22 };
-type Look = typeof CHOSEN;
+const LINE_PX = 3.6;
+const HEAD_PX = 15;
+/** Beside a line of the player's own. */
+const BESIDE_ALPHA = 0.5;
+/** 23 px wide on a phone that shows the picture 300 px wide. */
+const BADGE_PX = 20.5;
+const LETTER_PX = 24;
 
 interface IdeaPath {
   readonly ray: AimRay;
   readonly end: AimEnd;
-  readonly i: number;
-  readonly look: Look;
 }
 
 /**
- * Every idea as an arrow from its start to what it meets first, with its letter behind its start.
- * The chosen one is drawn last and strongest.
+ * Every idea as an arrow from its start to what it meets first, with its letter behind its start. All
+ * look the same, because none is the best by default.
  */
-export function ideaItems(plan: BoardPlan, view: IdeasView): DrawItem[] {
-  const paths = view.ideas.map(({ place, angleCentideg, reachIn }, i): IdeaPath => {
+export function ideaItems(plan: BoardPlan, view: AimView): DrawItem[] {
+  const paths = (view.ideas ?? []).map(({ place, angleCentideg, reachIn }): IdeaPath => {
     const ray = aimRay(view.quadrant, place, angleCentideg);
-    const end = findAimEnd(ray, view.discs, reachIn);
-    return { ray, end, i, look: i === view.chosen ? CHOSEN : OTHER };
+    return { ray, end: findAimEnd(ray, view.discs, reachIn) };
   });
-  const ordered = paths.toSorted((a, b) => a.look.linePx - b.look.linePx);
+  const alpha = view.isOpen === true ? 1 : BESIDE_ALPHA;
   return [
-    ...ordered.flatMap((path) => arrowItems(plan, path)),
-    ...startItems(plan, view, ordered),
+    ...paths.flatMap((path) => arrowItems(plan, path, alpha)),
+    ...startItems(plan, view, paths, alpha),
     ...letterItems(plan, view, paths),
   ];
 }
 
-function arrowItems(plan: BoardPlan, { ray, end, look }: IdeaPath): DrawItem[] {
-  const { linePx, headPx, alpha } = look;
+function arrowItems(plan: BoardPlan, { ray, end }: IdeaPath, alpha: number): DrawItem[] {
   const stroke: Tint = { ink: 'aim', alpha };
   const halo: Tint = { ink: 'aimHalo', alpha };
   const { x, y } = toPicture(plan, ray.along);
   const tip = toPixels(plan, along(ray, tipDistanceIn(ray, end)));
   const tail = toPixels(plan, ray.from);
   const back = (sidePx: number) => ({
-    xPx: tip.xPx - headPx * x - sidePx * y,
-    yPx: tip.yPx - headPx * y + sidePx * x,
+    xPx: tip.xPx - HEAD_PX * x - sidePx * y,
+    yPx: tip.yPx - HEAD_PX * y + sidePx * x,
   });
-  const head = [back(0.45 * headPx), tip, back(-0.45 * headPx)];
+  const head = [back(0.45 * HEAD_PX), tip, back(-0.45 * HEAD_PX)];
   return [
-    { kind: 'path', points: [tail, back(0)], stroke, halo, widthPx: linePx },
+    { kind: 'path', points: [tail, back(0)], stroke, halo, widthPx: LINE_PX },
     { kind: 'path', points: head, stroke, halo, fill: stroke, widthPx: 1 },
     // Drawn again without its halo, which would separate the head from the line.
-    { kind: 'path', points: [tail, back(0)], stroke, widthPx: linePx },
+    { kind: 'path', points: [tail, back(0)], stroke, widthPx: LINE_PX },
   ];
 }
 
@@ -72,18 +71,22 @@ function tipDistanceIn({ from, along: { x, y } }: AimRay, end: AimEnd): number {
 }
 
 /** The shooter's disc, once in every place where an idea starts. */
-function startItems(plan: BoardPlan, view: IdeasView, paths: readonly IdeaPath[]): DrawItem[] {
+function startItems(
+  plan: BoardPlan,
+  view: AimView,
+  paths: readonly IdeaPath[],
+  alpha: number,
+): DrawItem[] {
   const discs = new Map<string, DrawItem>();
-  for (const { ray, look } of paths) {
+  for (const { ray } of paths) {
     const at = toPixels(plan, ray.from);
-    // The chosen idea comes last, and replaces a fainter disc in the same place.
     discs.set(`${at.xPx.toFixed(1)} ${at.yPx.toFixed(1)}`, {
       kind: 'disc',
       at,
       diameterPx: discDiameterPx(plan),
       side: view.side,
       look: { pose: 'flat' },
-      alpha: view.chosen === undefined ? 1 : look.disc,
+      alpha,
     });
   }
   return [...discs.values()];
@@ -92,28 +95,25 @@ function startItems(plan: BoardPlan, view: IdeasView, paths: readonly IdeaPath[]
 /** In the ditch, where no disc, line or ring value can be below a letter. */
 const LETTER_CIRCLE_IN = 14.15;
 
-function letterItems(plan: BoardPlan, view: IdeasView, paths: readonly IdeaPath[]): DrawItem[] {
+function letterItems(plan: BoardPlan, view: AimView, paths: readonly IdeaPath[]): DrawItem[] {
   const degrees = apart(paths.map(({ ray }) => degreesOf(view, ray.from)));
-  return paths.flatMap(({ ray, i, look }) => {
+  return paths.flatMap(({ ray }, i) => {
     const rad = ((degrees[i] ?? 0) * Math.PI) / 180;
     const circle = { x: LETTER_CIRCLE_IN * Math.sin(rad), y: -LETTER_CIRCLE_IN * Math.cos(rad) };
     const middle = turnQuarters(circle, view.quadrant);
     const isBeside =
       distanceBetween(middle, ray.from) > LETTER_CIRCLE_IN - SHOOTING_LINE_RADIUS_IN + 0.3;
-    return [
-      ...(isBeside ? [leadItem(plan, ray.from, middle)] : []),
-      ...badge(plan, middle, i, look),
-    ];
+    return [...(isBeside ? [leadItem(plan, ray.from, middle)] : []), ...badge(plan, middle, i)];
   });
 }
 
 /** Where the start is on the shooting line, from the middle of the shooter's side. */
-function degreesOf({ quadrant }: IdeasView, from: Vector): number {
+function degreesOf({ quadrant }: AimView, from: Vector): number {
   const { x, y } = turnQuarters(from, -quadrant);
   return (Math.atan2(x, -y) * 180) / Math.PI;
 }
 
-/** So far apart that two letters on that circle don't touch, even if one of them is chosen. */
+/** So far apart that two letters on that circle don't touch. */
 const APART_DEG = 10.5;
 
 /** Moves neighbors apart as little as possible: those that would touch spread around their mean. */
@@ -150,29 +150,27 @@ function leadItem(plan: BoardPlan, from: Vector, to: Vector): DrawItem {
 /** The height of the font's capitals above the baseline. */
 const CAPITAL_SHARE = 0.66;
 
-function badge(plan: BoardPlan, where: Vector, i: number, look: Look): DrawItem[] {
-  const { badgePx, letterPx } = look;
-  const isChosen = look === CHOSEN;
+function badge(plan: BoardPlan, where: Vector, i: number): DrawItem[] {
   const at = toPixels(plan, where);
   return [
     {
       kind: 'arc',
       at,
-      radiusPx: badgePx,
-      fill: { ink: isChosen ? 'gold' : 'panel' },
-      stroke: isChosen ? { ink: 'letter' } : { ink: 'text', alpha: 0.7 },
+      radiusPx: BADGE_PX,
+      fill: { ink: 'panel' },
+      stroke: { ink: 'text', alpha: 0.7 },
       widthPx: 2,
     },
     {
       kind: 'text',
-      at: { xPx: at.xPx, yPx: at.yPx + (CAPITAL_SHARE / 2) * letterPx },
+      at: { xPx: at.xPx, yPx: at.yPx + (CAPITAL_SHARE / 2) * LETTER_PX },
       text: letterOf(i),
       style: {
         face: 'text',
         weight: 700,
-        sizePx: letterPx,
+        sizePx: LETTER_PX,
         align: 'center',
-        tint: { ink: isChosen ? 'shade' : 'text' },
+        tint: { ink: 'text' },
       },
     },
   ];

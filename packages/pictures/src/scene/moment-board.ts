@@ -8,7 +8,8 @@ import {
   type BoardPlan,
   type PointPx,
 } from '../geometry/plan.ts';
-import type { AimedLine, MomentBoardView } from '../views/review-views.ts';
+import type { MomentBoardView } from '../views/review-views.ts';
+import type { LineView } from '../views/still-views.ts';
 import { positionItems } from './position.ts';
 
 /** From the shooter's line to the far side of the board. */
@@ -75,7 +76,7 @@ const LINES = {
 function lineItems(
   plan: BoardPlan,
   view: MomentBoardView,
-  { place, angleCentideg, reachIn }: AimedLine,
+  { place, angleCentideg, reachIn }: LineView,
   which: keyof typeof LINES,
 ): DrawItem[] {
   const ray = aimRay(view.quadrant, place, angleCentideg);

@@ -1,5 +1,5 @@
 import { assertNever } from 'crokinole/result';
-import { aimAltText, ideasAltText } from '../alt-text/aim.ts';
+import { aimAltText } from '../alt-text/aim.ts';
 import { boardAltText } from '../alt-text/board.ts';
 import {
   helpAltText,
@@ -20,7 +20,7 @@ import {
 } from '../alt-text/tournaments.ts';
 import { reviewAltText } from '../alt-text/review.ts';
 import { fitAltText } from '../alt-text/fit.ts';
-import { aimScene, ideasScene } from '../scene/aim-scene.ts';
+import { aimScene } from '../scene/aim-scene.ts';
 import { boardScene } from '../scene/board-scene.ts';
 import type { DrawList } from '../draw-list/draw-list.ts';
 import { helpScene } from '../scene/help-scene.ts';
@@ -28,7 +28,6 @@ import type {
   Illustration,
   AimView,
   BoardView,
-  IdeasView,
   InvitationView,
   LeaderboardView,
   ProfileView,
@@ -65,7 +64,6 @@ import type { PictureWords } from '../words/picture-words.ts';
 export type PictureRequest =
   | { readonly kind: 'board'; readonly view: BoardView }
   | { readonly kind: 'aim'; readonly view: AimView }
-  | { readonly kind: 'ideas'; readonly view: IdeasView }
   | { readonly kind: 'result'; readonly view: ResultView }
   | { readonly kind: 'leaderboard'; readonly view: LeaderboardView }
   | { readonly kind: 'profile'; readonly view: ProfileView }
@@ -88,8 +86,6 @@ export function sceneOf(request: PictureRequest, words: PictureWords): DrawList 
       return boardScene(request.view, words);
     case 'aim':
       return aimScene(request.view);
-    case 'ideas':
-      return ideasScene(request.view);
     case 'result':
       return resultScene(request.view, words);
     case 'leaderboard':
@@ -132,8 +128,6 @@ export function altTextOf(request: PictureRequest, words: PictureWords): string 
       return boardAltText(request.view, words);
     case 'aim':
       return aimAltText(request.view, words);
-    case 'ideas':
-      return ideasAltText(request.view, words);
     case 'result':
       return resultAltText(request.view, words);
     case 'leaderboard':

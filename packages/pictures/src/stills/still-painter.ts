@@ -104,7 +104,7 @@ export function createStillPainter(): StillPainter {
 }
 
 function qualityOf({ kind }: PictureRequest): number {
-  if (kind === 'aim' || kind === 'ideas') return AIM_JPEG_QUALITY;
+  if (kind === 'aim') return AIM_JPEG_QUALITY;
   return kind === 'table' || kind === 'season' ? TABLE_JPEG_QUALITY : JPEG_QUALITY;
 }
 

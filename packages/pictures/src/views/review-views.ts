@@ -1,8 +1,8 @@
-import type { Quadrant, StartPlace } from 'crokinole/board/start';
+import type { Quadrant } from 'crokinole/board/start';
 import type { Vector } from 'crokinole/board/vector';
 import type { Side } from '../themes/theme.ts';
 import type { Avatar } from './avatar.ts';
-import type { DiscView } from './still-views.ts';
+import type { DiscView, LineView } from './still-views.ts';
 
 /** What a review counts in: rounds won less rounds lost, or the lead in points. */
 export type ReviewUnit = 'rounds' | 'points';
@@ -32,23 +32,16 @@ export interface ReviewRoundView {
   readonly leads: readonly number[];
 }
 
-/** An aim from its start, as far as the disc goes if it meets nothing. */
-export interface AimedLine {
-  readonly place: StartPlace;
-  readonly angleCentideg: number;
-  readonly reachIn: number;
-}
-
 /** A shot on the board as it was before it. */
 export interface MomentBoardView {
   readonly side: Side;
   readonly quadrant: Quadrant;
   readonly discs: readonly DiscView[];
-  readonly aim: AimedLine;
+  readonly aim: LineView;
   /** Where the disc ended in tries of the same aim. */
   readonly fan: readonly Vector[];
   /** Absent where the aim was the best one known. */
-  readonly better?: AimedLine;
+  readonly better?: LineView;
   /** The way the disc really took. */
   readonly path: readonly Vector[];
 }

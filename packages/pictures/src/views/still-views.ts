@@ -114,20 +114,14 @@ export interface AimView {
   readonly isBlocked: boolean;
   /** Prints the ring values. */
   readonly withValues?: true;
+  /** No target has been chosen, so there is no line. */
+  readonly isOpen?: true;
+  /** Lettered in their order. */
+  readonly ideas?: readonly LineView[];
 }
 
-/** One idea on the board: where the disc starts, and where it goes. */
-export type IdeaView = Pick<AimView, 'place' | 'angleCentideg' | 'reachIn'>;
-
-/** Several ideas for a shot, lettered in their order. */
-export interface IdeasView extends Pick<
-  AimView,
-  'side' | 'name' | 'quadrant' | 'discs' | 'scores' | 'withValues'
-> {
-  readonly ideas: readonly IdeaView[];
-  /** The idea whose aim is set, if one is. */
-  readonly chosen?: number;
-}
+/** Where a disc starts, and where it goes. */
+export type LineView = Pick<AimView, 'place' | 'angleCentideg' | 'reachIn'>;
 
 /** A side's points and twenties of the round. */
 export type ScoreView = Pick<SideView, 'side' | 'points' | 'twenties'>;

@@ -11,7 +11,6 @@ import {
   TRY_OUTCOMES,
   RANKINGS,
   type AimView,
-  type IdeasView,
   type BoardView,
   type DiscView,
   type GoalView,
@@ -118,16 +117,21 @@ export const boards: fc.Arbitrary<BoardView> = record(
   { turn: fc.record({ side, name: names, quadrant }) },
 );
 
+const line = {
+  place: fc.record({
+    positionCentideg: fc.integer({ min: -4800, max: 4800 }),
+    insetCentiIn: fc.integer({ min: -MAX_INSET_CENTI_IN, max: MAX_INSET_CENTI_IN }),
+  }),
+  angleCentideg: fc.integer({ min: -9000, max: 9000 }),
+  reachIn: fc.double({ min: 0, max: 150, noNaN: true }),
+};
+
 export const aims: fc.Arbitrary<AimView> = record(
   {
     side,
     name: names,
     quadrant,
-    place: fc.record({
-      positionCentideg: fc.integer({ min: -4800, max: 4800 }),
-      insetCentiIn: fc.integer({ min: -MAX_INSET_CENTI_IN, max: MAX_INSET_CENTI_IN }),
-    }),
-    angleCentideg: fc.integer({ min: -9000, max: 9000 }),
+    ...line,
     discs: positions,
     scores: fc.uniqueArray(fc.record({ side, points: few, twenties: few }), {
       maxLength: 3,
@@ -135,15 +139,14 @@ export const aims: fc.Arbitrary<AimView> = record(
     }),
     power: names,
     wobbleDeg: fc.double({ min: 0, max: 5, noNaN: true }),
-    reachIn: fc.double({ min: 0, max: 150, noNaN: true }),
     isBlocked: fc.boolean(),
   },
-  { number },
+  {
+    number,
+    isOpen: fc.constant(true as const),
+    ideas: fc.array(fc.record(line), { minLength: 1, maxLength: 3 }),
+  },
 );
-
-export const ideas: fc.Arbitrary<IdeasView> = fc
-  .tuple(aims, fc.array(aims, { minLength: 1, maxLength: 5 }))
-  .map(([view, each]) => ({ ...view, ideas: each }));
 
 const results = fc.record({
   sides: sidesOf((one) =>
@@ -403,7 +406,6 @@ const puzzles = fc.record({
 export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
   { weight: 4, arbitrary: boards.map((view) => ({ kind: 'board' as const, view })) },
   { weight: 4, arbitrary: aims.map((view) => ({ kind: 'aim' as const, view })) },
-  ideas.map((view) => ({ kind: 'ideas' as const, view })),
   results.map((view) => ({ kind: 'result' as const, view })),
   leaderboards.map((view) => ({ kind: 'leaderboard' as const, view })),
   profiles.map((view) => ({ kind: 'profile' as const, view })),

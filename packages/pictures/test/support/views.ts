@@ -2,8 +2,7 @@ import { avatarOf } from './avatars.ts';
 import type { Side } from '../../src/themes/theme.ts';
 import type {
   AimView,
-  IdeasView,
-  IdeaView,
+  LineView,
   BoardView,
   DiscView,
   InvitationView,
@@ -132,35 +131,23 @@ export const AIM: AimView = {
   isBlocked: false,
 };
 
-const AIMED = {
-  side: AIM.side,
-  name: AIM.name,
-  quadrant: AIM.quadrant,
-  discs: AIM.discs,
-  scores: AIM.scores,
-};
-const ideaAt = (position: number, angle: number, reachIn = 40): IdeaView => ({
+const ideaAt = (position: number, angle: number, reachIn = 40): LineView => ({
   place: { positionCentideg: position, insetCentiIn: 0 },
   angleCentideg: angle,
   reachIn,
 });
 
-export const IDEAS: IdeasView = {
-  ...AIMED,
-  chosen: 1,
-  ideas: [
-    ideaAt(-1200, -320),
-    ideaAt(2000, 500),
-    ideaAt(0, 700, 16),
-    ideaAt(-3000, 1100),
-    ideaAt(3500, 2200),
-  ],
+/** With a line of the player's own. */
+export const IDEAS: AimView = {
+  ...AIM,
+  ideas: [ideaAt(2000, 500), ideaAt(0, 700, 16), ideaAt(-3000, 1100)],
 };
 
 /** All of them start in one place, and two go the same way. */
-export const IDEAS_SIDE_BY_SIDE: IdeasView = {
-  ...AIMED,
-  ideas: [ideaAt(0, 0, 9), ideaAt(0, 0, 30), ideaAt(0, 180), ideaAt(0, -900)],
+export const IDEAS_SIDE_BY_SIDE: AimView = {
+  ...AIM,
+  isOpen: true,
+  ideas: [ideaAt(0, 0, 9), ideaAt(0, 0, 30), ideaAt(0, 180)],
 };
 
 export const AIM_AT_THE_HOLE: AimView = {

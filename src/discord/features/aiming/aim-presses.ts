@@ -29,9 +29,8 @@ import {
 import { findMatch, suggestMatches } from '../../interactions/find-match.ts';
 import { textField } from '../../ui/forms.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
-import { type PanelAim, decodeTarget, aimOf } from './panel-aim.ts';
+import { type PanelAim, decodeTarget, aimOf, hasPower, hasTarget, isReady } from './panel-aim.ts';
 import {
-  drawIdeas,
   drawPanel,
   type AimedTurn,
   type AimedAt,
@@ -99,7 +98,7 @@ async function openPanel(target: AimTarget, call: PressCall, args: AimedAt): Pro
     return reply.note(words.refusals.stale({ code: 'stale' }, NOBODY));
   }
   if (found.kind === 'refused') return reply.note(found.words);
-  await reply.show(await drawIdeas(call, found));
+  await reply.show(await drawPanel(call, found));
 }
 
 /** A letter under a finger that was after another button: an edit has just changed what is above it. */
@@ -146,16 +145,13 @@ export function aimPresses(targetOf: (id: string) => AimTarget) {
     'aim-open': (call, args) => openPanel(targetOf(args.match), call, args),
     'aim-at': (call, args) => redraw(call, args, atTarget(call, args)),
     'aim-power': (call, args) => redraw(call, args, withPower(call, args)),
-    'aim-tune': (call, args) => redraw(call, args, aimIn(args)),
-    'aim-ideas': (call, args) =>
-      update(targetOf(args.match), call, args, (turn) => drawIdeas(call, turn)),
-    'aim-idea': (call, args) =>
-      update(targetOf(args.match), call, args, (turn) =>
-        drawIdeas(call, turn, { aim: aimIn(args), chosen: args.idea }),
-      ),
     'aim-exact': (call, args) => call.reply.form(exactForm(args, call.words), true),
     'aim-exact-form': (call, args) => redraw(call, args, readExactForm(call, args.inset)),
-    flick: (call, args) => targetOf(args.match).flick(call, args),
+    flick: (call, args) => {
+      const target = targetOf(args.match);
+      // Until 0.3, an aim that was still to be chosen could be flicked.
+      return isReady(args) ? target.flick(call, args) : openPanel(target, call, args);
+    },
     'idea-flick': (call, args) => pressLetter(targetOf(args.match), call, args),
     'idea-wait': (call, args) => openPanel(targetOf(args.match), call, args),
     'flick-idea': (call, args) => targetOf(args.match).flick(call, { ...args, isIdea: true }),
@@ -164,17 +160,20 @@ export function aimPresses(targetOf: (id: string) => AimTarget) {
 
 /** A form with the panel's aim as three numbers. */
 function exactForm(
-  { match, revision, position, inset, angleCentideg, power }: PressArguments<'aim-exact'>,
+  { match, revision, ...aim }: PressArguments<'aim-exact'>,
   { aiming, common: { decimal } }: Words,
 ): APIModalInteractionResponseCallbackData {
-  const field = (name: string, label: string, hint: string, value: number) =>
-    textField({ name, label, hint, value: decimal(value), maxChars: 8 });
+  const { position, inset, angleCentideg, power } = aim;
+  const field = (name: string, label: string, hint: string, value: number | undefined) =>
+    textField({ name, label, hint, value: value === undefined ? '' : decimal(value), maxChars: 8 });
+  const angle = hasTarget(aim) ? angleCentideg / 100 : undefined;
+  const percent = hasPower(aim) ? power / 10 : undefined;
   return {
     custom_id: ids.encode('aim-exact-form', { match, revision, inset }),
     title: aiming.exactTitle,
     components: [
-      field('angle', aiming.exactAngle, aiming.exactAngleHint, angleCentideg / 100),
-      field('power', aiming.exactPower, aiming.exactPowerHint, power / 10),
+      field('angle', aiming.exactAngle, aiming.exactAngleHint, angle),
+      field('power', aiming.exactPower, aiming.exactPowerHint, percent),
       field('position', aiming.exactPosition, aiming.exactPositionHint, position / 100),
     ],
   };
@@ -326,7 +325,9 @@ async function findTurn(
   const turn = seatAt(state.seats, next.seat).player;
   if (turn === player) {
     const { settings } = await bot.contextOf(match.server);
-    return { kind: 'turn', match, next, hasIdeas: offersIdeas(state, settings) };
+    const hasIdeas = state.phase.kind === 'playing' && offersIdeas(state, settings);
+    const ideas = hasIdeas ? 'sought' : [];
+    return { kind: 'turn', match, next, ideas };
   }
   const refusal = { code: 'not-your-turn', turn: next.seat } as const;
   return {

@@ -1,7 +1,7 @@
 import { hourOf } from '@crokinole/pictures/alt-text/position';
 import { aimRay, findAimEnd } from '@crokinole/pictures/geometry/aim-line';
 import { aimAtHole, type TargetAim, THICK } from 'crokinole/aiming/aims';
-import { DEFAULT_POWER, holePower, IDLE_AIM, targetsOf } from 'crokinole/aiming/targets';
+import { holePower, IDLE_AIM, reachingPower, targetsOf } from 'crokinole/aiming/targets';
 import { pegAt } from 'crokinole/board/pegs';
 import { isLeaning, ringValueOf } from 'crokinole/board/regions';
 import { isStartBlocked, type StartPlace } from 'crokinole/board/start';
@@ -102,29 +102,24 @@ export function placeOf({ position, inset }: PanelAim): StartPlace {
 
 const MIDDLE: StartPlace = { positionCentideg: 0, insetCentiIn: 0 };
 
-/** A sensible aim to start with: at the hole if the shot is free, otherwise at a disc. */
-export function defaultAim(state: MatchState, next: NextShot): PanelAim {
-  const place = openingPlace(state, next);
-  const at = { position: place.positionCentideg, inset: place.insetCentiIn };
-  if (next.isFree) {
-    const hole = aimAtHole(next, place);
-    return { ...at, angleCentideg: hole.angleCentideg, power: holePower(hole, state.boardSpeed) };
-  }
-  const best = targetsOf(next, placeOf({ ...at, angleCentideg: 0, power: 0 })).find(
-    ({ target }) => target.kind === 'disc',
-  );
-  return { ...at, angleCentideg: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
-}
-
-/** Beside everything and so soft that it scores nothing: where aiming decides, the panel does none of it. */
+/** Neither a target nor a power is chosen: the panel does none of the aiming. */
 export function idleAim(state: MatchState, next: NextShot): PanelAim {
-  const { positionCentideg: position, insetCentiIn: inset } = openingPlace(state, next);
+  const isFree = !isStartBlocked(next.quadrant, MIDDLE, next.position.discs);
+  const place = isFree ? MIDDLE : (freeStarts(state, MIDDLE)[0] ?? MIDDLE);
+  const { positionCentideg: position, insetCentiIn: inset } = place;
   return { position, inset, angleCentideg: IDLE_AIM.angleCentideg, power: IDLE_AIM.power };
 }
 
-function openingPlace(state: MatchState, next: NextShot): StartPlace {
-  const isFree = !isStartBlocked(next.quadrant, MIDDLE, next.position.discs);
-  return isFree ? MIDDLE : (freeStarts(state, MIDDLE)[0] ?? MIDDLE);
+export function hasTarget({ angleCentideg }: PanelAim): boolean {
+  return angleCentideg !== IDLE_AIM.angleCentideg;
+}
+
+export function hasPower({ power }: PanelAim): boolean {
+  return power !== IDLE_AIM.power;
+}
+
+export function isReady(aim: PanelAim): boolean {
+  return hasTarget(aim) && hasPower(aim);
 }
 
 function within(value: number, min: number, max: number): number {
@@ -133,14 +128,17 @@ function within(value: number, min: number, max: number): number {
 
 const MAX_OPTIONS = 25;
 
-/** All targets that can be aimed at from here. The current one is selected. */
-export function targetOptions({ match, next, aim, words }: MenuContent): Options {
+/** All targets that can be aimed at from here, each with a power that reaches it. The current one is selected. */
+export function targetOptions(
+  { match, next, aim, words }: MenuContent,
+  hitPower?: PowerPermille,
+): Options {
   const place = placeOf(aim);
   const targets = targetsOf(next, place).slice(0, MAX_OPTIONS);
   const chosen = targets.findIndex(({ angleCentideg }) => angleCentideg === aim.angleCentideg);
   return targets.map((target, i) => {
-    const power = target.target.kind === 'hole' ? holePower(target, match.state.boardSpeed) : null;
-    const description = inTheWayText(target, place, next, words);
+    const power = reachingPower(target, match.state.boardSpeed, hitPower);
+    const description = warningText(target, place, next, words);
     return {
       label: targetText(target, next, words),
       value: encodeTarget(i, target.angleCentideg, power),
@@ -171,7 +169,7 @@ export function powerOptions(content: MenuContent): Options {
     power,
     label: `${words.aiming.powers[name]} · ${percent(power, words)}`,
   }));
-  const isNamed = named.some(({ power }) => power === aim.power);
+  const isNamed = !hasPower(aim) || named.some(({ power }) => power === aim.power);
   const all = isNamed ? named : [...named, { power: aim.power, label: percent(aim.power, words) }];
   return all
     .toSorted((a, b) => a.power - b.power)
@@ -231,8 +229,19 @@ function targetText({ target }: TargetAim, next: NextShot, words: Words): string
   return aiming.way(disc, (target.fullness >= THICK ? aiming.thick : aiming.thin)(target.side));
 }
 
+/** What is wrong with a target; undefined if nothing is. */
+export function warningText(
+  target: TargetAim,
+  place: StartPlace,
+  next: NextShot,
+  words: Words,
+): string | undefined {
+  const isMissing = target.target.kind === 'hole' && !next.isFree;
+  return inTheWayText(target, place, next, words) ?? (isMissing ? words.aiming.mustHit : undefined);
+}
+
 /** What the disc would hit before its target; undefined if the path is clear. */
-export function inTheWayText(
+function inTheWayText(
   { target, angleCentideg, isClear }: TargetAim,
   place: StartPlace,
   next: NextShot,

@@ -30,7 +30,7 @@ import {
   PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
 import type { Look } from '../../ui/pictures.ts';
-import { panelAimOf, aimOf, defaultAim, discName } from '../aiming/panel-aim.ts';
+import { panelAimOf, aimOf, discName } from '../aiming/panel-aim.ts';
 import {
   drawPanel,
   type AimedTurn,
@@ -359,8 +359,7 @@ export async function tryAgain(call: PressCall, match: string, number: number): 
   if (turn === undefined) {
     return call.reply.note(refusalText({ code: 'no-such-match' }, call.words));
   }
-  const aim = defaultAim(turn.match.state, turn.next);
-  await call.reply.update(await drawPanel(call, turn, aim));
+  await call.reply.update(await drawPanel(call, turn));
 }
 
 async function turnOf(call: Call, match: string, number: number): Promise<AimedTurn | undefined> {

@@ -1,13 +1,11 @@
-import { aimViewOf, type Captions } from '@crokinole/pictures/match/match-views';
+import { aimViewOf, lineViewOf, type Captions } from '@crokinole/pictures/match/match-views';
 import {
   type ReviewView,
   accountIn,
   accountUnitOf,
-  type AimedLine,
   type MomentBoardView,
   type ReviewSideView,
 } from '@crokinole/pictures/views/review-views';
-import type { Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import type { RoundAccounts } from 'crokinole/review/accounts';
 import { isBeyondDoubt } from 'crokinole/review/review-shot';
@@ -229,7 +227,7 @@ function boardOf(
   if (taken === null || view === null || view === undefined) return undefined;
   const { side, quadrant, discs } = view;
   const isSurelyLost = lost !== null && isBeyondDoubt(lost);
-  const better = withBetter && isSurelyLost ? lineOf(before, best.aim, captions) : undefined;
+  const better = withBetter && isSurelyLost ? lineViewOf(before, best.aim) : undefined;
   return {
     side,
     quadrant,
@@ -239,13 +237,6 @@ function boardOf(
     ...(better === undefined ? {} : { better }),
     path: pathOf(report),
   };
-}
-
-function lineOf(before: MatchState, aim: Aim, captions: Captions): AimedLine | undefined {
-  const view = aimViewOf(before, aim, '', false, captions);
-  if (view === undefined) return undefined;
-  const { place, angleCentideg, reachIn } = view;
-  return { place, angleCentideg, reachIn };
 }
 
 /** The path of the shooter's disc, as the points of its contacts. */

@@ -41,7 +41,7 @@ import {
   type ButtonOptions,
   SIDE_ACCENTS,
 } from '../../ui/parts.ts';
-import { aimOf, defaultAim, panelAimOf, placeOf } from '../aiming/panel-aim.ts';
+import { aimOf, panelAimOf, placeOf } from '../aiming/panel-aim.ts';
 import {
   drawPanel,
   type AimedTurn,
@@ -179,13 +179,13 @@ async function drawBoard(
 ): Promise<MessagePayload> {
   const turn = turnOf(call, content, note);
   if (turn === undefined) return fullBoardMessage(content);
-  const { match, next } = turn;
+  const { next } = turn;
   const { last } = content.stored;
   // Starts with the last aim, unless its place is blocked now.
   const again = last && panelAimOf(last);
   const isFree =
     again !== null && !isStartBlocked(next.quadrant, placeOf(again), next.position.discs);
-  return drawPanel(call, turn, isFree ? again : defaultAim(match.state, next));
+  return drawPanel(call, turn, isFree ? again : undefined);
 }
 
 function turnOf({ player }: Call, content: FreeBoardContent, note?: string): AimedTurn | undefined {
@@ -196,7 +196,8 @@ function turnOf({ player }: Call, content: FreeBoardContent, note?: string): Aim
   if (state === undefined || next === undefined) return undefined;
   return {
     match: { id: FREE_BOARD, revision, state },
-    next,
+    // Without a referee, any target will do.
+    next: { ...next, isFree: true },
     frame: {
       head: [...freeHead(content), ...(note === undefined ? [] : [note])],
       below: boardRow(content),

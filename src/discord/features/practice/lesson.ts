@@ -36,7 +36,7 @@ import {
   PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
 import type { Pictures } from '../../ui/pictures.ts';
-import { aimOf, type PanelAim, targetOptions } from '../aiming/panel-aim.ts';
+import { aimOf, type MenuContent, type PanelAim, targetOptions } from '../aiming/panel-aim.ts';
 import {
   drawPanel,
   type AimedTurn,
@@ -45,9 +45,6 @@ import {
   paintPracticeShot,
   type PanelContent,
 } from '../aiming/panel.ts';
-
-/** The disc head-on and the hole. Its edges and the pegs come later. */
-export const LESSON_TARGETS = 2;
 
 /** Takes the place of a match's id in a panel. */
 const LESSON = /^lesson([1-9])$/;
@@ -100,6 +97,13 @@ function turnOf({ player }: Call, lesson: Lesson): AimedTurn {
 /** Hard enough to push away a disc that is hit. */
 const HIT_POWER = 720;
 
+/** The disc head-on and the hole. Its edges and the pegs come later. */
+const LESSON_TARGETS = 2;
+
+export function lessonTargets(content: MenuContent) {
+  return targetOptions(content, HIT_POWER).slice(0, LESSON_TARGETS);
+}
+
 /** Straight at the hole, from the middle. The lesson teaches what else is needed. */
 export function firstLessonAim(
   lesson: Lesson,
@@ -143,7 +147,7 @@ async function lessonPanel(
   if (view === undefined) throw new Error('the lesson has no shot to aim');
   const file = await pictures.still({ kind: 'aim', view }, look);
   const at = { match: match.id, revision: match.revision, ...aim };
-  const targets = targetOptions(content).slice(0, LESSON_TARGETS);
+  const targets = lessonTargets(content);
   const { aimAt, flick } = words.aiming;
   return pictured(
     PRACTICE_ACCENT,

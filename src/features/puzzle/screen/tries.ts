@@ -22,12 +22,11 @@ import {
 import {
   aimOf,
   discName,
-  idleAim,
   nearestPower,
   panelAimOf,
 } from '../../../discord/features/aiming/panel-aim.ts';
 import {
-  drawIdeas,
+  drawPanel,
   type AimedTurn,
   type AimTarget,
   paintPracticeShot,
@@ -100,7 +99,7 @@ export function puzzleTargetOf(read: (call: Call) => Promise<ShownPuzzle | undef
 export async function drawTries(call: Call, puzzle: ShownPuzzle): Promise<MessagePayload> {
   const { desk, title, beside, words } = puzzle;
   if (desk.isOver) return drawOver(call, puzzle, desk.tries.length);
-  if (!desk.isSpent) return drawIdeas(call, turnOf(puzzle));
+  if (!desk.isSpent) return drawPanel(call, turnOf(puzzle));
   // The player has been erased since the first try.
   const why = text(title, words.puzzle.refusals.spent);
   return framed(PRACTICE_ACCENT, [], why, row(...beside));
@@ -141,10 +140,8 @@ function turnOf({ id, desk, words, title, beside }: ShownPuzzle): AimedTurn {
         tries.length === 0 ? phrases.hint(MAX_TRIES) : phrases.lastTry(puzzleMarks(tries)),
         ...ratingLines(desk, words),
       ],
-      opening: idleAim(state, next),
       beside,
     },
-    hasIdeas: true,
     // They say where they go first. What comes of it is for the player to see.
     ideas: puzzle.ideas.map((aim) => {
       const power = aiming.powers[nearestPower(powerOfSpeed(aim.speedCentiInPerS))];

@@ -8,12 +8,7 @@ import type { MatchState } from 'crokinole/match/state';
 import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
 import { createRandomState } from 'crokinole/random';
 import type { PlacedDisc } from 'crokinole/shot/shot';
-import {
-  aimOf,
-  defaultAim,
-  idleAim,
-  placeOf,
-} from '../../../../src/discord/features/aiming/panel-aim.ts';
+import { aimOf, idleAim, placeOf } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import { dozenBoard, shootAt } from '../../../../src/features/dozen/game.ts';
 import { fc, runs } from '../../../support/properties.ts';
 
@@ -45,27 +40,6 @@ const theirs = (x: number, y: number, number = 1): PlacedDisc => ({
   y,
 });
 
-describe('the first aim', () => {
-  test('is at the hole where the board is empty', () => {
-    const state = stateWith([]);
-    const { angleCentideg, power, position } = defaultAim(state, nextOf(state));
-    expect({ angleCentideg, power, position }).toEqual({
-      angleCentideg: 0,
-      power: 567,
-      position: 0,
-    });
-  });
-
-  test('is at a disc where one must be hit', () => {
-    const state = stateWith([theirs(3, -4)]);
-    const next = nextOf(state);
-    const aim = defaultAim(state, next);
-    const [first] = targetsOf(next, placeOf(aim));
-    expect(first?.target).toMatchObject({ kind: 'disc', disc: discOf(1, 1) });
-    expect(aim.angleCentideg).toBe(first?.angleCentideg);
-  });
-});
-
 describe('the idle aim', () => {
   const days = Array.from({ length: 3 }, (_, i) => ({ day: '2031-02-28', key: `${i}`.repeat(64) }));
   const numbers = Array.from({ length: DOZEN_SHOTS }, (_, i) => i + 1);
@@ -82,13 +56,10 @@ describe('the idle aim', () => {
   });
 });
 
-test.each([
-  ['first', defaultAim],
-  ['idle', idleAim],
-])('the %s aim starts beside a disc that lies on the starting place', (_, aimFor) => {
+test('the idle aim starts beside a disc that lies on the starting place', () => {
   const state = stateWith([theirs(0, -12)]);
   const next = nextOf(state);
-  const place = placeOf(aimFor(state, next));
+  const place = placeOf(idleAim(state, next));
   expect(isStartBlocked(next.quadrant, place, next.position.discs)).toBe(false);
 });
 

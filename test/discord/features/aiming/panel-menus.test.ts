@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { discOf } from 'crokinole/match/discs';
 import { createMatch } from 'crokinole/match/setup';
-import { nextShotOf } from 'crokinole/match/shots';
+import { nextShotOf, type NextShot } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
 import { createRandomState } from 'crokinole/random';
 import type { BoardSpeed, PlacedDisc } from 'crokinole/shot/shot';
 import {
-  defaultAim,
+  idleAim,
   type PanelAim,
   powerLabel,
   powerOptions,
@@ -18,6 +19,13 @@ import { fc } from '../../../support/properties.ts';
 import { words } from '../../support/told.ts';
 
 const { aiming } = words;
+
+/** With the first target chosen. */
+function atFirst(state: MatchState, next: NextShot): PanelAim {
+  const idle = idleAim(state, next);
+  const [first] = targetOptions({ match: { state }, next, aim: idle, words });
+  return { ...idle, ...decodeTarget(first?.value ?? '') } as PanelAim;
+}
 
 /** Seat 0 is to flick, at the bottom, with these discs on the board. */
 function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'normal'): MenuContent {
@@ -34,7 +42,7 @@ function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'norma
   const state = { ...created.value, round: { ...created.value.round, discs } };
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('no one is to flick');
-  return { match: { state }, next, aim: defaultAim(state, next), words };
+  return { match: { state }, next, aim: atFirst(state, next), words };
 }
 
 const red = (number: number, x: number, y: number) => ({ id: discOf(1, number), x, y });

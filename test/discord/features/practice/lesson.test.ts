@@ -5,12 +5,8 @@ import {
   aimOf,
   type PanelAim,
   decodeTarget,
-  targetOptions,
 } from '../../../../src/discord/features/aiming/panel-aim.ts';
-import {
-  firstLessonAim,
-  LESSON_TARGETS,
-} from '../../../../src/discord/features/practice/lesson.ts';
+import { firstLessonAim, lessonTargets } from '../../../../src/discord/features/practice/lesson.ts';
 import { shootLesson } from '../../../../src/matches/practice/free-boards.ts';
 import { words } from '../../support/told.ts';
 
@@ -25,8 +21,7 @@ function shotsOf(lesson: Lesson) {
   for (let aim = open.pop(); aim !== undefined; aim = open.pop()) {
     if (aims.has(JSON.stringify(aim))) continue;
     aims.set(JSON.stringify(aim), aim);
-    const options = targetOptions({ match: { state }, next, aim, words });
-    for (const { value } of options.slice(0, LESSON_TARGETS)) {
+    for (const { value } of lessonTargets({ match: { state }, next, aim, words })) {
       const { angleCentideg: angle = 0, power = null } = decodeTarget(value) ?? {};
       open.push({ ...aim, angleCentideg: angle, power: power ?? aim.power });
     }
@@ -40,7 +35,7 @@ function shotsOf(lesson: Lesson) {
 
 const REACHED = {
   twenty: ['twenty'],
-  hit: ['good', 'knocked-out', 'no-hit'],
+  hit: ['knocked-out', 'no-hit'],
   miss: ['foul', 'no-foul'],
 };
 

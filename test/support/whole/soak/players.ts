@@ -3,7 +3,7 @@ import { POWERS } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { MESSAGES } from '../../../../src/words/english/messages.ts';
 import type { MessageRecord } from 'local-discord/world/records';
-import { findPress, pressables, type Act, type Crowd, type Told } from '../crowd.ts';
+import { findPress, firstOptionOf, pressables, type Act, type Crowd, type Told } from '../crowd.ts';
 
 /** A flick that its player was told was taken. */
 export interface Promised {
@@ -88,30 +88,24 @@ async function takeTurn(table: Table, told: Told): Promise<boolean> {
   const aim = findPress(told.message, 'aim-open');
   if (aim === undefined) return false;
   const opened = await crowd.press(player, told.message, aim);
-  const ideas = opened.isAnswered ? crowd.answerTo(opened) : undefined;
-  const panel = ideas && (await choosePanelIdea(table, player, ideas));
-  if (panel === undefined || findPress(panel, 'flick') === undefined) return false;
+  const panel = opened.isAnswered ? crowd.answerTo(opened) : undefined;
+  if (panel === undefined) return false;
   return pressFlick(table, player, panel);
 }
 
-/** Any of the ideas, where the panel offers some. */
-async function choosePanelIdea(
-  { crowd, draw }: Table,
-  player: string,
-  panel: MessageRecord,
-): Promise<MessageRecord | undefined> {
-  const ideas = pressables(panel).filter(({ press }) => press.action === 'aim-idea');
-  const idea = ideas[Math.floor(draw() * ideas.length)];
-  if (idea !== undefined) await crowd.press(player, panel, idea.id);
-  return crowd.world.messagesOf(panel.channelId).get(panel.id);
-}
-
-/** With a change of mind now and then, and now and then twice in the same moment. */
+/** A letter or a target of one's own, and now and then twice in the same moment. */
 async function pressFlick(table: Table, player: string, panel: MessageRecord): Promise<boolean> {
   const { crowd, draw } = table;
-  if (draw() < 0.3) {
-    const tune = findPress(panel, 'aim-tune');
-    if (tune !== undefined) await crowd.press(player, panel, tune);
+  const flicksOn = (message: MessageRecord, action: 'flick' | 'flick-idea') =>
+    pressables(message).flatMap(({ id, press }) =>
+      press.action === action ? [{ id, turn: press.args.revision }] : [],
+    );
+  const letters = flicksOn(panel, 'flick-idea');
+  const isOwn = letters.length === 0 || draw() < 0.3;
+  if (isOwn) {
+    const target = findPress(panel, 'aim-at');
+    if (target === undefined) return false;
+    await crowd.choose(player, panel, target, firstOptionOf(panel, target));
     const opened = crowd.world.messagesOf(panel.channelId).get(panel.id) ?? panel;
     const menu = findPress(opened, 'aim-power');
     const power = String(draw() < 0.5 ? POWERS.firm : POWERS.strong);
@@ -119,11 +113,8 @@ async function pressFlick(table: Table, player: string, panel: MessageRecord): P
   }
   const now = crowd.world.messagesOf(panel.channelId).get(panel.id);
   if (now === undefined) return false;
-  const [flick] = pressables(now).flatMap(({ id, press }) =>
-    press.action === 'flick' || press.action === 'flick-idea'
-      ? [{ id, turn: press.args.revision }]
-      : [],
-  );
+  const flicks = isOwn ? flicksOn(now, 'flick') : letters;
+  const flick = flicks[Math.floor(draw() * flicks.length)];
   if (flick === undefined) return false;
   const times = draw() < 0.15 ? 2 : 1;
   const acts = await Promise.all(
