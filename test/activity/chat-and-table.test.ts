@@ -118,8 +118,7 @@ test('a player at the table is not pinged in the chat, which follows the match w
   expect(turn.pinged).toEqual([other]);
   expect(discord.as(other).pushes().at(-1)?.text).toMatch(/your flick\.$/);
   await allTold(party);
-  const whole = discord.as('cleo').look(turn);
-  expect(labels(whole).length).toBeGreaterThan(controls(whole).length);
+  await discord.as('cleo').waitForChange(turn, (now) => labels(now).length > controls(now).length);
   const shrunk = await discord
     .as('cleo')
     .waitForChange(first, ({ buttons }) => buttons.every(({ label }) => label !== 'Aim'));

@@ -28,7 +28,10 @@ function threadOf({ discord }: Party): ChannelRecord {
 
 async function archive(party: Party, locked = false): Promise<void> {
   await allTold(party);
-  party.discord.admin.setThread(THREAD, { archived: true, locked });
+  const { discord } = party;
+  // The edit that brings ideas has come, too.
+  await expect.poll(() => discord.as('ada').messages(THREAD).flatMap(labels)).not.toContain('A …');
+  discord.admin.setThread(THREAD, { archived: true, locked });
 }
 
 /** Ada offers a draw, from another channel. */

@@ -185,7 +185,7 @@ test('in a group, a match is played by presses alone, also its end and a rematch
   const [ada] = await store.boards.readStandings(discord.as('ada').userId);
   expect(ada?.ladder.scope).toBe('global');
   const again = next(party, GROUP);
-  await discord.as('bo').press(end, 'Rematch').completed();
+  await discord.as('bo').press(end, 'Rematch').acknowledged();
   expect((await again).pinged).toEqual(['ada']);
   expectClean(party);
 });

@@ -156,9 +156,10 @@ function withRest(
   return { ...message, atRest: { afterMs, prepare } };
 }
 
-/** "4 in 10" stays on one line of a phone. */
+/** The odds stay on one line of a phone: "4 in 10", "3 de cada 10". */
 function unbroken(about: string): string {
-  return about.replaceAll(/(?<=\d) | (?=\d)/g, '\u{a0}');
+  const [odds = '', ...others] = about.split(' · ');
+  return [odds.replaceAll(' ', '\u{a0}'), ...others].join(' · ');
 }
 
 /** Each idea as a line, because a long label is cut on a phone, and a letter that flicks it. */
