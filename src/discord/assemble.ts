@@ -51,11 +51,11 @@ import { greet } from './features/help/help.ts';
 import { Faces, type FaceOutcome } from '../faces/faces.ts';
 import { Names } from '../texts/names.ts';
 import { Pictures } from './ui/pictures.ts';
-import { createShares } from './posting/shares.ts';
 import { TableDoor, type TableServers } from './client/table-door.ts';
 import { pauseAllOn } from '../matches/commands/run-tournament.ts';
 import { stopPosts } from '../matches/commands/posts.ts';
 import { featureGames, type FeatureMakers } from '../features/games.ts';
+import { createShares } from '../features/screens.ts';
 
 export interface BotOptions
   extends
@@ -148,7 +148,6 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const poster = posterBy(rest);
   const applicationId = () => identity?.applicationId;
   const answering = posterBy(voicedRequests({ rest, store, clock, applicationId }));
-  const shares = createShares(poster, clock);
   const onProblem = (thrown: unknown) => {
     log.error({ err: thrown }, 'a practice shot could not be simulated');
   };
@@ -225,8 +224,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     newcomers,
     patience,
     recountVotes: voteRecounter(tools),
-    shareOnce: shares.share,
-    answerOnce: shares.answer,
+    shares: createShares(poster, clock),
     clock,
     log,
     contextOf,

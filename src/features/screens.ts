@@ -1,8 +1,9 @@
 import { announceCrown, dailyPresses, dozenTarget } from './dozen/screen.ts';
 import { drawPuzzle, packTarget, puzzlePresses, puzzleTarget } from './puzzle/screen/puzzle.ts';
+import { sharePresses } from './share/screen/shot.ts';
 
 /** What the buttons of features do. */
-export const FEATURE_PRESSES = { ...dailyPresses, ...puzzlePresses };
+export const FEATURE_PRESSES = { ...dailyPresses, ...puzzlePresses, ...sharePresses };
 
 /** In which the aiming panel flicks. */
 export const FEATURE_TARGETS = [puzzleTarget, packTarget, dozenTarget];
@@ -12,3 +13,6 @@ export const FEATURE_POSTS = { crown: announceCrown } as const;
 
 /** What the practice menu opens. */
 export const FEATURE_MODES = { puzzle: drawPuzzle };
+
+/** What their buttons post with. */
+export { createShares } from './share/screen/shares.ts';

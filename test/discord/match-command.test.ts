@@ -8,7 +8,7 @@ import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { CommandLinks } from '../../src/discord/ui/command-links.ts';
 import { closed, type MessagePayload } from '../../src/discord/ui/parts.ts';
 import { Poster } from '../../src/discord/posting/poster.ts';
-import { createShares } from '../../src/discord/posting/shares.ts';
+import { createShares } from '../../src/features/share/screen/shares.ts';
 import { systemClock } from '../../src/matches/ports/system.ts';
 import { labels } from './support/tournament.ts';
 import { TOLD_SHOT, unlinked, words } from './support/told.ts';
@@ -184,9 +184,9 @@ test('what is shared at the same time counts against the limit, and what failed 
   const shares = createShares(poster, systemClock);
   const channel = channelId(party, CHANNEL);
   const shareAll = (player: string, draw: () => Promise<MessagePayload>) =>
-    Array.from({ length: 16 }, (_, i) => shares.share({ what: `${i}`, player, channel }, draw));
+    Array.from({ length: 16 }, (_, i) => shares.post({ what: `${i}`, player, channel }, draw));
   for (let i = 0; i < 6; i += 1) {
-    const lost = shares.share({ what: `${i}`, player: '1', channel }, () =>
+    const lost = shares.post({ what: `${i}`, player: '1', channel }, () =>
       Promise.reject(new Error('no picture')),
     );
     await expect(lost).rejects.toThrow('no picture');

@@ -39,6 +39,15 @@ export interface Share {
 export type ShareResult =
   { readonly kind: 'now' | 'before'; readonly message: string } | { readonly kind: 'too-many' };
 
+export interface Shares {
+  readonly post: (wanted: Share, draw: () => Promise<MessagePayload>) => Promise<ShareResult>;
+  /** The same outside of servers, where only an answer can tell it: `tell` says whether all see it. */
+  readonly answer: (
+    wanted: Share,
+    tell: () => Promise<boolean>,
+  ) => Promise<ShareResult['kind'] | 'unheard'>;
+}
+
 /** A shot of the week, as the button of its post names it. */
 export interface ShownShot {
   /** Of the post's day. */
@@ -79,12 +88,7 @@ export interface Bot extends FeatureGames {
   readonly patience: number;
   /** Has a shot of the week show how many like it. */
   readonly recountVotes: (posted: PostedShot, shown: ShownShot) => void;
-  readonly shareOnce: (share: Share, draw: () => Promise<MessagePayload>) => Promise<ShareResult>;
-  /** The same outside of servers, where only an answer can tell it: `post` says whether all see it. */
-  readonly answerOnce: (
-    share: Share,
-    post: () => Promise<boolean>,
-  ) => Promise<ShareResult['kind'] | 'unheard'>;
+  readonly shares: Shares;
   readonly clock: Clock;
   readonly log: BotLog;
   readonly contextOf: AskContext;

@@ -264,10 +264,6 @@ export const SHAPES = {
   replay: { match: idField },
   /** The shot saved as this revision, in a turn that is over. */
   'replay-shot': MATCH,
-  /** The shot is shown to all, where it was pressed. */
-  'share-shot': MATCH,
-  /** The card of a shared shot, without motion, for the presser. */
-  'share-still': MATCH,
   'replay-chapter': { match: idField },
   'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
   export: { match: idField },

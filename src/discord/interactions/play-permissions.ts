@@ -6,8 +6,7 @@ import { mentionOf } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { Bot } from '../client/bot.ts';
 import { deliveryOf, isClosedToUs, isGone } from '../posting/delivery-errors.ts';
-import type { MessagePayload } from '../ui/parts.ts';
-import { isHeardByAll, mayManageServer, type Call, type PressCall } from './call.ts';
+import { isHeardByAll, mayManageServer, type Call } from './call.ts';
 import type { DailyPlace } from '../../matches/records/days.ts';
 
 type NeededPermission = 'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles';
@@ -151,36 +150,6 @@ export async function refusalOfLeft(
   const present = await Promise.all(people.map((player) => bot.isMember(server, player)));
   const left = people.find((_, i) => present[i] === false);
   return left === undefined ? undefined : words.inviting.hasLeft(mentionOf(left, words));
-}
-
-/** Tells the channel of a day's result, once. Outside of servers, an answer for everyone does. */
-export async function shareDaily(
-  call: PressCall,
-  what: string,
-  draw: () => Promise<MessagePayload>,
-): Promise<void> {
-  const { bot, venue, player, reply, words } = call;
-  const { history, daily, inviting } = words;
-  const notes = {
-    now: history.shared(null),
-    before: daily.sharedBefore,
-    'too-many': history.sharedTooMuch,
-    unheard: inviting.unheard,
-  };
-  const share = { what, player, channel: venue.channel };
-  const isOutside = venue.server === null;
-  if (!isOutside) reply.opensMessage();
-  const refused = await refusalToPlayHere(call);
-  if (refused !== undefined) return reply.note(refused);
-  if (isOutside) {
-    const answered = await bot.answerOnce(share, async () => {
-      await reply.quiet();
-      return reply.alsoTellAll(await draw());
-    });
-    return answered === 'now' ? undefined : reply.note(notes[answered]);
-  }
-  const shared = await bot.shareOnce(share, draw);
-  await reply.note(notes[shared.kind]);
 }
 
 /** The player and the place whose clock ends the day. */

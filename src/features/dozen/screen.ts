@@ -16,7 +16,8 @@ import { mentionOf } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { ids } from '../../discord/ids/ids.ts';
 import type { Call, CommandCall, PressCall, Presses } from '../../discord/interactions/call.ts';
-import { dailyPlaceOf, shareDaily } from '../../discord/interactions/play-permissions.ts';
+import { dailyPlaceOf } from '../../discord/interactions/play-permissions.ts';
+import { shareDaily } from '../share/screen/day.ts';
 import { todaysPuzzleButton } from '../../discord/ui/texts.ts';
 import {
   framed,

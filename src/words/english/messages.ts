@@ -12,6 +12,7 @@ import { TOURNAMENTS } from './tournaments.ts';
 import { DOZEN } from '../../features/dozen/words.ts';
 import { STREAK } from '../../features/streak/words.ts';
 import { PUZZLE } from '../../features/puzzle/words.ts';
+import { SHARING } from '../../features/share/words.ts';
 
 export const MESSAGES = {
   commands: COMMANDS,
@@ -21,7 +22,7 @@ export const MESSAGES = {
   conflicts: CONFLICTS,
   match: MATCH,
   daily: { ...DOZEN, ...STREAK },
-  history: HISTORY,
+  history: { ...HISTORY, ...SHARING },
   review: REVIEW,
   standings: STANDINGS,
   weekShot: WEEK_SHOT,

@@ -53,13 +53,6 @@ export const HISTORY = {
   caption: (round: number, score: string) =>
     score === '' ? `Round ${round}` : `Round ${round} · ${score}`,
   lagCaption: 'Shot for first',
-  /** The channel, if it's another one. */
-  shared: (channel: string | null) => (channel === null ? 'Shared.' : `Shared in ${channel}.`),
-  sharedThere: (address: string) => `You’ve shared that one before. [Look](${address})`,
-  sharedBefore: 'You’ve shared that one before.',
-  sharedTooMuch: 'That’s a lot of sharing. Try again in a few minutes.',
-  cannotShare: 'You can only share it where its match was played and where you may write.',
-  still: 'Still',
   whole: 'Whole match',
   /** In a menu below the replay of a match. */
   chapters: 'Choose a chapter',

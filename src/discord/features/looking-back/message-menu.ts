@@ -10,7 +10,7 @@ import { openOnFreeBoard } from '../practice/free-board.ts';
 import { isVisible } from './history.ts';
 import { drawMatchReplay, drawShotOf } from './replay.ts';
 import { showReview } from './review.ts';
-import { SAME_FOR_ALL_IDS } from '../../../features/ids.ts';
+import { SAME_FOR_ALL_IDS, SHOT_IDS } from '../../../features/ids.ts';
 
 type ShownMatch = Extract<ShownBoard, { readonly kind: 'match' }>;
 
@@ -126,7 +126,7 @@ async function stateAt(
 
 const ABOUT_WHOLE: ReadonlySet<Action> = new Set(['rematch', 'review', 'tournament-standings']);
 
-const ABOUT_SHOT: ReadonlySet<Action> = new Set(['share-shot', 'share-still', 'replay-shot']);
+const ABOUT_SHOT: ReadonlySet<Action> = new Set(['replay-shot', ...SHOT_IDS]);
 
 const SAME_FOR_ALL: ReadonlySet<Action> = new Set(SAME_FOR_ALL_IDS);
 

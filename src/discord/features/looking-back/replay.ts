@@ -3,7 +3,6 @@ import type { Captions } from '@crokinole/pictures/match/match-views';
 import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
 import { seatAt } from 'crokinole/match/seats';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { mentionOf } from '../../../texts/names.ts';
 import { eventLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { pictureWordsIn } from '../../../words/registry.ts';
@@ -12,10 +11,8 @@ import type { ReplayMove } from '../../ids/press-choices.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { matchTitleOf, scoreOf } from '../../ui/texts.ts';
 import {
-  framed,
   pictured,
   NEUTRAL_ACCENT,
-  picture,
   type MessagePayload,
   escapeMarkdown,
   menu,
@@ -24,14 +21,7 @@ import {
 } from '../../ui/parts.ts';
 import type { Look } from '../../ui/pictures.ts';
 import { replayButton, reviewButtons, shareButton } from '../playing/match-buttons.ts';
-import { asOneLine } from '../playing/past-turn.ts';
-import {
-  paintShared,
-  paintTurn,
-  readShots,
-  type TakenShot,
-  swingIn,
-} from '../playing/turn-pictures.ts';
+import { paintTurn, readShots, type TakenShot, swingIn } from '../playing/turn-pictures.ts';
 
 /**
  * Discord accepts files of 10 MiB in servers without boosts. Files well below that load quickly on phones.
@@ -48,7 +38,7 @@ interface Chapter {
   readonly shots: readonly TakenShot[];
 }
 
-async function shownTo(
+export async function shownTo(
   call: Call,
   match: StoredMatch,
 ): Promise<{ readonly captions: Captions; readonly look: Look }> {
@@ -165,58 +155,6 @@ export async function drawShot(
       ...reviewButtons(match, words),
     ),
   );
-}
-
-/** One shot for the whole channel, painted only when it's needed; or a sentence why not. */
-export async function findSharedShot(
-  call: Call,
-  match: StoredMatch,
-  revision: number,
-): Promise<(() => Promise<MessagePayload>) | string> {
-  const { bot, venue, player } = call;
-  const shown = await findShot(call, match, revision);
-  if (shown === undefined) return call.words.history.noShots;
-  return async () => {
-    // The channel reads it in the language of its server.
-    const { words, look, settings, faces } = await bot.contextOf(venue.server);
-    const nameOf = await bot.names.ofMatch(match, words);
-    const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
-    const file = await paintShared(shown, { pictures: bot.pictures, look, captions });
-    const title = matchTitleOf(match.state, nameOf, words);
-    const { taken } = shown;
-    const lines = eventLines(taken.events, taken.state, words, revision);
-    const still = {
-      id: ids.encode('share-still', { match: match.id, revision }),
-      label: words.history.still,
-    };
-    // It is watched before its ruling is read.
-    return pictured(
-      NEUTRAL_ACCENT,
-      [file],
-      [`### ${escapeMarkdown(title)}`],
-      [asOneLine(lines), words.match.sharedBy(mentionOf(player, words))],
-      row(replayButton(match.id, words), ...(look.isStill ? [] : [still])),
-    );
-  };
-}
-
-/** The card of a shared shot alone, to be saved; or a sentence why not. */
-export async function drawSharedStill(
-  call: Call,
-  match: StoredMatch,
-  revision: number,
-): Promise<MessagePayload | string> {
-  const shown = await findShot(call, match, revision);
-  if (shown === undefined) return call.words.history.noShots;
-  const { captions, look } = await shownTo(call, match);
-  const still = { ...look, isStill: true };
-  const file = await paintShared(shown, { pictures: call.bot.pictures, look: still, captions });
-  return framed(NEUTRAL_ACCENT, [file], picture(file));
-}
-
-async function findShot({ bot }: Call, { id }: StoredMatch, revision: number) {
-  const shots = await readShots(bot.matches, id);
-  return shots.find(({ taken }) => taken.revision === revision);
 }
 
 /** The match may have gone on since the button was drawn. */

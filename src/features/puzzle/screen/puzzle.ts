@@ -10,7 +10,8 @@ import {
   chosenValue,
   type Presses,
 } from '../../../discord/interactions/call.ts';
-import { dailyPlaceOf, shareDaily } from '../../../discord/interactions/play-permissions.ts';
+import { dailyPlaceOf } from '../../../discord/interactions/play-permissions.ts';
+import { shareDaily } from '../../share/screen/day.ts';
 import { todaysPuzzleButton, packsButton } from '../../../discord/ui/texts.ts';
 import {
   framed,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Latest, type Clock, type AnnouncementLease } from '../../matches/ports/system.ts';
-import type { Share, ShareResult } from '../client/bot.ts';
-import type { MessagePayload } from '../ui/parts.ts';
-import type { Poster } from './poster.ts';
+import { Latest, type Clock, type AnnouncementLease } from '../../../matches/ports/system.ts';
+import type { Share, ShareResult, Shares } from '../../../discord/client/bot.ts';
+import type { MessagePayload } from '../../../discord/ui/parts.ts';
+import type { Poster } from '../../../discord/posting/poster.ts';
 
 const MAX_AT_ONCE = 5;
 const WINDOW_MS = 10 * 60_000;
@@ -25,7 +25,7 @@ interface SharedPost {
 }
 
 /** Posts what players share, once for each, and not too much at a time. */
-export function createShares(poster: Poster, clock: Clock) {
+export function createShares(poster: Poster, clock: Clock): Shares {
   /** By key. A lost entry is found again among the channel's latest messages. */
   const posts = new Latest<SharedPost>(MAX_REMEMBERED);
   const underWay = new Map<string, Promise<ShareResult>>();
@@ -68,7 +68,7 @@ export function createShares(poster: Poster, clock: Clock) {
   };
 
   return {
-    share: (wanted: Share, draw: () => Promise<MessagePayload>): Promise<ShareResult> => {
+    post: (wanted, draw) => {
       const key = keyOf(wanted);
       const other = underWay.get(key);
       if (other !== undefined) return other;
@@ -80,14 +80,11 @@ export function createShares(poster: Poster, clock: Clock) {
      * Shares in a conversation outside of servers by the answer to a press, once. There the bot can't
      * look for what it posted, so after a restart it would post it once more.
      */
-    answer: async (
-      { what, player, channel }: Share,
-      post: () => Promise<boolean>,
-    ): Promise<ShareResult['kind'] | 'unheard'> => {
+    answer: async ({ what, player, channel }, tell) => {
       const key = [what, player, channel].join(' ');
       if (posts.has(key)) return 'before';
       const { kind } = await withinLimit(key, player, async () => {
-        const isHeard = await post();
+        const isHeard = await tell();
         if (!isHeard) posts.delete(key);
         return { kind: isHeard ? 'now' : 'unheard' } as const;
       });
