@@ -325,7 +325,7 @@ test('a whole dozen by finger: its clock runs from the press that opens a board 
   expect(over).toMatchObject({ isOver: true, acts: [] });
   expect(over.told).toBe(`${daily.points(points)} · ${daily.par(115)}`);
   expect(over.lines).toEqual([daily.firstDay]);
-  const line = daily.shareLine('Ada', 123, daily.points(points));
+  const line = daily.publicLine('Ada', 123, daily.points(points));
   expect(over.copy).toBe(
     `${plainText(line, String)} · ${daily.par(115)}\n${allDozenMarks(dozen?.shots ?? [], PARS)}`,
   );

@@ -81,7 +81,7 @@ test('the whole dozen: the rules first, twelve shots, the result, and a share wi
   expect(marks).toBeDefined();
   expect(result.text).toContain(marks);
   expect(shared.text).toContain(
-    `${say.shareLine(ada.mention, 330, say.points(dozen?.score ?? 0))} · ${par}`,
+    `${say.publicLine(ada.mention, 330, say.points(dozen?.score ?? 0))} · ${par}`,
   );
   expect(shared.pictures).toEqual([]);
   const inPublic = bo.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate);

@@ -254,7 +254,7 @@ test('the daily puzzle: shared once, without its position, and anyone may try it
   const solved = await tryIdea(ada, panel, TODAY.right);
   expect(solved.text).toContain(`🟡 ${puzzle.won(1)}`);
   const line = await afterwards(party, () => ada.press(solved, 'Share').answer());
-  expect(line.text).toBe(`${puzzle.shareLine(ada.mention, 330, '🟡')} · 🔥 2`);
+  expect(line.text).toBe(`${puzzle.publicLine(ada.mention, 330, '🟡')} · 🔥 2`);
   expect(line.pinged).toEqual([]);
   expect(line.pictures.map(({ alt }) => alt)).toEqual([pictures.puzzle('Ada', 330, ['solved'], 2)]);
   const again = await ada.press(ada.look(panel), 'Share').answer();

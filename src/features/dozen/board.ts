@@ -29,7 +29,7 @@ import {
   dozenGrade,
   dozenEndLines,
   dozenResult,
-  dozenShareLines,
+  dozenPublicLines,
   dozenTask,
   parPoints,
 } from './texts.ts';
@@ -158,7 +158,7 @@ function dozenMessage(
     acts: actsOf(desk, words),
     dozen: shownDozen(desk, words),
     ...(isOver && dozen.shots.length > 0
-      ? { copy: dozenShareLines(desk, captions.nameOf(player), words).map(plain).join('\n') }
+      ? { copy: dozenPublicLines(desk, captions.nameOf(player), words).map(plain).join('\n') }
       : {}),
   };
 }

@@ -48,7 +48,7 @@ import {
   dozenMarks,
   dozenEndLines,
   dozenResult,
-  dozenShareLines,
+  dozenPublicLines,
   dozenShotLines,
   dozenTask,
   runningScore,
@@ -291,7 +291,7 @@ async function share(call: PressCall, { desk }: DozenContent): Promise<void> {
   const message = framed(
     PRACTICE_ACCENT,
     [],
-    text(...dozenShareLines(desk, mentionOf(player, words), words)),
+    text(...dozenPublicLines(desk, mentionOf(player, words), words)),
     row(deedButton(desk, 'open', words.daily.buttons.play)),
   );
   await shareDaily(call, `dozen ${day}`, () => Promise.resolve(message));

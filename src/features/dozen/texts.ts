@@ -89,15 +89,15 @@ export function dozenEndLines(
   ];
 }
 
-/** The result to share. It must reveal nothing about the boards. */
-export function dozenShareLines(
+/** The result, for everyone. It must reveal nothing about the boards. */
+export function dozenPublicLines(
   { dozen, par, streak }: TodaysDozen,
   who: string,
   words: Words,
 ): readonly string[] {
   const { daily } = words;
   const points = daily.points(dozen.score);
-  const line = daily.shareLine(who, numberOfDay(dozen.day), points) + parSuffix(par, words);
+  const line = daily.publicLine(who, numberOfDay(dozen.day), points) + parSuffix(par, words);
   return [streak > 1 ? `${line} · 🔥 ${streak}` : line, allDozenMarks(dozen.shots, par)];
 }
 

@@ -41,7 +41,7 @@ export const DOZEN = {
   here: '**Today in this server**',
   everywhere: '**Today everywhere**',
   nobody: 'No one has played yet. You could be the first.',
-  shareLine: (who: string, number: number, points: string) =>
+  publicLine: (who: string, number: number, points: string) =>
     `${who} · Daily Dozen ${number}: **${points}**`,
   /** In the morning, about the day before. */
   crown: {

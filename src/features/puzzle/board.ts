@@ -18,7 +18,7 @@ import { rulingLines } from '../../texts/turn-text.ts';
 import { pictureWordsIn, wordsIn } from '../../words/registry.ts';
 import { solutionOf, type PuzzleShot, type TodaysPuzzle } from './game.ts';
 import { MAX_TRIES } from './records.ts';
-import { puzzleMarks, puzzleRefusalText, puzzleResult, puzzleShareLine } from './texts.ts';
+import { puzzleMarks, puzzleRefusalText, puzzleResult, puzzlePublicLine } from './texts.ts';
 
 const PUZZLE = /^puzzle\d{0,6}$/;
 
@@ -134,6 +134,6 @@ function puzzleTable(
       pictureWordsIn(language),
     ),
     acts: isOver ? [{ act: 'solution', label: phrases.buttons.answer }] : [],
-    ...(isOver ? { copy: puzzleShareLine(desk, captions.nameOf(player), words) } : {}),
+    ...(isOver ? { copy: puzzlePublicLine(desk, captions.nameOf(player), words) } : {}),
   };
 }

@@ -19,12 +19,12 @@ export function puzzleResult({ tries, isSolved, isOver }: OpenPuzzle, words: Wor
 }
 
 /** "Ada · Crokinole puzzle 330: ⚪🟡 · 🔥 4". */
-export function puzzleShareLine(
+export function puzzlePublicLine(
   { number, tries, streak }: TodaysPuzzle,
   who: string,
   { puzzle }: Words,
 ): string {
-  const line = puzzle.shareLine(who, number, puzzleMarks(tries));
+  const line = puzzle.publicLine(who, number, puzzleMarks(tries));
   return streak > 1 ? `${line} · 🔥 ${streak}` : line;
 }
 

@@ -53,7 +53,7 @@ export const PUZZLE = {
   next: (when: string) => `-# The next puzzle arrives ${when}.`,
   here: '**Solved in this server**',
   tries: (number: number): string => (number === 1 ? 'first try' : `try ${number}`),
-  shareLine: (who: string, number: number, marks: string) =>
+  publicLine: (who: string, number: number, marks: string) =>
     `${who} · Crokinole puzzle ${number}: ${marks}`,
   answer: 'Here’s how it’s done.',
   yesterday: (number: number) => `**Puzzle ${number}** · yesterday’s answer`,

@@ -326,7 +326,7 @@ const SAMPLES: SamplesOf<
     solvedBy: [[5, 8]],
     next: [[SOON]],
     tries: [[1], [2]],
-    shareLine: [[ADA, 325, '⚪🟡']],
+    publicLine: [[ADA, 325, '⚪🟡']],
     yesterday: [[324]],
     pack: [['twenties', 'easy']],
     packDone: [[3, 8]],
@@ -357,7 +357,7 @@ const SAMPLES: SamplesOf<
     streak: [[2]],
     standsAt: [[1], [5]],
     nextAt: [['…']],
-    shareLine: [['Ada', 330, '…']],
+    publicLine: [['Ada', 330, '…']],
     crown: {
       takes: [['Ada']],
       takesFrom: [['Ada', 'Bo']],

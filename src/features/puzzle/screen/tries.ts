@@ -33,7 +33,7 @@ import {
 } from '../../../discord/features/aiming/panel.ts';
 import type { DailyPlace } from '../../../matches/records/days.ts';
 import { type StoredPuzzle, MAX_TRIES, type PuzzleBoard } from '../records.ts';
-import { puzzleRefusalText, puzzleMarks, puzzleResult, puzzleShareLine } from '../texts.ts';
+import { puzzleRefusalText, puzzleMarks, puzzleResult, puzzlePublicLine } from '../texts.ts';
 import type { PuzzleAction } from '../ids.ts';
 
 interface PuzzleContent {
@@ -223,7 +223,7 @@ export function sharedPuzzle(
   return pictured(
     PRACTICE_ACCENT,
     file === undefined ? [] : [file],
-    [puzzleShareLine(desk, mentionOf(desk.place.player, words), words)],
+    [puzzlePublicLine(desk, mentionOf(desk.place.player, words), words)],
     [],
     row(dailyButton(desk, 'open', words.daily.buttons.play)),
   );

@@ -21,7 +21,7 @@ import { PUZZLE_MAKER } from '../../../support/puzzles.ts';
 import { expectWithinLimits } from '../../support/limits.ts';
 import { rethrow } from '../../../support/tables.ts';
 import { storeInMemory } from '../../../support/stores.ts';
-import { puzzleShareLine } from '../../../../src/features/puzzle/texts.ts';
+import { puzzlePublicLine } from '../../../../src/features/puzzle/texts.ts';
 
 const FILE: FileAttachment = { name: 'shot.gif', bytes: new Uint8Array(), altText: 'A shot' };
 const DAY = '2026-11-25';
@@ -90,9 +90,9 @@ describe.each(LANGUAGES)('practice in %s', (language) => {
     expect(told).toContain('Ada');
     expectWithinLimits(missedMessage(content, shown, next));
     // One day is no streak yet.
-    const line = words.puzzle.shareLine('Ada', desk.number, '🟡');
-    expect(puzzleShareLine(desk, 'Ada', words)).toBe(line);
-    expect(puzzleShareLine({ ...desk, streak: 2 }, 'Ada', words)).toBe(`${line} · 🔥 2`);
+    const line = words.puzzle.publicLine('Ada', desk.number, '🟡');
+    expect(puzzlePublicLine(desk, 'Ada', words)).toBe(line);
+    expect(puzzlePublicLine({ ...desk, streak: 2 }, 'Ada', words)).toBe(`${line} · 🔥 2`);
     const shared = JSON.stringify(sharedPuzzle(desk, words, FILE).components);
     expect(shared).toContain('🟡');
     expect(shared).not.toMatch(/a8|b[1-8]|Blue|Bleu|Blau/);
