@@ -4,7 +4,14 @@ import type { ClaimedAnnouncement, Notice, ShownMessage } from '../records/annou
 import type { Wake, Change } from '../records/change.ts';
 import type { Invitation } from '../records/invitations.ts';
 import type { Limit } from '../records/limits.ts';
-import type { OwnAction, StoredAction, StoredMatch, Venue, Deadlines } from '../records/matches.ts';
+import type {
+  OwnAction,
+  StoredAction,
+  StoredMatch,
+  Venue,
+  Deadlines,
+  TurnPlace,
+} from '../records/matches.ts';
 import type { PostStore, VoteStore } from '../records/posts.ts';
 import type { PracticeStore } from '../records/practice.ts';
 import type { ErasureStore, PrivacyStore } from '../records/privacy.ts';
@@ -181,6 +188,8 @@ export interface MatchReader {
   readActions(matchId: string): Promise<readonly StoredAction[]>;
   /** The actions of this seat, in order. */
   readOwnActions(matchId: string, seat: SeatNumber): Promise<readonly OwnAction[]>;
+  /** The turns of a match, in order. Reads no states and no shots, which are megabytes. */
+  readTurns(matchId: string): Promise<readonly TurnPlace[]>;
   /** Everything that has happened in a match, in order. */
   readEvents(matchId: string): Promise<readonly MatchEvent[]>;
   readInvitation(id: string): Promise<Invitation | undefined>;

@@ -1,4 +1,3 @@
-import type { MatchState } from 'crokinole/match/state';
 import { accept, refuse, type Result } from 'crokinole/result';
 import { LEVEL_LOSSES } from 'crokinole/review/decisions';
 import { REVIEW_VERSION, type Estimate } from 'crokinole/review/review-shot';
@@ -6,14 +5,13 @@ import { reviewUnitOf, type ReviewUnit } from 'crokinole/review/unit';
 import type { MatchReader } from '../ports/store.ts';
 import type { Clock } from '../ports/system.ts';
 import { dayOf, endOfDay } from '../records/days.ts';
-import type { StoredMatch, StoredAction } from '../records/matches.ts';
+import type { StoredMatch, RecordedTurn, TurnPlace } from '../records/matches.ts';
 import { ROBOT_LEVELS, type RobotLevel } from '../records/players.ts';
 import {
   type ReviewStore,
   MAX_REVIEWS_A_DAY,
   type ReviewKey,
   type StoredReview,
-  type TurnPlace,
   type CostlyTurn,
   type KindOfChoice,
   type MatchResult,
@@ -33,7 +31,7 @@ export type ReviewRefusal =
   | { readonly code: 'reviews-used-up'; readonly most: number; readonly againAtMs: number };
 
 export interface ReviewsOptions {
-  readonly store: ReviewStore & Pick<MatchReader, 'readAction' | 'readOpening'>;
+  readonly store: ReviewStore & Pick<MatchReader, 'readAction' | 'readOpening' | 'readTurns'>;
   readonly clock: Clock;
   /** Called when a review may wait for this process's worker. */
   readonly onAsked: () => void;
@@ -50,12 +48,6 @@ export interface ReviewFollower {
    * `isLast`: nothing more will be told, although the review goes on. `gone`: nobody can be told.
    */
   readonly tell: (review: StoredReview, isLast: boolean) => Promise<'told' | 'gone'>;
-}
-
-/** A turn of a match, and the match before it. */
-export interface RecordedTurn {
-  readonly before: MatchState;
-  readonly taken: StoredAction;
 }
 
 /** How a player has chosen lately: what aims gave away at decisions, in the mean. */

@@ -6,12 +6,15 @@ import { swingOf } from 'crokinole/match/swing';
 import { timesMade } from 'crokinole/review/odds';
 import type { Side } from 'crokinole/rules/ruling';
 import type { MatchReader } from '../ports/store.ts';
-import { countsForRatings, type StoredAction, type StoredMatch } from '../records/matches.ts';
+import {
+  countsForRatings,
+  type StoredAction,
+  type StoredMatch,
+  type RecordedTurn,
+} from '../records/matches.ts';
 import { isPerson } from '../records/players.ts';
 import type { PostStore } from '../records/posts.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
-import type { ReviewStore } from '../records/reviews.ts';
-import type { RecordedTurn } from './reviews.ts';
 
 export const ODDS_TRIES = 200;
 
@@ -25,8 +28,7 @@ interface WeekShot extends RecordedTurn {
 
 /** What the choice reads. */
 type WeekSource = Pick<PostStore, 'readMatchesEndedOn'> &
-  Pick<ReviewStore, 'readTurns'> &
-  Pick<MatchReader, 'readAction' | 'readOpening'>;
+  Pick<MatchReader, 'readAction' | 'readOpening' | 'readTurns'>;
 
 interface Week {
   readonly server: string;

@@ -112,6 +112,19 @@ export interface StoredAction {
   readonly state: MatchState;
 }
 
+/** A turn of a match, and the match before it. */
+export interface RecordedTurn {
+  readonly before: MatchState;
+  readonly taken: StoredAction;
+}
+
+/** Where in a match a turn was: the revision that it made, and the action before it. */
+export interface TurnPlace {
+  readonly revision: number;
+  /** Null for the match's first action. */
+  readonly previous: number | null;
+}
+
 /**
  * A player's action, without the motion of the discs and the resulting state, which are both large.
  */

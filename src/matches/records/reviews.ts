@@ -1,4 +1,3 @@
-import type { MatchEvent } from 'crokinole/match/actions';
 import type { SeatNumber, MatchState } from 'crokinole/match/state';
 import { accountsOf, type RoundAccounts } from 'crokinole/review/accounts';
 import { isDecision } from 'crokinole/review/decisions';
@@ -30,8 +29,6 @@ export interface ReviewReader {
 
 /** What the worker needs that reviews matches. */
 export interface ReviewStore extends ReviewReader {
-  /** The turns of a match, in order. Reads no states and no shots, which are megabytes. */
-  readTurns(matchId: string): Promise<readonly TurnPlace[]>;
   /** Saves a request, unless it would be one too many. A failed review begins again where it was. */
   askForReview(request: ReviewRequest, turns: number, most: number): Promise<ReviewAsked>;
   /** The review that has waited longest, if no process works on it. */
@@ -104,18 +101,6 @@ export type ReviewAsked = 'asked' | 'over-limit';
 
 /** How many matches a player may ask for on one day. */
 export const MAX_REVIEWS_A_DAY = 10;
-
-/** Where in a match a turn was: the revision that it made, and the action before it. */
-export interface TurnPlace {
-  readonly revision: number;
-  /** Null for the match's first action. */
-  readonly previous: number | null;
-}
-
-/** A shot in a round, or a disc lost on time. Shots for first leave nothing to choose. */
-export function isTurn(events: readonly MatchEvent[]): boolean {
-  return events.some(({ kind }) => kind === 'shot-judged' || kind === 'disc-spent-by-clock');
-}
 
 /** What a review says about a player as a whole. */
 export interface ReviewResult {

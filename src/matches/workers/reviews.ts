@@ -5,18 +5,19 @@ import {
   type ReviewStore,
   type ClaimedReview,
   type ReviewedTurn,
-  type TurnPlace,
   type TurnReview,
   resultsOfReview,
   turnAccounts,
 } from '../records/reviews.ts';
+import type { TurnPlace } from '../records/matches.ts';
 import { readPlayedTurn } from '../reading/reviews.ts';
 
 /** How a review that this process worked on ended. */
 export type ReviewEnd = 'finished' | 'failed';
 
 export interface ReviewWorkOptions {
-  readonly store: ReviewStore & Pick<MatchReader, 'readMatch' | 'readAction' | 'readOpening'>;
+  readonly store: ReviewStore &
+    Pick<MatchReader, 'readMatch' | 'readAction' | 'readOpening' | 'readTurns'>;
   readonly reviewer: Reviewer;
   readonly clock: Clock;
   /** How long no other process may claim what we have claimed, unless we renew it. */

@@ -1,7 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { MatchEvent } from 'crokinole/match/actions';
 import type { SeatNumber } from 'crokinole/match/state';
-import type { OwnAction, StoredAction, StoredShot } from '../../matches/records/matches.ts';
+import type {
+  OwnAction,
+  StoredAction,
+  StoredShot,
+  TurnPlace,
+} from '../../matches/records/matches.ts';
 import {
   ACTION,
   BREAKDOWN,
@@ -113,6 +118,25 @@ export function* readEvents(db: Sql, matchId: string): Query<readonly MatchEvent
     db.select({ events }).from(actions).where(isOfMatch).orderBy(asc(revision)),
   );
   return found.flatMap(eventsFrom);
+}
+
+export function* readTurns(db: Sql, matchId: string): Query<readonly TurnPlace[]> {
+  const { actions } = db.tables;
+  const { revision, events } = actions;
+  const isOf = eq(actions.matchId, matchId);
+  const rows = yield* all(
+    db.select({ revision, events }).from(actions).where(isOf).orderBy(asc(revision)),
+  );
+  return rows.flatMap((row, i) =>
+    isTurn(eventsFrom(row.events))
+      ? [{ revision: row.revision, previous: rows[i - 1]?.revision ?? null }]
+      : [],
+  );
+}
+
+/** A shot in a round, or a disc lost on time. Shots for first leave nothing to choose. */
+function isTurn(events: readonly MatchEvent[]): boolean {
+  return events.some(({ kind }) => kind === 'shot-judged' || kind === 'disc-spent-by-clock');
 }
 
 /** Compresses the state after the action, with the match's opening state as the dictionary. */

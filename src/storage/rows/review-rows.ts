@@ -17,7 +17,6 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import { isPerson } from '../../matches/records/players.ts';
 import {
-  isTurn,
   type ClaimedReview,
   type MatchResult,
   type PlayerReviews,
@@ -28,13 +27,11 @@ import {
   type ReviewSummary,
   type SeatResult,
   type StoredReview,
-  type TurnPlace,
   type TurnReview,
 } from '../../matches/records/reviews.ts';
 import { compress, decodeStored, encodeStored, expand, storedKind } from '../common/codec.ts';
 import { all, column, equals, lockNames, one, pick, run, upsert } from '../common/query.ts';
 import type { Query, Sql } from '../common/query.ts';
-import { eventsFrom } from './action-rows.ts';
 import { readPlayers } from './match-rows.ts';
 
 const TURN = storedKind<TurnReview>('reviewed turn');
@@ -152,20 +149,6 @@ export function* countWaitingReviews(db: Sql): Query<number> {
   const { reviews } = db.tables;
   const waiting = db.select({ reviews: count() }).from(reviews).where(isWaiting(db.tables));
   return (yield* one(waiting))?.reviews ?? 0;
-}
-
-export function* readTurns(db: Sql, matchId: string): Query<readonly TurnPlace[]> {
-  const { actions } = db.tables;
-  const { revision, events } = actions;
-  const isOf = eq(actions.matchId, matchId);
-  const rows = yield* all(
-    db.select({ revision, events }).from(actions).where(isOf).orderBy(asc(revision)),
-  );
-  return rows.flatMap((row, i) =>
-    isTurn(eventsFrom(row.events))
-      ? [{ revision: row.revision, previous: rows[i - 1]?.revision ?? null }]
-      : [],
-  );
 }
 
 /** Must run in a transaction. */
