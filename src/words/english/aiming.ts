@@ -21,10 +21,10 @@ const KINDS: Readonly<Record<PromiseKind, (discs: readonly string[]) => string>>
 /** What most often goes wrong, in about three words. */
 const RISKS: Readonly<Record<Exclude<RiskKind, 'foul'>, string>> = {
   gift: 'may sink theirs',
-  'own-lost': 'may lose yours',
+  'own-lost': 'may lose a disc',
   'slides-off': 'may slide off',
   'free-shot': 'leaves an open board',
-  exposed: 'leaves you open',
+  exposed: 'leaves the disc open',
 };
 
 export const IDEAS = {
