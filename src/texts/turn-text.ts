@@ -3,6 +3,7 @@ import { nameOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import { MAX_MISSED_TURNS } from 'crokinole/match/missed-turns';
 import { seatAt } from 'crokinole/match/seats';
 import { standingOf } from 'crokinole/match/standing';
+import { gainsOf } from 'crokinole/match/swing';
 import type { MatchState, OfferKind, Outcome, SeatNumber } from 'crokinole/match/state';
 import { ANY_RULES, EVERYWHERE } from 'crokinole/ratings/ladder';
 import { assertNever } from 'crokinole/result';
@@ -11,27 +12,24 @@ import { isByPairs, MAX_PAIRS, pairOf } from 'crokinole/rules/pairs';
 import type { Ruling, Side } from 'crokinole/rules/ruling';
 import type { DiscId } from 'crokinole/shot/shot';
 import type { Leaderboards } from '../matches/ports/leaderboards.ts';
-import type { StoredMatch } from '../matches/records/matches.ts';
+import type { StoredAction, StoredMatch, StoredShot } from '../matches/records/matches.ts';
 import { isFormerPlayer } from '../matches/records/privacy.ts';
 import type { Words } from '../words/english/messages.ts';
 import { mentionOf, type NameOf } from './names.ts';
 
 /** What has happened, one line for each event, as shown in the channel. */
 export function eventLines(
-  events: readonly MatchEvent[],
-  state: MatchState,
+  { events, state, shot, revision }: Pick<StoredAction, 'events' | 'state' | 'shot' | 'revision'>,
   words: Words,
-  /** Selects among remarks, so that the same turn always gets the same one. */
-  turn: number,
 ): readonly string[] {
   const phrases = words.match;
   const who = (seat: SeatNumber) => mentionOf(seatAt(state.seats, seat).player, words);
   return events.flatMap((event): readonly string[] => {
     switch (event.kind) {
       case 'shot-judged':
-        return [...shotLines(event, state, words), ...remarkOn(event, words, turn)];
+        return [...shotLines(event, shot, state, words), ...remarkOn(event, words, revision)];
       case 'lag-judged':
-        return shotLines(event, state, words);
+        return shotLines(event, shot, state, words);
       case 'lag-lost-by-clock':
         return [phrases.lagLost(who(event.seat), event.inARow, MAX_MISSED_TURNS)];
       case 'lag-level':
@@ -109,15 +107,24 @@ export function offerLabel(
   return `${OFFER_MARKS[what]} ${buttons[answer]}`;
 }
 
-/** What the player did, and the rest of the ruling. */
+/** What the player did, what it brought their side, and the rest of the ruling. */
 function shotLines(
-  { ruling, disc, seat }: JudgedShot,
+  judged: JudgedShot,
+  shot: StoredShot | null,
   state: MatchState,
   words: Words,
 ): readonly string[] {
+  const { ruling, disc, seat } = judged;
   const { player, side } = seatAt(state.seats, seat);
   const who = isFormerPlayer(player) ? sideName(side, words) : mentionOf(player, words);
-  return ruledLines(ruling, disc, who, words);
+  const [deed = '', ...rest] = ruledLines(ruling, disc, who, words);
+  const gain = shot === null ? 0 : (gainsOf(state, judged, shot.report)[side] ?? 0);
+  // After "gives Red a twenty", the points would be taken for Red's.
+  const isGift = ruling.banked.length > 0 && ruling.banked.every((each) => each.side !== side);
+  return [
+    gain === 0 || isGift ? deed : `${deed} **${gain < 0 ? '−' : '+'}${Math.abs(gain)}**`,
+    ...rest,
+  ];
 }
 
 /** The ruling of the side, where the reader knows whose shot it was. */
@@ -147,13 +154,14 @@ const MISSES_TO_REMARKS = 3;
 function remarkOn(
   { ruling, disc, isFree }: Extract<MatchEvent, { readonly kind: 'shot-judged' }>,
   { match: { remarks } }: Words,
-  turn: number,
+  /** Selects among remarks, so that the same turn always gets the same one. */
+  revision: number,
 ): readonly string[] {
   const own = ruling.banked.filter(({ side }) => side === sideOfDisc(disc)).length;
   const given = ruling.banked.length - own;
   /** If `outOf` is more than there are lines, some turns get none. */
   const pick = (lines: readonly string[], outOf = lines.length) => {
-    const line = lines[scattered(turn) % outOf];
+    const line = lines[scattered(revision) % outOf];
     return line === undefined ? [] : [`*${line}*`];
   };
   if (given > 0) return pick(remarks.twentyForOpponent);

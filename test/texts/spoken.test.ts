@@ -33,7 +33,8 @@ const MISS = judged(true, []);
 function remarksOn(event: MatchEvent, firstTurn: number, language: Language = 'en') {
   const state = singles();
   return Array.from({ length: 60 }, (_, i) => {
-    const lines = eventLines([event], state, wordsIn(language), firstTurn + 2 * i);
+    const told = { events: [event], state, shot: null, revision: firstTurn + 2 * i };
+    const lines = eventLines(told, wordsIn(language));
     return lines.filter((line) => line.startsWith('*') && !line.startsWith('**'));
   });
 }

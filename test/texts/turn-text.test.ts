@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgedShot } from 'crokinole/match/actions';
 import { discOf } from 'crokinole/match/discs';
 import { judge } from 'crokinole/rules/judge';
 import { PRESETS } from 'crokinole/rules/presets/registry';
 import type { Ruling } from 'crokinole/rules/ruling';
+import type { StoredAction } from '../../src/matches/records/matches.ts';
 import { eventLines, outcomeLine } from '../../src/texts/turn-text.ts';
 import { LANGUAGES, wordsIn, type Language } from '../../src/words/registry.ts';
 import * as scenes from '../../packages/crokinole/test/rules/clauses/scenes.ts';
@@ -37,28 +37,39 @@ function inMatch(ruling: Ruling): Ruling {
   };
 }
 
-function shot(sketch: ReportSketch, options: Options = {}): JudgedShot {
+type Flicked = Pick<StoredAction, 'events' | 'shot'>;
+
+function shot(sketch: ReportSketch, options: Options = {}): Flicked {
   const context = { sideOf: sideOfBuilt, shooterSide: 0, reshootsUsed: 0 } as const;
-  const report = buildReport(sketch);
-  const ruling = inMatch(judge(report, context, { ...PRESETS.woodestic, ...options }));
-  const disc = numbered(report.shot.shooter);
-  return { kind: 'shot-judged', round: 1, seat: 0, disc, isFree: false, ruling };
+  const built = buildReport(sketch);
+  const ruling = inMatch(judge(built, context, { ...PRESETS.woodestic, ...options }));
+  const disc = numbered(built.shot.shooter);
+  const start = built.start.map((each) => ({ ...each, id: numbered(each.id) }));
+  const report = { ...built, shot: { ...built.shot, shooter: disc }, start };
+  return {
+    events: [{ kind: 'shot-judged', round: 1, seat: 0, disc, isFree: false, ruling }],
+    shot: { place: built.shot, aimed: built.shot, report },
+  };
 }
 
-function lag(distanceCentiIn: number | null): JudgedShot {
+function lag(distanceCentiIn: number | null): Flicked {
   const disc = discOf(0, 1);
   const ground = { code: 'lagged', disc, distanceCentiIn } as const;
   const removed = distanceCentiIn === null ? [{ disc, code: 'left-surface' } as const] : [];
   const banked = distanceCentiIn === 0 ? [{ disc, side: 0 } as const] : [];
   const none = { facts: [ground], leaners: [], position: [], reshoot: false };
   const ruling = { ...none, valid: true, ground, removed, banked };
-  return { kind: 'lag-judged', round: 1, seat: 0, disc, ruling };
+  const { shot: flicked } = shot(scenes.missAll);
+  return {
+    events: [{ kind: 'lag-judged', round: 1, seat: 0, disc, ruling }],
+    shot: flicked,
+  };
 }
 
 const STRICT: Options = { freeShotTest: 'inside' };
 
 /** A shot of every kind, in a sensible reading order. */
-const SHOTS: Readonly<Record<string, JudgedShot>> = {
+const SHOTS: Readonly<Record<string, Flicked>> = {
   ...Object.fromEntries(
     Object.entries(scenes).flatMap(([name, scene]) =>
       typeof scene === 'object' ? [[name, shot(scene)]] : [],
@@ -78,17 +89,16 @@ const SHOTS: Readonly<Record<string, JudgedShot>> = {
 };
 
 /** Without the remark, which varies. */
-function linesOf(event: JudgedShot, language: Language): readonly string[] {
-  return eventLines([event], singles(), wordsIn(language), 1).filter(
-    (line) => !/^\*[^*]/.test(line),
-  );
+function linesOf(flicked: Flicked, language: Language): readonly string[] {
+  const told = { ...flicked, state: singles(), revision: 1 };
+  return eventLines(told, wordsIn(language)).filter((line) => !/^\*[^*]/.test(line));
 }
 
 describe.each(LANGUAGES)('a turn in %s', (language) => {
   it('is described as in the snapshot', async () => {
     const table = Object.entries(SHOTS)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, event]) => `## ${name}\n${linesOf(event, language).join('\n')}`);
+      .map(([name, flicked]) => `## ${name}\n${linesOf(flicked, language).join('\n')}`);
     await expect(`${table.join('\n\n')}\n`).toMatchFileSnapshot(`snapshots/turns-${language}.md`);
   });
 });
@@ -106,7 +116,8 @@ describe('pairs of rounds', () => {
   const lines = (round: number, tie: 'pairs' | 'sudden-death') => {
     const end = { kind: 'fixed-rounds', rounds: 4, tie } as const;
     const state = { ...table, rules: { ...table.rules, end } };
-    return eventLines([{ kind: 'round-started', round, starter: 0 }], state, english, 1);
+    const events = [{ kind: 'round-started', round, starter: 0 }] as const;
+    return eventLines({ events, state, shot: null, revision: 1 }, english);
   };
 
   it('are announced when one starts, and not in its middle', () => {

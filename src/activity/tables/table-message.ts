@@ -75,7 +75,7 @@ export function sharedTable(
   const view = boardViewOf(state, captions);
   const plain = (line: string) => plainText(line, captions.nameOf);
   const lines =
-    last === undefined ? [] : eventLines(lastEvents(last, state), last.state, words, last.revision);
+    last === undefined ? [] : eventLines({ ...last, events: lastEvents(last, state) }, words);
   return {
     kind: 'table',
     play: isShotAlone(state) ? 'shootout' : 'match',
@@ -232,9 +232,10 @@ function walkUpActs(
 
 /** The shot of an action with the referee's ruling; undefined if the action moved no disc. */
 export function takenShot(
-  { matchId, revision, shot, state, events }: StoredAction,
+  taken: StoredAction,
   { language, captions }: TableReader,
 ): ShotMessage | undefined {
+  const { matchId, revision, shot, state, events } = taken;
   const judged = judgedIn(events);
   if (shot === null || judged === undefined) return undefined;
   const words = wordsIn(language);
@@ -248,7 +249,7 @@ export function takenShot(
     {
       match: matchId,
       revision,
-      lines: eventLines(before, state, words, revision).map((line) =>
+      lines: eventLines({ ...taken, events: before }, words).map((line) =>
         plainText(line, captions.nameOf),
       ),
       told: shotAltText(facts, pictureWordsIn(language)),

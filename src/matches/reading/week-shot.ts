@@ -2,7 +2,7 @@ import { setImmediate as letOthersGoFirst } from 'node:timers/promises';
 import { judgedIn } from 'crokinole/match/actions';
 import { countRound } from 'crokinole/match/rounds';
 import { seatAt } from 'crokinole/match/seats';
-import { swingOf } from 'crokinole/match/swing';
+import { gainsOf, swingOf } from 'crokinole/match/swing';
 import { timesMade } from 'crokinole/review/odds';
 import type { Side } from 'crokinole/rules/ruling';
 import type { MatchReader } from '../ports/store.ts';
@@ -111,9 +111,11 @@ function isShotOf({ before, taken: { shot, events } }: RecordedTurn, side: Side)
 
 /** Undefined if the shot is made more often than `most`. */
 async function oddsOf({ id }: StoredMatch, { before, taken }: RecordedTurn, most: number) {
-  const { shot, seat, revision } = taken;
-  if (shot === null || seat === null) return undefined;
-  const gained = swingOf(before, taken, seatAt(before.seats, seat).side);
+  const { shot, events, revision } = taken;
+  const judged = judgedIn(events);
+  if (shot === null || judged === undefined) return undefined;
+  const gains = gainsOf(before, judged, shot.report);
+  const gained = swingOf(gains, seatAt(before.seats, judged.seat).side);
   const aim = { ...shot.place, ...shot.aimed };
   const name = `${id} ${revision}`;
   const rest = () => letOthersGoFirst();

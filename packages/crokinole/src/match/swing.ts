@@ -1,16 +1,32 @@
+import { ringValueOf } from '../board/regions.ts';
 import type { Side } from '../rules/ruling.ts';
-import type { Progress } from './progress.ts';
-import { countRound } from './rounds.ts';
+import type { ShotReport } from '../shot/report.ts';
+import type { JudgedShot } from './actions.ts';
+import { sideOfDisc } from './discs.ts';
 import type { MatchState } from './state.ts';
 
-/** The points that a shot won for its side in the round, and took from the others. */
-export function swingOf(before: MatchState, { state, events }: Progress, own: Side): number {
-  const ended = events.find((event) => event.kind === 'round-ended');
-  const was = countRound(before).sides;
-  // The next round may have started already, with an empty board.
-  const is = (ended?.breakdown ?? countRound(state)).sides;
-  return is.reduce((sum, { side, rawPoints }) => {
-    const gained = rawPoints - (was[side]?.rawPoints ?? 0);
-    return side === own ? sum + gained : sum - gained;
-  }, 0);
+/** The points of the round that a shot brought each side. A shot for first brings none. */
+export function gainsOf(
+  { format, scores }: MatchState,
+  { kind, ruling }: JudgedShot,
+  { start, shot }: ShotReport,
+): readonly number[] {
+  const gains = scores.map(() => 0);
+  if (kind === 'lag-judged') return gains;
+  const add = (side: Side, points: number) => {
+    gains[side] = (gains[side] ?? 0) + points;
+  };
+  // A shootout's board is cleared after every shot.
+  const left = format === 'shootout' ? [] : ruling.position;
+  for (const disc of left) add(sideOfDisc(disc.id), ringValueOf(disc));
+  for (const { side } of ruling.banked) add(side, 20);
+  for (const disc of start) {
+    if (disc.id !== shot.shooter) add(sideOfDisc(disc.id), -ringValueOf(disc));
+  }
+  return gains;
+}
+
+/** What a shot won for its side, and took from the others. */
+export function swingOf(gains: readonly number[], own: Side): number {
+  return gains.reduce((sum, gain, side) => (side === own ? sum + gain : sum - gain), 0);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scoreAsPlayed } from '../../src/match/as-played.ts';
-import { swingOf } from '../../src/match/swing.ts';
+import { gainsOf } from '../../src/match/swing.ts';
 import { judgedIn } from '../../src/match/actions.ts';
-import { seatAt } from '../../src/match/seats.ts';
+import { countRound } from '../../src/match/rounds.ts';
 import { start } from './authority.ts';
 import { ORDERLY, playMatch, type Step } from './whole-match.ts';
 
@@ -46,17 +46,23 @@ describe('the score as it was played', () => {
   });
 });
 
-it('a round is the sum of its swings, for one side what they are against the other', () => {
-  const end = { kind: 'fixed-rounds', rounds: 1, tie: 'stands' } as const;
-  const steps = stepsOf({ preset: 'woodestic', format: 'singles', overrides: { end } });
-  let lead = 0;
-  for (const { before, progress } of steps) {
+it.each([
+  { preset: 'woodestic', format: 'singles' },
+  { preset: 'cancellation', format: 'doubles' },
+  { preset: 'woodestic', format: 'two-against-one' },
+  { preset: 'woodestic', format: 'three-colours' },
+  { preset: 'nca', format: 'shootout' },
+  { preset: 'nca', format: 'singles', overrides: { reshoot: { attempts: 1 } } },
+  { preset: 'race-to-9', format: 'singles', overrides: { firstStarter: 'lag' } },
+] as const)('what a flick brings each side is what it changes on the board: %o', (setup) => {
+  for (const { before, action, progress } of stepsOf(setup)) {
     const judged = judgedIn(progress.events);
-    if (judged === undefined) continue;
-    const { side } = seatAt(before.seats, judged.seat);
-    const swing = swingOf(before, progress, side);
-    lead += side === 0 ? swing : -swing;
+    if (action.kind !== 'flick' || judged === undefined) continue;
+    const ended = progress.events.find((event) => event.kind === 'round-ended');
+    // The next round may have started already, with an empty board.
+    const { sides } = ended?.breakdown ?? countRound(progress.state);
+    const was = countRound(before).sides;
+    const gains = sides.map(({ side, rawPoints }) => rawPoints - (was[side]?.rawPoints ?? 0));
+    expect(gainsOf(before, judged, action.report)).toEqual(gains);
   }
-  const [one = 0, other = 0] = discsOf(steps);
-  expect(lead).toBe(one - other);
 });

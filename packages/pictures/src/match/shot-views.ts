@@ -2,7 +2,7 @@ import { judgedIn, type MatchEvent } from 'crokinole/match/actions';
 import { nameOfDisc, numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import { seatAt } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
-import { swingOf } from 'crokinole/match/swing';
+import { gainsOf, swingOf } from 'crokinole/match/swing';
 import type { Ruling } from 'crokinole/rules/ruling';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { ShotFacts } from '../alt-text/shot.ts';
@@ -45,7 +45,7 @@ export function turnFrameOf(
   const { state, events } = taken;
   const ended = events.find((event) => event.kind === 'round-ended');
   const view = boardViewOf(before, captions);
-  const callout = calloutOf(before, taken);
+  const callout = calloutOf(before, taken, shot.report);
   return {
     ...(callout === undefined ? {} : { callout }),
     before: view.turn === undefined ? view : { ...view, turn: { ...view.turn, isFlicked: true } },
@@ -69,11 +69,11 @@ export function countedViewOf(
   return { ...view, isCounted: true };
 }
 
-function calloutOf(before: MatchState, taken: Taken): Callout | undefined {
-  const judged = judgedIn(taken.events);
+function calloutOf(before: MatchState, { events }: Taken, report: ShotReport): Callout | undefined {
+  const judged = judgedIn(events);
   if (judged === undefined || judged.kind === 'lag-judged') return undefined;
   const { side } = seatAt(before.seats, judged.seat);
-  return { code: calledAs(judged.ruling), swing: swingOf(before, taken, side) };
+  return { code: calledAs(judged.ruling), swing: swingOf(gainsOf(before, judged, report), side) };
 }
 
 function calledAs({ ground, valid, reshoot }: Ruling): Callout['code'] {

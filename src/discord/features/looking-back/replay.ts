@@ -142,7 +142,7 @@ export async function drawShot(
   const title = matchTitleOf(match.state, captions.nameOf, words);
   const { taken, judged, before } = shown;
   const head = words.history.caption(judged.round, scoreOf(before));
-  const lines = eventLines(taken.events, taken.state, words, taken.revision);
+  const lines = eventLines(taken, words);
   return pictured(
     NEUTRAL_ACCENT,
     files,

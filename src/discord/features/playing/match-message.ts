@@ -302,7 +302,7 @@ async function turnParts(basis: Basis, turn: Turn, aside?: StoredAction): Promis
   const { match, words, discOf } = basis;
   const { taken, earlier } = turn;
   const { state, events, revision } = taken;
-  const told = eventLines(events, state, words, revision);
+  const told = eventLines(taken, words);
   const shooter = shooterOf(basis, turn);
   // A shot ended a round, and the match goes on.
   const isRoundOver =
@@ -340,7 +340,7 @@ async function cardParts(
   const { state } = match;
   const { phase } = state;
   const told = taken?.events.filter(({ kind }) => kind !== 'match-ended') ?? [];
-  const lines = taken === undefined ? [] : eventLines(told, state, words, taken.revision);
+  const lines = taken === undefined ? [] : eventLines({ ...taken, events: told }, words);
   return {
     accent: accentOf(match),
     above: [
@@ -417,9 +417,7 @@ function callToGame({ state }: StoredMatch, sentence: string, words: Words): Pin
 
 /** The shots just before, one line each. */
 function toldInLines(earlier: readonly StoredAction[], words: Words): readonly string[] {
-  return earlier.map(({ events, state, revision }) =>
-    asOneLine(eventLines(events, state, words, revision)),
-  );
+  return earlier.map((taken) => asOneLine(eventLines(taken, words)));
 }
 
 function accentOf({ state }: StoredMatch): number {
@@ -449,7 +447,7 @@ async function closing(
     ...(round === undefined || isAlone ? [] : [roundLine(round, state, words, discOf)]),
     ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
     ...(isAlone && state.phase.kind === 'ended' ? cupLines(basis.tournament) : []),
-    ...(aside === undefined ? [] : eventLines(news, aside.state, words, aside.revision)),
+    ...(aside === undefined ? [] : eventLines({ ...aside, events: news }, words)),
     ...asking(basis, turn, discOf),
     ...(isLatest ? openOfferLines(match.state, words) : []),
   ];

@@ -36,9 +36,7 @@ export function pastTurn(
   const shots = told.filter(({ shot }) => shot !== null);
   // Actions added by edits are outdated, and showing the board again has no text of its own.
   const posted = told.filter(({ revision }) => revision === firstRevision);
-  const all = (shots.length > 0 ? shots : posted).map(({ events, state, revision }) =>
-    eventLines(events, state, words, revision),
-  );
+  const all = (shots.length > 0 ? shots : posted).map((taken) => eventLines(taken, words));
   const lines = all.length > 1 ? all.map(asOneLine) : all.flat();
   const [shot] = shots;
   if (shot !== undefined) {

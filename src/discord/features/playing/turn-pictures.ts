@@ -10,7 +10,7 @@ import type { BoardView } from '@crokinole/pictures/views/still-views';
 import { judgedIn, type JudgedShot, type MatchEvent } from 'crokinole/match/actions';
 import { seatAt } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
-import { swingOf } from 'crokinole/match/swing';
+import { gainsOf, swingOf } from 'crokinole/match/swing';
 import { ANY_RULES, scopesOf } from 'crokinole/ratings/ladder';
 import { NEW_RATING, pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
@@ -168,8 +168,8 @@ export function bestShotOf(shots: readonly TakenShot[]): TakenShot | undefined {
 }
 
 /** The points that a shot won for its side and took from the others. */
-export function swingIn({ taken, judged, before }: TakenShot): number {
-  return swingOf(before, taken, seatAt(before.seats, judged.seat).side);
+export function swingIn({ shot, judged, before }: TakenShot): number {
+  return swingOf(gainsOf(before, judged, shot.report), seatAt(before.seats, judged.seat).side);
 }
 
 /** All flicks of a match, in order. */

@@ -123,7 +123,7 @@ async function findSharedShot(
     const file = await paintShared(shown, { pictures: bot.pictures, look, captions });
     const title = matchTitleOf(match.state, nameOf, words);
     const { taken } = shown;
-    const lines = eventLines(taken.events, taken.state, words, revision);
+    const lines = eventLines(taken, words);
     const still = {
       id: ids.encode('share-still', { match: match.id, revision }),
       label: words.history.still,
