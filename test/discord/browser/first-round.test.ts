@@ -5,8 +5,8 @@ import { expectClean, openParty } from '../support/party.ts';
 import { pictures } from '../support/told.ts';
 import { byDay } from '../../support/properties.ts';
 
-/** The end of the line that reports a shot: the player and the side. */
-const TOLD = /, (Blue|Red)/;
+/** What the player did. */
+const TOLD = /(stays in|hits|misses|knocks) |Twenty for/;
 
 const DISCS_EACH = 1;
 

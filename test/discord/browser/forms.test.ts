@@ -27,7 +27,7 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: inviting.buttons.change, exact: true }).click();
     const form = page.getByRole('dialog', { name: inviting.form.title });
-    await form.getByRole('radio', { name: /^Full/ }).check();
+    await form.getByRole('radio', { name: /^Whole/ }).check();
     await form.getByRole('button', { name: 'Submit' }).click();
     // A form shows the words of its message, so what follows is looked for when it's gone.
     await form.waitFor({ state: 'detached' });
