@@ -66,7 +66,7 @@ const GAME = '^packages/(crokinole|tournament)/src/';
  * of its own feature or in the lists, and what of the core. It is one file or a folder.
  */
 const PARTS = {
-  tables: { core: ['^src/storage/kit/', '^src/matches/records/'] },
+  tables: { of: ['records'], core: ['^src/storage/kit/', '^src/matches/records/'] },
   records: { core: ['^src/matches/records/', GAME] },
   rows: {
     of: ['records'],
@@ -91,8 +91,18 @@ const PARTS = {
   },
   page: { of: ['line'], core: ['^src/activity/(page/kit|protocol)/'] },
   ids: { core: ['^src/discord/ids/codec/', '^src/matches/records/', GAME] },
-  screens: {
+  // Of messages of the core.
+  additions: {
     of: ['records', 'games', 'words', 'texts', 'ids'],
+    core: [
+      '^src/discord/(ids|ui|client|interactions)/',
+      '^src/(matches|words|texts)/',
+      '^packages/pictures/src/views/',
+      GAME,
+    ],
+  },
+  screens: {
+    of: ['records', 'games', 'words', 'texts', 'ids', 'additions'],
     core: ['^src/(discord|faces|matches|words|texts)/', '^packages/pictures/src/', GAME],
   },
 };
@@ -281,7 +291,7 @@ module.exports = {
       'discord-arrows',
       '^src/discord/',
       [
-        '^src/features/(records|games|ids|screens)\\.ts$',
+        '^src/features/(records|games|ids|additions|screens)\\.ts$',
         '^src/(faces|fleet|matches|texts|words)/',
         '^packages/(crokinole|tournament|pictures|threads)/src/',
         '^src/operations/(lookup-cache|version)\\.ts$',

@@ -3,10 +3,10 @@ import { challengeMember } from '../src/discord/features/playing/challenge.ts';
 import {
   aimFromMessage,
   replayFromMessage,
-  reviewFromMessage,
 } from '../src/discord/features/looking-back/message-menu.ts';
 import type { Handlers, MessageMenu } from '../src/discord/interactions/call.ts';
 import { AMONG_PEOPLE, ANYWHERE, nameLabels } from './definition.ts';
+import { reviewFromMessage } from '../src/features/review/screen/review.ts';
 
 export const userMenus: Handlers['userMenus'] = [
   {

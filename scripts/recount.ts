@@ -15,12 +15,12 @@ import { inspectDatabase, openToRead } from '../src/storage/sqlite/backup/backup
 import { openDatabase } from '../src/storage/sqlite/database/open.ts';
 import { repairLadders as repairFile, versionOf } from '../src/storage/sqlite/store.ts';
 import { repairLadders } from '../src/storage/ladders/recount.ts';
-import { recountReviews } from '../src/matches/reading/recount-reviews.ts';
 import { keepFilesPrivate } from '../src/operations/shutdown.ts';
 import type { DatabasePlace } from '../src/storage/open-store.ts';
 import { placeOf } from './database-place.ts';
 import { recountDozens } from '../src/features/dozen/recount.ts';
 import { recountPuzzles } from '../src/features/puzzle/recount.ts';
+import { recountReviews } from '../src/features/review/recount.ts';
 
 const USAGE = 'npm run recount -- [PLACE] [--repair]';
 const MAX_SHOWN = 20;

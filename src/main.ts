@@ -205,7 +205,6 @@ async function start(
     clipFormat: config.clipFormat,
     robots,
     makers: robots,
-    reviewer: robots,
     log,
     limits: config.limits,
     hasEmoji: true,
@@ -232,7 +231,7 @@ async function start(
       metrics.countFlick(flickOutcome(answer));
     },
     onFace: metrics.countFace,
-    onReviewEnd: metrics.countReview,
+    onFeatureWork: metrics.countReview,
     onLost: (shard, code) => {
       // A restart helps if the number of shards isn't configured, because the next start asks
       // Discord for it.

@@ -66,8 +66,11 @@ async function measure(kind: string, people: number): Promise<readonly Figure[]>
     ...{ handlers, store, clock, robots, renderPool: ONE_OF_EACH_KIND, seeds: countedSeeds() },
     fleet: { fleet: store.fleet, join: () => store.join() },
     robotPatience: 1,
-    makers: { ...PAR_MAKER, makePuzzle: (day) => Promise.resolve(puzzleOfDay(day)) },
-    reviewer: NO_REVIEWER,
+    makers: {
+      ...PAR_MAKER,
+      ...NO_REVIEWER,
+      makePuzzle: (day) => Promise.resolve(puzzleOfDay(day)),
+    },
     log: { debug: silent, info: silent, warn: complain, error: complain },
   });
   const evening = { discord, bot, store, clock };

@@ -177,7 +177,6 @@ function startOn(discord: LocalDiscord, tools: Tools): Promise<RunningBot> {
     cdnUrl: discord.cdnUrl,
     handlers,
     makers: tools.robots,
-    reviewer: tools.robots,
     log: COMPLAINTS_ONLY,
     seeds: fixedSeeds(),
   });

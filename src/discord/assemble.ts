@@ -8,14 +8,11 @@ import {
   systemClock,
   type Clock,
   type Seeds,
-  type Reviewer,
   type Robots,
   Queue,
 } from '../matches/ports/system.ts';
 import type { Store } from '../matches/ports/store.ts';
 import { Ideas, Newcomers } from '../matches/reading/matches.ts';
-import { Reviews } from '../matches/reading/reviews.ts';
-import type { ReviewEnd } from '../matches/workers/reviews.ts';
 import { FreeBoards } from '../matches/practice/free-boards.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
@@ -54,7 +51,7 @@ import { Pictures } from './ui/pictures.ts';
 import { TableDoor, type TableServers } from './client/table-door.ts';
 import { pauseAllOn } from '../matches/commands/run-tournament.ts';
 import { stopPosts } from '../matches/commands/posts.ts';
-import { featureGames, type FeatureMakers } from '../features/games.ts';
+import { featureGames, type FeatureMakers, type WorkOptions } from '../features/games.ts';
 import { createShares } from '../features/screens.ts';
 
 export interface BotOptions
@@ -83,7 +80,6 @@ export interface BotOptions
   readonly clipFormat?: ClipFormat;
   readonly robots: Robots;
   readonly makers: FeatureMakers;
-  readonly reviewer: Reviewer;
   readonly clock?: Clock;
   /** The source of randomness for matches: unpredictable, or fixed in order to repeat a session. */
   readonly seeds?: Seeds;
@@ -100,7 +96,7 @@ export interface BotOptions
   readonly onOpen?: (close: () => Promise<void>) => void;
   readonly onHandled?: (handled: Handled) => void;
   readonly onFlick?: (answer: Answer) => void;
-  readonly onReviewEnd?: (end: ReviewEnd) => void;
+  readonly onFeatureWork?: WorkOptions['onEnd'];
   readonly onFace?: (outcome: FaceOutcome) => void;
 }
 
@@ -151,9 +147,14 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const onProblem = (thrown: unknown) => {
     log.error({ err: thrown }, 'a practice shot could not be simulated');
   };
-  const onLack = warnOf(log, 'a day has no par for now');
   const { makers } = options;
-  const games = featureGames({ store, clock, seeds, makers, onProblem, onLack });
+  const games = featureGames({
+    ...{ store, clock, seeds, makers, onProblem },
+    warn: (message) => warnOf(log, message),
+    onAsked: () => {
+      service.wake('features');
+    },
+  });
   const tools: AnnouncerTools = {
     store,
     clock,
@@ -181,26 +182,18 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     store,
     announcer: channelAnnouncer(tools, answering),
     robots,
-    reviewer: options.reviewer,
+    makers,
     clock,
     ids: randomIds,
     seeds,
     limits: options.limits,
     robotPatience: patience,
     hasFellowWorkers: () => membership.hasFellowWorkers(),
-    onReviewEnd: options.onReviewEnd,
+    onFeatureWork: options.onFeatureWork,
     onLostClaim: () => options.onLostLease?.('announcement'),
     onProblem: (thrown) => {
       log.error({ err: thrown }, 'a background job failed');
     },
-  });
-  const reviews = new Reviews({
-    store,
-    clock,
-    onAsked: () => {
-      service.wake('reviews');
-    },
-    onProblem: warnOf(log, 'the progress of a review could not be told'),
   });
   const bot: Bot = {
     authority: service.authority,
@@ -215,7 +208,6 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     voices: store,
     freeBoards: new FreeBoards({ store, clock, seeds, onProblem }),
     ...games,
-    reviews,
     table,
     pictures,
     names,

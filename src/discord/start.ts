@@ -7,6 +7,7 @@ import { findIdentity, type Identity } from './client/connect-shards.ts';
 import { warnOf, type Bot } from './client/bot.ts';
 import { createRest } from './client/client.ts';
 import { requestWithin, type TwoLaneRest } from './client/rest.ts';
+import { closeGames } from '../features/games.ts';
 
 export { definitionsOf, type BotOptions } from './assemble.ts';
 export { isRefusedToken } from './client/connect-shards.ts';
@@ -48,7 +49,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     ownEmoji?.close();
     membership.stopSharing();
     await router.idle();
-    await bot.reviews.close();
+    await closeGames(bot);
     await service.stop();
     await cleanup.end();
     await connection?.shards.close();

@@ -1,12 +1,13 @@
 import { DOZEN_DATA, type DozenStore, type PlayerDozens } from './dozen/records.ts';
 import type { StreakForgetting, StreakStore } from './streak/records.ts';
+import { REVIEW_DATA, type PlayerReviews, type ReviewStore } from './review/records.ts';
 import { PUZZLE_DATA, type PuzzleStore, type PuzzleTry } from './puzzle/records.ts';
 
 /** What a store keeps for features. */
-export type FeatureStores = DozenStore & PuzzleStore & StreakStore;
+export type FeatureStores = DozenStore & PuzzleStore & ReviewStore & StreakStore;
 
 /** What it forgets for them. */
-export type FeatureForgetting = StreakForgetting;
+export type FeatureForgetting = Pick<ReviewStore, 'forgetReviewRequests'> & StreakForgetting;
 
 /** A kind of data about a player: the tables that hold it, and its keys in the player's export. */
 interface Kind {
@@ -29,10 +30,7 @@ export const PERSONAL_DATA = {
     exported: ['standings', 'ratings', 'opponents'],
   },
   achievements: { tables: ['achievements'], exported: ['achievements'] },
-  reviews: {
-    tables: ['reviews', 'reviewTurns', 'reviewResults', 'reviewRequests'],
-    exported: ['reviews'],
-  },
+  reviews: REVIEW_DATA,
   invitations: { tables: ['invitations', 'invitationSeats'], exported: ['invitations'] },
   tournaments: {
     tables: ['tournaments', 'tournamentPeople', 'tournamentNews', 'tournamentPlaces'],
@@ -55,20 +53,25 @@ export type PersonalData = keyof typeof PERSONAL_DATA;
 export type ExportedKey = (typeof PERSONAL_DATA)[PersonalData]['exported'][number];
 
 export type FeatureExportStore = Pick<DozenStore, 'readDozensOf'> &
-  Pick<PuzzleStore, 'readTriesOf'>;
+  Pick<PuzzleStore, 'readTriesOf'> &
+  Pick<ReviewStore, 'readReviewsOf'>;
 
 export interface FeatureExport {
   /** Every daily dozen with its aims, and the streak. */
   readonly daily: PlayerDozens;
   readonly puzzleTries: readonly PuzzleTry[];
+  /** Which reviews they asked for, and what finished ones came to. */
+  readonly reviews: PlayerReviews;
 }
 
 export async function exportFeatures(
   store: FeatureExportStore,
   player: string,
+  most: number,
 ): Promise<FeatureExport> {
   return {
     puzzleTries: await store.readTriesOf(player),
     daily: await store.readDozensOf(player),
+    reviews: await store.readReviewsOf(player, most),
   };
 }

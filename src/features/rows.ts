@@ -1,15 +1,30 @@
 import { DOZEN_QUERIES, eraseDozens, DOZEN_EVIDENCE } from './dozen/rows.ts';
 import { eraseStreak, keepPlayedDays, STREAK_QUERIES } from './streak/rows.ts';
+import type { StoredMatch } from '../matches/records/matches.ts';
 import { methodsOf, type Query, type Sql } from '../storage/common/query.ts';
+import { eraseReviews, readFinishedReviews, REVIEW_QUERIES } from './review/rows.ts';
 import { eraseTries, PUZZLE_EVIDENCE, PUZZLE_QUERIES } from './puzzle/rows.ts';
 
 /** The queries of every feature, by how a store runs them. */
 export const FEATURE_QUERIES = {
-  reads: { ...DOZEN_QUERIES.reads, ...PUZZLE_QUERIES.reads, ...STREAK_QUERIES.reads },
-  readsOfOneMoment: DOZEN_QUERIES.readsOfOneMoment,
-  writes: { ...DOZEN_QUERIES.writes, ...PUZZLE_QUERIES.writes },
-  repeatableWrites: { ...PUZZLE_QUERIES.repeatableWrites, ...STREAK_QUERIES.repeatableWrites },
+  reads: {
+    ...DOZEN_QUERIES.reads,
+    ...PUZZLE_QUERIES.reads,
+    ...REVIEW_QUERIES.reads,
+    ...STREAK_QUERIES.reads,
+  },
+  readsOfOneMoment: { ...DOZEN_QUERIES.readsOfOneMoment, ...REVIEW_QUERIES.readsOfOneMoment },
+  writes: { ...DOZEN_QUERIES.writes, ...PUZZLE_QUERIES.writes, ...REVIEW_QUERIES.writes },
+  repeatableWrites: {
+    ...PUZZLE_QUERIES.repeatableWrites,
+    ...REVIEW_QUERIES.repeatableWrites,
+    ...STREAK_QUERIES.repeatableWrites,
+  },
+  laterWrites: REVIEW_QUERIES.laterWrites,
 };
+
+/** What is deleted of a player's data while seats still have the player's id. */
+export const FIRST_ERASURES = [eraseReviews];
 
 /** What is kept of a player's data before any of it is deleted. Runs in the erasure's transaction. */
 export const BEFORE_ERASURE = [keepPlayedDays];
@@ -20,9 +35,12 @@ export const FEATURE_ERASURES = [eraseTries, eraseDozens, eraseStreak];
 /** What recounting reads of features. */
 export function featureEvidence(
   carryOut: <Value>(work: (db: Sql) => Query<Value>) => Promise<Value>,
+  readMatch: (db: Sql, id: string) => Query<StoredMatch | undefined>,
 ) {
+  const ofReviews = { ...REVIEW_QUERIES.reads, readFinishedReviews, readMatch };
   return {
     dozens: methodsOf(DOZEN_EVIDENCE, carryOut),
     puzzles: methodsOf(PUZZLE_EVIDENCE, carryOut),
+    reviews: methodsOf(ofReviews, carryOut),
   };
 }

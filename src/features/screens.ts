@@ -1,12 +1,19 @@
 import { announceCrown, dailyPresses, dozenTarget } from './dozen/screen.ts';
 import { drawPuzzle, packTarget, puzzlePresses, puzzleTarget } from './puzzle/screen/puzzle.ts';
+import { reviewPresses } from './review/screen/review.ts';
+import { tryAgainTarget } from './review/screen/shot.ts';
 import { sharePresses } from './share/screen/shot.ts';
 
 /** What the buttons of features do. */
-export const FEATURE_PRESSES = { ...dailyPresses, ...puzzlePresses, ...sharePresses };
+export const FEATURE_PRESSES = {
+  ...dailyPresses,
+  ...puzzlePresses,
+  ...reviewPresses,
+  ...sharePresses,
+};
 
 /** In which the aiming panel flicks. */
-export const FEATURE_TARGETS = [puzzleTarget, packTarget, dozenTarget];
+export const FEATURE_TARGETS = [puzzleTarget, packTarget, dozenTarget, tryAgainTarget];
 
 /** What features post by themselves, by the kind of the announcement. */
 export const FEATURE_POSTS = { crown: announceCrown } as const;

@@ -1,10 +1,10 @@
+import { featureWork, type WorkOptions } from '../features/games.ts';
 import { WRITER, type Authority } from './commands/authority.ts';
 import {
   type Announcer,
   type Clock,
   type Ids,
   Queue,
-  type Reviewer,
   type Robots,
   type Seeds,
 } from './ports/system.ts';
@@ -14,17 +14,17 @@ import { type Wake, wakesOf } from './records/change.ts';
 import type { ShotLimits } from './steps/match-steps.ts';
 import { AchievementWork, forgetOld, sweepClock, tournamentSweeper } from './workers/clock.ts';
 import { Outbox } from './workers/outbox.ts';
-import { ReviewWork, type ReviewEnd } from './workers/reviews.ts';
 import { RobotMoves } from './workers/robots.ts';
 
 type WorkerName =
-  'clock' | 'robots' | 'outbox' | 'tournaments' | 'reviews' | 'achievements' | 'cleanup';
+  'clock' | 'robots' | 'outbox' | 'tournaments' | 'features' | 'achievements' | 'cleanup';
 
 export interface ServiceOptions {
   readonly store: Store;
   readonly announcer: Announcer;
   readonly robots: Robots;
-  readonly reviewer: Reviewer;
+  /** Do what takes too long for the main thread. */
+  readonly makers: WorkOptions['makers'];
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seeds: Seeds;
@@ -37,7 +37,8 @@ export interface ServiceOptions {
   readonly onProblem: (thrown: unknown) => void;
   /** Another process has taken over an announcement that this one had claimed. */
   readonly onLostClaim?: () => void;
-  readonly onReviewEnd?: ((end: ReviewEnd) => void) | undefined;
+  /** A feature has ended something in the background. */
+  readonly onFeatureWork?: WorkOptions['onEnd'];
 }
 
 const REST_MS = 1000;
@@ -57,7 +58,7 @@ export class MatchService {
   readonly #options: ServiceOptions;
   readonly #robotMoves: RobotMoves;
   readonly #outbox: Outbox;
-  readonly #reviewWork: ReviewWork;
+  readonly #featureWork: ReturnType<typeof featureWork>;
   readonly #achievementWork: AchievementWork;
   readonly #sweepClock: () => Promise<number>;
   readonly #sweepTournaments: () => Promise<number>;
@@ -110,8 +111,8 @@ export class MatchService {
         this.wake('outbox');
       },
     });
-    const { reviewer, onReviewEnd } = options;
-    this.#reviewWork = new ReviewWork({ store, reviewer, clock, onProblem, onEnd: onReviewEnd });
+    const { makers, onFeatureWork: onEnd } = options;
+    this.#featureWork = featureWork({ store, clock, makers, onProblem, onEnd });
     this.#achievementWork = new AchievementWork(store);
     const sweeping = { authority: this.authority, due: store, onProblem };
     this.#sweepClock = () => sweepClock(sweeping);
@@ -127,7 +128,7 @@ export class MatchService {
       }),
       outbox: worker(() => this.#outbox.claim()),
       tournaments: worker(this.#sweepTournaments),
-      reviews: worker(() => this.#reviewWork.work()),
+      features: worker(() => this.#featureWork.work()),
       achievements: worker(() => this.#achievementWork.work(), HOUR_MS),
       cleanup: worker(() => this.forgetOld(), HOUR_MS),
     };
@@ -140,15 +141,15 @@ export class MatchService {
     return done + (await this.#robotMoves.idle());
   }
 
-  /** Reviews what was asked for, and resolves with how many reviews that was. */
-  async review(): Promise<number> {
+  /** Does what features were asked for, and resolves with how much that was. */
+  async runFeatures(): Promise<number> {
     let done = 0;
-    while ((await this.#reviewWork.work()) > 0) done += 1;
+    while ((await this.#featureWork.work()) > 0) done += 1;
     return done;
   }
 
-  /** There is work: a press has come that an announcement had waited for, or a review was asked for. */
-  wake(worker: 'outbox' | 'reviews'): void {
+  /** There is work: a press has come that an announcement had waited for, or that asks much of a feature. */
+  wake(worker: 'outbox' | 'features'): void {
     this.#workers[worker].wake();
   }
 
@@ -165,7 +166,7 @@ export class MatchService {
   }
 
   /**
-   * Starts the workers for the clock, the robots, the announcements and the reviews. They run side
+   * Starts the workers for the clock, the robots, the announcements and the features. They run side
    * by side, so the clock never waits for a robot.
    */
   start(): void {
@@ -175,11 +176,11 @@ export class MatchService {
 
   /**
    * Resolves when all work has stopped. Robots finish moves they have started, and start no others; a
-   * review ends with the turn under way.
+   * feature ends with the step under way.
    */
   async stop(): Promise<void> {
     this.#stopListening?.();
-    this.#reviewWork.stop();
+    this.#featureWork.stop();
     this.#achievementWork.stop();
     await Promise.all(Object.values(this.#workers).map((worker) => worker.stop()));
     await this.#robotMoves.idle();

@@ -75,8 +75,8 @@ function openWorld({ moments }: World, onHandled: (handled: Handled) => void): P
   };
   return openParty({
     discord: { seed: { channels: [CHANNEL], members: [...PEOPLE, ...OTHERS] } },
+    reviewer,
     bot: {
-      reviewer,
       onHandled,
       robots: TEST_ROBOTS,
       renderPool: {

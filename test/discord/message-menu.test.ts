@@ -110,7 +110,7 @@ test.each([
 ] as const)(
   'the %s of a finished match replays it all, reviews it, and opens its best shot',
   async (place, awaited, buttons) => {
-    const party = await openParty({ bot: { reviewer: quickReviewer() } });
+    const party = await openParty({ reviewer: quickReviewer() });
     await playShort(party, 2, { hand: 'none' });
     const [ada, cleo] = [party.discord.as('ada'), party.discord.as('cleo')];
     const asked = ada.next(CHANNEL, (message) => labels(message).includes('Accept'));

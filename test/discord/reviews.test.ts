@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { aimed } from './support/table.ts';
-import { MAX_REVIEWS_A_DAY } from '../../src/matches/records/reviews.ts';
+import { MAX_REVIEWS_A_DAY } from '../../src/features/review/records.ts';
 import { dayOf } from '../../src/matches/records/days.ts';
 import { moveInStore, playIntoStore } from '../support/stored-matches.ts';
 import { quickReviewer } from '../support/reviews.ts';
@@ -67,7 +67,7 @@ async function reviewOf({ discord }: Party, who: string, match = 'match0') {
 
 test('a review is asked for, tells how far it is, and is shown to all who want it', async () => {
   const held = heldBack();
-  const party = await openParty({ bot: { reviewer: held.reviewer } });
+  const party = await openParty({ reviewer: held.reviewer });
   onTestFinished(held.open);
   await playMany(party, 1);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
@@ -104,7 +104,9 @@ const TWICE = (['costliest', 'luckiest'] as const).map((kind) => ({
 test('a finished review leads to its shots, and to another try', async () => {
   const momentsOf: ReturnType<typeof quickReviewer>['momentsOf'] = (_, kind) =>
     Promise.resolve(TWICE.filter((one) => one.kind === kind));
-  const party = await openParty({ bot: { reviewer: { ...quickReviewer(), momentsOf } } });
+  const party = await openParty({
+    reviewer: { ...quickReviewer(), momentsOf },
+  });
   await playMany(party, 1);
   const ada = party.discord.as('ada');
   const asked = await reviewOf(party, 'ada');
@@ -165,7 +167,7 @@ function strictReviewer(points: number): ReturnType<typeof quickReviewer> {
 }
 
 test('three reviews lead to a lesson: what gave away most, and three boards to try it on', async () => {
-  const party = await openParty({ bot: { reviewer: strictReviewer(4) } });
+  const party = await openParty({ reviewer: strictReviewer(4) });
   const { discord, store, bot } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const ids = await playMany(party, 4);
@@ -222,7 +224,7 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
 }, 90_000);
 
 test('the eleventh of a day is refused, but not what was asked for before', async () => {
-  const party = await openParty({ bot: { reviewer: quickReviewer() } });
+  const party = await openParty({ reviewer: quickReviewer() });
   const { discord, store, bot } = party;
   const ada = discord.as('ada');
   const ids = await playMany(party, MAX_REVIEWS_A_DAY + 1);
@@ -270,14 +272,12 @@ test('a review that fails says so, and goes on where it was when asked again', a
   const here = quickReviewer();
   const judged: number[] = [];
   const party = await openParty({
-    bot: {
-      reviewer: {
-        ...here,
-        reviewTurn: (turn) => {
-          judged.push(turn.turn);
-          if (turn.turn === 1 && fails) return Promise.reject(new Error('out of chalk'));
-          return here.reviewTurn(turn);
-        },
+    reviewer: {
+      ...here,
+      reviewTurn: (turn) => {
+        judged.push(turn.turn);
+        if (turn.turn === 1 && fails) return Promise.reject(new Error('out of chalk'));
+        return here.reviewTurn(turn);
       },
     },
   });

@@ -1,13 +1,13 @@
 import { LEVEL_LOSSES } from 'crokinole/review/decisions';
 import type { Seat } from 'crokinole/match/state';
 import { describe, expect, it, test } from 'vitest';
-import { formOf, lessonOf } from '../../src/matches/reading/reviews.ts';
+import { formOf, lessonOf } from '../../src/features/review/game/reviews.ts';
 import {
   resultsOfReview,
   type KindOfChoice,
   type MatchResult,
   type TurnReview,
-} from '../../src/matches/records/reviews.ts';
+} from '../../src/features/review/records.ts';
 import { turnReviewOf } from '../support/reviews.ts';
 
 const SEAT: Seat = { player: '11', quadrant: 0, side: 0, clockMisses: 0, left: null };

@@ -5,18 +5,18 @@ import {
   Reviews,
   type ReviewFollower,
   type ReviewsOptions,
-} from '../../src/matches/reading/reviews.ts';
-import { recountReviews } from '../../src/matches/reading/recount-reviews.ts';
+} from '../../src/features/review/game/reviews.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
-import type { Reviewer } from '../../src/matches/ports/system.ts';
-import type { StoredReview } from '../../src/matches/records/reviews.ts';
-import { readFinishedReviews } from '../../src/storage/rows/review-rows.ts';
+import type { StoredReview } from '../../src/features/review/records.ts';
+import { readFinishedReviews } from '../../src/features/review/rows.ts';
 import { Died, mortal } from '../support/dying-store.ts';
 import { quickReviewer } from '../support/reviews.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { openForTest } from '../support/opened-store.ts';
 import { storeInMemory, STORES_BY_DAY } from '../support/stores.ts';
 import { NO_REVIEWER, rethrow, serviceOn, SetClock } from '../support/tables.ts';
+import type { Reviewer } from '../../src/features/review/game/work.ts';
+import { recountReviews } from '../../src/features/review/recount.ts';
 
 const KEY = { matchId: 'match', version: REVIEW_VERSION };
 const ADA = '11';
@@ -52,14 +52,16 @@ describe.each(STORES_BY_DAY)('a review in the $name store', ({ open }) => {
     const reviewer = quickReviewer((turn) => judged.push(turn));
     const process = mortal(store);
     process.dieAfter(2, ['saveReviewedTurn']);
-    await expect(serviceOn(process.store, { clock, reviewer }).review()).rejects.toThrow(Died);
+    await expect(
+      serviceOn(process.store, { clock, makers: reviewer }).runFeatures(),
+    ).rejects.toThrow(Died);
     expect(judged).toEqual([0, 1, 2]);
     // No other process takes it until the lease of ten seconds is over.
-    const other = serviceOn(store, { clock, reviewer });
+    const other = serviceOn(store, { clock, makers: reviewer });
     clock.pass(9999);
-    expect(await other.review()).toBe(0);
+    expect(await other.runFeatures()).toBe(0);
     clock.pass(1);
-    expect(await other.review()).toBe(1);
+    expect(await other.runFeatures()).toBe(1);
     expect(judged).toEqual([0, 1, 2, 2, 3]);
     expect(await store.readReview(KEY)).toMatchObject({ status: 'finished', done: 4 });
     const results = await store.readReviewResults(KEY);
@@ -79,21 +81,21 @@ test('a shutdown ends with the turn under way, and the next process goes on at o
       return here.reviewTurn(turn);
     },
   };
-  const first = serviceOn(store, { clock, reviewer: slow });
+  const first = serviceOn(store, { clock, makers: slow });
   first.start();
   await expect.poll(() => waiting.length).toBe(1);
   const stopped = first.stop();
   waiting[0]?.();
   await stopped;
   expect(judged).toEqual([0]);
-  const second = serviceOn(store, { clock, reviewer: here });
-  expect(await second.review()).toBe(1);
+  const second = serviceOn(store, { clock, makers: here });
+  expect(await second.runFeatures()).toBe(1);
   expect(judged).toEqual([0, 1, 2, 3]);
 });
 
 test('the results of reviews agree with their turns, and any change is found', async () => {
   const { store, clock } = await asked();
-  await serviceOn(store, { clock, reviewer: quickReviewer() }).review();
+  await serviceOn(store, { clock, makers: quickReviewer() }).runFeatures();
   const again = () =>
     recountReviews({
       readMatch: (id) => store.readMatch(id),
@@ -135,11 +137,11 @@ describe('a follower of a review', () => {
     const { store, clock, reviews, told } = await followed(Infinity);
     const process = mortal(store);
     process.dieAfter(1, ['saveReviewedTurn']);
-    const dying = serviceOn(process.store, { clock, reviewer: quickReviewer() });
-    await expect(dying.review()).rejects.toThrow(Died);
+    const dying = serviceOn(process.store, { clock, makers: quickReviewer() });
+    await expect(dying.runFeatures()).rejects.toThrow(Died);
     await expect.poll(() => told).toEqual([['waiting', 1, false]]);
     clock.pass(10_000);
-    await serviceOn(store, { clock, reviewer: quickReviewer() }).review();
+    await serviceOn(store, { clock, makers: quickReviewer() }).runFeatures();
     await expect.poll(() => told.at(-1)).toEqual(['finished', 4, false]);
     const before = told.length;
     await reviews.close();
@@ -168,7 +170,7 @@ describe('a follower of a review', () => {
     };
     const now = await reviews.read('match');
     if (now !== undefined) reviews.follow(follower, now);
-    await serviceOn(store, { clock, reviewer: quickReviewer() }).review();
+    await serviceOn(store, { clock, makers: quickReviewer() }).runFeatures();
     await expect.poll(() => told.at(-1)).toBe('failed');
     expect(told.slice(-2)).toEqual(['finished', 'failed']);
     expect(problems).toEqual(told.slice(1).map(() => broken));
@@ -188,7 +190,7 @@ describe('a follower of a review', () => {
     const now = await reviews.read('match');
     if (now !== undefined) reviews.follow(gone, { ...now, done: 9 });
     await expect.poll(() => tries).toBe(1);
-    await serviceOn(store, { clock, reviewer: quickReviewer() }).review();
+    await serviceOn(store, { clock, makers: quickReviewer() }).runFeatures();
     await reviews.close();
     expect(tries).toBe(1);
   });
@@ -200,16 +202,16 @@ test('a host without a reviewer marks it as failed after a few tries', async () 
   const ends: string[] = [];
   const service = serviceOn(store, {
     clock,
-    reviewer: NO_REVIEWER,
+    makers: NO_REVIEWER,
     onProblem: (thrown) => problems.push(thrown),
-    onReviewEnd: (end) => ends.push(end),
+    onFeatureWork: (end) => ends.push(end),
   });
   for (const waitMs of [2000, 4000, 8000]) {
-    await service.review();
+    await service.runFeatures();
     expect(await store.readFreeReview(clock.nowMs() + waitMs - 1)).toBeUndefined();
     clock.pass(waitMs);
   }
-  await service.review();
+  await service.runFeatures();
   expect(problems).toHaveLength(4);
   expect(ends).toEqual(['failed']);
   expect((await store.readReview(KEY))?.status).toBe('failed');

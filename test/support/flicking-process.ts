@@ -17,7 +17,7 @@ const service = new MatchService({
   store,
   announcer: new Board(),
   robots: TEST_ROBOTS,
-  reviewer: NO_REVIEWER,
+  makers: NO_REVIEWER,
   clock: systemClock,
   ids: randomIds,
   seeds: randomSeeds,

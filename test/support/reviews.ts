@@ -1,14 +1,14 @@
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import { reviewUnitOf } from 'crokinole/review/unit';
-import type { Reviewer } from '../../src/matches/ports/system.ts';
 import type {
   ClaimedReview,
   ReviewRequest,
   ReviewResult,
   TurnReview,
-} from '../../src/matches/records/reviews.ts';
+} from '../../src/features/review/records.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
+import type { Reviewer } from '../../src/features/review/game/work.ts';
 
 const NO_ESTIMATE = { value: 0, error: 0 };
 const AIM = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 3500 };

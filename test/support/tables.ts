@@ -87,7 +87,7 @@ export const TEST_ROBOTS: ServiceOptions['robots'] = {
   ideas: () => Promise.resolve([]),
 };
 
-export const NO_REVIEWER: ServiceOptions['reviewer'] = {
+export const NO_REVIEWER: ServiceOptions['makers'] = {
   reviewTurn: () => Promise.reject(new Error('nobody reviews this match')),
   momentsOf: () => Promise.resolve([]),
 };
@@ -102,7 +102,7 @@ export function serviceOn(store: Store, more: Partial<ServiceOptions> = {}): Mat
     store,
     announcer: new Board(),
     robots: TEST_ROBOTS,
-    reviewer: NO_REVIEWER,
+    makers: NO_REVIEWER,
     // The clock is stopped.
     robotPatience: 0,
     clock: new SetClock(),

@@ -19,7 +19,7 @@ import type { WalkUpReader } from '../../matches/records/walk-ups.ts';
 import type { Language } from '../../words/registry.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { DailyPlace } from '../../matches/records/days.ts';
-import type { FeatureGames } from '../../features/games.ts';
+import type { PlayedGames } from '../../features/games.ts';
 
 /** The guests who have one match open. */
 export interface Room {
@@ -66,7 +66,7 @@ export type CaptionsFor = (
 ) => Promise<TableCaptions>;
 
 /** What the parts of the table share. */
-export interface TableContext extends FeatureGames {
+export interface TableContext extends PlayedGames {
   readonly authority: Authority;
   readonly matches: MatchReader & RevisionReader;
   readonly freeBoards: FreeBoards;

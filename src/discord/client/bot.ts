@@ -15,7 +15,6 @@ import type { VoiceStore, Voice } from '../../matches/records/voices.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Ideas, Newcomers } from '../../matches/reading/matches.ts';
 import type { ExportStore } from '../../matches/reading/player-export.ts';
-import type { Reviews } from '../../matches/reading/reviews.ts';
 import type { Answer } from '../../matches/records/answers.ts';
 import type { Names } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
@@ -77,7 +76,6 @@ export interface Bot extends FeatureGames {
   readonly notices: NoticeStore;
   readonly privacy: PrivacyStore;
   readonly freeBoards: FreeBoards;
-  readonly reviews: Reviews;
   readonly table: TableDoor;
   readonly pictures: Pictures;
   readonly names: Names;

@@ -19,7 +19,6 @@ import { openingPresses } from './tournaments/opening.ts';
 import { ownGamesPresses } from './tournaments/own-games.ts';
 import { previewPresses } from './tournaments/preview.ts';
 import type { AimTarget, AimTargetKind } from './aiming/panel.ts';
-import { tryAgainTarget } from './looking-back/review-shot.ts';
 import { lookBackPresses } from './looking-back/look-back.ts';
 import { FEATURE_PRESSES, FEATURE_TARGETS, FEATURE_MODES } from '../../features/screens.ts';
 
@@ -28,7 +27,6 @@ const AIM_TARGETS: readonly AimTargetKind[] = [
   freeBoardTarget,
   lessonTarget,
   ...FEATURE_TARGETS,
-  tryAgainTarget,
   matchTarget,
 ];
 

@@ -44,7 +44,6 @@ import {
 import {
   CLOCKS,
   MAX_TARGET,
-  REPLAY_MOVES,
   SCOPES,
   BOARD_SCOPES,
   ERASE_STAGES,
@@ -65,6 +64,7 @@ import {
   TOURNAMENT_SPANS,
   type StartChoice,
 } from './press-choices.ts';
+import { REPLAY_MOVES } from './codec/moves.ts';
 import { FEATURE_IDS } from '../../features/ids.ts';
 
 /** Written as its index in one character, because a whole draft has to fit into a custom id. */
@@ -267,10 +267,7 @@ export const SHAPES = {
   'replay-chapter': { match: idField },
   'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
   export: { match: idField },
-  review: { match: idField },
-  /** A turn of a reviewed match, by its number. */
-  'review-shot': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
-  'review-try': { match: idField, shot: integerField },
+  ...FEATURE_IDS,
   'history-page': CURSOR,
   'history-open': CURSOR,
   'board-top': BOARD,

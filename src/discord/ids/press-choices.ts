@@ -1,9 +1,5 @@
 import { PRESET_IDS, type PresetId } from 'crokinole/rules/presets/registry';
 
-/** Which shot to show next, relative to the current one. */
-export const REPLAY_MOVES = ['first', 'back', 'here', 'on', 'last'] as const;
-export type ReplayMove = (typeof REPLAY_MOVES)[number];
-
 /** Ratings and results of one server, or of all servers. */
 export const SCOPES = ['server', 'global'] as const;
 export type Scope = (typeof SCOPES)[number];

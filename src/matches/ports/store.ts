@@ -15,7 +15,6 @@ import type {
 import type { PostStore, VoteStore } from '../records/posts.ts';
 import type { PracticeStore } from '../records/practice.ts';
 import type { ErasureStore, PrivacyStore } from '../records/privacy.ts';
-import type { ReviewStore } from '../records/reviews.ts';
 import type { SettingsStore } from '../records/settings.ts';
 import type { TournamentDueStore, TournamentReader } from '../records/tournaments.ts';
 import type { VoiceStore } from '../records/voices.ts';
@@ -44,7 +43,6 @@ export interface Store
     PostStore,
     PracticeStore,
     FeatureStores,
-    ReviewStore,
     TableStore,
     TournamentReader,
     TournamentDueStore,
@@ -68,8 +66,7 @@ export interface Store
 }
 
 /** Deletes data that is no longer needed. */
-export interface ForgettingStore
-  extends Pick<ReviewStore, 'forgetReviewRequests'>, FeatureForgetting {
+export interface ForgettingStore extends FeatureForgetting {
   /** Deletes interactions from before then, and announcements of matches that ended before then. */
   forget(beforeMs: number): Promise<void>;
   /**

@@ -1,11 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import type { Moment, MomentKind, JudgedTurn } from 'crokinole/review/moments';
 import type { Idea } from 'crokinole/robots/ideas/ideas';
 import type { Announcement } from '../records/announcements.ts';
 import type { RobotLevel } from '../records/players.ts';
-import type { ReviewedTurn, TurnReview } from '../records/reviews.ts';
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 /** No characters that look alike in any font. */
@@ -43,14 +41,6 @@ export interface Robots {
   chooseAim(state: MatchState, level: RobotLevel): Promise<Aim>;
   /** Different things to do in this position, in an order that says nothing. */
   ideas(state: MatchState): Promise<readonly Idea[]>;
-}
-
-/** Judges turns of a match. Each takes half a second of a robot's thread, behind the robots. */
-export interface Reviewer {
-  /** Undefined where no shot is due, or no value has a meaning. */
-  reviewTurn(turn: ReviewedTurn): Promise<TurnReview | undefined>;
-  /** The moment of this kind in a whole match, if there is one. */
-  momentsOf(turns: readonly JudgedTurn[], kind: MomentKind): Promise<readonly Moment[]>;
 }
 
 export type Delivery =

@@ -13,7 +13,6 @@ import type { Leaderboards, PlayerAchievement } from '../ports/leaderboards.ts';
 import type { MatchReader, NoticeStore, StoredSeat, TableStore } from '../ports/store.ts';
 import type { VoteStore, ShotVote } from '../records/posts.ts';
 import type { PracticeStore, StoredFreeBoard } from '../records/practice.ts';
-import type { ReviewReader, PlayerReviews } from '../records/reviews.ts';
 import type { PrivacyChoices, PrivacyStore } from '../records/privacy.ts';
 import type { Invitation } from '../records/invitations.ts';
 import type { OwnTournament, TournamentReader } from '../records/tournaments.ts';
@@ -52,8 +51,6 @@ export interface PlayerExport
   readonly walkUpTables: readonly WalkUpInExport[];
   /** Seats at tables of matches, and at walk-up tables. */
   readonly tableSeats: readonly StoredSeat[];
-  /** Which reviews they asked for, and what finished ones came to. */
-  readonly reviews: PlayerReviews;
 }
 
 interface WalkUpInExport {
@@ -104,7 +101,6 @@ export interface ExportStore
     Pick<PracticeStore, 'readFreeBoard'>,
     Pick<VoteStore, 'readVotesOf'>,
     FeatureExportStore,
-    Pick<ReviewReader, 'readReviewsOf'>,
     Pick<TableStore, 'readSeatsOf'>,
     Pick<TournamentReader, 'readOwnTournaments'>,
     Pick<WalkUpReader, 'readWalkUpsOf'> {
@@ -148,9 +144,8 @@ export async function exportPlayer(
     tournaments: await store.readOwnTournaments(player),
     notices: await store.readNotices(player),
     practiceBoard: board === undefined ? null : withoutRandom(board),
-    ...(await exportFeatures(store, player)),
+    ...(await exportFeatures(store, player, ALL)),
     shotVotes: await store.readVotesOf(player),
-    reviews: await store.readReviewsOf(player, ALL),
     walkUpTables: (await store.readWalkUpsOf(player)).map((each) => walkUpIn(each, player)),
     tableSeats: await store.readSeatsOf(player),
   };

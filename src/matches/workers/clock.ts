@@ -10,7 +10,6 @@ import type { AchievementStore } from '../ports/leaderboards.ts';
 import type { DueStore, MatchReader, ForgettingStore } from '../ports/store.ts';
 import type { Clock } from '../ports/system.ts';
 import { recount } from '../reading/recount.ts';
-import { dayOf } from '../records/days.ts';
 import type { PostStore } from '../records/posts.ts';
 import { expireInvitation } from '../steps/invitation-steps.ts';
 import { forgetFeatures } from '../../features/games.ts';
@@ -97,8 +96,6 @@ export function tournamentSweeper(sweep: Omit<Sweep, 'due'>): () => Promise<numb
 const REMEMBER_MS = 24 * 3600_000;
 /** How long practice boards are kept. */
 const KEEP_PRACTICE_MS = 30 * 24 * 3600_000;
-/** Who asked for a review counts only on the same day. */
-const KEEP_REQUESTS_MS = 7 * 24 * 3600_000;
 /** Old invitations have no further use: a match that started from one stores its own players. */
 const KEEP_INVITATIONS_MS = 30 * 24 * 3600_000;
 
@@ -115,7 +112,6 @@ export async function forgetOld(store: ForgettingStore, clock: Clock): Promise<v
   const nowMs = clock.nowMs();
   await store.forget(nowMs - REMEMBER_MS);
   await store.forgetPractice(nowMs - KEEP_PRACTICE_MS);
-  await store.forgetReviewRequests(dayOf(nowMs - KEEP_REQUESTS_MS));
   await store.forgetInvitations(nowMs - KEEP_INVITATIONS_MS);
   await forgetFeatures(store, nowMs);
   const isNight = NIGHT_HOURS.includes(new Date(nowMs).getHours());

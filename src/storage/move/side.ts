@@ -1,11 +1,9 @@
 import { type Difference, findDifferences, readRecountOrder } from '../ladders/recount.ts';
 import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import type { FinishedTournaments, recount, RecountOrder } from '../../matches/reading/recount.ts';
-import type { FinishedReviews } from '../../matches/reading/recount-reviews.ts';
 import { methodsOf, pick, type Query, type Sql } from '../common/query.ts';
 import { readActions } from '../rows/action-rows.ts';
 import { readMatch, readOpening } from '../rows/match-rows.ts';
-import * as reviews from '../rows/review-rows.ts';
 import { readPlaces } from '../rows/tournament-places.ts';
 import * as tournaments from '../rows/tournament-rows.ts';
 import { featureEvidence } from '../../features/rows.ts';
@@ -31,7 +29,6 @@ export const PORTION = 500;
 export interface Judged extends ReturnType<typeof featureEvidence> {
   readonly matches: Parameters<typeof recount>[0];
   readonly tournaments: FinishedTournaments;
-  readonly reviews: FinishedReviews;
   readonly readOrder: () => Promise<RecountOrder>;
   readonly findDifferences: (book: LadderBook) => Promise<readonly Difference[]>;
 }
@@ -62,15 +59,10 @@ export function judgedBy(
     ...pick(tournaments, 'readFinishedTournaments', 'readTournament', 'readTournamentMatches'),
     readPlaces,
   };
-  const ofReviews = {
-    ...pick(reviews, 'readFinishedReviews', 'readReview', 'readReviewedTurns', 'readReviewResults'),
-    readMatch,
-  };
   return {
     matches: methodsOf({ readMatch, readOpening, readActions }, carryOut),
     tournaments: methodsOf(ofTournaments, carryOut),
-    reviews: methodsOf(ofReviews, carryOut),
-    ...featureEvidence(carryOut),
+    ...featureEvidence(carryOut, readMatch),
     ...methodsOf({ readOrder: readRecountOrder, findDifferences }, carryOut),
   };
 }

@@ -9,10 +9,9 @@ import { readMatches } from './match-rows.ts';
 import { forgetVoices } from './outbox-rows.ts';
 import { eraseVotes } from './post-rows.ts';
 import { eraseFreeBoard } from './practice-rows.ts';
-import { eraseReviews } from './review-rows.ts';
 import { eraseFromWalkUps, eraseSeats, forgetSeats, forgetWalkUps } from './table-rows.ts';
 import { readCountingOn, renameInTournaments } from './tournament-rows.ts';
-import { FEATURE_ERASURES, BEFORE_ERASURE } from '../../features/rows.ts';
+import { FEATURE_ERASURES, BEFORE_ERASURE, FIRST_ERASURES } from '../../features/rows.ts';
 
 /**
  * Must run in a transaction. Keeps messages of open matches, because their buttons have to be
@@ -98,7 +97,7 @@ function* openInvitations(db: Sql, player: string): Query<readonly string[]> {
 export function* erasePlayer(db: Sql, request: ErasureRequest): Query<void> {
   const { player, as } = request;
   const { invitations, invitationSeats, notices, seats } = db.tables;
-  yield* eraseReviews(db, player);
+  for (const erase of FIRST_ERASURES) yield* erase(db, request);
   yield* run(db.update(seats).set({ player: as }).where(eq(seats.player, player)));
   yield* run(db.update(invitations).set({ host: as }).where(eq(invitations.host, player)));
   yield* run(

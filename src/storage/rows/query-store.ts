@@ -9,7 +9,6 @@ import * as matches from './match-rows.ts';
 import * as outbox from './outbox-rows.ts';
 import * as posts from './post-rows.ts';
 import * as practice from './practice-rows.ts';
-import * as reviews from './review-rows.ts';
 import * as tables from './table-rows.ts';
 import { readPlaces, readPlacesOf } from './tournament-places.ts';
 import * as tournaments from './tournament-rows.ts';
@@ -37,8 +36,6 @@ const READS = {
   ),
   ...pick(posts, 'countVotes', 'hasVote', 'readDuePosts', 'readSettings', 'readVotesOf'),
   ...pick(practice, 'readFreeBoard'),
-  ...pick(reviews, 'countWaitingReviews', 'readFreeReview', 'readReview', 'readReviewResults'),
-  ...pick(reviews, 'readReviewSummary', 'readReviewedTurns'),
   ...pick(tables, 'readOfferedSeats', 'readSeatsOf', 'readTakenSeats'),
   ...pick(tables, 'readOpenWalkUps', 'readWalkUp', 'readWalkUpsOf'),
   ...pick(tournaments, 'readAbsences', 'readDueTournaments', 'readMoveTimes', 'readNews'),
@@ -49,14 +46,12 @@ const READS = {
 const READS_OF_ONE_MOMENT = {
   readPlacesOf,
   ...FEATURE_QUERIES.readsOfOneMoment,
-  ...pick(reviews, 'readReviewsOf', 'readResultsOf'),
   ...pick(tournaments, 'readTournamentsOf'),
 };
 
 const WRITES = {
   ...FEATURE_QUERIES.writes,
   ...pick(practice, 'saveFreeBoard'),
-  ...pick(reviews, 'finishReview'),
 };
 
 const REPEATABLE_WRITES = {
@@ -69,17 +64,13 @@ const REPEATABLE_WRITES = {
   ...pick(outbox, 'dismissNotices'),
   ...pick(posts, 'dropVote', 'movePost', 'saveSettings', 'saveVote'),
   ...pick(practice, 'forgetPractice'),
-  ...pick(reviews, 'askForReview', 'forgetReviewRequests'),
   ...pick(tables, 'offerSeat'),
 };
 
-/**
- * If a power cut loses what was claimed or saved of a review, that is only done again; a token is
- * followed by the next press's.
- */
+/** If a power cut loses a token, it is followed by the next press's. */
 const LATER_WRITES = {
+  ...FEATURE_QUERIES.laterWrites,
   ...pick(outbox, 'dropVoice', 'keepGuestChannel', 'keepVoice', 'spendVoice'),
-  ...pick(reviews, 'claimReview', 'failReview', 'putOffReview', 'renewReview', 'saveReviewedTurn'),
   ...pick(tables, 'keepSeats', 'leaveSeat'),
   ...pick(tournaments, 'keepWatch'),
 };

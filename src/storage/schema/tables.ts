@@ -5,7 +5,7 @@ import { ROLES } from '../../fleet/ports/fleet-store.ts';
 import { ROBOT_LEVELS } from '../../matches/records/players.ts';
 import { WALK_UP_KINDS } from '../../matches/records/walk-ups.ts';
 import { when, type Kit } from '../kit/kit.ts';
-import { matchTables, reviewTables } from './match-tables.ts';
+import { matchTables } from './match-tables.ts';
 import { ladderTables, postTables, practiceTables } from './player-tables.ts';
 import { featureTables } from '../../features/tables.ts';
 
@@ -13,13 +13,12 @@ import { featureTables } from '../../features/tables.ts';
 export function tablesOf(kit: Kit) {
   const ofMatches = matchTables(kit);
   return {
-    ...featureTables(kit),
+    ...featureTables(kit, ofMatches.matches),
     ...fleetTables(kit),
     ...ladderTables(kit),
     ...ofMatches,
     ...postTables(kit),
     ...practiceTables(kit),
-    ...reviewTables(kit, ofMatches.matches),
     ...seatTables(kit),
     ...tournamentTables(kit),
     ...voiceTables(kit),

@@ -6,13 +6,14 @@ import { LEARNING, PRACTICE } from './practice.ts';
 import { COMMON, CONFLICTS, REFUSALS } from './refusals.ts';
 import { INVITING, RULES } from './rules.ts';
 import { HELP, PRIVACY, SETTINGS } from './settings.ts';
-import { HISTORY, REVIEW, STANDINGS, WEEK_SHOT } from './standings.ts';
+import { HISTORY, STANDINGS, WEEK_SHOT } from './standings.ts';
 import { TABLE } from './table.ts';
 import { TOURNAMENTS } from './tournaments.ts';
 import { DOZEN } from '../../features/dozen/words.ts';
 import { STREAK } from '../../features/streak/words.ts';
 import { PUZZLE } from '../../features/puzzle/words.ts';
 import { SHARING } from '../../features/share/words.ts';
+import { REVIEW } from '../../features/review/words.ts';
 
 export const MESSAGES = {
   commands: COMMANDS,

@@ -40,6 +40,8 @@ const IMPATIENT = { globalPerSecond: 5000, generosity: 100 };
 export interface PartyOptions {
   readonly discord?: LocalDiscordOptions;
   readonly bot?: Partial<BotOptions>;
+  /** Nobody reviews matches, unless a test says who does. */
+  readonly reviewer?: typeof NO_REVIEWER;
   /** Matches get threads, as by default. Most tests play in the channel, where everything is in sight. */
   readonly hasThreads?: boolean;
   /** Where it keeps everything; SQLite unless this or `TEST_STORE` says otherwise. */
@@ -77,8 +79,11 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       robots: NO_ROBOTS,
       // There are no spectators.
       robotPatience: 0,
-      makers: { ...PAR_MAKER, makePuzzle: () => Promise.resolve(puzzleOfEveryDay()) },
-      reviewer: NO_REVIEWER,
+      makers: {
+        ...PAR_MAKER,
+        ...(options.reviewer ?? NO_REVIEWER),
+        makePuzzle: () => Promise.resolve(puzzleOfEveryDay()),
+      },
       log: logTo(log),
       // With another seed, a disc may lie where a player flicks from.
       seeds,

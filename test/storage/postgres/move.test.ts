@@ -285,9 +285,9 @@ async function fill(file: string): Promise<string> {
   await playIntoStore(store, 'a', ['11', '12'], { random: keyOf(1) });
   await playIntoStore(store, 'b', ['12', '13'], { random: keyOf(2) });
   await playIntoStore(store, 'c', ['11', 'robot-club-1'], { random: keyOf(5) });
-  const service = serviceOn(store, { reviewer: quickReviewer() });
+  const service = serviceOn(store, { makers: quickReviewer() });
   await store.askForReview(requestOf({ matchId: 'a', version: REVIEW_VERSION }), 4, 1);
-  await service.review();
+  await service.runFeatures();
   const match = await newMatch(service);
   saved(await flickNext(service, match));
   await challenge(service, ['13', '14']);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { erasePlayer } from '../../../matches/commands/erase.ts';
 import { type PlayerExport, exportPlayer } from '../../../matches/reading/player-export.ts';
-import { type PrivacyChoices } from '../../../matches/records/privacy.ts';
+import type { PrivacyChoices } from '../../../matches/records/privacy.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { EraseStage } from '../../ids/press-choices.ts';

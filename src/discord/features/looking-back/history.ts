@@ -49,9 +49,9 @@ import {
   offeredKinds,
   replayButton,
   resumeButton,
-  reviewButtons,
 } from '../playing/match-buttons.ts';
 import { moreButtons } from '../playing/turn-presses.ts';
+import { lookBackButtons } from '../../../features/additions.ts';
 
 export const NEWEST: HistoryCursor = { endedAtMs: null, match: null };
 
@@ -279,7 +279,7 @@ export function matchCard({
   const buttons: readonly ButtonOptions[] = [
     ...(running?.actions ?? [
       { ...replayButton(id, words), style: 'primary' as const },
-      ...reviewButtons(match, words),
+      ...lookBackButtons(match, words),
     ]),
     { id: ids.encode('export', { match: id }), label: words.common.buttons.export },
     ...(isPlayer && endedAtMs !== null

@@ -12,8 +12,6 @@ import {
 } from '../../interactions/call.ts';
 import { isVisible, exportMatch, drawHistory, drawMatchCard, NEWEST } from './history.ts';
 import { drawMatchReplay, drawShot, drawShotOf } from './replay.ts';
-import { drawReviewedShot, readShownReview, tryAgain } from './review-shot.ts';
-import { showReview } from './review.ts';
 
 /** The caller's matches, or the card of the one that was asked for. */
 export async function showMatches(call: CommandCall): Promise<void> {
@@ -28,7 +26,7 @@ export async function showMatches(call: CommandCall): Promise<void> {
 }
 
 /** Calls a function with a match, if the presser may see it. */
-async function withMatch(
+export async function withMatch(
   call: PressCall,
   id: string,
   work: (match: StoredMatch) => Promise<void>,
@@ -59,15 +57,6 @@ export const lookBackPresses = {
     matchInTurn(call, id, async (match) => answer(call, await drawShotOf(call, match, revision))),
   'replay-step': (call, { match: id, shot, to }) =>
     matchInTurn(call, id, async (match) => answer(call, await drawShot(call, match, shot, to))),
-  review: (call, { match: id }) => withMatch(call, id, (match) => showReview(call, match)),
-  'review-shot': (call, { match: id, shot, to }) =>
-    withMatch(call, id, async (match) => {
-      const shown = await readShownReview(call, match);
-      // The review was made by an earlier version, and is made again when it's asked for.
-      if (shown === undefined) return showReview(call, match);
-      return answer(call, await drawReviewedShot(call, shown, shot, to));
-    }),
-  'review-try': (call, { match: id, shot }) => tryAgain(call, id, shot),
   export: (call, { match: id }) =>
     withMatch(call, id, async (match) => {
       const { content, files } = await exportMatch(call, match);

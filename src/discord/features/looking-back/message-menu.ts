@@ -9,8 +9,7 @@ import { readShots, type TakenShot } from '../playing/turn-pictures.ts';
 import { openOnFreeBoard } from '../practice/free-board.ts';
 import { isVisible } from './history.ts';
 import { drawMatchReplay, drawShotOf } from './replay.ts';
-import { showReview } from './review.ts';
-import { SAME_FOR_ALL_IDS, SHOT_IDS } from '../../../features/ids.ts';
+import { SAME_FOR_ALL_IDS, SHOT_IDS, WHOLE_MATCH_IDS } from '../../../features/ids.ts';
 
 type ShownMatch = Extract<ShownBoard, { readonly kind: 'match' }>;
 
@@ -46,10 +45,6 @@ export function replayFromMessage(call: MessageMenuCall): Promise<void> {
   });
 }
 
-export function reviewFromMessage(call: MessageMenuCall): Promise<void> {
-  return withBoard(call, (match) => showReview(call, match));
-}
-
 /**
  * The position in which the message asks for a flick, or in which the shot that it shows was taken, on the
  * caller's own practice board.
@@ -64,7 +59,7 @@ export function aimFromMessage(call: MessageMenuCall): Promise<void> {
 }
 
 /** Calls a function with the match on the message, or says in a sentence why there's none. */
-async function withBoard(
+export async function withBoard(
   call: MessageMenuCall,
   work: (match: StoredMatch, shown: ShownMatch) => Promise<void>,
 ): Promise<void> {
@@ -124,7 +119,11 @@ async function stateAt(
   return last === undefined ? bot.matches.readOpening(id) : last.state;
 }
 
-const ABOUT_WHOLE: ReadonlySet<Action> = new Set(['rematch', 'review', 'tournament-standings']);
+const ABOUT_WHOLE: ReadonlySet<Action> = new Set([
+  'rematch',
+  'tournament-standings',
+  ...WHOLE_MATCH_IDS,
+]);
 
 const ABOUT_SHOT: ReadonlySet<Action> = new Set(['replay-shot', ...SHOT_IDS]);
 

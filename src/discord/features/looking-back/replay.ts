@@ -7,7 +7,6 @@ import { eventLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { pictureWordsIn } from '../../../words/registry.ts';
 import { ids } from '../../ids/ids.ts';
-import type { ReplayMove } from '../../ids/press-choices.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { matchTitleOf, scoreOf } from '../../ui/texts.ts';
 import {
@@ -20,8 +19,10 @@ import {
   type ButtonOptions,
 } from '../../ui/parts.ts';
 import type { Look } from '../../ui/pictures.ts';
-import { replayButton, reviewButtons, shareButton } from '../playing/match-buttons.ts';
+import { replayButton, shareButton } from '../playing/match-buttons.ts';
 import { paintTurn, readShots, type TakenShot, swingIn } from '../playing/turn-pictures.ts';
+import type { ReplayMove } from '../../ids/codec/moves.ts';
+import { lookBackButtons } from '../../../features/additions.ts';
 
 /**
  * Discord accepts files of 10 MiB in servers without boosts. Files well below that load quickly on phones.
@@ -152,7 +153,7 @@ export async function drawShot(
     row(
       replayButton(match.id, words),
       shareButton(match.id, taken.revision, words),
-      ...reviewButtons(match, words),
+      ...lookBackButtons(match, words),
     ),
   );
 }

@@ -10,6 +10,7 @@ import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { ButtonOptions } from '../../ui/parts.ts';
 import { isShotAlone, offerLabel } from '../../../texts/turn-text.ts';
+import { lookBackButtons } from '../../../features/additions.ts';
 
 const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } as const;
 
@@ -36,12 +37,6 @@ export function shareButton(
   return { id: ids.encode('share-shot', { match, revision }), label: phrases.buttons.share };
 }
 
-/** What was chosen in a match that is over; a shootout leaves nothing to choose. */
-export function reviewButtons({ id, state }: StoredMatch, words: Words): readonly ButtonOptions[] {
-  if (state.phase.kind !== 'ended' || isShotAlone(state)) return [];
-  return [{ id: ids.encode('review', { match: id }), label: words.review.button }];
-}
-
 /** What can be done about a match from its latest message. */
 export function matchButtons(
   stored: StoredMatch,
@@ -61,7 +56,7 @@ export function matchButtons(
       { id: standings, label: tournaments.message.buttons.standings, style: 'primary' },
       ...share,
       replayButton(match, words),
-      ...reviewButtons(stored, words),
+      ...lookBackButtons(stored, words),
     ];
   }
   if (state.phase.kind === 'ended') {
@@ -71,7 +66,7 @@ export function matchButtons(
       { id: ids.encode('rematch', { match }), label: again, style: 'primary' },
       ...share,
       replayButton(match, words),
-      ...reviewButtons(stored, words),
+      ...lookBackButtons(stored, words),
       ...(isAlone && server !== null
         ? [{ id: ids.encode('board-mine', SHOOTOUT_BOARD), label: practice.buttons.board }]
         : []),

@@ -10,20 +10,14 @@ import {
   type LessonEnding,
 } from 'crokinole/practice/lessons';
 import { shootLesson } from '../../../matches/practice/free-boards.ts';
-import {
-  lessonOf,
-  MAX_LESSON_REVIEWS,
-  type LessonBoard,
-  type OwnLesson,
-} from '../../../matches/reading/reviews.ts';
 import type { Invitation } from '../../../matches/records/invitations.ts';
 import { isPlayedNow } from '../../../matches/records/match-setup.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { shotWorth, refusalText } from '../../../texts/refusal-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { type PressArguments, ids } from '../../ids/ids.ts';
 import { answer, type Call, type PressCall } from '../../interactions/call.ts';
-import { helpNames, dayOf } from '../../ui/texts.ts';
+import { helpNames } from '../../ui/texts.ts';
 import {
   framed,
   pictured,
@@ -234,51 +228,4 @@ export function acceptButton(
     label: isPlayedNow(setup.turnMs) ? now : accept,
     style: 'success',
   };
-}
-
-/** The kind of choice that costs the player most, and boards of their own matches to try again. */
-export async function drawOwnLesson({ bot, player, words }: Call): Promise<MessagePayload> {
-  const results = await bot.reviews.readResultsOf(player, MAX_LESSON_REVIEWS, null);
-  const lesson = lessonOf(results);
-  const { lessonHead } = words.review;
-  return framed(
-    PRACTICE_ACCENT,
-    [],
-    text(lessonHead, ...lessonLines(lesson, words)),
-    ...(lesson.kind === 'lesson' ? [row(...lesson.boards.map(boardButton))] : []),
-  );
-}
-
-const TENTHS = 10;
-
-function lessonLines(lesson: OwnLesson, words: Words): readonly string[] {
-  const { review, common } = words;
-  switch (lesson.kind) {
-    case 'too-few':
-      return [review.lessonMissing(lesson.missing)];
-    case 'unclear':
-      return [review.lessonUnclear(lesson.reviews)];
-    case 'lesson': {
-      const { choice, boards, unit, reviews } = lesson;
-      // Of many choices: points, or whole rounds.
-      const lost = Math.round(choice.lost * TENTHS) / TENTHS;
-      const what = review.lessonKinds[choice.kind];
-      return [
-        review.lesson(
-          reviews,
-          what,
-          review.units[unit](common.decimal(lost), lost),
-          choice.decisions,
-        ),
-        ...boards.map(({ endedAtMs, round, lost: shotLost }, i) =>
-          review.lessonBoard(i + 1, dayOf(endedAtMs), round, shotWorth(unit, shotLost, words)),
-        ),
-      ];
-    }
-  }
-}
-
-function boardButton({ matchId: match, turn: shot }: LessonBoard, i: number): ButtonOptions {
-  const id = ids.encode('review-try', { match, shot });
-  return { id, label: String(i + 1), style: i === 0 ? 'primary' : 'secondary' };
 }

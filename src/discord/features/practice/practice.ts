@@ -36,8 +36,9 @@ import {
   type ButtonOptions,
 } from '../../ui/parts.ts';
 import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from './free-board.ts';
-import { drawLesson, drawOwnLesson } from './lesson.ts';
+import { drawLesson } from './lesson.ts';
 import { packsButton } from '../../ui/texts.ts';
+import { drawOwnLesson } from '../../../features/additions.ts';
 
 /** The robot of a quick round, unless another is chosen. */
 const EASIEST: RobotLevel = 'casual';

@@ -3,11 +3,8 @@ import { resultOf } from 'crokinole/ratings/counted-match';
 import { ACHIEVEMENTS } from 'crokinole/ratings/feats';
 import { ANY_RULES } from 'crokinole/ratings/ladder';
 import { pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
-import type { Estimate } from 'crokinole/review/review-shot';
 import { readRivalry } from '../../../matches/reading/matches.ts';
-import { formOf, MAX_FORM_REVIEWS } from '../../../matches/reading/reviews.ts';
 import { readTitles } from '../../../matches/reading/seasons.ts';
-import { shotFigure, shotWorth } from '../../../texts/refusal-text.ts';
 import { rivalryTail } from '../../../texts/terms-text.ts';
 import type { ServerContext } from '../../client/bot.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
@@ -21,6 +18,7 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 import { ladderScopeOf, namesFor, contextFor, contextOfPress, scopeIn } from './leaderboard.ts';
+import { choiceLines, profileChoices, readForm } from '../../../features/additions.ts';
 
 /** More points couldn't be told apart in the plot. */
 const MAX_POINTS = 60;
@@ -68,19 +66,19 @@ async function readCard(
   isShownEverywhere: boolean,
 ) {
   const { bot, venue } = call;
-  const { boards, matches, privacy, reviews } = bot;
+  const { boards, matches, privacy } = bot;
   const { player, asker } = at;
   const nowMs = bot.clock.nowMs();
   const ladder = { scope: ladderScopeOf(call, at.scope), rules: ANY_RULES } as const;
   const server = at.scope === 'global' ? null : venue.server;
   const settings = await settingsOf(call);
-  const [standing, boardRow, history, headToHead, titles, reviewed, achieved] = await Promise.all([
+  const [standing, boardRow, history, headToHead, titles, choices, achieved] = await Promise.all([
     boards.readStanding(ladder, player),
     boards.readBoardRow(ladder, 'rating', player),
     boards.readRatingHistory(ladder, player, MAX_POINTS),
     boards.readHeadToHead(ladder.scope, player, asker),
     readTitles(bot.tournaments, player, server, nowMs, settings),
-    reviews.readResultsOf(player, MAX_FORM_REVIEWS, server),
+    readForm(call, player, server),
     // They come from all servers.
     isShownEverywhere ? boards.readAchievements(player) : [],
   ]);
@@ -116,8 +114,7 @@ async function readCard(
     titles,
     /** In the order in which they were achieved. */
     achieved: achieved.map(({ kind }) => kind),
-    /** By their reviewed matches; undefined before the first. */
-    choices: formOf(reviewed),
+    choices,
     met,
     rivalry:
       rivalry &&
@@ -131,19 +128,10 @@ async function readCard(
   };
 }
 
-/** So many standard errors hold in 19 of 20 cases. */
-const SPREAD_ERRORS = 2;
-const PERCENT = 100;
-
 /** Undefined before the first rated match. */
 function viewOf({ at, standing, met, nameOf, choices, ...card }: Card): ProfileView | undefined {
   if (standing === undefined) return undefined;
   const { matches, wins, draws, rounds, twenties, openShots, openTwenties } = standing;
-  const scale = choices?.unit === 'rounds' ? PERCENT : 1;
-  const meanOf = ({ value, error }: Estimate) => ({
-    lost: scale * value,
-    spread: scale * SPREAD_ERRORS * error,
-  });
   return {
     name: nameOf(at.player),
     avatar: card.avatar,
@@ -160,13 +148,7 @@ function viewOf({ at, standing, met, nameOf, choices, ...card }: Card): ProfileV
       : { twentiesPerRound: twenties / rounds, bestRound: standing.bestRoundPoints }),
     form: card.form,
     ratings: card.points,
-    ...(choices && {
-      choices: {
-        unit: choices.unit,
-        ...meanOf(choices.lost),
-        matches: choices.matches.map(meanOf),
-      },
-    }),
+    ...(choices && { choices: profileChoices(choices) }),
     ...(met && { headToHead: { ...met, name: nameOf(met.opponent) } }),
   };
 }
@@ -175,7 +157,7 @@ const LATEST_NAMED = 3;
 
 /** The figures for which the picture has no room. */
 function figureLines(content: Card): readonly string[] {
-  const { at, standing, bestShootout, achieved, met, rivalry, nameOf, words } = content;
+  const { at, standing, bestShootout, achieved, choices, met, rivalry, nameOf, words } = content;
   const { standings } = words;
   const isSelf = at.player === at.asker;
   const latest = achieved.slice(-LATEST_NAMED).map((kind) => standings.achievements[kind][0]);
@@ -190,7 +172,7 @@ function figureLines(content: Card): readonly string[] {
     ...(isSelf && next !== undefined
       ? [standings.nextAchievement(...standings.achievements[next])]
       : []),
-    ...choiceLines(content),
+    ...(choices === undefined ? [] : choiceLines(choices, words)),
   ];
   if (standing === undefined) {
     const none = isSelf
@@ -234,35 +216,6 @@ function titleLines({ titles, words }: Card): readonly string[] {
     ...(podiums === 0 ? [] : [profile.podiums(podiums)]),
   ];
   return parts.length === 0 ? [] : [parts.join(' · ')];
-}
-
-/** What their choices give away, which robots choose like that, and whether it changes. */
-function choiceLines({ choices, words }: Card): readonly string[] {
-  if (choices === undefined) return [];
-  const { unit, lost, levels, change, matches } = choices;
-  const { standings, common, match } = words;
-  const worth = (value: number) => shotWorth(unit, value, words);
-  const spread = common.decimal(shotFigure(unit, SPREAD_ERRORS * lost.error));
-  const [weaker, stronger] = (levels ?? []).map((level) => match.levels[level]);
-  return [
-    [
-      standings.choices(worth(Math.max(0, lost.value)), spread, matches.length),
-      ...(weaker === undefined || stronger === undefined
-        ? []
-        : [
-            weaker === stronger
-              ? standings.choosesLike(weaker)
-              : standings.choosesBetween(weaker, stronger),
-          ]),
-      ...(change === null
-        ? []
-        : [
-            change < 0
-              ? standings.choosesBetter(worth(change))
-              : standings.choosesWorse(worth(change)),
-          ]),
-    ].join(' · '),
-  ];
 }
 
 /** Shows the profile of the given member, or of the caller. */

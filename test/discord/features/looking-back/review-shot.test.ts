@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AimReview, Estimate, TurnReview } from 'crokinole/review/review-shot';
-import { shotLines } from '../../../../src/discord/features/looking-back/review-shot.ts';
+import { shotLines } from '../../../../src/features/review/screen/shot.ts';
 import { wordsIn } from '../../../../src/words/registry.ts';
 
 const words = wordsIn('en');

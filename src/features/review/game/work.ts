@@ -1,6 +1,11 @@
-import { MOMENT_KINDS, type Moment, type JudgedTurn } from 'crokinole/review/moments';
-import type { MatchReader } from '../ports/store.ts';
-import type { Reviewer, Clock } from '../ports/system.ts';
+import {
+  MOMENT_KINDS,
+  type Moment,
+  type MomentKind,
+  type JudgedTurn,
+} from 'crokinole/review/moments';
+import type { MatchReader } from '../../../matches/ports/store.ts';
+import type { Clock } from '../../../matches/ports/system.ts';
 import {
   type ReviewStore,
   type ClaimedReview,
@@ -8,12 +13,20 @@ import {
   type TurnReview,
   resultsOfReview,
   turnAccounts,
-} from '../records/reviews.ts';
-import type { TurnPlace } from '../records/matches.ts';
-import { readPlayedTurn } from '../reading/reviews.ts';
+} from '../records.ts';
+import type { TurnPlace } from '../../../matches/records/matches.ts';
+import { readPlayedTurn } from './reviews.ts';
+
+/** Judges turns of a match. Each takes half a second of a robot's thread, behind the robots. */
+export interface Reviewer {
+  /** Undefined where no shot is due, or no value has a meaning. */
+  reviewTurn(turn: ReviewedTurn): Promise<TurnReview | undefined>;
+  /** The moment of this kind in a whole match, if there is one. */
+  momentsOf(turns: readonly JudgedTurn[], kind: MomentKind): Promise<readonly Moment[]>;
+}
 
 /** How a review that this process worked on ended. */
-export type ReviewEnd = 'finished' | 'failed';
+type ReviewEnd = 'finished' | 'failed';
 
 export interface ReviewWorkOptions {
   readonly store: ReviewStore &

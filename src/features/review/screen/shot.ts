@@ -9,16 +9,18 @@ import { isBeyondDoubt, type AimReview, type TurnReview } from 'crokinole/review
 import type { ReviewUnit } from 'crokinole/review/unit';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { lessonOf, MAX_LESSON_REVIEWS } from '../../../matches/reading/reviews.ts';
 import { judgeFlick } from '../../../matches/steps/match-steps.ts';
-import { roundsOfReview, turnAccounts } from '../../../matches/records/reviews.ts';
-import { shotFigure, refusalText } from '../../../texts/refusal-text.ts';
+import { roundsOfReview, turnAccounts } from '../records.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { rulingLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { ids } from '../../ids/ids.ts';
-import { REPLAY_MOVES, type ReplayMove } from '../../ids/press-choices.ts';
-import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
+import { ids } from '../../../discord/ids/ids.ts';
+import {
+  readPrivateContext,
+  type Call,
+  type PressCall,
+} from '../../../discord/interactions/call.ts';
 import {
   framed,
   pictured,
@@ -28,18 +30,20 @@ import {
   type ButtonOptions,
   type MessagePayload,
   PRACTICE_ACCENT,
-} from '../../ui/parts.ts';
-import type { Look } from '../../ui/pictures.ts';
-import { panelAimOf, aimOf, discName } from '../aiming/panel-aim.ts';
+} from '../../../discord/ui/parts.ts';
+import type { Look } from '../../../discord/ui/pictures.ts';
+import { panelAimOf, aimOf, discName } from '../../../discord/features/aiming/panel-aim.ts';
 import {
   drawPanel,
   type AimedTurn,
   type AimTarget,
   type AimTargetKind,
   paintPracticeShot,
-} from '../aiming/panel.ts';
-import { isVisible } from './history.ts';
-import { shotAfterMove } from './replay.ts';
+} from '../../../discord/features/aiming/panel.ts';
+import { isVisible } from '../../../discord/features/looking-back/history.ts';
+import { shotAfterMove } from '../../../discord/features/looking-back/replay.ts';
+import { REPLAY_MOVES, type ReplayMove } from '../../../discord/ids/codec/moves.ts';
+import { shotFigure } from '../texts.ts';
 
 /** No match's id has a zero, so no match is taken for a board to try. */
 const TRY_AGAIN = /^try0([a-z0-9]+)$/;
@@ -311,8 +315,7 @@ export async function lessonButtons({
   player,
   words,
 }: Call): Promise<readonly ButtonOptions[]> {
-  const results = await bot.reviews.readResultsOf(player, MAX_LESSON_REVIEWS, null);
-  if (lessonOf(results).kind !== 'lesson') return [];
+  if ((await bot.reviews.readLesson(player)).kind !== 'lesson') return [];
   const id = ids.encode('practice-menu', { mode: 'own' });
   return [{ id, label: words.practice.menu.buttons.own }];
 }

@@ -52,6 +52,12 @@ export interface ReviewStore extends ReviewReader {
   forgetReviewRequests(beforeDay: string): Promise<void>;
 }
 
+/** The kind of personal data that reviews are. */
+export const REVIEW_DATA = {
+  tables: ['reviews', 'reviewTurns', 'reviewResults', 'reviewRequests'],
+  exported: ['reviews'],
+} as const;
+
 type TurnAccount = Pick<JudgedTurn, 'review' | 'account'>;
 
 /** A decision, and what the aim gave away at it. */

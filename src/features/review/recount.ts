@@ -1,9 +1,9 @@
 import { isSame } from 'crokinole/match/codec/deep-equal';
 import { REVIEW_VERSION } from 'crokinole/review/review-shot';
-import type { MatchReader } from '../ports/store.ts';
-import { isPerson } from '../records/players.ts';
-import { isFormerPlayer } from '../records/privacy.ts';
-import { type ReviewReader, type ReviewKey, resultsOfReview } from '../records/reviews.ts';
+import type { MatchReader } from '../../matches/ports/store.ts';
+import { isPerson } from '../../matches/records/players.ts';
+import { isFormerPlayer } from '../../matches/records/privacy.ts';
+import { resultsOfReview, type ReviewKey, type ReviewReader } from './records.ts';
 
 export const REVIEW_PROBLEMS = [
   /** It can't be read, or misses turns. */

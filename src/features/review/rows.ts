@@ -14,7 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { isFormerPlayer } from '../../matches/records/privacy.ts';
+import { isFormerPlayer, type ErasureRequest } from '../../matches/records/privacy.ts';
 import { isPerson } from '../../matches/records/players.ts';
 import {
   type ClaimedReview,
@@ -28,11 +28,25 @@ import {
   type SeatResult,
   type StoredReview,
   type TurnReview,
-} from '../../matches/records/reviews.ts';
-import { compress, decodeStored, encodeStored, expand, storedKind } from '../common/codec.ts';
-import { all, column, equals, lockNames, one, pick, run, upsert } from '../common/query.ts';
-import type { Query, Sql } from '../common/query.ts';
-import { readPlayers } from './match-rows.ts';
+} from './records.ts';
+import {
+  compress,
+  decodeStored,
+  encodeStored,
+  expand,
+  storedKind,
+} from '../../storage/common/codec.ts';
+import {
+  all,
+  column,
+  equals,
+  lockNames,
+  one,
+  pick,
+  run,
+  upsert,
+} from '../../storage/common/query.ts';
+import type { Query, Sql } from '../../storage/common/query.ts';
 
 const TURN = storedKind<TurnReview>('reviewed turn');
 const RESULT = storedKind<ReviewResult>('result of a review');
@@ -62,14 +76,14 @@ function isClaimed(tables: Sql['tables'], claimed: ClaimedReview): SQL | undefin
   return and(isReview(reviews, claimed), isWaiting(tables), isSame);
 }
 
-export function* readReview(db: Sql, key: ReviewKey): Query<StoredReview | undefined> {
+function* readReview(db: Sql, key: ReviewKey): Query<StoredReview | undefined> {
   const { reviews } = db.tables;
   const { matchId, version, status, turns, done, askedAtMs, finishedAtMs } = reviews;
   const columns = { matchId, version, status, turns, done, askedAtMs, finishedAtMs };
   return yield* one(db.select(columns).from(reviews).where(isReview(db.tables.reviews, key)));
 }
 
-export function* readReviewedTurns(db: Sql, key: ReviewKey): Query<readonly TurnReview[]> {
+function* readReviewedTurns(db: Sql, key: ReviewKey): Query<readonly TurnReview[]> {
   const { reviewTurns } = db.tables;
   const { body, number } = reviewTurns;
   const isOf = isReview(reviewTurns, key);
@@ -79,7 +93,7 @@ export function* readReviewedTurns(db: Sql, key: ReviewKey): Query<readonly Turn
   return bodies.map((each) => decodeStored(TURN, expand(each)));
 }
 
-export function* readReviewSummary(db: Sql, key: ReviewKey): Query<ReviewSummary | undefined> {
+function* readReviewSummary(db: Sql, key: ReviewKey): Query<ReviewSummary | undefined> {
   const { reviews } = db.tables;
   const { summary } = reviews;
   const row = yield* one(db.select({ summary }).from(reviews).where(isReview(reviews, key)));
@@ -87,7 +101,7 @@ export function* readReviewSummary(db: Sql, key: ReviewKey): Query<ReviewSummary
   return body === null ? undefined : decodeStored(SUMMARY, expand(body));
 }
 
-export function* readReviewResults(db: Sql, key: ReviewKey): Query<readonly SeatResult[]> {
+function* readReviewResults(db: Sql, key: ReviewKey): Query<readonly SeatResult[]> {
   const { reviewResults } = db.tables;
   const isOf = isReview(reviewResults, key);
   const { seat, result } = reviewResults;
@@ -100,7 +114,7 @@ export function* readReviewResults(db: Sql, key: ReviewKey): Query<readonly Seat
   }));
 }
 
-export function* readReviewsOf(db: Sql, player: string, most: number): Query<PlayerReviews> {
+function* readReviewsOf(db: Sql, player: string, most: number): Query<PlayerReviews> {
   const { reviewRequests } = db.tables;
   const { atMs, matchId } = reviewRequests;
   const isTheirs = eq(reviewRequests.player, player);
@@ -110,7 +124,7 @@ export function* readReviewsOf(db: Sql, player: string, most: number): Query<Pla
   return { results: yield* readResultsOf(db, player, most, null), requests };
 }
 
-export function* readResultsOf(
+function* readResultsOf(
   db: Sql,
   player: string,
   most: number,
@@ -145,14 +159,14 @@ export function* readResultsOf(
   }));
 }
 
-export function* countWaitingReviews(db: Sql): Query<number> {
+function* countWaitingReviews(db: Sql): Query<number> {
   const { reviews } = db.tables;
   const waiting = db.select({ reviews: count() }).from(reviews).where(isWaiting(db.tables));
   return (yield* one(waiting))?.reviews ?? 0;
 }
 
 /** Must run in a transaction. */
-export function* askForReview(
+function* askForReview(
   db: Sql,
   request: ReviewRequest,
   turns: number,
@@ -196,7 +210,7 @@ function* countRequest(
   return true;
 }
 
-export function* readFreeReview(db: Sql, nowMs: number): Query<ReviewKey | undefined> {
+function* readFreeReview(db: Sql, nowMs: number): Query<ReviewKey | undefined> {
   const { reviews } = db.tables;
   const { matchId, version, askedAtMs } = reviews;
   const isNext = and(isWaiting(db.tables), isFree(db.tables, nowMs));
@@ -211,7 +225,7 @@ export function* readFreeReview(db: Sql, nowMs: number): Query<ReviewKey | undef
 }
 
 /** Must run in a transaction. */
-export function* claimReview(
+function* claimReview(
   db: Sql,
   key: ReviewKey,
   nowMs: number,
@@ -238,12 +252,12 @@ function* changeClaimed(db: Sql, claimed: ClaimedReview, set: Changes): Query<bo
   return (yield* run(change)) > 0;
 }
 
-export function* renewReview(db: Sql, claimed: ClaimedReview, untilMs: number): Query<boolean> {
+function* renewReview(db: Sql, claimed: ClaimedReview, untilMs: number): Query<boolean> {
   return yield* changeClaimed(db, claimed, { nextAtMs: untilMs });
 }
 
 /** Must run in a transaction. */
-export function* saveReviewedTurn(
+function* saveReviewedTurn(
   db: Sql,
   claimed: ClaimedReview,
   turn: TurnReview,
@@ -258,11 +272,11 @@ export function* saveReviewedTurn(
   return true;
 }
 
-export function* putOffReview(db: Sql, claimed: ClaimedReview, atMs: number): Query<boolean> {
+function* putOffReview(db: Sql, claimed: ClaimedReview, atMs: number): Query<boolean> {
   return yield* changeClaimed(db, claimed, { attempts: claimed.attempts + 1, nextAtMs: atMs });
 }
 
-export function* failReview(db: Sql, claimed: ClaimedReview): Query<boolean> {
+function* failReview(db: Sql, claimed: ClaimedReview): Query<boolean> {
   return yield* changeClaimed(db, claimed, { status: 'failed' });
 }
 
@@ -270,23 +284,29 @@ export function* failReview(db: Sql, claimed: ClaimedReview): Query<boolean> {
  * Must run in a transaction. An erasure locks the player's matches too, so it finds the results, or
  * they find it.
  */
-export function* finishReview(
+function* finishReview(
   db: Sql,
   claimed: ClaimedReview,
   results: readonly SeatResult[],
   summary: ReviewSummary,
   nowMs: number,
 ): Query<boolean> {
-  const { matches, reviewResults } = db.tables;
+  const { matches, reviewResults, seats } = db.tables;
   const { matchId, version } = claimed;
   const match = db.select({ id: matches.id }).from(matches).where(eq(matches.id, matchId));
   yield* all(db.held(match, 'no key update'));
   const body = compress(encodeStored(SUMMARY, summary));
   const finished = { status: 'finished', finishedAtMs: nowMs, summary: body } as const;
   if (!(yield* changeClaimed(db, claimed, finished))) return false;
-  const players = yield* readPlayers(db, matchId);
+  const isOf = eq(seats.matchId, matchId);
+  const sat = yield* all(
+    db
+      .select(pick(seats, 'seat', 'player'))
+      .from(seats)
+      .where(isOf),
+  );
   for (const { seat, result } of results) {
-    const player = players[seat];
+    const player = sat.find((each) => each.seat === seat)?.player;
     if (player === undefined || !isPerson(player) || isFormerPlayer(player)) continue;
     const row = { matchId, version, seat, result: encodeStored(RESULT, result) };
     yield* run(db.insert(reviewResults).values(row));
@@ -294,13 +314,13 @@ export function* finishReview(
   return true;
 }
 
-export function* forgetReviewRequests(db: Sql, beforeDay: string): Query<void> {
+function* forgetReviewRequests(db: Sql, beforeDay: string): Query<void> {
   const { reviewRequests } = db.tables;
   yield* run(db.delete(reviewRequests).where(lt(reviewRequests.day, beforeDay)));
 }
 
 /** Must run in a transaction, before the player gets another name. The reviews stay. */
-export function* eraseReviews(db: Sql, player: string): Query<void> {
+export function* eraseReviews(db: Sql, { player }: Pick<ErasureRequest, 'player'>): Query<void> {
   const { reviewRequests, reviewResults, seats } = db.tables;
   yield* run(db.delete(reviewRequests).where(eq(reviewRequests.player, player)));
   const isTheirs = and(
@@ -319,3 +339,19 @@ export function* readFinishedReviews(db: Sql, version: number): Query<readonly R
   const isDone = equals(reviews, { status: 'finished', version });
   return yield* all(db.select(columns).from(reviews).where(isDone).orderBy(asc(columns.matchId)));
 }
+
+export const REVIEW_QUERIES = {
+  reads: {
+    countWaitingReviews,
+    readFreeReview,
+    readReview,
+    readReviewedTurns,
+    readReviewResults,
+    readReviewSummary,
+  },
+  readsOfOneMoment: { readResultsOf, readReviewsOf },
+  writes: { finishReview },
+  repeatableWrites: { askForReview, forgetReviewRequests },
+  /** If a power cut loses what was claimed or saved of a review, that is only done again. */
+  laterWrites: { claimReview, failReview, putOffReview, renewReview, saveReviewedTurn },
+};

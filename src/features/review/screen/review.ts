@@ -12,15 +12,21 @@ import { isBeyondDoubt } from 'crokinole/review/review-shot';
 import type { ReviewUnit } from 'crokinole/review/unit';
 import { restOf } from 'crokinole/shot/queries';
 import type { ShotReport } from 'crokinole/shot/report';
-import type { ReviewRefusal } from '../../../matches/reading/reviews.ts';
+import type { ReviewRefusal } from '../game/reviews.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import type { StoredReview } from '../../../matches/records/reviews.ts';
+import type { StoredReview } from '../records.ts';
 import type { NameOf } from '../../../texts/names.ts';
 import { sideMention } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { isPrivatePress, type Call } from '../../interactions/call.ts';
-import { isGone } from '../../posting/delivery-errors.ts';
-import { matchTitleOf, scoreOf } from '../../ui/texts.ts';
+import {
+  isPrivatePress,
+  type Call,
+  answer,
+  type MessageMenuCall,
+  type Presses,
+} from '../../../discord/interactions/call.ts';
+import { isGone } from '../../../discord/posting/delivery-errors.ts';
+import { matchTitleOf, scoreOf } from '../../../discord/ui/texts.ts';
 import {
   framed,
   pictured,
@@ -32,9 +38,8 @@ import {
   row,
   text,
   type ButtonOptions,
-} from '../../ui/parts.ts';
-import { ifPainted } from '../../ui/pictures.ts';
-import { reviewButtons } from '../playing/match-buttons.ts';
+} from '../../../discord/ui/parts.ts';
+import { ifPainted } from '../../../discord/ui/pictures.ts';
 import {
   lessonButtons,
   readReviewedMatch,
@@ -44,13 +49,18 @@ import {
   type ReviewedMatch,
   type ReviewedShot,
   type ShownReview,
-} from './review-shot.ts';
+  drawReviewedShot,
+  tryAgain,
+} from './shot.ts';
+import { withMatch } from '../../../discord/features/looking-back/look-back.ts';
+import { withBoard } from '../../../discord/features/looking-back/message-menu.ts';
+import { reviewButtons } from '../additions.ts';
 
 /** Discord accepts edits for fifteen minutes. */
 const TOLD_FOR_MS = 14.5 * 60_000;
 
 /** Asks for the review, and shows how far it is until it's finished. */
-export async function showReview(call: Call, match: StoredMatch): Promise<void> {
+async function showReview(call: Call, match: StoredMatch): Promise<void> {
   const { bot, player, words, reply } = call;
   const isPrivate = isPrivatePress(call);
   if (!isPrivate) reply.opensMessage();
@@ -78,6 +88,22 @@ export async function showReview(call: Call, match: StoredMatch): Promise<void> 
     },
     review,
   );
+}
+
+export const reviewPresses = {
+  review: (call, { match: id }) => withMatch(call, id, (match) => showReview(call, match)),
+  'review-shot': (call, { match: id, shot, to }) =>
+    withMatch(call, id, async (match) => {
+      const shown = await readShownReview(call, match);
+      // The review was made by an earlier version, and is made again when it's asked for.
+      if (shown === undefined) return showReview(call, match);
+      return answer(call, await drawReviewedShot(call, shown, shot, to));
+    }),
+  'review-try': (call, { match: id, shot }) => tryAgain(call, id, shot),
+} satisfies Partial<Presses>;
+
+export function reviewFromMessage(call: MessageMenuCall): Promise<void> {
+  return withBoard(call, (match) => showReview(call, match));
 }
 
 async function drawReview(

@@ -2,11 +2,11 @@ import { accept, refuse, type Result } from 'crokinole/result';
 import { LEVEL_LOSSES } from 'crokinole/review/decisions';
 import { REVIEW_VERSION, type Estimate } from 'crokinole/review/review-shot';
 import { reviewUnitOf, type ReviewUnit } from 'crokinole/review/unit';
-import type { MatchReader } from '../ports/store.ts';
-import type { Clock } from '../ports/system.ts';
-import { dayOf, endOfDay } from '../records/days.ts';
-import type { StoredMatch, RecordedTurn, TurnPlace } from '../records/matches.ts';
-import { ROBOT_LEVELS, type RobotLevel } from '../records/players.ts';
+import type { MatchReader } from '../../../matches/ports/store.ts';
+import type { Clock } from '../../../matches/ports/system.ts';
+import { dayOf, endOfDay } from '../../../matches/records/days.ts';
+import type { StoredMatch, RecordedTurn, TurnPlace } from '../../../matches/records/matches.ts';
+import { ROBOT_LEVELS, type RobotLevel } from '../../../matches/records/players.ts';
 import {
   type ReviewStore,
   MAX_REVIEWS_A_DAY,
@@ -15,11 +15,11 @@ import {
   type CostlyTurn,
   type KindOfChoice,
   type MatchResult,
-} from '../records/reviews.ts';
+} from '../records.ts';
 
 /** Of so many reviews, the latest ones. Older ones say little about how a player chooses now. */
-export const MAX_FORM_REVIEWS = 20;
-export const MAX_LESSON_REVIEWS = 10;
+const MAX_FORM_REVIEWS = 20;
+const MAX_LESSON_REVIEWS = 10;
 
 export type ReviewRefusal =
   | { readonly code: 'match-on' }
@@ -132,9 +132,13 @@ export class Reviews {
     return this.#options.store.readReviewSummary(keyOf(matchId));
   }
 
-  /** Of a player's reviewed matches, the latest first; of one server's, or with null of all. */
-  readResultsOf(player: string, most: number, server: string | null) {
-    return this.#options.store.readResultsOf(player, most, server);
+  /** In one server's matches, or with null in all. */
+  async readForm(player: string, server: string | null): Promise<Form | undefined> {
+    return formOf(await this.#options.store.readResultsOf(player, MAX_FORM_REVIEWS, server));
+  }
+
+  async readLesson(player: string): Promise<OwnLesson> {
+    return lessonOf(await this.#options.store.readResultsOf(player, MAX_LESSON_REVIEWS, null));
   }
 
   /** A turn as it was played, by its number; undefined past the last one. */
@@ -362,4 +366,14 @@ function isReal(choice: Sums, unit: ReviewUnit): boolean {
   if (choice.decisions < MIN_LESSON_DECISIONS) return false;
   const { value, error } = estimateOf(choice);
   return value - MIN_ERRORS * error > LEVEL_LOSSES[unit].strong;
+}
+
+/** Who asked for a review counts only on the same day. */
+const KEEP_REQUESTS_MS = 7 * 24 * 3600_000;
+
+export async function forgetRequests(
+  store: Pick<ReviewStore, 'forgetReviewRequests'>,
+  nowMs: number,
+): Promise<void> {
+  await store.forgetReviewRequests(dayOf(nowMs - KEEP_REQUESTS_MS));
 }
