@@ -180,7 +180,8 @@ test('a screen reader hears what is to be done and where the discs lie, and of n
     const open = await dozen.next('table', ({ turn }) => turn !== null);
     for (const table of [puzzle, open]) {
       const [start, rest = ''] = table.told.split(table.goal);
-      expect(start).toBe('');
+      const shot = `${daily.name}, ${daily.shot(revision / 2 + 1, 12)}. `;
+      expect(start).toBe(table === puzzle ? '' : shot);
       expect(rest).toMatch(table.discs.length === 0 ? /The board is empty\.$/ : /Red: .* o’clock/);
       expect(rest).not.toMatch(/round|score|flick|left/i);
     }
@@ -291,7 +292,7 @@ test('a whole dozen by finger: its clock runs from the press that opens a board 
   const [before] = ada.heard.filter(({ kind }) => kind === 'table');
   const start = { act: 'open', label: daily.buttons.start };
   expect(before).toMatchObject({ play: 'dozen', revision: 0, discs: [], turn: null });
-  expect(before).toMatchObject({ acts: [start], lines: [daily.rulesInShort(3)], dueAtMs: null });
+  expect(before).toMatchObject({ acts: [start], lines: [daily.rules(3)], dueAtMs: null });
   expect(await tileOf(ada)).toBe(daily.shot(1, 12));
   // Looking and coming back start nothing.
   party.clock.pass(DOZEN_MS);
@@ -302,7 +303,8 @@ test('a whole dozen by finger: its clock runs from the press that opens a board 
   for (let number = 1; number <= 12; number += 1) {
     const { open, shot, rested } = await shootDozen(ada, match, number);
     const goal = number % 3 === 1 ? aiming.free : aiming.mustHit;
-    expect(open).toMatchObject({ goal, terms: daily.shotPar(10, 20), hand: 'club', lines: [] });
+    expect(open).toMatchObject({ goal, terms: '', hand: 'club', lines: [] });
+    expect(open.told).toContain(`${daily.shot(number, 12)}. ${goal}`);
     expect(open.dueAtMs).toBe(open.nowMs + DOZEN_MS - (number - 1) * SHOT_MS);
     expect(shot.start).toHaveLength(open.discs.length + 1);
     points += rested.dozen?.shots[number - 1]?.points ?? NaN;

@@ -15,7 +15,7 @@ import { IDEA_ROBOTS, IDEAS, lettersOn, SETTLED_MS } from './support/ideas.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { aimedPanel, isTold, aimed } from './support/table.ts';
 import { refusal, words } from './support/told.ts';
-import { saveDozen } from './support/dozens.ts';
+import { saveDozen, shootDozen } from './support/dozens.ts';
 import { inMatch } from './support/hubs.ts';
 
 const { yes: remindMe } = words.match.buttons.reminders;
@@ -508,8 +508,7 @@ test('the Daily Dozen is played in private, and shared in the conversation', asy
   const panel = await ada.slash(DIRECT.ada, 'daily').answer();
   expect(panel.isPrivate).toBe(true);
   await ada.press(panel, 'Start').answer();
-  await ada.press(await aimed(ada, panel), 'Flick!').answer();
-  await ada.press(ada.look(panel), 'Next').answer();
+  await shootDozen(ada, panel);
   const late = await aimed(ada, panel);
   party.forward(4 * MINUTE_MS);
   await ada.press(late, 'Flick!').answer();

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { storeInMemory } from '../support/stores.ts';
 import { countTurns } from '../support/turns.ts';
+import { shootDozen } from './support/dozens.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { openParty, expectClean } from './support/party.ts';
 import { isTold, openPuzzle, aimed } from './support/table.ts';
@@ -70,7 +71,7 @@ test('erasing gives no second try at today’s dozen and puzzle; tomorrow’s ar
   const puzzle = () => openPuzzle(ada, 'games');
   const tried = await puzzle();
   await ada.press(dozen, 'Start').answer();
-  await ada.press(await aimed(ada, dozen), 'Flick!').answer();
+  await shootDozen(ada, dozen);
   await ada.press(tried, 'A').answer();
   const panel = await ada.slash('games', 'privacy').answer();
   const first = await ada.press(panel, buttons.erase).answer();
@@ -81,7 +82,7 @@ test('erasing gives no second try at today’s dozen and puzzle; tomorrow’s ar
   const spent = await ada.slash('games', 'daily').answer();
   expect(spent.text).toContain(words.daily.refusals.spent);
   expect(spent.buttons.map(({ label }) => label)).not.toContain('Start');
-  const pressed = await ada.press(ada.look(dozen), 'Next').answer();
+  const pressed = await aimed(ada, dozen);
   expect(pressed.text).toContain(words.daily.refusals.spent);
   expect((await puzzle()).text).toContain(words.puzzle.refusals.spent);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from '../../src/words/registry.ts';
-import { dozenMarks, parSuffix, runningScore } from '../../src/features/dozen/texts.ts';
+import { dozenMarks, parSuffix } from '../../src/features/dozen/texts.ts';
 
 const words = wordsIn('en');
 const { daily: say } = words;
@@ -29,20 +29,6 @@ test.each([
 });
 
 const DAY_PAR = Array.from({ length: 12 }, () => PAR);
-
-test.each([
-  // Five shots have a par of 48.
-  [55, 7],
-  [48, 0],
-  [45, -3],
-])('%i points after five shots are %i to the par so far', (score, ahead) => {
-  const shots = Array.from({ length: 5 }, () => ({ aim: AIM, points: 0, isTwenty: false }));
-  const points = `**${say.points(score)}**`;
-  expect(runningScore({ score, shots }, DAY_PAR, words)).toBe(
-    `${points} · ${say.againstPar(ahead)}`,
-  );
-  expect(runningScore({ score, shots }, undefined, words)).toBe(points);
-});
 
 test('the par of a whole dozen is a whole number, and nothing where there is none', () => {
   expect(parSuffix(DAY_PAR, words)).toBe(` · ${say.par(115)}`);

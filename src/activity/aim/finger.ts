@@ -1,4 +1,4 @@
-import { targetsOf } from 'crokinole/aiming/targets';
+import { IDLE_AIM, targetsOf } from 'crokinole/aiming/targets';
 import { angleCentidegOf, distanceBetween, type Vector } from 'crokinole/board/vector';
 import {
   placeOf,
@@ -91,6 +91,8 @@ type Doing =
 
 export interface FingerState {
   readonly aim: Aim;
+  /** The turn began without an aim: without a finger, the player has to choose a target and a power. */
+  readonly isIdle?: true;
   readonly doing: Doing;
   readonly pressed: readonly Pick<PointerPlace, 'pointer' | 'ms'>[];
 }
@@ -373,7 +375,14 @@ function markPressed(state: FingerState, pointer: number, ms: number): FingerSta
 
 /** The state at the start of a turn, with a suggested aim. */
 export function beginTurn(turn: AimTurn, isIdle = false): FingerState {
-  return { aim: firstAim(turn, isIdle), doing: { kind: 'nothing' }, pressed: [] };
+  const aim = firstAim(turn, isIdle);
+  return { aim, doing: { kind: 'nothing' }, pressed: [], ...(isIdle && { isIdle }) };
+}
+
+/** Both a target and a power are chosen, or were suggested. */
+export function isAimed({ aim, isIdle }: FingerState): boolean {
+  const isChosen = aim.angleCentideg !== IDLE_AIM.angleCentideg && aim.power !== IDLE_AIM.power;
+  return isIdle !== true || isChosen;
 }
 
 /** The server refused the flick or didn't receive it, so the player aims again. */

@@ -2,6 +2,7 @@ import { targetsOf } from 'crokinole/aiming/targets';
 import { movedAlong, movedInwards, placeOf, withAngle, withPower, type Aim } from './aim-state.ts';
 import {
   flick,
+  isAimed,
   isHeld,
   stays,
   type FingerState,
@@ -56,7 +57,7 @@ export function readKey(state: FingerState, { key, shift }: KeyPress, ground: Gr
   const adjustment = ADJUSTMENTS.get(key.toLowerCase());
   if (isHeld(state.doing)) return ours(stays(state));
   if (state.doing.kind === 'flicked') return { ...stays(state), isOurs: false };
-  if (key === 'Enter') return ours(flick(state, ground.turn));
+  if (key === 'Enter') return ours(isAimed(state) ? flick(state, ground.turn) : stays(state));
   if (key.toLowerCase() === 't') return toNextTarget(state, shift ? -1 : 1, ground);
   if (adjustment === undefined) return { ...stays(state), isOurs: false };
   // Shift is needed to type + and _, so there it doesn't mean a small step.

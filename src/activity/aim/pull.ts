@@ -1,5 +1,5 @@
 import { type TargetAim, aimAtHole, straightAimsFrom, type AimTarget } from 'crokinole/aiming/aims';
-import { DEFAULT_POWER, holePower, IDLE_AIM, targetsOf } from 'crokinole/aiming/targets';
+import { DEFAULT_POWER, IDLE_AIM, reachingPower, targetsOf } from 'crokinole/aiming/targets';
 import type { StartPlace } from 'crokinole/board/start';
 import { angleCentidegOf, directionOf, distanceBetween, type Vector } from 'crokinole/board/vector';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
@@ -197,10 +197,11 @@ export function firstAim(turn: AimTurn, isIdle = false): Aim {
   return { ...placed, angleCentideg: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
 }
 
-/** Aiming at the hole also sets the power, and aiming at a disc keeps it. */
+/** Aiming at the hole also sets the power, and aiming at a disc keeps it once there is one. */
 export function aimedAt(way: TargetAim, aim: Aim, { boardSpeed }: AimTurn): Aim {
   const turned = withAngle(aim, way.angleCentideg);
-  return way.target.kind === 'hole' ? withPower(turned, holePower(way, boardSpeed)) : turned;
+  const keeps = way.target.kind !== 'hole' && aim.power !== IDLE_AIM.power;
+  return keeps ? turned : withPower(turned, reachingPower(way, boardSpeed));
 }
 
 /** The aim at what was tapped. Tapping the same disc again gives the next way to hit it. */

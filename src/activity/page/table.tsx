@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isPlaceFree, isPlaceLegal } from '../aim/aim-state.ts';
+import { isAimed } from '../aim/finger.ts';
 import { AimSummary } from './aim-summary.tsx';
 import { Copy, hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
 import { Band, Readout } from './band.tsx';
@@ -242,7 +243,7 @@ function Bar({ sound, isTuning, onTune, ...view }: BarProps) {
           (table.walkUp !== 'finger' || isTuning) && (
             <Button
               class="flick"
-              disabled={!isFree || waitsFor !== undefined}
+              disabled={!isFree || !isAimed(finger) || waitsFor !== undefined}
               onClick={() => {
                 store.press({ key: 'Enter', shift: false });
               }}

@@ -60,6 +60,12 @@ export interface ReplyTools {
   ) => void;
 }
 
+/** What takes the place of a message by itself. */
+export interface NextMessage {
+  readonly afterMs: number;
+  readonly draw: () => Promise<MessagePayload>;
+}
+
 export interface PlainFile {
   readonly name: string;
   /** Text, or the bytes of a file. */
@@ -218,33 +224,41 @@ export class Reply {
 
   /**
    * Replaces the message whose button was pressed. If its picture moves, the words and buttons below it
-   * follow when the shot has come to rest, because they would give it away.
+   * follow when the shot has come to rest, because they would give it away; or what comes next replaces it.
    */
-  async update(payload: MessagePayload): Promise<void> {
-    const movesMs = payload.files[0]?.movesMs ?? 0;
-    if (movesMs === 0 || this.#isPlain) return void (await this.#replace(payload));
-    const components = untilPicture(payload.components);
+  async update(payload: MessagePayload, next?: NextMessage): Promise<void> {
+    const movesMs = this.#isPlain ? 0 : (payload.files[0]?.movesMs ?? 0);
+    if (movesMs === 0 && next === undefined) return void (await this.#replace(payload));
+    const components = movesMs === 0 ? payload.components : untilPicture(payload.components);
     const shown = await this.#replace({ ...payload, components });
     if (shown === undefined) return;
     const { id: message, channelId: channel } = shown;
     const { edits, moving } = this.#tools;
     moving.set(message, this);
-    edits.later({ channel, message }, movesMs, () => this.#complete(shown, payload));
+    const draw = async (): Promise<InteractionEditReplyOptions> =>
+      next === undefined ? this.#keeping(shown, payload) : this.#editOf(await next.draw());
+    edits.later({ channel, message }, next?.afterMs ?? movesMs, () => this.#complete(shown, draw));
+  }
+
+  /** The message with the picture that it shows. */
+  #keeping(shown: Message, { components }: MessagePayload): InteractionEditReplyOptions {
+    return {
+      components: components.map((component) => this.#links.within(component)),
+      flags: MessageFlags.IsComponentsV2,
+      attachments: filesIn(shown.components.map((part) => part.toJSON())),
+      allowedMentions: { parse: [] },
+    };
   }
 
   /** Once more if that fails, because the message is incomplete, and not at all if it shows something else. */
-  async #complete(shown: Message, { components }: MessagePayload): Promise<void> {
+  async #complete(shown: Message, draw: () => Promise<InteractionEditReplyOptions>): Promise<void> {
     const { moving, onProblem } = this.#tools;
-    const edit = async () => {
-      if (moving.get(shown.id) !== this) return;
-      await this.#interaction.editReply({
-        components: components.map((component) => this.#links.within(component)),
-        flags: MessageFlags.IsComponentsV2,
-        attachments: filesIn(shown.components.map((part) => part.toJSON())),
-        allowedMentions: { parse: [] },
-      });
-    };
     try {
+      if (moving.get(shown.id) !== this) return;
+      const drawn = await draw();
+      const edit = async () => {
+        if (moving.get(shown.id) === this) await this.#interaction.editReply(drawn);
+      };
       await edit().catch((thrown: unknown) => {
         if (isGone(thrown)) throw thrown;
         return edit();

@@ -31,7 +31,7 @@ import {
   dozenResult,
   dozenPublicLines,
   dozenTask,
-  parPoints,
+  parText,
 } from './texts.ts';
 import type { TableDozen } from './line.ts';
 
@@ -129,11 +129,15 @@ function dozenMessage(
     ? seatPlayer(dozenBoard(desk.day, dozen.shots.length + 1), dozen.player)
     : restingBoardOf(desk, last);
   const view = boardViewOf(state, captions);
-  const task = isOpen ? dozenTask(dozen.shots.length + 1, par, words) : [];
+  const number = dozen.shots.length + 1;
+  const task = isOpen ? dozenTask(number, words) : '';
   const legend = par === undefined ? words.daily.legend : words.daily.parLegend;
   const altText = () => {
-    if (isOpen)
-      return discsAltText({ discs: view.discs, quadrant: 0 }, task, pictureWordsIn(language));
+    if (isOpen) {
+      const shot = `${words.daily.name}, ${words.daily.shot(number, DOZEN_SHOTS)}.`;
+      const seen = { discs: view.discs, quadrant: 0 } as const;
+      return discsAltText(seen, [shot, task], pictureWordsIn(language));
+    }
     return isOver ? plain(dozenResult(desk, words)) : '';
   };
   return {
@@ -142,11 +146,11 @@ function dozenMessage(
     match: dozenIdOf(desk),
     revision: dozenRevisionOf(desk),
     title: plain(words.daily.title(dozen.day)),
-    terms: task[1] ?? (isOver ? plain(legend) : ''),
+    terms: isOver ? plain(legend) : '',
     sides: view.sides.map((side) => ({ ...side, names: [...side.names], seats: [...side.seats] })),
     discs: discsOf(state.round.discs, captions),
     ditch: [],
-    goal: task[0] ?? '',
+    goal: task,
     turn: isOpen ? turnOf(nextShotOf(state), 0, captions.nameOf(player)) : null,
     own: { seats: [0], side: 0, quadrant: 0 },
     hand: state.hand,
@@ -198,7 +202,7 @@ function linesOf(
   const { daily } = words;
   if (isSpent) return [daily.refusals.spent];
   if (!isBegun) {
-    return [daily.rulesInShort(DOZEN_MS / 60_000), ...(streak > 0 ? [daily.standsAt(streak)] : [])];
+    return [daily.rules(DOZEN_MS / 60_000), ...(streak > 0 ? [daily.standsAt(streak)] : [])];
   }
   if (isOver) return dozenEndLines(desk, words);
   return last === undefined ? [] : dozenShotLines(last, words);
@@ -219,15 +223,10 @@ function shownDozen(
   const { daily } = words;
   const { shots, score, openedAtMs } = dozen;
   const isRunning = openedAtMs !== null;
-  const counted = isOver ? DOZEN_SHOTS : shots.length;
-  const parOf = (points: number) => ({
-    points: isOver ? daily.par(points) : daily.parSoFar(points),
-    ahead: daily.againstPar(score - points),
-  });
   return {
     points: score,
     ...(isOver || isSpent ? {} : { shot: daily.shot(shots.length + 1, DOZEN_SHOTS) }),
-    ...(par === undefined || counted === 0 ? {} : { par: parOf(parPoints(par, counted)) }),
+    ...(par === undefined || !isOver ? {} : { parOfAll: parText(par, words) }),
     shots: Array.from({ length: DOZEN_SHOTS }, (_, i) => {
       const shot = shots[i];
       return shot === undefined ? null : { points: shot.points, grade: dozenGrade(shot, par?.[i]) };

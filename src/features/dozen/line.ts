@@ -5,8 +5,8 @@ export const dozenSchema = z.object({
   points: z.int(),
   /** The shot that comes next, as a phrase; missing after the last. */
   shot: z.optional(z.string()),
-  /** Of the shots so far, or of all once it's over; missing while there is no par. */
-  par: z.optional(z.object({ points: z.string(), ahead: z.string() })),
+  /** Of all shots, once it's over. */
+  parOfAll: z.optional(z.string()),
   /** By number; null where a shot hasn't been taken. */
   shots: z.array(
     z.nullable(z.object({ points: z.int(), grade: z.enum(['best', 'par', 'some', 'none']) })),

@@ -7,21 +7,16 @@ type DozenScoresProps = Pick<TableParts, 'game' | 'table' | 'words'> & {
   readonly dozen: TableDozen;
 };
 
-/** The head of the Daily Dozen: its points, how they compare with par, the time, and every shot. */
+/** The head of the Daily Dozen: its points, in the end the par, the time, and every shot. */
 export function DozenScores({ dozen, ...view }: DozenScoresProps) {
-  const { points, shot, par, shots, leftMs } = dozen;
+  const { points, shot, parOfAll, shots, leftMs } = dozen;
   const next = shot === undefined ? -1 : shots.indexOf(null);
   return (
     <div class="dozen">
       <h1>{view.table.title}</h1>
       <p class="points">
         <b>{points}</b>
-        {par !== undefined && (
-          <span>
-            {par.points}
-            <strong>{par.ahead}</strong>
-          </span>
-        )}
+        {parOfAll !== undefined && <span>{parOfAll}</span>}
       </p>
       <div class="next">
         {shot !== undefined && <span>{shot}</span>}
@@ -42,7 +37,7 @@ export function DozenScores({ dozen, ...view }: DozenScoresProps) {
   );
 }
 
-/** What is to be done on the open board and what a robot makes of it; in the end, what the colors mean. */
+/** What is to be done on the open board; in the end, what the colors mean. */
 export function DozenNotes({ goal, terms }: Pick<TableMessage, 'goal' | 'terms'>) {
   return (
     <>

@@ -38,6 +38,7 @@ import {
   type AimedTurn,
   type AimTarget,
   type AimTargetKind,
+  paintBoard,
   paintPracticeShot,
 } from '../../discord/features/aiming/panel.ts';
 import { hasLeft, type Announce } from '../../discord/announcing/tools.ts';
@@ -51,11 +52,12 @@ import {
   dozenPublicLines,
   dozenShotLines,
   dozenTask,
-  runningScore,
 } from './texts.ts';
 import type { DozenAction } from './ids.ts';
 
 const DOZEN = /^dozen([1-9]\d{0,5})$/;
+/** Where replays don't move: long enough to see what became of a shot. */
+const STILL_MS = 4000;
 
 interface DozenContent {
   readonly desk: TodaysDozen;
@@ -92,12 +94,19 @@ function targetOf(day: string): AimTarget {
       const shot = taken.value;
       const file = await paintPracticeShot(call, shot.state, shot);
       if (after.desk.isOver) return reply.update(await drawOver(call, after, { shot, file }));
-      const lines = [...dozenShotLines(shot, words), soFar(after)];
-      const next = deedButton(after.desk, 'aim', words.common.buttons.next, 'primary');
-      const number = after.desk.dozen.shots.length;
-      await reply.update(
-        pictured(PRACTICE_ACCENT, [file], [shotHead(number, words)], lines, row(next)),
-      );
+      // It goes on by itself: the button is for those who don't want to watch, and for when that fails.
+      const next = deedButton(after.desk, 'aim', words.common.buttons.next);
+      const head = [shotHead(after.desk.dozen.shots.length, words)];
+      const lines = dozenShotLines(shot, words);
+      const { movesMs = 0 } = file;
+      await reply.update(pictured(PRACTICE_ACCENT, [file], head, lines, row(next)), {
+        afterMs: movesMs === 0 ? bot.patience * STILL_MS : movesMs,
+        draw: async () => {
+          const board = await drawBoard(call, after, lines);
+          // It's open in another message, or the day has ended.
+          return typeof board === 'string' ? drawToday(call) : board;
+        },
+      });
     },
   };
 }
@@ -123,11 +132,11 @@ async function doAtDozen(call: PressCall, day: string, deed: DozenAction): Promi
     case 'open':
       reply.opensMessage();
       return reply.show(await drawToday(call));
+    // Leaderboards of their own, and the way back, until 0.3.
     case 'today':
-      return reply.update(await drawToday(call));
     case 'here':
     case 'everywhere':
-      return reply.update(await drawTables(call, await contentOf(call, day), deed));
+      return reply.update(await drawToday(call));
     case 'keys': {
       const { desk } = await contentOf(call, day);
       const { daily } = words;
@@ -148,53 +157,63 @@ async function doAtDozen(call: PressCall, day: string, deed: DozenAction): Promi
   }
 }
 
-/** Painted first, so that the clock starts when the board is shown, however busy the machine is. */
 async function openBoard(call: PressCall, day: string): Promise<void> {
-  const { bot, reply, words } = call;
+  const { reply, words } = call;
   const content = await contentOf(call, day);
+  if (content.desk.dozen.day !== day) return reply.note(words.daily.over);
+  const board = await drawBoard(call, content);
+  await (typeof board === 'string' ? reply.note(board) : reply.update(board));
+}
+
+/**
+ * The next board, below what became of the shot before it, or why there is none. Painted first, so that
+ * the clock starts when the board is shown, however busy the machine is.
+ */
+async function drawBoard(
+  call: Call,
+  content: DozenContent,
+  before: readonly string[] = [],
+): Promise<MessagePayload | string> {
+  const { bot, words } = call;
   const { desk } = content;
-  if (desk.dozen.day !== day) return reply.note(words.daily.over);
-  if (desk.isOver) return reply.update(await drawOver(call, content));
-  if (desk.isSpent) return reply.note(words.daily.refusals.spent);
+  if (desk.isOver) return drawOver(call, content);
+  if (desk.isSpent) return words.daily.refusals.spent;
   let refusal = undefined as DozenRefusal | undefined;
   const head = async () => {
     // Nothing is read between the start of the clock and the board's way to the player.
     const opened = await bot.dozens.open(desk);
-    if (opened.ok) return dozenHead({ desk: { ...desk, dozen: opened.value }, words });
+    if (opened.ok) return dozenHead({ desk: { ...desk, dozen: opened.value }, words }, before);
     refusal = opened.refusal;
     return [];
   };
   const { frame, ...turn } = turnOf(call, content);
   const board = await drawPanel(call, { ...turn, frame: { ...frame, head } });
-  if (refusal === undefined) return reply.update(board);
+  if (refusal === undefined) return board;
   return refusal.code === 'time-up'
-    ? reply.update(await drawOver(call, await contentOf(call, day)))
-    : reply.note(dozenRefusalText(refusal, words));
+    ? drawOver(call, await contentOf(call, desk.dozen.day))
+    : dozenRefusalText(refusal, words);
 }
 
-/** The result; before the first board what it is, and that the clock doesn't run yet. */
+/** The result; before that what it is, with the first board, which is empty: nobody gains time by looking. */
 async function drawToday(call: Call): Promise<MessagePayload> {
   const content = await contentOf(call);
   const { desk, words } = content;
   const { dozen, streak, isBegun, isOver, isSpent } = desk;
   if (isBegun && isOver) return drawOver(call, content);
   const { daily } = words;
-  const rules = isSpent ? [daily.refusals.spent] : daily.rules(DOZEN_MS / 60_000);
   const start = isBegun ? words.match.buttons.resume : daily.buttons.start;
-  return framed(
+  return pictured(
     PRACTICE_ACCENT,
-    [],
-    text(daily.title(dozen.day), ...rules),
-    ...(streak > 0 ? [text(daily.standsAt(streak))] : []),
+    isBegun || isSpent ? [] : [await paintBoard(call, turnOf(call, content))],
+    [daily.title(dozen.day), isSpent ? daily.refusals.spent : daily.rules(DOZEN_MS / 60_000)],
+    streak > 0 ? [daily.standsAt(streak)] : [],
     row(
       ...(isSpent ? [] : [deedButton(desk, 'aim', start, 'success')]),
       todaysPuzzleButton(words),
-      ...leaderboardButtons(content),
+      keysButton(content),
     ),
   );
 }
-
-const MAX_ROWS = 5;
 
 /** The final result; right after the last shot, with the shot. */
 async function drawOver(
@@ -205,7 +224,6 @@ async function drawOver(
   const { desk, words } = content;
   const { daily } = words;
   const { dozen, par } = desk;
-  const leaderboards = await readLeaderboards(call, desk, 'here', MAX_ROWS);
   return pictured(
     PRACTICE_ACCENT,
     last === undefined ? [] : [last.file],
@@ -217,71 +235,55 @@ async function drawOver(
       ...dozenEndLines(desk, words),
       par === undefined ? daily.legend : daily.parLegend,
     ],
-    ...leaderboardParts(leaderboards, daily.here, words),
+    ...(await leaderboard(call, content)),
     text(daily.nextAt(relativeTime(endOfDayIn(dozen.zone, dozen.day)))),
     row(
       ...(dozen.shots.length === 0
         ? []
         : [deedButton(desk, 'share', daily.buttons.share, 'primary')]),
       todaysPuzzleButton(words),
-      ...leaderboardButtons(content),
+      keysButton(content),
     ),
   );
 }
 
-const MAX_LEADERBOARD_ROWS = 10;
-
-/** The day's best and the longest streaks, in this server or everywhere. */
-async function drawTables(
-  call: Call,
-  { desk, words }: DozenContent,
-  where: 'here' | 'everywhere',
-): Promise<MessagePayload> {
-  const { common, daily, standings } = words;
-  const leaderboards = await readLeaderboards(call, desk, where, MAX_LEADERBOARD_ROWS);
-  const streaks = leaderboards.streaks.map(
-    ({ player, days }) => `🔥 ${days} · ${escapeMarkdown(leaderboards.nameOf(player))}`,
-  );
-  return framed(
-    PRACTICE_ACCENT,
-    [],
-    text(daily.title(desk.dozen.day)),
-    ...(leaderboards.rows.length === 0
-      ? [text(daily[where], daily.nobody)]
-      : leaderboardParts(leaderboards, daily[where], words)),
-    ...(streaks.length === 0 ? [] : [text(daily.streaks, ...streaks)]),
-    row(
-      where === 'here'
-        ? deedButton(desk, 'everywhere', standings.scopes.global)
-        : deedButton(desk, 'here', standings.scopes.server),
-      deedButton(desk, 'keys', common.buttons.fairPlay),
-      deedButton(desk, 'today', common.buttons.back),
-    ),
-  );
+function keysButton({ desk, words }: DozenContent): ButtonOptions {
+  return deedButton(desk, 'keys', words.common.buttons.fairPlay);
 }
 
-function leaderboardButtons({
-  desk,
-  words: { standings },
-}: DozenContent): readonly ButtonOptions[] {
-  return [
-    deedButton(desk, 'here', standings.scopes.server),
-    deedButton(desk, 'everywhere', standings.scopes.global),
-  ];
+const MAX_ROWS = 5;
+
+/** The day's best in this server, and below them the best of all servers and the player's rank there. */
+async function leaderboard(call: Call, { desk, words }: DozenContent) {
+  const { bot, venue, player } = call;
+  const { daily, standings } = words;
+  const { day, zone } = desk.dozen;
+  const read = (scope: string, most: number) =>
+    bot.dozens.readLeaderboards({ day, zone, scope }, player, most);
+  const everywhere = await read(EVERYWHERE, MAX_ROWS);
+  const here = venue.server === null ? everywhere : await read(venue.server, MAX_ROWS);
+  const first = everywhere.rows.slice(0, 1);
+  const people = [...here.rows, ...first].map((row) => row.player);
+  const nameOf = await bot.names.of(venue.server, [...people, player], words);
+  const days = new Map(here.streaks.map((streak) => [streak.player, streak.days]));
+  // Escaped: Discord would turn "1." into a list and number it itself, whatever the ranks are.
+  const line = ({ rank, player: who, score }: DozenRow) =>
+    `${rank === null ? '…' : `${rank}\\.`} ${escapeMarkdown(nameOf(who))} · ${daily.points(score)}`;
+  const streak = (who: string) => (days.has(who) ? ` · 🔥 ${days.get(who) ?? 0}` : '');
+  const listed = withOwn(here.rows, here.own);
+  const rows = listed.map((row) => line(row) + streak(row.player));
+  if (rows.length === 0) return [];
+  if (venue.server === null) return [text(daily.everywhere, ...rows)];
+  const isNew = ({ player: who, rank }: DozenRow) =>
+    !listed.some((row) => row.player === who && row.rank === rank);
+  const beyond = withOwn(first, everywhere.own).filter(isNew).map(line);
+  const global = `-# ${standings.scopes.global}: ${beyond.join(' · ')}`;
+  return [text(daily.here, ...rows, ...(beyond.length === 0 ? [] : [global]))];
 }
 
-async function readLeaderboards(
-  { bot, venue, player, words }: Call,
-  { dozen }: TodaysDozen,
-  where: 'here' | 'everywhere',
-  most: number,
-) {
-  const { day, zone } = dozen;
-  const server = where === 'here' ? venue.server : null;
-  const scope = where === 'here' ? (venue.server ?? '') : EVERYWHERE;
-  const leaderboards = await bot.dozens.readLeaderboards({ day, zone, scope }, player, most);
-  const people = [...leaderboards.rows, ...leaderboards.streaks].map((each) => each.player);
-  return { ...leaderboards, nameOf: await bot.names.of(server, [...people, player], words) };
+function withOwn(rows: readonly DozenRow[], own: DozenRow | null): readonly DozenRow[] {
+  const isShown = own === null || rows.some(({ player }) => player === own.player);
+  return isShown ? rows : [...rows, own];
 }
 
 /** The public result. It must not tell anything about the boards. */
@@ -319,38 +321,26 @@ function turnOf({ bot }: Call, content: DozenContent): AimedTurn {
 }
 
 /** Above the board that is aimed at. */
-function dozenHead({ desk, words }: DozenContent): readonly string[] {
+function dozenHead(
+  { desk, words }: DozenContent,
+  before: readonly string[] = [],
+): readonly string[] {
   const { daily } = words;
   const { dozen, par, leftMs } = desk;
-  const { shots } = dozen;
+  const { shots, score } = dozen;
   const endsAtMs = dueAtMs(dozen);
+  const soFar = `${dozenMarks(shots, par)} **${daily.points(score)}**`;
   return [
+    ...(before.length === 0 ? [] : [`-# ${before.join(' ')}`]),
     shotHead(shots.length + 1, words),
-    ...dozenTask(shots.length + 1, par, words),
+    dozenTask(shots.length + 1, words),
     ...(endsAtMs === null || leftMs === 0 ? [] : [daily.timeUpAt(relativeTime(endsAtMs))]),
-    ...(shots.length === 0 ? [] : [soFar({ desk, words })]),
+    ...(shots.length === 0 ? [] : [soFar]),
   ];
 }
 
 function shotHead(number: number, { daily }: Words): string {
   return `**${daily.name}** · ${daily.shot(number, DOZEN_SHOTS)} · ${daily.kinds[kindOfShot(number)]}`;
-}
-
-function soFar({ desk: { dozen, par }, words }: DozenContent): string {
-  return `${dozenMarks(dozen.shots, par)} ${runningScore(dozen, par, words)}`;
-}
-
-function leaderboardParts(
-  { rows, own, nameOf }: Awaited<ReturnType<typeof readLeaderboards>>,
-  title: string,
-  words: Words,
-) {
-  if (rows.length === 0) return [];
-  const isOwnShown = own === null || rows.some(({ player }) => player === own.player);
-  // Escaped: Discord would turn "1." into a list and number it itself, whatever the ranks are.
-  const line = ({ rank, player, score }: DozenRow) =>
-    `${rank === null ? '…' : `${rank}\\.`} ${escapeMarkdown(nameOf(player))} · ${words.daily.points(score)}`;
-  return [text(title, ...rows.map(line), ...(isOwnShown ? [] : [line(own)]))];
 }
 
 function deedButton(

@@ -4,7 +4,7 @@ import { refusalText } from '../../texts/refusal-text.ts';
 import { rulingLines } from '../../texts/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { DozenRefusal, TodaysDozen, JudgedDozenShot } from './game.ts';
-import type { DozenPar, DozenShot, ShotPar, StoredDozen } from './records.ts';
+import type { DozenPar, DozenShot, ShotPar } from './records.ts';
 
 const MARKS = { best: '🟨', par: '⬜', some: '🟦', none: '⬛' } as const;
 
@@ -30,38 +30,19 @@ export function allDozenMarks(shots: readonly DozenShot[], par: DozenPar | undef
   return dozenMarks(shots, par) + NOT_TAKEN.repeat(DOZEN_SHOTS - shots.length);
 }
 
-/** Of so many shots, in whole points. */
-export function parPoints(par: DozenPar, shots: number): number {
-  return Math.round(par.slice(0, shots).reduce((sum, { mean }) => sum + mean, 0));
+/** "par 118", of a whole dozen: it's told when the last shot is taken. */
+export function parText(par: DozenPar, { daily }: Words): string {
+  return daily.par(Math.round(par.reduce((sum, { mean }) => sum + mean, 0)));
 }
 
-/** "62 points · 7 ahead of par", of the shots so far. */
-export function runningScore(
-  { score, shots }: Pick<StoredDozen, 'score' | 'shots'>,
-  par: DozenPar | undefined,
-  { daily }: Words,
-): string {
-  const points = `**${daily.points(score)}**`;
-  if (par === undefined) return points;
-  return `${points} · ${daily.againstPar(score - parPoints(par, shots.length))}`;
+/** To append to the points of a whole dozen; nothing where there is no par. */
+export function parSuffix(par: DozenPar | undefined, words: Words): string {
+  return par === undefined ? '' : ` · ${parText(par, words)}`;
 }
 
-/** "par 118", to append to the points of a whole dozen; nothing where there is none. */
-export function parSuffix(par: DozenPar | undefined, { daily }: Words): string {
-  return par === undefined ? '' : ` · ${daily.par(parPoints(par, DOZEN_SHOTS))}`;
-}
-
-/** What is to be done on the board of a shot, and what a robot makes of it. */
-export function dozenTask(
-  number: number,
-  par: DozenPar | undefined,
-  { aiming, daily }: Words,
-): readonly string[] {
-  const shotPar = par?.[number - 1];
-  return [
-    kindOfShot(number) === 'open' ? aiming.free : aiming.mustHit,
-    ...(shotPar === undefined ? [] : [daily.shotPar(Math.round(shotPar.mean), shotPar.best)]),
-  ];
+/** What is to be done on the board of a shot. */
+export function dozenTask(number: number, { aiming }: Words): string {
+  return kindOfShot(number) === 'open' ? aiming.free : aiming.mustHit;
 }
 
 /** What became of a shot. */
@@ -70,7 +51,7 @@ export function dozenShotLines(
   words: Words,
 ): readonly string[] {
   const { daily } = words;
-  return [...rulingLines(ruling, report.shot.shooter, words), daily.gained(daily.points(points))];
+  return [...rulingLines(ruling, report.shot.shooter, words), `**+${daily.points(points)}**`];
 }
 
 /** "**141 points** · par 118", of a dozen that is over. */

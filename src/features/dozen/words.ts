@@ -11,12 +11,7 @@ export const DOZEN = {
   },
   name: 'Daily Dozen',
   title: (day: string) => `## Daily Dozen · ${DAY.format(Date.parse(day))}`,
-  rules: (minutes: number) => [
-    'Twelve boards, one shot each. Everyone gets the same boards and the same wobble: only the aim is yours.',
-    `You have one try and ${figured(minutes, 'minute', 'minutes')} of aiming. The clock runs only while a board is open.`,
-    'A shot scores the points it gains you over your opponent; a twenty scores 20. Never below zero.',
-  ],
-  rulesInShort: (minutes: number): string =>
+  rules: (minutes: number): string =>
     `Twelve boards, one shot each, ${figured(minutes, 'minute', 'minutes')} of aiming in all: score what each shot gains you, 20 for a twenty.`,
   shot: (number: number, most: number) => `shot ${number} of ${most}`,
   kinds: {
@@ -26,7 +21,6 @@ export const DOZEN = {
   } satisfies Record<DozenKind, string>,
   timeUpAt: (when: string) => `⏱️ Time’s up ${when}.`,
   points: (points: number): string => counted(points, '1 point', 'points'),
-  gained: (points: string) => `This shot: **+${points}**`,
   timeUp: (shots: number, most: number) =>
     `⏱️ Time ran out after ${shots} of ${figured(most, 'shot', 'shots')}.`,
   nextAt: (when: string) => `-# The next twelve arrive ${when}.`,
@@ -34,13 +28,8 @@ export const DOZEN = {
   parLegend:
     '-# 🟨 best · ⬜ par or better · 🟦 scored · ⬛ nothing · ▫️ not taken. Par is what a robot makes on average.',
   par: (points: number) => `par ${points}`,
-  parSoFar: (points: number) => `par so far: ${points}`,
-  shotPar: (mean: number, best: number) => `A robot makes ${mean} on average, ${best} at best.`,
-  againstPar: (ahead: number): string =>
-    ahead === 0 ? 'level with par' : `${Math.abs(ahead)} ${ahead > 0 ? 'ahead of' : 'behind'} par`,
   here: '**Today in this server**',
   everywhere: '**Today everywhere**',
-  nobody: 'No one has played yet. You could be the first.',
   publicLine: (who: string, number: number, points: string) =>
     `${who} · Daily Dozen ${number}: **${points}**`,
   /** In the morning, about the day before. */

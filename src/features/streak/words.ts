@@ -6,6 +6,5 @@ export const STREAK = {
   firstDay: '🔥 Day one. Come back tomorrow for two in a row; one missed day a week is forgiven.',
   standsAt: (days: number) =>
     `🔥 ${counted(days, 'One day', 'days')} so far: play today to keep your streak.`,
-  streaks: '**Longest streaks**',
   sharedBefore: 'You’ve already shared it here. Once a day will do.',
 };

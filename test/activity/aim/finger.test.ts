@@ -310,7 +310,7 @@ describe('a tap', () => {
     ]);
   const aside = {
     ...beginTurn(turnAt()),
-    aim: { position: 0, inset: 0, angleCentideg: 500, power: 300 },
+    aim: { position: 0, inset: 0, angleCentideg: 500, power: 400 },
   };
 
   it('on the hole aims as the menu of the chat does', () => {
@@ -331,7 +331,7 @@ describe('a tap', () => {
     const once = play(tapAt(at), ground, aside).state;
     const twice = play(tapAt(at), ground, once).state;
     expect([once.aim.angleCentideg, twice.aim.angleCentideg]).toEqual(angles.slice(0, 2));
-    expect(twice.aim.power).toBe(300);
+    expect(twice.aim.power).toBe(400);
     expect(once.doing.kind).toBe('nothing');
   });
 

@@ -32,6 +32,23 @@ describe('keys', () => {
     expect([state.aim, isOurs]).toEqual([{ ...AIM, ...change }, true]);
   });
 
+  it('flick no disc whose target or power is still to be chosen', () => {
+    const idle = beginTurn(ground.turn, true);
+    const flicks = (...keys: readonly string[]) => {
+      const last = keys.reduce((state, key) => pressed(key, false, state).state, idle);
+      return pressed('Enter', false, last).outcome?.kind === 'flick';
+    };
+    expect(flicks()).toBe(false);
+    expect(flicks('ArrowUp')).toBe(false);
+    expect(flicks('ArrowLeft')).toBe(false);
+    expect(flicks('ArrowLeft', 'ArrowUp')).toBe(true);
+    // A target has a power that reaches it.
+    expect(flicks('t')).toBe(true);
+    expect(pressed('t', false, idle).state.aim.power).toBeGreaterThan(400);
+    // A suggested aim may be flicked, whatever its numbers.
+    expect(pressed('Enter', false, { ...start, aim: idle.aim }).outcome?.kind).toBe('flick');
+  });
+
   it('stop at the limits', () => {
     const hardest = { ...start, aim: { ...AIM, power: 996, angleCentideg: -8950 } };
     expect(pressed('+', false, hardest).state.aim.power).toBe(1000);

@@ -1,6 +1,15 @@
 import { expect } from 'vitest';
+import type { Person } from 'local-discord/driver/person';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { Party } from './party.ts';
-import { server } from './table.ts';
+import { aimed, server } from './table.ts';
+
+/** Flicks at the first target, and sees the board that follows by itself, or the result. */
+export async function shootDozen(who: Person, panel: SeenMessage): Promise<SeenMessage> {
+  await who.press(await aimed(who, panel), 'Flick!').answer();
+  const isShot = ({ buttons }: SeenMessage) => buttons.some(({ label }) => label === 'Next');
+  return who.waitForChange(panel, (now) => !isShot(now), 'the next board');
+}
 
 /** A finished dozen with these points for its first shots, and none for the others. */
 export async function saveDozen(

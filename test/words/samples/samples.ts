@@ -340,16 +340,11 @@ const SAMPLES: SamplesOf<
   },
   daily: {
     title: [['2026-11-26']],
-    rules: [[3]],
-    rulesInShort: [[3], [1]],
+    rules: [[3], [1]],
     shot: [[2, 12]],
     timeUpAt: [['…']],
     points: [[0], [1], [35]],
     par: [[118]],
-    parSoFar: [[62]],
-    shotPar: [[9, 15]],
-    againstPar: [[7], [0], [-3]],
-    gained: [['…']],
     timeUp: [
       [1, 12],
       [9, 12],

@@ -244,6 +244,12 @@ function idArguments({ match, aim }: PanelContent) {
   return { match: match.id, revision: match.revision, ...aim };
 }
 
+/** The board of a turn, on which nothing is aimed yet. */
+export async function paintBoard(call: Call, turn: AimedTurn): Promise<FileAttachment> {
+  const aim = idleAim(turn.match.state, turn.next);
+  return drawAim(await contentOf(call, turn, aim), call.bot.pictures);
+}
+
 /** Paints a shot that only the shooter sees, on a board without a turn's frame. */
 export async function paintPracticeShot(
   call: Call,
