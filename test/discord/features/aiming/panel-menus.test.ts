@@ -63,6 +63,13 @@ describe('the menu of targets', () => {
     expect(chosen(targetOptions(aimed(scene, { angleCentideg: 4321 })))).toEqual([]);
   });
 
+  test('says where a target alone would be a foul', () => {
+    const scene = sceneWith([red(1, -4, -3)]);
+    expect(descriptionOf(scene, aiming.hole)).toBe(aiming.mustHit);
+    expect(descriptionOf(scene, 'Red 1 (10): head-on')).toBeUndefined();
+    expect(descriptionOf(sceneWith([blue(2, 4, -3)]), aiming.hole)).toBeUndefined();
+  });
+
   test('says what blocks a way, or whose disc comes first', () => {
     const hidden = (disc: PlacedDisc) => sceneWith([red(1, 0, -3), disc]);
     expect(descriptionOf(hidden(red(2, 0, -6.5)), 'Red 1 (15): head-on')).toBe(
