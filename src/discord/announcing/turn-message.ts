@@ -14,10 +14,8 @@ import type { ServerSettings } from '../../matches/records/settings.ts';
 import { keyOf } from '../../matches/steps/match-changes.ts';
 import { mentionOf, type NameOf } from '../../texts/names.ts';
 import { isShotAlone } from '../../texts/turn-text.ts';
-import type { Words } from '../../words/english/messages.ts';
 import type { ServerContext } from '../client/bot.ts';
-import { ideaTexts, panelAimOf } from '../features/aiming/panel-aim.ts';
-import type { OfferedIdea } from '../features/playing/match-buttons.ts';
+import { findIdeas } from '../features/aiming/panel-aim.ts';
 import {
   asideMessage,
   boardMessage,
@@ -144,26 +142,6 @@ function wantsIdeas({ state }: StoredMatch, settings: ServerSettings): boolean {
   const [player] = playersToMove(state);
   const isPersons = player !== undefined && isPerson(player) && !isFormerPlayer(player);
   return isPersons && state.phase.kind === 'playing' && offersIdeas(state, settings);
-}
-
-/** For a flick as everyone sees it: without ideas, the panel still opens. */
-async function findIdeas(
-  { ideas, log }: AnnouncerTools,
-  match: StoredMatch,
-  words: Words,
-  waitMs: number,
-): Promise<readonly OfferedIdea[]> {
-  try {
-    const found = await ideas.of(match, waitMs);
-    const texts = ideaTexts(found, words);
-    return found.flatMap(({ aim }, i) => {
-      const told = texts[i];
-      return told === undefined ? [] : [{ ...told, aim: panelAimOf(aim) }];
-    });
-  } catch (error) {
-    log.warn({ err: error, match: match.id }, 'no ideas');
-    return [];
-  }
 }
 
 /** Reads what the message needs, and builds it. */

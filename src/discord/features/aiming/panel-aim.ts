@@ -1,3 +1,4 @@
+import { letterOf } from '@crokinole/pictures/views/idea-letters';
 import { hourOf } from '@crokinole/pictures/alt-text/position';
 import { aimRay, findAimEnd } from '@crokinole/pictures/geometry/aim-line';
 import { aimAtHole, type TargetAim, THICK } from 'crokinole/aiming/aims';
@@ -19,6 +20,7 @@ import {
 } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG, type DiscId, type Position } from 'crokinole/shot/shot';
 import type { Words } from '../../../words/english/messages.ts';
+import type { Bot } from '../../client/bot.ts';
 import { integerField } from '../../ids/codec/codec.ts';
 import type { MenuOptions } from '../../ui/parts.ts';
 
@@ -71,11 +73,15 @@ export interface MenuContent {
 
 type Options = MenuOptions['options'];
 
-export interface IdeaText {
+/** An idea for a flick, as it is offered in the channel and on the private panel. */
+export interface OfferedIdea {
+  readonly aim: PanelAim;
   /** "Knock out Red 2" */
   readonly what: string;
   /** "6 in 10 · may miss" */
   readonly about: string;
+  /** Its letter is disabled. */
+  readonly isTried?: boolean;
 }
 
 export function aimOf({ position, inset, angleCentideg, power }: PanelAim): Aim {
@@ -270,17 +276,39 @@ export function discText(id: DiscId, { discs }: Position, { aiming, match }: Wor
   return aiming.disc(match.sides[side] ?? '', number, zone);
 }
 
-export function ideaTexts(ideas: readonly Idea[], words: Words): readonly IdeaText[] {
+/** Ideas for the flick that is next. None if the search fails, because the menus work without them. */
+export async function findIdeas(
+  { ideas, log }: Pick<Bot, 'ideas' | 'log'>,
+  match: Parameters<Bot['ideas']['of']>[0],
+  words: Words,
+  waitMs = 0,
+): Promise<readonly OfferedIdea[]> {
+  try {
+    return offeredIdeas(await ideas.of(match, waitMs), words);
+  } catch (error) {
+    log.warn({ err: error, match: match.id }, 'no ideas');
+    return [];
+  }
+}
+
+export function offeredIdeas(ideas: readonly Idea[], words: Words): readonly OfferedIdea[] {
   const { kinds, odds, risks } = words.ideas;
-  return ideas.map(({ kind, discs, chance, risk, worth }) => {
+  return ideas.map(({ aim, kind, discs, chance, risk, worth }) => {
     const what = kinds[kind](discs.map((disc) => discName(disc, words)));
     // A risk changes the choice where the odds speak for an idea, though a less likely one is worth
     // more. That it may miss, the odds say.
     const misleads = ideas.some((other) => other.chance <= chance && other.worth > worth);
     const isTold = risk !== null && risk !== 'foul' && misleads;
-    const about = [odds(Math.round(10 * chance)), ...(isTold ? [risks[risk]] : [])].join(' · ');
-    return { what, about };
+    const told = isTold ? [risks[risk]] : [];
+    // The odds stay on one line of a phone: "4 in 10", "3 de cada 10".
+    const chances = odds(Math.round(10 * chance)).replaceAll(' ', '\u{a0}');
+    return { aim: panelAimOf(aim), what, about: [chances, ...told].join(' · ') };
   });
+}
+
+/** A line for each idea, because a long label is cut on a phone. */
+export function ideaLines(ideas: readonly OfferedIdea[]): readonly string[] {
+  return ideas.map(({ what, about }, i) => `**${letterOf(i)}** ${what} · ${about}`);
 }
 
 /** "Red 2" */

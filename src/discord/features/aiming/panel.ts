@@ -3,7 +3,7 @@ import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
 import { letterOf } from '@crokinole/pictures/views/idea-letters';
 import { discsOnStart, isLegalStart } from 'crokinole/board/start';
 import { seatAt } from 'crokinole/match/seats';
-import type { NextShot, Aim } from 'crokinole/match/shots';
+import type { NextShot } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';
 import type { ShotReport } from 'crokinole/shot/report';
@@ -27,9 +27,9 @@ import {
   isReady,
   hasTarget,
   idleAim,
-  panelAimOf,
+  findIdeas,
+  ideaLines,
   type PanelAim,
-  ideaTexts,
   aimOf,
   placeOf,
   aimedTarget,
@@ -38,7 +38,7 @@ import {
   targetOptions,
   warningText,
   discText,
-  type IdeaText,
+  type OfferedIdea,
 } from './panel-aim.ts';
 
 export interface AimedTurn {
@@ -47,7 +47,7 @@ export interface AimedTurn {
   readonly next: NextShot;
   readonly frame?: PanelFrame;
   /** Offered for this turn: these, or those of a robot. */
-  readonly ideas?: readonly ShownIdea[] | 'sought';
+  readonly ideas?: readonly OfferedIdea[] | 'sought';
   /** In place of the usual panel. */
   readonly panel?: typeof panelMessage;
 }
@@ -82,7 +82,7 @@ export interface PanelContent {
   readonly nameOf: NameOf;
   /** Print the value of each ring on the board. */
   readonly withValues?: boolean;
-  readonly ideas: readonly ShownIdea[];
+  readonly ideas: readonly OfferedIdea[];
   /** Where there is no match around the shot. */
   readonly frame?: PanelFrame | undefined;
 }
@@ -95,13 +95,6 @@ interface PanelFrame {
   readonly below?: APIComponentInContainer;
 }
 
-/** One of the offered aims, with its description. */
-interface ShownIdea extends IdeaText {
-  readonly aim: Aim;
-  /** Already tried, so its button is disabled. */
-  readonly isTried?: boolean;
-}
-
 /** With the ideas, and a line where the player has chosen a target. */
 export async function drawPanel(
   call: Call,
@@ -112,24 +105,6 @@ export async function drawPanel(
   return panel(await contentOf(call, turn, aim), call.bot.pictures);
 }
 
-async function ideasOf(
-  { bot, words }: Call,
-  { match, ideas = [] }: AimedTurn,
-): Promise<readonly ShownIdea[]> {
-  if (ideas !== 'sought') return ideas;
-  try {
-    const found = await bot.ideas.of(match);
-    const texts = ideaTexts(found, words);
-    return found.flatMap(({ aim }, i) => {
-      const text = texts[i];
-      return text === undefined ? [] : [{ aim, ...text }];
-    });
-  } catch (error) {
-    bot.log.warn({ err: error, match: match.id }, 'no ideas');
-    return [];
-  }
-}
-
 async function contentOf(call: Call, turn: AimedTurn, aim: PanelAim): Promise<PanelContent> {
   const { bot, venue, words } = call;
   const { match, next, frame } = turn;
@@ -137,7 +112,8 @@ async function contentOf(call: Call, turn: AimedTurn, aim: PanelAim): Promise<Pa
   const { player } = seatAt(match.state.seats, next.seat);
   const withValues = await bot.newcomers.wantValues(settings, [player]);
   const nameOf = await bot.names.of(venue.server, [player], words);
-  const ideas = await ideasOf(call, turn);
+  const { ideas: offered = [] } = turn;
+  const ideas = offered === 'sought' ? await findIdeas(bot, match, words) : offered;
   return { match, next, aim, look, words, nameOf, frame, withValues, ideas };
 }
 
@@ -152,7 +128,7 @@ async function panelMessage(content: PanelContent, pictures: Pictures): Promise<
   const warning = problem ?? warningOf(content);
   const at = idArguments(content);
   const letters = ideas.map((idea, i): ButtonOptions => ({
-    id: ids.encode('flick-idea', { ...at, ...panelAimOf(idea.aim) }),
+    id: ids.encode('flick-idea', { ...at, ...idea.aim }),
     label: letterOf(i),
     isDisabled: idea.isTried === true,
   }));
@@ -160,10 +136,7 @@ async function panelMessage(content: PanelContent, pictures: Pictures): Promise<
     accentOf(content),
     [await drawAim(content, pictures)],
     await headOf(content),
-    [
-      ...ideas.map(({ what, about }, i) => `**${letterOf(i)}** ${what} · ${about}`),
-      ...(warning === undefined ? [] : [`⚠️ ${warning}`]),
-    ],
+    [...ideaLines(ideas), ...(warning === undefined ? [] : [`⚠️ ${warning}`])],
     ...(letters.length === 0 ? [] : [row(...letters)]),
     menu({ id: ids.encode('aim-at', at), placeholder: aimAt, options: targetOptions(content) }),
     menu({
@@ -203,7 +176,7 @@ function drawAim(content: PanelContent, pictures: Pictures): Promise<FileAttachm
     ...aimed,
     ...(frame && NO_SCORE),
     ...(hasTarget(aim) ? {} : { isOpen: true as const }),
-    ideas: ideas.map((idea) => lineViewOf(state, idea.aim)),
+    ideas: ideas.map((idea) => lineViewOf(state, aimOf(idea.aim))),
   };
   return pictures.still({ kind: 'aim', view }, look);
 }

@@ -6,9 +6,10 @@ import { robotLevelOf } from '../../../matches/records/players.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { ANY_RULES } from 'crokinole/ratings/ladder';
 import { MAX_IDEAS } from 'crokinole/robots/ideas/ideas';
-import { ids, type PressArguments } from '../../ids/ids.ts';
+import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { ButtonOptions } from '../../ui/parts.ts';
+import type { OfferedIdea } from '../aiming/panel-aim.ts';
 import { isShotAlone, offerLabel } from '../../../texts/turn-text.ts';
 import { lookBackButtons } from '../../../features/additions.ts';
 
@@ -97,15 +98,6 @@ export function matchButtons(
     if (next === undefined || isRobot) return [];
     return [{ id: ids.encode('aim-open', at), label: buttons.aim, style: 'primary' }];
   }
-}
-
-/** An idea for a flick, as everyone in the channel sees it. */
-export interface OfferedIdea {
-  /** "Knock out Red 2" */
-  readonly what: string;
-  /** "6 in 10" */
-  readonly about: string;
-  readonly aim: Omit<PressArguments<'idea-flick'>, 'match' | 'revision' | 'idea'>;
 }
 
 /**

@@ -12,15 +12,10 @@ import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
-import { letterOf } from '@crokinole/pictures/views/idea-letters';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
-import {
-  letterButtons,
-  matchButtons,
-  replayShotButton,
-  type OfferedIdea,
-} from './match-buttons.ts';
+import { letterButtons, matchButtons, replayShotButton } from './match-buttons.ts';
+import { ideaLines, type OfferedIdea } from '../aiming/panel-aim.ts';
 import { asOneLine, headingOf } from './past-turn.ts';
 import {
   container,
@@ -156,26 +151,17 @@ function withRest(
   return { ...message, atRest: { afterMs, prepare } };
 }
 
-/** The odds stay on one line of a phone: "4 in 10", "3 de cada 10". */
-function unbroken(about: string): string {
-  const [odds = '', ...others] = about.split(' · ');
-  return [odds.replaceAll(' ', '\u{a0}'), ...others].join(' · ');
-}
-
-/** Each idea as a line, because a long label is cut on a phone, and a letter that flicks it. */
+/** A line for each idea, and a letter that flicks it. */
 function withIdeas(
   { match }: Basis,
   parts: MessageParts,
   ideas: readonly OfferedIdea[] | undefined,
 ): MessageParts {
   if (ideas === undefined) return parts;
-  const lines = ideas.map(
-    ({ what, about }, i) => `**${letterOf(i)}** ${what} · ${unbroken(about)}`,
-  );
   const others = parts.buttons.slice(0, -1);
   return {
     ...parts,
-    below: [...parts.below, ...lines],
+    below: [...parts.below, ...ideaLines(ideas)],
     buttons: [...others, row(...letterButtons(match, ideas))],
   };
 }

@@ -143,13 +143,14 @@ function turnOf({ id, desk, words, title, beside }: ShownPuzzle): AimedTurn {
       beside,
     },
     // They say where they go first. What comes of it is for the player to see.
-    ideas: puzzle.ideas.map((aim) => {
-      const power = aiming.powers[nearestPower(powerOfSpeed(aim.speedCentiInPerS))];
+    ideas: puzzle.ideas.map((idea) => {
+      const aim = panelAimOf(idea);
+      const power = aiming.powers[nearestPower(powerOfSpeed(idea.speedCentiInPerS))];
       return {
         aim,
-        what: firstMet(next, aim, words),
+        what: firstMet(next, idea, words),
         about: power.charAt(0).toLowerCase() + power.slice(1),
-        isTried: tried.has(JSON.stringify(panelAimOf(aim))),
+        isTried: tried.has(JSON.stringify(aim)),
       };
     }),
   };

@@ -1,6 +1,6 @@
 import type { Idea } from 'crokinole/robots/ideas/ideas';
 import { expect, test } from 'vitest';
-import { ideaTexts } from '../../../../src/discord/features/aiming/panel-aim.ts';
+import { offeredIdeas } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import { wordsIn } from '../../../../src/words/registry.ts';
 
 const aim = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 500 };
@@ -16,15 +16,15 @@ test('an idea is named with its chance in ten', () => {
     { ...IDEA, kind: 'twenty' },
     { ...IDEA, chance: 0.21 },
   ];
-  expect(ideaTexts(ideas, words)).toEqual([
-    { what: kinds.twenty([]), about: odds(8) },
-    { what: kinds.touch([]), about: odds(2) },
+  expect(offeredIdeas(ideas, words)).toMatchObject([
+    { what: kinds.twenty([]), about: odds(8).replaceAll(' ', '\u{a0}') },
+    { what: kinds.touch([]), about: odds(2).replaceAll(' ', '\u{a0}') },
   ]);
 });
 
 test('a risk is named where the odds mislead: a less likely idea is worth more', () => {
   const aboutEach = (all: readonly (readonly [number, number, Idea['risk']])[]) =>
-    ideaTexts(
+    offeredIdeas(
       all.map(([chance, worth, risk]) => ({ ...IDEA, chance, worth, risk })),
       words,
     ).map(({ about }) => about.split(' · ')[1]);
