@@ -5,7 +5,15 @@ import { ids, SHAPES, type Action } from '../../src/discord/ids/ids.ts';
 import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, server } from './support/table.ts';
+import {
+  aimedPanel,
+  afterwards,
+  beginMatch,
+  CHANNEL,
+  latest,
+  onlyMatch,
+  server,
+} from './support/table.ts';
 import { words } from './support/told.ts';
 import { inMatch, previewOf } from './support/hubs.ts';
 
@@ -240,7 +248,7 @@ test('a flick at a board that has not been shown yet changes nothing', async () 
   const match = await onlyMatch(party);
   const isAdas = playersToMove(match.state)[0] === discord.as('ada').userId;
   const ada = discord.as(isAdas ? 'ada' : 'bo');
-  const panel = await ada.press(board, 'Aim').answer();
+  const panel = await aimedPanel(ada, board);
   const seen = panel.buttons.find(({ label }) => label === 'Flick!')?.customId ?? '';
   const decoded = ids.decode(seen);
   if (decoded?.action !== 'flick') throw new Error(`no flick: ${seen}`);
