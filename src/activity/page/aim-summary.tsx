@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { aimSentence } from './aim-sentence.ts';
 import type { TableParts } from './kit/game.ts';
-import { turnOf } from './kit/turn.ts';
+import { isSwiped, turnOf } from './kit/turn.ts';
 
 /** A held key changes the aim ten times a second: only where it ends up is read out. */
 const SETTLES_AFTER_MS = 500;
@@ -10,8 +10,7 @@ const SETTLES_AFTER_MS = 500;
 export function AimSummary({ game, table, words }: Pick<TableParts, 'game' | 'table' | 'words'>) {
   const { finger, isKeyed, running } = game;
   const turn = turnOf(table);
-  // Own finger: the swipe decides, so there is no aim until keys set one.
-  const isAiming = running === undefined && (table.walkUp !== 'finger' || isKeyed);
+  const isAiming = running === undefined && (!isSwiped(table) || isKeyed);
   const text =
     isAiming && turn !== undefined && finger?.doing.kind === 'nothing'
       ? aimSentence(finger.aim, turn, table, words.aim)

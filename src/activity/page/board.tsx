@@ -14,7 +14,7 @@ import { inksOf } from './look.ts';
 import { clockLengthS, discsNow, FLIGHT, type MovingDisc, type Turns } from './kit/motion.ts';
 import { loadSheets, pixelRatio, type Sheets } from './sheets.ts';
 import { SideDisc } from './kit/signs.tsx';
-import { isOwnTurn, turnOf } from './kit/turn.ts';
+import { isOwnTurn, isSwiped, turnOf } from './kit/turn.ts';
 
 interface BoardProps {
   readonly store: GameStore;
@@ -357,7 +357,7 @@ function aimDrawn(game: Game, othersAim: Aim | undefined): AimDrawn | undefined 
     cone,
     isBlocked,
     isOthers: !isOwn,
-    isBare: table.walkUp === 'finger' && !game.isKeyed,
+    isBare: isSwiped(table) && !game.isKeyed,
     disc: { side: table.turn.side, ...(number === undefined ? {} : { number }) },
     isOnTarget: (band?.magnet ?? null) !== null,
   };

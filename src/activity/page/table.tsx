@@ -19,7 +19,7 @@ import {
   SwipeSign,
 } from './kit/signs.tsx';
 import { Steppers } from './steppers.tsx';
-import { turnOf } from './kit/turn.ts';
+import { isSwiped, turnOf } from './kit/turn.ts';
 import { featureHead, featureNotes } from '../../features/page.tsx';
 
 interface TableProps extends TableParts {
@@ -38,7 +38,6 @@ export function Table({ isStill, isSmall, sound, invite, ...view }: TableProps) 
   const { finger, running } = game;
   const isMine = finger !== undefined && running === undefined;
   const isPulling = finger?.doing.kind === 'pulling' || finger?.doing.kind === 'swiping';
-  const isSwiped = table.walkUp === 'finger';
   const [isTuning, setTuning] = useState(false);
   return (
     <main
@@ -82,8 +81,8 @@ export function Table({ isStill, isSmall, sound, invite, ...view }: TableProps) 
           {!game.isWon && <UrgentActs {...view} />}
           {isMine && (
             <div class="pad" ref={pad}>
-              {isSwiped ? <SwipeSign /> : <PullSign />}
-              {isSwiped ? (
+              {isSwiped(table) ? <SwipeSign /> : <PullSign />}
+              {isSwiped(table) ? (
                 <p>
                   {words.swipe} <small>{words.swipeNote}</small>
                 </p>
@@ -238,19 +237,17 @@ function Bar({ sound, isTuning, onTune, ...view }: BarProps) {
           </Button>
         )}
         {/* Own finger: the swipe is the flick, and the button is for those who aim by keys. */}
-        {finger !== undefined &&
-          running === undefined &&
-          (table.walkUp !== 'finger' || isTuning) && (
-            <Button
-              class="flick"
-              disabled={!isFree || !isAimed(finger) || waitsFor !== undefined}
-              onClick={() => {
-                store.press({ key: 'Enter', shift: false });
-              }}
-            >
-              {isFree ? words.flick : words.blocked}
-            </Button>
-          )}
+        {finger !== undefined && running === undefined && (!isSwiped(table) || isTuning) && (
+          <Button
+            class="flick"
+            disabled={!isFree || !isAimed(finger) || waitsFor !== undefined}
+            onClick={() => {
+              store.press({ key: 'Enter', shift: false });
+            }}
+          >
+            {isFree ? words.flick : words.blocked}
+          </Button>
+        )}
       </footer>
     </>
   );

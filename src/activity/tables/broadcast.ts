@@ -1,4 +1,4 @@
-import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
+import { isInChat, type StoredAction, type StoredMatch } from '../../matches/records/matches.ts';
 import type { Language } from '../../words/registry.ts';
 import type { Reaction } from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
@@ -116,8 +116,8 @@ export class Broadcast {
     const nowMs = clock.nowMs();
     const room = rooms.open.get(match.id);
     if (room !== undefined) {
-      const { endedAtMs, tournament, walkUp } = match;
-      room.mayHaveRematch = endedAtMs !== null && tournament === null && walkUp === null;
+      const { endedAtMs, tournament } = match;
+      room.mayHaveRematch = endedAtMs !== null && tournament === null && isInChat(match);
     }
     const now = { match, last, rematch: room?.rematch, nowMs };
     const shared = new Map<TableReader, ReturnType<typeof sharedTable>>();

@@ -2,7 +2,7 @@ import { sideOfDisc } from 'crokinole/match/discs';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { OfferedSeat, RevisionReader } from '../../matches/ports/store.ts';
 import { rematchIdOf } from '../../matches/records/invitations.ts';
-import type { StoredMatch } from '../../matches/records/matches.ts';
+import { isInChat, type StoredMatch } from '../../matches/records/matches.ts';
 import { termsLine, termsOf } from '../../texts/terms-text.ts';
 import { titleOf } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
@@ -82,7 +82,7 @@ export class Lobby {
     if (shown !== undefined) return shown.id;
     const seats = open.filter((match) => isPlayer(guest, match));
     const own = await matches.readOpenMatches({ player: guest.player }, MAX_LISTED);
-    const here = own.filter((match) => match.walkUp === null && isNear(guest, match));
+    const here = own.filter((match) => isInChat(match) && isNear(guest, match));
     const isDue = ({ state }: StoredMatch) => playersToMove(state).includes(guest.player);
     return ([...seats, ...here].find(isDue) ?? seats[0])?.id;
   }
@@ -115,7 +115,7 @@ export class Lobby {
       refuseTo(guest, null, wordsIn(guest.language).table.notHere);
       return;
     }
-    if (match.walkUp !== null) return this.#joinLine(guest, shown);
+    if (!isInChat(match)) return this.#joinLine(guest, shown);
     if (!rooms.isIn(guest, id)) await this.stand(guest);
     await this.#show(guest, match, shown);
     await this.followRematch(id);
@@ -218,7 +218,7 @@ export class Lobby {
       matches.readOpenMatches({ player: guest.player }, MAX_LISTED),
       this.#openAmong(offered),
     ]);
-    const listed = [...own, ...invited, ...here].filter(({ walkUp }) => walkUp === null);
+    const listed = [...own, ...invited, ...here].filter(isInChat);
     const all = new Map(listed.map((one) => [one.id, one]));
     const words = wordsIn(guest.language);
     const lines = await Promise.all(

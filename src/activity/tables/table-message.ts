@@ -12,7 +12,12 @@ import type { MatchState } from 'crokinole/match/state';
 import { playersToMove } from 'crokinole/match/to-move';
 import { choosingSeats } from 'crokinole/match/who-may-act';
 import type { Invitation } from '../../matches/records/invitations.ts';
-import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
+import {
+  isByOwnFinger,
+  isInChat,
+  type StoredAction,
+  type StoredMatch,
+} from '../../matches/records/matches.ts';
 import { isPerson } from '../../matches/records/players.ts';
 import type { PlayerAction } from '../../matches/steps/match-steps.ts';
 import { mentionOf, plainText } from '../../texts/names.ts';
@@ -84,7 +89,7 @@ export function sharedTable(
     title: titleOf(state, captions.nameOf, words),
     terms: [
       plain(termsLine(termsOf(match), captions.settings, words)),
-      ...(match.walkUp === 'finger' ? [words.table.walkUp.ownFinger] : []),
+      ...(isByOwnFinger(match) ? [words.table.walkUp.ownFinger] : []),
     ].join(' · '),
     sides: view.sides.map((side) => ({
       ...side,
@@ -262,9 +267,9 @@ export function takenShot(
 
 /** What a player can do in a match, the most likely first; nothing for people who watch. */
 function actsFor(match: StoredMatch, player: string): readonly MatchAct[] {
-  const { state, tournament, walkUp } = match;
+  const { state, tournament } = match;
   // At the walk-up table, a player who leaves gives up, and the next round starts by itself.
-  if (walkUp !== null) return [];
+  if (!isInChat(match)) return [];
   const own = state.seats.flatMap((seat, number) => (seat.player === player ? [number] : []));
   if (own.length === 0) return [];
   if (state.phase.kind === 'ended') return tournament === null ? ['rematch'] : [];

@@ -9,7 +9,7 @@ import type { Hand } from 'crokinole/shot/hand';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { MatchReader } from '../../matches/ports/store.ts';
 import { setupOf, type Wishes } from '../../matches/records/match-setup.ts';
-import type { StoredMatch, Venue } from '../../matches/records/matches.ts';
+import { isInChat, type StoredMatch, type Venue } from '../../matches/records/matches.ts';
 import type { MatchLength, ServerSettings } from '../../matches/records/settings.ts';
 import { quoted } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
@@ -54,8 +54,7 @@ export async function openMatches(
   venue: Venue,
 ): Promise<readonly StoredMatch[]> {
   const open = await matches.readOpenMatches({ player }, MAX_MATCHES);
-  // A round at the walk-up table is played there only.
-  return open.filter((match) => isOf(match, venue) && match.walkUp === null);
+  return open.filter((match) => isOf(match, venue) && isInChat(match));
 }
 
 /** Whether a match belongs to the server, or outside of servers to the conversation. */

@@ -9,7 +9,7 @@ import {
   type InvitedSeat,
 } from '../records/invitations.ts';
 import { limitOfSeat, limitsOfInviting, limitsOfPlaying, type Limit } from '../records/limits.ts';
-import type { Venue, StoredMatch } from '../records/matches.ts';
+import { isInChat, type Venue, type StoredMatch } from '../records/matches.ts';
 import { isRobot } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import {
@@ -221,7 +221,7 @@ export function inviteToRematch(authority: Authority, command: RematchCommand): 
       return refuse({ code: 'tournament-refused', why: 'no-rematch' });
     }
     // The line decides who plays next.
-    if (match.walkUp !== null) return refuse({ code: 'no-such-match' });
+    if (!isInChat(match)) return refuse({ code: 'no-such-match' });
     if (match.endedAtMs === null) return refuse({ code: 'match-still-on' });
     const asked = await authority.matches.readInvitation(id);
     const fresh = { ...invitationTo(authority, command, match), id };

@@ -6,6 +6,8 @@ import { DEFAULT_SETTINGS } from '../records/settings.ts';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import {
   type Deadlines,
+  isByOwnFinger,
+  isInChat,
   isOfRobotsAlone,
   isOfTurn,
   type StoredMatch,
@@ -74,9 +76,9 @@ function changeMatch(
 export async function flickInMatch(authority: Authority, command: FlickCommand): Promise<Answer> {
   const { match, revision, aim, isOwnFinger, isIdea } = command;
   const { shotLimits, onProblem } = authority;
-  const flick = (state: MatchState, seat: SeatNumber, { walkUp }: StoredMatch) => {
+  const flick = (state: MatchState, seat: SeatNumber, stored: StoredMatch) => {
     // Everywhere else a page that says so gets the wobble of the match.
-    const hand = isOwnFinger === true && walkUp === 'finger' ? 'none' : state.hand;
+    const hand = isOwnFinger === true && isByOwnFinger(stored) ? 'none' : state.hand;
     const taken = takeFlick(state, seat, aim, shotLimits, hand);
     if (!taken.ok || isIdea !== true) return taken;
     return accept<Step>({ ...taken.value, action: { kind: 'flick', by: seat, isIdea } });
@@ -247,14 +249,14 @@ async function robotWaitMs(
   match: StoredMatch,
   { shot, state, events }: Step,
 ): Promise<number> {
-  const { server, walkUp } = match;
+  const { server } = match;
   if (shot === null || robotPatience === 0 || robotDutyOf(state) === undefined) return 0;
   if (isOfRobotsAlone(match)) return 0;
   const { robotsWait, stillReplays } =
     server === null ? DEFAULT_SETTINGS : await settings.readSettings(server);
   if (!robotsWait) return 0;
   const isWatched = state.seats.some(({ player }) => isPerson(player));
-  const isLive = walkUp !== null;
+  const isLive = !isInChat(match);
   const shotMs = stillReplays || !isWatched || isLive ? GLANCE_MS : replayDurationMs(shot.report);
   const sheetMs = !isLive && events.some(({ kind }) => kind === 'round-ended') ? SHEET_MS : 0;
   return Math.round(robotPatience * (shotMs + sheetMs));

@@ -45,6 +45,16 @@ export interface StoredMatch extends Venue, Deadlines {
   readonly walkUp: WalkUpKind | null;
 }
 
+/** False for a round at a walk-up table, whose players all see its board there. */
+export function isInChat({ walkUp }: Pick<StoredMatch, 'walkUp'>): boolean {
+  return walkUp === null;
+}
+
+/** A swipe is the flick, without a wobble: nobody can check it. */
+export function isByOwnFinger({ walkUp }: Pick<StoredMatch, 'walkUp'>): boolean {
+  return walkUp === 'finger';
+}
+
 /** Whether a shot of this match can count: for ratings, or on the leaderboard of shootouts. */
 export function countsForRatings({ hand, friendly }: MatchState): boolean {
   return hand !== 'none' && friendly !== true;

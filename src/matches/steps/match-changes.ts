@@ -7,6 +7,7 @@ import type { Change } from '../records/change.ts';
 import { numberOfDay } from '../records/days.ts';
 import type { Invitation } from '../records/invitations.ts';
 import {
+  isInChat,
   isOfRobotsAlone,
   type StoredAction,
   type StoredMatch,
@@ -66,7 +67,7 @@ export function changeOfStep(
       action,
       // The channel hears of a walk-up table once a session, not of its rounds.
       announcements:
-        match.walkUp === null && !isOfRobotsAlone(match) ? [announcementOfMatch(match, nowMs)] : [],
+        isInChat(match) && !isOfRobotsAlone(match) ? [announcementOfMatch(match, nowMs)] : [],
       ...(finished === undefined ? {} : { finished }),
     },
     answer: { kind: 'match', id, revision, events },
@@ -238,7 +239,7 @@ export function deadlinesIn(
   deadlines: Deadlines,
 ): Deadlines {
   const { remindAtMs, dueAtMs } = deadlines;
-  if (match.walkUp !== null) return { ...deadlines, remindAtMs: null };
+  if (!isInChat(match)) return { ...deadlines, remindAtMs: null };
   if (remindAtMs === null || dueAtMs === null || !isOfEvening(match)) return deadlines;
   const calledAtMs = dueAtMs - (match.turnMs ?? 0) + CALLED_AFTER_MS;
   return { ...deadlines, remindAtMs: Math.min(remindAtMs, calledAtMs) };

@@ -19,6 +19,7 @@ import {
   type StoredAction,
   type StoredShot,
   type StoredMatch,
+  isByOwnFinger,
   isOfRobotsAlone,
 } from '../records/matches.ts';
 import { isPerson, robotLevelOf, type RobotLevel } from '../records/players.ts';
@@ -171,7 +172,7 @@ export function finishedMatchOf(
   const figures = countMatch(match.state, events, {
     server: match.server,
     isPerson,
-    isOwnFinger: match.walkUp === 'finger',
+    isOwnFinger: isByOwnFinger(match),
   });
   return figures && { matchId: match.id, endedAtMs: match.endedAtMs, figures };
 }

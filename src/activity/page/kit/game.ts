@@ -25,7 +25,7 @@ import {
   type Turns,
 } from './motion.ts';
 import type { Labels } from './labels.ts';
-import { isOwnTurn, turnOf } from './turn.ts';
+import { isOwnTurn, isSwiped, turnOf } from './turn.ts';
 import { isFeature } from '../../../features/line.ts';
 
 export type Listed = Extract<ServerMessage, { kind: 'list' }>;
@@ -182,9 +182,10 @@ export class GameStore {
 
   point(events: readonly FingerEvent[], layout: Layout): void {
     for (const event of events) {
-      const isSwiped = this.#game.table?.walkUp === 'finger';
-      const read = isSwiped ? readSwipingFinger : readFinger;
-      this.#take((finger, turn) => read(finger, event, { turn, layout }), isSwiped);
+      const { table } = this.#game;
+      const isOwn = table !== undefined && isSwiped(table);
+      const read = isOwn ? readSwipingFinger : readFinger;
+      this.#take((finger, turn) => read(finger, event, { turn, layout }), isOwn);
     }
   }
 
@@ -280,12 +281,12 @@ export class GameStore {
   }
 
   /** Applies one step of aiming: shows its outcome, and sends a flick to the server. */
-  #take(step: (finger: FingerState, turn: Ground['turn']) => FingerStep, isSwiped = false): void {
+  #take(step: (finger: FingerState, turn: Ground['turn']) => FingerStep, isOwn = false): void {
     const { finger, table } = this.#game;
     const turn = table && turnOf(table);
     if (table === undefined || turn === undefined || finger === undefined || !this.canAim) return;
     const { state, outcome } = step(finger, turn);
-    if (outcome?.kind === 'flick') this.#flick(table, state, outcome.aim, isSwiped);
+    if (outcome?.kind === 'flick') this.#flick(table, state, outcome.aim, isOwn);
     else this.#aim(table, state, outcome?.kind);
   }
 
@@ -308,11 +309,11 @@ export class GameStore {
     this.#link?.aim({ kind: 'aim', match, revision, aim: lineAim(finger.aim) });
   }
 
-  #flick(table: TableMessage, finger: FingerState, aim: Aim, isSwiped: boolean): void {
+  #flick(table: TableMessage, finger: FingerState, aim: Aim, isOwn: boolean): void {
     if (this.#game.waitsFor !== undefined) return;
     this.#again = { match: table.match, aim };
     this.#change({ finger, hasFlicked: true });
-    const own = isSwiped && ({ own: true } as const);
+    const own = isOwn && ({ own: true } as const);
     this.#ask({ kind: 'flick', ...this.#at(table), aim: lineAim(aim), ...own });
   }
 

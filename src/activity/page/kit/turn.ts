@@ -8,6 +8,11 @@ export function turnOf({ turn, discs, boardSpeed, hand }: TableMessage): AimTurn
   return { quadrant, disc, isFree, boardSpeed, hand, allowances: start, position: { discs } };
 }
 
+/** Own finger: a swipe is the flick, and there is no aim until keys set one. */
+export function isSwiped({ walkUp }: TableMessage): boolean {
+  return walkUp === 'finger';
+}
+
 export function isOwnTurn({ own, turn }: TableMessage): boolean {
   return turn !== null && own?.seats.includes(turn.seat) === true;
 }

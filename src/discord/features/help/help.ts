@@ -3,7 +3,7 @@ import { playersToMove } from 'crokinole/match/to-move';
 import type { Guild } from 'discord.js';
 import type { Clock } from '../../../matches/ports/system.ts';
 import type { Invitation } from '../../../matches/records/invitations.ts';
-import type { StoredMatch } from '../../../matches/records/matches.ts';
+import { isInChat, type StoredMatch } from '../../../matches/records/matches.ts';
 import { readVersion } from '../../../operations/version.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { sidesLine } from '../../../texts/turn-text.ts';
@@ -155,7 +155,7 @@ async function matchesAt(
 ): Promise<readonly StoredMatch[]> {
   if (server !== null) return openMatches(bot, player, { server, channel: venue.channel });
   const open = await bot.matches.readOpenMatches({ player }, MAX_MATCHES);
-  return open.filter(({ walkUp }) => walkUp === null);
+  return open.filter(isInChat);
 }
 
 async function invitationsAt(

@@ -5,7 +5,12 @@ import { reviewUnitOf, type ReviewUnit } from 'crokinole/review/unit';
 import type { MatchReader } from '../../../matches/ports/store.ts';
 import type { Clock } from '../../../matches/ports/system.ts';
 import { dayOf, endOfDay } from '../../../matches/records/days.ts';
-import type { StoredMatch, RecordedTurn, TurnPlace } from '../../../matches/records/matches.ts';
+import {
+  isByOwnFinger,
+  type StoredMatch,
+  type RecordedTurn,
+  type TurnPlace,
+} from '../../../matches/records/matches.ts';
 import { ROBOT_LEVELS, type RobotLevel } from '../../../matches/records/players.ts';
 import {
   type ReviewStore,
@@ -102,9 +107,9 @@ export class Reviews {
   /** Several players may ask for the same match: it is reviewed once. */
   async ask(player: string, match: StoredMatch): Promise<Result<StoredReview, ReviewRefusal>> {
     const { store, clock, onAsked } = this.#options;
-    const { id, state, endedAtMs, walkUp } = match;
+    const { id, state, endedAtMs } = match;
     if (endedAtMs === null) return refuse({ code: 'match-on' });
-    if (walkUp === 'finger') return refuse({ code: 'own-finger' });
+    if (isByOwnFinger(match)) return refuse({ code: 'own-finger' });
     if (reviewUnitOf(state) === undefined) return refuse({ code: 'no-two-sides' });
     const known = await this.read(id);
     if (known?.status === 'finished') return accept(known);
