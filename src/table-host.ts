@@ -70,7 +70,6 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
     onRefused,
     matches: store,
     seats: store,
-    walkUps: store,
     pageFolder: options.pageFolder ?? BUILT_PAGE,
     frameAncestors: isLocal ? ANY_FRAMES_OF_THE_NETWORK : DISCORDS_FRAMES,
     isMember: askMembershipBy(bot.rest),

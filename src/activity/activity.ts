@@ -23,7 +23,7 @@ import { GuestFaces, Rooms, type CaptionsFor, type TableContext } from './rooms/
 import { GuestRequests } from './tables/guest-requests.ts';
 import { Lobby, Watch } from './tables/lobby.ts';
 import { Practice } from './tables/practice.ts';
-import { WalkUpTable } from './tables/walk-ups.ts';
+import { WalkUpTable } from '../features/boards.ts';
 
 export interface ActivityOptions
   extends

@@ -7,19 +7,13 @@ import { readRivalry } from '../matches/reading/matches.ts';
 import type { Announcement } from '../matches/records/announcements.ts';
 import type { Invitation } from '../matches/records/invitations.ts';
 import { POST_KINDS } from '../matches/records/posts.ts';
-import { mentionOf, walkUpText } from '../texts/names.ts';
+import { mentionOf } from '../texts/names.ts';
 import { rivalryBefore } from '../texts/terms-text.ts';
 import type { ServerContext } from './client/bot.ts';
 import { invitationMessage, invitationPicture, matchCard } from './features/playing/invitation.ts';
 import { deliveryOf, isClosedToUs, NoVoice } from './posting/delivery-errors.ts';
 import type { Poster } from './posting/poster.ts';
-import {
-  picture,
-  silentMessage,
-  text,
-  type FileAttachment,
-  type MessagePayload,
-} from './ui/parts.ts';
+import { picture, type FileAttachment, type MessagePayload } from './ui/parts.ts';
 import { ifPainted } from './ui/pictures.ts';
 import { announceMatch, announceReminder } from './announcing/match.ts';
 import { announceWeekShot } from './announcing/week-shot.ts';
@@ -27,24 +21,8 @@ import { replaceShown, type Announce, type AnnouncerTools } from './announcing/t
 import { announceTournament } from './announcing/tournament.ts';
 import { FEATURE_POSTS } from '../features/screens.ts';
 
-/** One message for a session at the walk-up table, without a ping: who plays, and in the end who won. */
-const announceWalkUp: Announce = async (tools, announcement, hold) => {
-  const { store, contextOf, poster } = tools;
-  const { subject, channel } = announcement;
-  const walkUp = await store.readWalkUp(channel);
-  // The next session has begun, and its own message tells of it.
-  if (walkUp?.session !== subject) return null;
-  const { words } = await contextOf(walkUp.server);
-  const payload = silentMessage([text(walkUpText(walkUp, words))]);
-  const shown = await store.readShownMessage(subject);
-  if (shown === undefined) return poster.postOnce(announcement, hold, () => payload);
-  // If the message was deleted, nobody wants to see it.
-  return (await replaceShown(tools, announcement, shown, payload, hold)) ? shown.message : null;
-};
-
 const ANNOUNCE = {
   tournament: announceTournament,
-  'walk-up': announceWalkUp,
   ...FEATURE_POSTS,
   shot: announceWeekShot,
 } as const;

@@ -20,3 +20,6 @@ export function featurePlayOf(id: string): FeaturePlay | undefined {
 export async function featureLines(context: TableContext, guest: Guest) {
   return [{ what: 'dozen' as const, ...(await dozenLine(context, guest)) }];
 }
+
+/** Where a channel's guests play in turn. */
+export { WalkUpTable } from './walk-up/board.ts';

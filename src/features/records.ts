@@ -2,9 +2,25 @@ import { DOZEN_DATA, type DozenStore, type PlayerDozens } from './dozen/records.
 import type { StreakForgetting, StreakStore } from './streak/records.ts';
 import { REVIEW_DATA, type PlayerReviews, type ReviewStore } from './review/records.ts';
 import { PUZZLE_DATA, type PuzzleStore, type PuzzleTry } from './puzzle/records.ts';
+import {
+  WALK_UP_DATA,
+  walkUpIn,
+  type WalkUp,
+  type WalkUpInExport,
+  type WalkUpReader,
+} from './walk-up/records.ts';
 
 /** What a store keeps for features. */
-export type FeatureStores = DozenStore & PuzzleStore & ReviewStore & StreakStore;
+export type FeatureStores = DozenStore & PuzzleStore & ReviewStore & StreakStore & WalkUpReader;
+
+/** What commands read of them. */
+export type FeatureReaders = Pick<WalkUpReader, 'readWalkUp' | 'readOpenWalkUps'>;
+
+/** What a change saves for them, in its transaction. */
+export interface FeatureChange {
+  /** Only while the table has the revision before this one's; the first one has revision 0. */
+  readonly walkUp?: WalkUp;
+}
 
 /** What it forgets for them. */
 export type FeatureForgetting = Pick<ReviewStore, 'forgetReviewRequests'> & StreakForgetting;
@@ -40,7 +56,7 @@ export const PERSONAL_DATA = {
   puzzles: PUZZLE_DATA,
   practice: { tables: ['freeTables'], exported: ['practiceBoard'] },
   votes: { tables: ['shotVotes'], exported: ['shotVotes'] },
-  walkUps: { tables: ['walkUps'], exported: ['walkUpTables'] },
+  walkUps: WALK_UP_DATA,
   tableSeats: { tables: ['tableSeats'], exported: ['tableSeats'] },
   notices: { tables: ['notices'], exported: ['notices'] },
   choices: { tables: ['privacyChoices', 'erasures'], exported: ['privacy'] },
@@ -54,7 +70,8 @@ export type ExportedKey = (typeof PERSONAL_DATA)[PersonalData]['exported'][numbe
 
 export type FeatureExportStore = Pick<DozenStore, 'readDozensOf'> &
   Pick<PuzzleStore, 'readTriesOf'> &
-  Pick<ReviewStore, 'readReviewsOf'>;
+  Pick<ReviewStore, 'readReviewsOf'> &
+  Pick<WalkUpReader, 'readWalkUpsOf'>;
 
 export interface FeatureExport {
   /** Every daily dozen with its aims, and the streak. */
@@ -62,6 +79,8 @@ export interface FeatureExport {
   readonly puzzleTries: readonly PuzzleTry[];
   /** Which reviews they asked for, and what finished ones came to. */
   readonly reviews: PlayerReviews;
+  /** Where the player stands in line, and what they have won there lately. */
+  readonly walkUpTables: readonly WalkUpInExport[];
 }
 
 export async function exportFeatures(
@@ -73,5 +92,6 @@ export async function exportFeatures(
     puzzleTries: await store.readTriesOf(player),
     daily: await store.readDozensOf(player),
     reviews: await store.readReviewsOf(player, most),
+    walkUpTables: (await store.readWalkUpsOf(player)).map((each) => walkUpIn(each, player)),
   };
 }

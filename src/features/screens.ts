@@ -3,6 +3,7 @@ import { drawPuzzle, packTarget, puzzlePresses, puzzleTarget } from './puzzle/sc
 import { reviewPresses } from './review/screen/review.ts';
 import { tryAgainTarget } from './review/screen/shot.ts';
 import { sharePresses } from './share/screen/shot.ts';
+import { announceWalkUp } from './walk-up/screen.ts';
 
 /** What the buttons of features do. */
 export const FEATURE_PRESSES = {
@@ -16,7 +17,7 @@ export const FEATURE_PRESSES = {
 export const FEATURE_TARGETS = [puzzleTarget, packTarget, dozenTarget, tryAgainTarget];
 
 /** What features post by themselves, by the kind of the announcement. */
-export const FEATURE_POSTS = { crown: announceCrown } as const;
+export const FEATURE_POSTS = { crown: announceCrown, 'walk-up': announceWalkUp } as const;
 
 /** What the practice menu opens. */
 export const FEATURE_MODES = { puzzle: drawPuzzle };

@@ -4,6 +4,7 @@ import { streakTables } from './streak/tables.ts';
 import { dozenTables } from './dozen/tables.ts';
 import { puzzleTables } from './puzzle/tables.ts';
 import { reviewTables } from './review/tables.ts';
+import { walkUpTables } from './walk-up/tables.ts';
 
 /** The tables of every feature, built with the column types of one database. */
 export function featureTables(kit: Kit, matches: { readonly id: AnySQLiteColumn }) {
@@ -12,5 +13,6 @@ export function featureTables(kit: Kit, matches: { readonly id: AnySQLiteColumn 
     ...puzzleTables(kit),
     ...reviewTables(kit, matches),
     ...streakTables(kit),
+    ...walkUpTables(kit),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from './ports/system.ts';
 import type { Store } from './ports/store.ts';
 import { DEFAULT_LIMITS, type Limits } from './records/limits.ts';
-import { type Wake, wakesOf } from './records/change.ts';
+import { type Wake, wakesOf } from './ports/change.ts';
 import type { ShotLimits } from './steps/match-steps.ts';
 import { AchievementWork, forgetOld, sweepClock, tournamentSweeper } from './workers/clock.ts';
 import { Outbox } from './workers/outbox.ts';
@@ -75,7 +75,7 @@ export class MatchService {
       [WRITER]: store,
       matches: store,
       settings: store,
-      walkUps: store,
+      features: store,
       tournaments: store,
       boards: store.boards,
       clock,

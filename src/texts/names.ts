@@ -3,7 +3,6 @@ import { boundedText, isolated, splitSigns } from '@crokinole/pictures/text/boun
 import type { StoredMatch } from '../matches/records/matches.ts';
 import { isRobot, nextRobot, robotOf, type RobotLevel } from '../matches/records/players.ts';
 import { isFormerPlayer } from '../matches/records/privacy.ts';
-import type { WalkUp } from '../matches/records/walk-ups.ts';
 import { LookupCache } from '../operations/lookup-cache.ts';
 import type { Words } from '../words/english/messages.ts';
 
@@ -159,19 +158,6 @@ export function quoted(typed: string): string {
 /** The same in a block of code, which shows Markdown as it is, and from which it can be copied. */
 export function quotedCode(typed: string): string {
   return boundedText(typed.slice(0, MAX_READ_CHARS)).replaceAll('`', '');
-}
-
-const MAX_WINNERS = 3;
-
-/** A session at its walk-up table, for the channel. */
-export function walkUpText({ match, line, rounds, wins }: WalkUp, words: Words): string {
-  const { walkUp } = words.table;
-  const who = (player: string) => mentionOf(player, words);
-  if (match !== null) return walkUp.playing(words.match.and(line.slice(0, 2).map(who)));
-  const winners = wins.slice(0, MAX_WINNERS).map(({ player, wins: won }, i) => {
-    return i === 0 ? walkUp.won(who(player), won) : `${who(player)} ${won}`;
-  });
-  return [walkUp.rounds(rounds), ...(winners.length === 0 ? [] : [winners.join(', ')])].join(' · ');
 }
 
 const MENTION = /<@!?(\d+)>/g;

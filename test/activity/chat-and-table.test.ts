@@ -17,7 +17,7 @@ import {
   server,
   toFlick,
 } from '../discord/support/table.ts';
-import { BETWEEN_ROUNDS_MS } from '../../src/matches/commands/walk-up.ts';
+import { BETWEEN_ROUNDS_MS } from '../../src/features/walk-up/game.ts';
 import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/client-messages.ts';
 import { request, Window } from './support/table-party.ts';
 import {

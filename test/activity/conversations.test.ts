@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { TableMessage } from '../../src/activity/protocol/server-messages.ts';
-import { WALK_UP, CLOSE_CODES } from '../../src/activity/protocol/client-messages.ts';
-import { BETWEEN_ROUNDS_MS } from '../../src/matches/commands/walk-up.ts';
+import { CLOSE_CODES } from '../../src/activity/protocol/client-messages.ts';
+import { BETWEEN_ROUNDS_MS } from '../../src/features/walk-up/game.ts';
 import { expectClean } from '../discord/support/party.ts';
 import { isOf, request, type Window } from './support/table-party.ts';
 import { comeIn, openWholeTable, type WholeTable } from './support/whole-table.ts';
 import { wordsIn } from '../../src/words/registry.ts';
+import { WALK_UP } from '../../src/features/line.ts';
 
 const MEMBERSHIP_HOLDS_MS = 5 * 60_000;
 const AIM = { position: 0, inset: 0, angle: 0, power: 570 };

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { avatarPng } from '../../packages/pictures/test/support/avatars.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import type { ServerMessage } from '../../src/activity/protocol/server-messages.ts';
-import { walkUpSeats } from '../../src/matches/records/walk-ups.ts';
+import { walkUpSeats } from '../../src/features/walk-up/records.ts';
 import { HERE, newMatch } from '../support/tables.ts';
 import {
   AVATAR_URLS,

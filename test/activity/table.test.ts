@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   CLOSE_CODES,
   PROTOCOL_VERSION,
-  WALK_UP,
   type ClientMessage,
 } from '../../src/activity/protocol/client-messages.ts';
 import type { MatchState } from 'crokinole/match/state';
@@ -32,6 +31,7 @@ import {
 import { actInMatch } from '../../src/matches/commands/play.ts';
 import { inviteToRematch } from '../../src/matches/commands/invite.ts';
 import { wordsIn } from '../../src/words/registry.ts';
+import { WALK_UP } from '../../src/features/line.ts';
 
 const { table: say } = wordsIn('en');
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { WALK_UP } from '../../src/activity/protocol/client-messages.ts';
 import type { ServerMessage } from '../../src/activity/protocol/server-messages.ts';
 import { dudFor, flickNext, HERE, newMatch, saved } from '../support/tables.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type Window,
 } from './support/table-party.ts';
 import { wordsIn } from '../../src/words/registry.ts';
+import { WALK_UP } from '../../src/features/line.ts';
 
 const { walkUp: say } = wordsIn('en').table;
 

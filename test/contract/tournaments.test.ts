@@ -3,7 +3,7 @@ import type { News } from '@crokinole/tournament/model/news';
 import type { EntrantStatus, TournamentPhase } from '@crokinole/tournament/model/state';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
-import type { Change } from '../../src/matches/records/change.ts';
+import type { Change } from '../../src/matches/ports/change.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import type { StoredNews, StoredTournament } from '../../src/matches/records/tournaments.ts';
 import { keyOf, start } from '../../packages/crokinole/test/match/authority.ts';

@@ -3,13 +3,13 @@ import {
   advanceWalkUp,
   chooseWalkUpKind,
   BETWEEN_ROUNDS_MS,
-} from '../../src/matches/commands/walk-up.ts';
+} from '../../src/features/walk-up/game.ts';
 import { erasePlayer } from '../../src/matches/commands/erase.ts';
 import { actInMatch, flickInMatch } from '../../src/matches/commands/play.ts';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
-import type { WalkUp } from '../../src/matches/records/walk-ups.ts';
+import type { WalkUp } from '../../src/features/walk-up/records.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { openForTest } from '../support/opened-store.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Change, type Wake, wakesOf } from '../../src/matches/records/change.ts';
+import { type Change, type Wake, wakesOf } from '../../src/matches/ports/change.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { Board, challenge, serviceOn, SetClock } from '../support/tables.ts';
 

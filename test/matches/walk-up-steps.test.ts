@@ -5,7 +5,7 @@ import {
   nextOf,
   tallyOf,
   type WalkUpRound,
-} from '../../src/matches/commands/walk-up.ts';
+} from '../../src/features/walk-up/game.ts';
 import { fc } from '../support/properties.ts';
 
 const ROBOT = 'robot-club-0';

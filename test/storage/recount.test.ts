@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { ANY_RULES } from 'crokinole/ratings/ladder';
-import { advanceWalkUp, chooseWalkUpKind } from '../../src/matches/commands/walk-up.ts';
+import { advanceWalkUp, chooseWalkUpKind } from '../../src/features/walk-up/game.ts';
 import { recount } from '../../src/matches/reading/recount.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import { keyOf } from '../../packages/crokinole/test/match/authority.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '../../src/matches/records/change.ts';
+import type { Change } from '../../src/matches/ports/change.ts';
 import type { CommitResult, Store } from '../../src/matches/ports/store.ts';
 import type { PostgresStore } from '../../src/storage/postgres/store.ts';
 import type { SqliteStore } from '../../src/storage/sqlite/store.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { MiniBoard } from '../protocol/server-messages.ts';
-import { WALK_UP } from '../protocol/client-messages.ts';
 import { useSheets } from './board.tsx';
 import { drawMini } from './draw.ts';
 import { Invite } from './company.tsx';
@@ -9,6 +8,7 @@ import { canRemember, preferred, remember } from './preferences.ts';
 import type { Present } from './presence.ts';
 import { pixelRatio, type Sheets } from './sheets.ts';
 import { Button } from './kit/signs.tsx';
+import { WALK_UP } from '../../features/line.ts';
 
 interface HomeProps extends Pick<TableParts, 'store' | 'words'> {
   readonly list: Listed;

@@ -3,6 +3,7 @@ import { parseJson } from 'crokinole/match/codec/parse-json';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import * as z from 'zod/mini';
+import { FEATURE_ACTS } from '../../features/line.ts';
 
 /** Increase this when old pages can't talk to a new server. */
 export const PROTOCOL_VERSION = 1;
@@ -65,12 +66,7 @@ export type MatchAct = (typeof MATCH_ACTS)[number];
 
 /** What a player can do with a board of their own. */
 const PRACTICE_ACTS = ['undo', 'clear', 'side', 'set-up', 'solution', 'open'] as const;
-/** How the next round at the walk-up table is flicked. */
-const WALK_UP_ACTS = ['by-finger', 'by-pull'] as const;
-
-export type WalkUpAct = (typeof WALK_UP_ACTS)[number];
-
-export const TABLE_ACTS = [...MATCH_ACTS, ...PRACTICE_ACTS, ...WALK_UP_ACTS] as const;
+export const TABLE_ACTS = [...MATCH_ACTS, ...PRACTICE_ACTS, ...FEATURE_ACTS] as const;
 
 export type TableAct = (typeof TABLE_ACTS)[number];
 
@@ -80,14 +76,8 @@ export function isMatchAct(act: TableAct): act is MatchAct {
   return MATCH_ACTS.some((one) => one === act);
 }
 
-export function isWalkUpAct(act: TableAct): act is WalkUpAct {
-  return WALK_UP_ACTS.some((one) => one === act);
-}
-
 /** Stands for the home screen where a page says which table it had open. */
 export const HOME = 'home';
-/** Stands for the walk-up table of the guest's channel where a page says where it wants to sit. */
-export const WALK_UP = 'walkup';
 export const REACTIONS = ['clap', 'fire', 'laugh', 'wow', 'strong', 'oops'] as const;
 
 export type Reaction = (typeof REACTIONS)[number];

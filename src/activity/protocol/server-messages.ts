@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { HANDS } from 'crokinole/shot/hand';
 import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 import { aimSchema, REACTIONS, TABLE_ACTS } from './client-messages.ts';
-import { FEATURE_PLAYS, FEATURE_SCORES } from '../../features/line.ts';
+import { FEATURE_PLAYS, FEATURE_SCORES, FEATURE_MESSAGES } from '../../features/line.ts';
 
 const name = z.string();
 /** The key of a player's avatar, which comes in a message of its own. */
@@ -81,8 +81,6 @@ const tableSchema = z.object({
   withValues: z.boolean(),
   /** On the free board: the position in notation. */
   notation: z.optional(z.string()),
-  /** A round at the walk-up table. */
-  walkUp: z.optional(z.enum(['pull', 'finger'])),
   /** A line about the result that the player can share. */
   copy: z.optional(z.string()),
   ...FEATURE_SCORES,
@@ -166,11 +164,7 @@ const serverSchema = z.discriminatedUnion('kind', [
   shotSchema,
   /** The current aim of the player whose turn it is. */
   z.object({ kind: z.literal('aim'), match: z.string(), revision: z.int(), aim: aimSchema }),
-  /** At the walk-up table: who waits, the next one first. */
-  z.object({
-    kind: z.literal('walk-up'),
-    line: z.array(z.object({ name, face: z.optional(face), isYou: z.boolean() })),
-  }),
+  ...FEATURE_MESSAGES,
   /** An avatar as a WebP in base64, once for each window. */
   z.object({ kind: z.literal('face'), key: face, webp: z.string() }),
   z.object({ kind: z.literal('reaction'), reaction: z.enum(REACTIONS), name }),

@@ -1,3 +1,4 @@
+import { sideOfDisc } from 'crokinole/match/discs';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import type { ServerFaces } from '../../faces/faces.ts';
 import type { Authority } from '../../matches/commands/authority.ts';
@@ -11,15 +12,16 @@ import type {
 import type { Clock } from '../../matches/ports/system.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Answer } from '../../matches/records/answers.ts';
-import type { Wake } from '../../matches/records/change.ts';
+import type { Wake } from '../../matches/ports/change.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
-import type { WalkUpReader } from '../../matches/records/walk-ups.ts';
-import type { Language } from '../../words/registry.ts';
-import type { ServerMessage } from '../protocol/server-messages.ts';
+import { type Language, wordsIn } from '../../words/registry.ts';
+import type { ServerMessage, MiniBoard } from '../protocol/server-messages.ts';
 import type { DailyPlace } from '../../matches/records/days.ts';
 import type { PlayedGames } from '../../features/games.ts';
+import { refusalOf } from '../../texts/refusal-text.ts';
+import { plainText } from '../../texts/names.ts';
 
 /** The guests who have one match open. */
 export interface Room {
@@ -74,7 +76,6 @@ export interface TableContext extends PlayedGames {
   readonly rematchExpiresAfterMs: number;
   readonly refusalToPlay: RefusalToPlay;
   readonly seats: TableStore;
-  readonly walkUps: WalkUpReader;
   /** Calls the listener immediately when this process or another one has saved something. */
   readonly onWake: (listener: (wake: Wake) => void) => () => void;
   readonly onFlick: (answer: Answer) => void;
@@ -179,6 +180,17 @@ export function refuseTo(guest: Guest, request: string | null, sentence: string)
   sendTo(guest, { kind: 'refused', request, sentence });
 }
 
+export function reply(guest: Guest, request: string, answer: Answer): void {
+  const refused = refusalOf(answer, wordsIn(guest.language));
+  if (refused === undefined) sendTo(guest, { kind: 'done', request });
+  else refuseTo(guest, request, plainText(refused, String));
+}
+
+/** Used in place of a Discord interaction's id: the authority deduplicates commands by this key. */
+export function idempotencyKey({ player }: Guest, request: string, what = 'new'): string {
+  return `table-${player}-${what}-${request}`;
+}
+
 export function isPlayer({ player }: Guest, { state }: StoredMatch): boolean {
   return state.seats.some((seat) => seat.player === player);
 }
@@ -223,4 +235,15 @@ export async function dailyPlaceOf(
 ): Promise<DailyPlace> {
   const { timeZone: zone } = await settingsOf(server);
   return { player, server: server ?? '', zone };
+}
+
+const tenth = (value: number): number => Math.round(10 * value) / 10;
+
+/** Seen from the guest's own place, like the board itself. */
+export function miniBoardOf({ state }: StoredMatch, player: string): MiniBoard {
+  const own = state.seats.find((seat) => seat.player === player);
+  return {
+    quadrant: own?.quadrant ?? 0,
+    discs: state.round.discs.map(({ id, x, y }) => [sideOfDisc(id), tenth(x), tenth(y)]),
+  };
 }

@@ -3,15 +3,8 @@ import type { Answer } from '../../matches/records/answers.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/records/match-setup.ts';
 import { actInMatch, flickInMatch } from '../../matches/commands/play.ts';
 import { invite, inviteToRematch } from '../../matches/commands/invite.ts';
-import { chooseWalkUpKind } from '../../matches/commands/walk-up.ts';
-import { refusalOf } from '../../texts/refusal-text.ts';
 import { wordsIn } from '../../words/registry.ts';
-import {
-  isMatchAct,
-  isWalkUpAct,
-  type ClientMessage,
-  type WalkUpAct,
-} from '../protocol/client-messages.ts';
+import { isMatchAct, type ClientMessage } from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import { ACTIONS } from './table-message.ts';
 import { aimFrom } from '../rooms/practice-view.ts';
@@ -19,15 +12,16 @@ import { reactionsIn, type Broadcast } from './broadcast.ts';
 import {
   isPlayer,
   refuseTo,
-  sendTo,
   type Guest,
   type Rooms,
   type TableContext,
+  idempotencyKey,
+  reply,
 } from '../rooms/rooms.ts';
 import type { Lobby } from './lobby.ts';
-import { plainText } from '../../texts/names.ts';
 import { isPractice, type Practice } from './practice.ts';
-import type { WalkUpTable } from './walk-ups.ts';
+import type { WalkUpTable } from '../../features/boards.ts';
+import { isFeatureAct } from '../../features/line.ts';
 
 interface GuestRequestsOptions extends TableContext {
   readonly rooms: Rooms;
@@ -103,7 +97,7 @@ export class GuestRequests {
 
   async #act(guest: Guest, asked: Extract<ClientMessage, { kind: 'act' }>): Promise<void> {
     const { request, match, revision, act } = asked;
-    if (isWalkUpAct(act)) return this.#chooseKind(guest, request, act);
+    if (isFeatureAct(act)) return this.#options.walkUpTable.choose(guest, request, act);
     if (!isMatchAct(act)) {
       refuseTo(guest, request, wordsIn(guest.language).common.unknownPress);
       return;
@@ -111,19 +105,6 @@ export class GuestRequests {
     if (act === 'rematch') return this.#askForRematch(guest, asked);
     const command = { ...commandOf(guest, request, match, act), revision, action: ACTIONS[act] };
     await this.#answer(guest, request, match, await actInMatch(this.#options.authority, command));
-  }
-
-  async #chooseKind(guest: Guest, request: string, act: WalkUpAct): Promise<void> {
-    const { authority, walkUpTable } = this.#options;
-    const { player, channel, language } = guest;
-    if (!walkUpTable.changes.take(player)) {
-      refuseTo(guest, request, wordsIn(language).table.walkUp.tooOften);
-      return;
-    }
-    const kind = act === 'by-finger' ? 'finger' : 'pull';
-    const interaction = idempotencyKey(guest, request, act);
-    const answer = await chooseWalkUpKind(authority, { interaction, player, channel, kind });
-    reply(guest, request, answer);
   }
 
   /** The refusal may reveal where the match was played, so only its players get it. */
@@ -179,17 +160,6 @@ export class GuestRequests {
     const begun = answer.ok && answer.value.kind === 'invitation' ? answer.value.matchId : null;
     if (begun !== null) await lobby.sit(guest, begun);
   }
-}
-
-function reply(guest: Guest, request: string, answer: Answer): void {
-  const refused = refusalOf(answer, wordsIn(guest.language));
-  if (refused === undefined) sendTo(guest, { kind: 'done', request });
-  else refuseTo(guest, request, plainText(refused, String));
-}
-
-/** Used in place of a Discord interaction's id: the authority deduplicates commands by this key. */
-function idempotencyKey({ player }: Guest, request: string, what = 'new'): string {
-  return `table-${player}-${what}-${request}`;
 }
 
 /**

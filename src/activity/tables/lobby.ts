@@ -1,4 +1,3 @@
-import { sideOfDisc } from 'crokinole/match/discs';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { OfferedSeat, RevisionReader } from '../../matches/ports/store.ts';
 import { rematchIdOf } from '../../matches/records/invitations.ts';
@@ -6,8 +5,7 @@ import { isInChat, type StoredMatch } from '../../matches/records/matches.ts';
 import { termsLine, termsOf } from '../../texts/terms-text.ts';
 import { titleOf } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
-import { HOME, WALK_UP, type LastShown } from '../protocol/client-messages.ts';
-import type { MiniBoard, ServerMessage } from '../protocol/server-messages.ts';
+import { HOME, type LastShown } from '../protocol/client-messages.ts';
 import type { Broadcast } from './broadcast.ts';
 import { FREE } from '../rooms/practice-view.ts';
 import { isPractice, type Practice } from './practice.ts';
@@ -18,12 +16,11 @@ import {
   type Guest,
   type Rooms,
   type TableContext,
+  miniBoardOf,
 } from '../rooms/rooms.ts';
 import { plainText } from '../../texts/names.ts';
-import type { WalkUpTable } from './walk-ups.ts';
-import { featureLines } from '../../features/boards.ts';
-
-type ListLine = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
+import { featureLines, type WalkUpTable } from '../../features/boards.ts';
+import { WALK_UP } from '../../features/line.ts';
 
 interface LobbyOptions extends TableContext {
   readonly rooms: Rooms;
@@ -240,25 +237,8 @@ export class Lobby {
       return { what, title: menu.buttons[what], terms: terms.join(' · ') };
     });
     const alone = [...(await featureLines(this.#options, guest)), ...always];
-    const table = await this.#walkUpLine(guest);
+    const table = await this.#options.walkUpTable.listedFor(guest);
     sendTo(guest, { kind: 'list', matches: [table, ...lines], alone });
-  }
-
-  async #walkUpLine(guest: Guest): Promise<ListLine> {
-    const { walkUps, matches, broadcast } = this.#options;
-    const { walkUp: words } = wordsIn(guest.language).table;
-    const at = await walkUps.readWalkUp(guest.channel);
-    const round = at?.match ?? null;
-    const played = round === null ? undefined : await matches.readMatch(round);
-    const shared = { match: WALK_UP, title: words.title, isYourTurn: false, isYours: false };
-    if (at === undefined || played === undefined) {
-      return { ...shared, terms: words.free, board: { quadrant: 0, discs: [] } };
-    }
-    const { nameOf } = await broadcast.captionsOf(played, guest.language);
-    const title = titleOf(played.state, nameOf, wordsIn(guest.language));
-    const waiting = at.line.length - 2;
-    const terms = waiting > 0 ? `${title} · ${words.inLine(waiting)}` : title;
-    return { ...shared, terms, board: miniBoardOf(played, guest.player) };
   }
 
   async #openAmong(offered: readonly OfferedSeat[]): Promise<readonly StoredMatch[]> {
@@ -266,17 +246,6 @@ export class Lobby {
     const read = await Promise.all(offered.map(({ match }) => matches.readMatch(match)));
     return read.filter((match): match is StoredMatch => match?.endedAtMs === null);
   }
-}
-
-const tenth = (value: number): number => Math.round(10 * value) / 10;
-
-/** Seen from the guest's own place, like the board itself. */
-function miniBoardOf({ state }: StoredMatch, player: string): MiniBoard {
-  const own = state.seats.find((seat) => seat.player === player);
-  return {
-    quadrant: own?.quadrant ?? 0,
-    discs: state.round.discs.map(({ id, x, y }) => [sideOfDisc(id), tenth(x), tenth(y)]),
-  };
 }
 
 /** The same seat can be offered again later, so the time is part of the key. */

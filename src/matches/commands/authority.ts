@@ -6,7 +6,6 @@ import type { ErasureStore } from '../records/privacy.ts';
 import type { Robots, Clock, Ids, Queue, Seeds } from '../ports/system.ts';
 import type { SettingsStore } from '../records/settings.ts';
 import type { TournamentDueStore, TournamentReader } from '../records/tournaments.ts';
-import type { WalkUpReader } from '../records/walk-ups.ts';
 import {
   decodeAnswer,
   encodeAnswer,
@@ -14,10 +13,11 @@ import {
   type ServiceRefusal,
   type AnsweredInteraction,
 } from '../records/answers.ts';
-import type { Change } from '../records/change.ts';
+import type { Change } from '../ports/change.ts';
 import type { Limits } from '../records/limits.ts';
 import type { AnsweredChange } from '../steps/match-changes.ts';
 import type { ShotLimits } from '../steps/match-steps.ts';
+import type { FeatureReaders } from '../../features/records.ts';
 
 /** The optimistic lock has to fail this many times in a row before a command gives up. */
 const MAX_TRIES = 50;
@@ -34,7 +34,7 @@ export interface Authority {
     ErasureStore &
     Pick<VoteStore, 'saveVote' | 'dropVote' | 'hasVote'>;
   readonly matches: MatchReader;
-  readonly walkUps: Pick<WalkUpReader, 'readWalkUp'>;
+  readonly features: FeatureReaders;
   readonly settings: Pick<SettingsStore, 'readSettings'>;
   readonly tournaments: TournamentReader & TournamentDueStore;
   readonly boards: Pick<Leaderboards, 'readStanding'>;

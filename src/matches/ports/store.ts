@@ -1,7 +1,7 @@
 import type { MatchEvent } from 'crokinole/match/actions';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import type { ClaimedAnnouncement, Notice, ShownMessage } from '../records/announcements.ts';
-import type { Wake, Change } from '../records/change.ts';
+import type { Wake, Change } from './change.ts';
 import type { Invitation } from '../records/invitations.ts';
 import type { Limit } from '../records/limits.ts';
 import type {
@@ -18,7 +18,6 @@ import type { ErasureStore, PrivacyStore } from '../records/privacy.ts';
 import type { SettingsStore } from '../records/settings.ts';
 import type { TournamentDueStore, TournamentReader } from '../records/tournaments.ts';
 import type { VoiceStore } from '../records/voices.ts';
-import type { WalkUpReader } from '../records/walk-ups.ts';
 import type { AchievementStore, Leaderboards } from './leaderboards.ts';
 import type { FeatureForgetting, FeatureStores } from '../../features/records.ts';
 
@@ -48,7 +47,6 @@ export interface Store
     TournamentDueStore,
     VoiceStore,
     VoteStore,
-    WalkUpReader,
     AchievementStore,
     ForgettingStore {
   readonly boards: Leaderboards;

@@ -16,7 +16,6 @@ import type { PracticeStore, StoredFreeBoard } from '../records/practice.ts';
 import type { PrivacyChoices, PrivacyStore } from '../records/privacy.ts';
 import type { Invitation } from '../records/invitations.ts';
 import type { OwnTournament, TournamentReader } from '../records/tournaments.ts';
-import type { WalkUp, WalkUpReader } from '../records/walk-ups.ts';
 import type { Notice } from '../records/announcements.ts';
 import type { OwnAction, StoredAction, StoredMatch } from '../records/matches.ts';
 import {
@@ -47,18 +46,8 @@ export interface PlayerExport
   readonly practiceBoard: Omit<StoredFreeBoard, 'random'> | null;
   /** Shots of the week that they like. */
   readonly shotVotes: readonly ShotVote[];
-  /** Where the player stands in line, and what they have won there lately. */
-  readonly walkUpTables: readonly WalkUpInExport[];
   /** Seats at tables of matches, and at walk-up tables. */
   readonly tableSeats: readonly StoredSeat[];
-}
-
-interface WalkUpInExport {
-  readonly server: string | null;
-  readonly channel: string;
-  /** Null for a player who has left. */
-  readonly place: number | null;
-  readonly wins: number;
 }
 
 interface LadderScope<Value> {
@@ -102,8 +91,7 @@ export interface ExportStore
     Pick<VoteStore, 'readVotesOf'>,
     FeatureExportStore,
     Pick<TableStore, 'readSeatsOf'>,
-    Pick<TournamentReader, 'readOwnTournaments'>,
-    Pick<WalkUpReader, 'readWalkUpsOf'> {
+    Pick<TournamentReader, 'readOwnTournaments'> {
   readonly boards: Leaderboards;
 }
 
@@ -146,7 +134,6 @@ export async function exportPlayer(
     practiceBoard: board === undefined ? null : withoutRandom(board),
     ...(await exportFeatures(store, player, ALL)),
     shotVotes: await store.readVotesOf(player),
-    walkUpTables: (await store.readWalkUpsOf(player)).map((each) => walkUpIn(each, player)),
     tableSeats: await store.readSeatsOf(player),
   };
 }
@@ -170,16 +157,6 @@ async function* matchesOf(matches: MatchReader, player: string): AsyncGenerator<
     if (endedAtMs === null) throw new Error(`match ${id} is listed as ended but has no end`);
     [next] = await matches.readEndedMatches(player, 1, { id, endedAtMs });
   }
-}
-
-function walkUpIn({ server, channel, line, wins }: WalkUp, player: string): WalkUpInExport {
-  const place = line.indexOf(player);
-  return {
-    server,
-    channel,
-    place: place < 0 ? null : place + 1,
-    wins: wins.find((each) => each.player === player)?.wins ?? 0,
-  };
 }
 
 function withoutRandom(stored: StoredFreeBoard): Omit<StoredFreeBoard, 'random'> {

@@ -1,14 +1,16 @@
 import type { Venue } from './matches.ts';
 
+/** Of what has no end that is stored: they are forgotten once they have been told. */
+export const PASSING_KINDS = ['walk-up', 'crown', 'shot'] as const;
+
 export const ANNOUNCEMENT_KINDS = [
   'match',
   'reminder',
   'invitation',
   'tournament',
-  'walk-up',
-  'crown',
-  'shot',
+  ...PASSING_KINDS,
 ] as const;
+
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
 /**

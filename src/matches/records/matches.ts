@@ -4,7 +4,11 @@ import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { Flick } from 'crokinole/shot/shot';
 import { isAmongRobots, isPerson } from './players.ts';
-import type { WalkUpKind } from './walk-ups.ts';
+
+/** How people flick at a walk-up table: by a pull, or by a swipe without a wobble. */
+export const WALK_UP_KINDS = ['pull', 'finger'] as const;
+
+export type WalkUpKind = (typeof WALK_UP_KINDS)[number];
 
 /** Where a match is played. In private messages there is no server. */
 export interface Venue {

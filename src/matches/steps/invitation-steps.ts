@@ -4,9 +4,8 @@ import { createRandomState } from 'crokinole/random';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { InvitationRefusal } from '../records/answers.ts';
 import type { Invitation, InvitationStatus, InvitedSeat } from '../records/invitations.ts';
-import type { StoredMatch } from '../records/matches.ts';
+import type { StoredMatch, WalkUpKind } from '../records/matches.ts';
 import { nextRobot, type RobotLevel } from '../records/players.ts';
-import type { WalkUpKind } from '../records/walk-ups.ts';
 import { deadlinesIn, deadlinesOfNewTurn } from './match-changes.ts';
 
 type SteppedInvitation = Result<Invitation, InvitationRefusal>;

@@ -3,7 +3,7 @@ import type { MatchState } from 'crokinole/match/state';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { Announcement } from '../records/announcements.ts';
 import type { Saved } from '../records/answers.ts';
-import type { Change } from '../records/change.ts';
+import type { Change } from '../ports/change.ts';
 import { numberOfDay } from '../records/days.ts';
 import type { Invitation } from '../records/invitations.ts';
 import {
@@ -19,7 +19,6 @@ import { isPerson } from '../records/players.ts';
 import type { PostKind } from '../records/posts.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
-import type { WalkUp } from '../records/walk-ups.ts';
 import { finishedMatchOf, type Step, robotDutyOf } from './match-steps.ts';
 
 /** How long a player of an evening is waited for before they are called. */
@@ -141,11 +140,6 @@ export function announcementOfTournament(
   return announcement('tournament', tournament, tournament, nowMs);
 }
 
-export function announcementOfWalkUp(walkUp: WalkUp): Announcement {
-  const { session: id, revision, updatedAtMs } = walkUp;
-  return announcement('walk-up', { id, revision }, walkUp, updatedAtMs);
-}
-
 const KEY_LETTERS = {
   match: 'm',
   reminder: 'r',
@@ -175,7 +169,7 @@ export function keyOf(kind: Announcement['kind'], subject: string, revision: num
   return `${KEY_LETTERS[kind]}-${subject}-${revision}`;
 }
 
-function announcement(
+export function announcement(
   kind: Announcement['kind'],
   { id, revision }: { readonly id: string; readonly revision: number },
   { server, channel }: { readonly server: string | null; readonly channel: string },

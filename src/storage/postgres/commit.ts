@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CommitResult } from '../../matches/ports/store.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { AnsweredInteraction } from '../../matches/records/answers.ts';
-import { type Change, wakesOf } from '../../matches/records/change.ts';
+import { type Change, wakesOf } from '../../matches/ports/change.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { Limit } from '../../matches/records/limits.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
@@ -13,7 +13,6 @@ import { recordMatch } from '../ladders/ladder-rows.ts';
 import { actionRow, roundRows, shotRow } from '../rows/action-rows.ts';
 import { readAnswer, writesOf, countOpen } from '../rows/change-rows.ts';
 import { readPlayers, matchRow, endSeats, updateRow } from '../rows/match-rows.ts';
-import { isNextOfWalkUp, lockOfWalkUp } from '../rows/table-rows.ts';
 import { hasSamePeople, readPeople } from '../rows/tournament-rows.ts';
 import {
   carryOut,
@@ -39,6 +38,7 @@ import {
 } from './database/tables.ts';
 import { RolledBack } from './database/transactions.ts';
 import { insertAnnouncements, insertNewsOfMove } from './outbox-rows.ts';
+import { areFeaturesCurrent, featureLocks } from '../../features/rows.ts';
 
 const notify = partOnce(() => sql`pg_notify(${WAKE_CHANNEL}, ${sql.placeholder('wake')})`);
 
@@ -65,7 +65,7 @@ export async function commitChange(
   change: Change,
   mayBeDone: boolean,
 ): Promise<CommitResult | RolledBack<CommitResult>> {
-  const { interaction, limits = [], walkUp, atMs } = change;
+  const { interaction, limits = [], atMs } = change;
   if (interaction !== undefined) {
     // Waits if another transaction is saving the same interaction.
     const first = await insertInteraction(db).execute({ ...interaction, atMs });
@@ -79,9 +79,8 @@ export async function commitChange(
       );
     }
   }
-  const names = walkUp === undefined ? [] : [lockOfWalkUp(walkUp.channel)];
-  await lockNames(db, [...names, ...limits.map(subjectOf)]);
-  if (walkUp !== undefined && !(await carryOut(db, isNextOfWalkUp, walkUp))) {
+  await lockNames(db, [...featureLocks(change), ...limits.map(subjectOf)]);
+  if (!(await carryOut(db, areFeaturesCurrent, change))) {
     return new RolledBack<CommitResult>({ kind: 'stale' });
   }
   const locked = await lockCurrent(db, change);

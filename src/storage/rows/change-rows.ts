@@ -1,7 +1,7 @@
 import { assertNever } from 'crokinole/result';
 import { eq, sql, and, count, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Change } from '../../matches/records/change.ts';
+import type { Change } from '../../matches/ports/change.ts';
 import type { Limit } from '../../matches/records/limits.ts';
 import { type Sql, type Write, one, type Query, preparedOnce, equals } from '../common/query.ts';
 import { isOpenInvitation, isOpenSeat, saveInvitation } from './invitation-rows.ts';
@@ -14,11 +14,11 @@ import {
   markTournamentDue,
   saveTournament,
 } from './tournament-rows.ts';
-import { saveWalkUp } from './table-rows.ts';
+import { featureWrites } from '../../features/rows.ts';
 
 /** All writes of a change except those for a running match, its action, and its announcements. */
 export function writesOf(db: Sql, change: Change): readonly Write[] {
-  const { match, action, invitation, reminder, walkUp } = change;
+  const { match, action, invitation, reminder } = change;
   const { tournament, opened = [], continued = [], news, places = [] } = change;
   const { matches } = db.tables;
   const writes: Write[] = [];
@@ -29,7 +29,7 @@ export function writesOf(db: Sql, change: Change): readonly Write[] {
   if (match !== undefined && match.revision > 0 && action === undefined) {
     writes.push(followMatch(db, match));
   }
-  if (walkUp !== undefined) writes.push(saveWalkUp(db, walkUp));
+  writes.push(...featureWrites(db, change));
   if (tournament !== undefined) writes.push(...saveTournament(db, tournament));
   for (const begun of opened) writes.push(...insertMatch(db, begun));
   for (const going of continued) writes.push(followMatch(db, going));

@@ -1,6 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AnsweredInteraction } from '../../matches/records/answers.ts';
-import { POST_KINDS } from '../../matches/records/posts.ts';
 import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
 import { all, column, run, type Query, type Sql } from '../common/query.ts';
 import { renameOnLadders } from '../ladders/ladder-rows.ts';
@@ -9,9 +8,16 @@ import { readMatches } from './match-rows.ts';
 import { forgetVoices } from './outbox-rows.ts';
 import { eraseVotes } from './post-rows.ts';
 import { eraseFreeBoard } from './practice-rows.ts';
-import { eraseFromWalkUps, eraseSeats, forgetSeats, forgetWalkUps } from './table-rows.ts';
+import { eraseSeats, forgetSeats } from './table-rows.ts';
 import { readCountingOn, renameInTournaments } from './tournament-rows.ts';
-import { FEATURE_ERASURES, BEFORE_ERASURE, FIRST_ERASURES } from '../../features/rows.ts';
+import {
+  FEATURE_ERASURES,
+  BEFORE_ERASURE,
+  FEATURES_FORGET,
+  FIRST_ERASURES,
+  LAST_ERASURES,
+} from '../../features/rows.ts';
+import { PASSING_KINDS } from '../../matches/records/announcements.ts';
 
 /**
  * Must run in a transaction. Keeps messages of open matches, because their buttons have to be
@@ -21,7 +27,7 @@ export function* forget(db: Sql, beforeMs: number): Query<void> {
   const { matches, invitations, outbox, interactions, tournaments } = db.tables;
   yield* run(db.delete(interactions).where(lt(interactions.atMs, beforeMs)));
   yield* forgetSeats(db, beforeMs);
-  yield* forgetWalkUps(db, beforeMs);
+  for (const forgetOld of FEATURES_FORGET) yield* forgetOld(db, beforeMs);
   yield* forgetVoices(db, beforeMs);
   const any = { one: sql`1` };
   const { subject } = outbox;
@@ -32,7 +38,7 @@ export function* forget(db: Sql, beforeMs: number): Query<void> {
     exists(db.select(any).from(matches).where(isEnded)),
     exists(db.select(any).from(invitations).where(isClosed)),
     exists(db.select(any).from(tournaments).where(isOver)),
-    inArray(outbox.kind, ['walk-up', ...POST_KINDS]),
+    inArray(outbox.kind, PASSING_KINDS),
   );
   yield* run(db.delete(outbox).where(and(lt(outbox.settledAtMs, beforeMs), isPast)));
 }
@@ -110,6 +116,6 @@ export function* erasePlayer(db: Sql, request: ErasureRequest): Query<void> {
   yield* eraseVotes(db, player);
   for (const erase of FEATURE_ERASURES) yield* erase(db, request);
   yield* eraseSeats(db, player);
-  yield* eraseFromWalkUps(db, player);
+  for (const erase of LAST_ERASURES) yield* erase(db, request);
   yield* renameOnLadders(db, player, as);
 }

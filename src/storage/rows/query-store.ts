@@ -37,7 +37,6 @@ const READS = {
   ...pick(posts, 'countVotes', 'hasVote', 'readDuePosts', 'readSettings', 'readVotesOf'),
   ...pick(practice, 'readFreeBoard'),
   ...pick(tables, 'readOfferedSeats', 'readSeatsOf', 'readTakenSeats'),
-  ...pick(tables, 'readOpenWalkUps', 'readWalkUp', 'readWalkUpsOf'),
   ...pick(tournaments, 'readAbsences', 'readDueTournaments', 'readMoveTimes', 'readNews'),
   ...pick(tournaments, 'readOwnTournaments', 'readTournament', 'readTournamentMatches'),
   ...pick(tournaments, 'readTournamentName', 'readTournaments'),

@@ -1,7 +1,7 @@
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { ANNOUNCEMENT_KINDS } from '../../matches/records/announcements.ts';
-import { WALK_UP_KINDS } from '../../matches/records/walk-ups.ts';
 import { when, type Kit } from '../kit/kit.ts';
+import { WALK_UP_KINDS } from '../../matches/records/matches.ts';
 
 export function matchTables(kit: Kit) {
   const { bytes, counter, flag, index, isTrue, primaryKey, table, text, whole } = kit;

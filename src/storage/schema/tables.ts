@@ -3,7 +3,6 @@ import { TOURNAMENT_PHASES } from '@crokinole/tournament/model/state';
 import { SEASON_SCALES } from '@crokinole/tournament/tables/season-points';
 import { ROLES } from '../../fleet/ports/fleet-store.ts';
 import { ROBOT_LEVELS } from '../../matches/records/players.ts';
-import { WALK_UP_KINDS } from '../../matches/records/walk-ups.ts';
 import { when, type Kit } from '../kit/kit.ts';
 import { matchTables } from './match-tables.ts';
 import { ladderTables, postTables, practiceTables } from './player-tables.ts';
@@ -22,7 +21,6 @@ export function tablesOf(kit: Kit) {
     ...seatTables(kit),
     ...tournamentTables(kit),
     ...voiceTables(kit),
-    ...walkUpTables(kit),
   };
 }
 
@@ -115,26 +113,6 @@ function voiceTables({ index, table, text, whole }: Kit) {
   const guestChannels = table('guest_channels', { channel: text('channel').primaryKey() });
 
   return { voices, guestChannels };
-}
-
-function walkUpTables({ index, table, text, whole }: Kit) {
-  /** One walk-up table in each channel. Who is there stands in `people` alone. */
-  const walkUps = table(
-    'walk_ups',
-    {
-      channel: text('channel').primaryKey(),
-      server: text('server').notNull(),
-      revision: whole('revision').notNull(),
-      session: text('session').notNull(),
-      people: text('people').notNull(),
-      match: text('match_id'),
-      kind: text('kind', { enum: WALK_UP_KINDS }).notNull(),
-      updatedAtMs: whole('updated_at_ms').notNull(),
-    },
-    (own) => [index('open_walk_ups').on(own.match).where(when('match_id IS NOT NULL'))],
-  );
-
-  return { walkUps };
 }
 
 function tournamentTables({ index, primaryKey, table, text, whole }: Kit) {

@@ -1,6 +1,6 @@
 import { count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { CommitResult } from '../../matches/ports/store.ts';
-import type { Change } from '../../matches/records/change.ts';
+import type { Change } from '../../matches/ports/change.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { StoredMatch, StoredAction } from '../../matches/records/matches.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
@@ -9,7 +9,6 @@ import { recordMatch } from '../ladders/ladder-rows.ts';
 import { actionRow, roundRows, shotRow } from '../rows/action-rows.ts';
 import { readAnswer, writesOf, countOpen } from '../rows/change-rows.ts';
 import { readPlayers, matchRow, endSeats, updateRow, readOpeningRow } from '../rows/match-rows.ts';
-import { isNextOfWalkUp } from '../rows/table-rows.ts';
 import { hasSamePeople, readPeople } from '../rows/tournament-rows.ts';
 import { carryOut } from './database/engine.ts';
 import {
@@ -22,6 +21,7 @@ import {
   shots,
 } from './database/tables.ts';
 import { insertAnnouncement } from './outbox-rows.ts';
+import { areFeaturesCurrent } from '../../features/rows.ts';
 
 /**
  * Runs in one transaction that takes the write lock first, so nothing it checks can change before
@@ -40,10 +40,8 @@ export function commitChange(db: Sql, change: Change): CommitResult {
   return { kind: 'saved' };
 }
 
-function isCurrent(
-  db: Sql,
-  { match, reminder, invitation, tournament, walkUp, opened = [], continued = [] }: Change,
-): boolean {
+function isCurrent(db: Sql, change: Change): boolean {
+  const { match, reminder, invitation, tournament, opened = [], continued = [] } = change;
   return (
     (match === undefined || isNextOfMatch(db, match)) &&
     continued.every((each) => isNextOfMatch(db, each)) &&
@@ -51,7 +49,7 @@ function isCurrent(
     (invitation === undefined ||
       (isNextInvitation(db, invitation) && invitesKnownPlayers(db, invitation))) &&
     (tournament === undefined || isNextOfTournament(db, tournament)) &&
-    (walkUp === undefined || carryOut(db, isNextOfWalkUp, walkUp)) &&
+    carryOut(db, areFeaturesCurrent, change) &&
     !isAnyThere(db, opened)
   );
 }

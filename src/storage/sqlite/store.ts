@@ -9,7 +9,7 @@ import type {
 } from '../../matches/ports/store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
-import type { Change } from '../../matches/records/change.ts';
+import type { Change } from '../../matches/ports/change.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { ErasureRequest, Erasure } from '../../matches/records/privacy.ts';
 import type { SettingsEdit } from '../../matches/records/settings.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../shared/counting.ts';
+import { WALK_UP_WORDS } from '../../features/walk-up/words.ts';
 
 /** What a screen reader says about the aim. */
 const AIM = {
@@ -30,18 +30,7 @@ export const TABLE = {
   choiceOf: (who: string) => `${who}’s choice.`,
   rematchAsked: (who: string) => `${who} wants a rematch.`,
   failed: 'Discord can’t open the table here. Play on in the chat, or try another channel.',
-  walkUp: {
-    title: 'The walk-up table',
-    free: 'Sit down and play',
-    inLine: (count: number) => `${count} in line`,
-    playing: (who: string) => `${who} are playing at the table. Open it to join the line.`,
-    rounds: (count: number) => counted(count, 'One round at the table', 'rounds at the table'),
-    won: (who: string, count: number) => `${who} won ${count}`,
-    tooOften: 'Slow down a little. Try again in a few seconds.',
-    byFinger: 'Swipe to flick',
-    byPull: 'Pull and let go',
-    ownFinger: 'by swipe',
-  },
+  walkUp: WALK_UP_WORDS,
   admission: {
     refused: 'Discord didn’t let you in. Close the table and open it again.',
     gone: 'This table is closed. Open it again from the channel.',

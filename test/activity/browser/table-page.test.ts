@@ -34,7 +34,7 @@ import {
   SHORT,
   SINGLES,
 } from '../../support/tables.ts';
-import { BETWEEN_ROUNDS_MS } from '../../../src/matches/commands/walk-up.ts';
+import { BETWEEN_ROUNDS_MS } from '../../../src/features/walk-up/game.ts';
 import { openTableParty, PUZZLE, ticketFor, type TableParty } from '../support/table-party.ts';
 
 const words = wordsIn('en');

@@ -142,7 +142,6 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     rematchExpiresAfterMs: 1000,
     refusalToPlay: () => Promise.resolve(undefined),
     seats: store,
-    walkUps: store,
     onOffer: () => () => undefined,
     onWake: (listener) => service.onWake(listener),
     onFlick: () => undefined,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '../../../src/matches/records/change.ts';
+import type { Change } from '../../../src/matches/ports/change.ts';
 import { formerPlayer } from '../../../src/matches/records/privacy.ts';
 import { inTransaction } from '../../../src/storage/postgres/database/transactions.ts';
 import { finishErasure, PostgresStore } from '../../../src/storage/postgres/store.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nextShotOf } from 'crokinole/match/shots';
-import type { Wake } from '../../../src/matches/records/change.ts';
+import type { Wake } from '../../../src/matches/ports/change.ts';
 import { randomIds } from '../../../src/matches/ports/system.ts';
 import { DatabaseError } from '../../../src/storage/common/database-error.ts';
 import { WAKE_CHANNEL } from '../../../src/storage/postgres/database/session.ts';

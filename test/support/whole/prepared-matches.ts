@@ -1,7 +1,7 @@
 import { randomIds, randomSeeds } from '../../../src/matches/ports/system.ts';
 import { announcementOfMatch } from '../../../src/matches/steps/match-changes.ts';
 import type { MatchWriter } from '../../../src/matches/ports/store.ts';
-import type { Change } from '../../../src/matches/records/change.ts';
+import type { Change } from '../../../src/matches/ports/change.ts';
 import type { Venue, StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { TableSetup } from '../../../src/matches/records/invitations.ts';
 import { matchFrom } from '../../../src/matches/steps/invitation-steps.ts';

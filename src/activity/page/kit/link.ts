@@ -2,11 +2,11 @@ import {
   CLOSE_CODES,
   helloWith,
   HOME,
-  WALK_UP,
   type ClientMessage,
   type LastShown,
 } from '../../protocol/client-messages.ts';
 import { readServerMessage, type ServerMessage } from '../../protocol/server-messages.ts';
+import { WALK_UP } from '../../../features/line.ts';
 
 /** Why the page does not reconnect. */
 export type LinkEnd = 'outdated' | 'notAdmitted';

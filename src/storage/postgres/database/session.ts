@@ -4,7 +4,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
 import type { ProcessPresence } from '../../../matches/ports/store.ts';
 import type { Wakes } from '../../../matches/ports/store.ts';
-import type { Wake } from '../../../matches/records/change.ts';
+import type { Wake } from '../../../matches/ports/change.ts';
 import { keyOf } from './engine.ts';
 
 /** The channel of the notifications that commits send. */

@@ -1,8 +1,4 @@
-/** How people flick at a walk-up table: by a pull, or by a swipe without a wobble. */
-export const WALK_UP_KINDS = ['pull', 'finger'] as const;
-
-export type WalkUpKind = (typeof WALK_UP_KINDS)[number];
-
+import type { WalkUpKind } from '../../matches/records/matches.ts';
 /** The walk-up table of a channel: who is there, and what is being played. */
 export interface WalkUp {
   readonly channel: string;
@@ -40,4 +36,25 @@ export interface WalkUpReader {
 /** Under this name people sit at a walk-up table in the store of seats. */
 export function walkUpSeats(channel: string): string {
   return `walk-up ${channel}`;
+}
+
+/** What is stored about players. */
+export const WALK_UP_DATA = { tables: ['walkUps'], exported: ['walkUpTables'] } as const;
+
+export interface WalkUpInExport {
+  readonly server: string | null;
+  readonly channel: string;
+  /** Null for a player who has left. */
+  readonly place: number | null;
+  readonly wins: number;
+}
+
+export function walkUpIn({ server, channel, line, wins }: WalkUp, player: string): WalkUpInExport {
+  const place = line.indexOf(player);
+  return {
+    server,
+    channel,
+    place: place < 0 ? null : place + 1,
+    wins: wins.find((each) => each.player === player)?.wins ?? 0,
+  };
 }

@@ -3,17 +3,21 @@ import { winnersOf } from 'crokinole/match/standing';
 import type { MatchState } from 'crokinole/match/state';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { RuleOverrides } from 'crokinole/rules/presets/house-rules';
-import type { Announcement } from '../records/announcements.ts';
-import type { Answer } from '../records/answers.ts';
-import { NO_WISHES, setupOf } from '../records/match-setup.ts';
-import type { StoredMatch } from '../records/matches.ts';
-import { isPerson, nextRobot } from '../records/players.ts';
-import { DEFAULT_SETTINGS, type ServerSettings } from '../records/settings.ts';
-import type { WalkUp, WalkUpKind, WalkUpWins } from '../records/walk-ups.ts';
-import { announcementOfWalkUp, type AnsweredChange } from '../steps/match-changes.ts';
-import { matchFrom, type NewMatch } from '../steps/invitation-steps.ts';
-import { type Authority, commitWithRetries, type Decided } from './authority.ts';
-import { callOff, leaveMatch, NOTHING_DUE } from './play.ts';
+import type { Announcement } from '../../matches/records/announcements.ts';
+import type { Answer } from '../../matches/records/answers.ts';
+import { NO_WISHES, setupOf } from '../../matches/records/match-setup.ts';
+import type { StoredMatch, WalkUpKind } from '../../matches/records/matches.ts';
+import { isPerson, nextRobot } from '../../matches/records/players.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../matches/records/settings.ts';
+import type { WalkUp, WalkUpWins } from './records.ts';
+import { announcement, type AnsweredChange } from '../../matches/steps/match-changes.ts';
+import { matchFrom, type NewMatch } from '../../matches/steps/invitation-steps.ts';
+import {
+  type Authority,
+  commitWithRetries,
+  type Decided,
+} from '../../matches/commands/authority.ts';
+import { callOff, leaveMatch, NOTHING_DUE } from '../../matches/commands/play.ts';
 
 /** How long the end of a round stays on the board before the next one starts. */
 export const BETWEEN_ROUNDS_MS = 4000;
@@ -47,11 +51,11 @@ interface NextWalkUp extends Tally {
  * any process: the optimistic lock lets only the first one save.
  */
 export async function advanceWalkUp(authority: Authority, command: WalkUpCommand): Promise<void> {
-  const { walkUps, matches } = authority;
+  const { features, matches } = authority;
   const { channel } = command;
   await interruptRound(authority, command);
   await commitWithRetries(authority, `walk-up ${channel}`, null, async () => {
-    const before = await walkUps.readWalkUp(channel);
+    const before = await features.readWalkUp(channel);
     const last = before?.match ?? null;
     const match = last === null ? undefined : await matches.readMatch(last);
     return decide(authority, command, before, match);
@@ -70,13 +74,13 @@ export async function chooseWalkUpKind(
   authority: Authority,
   { interaction, channel, player, kind }: ChooseKindCommand,
 ): Promise<Answer> {
-  const { walkUps, matches } = authority;
+  const { features, matches } = authority;
   const answer = await commitWithRetries(authority, `walk-up ${channel}`, interaction, async () => {
-    const walkUp = await walkUps.readWalkUp(channel);
+    const walkUp = await features.readWalkUp(channel);
     if (walkUp?.line[0] !== player) return refuse({ code: 'not-a-player' });
     return accept(changeOf({ ...walkUp, kind, revision: walkUp.revision + 1 }, {}));
   });
-  const current = answer.ok ? (await walkUps.readWalkUp(channel))?.match : undefined;
+  const current = answer.ok ? (await features.readWalkUp(channel))?.match : undefined;
   const match = typeof current === 'string' ? await matches.readMatch(current) : undefined;
   if (match?.endedAtMs === null && !roundOf(match.state).hasFlicked && match.walkUp !== kind) {
     await callOff(authority, match.id);
@@ -89,8 +93,8 @@ async function interruptRound(
   authority: Authority,
   { channel, present }: WalkUpCommand,
 ): Promise<void> {
-  const { walkUps, matches } = authority;
-  const walkUp = await walkUps.readWalkUp(channel);
+  const { features, matches } = authority;
+  const walkUp = await features.readWalkUp(channel);
   const current = walkUp?.match ?? null;
   const match = current === null ? undefined : await matches.readMatch(current);
   if (walkUp === undefined || match?.endedAtMs !== null) return;
@@ -151,7 +155,8 @@ function endSession(walkUp: WalkUp): AnsweredChange {
 
 /** Outside of servers, the bot can only answer, and nobody has asked for this. */
 function newsOf(walkUp: WalkUp): readonly Announcement[] {
-  return walkUp.server === null ? [] : [announcementOfWalkUp(walkUp)];
+  const { server, session: id, revision, updatedAtMs } = walkUp;
+  return server === null ? [] : [announcement('walk-up', { id, revision }, walkUp, updatedAtMs)];
 }
 
 /** The first in line plays the second, or a robot while there is nobody else. */

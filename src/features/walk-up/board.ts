@@ -1,10 +1,19 @@
-import { advanceWalkUp } from '../../matches/commands/walk-up.ts';
-import { walkUpSeats, type WalkUp } from '../../matches/records/walk-ups.ts';
+import { advanceWalkUp, chooseWalkUpKind } from './game.ts';
+import { walkUpSeats, type WalkUp } from './records.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { wordsIn } from '../../words/registry.ts';
-import type { ServerMessage } from '../protocol/server-messages.ts';
-import type { Guest, TableContext } from '../rooms/rooms.ts';
-import { TokenBuckets } from '../rooms/token-bucket.ts';
+import type { ServerMessage } from '../../activity/protocol/server-messages.ts';
+import {
+  type Guest,
+  type TableContext,
+  idempotencyKey,
+  reply,
+  refuseTo,
+  miniBoardOf,
+} from '../../activity/rooms/rooms.ts';
+import { TokenBuckets } from '../../activity/rooms/token-bucket.ts';
+import { WALK_UP, type WalkUpAct } from './line.ts';
+import { titleOf } from '../../texts/turn-text.ts';
 
 /** Shows a guest the round that is played now. */
 export type OpenRound = (guest: Guest, match: StoredMatch) => Promise<void>;
@@ -32,13 +41,13 @@ export class WalkUpTable {
   readonly #options: TableContext;
   readonly #here = new Map<Guest, Here>();
   /** Limits how often a player starts new rounds by coming, or by choosing how they are flicked. */
-  readonly changes: TokenBuckets;
+  readonly #changes: TokenBuckets;
   #looks = 0;
 
   constructor(options: TableContext) {
     this.#options = options;
     const { clock } = options;
-    this.changes = new TokenBuckets(MAX_CHANGES, CHANGES_PER_SECOND, () => clock.nowMs());
+    this.#changes = new TokenBuckets(MAX_CHANGES, CHANGES_PER_SECOND, () => clock.nowMs());
   }
 
   /** Gets in line. Returns a sentence if that isn't possible. */
@@ -48,8 +57,8 @@ export class WalkUpTable {
     if (refused !== undefined) return refused;
     // A page that reconnects, or another window, changes nothing.
     const isInLine =
-      (await this.#options.walkUps.readWalkUp(channel))?.line.includes(player) === true;
-    if (!isInLine && !this.changes.take(player)) return wordsIn(language).table.walkUp.tooOften;
+      (await this.#options.authority.features.readWalkUp(channel))?.line.includes(player) === true;
+    if (!isInLine && !this.#changes.take(player)) return wordsIn(language).table.walkUp.tooOften;
     this.#here.set(guest, { channel, server, match: null, line: '' });
     await this.renew([guest]);
     await this.#follow(channel, server, open);
@@ -68,6 +77,41 @@ export class WalkUpTable {
     const seat = { match: walkUpSeats(here.channel), player: guest.player };
     await this.#options.seats.leaveSeat(seat);
     await this.#follow(here.channel, here.server, open);
+  }
+
+  /** How the next round is flicked: the first in line decides. */
+  async choose(guest: Guest, request: string, act: WalkUpAct): Promise<void> {
+    const { player, channel, language } = guest;
+    if (!this.#changes.take(player)) {
+      refuseTo(guest, request, wordsIn(language).table.walkUp.tooOften);
+      return;
+    }
+    const kind = act === 'by-finger' ? 'finger' : 'pull';
+    const interaction = idempotencyKey(guest, request, act);
+    const { authority } = this.#options;
+    const answer = await chooseWalkUpKind(authority, { interaction, player, channel, kind });
+    reply(guest, request, answer);
+  }
+
+  /** As the home screen lists it. */
+  async listedFor(
+    guest: Guest,
+  ): Promise<Extract<ServerMessage, { kind: 'list' }>['matches'][number]> {
+    const { authority, matches, captionsFor } = this.#options;
+    const { walkUp: words } = wordsIn(guest.language).table;
+    const at = await authority.features.readWalkUp(guest.channel);
+    const round = at?.match ?? null;
+    const played = round === null ? undefined : await matches.readMatch(round);
+    const shared = { match: WALK_UP, title: words.title, isYourTurn: false, isYours: false };
+    if (at === undefined || played === undefined) {
+      return { ...shared, terms: words.free, board: { quadrant: 0, discs: [] } };
+    }
+    const players = played.state.seats.map(({ player }) => player);
+    const { nameOf } = await captionsFor(played.server, players, guest.language);
+    const title = titleOf(played.state, nameOf, wordsIn(guest.language));
+    const waiting = at.line.length - 2;
+    const terms = waiting > 0 ? `${title} · ${words.inLine(waiting)}` : title;
+    return { ...shared, terms, board: miniBoardOf(played, guest.player) };
   }
 
   /** The place in line is kept for a while, because a lost connection often returns. */
@@ -93,7 +137,7 @@ export class WalkUpTable {
     );
     this.#looks += 1;
     if (this.#looks % ORPHANS_EVERY === 0) {
-      for (const { channel, server } of await this.#options.walkUps.readOpenWalkUps()) {
+      for (const { channel, server } of await this.#options.authority.features.readOpenWalkUps()) {
         tables.set(channel, server);
       }
     }
@@ -101,12 +145,12 @@ export class WalkUpTable {
   }
 
   #follow(channel: string, server: string | null, open: OpenRound): Promise<void> {
-    const { authority, seats, clock, walkUps } = this.#options;
+    const { authority, seats, clock } = this.#options;
     return authority.queue.run(`followers of ${channel}`, async () => {
       const taken = await seats.readTakenSeats(walkUpSeats(channel), clock.nowMs());
       const present = taken.map(({ player }) => player);
       await advanceWalkUp(authority, { server, channel, present });
-      const walkUp = await walkUps.readWalkUp(channel);
+      const walkUp = await authority.features.readWalkUp(channel);
       if (walkUp !== undefined) await this.#show(walkUp, open);
     });
   }

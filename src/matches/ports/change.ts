@@ -1,11 +1,11 @@
 import type { FinishedMatch } from 'crokinole/ratings/ladder-book';
-import type { Announcement } from './announcements.ts';
-import type { AnsweredInteraction } from './answers.ts';
-import type { Invitation } from './invitations.ts';
-import type { Limit } from './limits.ts';
-import type { StoredAction, StoredMatch } from './matches.ts';
-import type { StoredNews, StoredPlace, StoredTournament } from './tournaments.ts';
-import type { WalkUp } from './walk-ups.ts';
+import type { Announcement } from '../records/announcements.ts';
+import type { AnsweredInteraction } from '../records/answers.ts';
+import type { Invitation } from '../records/invitations.ts';
+import type { Limit } from '../records/limits.ts';
+import type { StoredAction, StoredMatch } from '../records/matches.ts';
+import type { StoredNews, StoredPlace, StoredTournament } from '../records/tournaments.ts';
+import type { FeatureChange } from '../../features/records.ts';
 
 /** Saved only while the match has this revision and no reminder was sent. */
 interface TakenReminder extends Pick<StoredMatch, 'id' | 'revision'> {
@@ -14,7 +14,7 @@ interface TakenReminder extends Pick<StoredMatch, 'id' | 'revision'> {
 }
 
 /** Everything that one transaction writes: all or nothing. */
-export interface Change {
+export interface Change extends FeatureChange {
   readonly atMs: number;
   readonly interaction?: AnsweredInteraction;
   /** Checked against what the store has before the change. */
@@ -26,8 +26,6 @@ export interface Change {
    */
   readonly match?: StoredMatch;
   readonly action?: StoredAction;
-  /** Only while the table has the revision before this one's; the first one has revision 0. */
-  readonly walkUp?: WalkUp;
   /** Records that the turn's reminder was sent, once; the match itself doesn't change. */
   readonly reminder?: TakenReminder;
   /** Statistics and ratings, for the action that ends the match. */
