@@ -9,6 +9,7 @@ import { inMatch } from './support/hubs.ts';
 import { IDEA_ROBOTS, IDEAS, lettersOn, settled } from './support/ideas.ts';
 import { ONE_OF_EACH_KIND } from '../support/painters.ts';
 import { expectClean, openParty, type Party, type PartyOptions } from './support/party.ts';
+import { playShort } from './support/played.ts';
 import { playRobot } from './support/robots.ts';
 import { SLOW_MS, slowDown } from './support/slow.ts';
 import {
@@ -422,10 +423,11 @@ const countWords = (texts: Iterable<string>) =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-test('a quick match of two takes a press a turn, and no panel', async () => {
+test('a match of two takes a press a turn, and no panel', async () => {
   const robots = createRobotPool({ threads: 1 });
   onTestFinished(() => robots.close());
   const party = await openParty({ bot: { robots } });
+  await playShort(party, 2);
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   let presses = 0;
@@ -442,7 +444,7 @@ test('a quick match of two takes a press a turn, and no panel', async () => {
     }
   };
   const invitation = await afterwards(party, () =>
-    ada.slash(CHANNEL, 'challenge', { opponent: 'bo', length: 'quick' }).answer(),
+    ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
   );
   let board = await afterwards(party, () => press(bo, invitation, 'Accept'));
   while (!labels(board).includes('Rematch')) {
@@ -453,11 +455,11 @@ test('a quick match of two takes a press a turn, and no panel', async () => {
   }
   await allTold(party);
   listen();
-  expect(presses).toBe(17);
+  expect(presses).toBe(1 + 4);
   expect([ada, bo].flatMap(privateOf).flatMap(({ pictures }) => pictures)).toEqual([]);
   // What is left in the channel, and what it said at most.
   const left = () => countWords(ada.messages(CHANNEL).map(({ text }) => text));
-  await expect.poll(left).toBeLessThan(200);
-  expect(countWords(said.values())).toBeLessThan(800);
+  await expect.poll(left).toBeLessThan(90);
+  expect(countWords(said.values())).toBeLessThan(220);
   expectClean(party);
 });

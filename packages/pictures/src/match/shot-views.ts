@@ -2,7 +2,7 @@ import { judgedIn, type MatchEvent } from 'crokinole/match/actions';
 import { nameOfDisc, numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import { seatAt } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
-import { gainsOf, swingOf } from 'crokinole/match/swing';
+import { gainsOf } from 'crokinole/match/swing';
 import type { Ruling } from 'crokinole/rules/ruling';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { ShotFacts } from '../alt-text/shot.ts';
@@ -73,7 +73,8 @@ function calloutOf(before: MatchState, { events }: Taken, report: ShotReport): C
   const judged = judgedIn(events);
   if (judged === undefined || judged.kind === 'lag-judged') return undefined;
   const { side } = seatAt(before.seats, judged.seat);
-  return { code: calledAs(judged.ruling), swing: swingOf(gainsOf(before, judged, report), side) };
+  const gain = gainsOf(before, judged, report)[side] ?? 0;
+  return { code: calledAs(judged.ruling), gain };
 }
 
 function calledAs({ ground, valid, reshoot }: Ruling): Callout['code'] {

@@ -88,12 +88,12 @@ function twentyText(count: number): string {
 }
 
 /** The twenty first, then what the shot brought unless that is the same. */
-function rulingText({ code, swing }: Callout, twenties: number, words: PictureWords): string {
+function rulingText({ code, gain }: Callout, twenties: number, words: PictureWords): string {
   if (code !== 'made') {
     const label = words.callouts[code];
-    return swing === 0 ? label : `${label} · ${signed(swing)}`;
+    return gain === 0 ? label : `${label} · ${signed(gain)}`;
   }
   const twenty = twentyText(twenties);
-  if (twenty === '') return signed(swing);
-  return swing === 20 * twenties ? twenty : `${twenty} ${signed(swing)}`;
+  if (twenty === '') return gain === 0 ? '' : signed(gain);
+  return gain === 20 * twenties ? twenty : `${twenty} ${signed(gain)}`;
 }

@@ -308,9 +308,9 @@ function cupOf(view: ClipView, { sides }: TurnFrame['after']): SideView | undefi
 function headlineOf(view: ClipView, share: number): string {
   const { callout } = view.frame;
   if (callout?.code !== 'made') return rulingWordsOf(view, view.words);
-  const { swing } = callout;
-  const counted = String(Math.round(share * Math.abs(swing)));
-  return swing === 0 ? '' : signed(swing).replace(/\d+/, counted);
+  const { gain } = callout;
+  const counted = String(Math.round(share * Math.abs(gain)));
+  return gain === 0 ? '' : signed(gain).replace(/\d+/, counted);
 }
 
 /** The match before the shot or after it. */

@@ -39,8 +39,8 @@ export type CalloutCode = (typeof CALLOUT_CODES)[number];
 
 export interface Callout {
   readonly code: CalloutCode;
-  /** What the shot won for its side, and took from the others. */
-  readonly swing: number;
+  /** The points that the shot brought its side, as the ruling's text says them. */
+  readonly gain: number;
 }
 
 /** The board before and after the shot: score, cups, hands and turn. */

@@ -28,20 +28,25 @@ function isCalled(shot: FramedShot, kind: 'figure' | 'callout', words: string): 
 
 describe('the ruling in the picture', () => {
   it.each([
-    [HIT, { code: 'made', swing: 25 }, 'figure', '+25'],
-    [HIT, { code: 'made', swing: 0 }, 'figure', '±0'],
-    [HIT, { code: 'made', swing: -20 }, 'figure', '−20'],
-    [TWENTY, { code: 'made', swing: 20 }, 'figure', '20!'],
-    [TWENTY, { code: 'made', swing: 30 }, 'figure', '20! +30'],
-    [MISS, { code: 'foul', swing: 0 }, 'callout', 'Foul: no opponent hit'],
-    [MISS, { code: 'foul', swing: -15 }, 'callout', 'Foul: no opponent hit · −15'],
-    [MISS, { code: 'again', swing: 0 }, 'callout', 'Shoot again'],
+    [HIT, { code: 'made', gain: 25 }, 'figure', '+25'],
+    [HIT, { code: 'made', gain: -20 }, 'figure', '−20'],
+    [TWENTY, { code: 'made', gain: 20 }, 'figure', '20!'],
+    [TWENTY, { code: 'made', gain: 30 }, 'figure', '20! +30'],
+    [MISS, { code: 'foul', gain: 0 }, 'callout', 'Foul: no opponent hit'],
+    [MISS, { code: 'foul', gain: -15 }, 'callout', 'Foul: no opponent hit · −15'],
+    [MISS, { code: 'again', gain: 0 }, 'callout', 'Shoot again'],
   ] as const)('calls it out', (shot, callout, kind, words) => {
     expect(isCalled(framed(shot, callout), kind, words)).toBe(true);
   });
 
+  it('is silent about a hit that brings nothing', () => {
+    const shot = framed(HIT, { code: 'made', gain: 0 });
+    const [last] = sampleFrames(shot.report, [shot.report.durationS]);
+    expect(calloutsOf(contextOf(STAGE, shot), last?.discs ?? []).ruling).toEqual([]);
+  });
+
   it('comes with the disc that sinks, and never before', () => {
-    const shot = framed(TWENTY, { code: 'made', swing: 20 });
+    const shot = framed(TWENTY, { code: 'made', gain: 20 });
     const [small, called] = [SWELL[0], 1].map((scale) =>
       paintLabel(STAGE.theme, 'figure', '20!', scale * 240),
     );
@@ -60,7 +65,7 @@ describe('the ruling in the picture', () => {
   });
 
   it('leaves the first moment and every moving one without a word of a foul', () => {
-    const moments = momentsOf(STAGE, framed(MISS, { code: 'foul', swing: 0 }));
+    const moments = momentsOf(STAGE, framed(MISS, { code: 'foul', gain: 0 }));
     const called = paintLabel(STAGE.theme, 'callout', 'Foul: no opponent hit', 240);
     const at = moments.findIndex(({ stamps }) => stamps.some(({ bitmap }) => bitmap === called));
     expect(at).toBe(moments.length - 2);
@@ -89,19 +94,17 @@ describe('the ruling in the picture', () => {
 });
 
 describe('the callout of a match', () => {
-  it('counts what the shot won and took, also where it ends the round', () => {
+  it('counts what the shot brought its side, also where it ends the round', () => {
     const turns = playTurns();
     for (const { view } of turns) {
       const { callout, before, after } = view.frame;
       const own = before.turn?.side ?? 0;
-      const swing = before.sides.reduce((sum, { side, points }) => {
-        const gained = (after.sides.find((each) => each.side === side)?.points ?? 0) - points;
-        return sum + (side === own ? gained : -gained);
-      }, 0);
-      expect(callout?.swing).toBe(swing);
+      const pointsIn = ({ sides }: typeof before) =>
+        sides.find(({ side }) => side === own)?.points ?? 0;
+      expect(callout?.gain).toBe(pointsIn(after) - pointsIn(before));
     }
     expect(turns.some(({ view }) => view.frame.callout?.code === 'foul')).toBe(true);
-    expect(turns.some(({ view }) => (view.frame.callout?.swing ?? 0) > 0)).toBe(true);
+    expect(turns.some(({ view }) => (view.frame.callout?.gain ?? 0) > 0)).toBe(true);
   });
 
   it('marks exactly the boards of ended rounds as counted', () => {

@@ -114,7 +114,7 @@ describe('the clip of a shared shot', () => {
     const { frame } = SHARED;
     const otherwise = {
       ...frame,
-      callout: { code: 'foul', swing: -5 } as const,
+      callout: { code: 'foul', gain: -5 } as const,
       after: { ...frame.after, sides: frame.before.sides },
     };
     const other = bitmapOf(posterCanvas({ ...SHARED, frame: otherwise }));
@@ -273,7 +273,7 @@ describe('the card of a shared shot', () => {
   const LONG_NAME = 'Annabel-Theodora von Hohenfels';
   const frame = {
     ...SHARED.frame,
-    callout: { code: 'foul', swing: -5 } as const,
+    callout: { code: 'foul', gain: -5 } as const,
     after: {
       ...SHARED.frame.after,
       sides: [
