@@ -377,7 +377,7 @@ module.exports = {
       ['.'],
     ),
     // The floors of the bot. Words, ids and ui know no feature. Features on one floor don't know each
-    // other: practice aims with the panel of a match, invitations and the help
+    // other: practice aims with the panel of a match, a turn lists the panel's ideas, invitations and the help
     // offer lessons, looking back paints a shot as its turn was painted, settings describe rules.
     ...floors(
       'discord',
@@ -398,7 +398,7 @@ module.exports = {
     ),
     ...[
       ['practice', 'aiming'],
-      ['playing', 'practice'],
+      ['playing', 'aiming|practice'],
       ['looking-back', 'aiming|playing|practice'],
       ['help', 'practice'],
       ['settings', 'help'],

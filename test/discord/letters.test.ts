@@ -427,7 +427,7 @@ test('a match of two takes a press a turn, and no panel', async () => {
   const robots = createRobotPool({ threads: 1 });
   onTestFinished(() => robots.close());
   const party = await openParty({ bot: { robots } });
-  await playShort(party, 2);
+  await playShort(party);
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   let presses = 0;
@@ -455,11 +455,11 @@ test('a match of two takes a press a turn, and no panel', async () => {
   }
   await allTold(party);
   listen();
-  expect(presses).toBe(1 + 4);
+  expect(presses).toBe(1 + 2);
   expect([ada, bo].flatMap(privateOf).flatMap(({ pictures }) => pictures)).toEqual([]);
   // What is left in the channel, and what it said at most.
   const left = () => countWords(ada.messages(CHANNEL).map(({ text }) => text));
   await expect.poll(left).toBeLessThan(90);
-  expect(countWords(said.values())).toBeLessThan(220);
+  expect(countWords(said.values())).toBeLessThan(140);
   expectClean(party);
 });
