@@ -633,11 +633,15 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
 
   test('keeps a pull when the connection is lost during it, and flicks once', async () => {
     const match = await newMatch(party.service);
-    const ada = await openAs('ada');
+    // The page is connected again within a second, and the test must see that it wasn't.
+    const ada = await openInRealTime('ada');
     await sit(ada);
     await pull(ada, 0, 110, { release: false });
+    const isLost = ada
+      .locator('.said', { hasText: 'Connection lost' })
+      .waitFor({ state: 'attached' });
     party.activity.sockets.drop();
-    await ada.locator('.said', { hasText: 'Connection lost' }).waitFor({ state: 'attached' });
+    await isLost;
     await ada.mouse.up();
     await said(ada, 'Bo’s flick.');
     expect((await party.store.readMatch(match))?.revision).toBe(1);
