@@ -34,8 +34,10 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
     await page.getByText('4 rounds', { exact: true }).waitFor();
     await page.getByRole('button', { name: inviting.who }).click();
     const choose = () => page.getByRole('option', { name: 'Dan' }).click();
+    // It deletes itself, so the test looks from before it comes.
+    const isSent = page.getByText(inviting.sent).waitFor();
     await afterwards(party, choose, HERE);
-    await page.getByText(inviting.sent).waitFor();
+    await isSent;
     await beginMatch(party, {}, HERE);
     // The page may still show the invitation last.
     const aim = page.getByRole('button', { name: words.match.buttons.aim, exact: true });
