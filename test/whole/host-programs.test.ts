@@ -8,7 +8,7 @@ import { runNode } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { PROGRAM_FOLDER } from '../support/whole/program.ts';
 
-const OLDER = join(import.meta.dirname, '../fixtures/upgrade/matches.db.gz');
+const OLDER = join(import.meta.dirname, '../fixtures/upgrade/2e4f9c6f/matches.db.gz');
 
 let folder: ReturnType<typeof temporaryFolder>;
 let file: string;
