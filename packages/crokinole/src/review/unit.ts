@@ -1,9 +1,7 @@
 import type { MatchState } from '../match/state.ts';
-import { seatAt } from '../match/seats.ts';
-import { nextShotOf } from '../match/shots.ts';
 import type { Evaluation } from '../robots/evaluation.ts';
 import { chanceToWin, forecastFor, isBetweenTwo } from '../robots/experience.ts';
-import { roundAheadOf, situationOf, type RoundAhead } from '../robots/situation.ts';
+import type { RoundAhead } from '../robots/situation.ts';
 import type { Side } from '../rules/ruling.ts';
 import type { RoundBreakdown } from '../rules/scoring.ts';
 
@@ -43,12 +41,4 @@ export function resultOf({ sides, winner }: RoundBreakdown, unit: ReviewUnit): n
   if (unit === 'points') return (sides[0]?.rawPoints ?? 0) - (sides[1]?.rawPoints ?? 0);
   if (winner === null) return 0;
   return winner === 0 ? 0.5 : -0.5;
-}
-
-/** The chance that the player to shoot wins the round, with half of the chance to tie it. */
-export function chanceOf(state: MatchState): number {
-  const next = nextShotOf(state);
-  if (next === undefined) throw new Error('the match is not waiting for a shot');
-  const { side } = seatAt(state.seats, next.seat);
-  return chanceToWin(forecastFor(roundAheadOf(state), situationOf(state), side, state.hand));
 }

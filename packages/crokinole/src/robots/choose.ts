@@ -4,8 +4,8 @@ import { seatAt } from '../match/seats.ts';
 import { createSeededRandom, seedFrom } from './seeded-random.ts';
 import { LEVEL_PLANS, ownErrorOf, wobbleOf, type RobotLevel } from './levels.ts';
 import { situationOf, roundAheadOf } from './situation.ts';
-import { chooseAim, candidateOf, type Effort } from './search.ts';
-import { meanOf, withWobble, tryOut, type SearchParameters } from './playouts.ts';
+import { chooseAim, type Effort } from './search.ts';
+import { withWobble, type SearchParameters } from './playouts.ts';
 import { evaluationFor } from './evaluation.ts';
 
 export interface ChooseOptions {
@@ -38,21 +38,6 @@ export function choose(state: MatchState, level: RobotLevel, options: ChooseOpti
   const error = ownErrorOf(level, best, state.hand);
   const aim = { ...best, ...withWobble(best, error, createSeededRandom(seed ^ OWN_ERROR)) };
   return { aim, foreseen: search.foreseen };
-}
-
-/** A different random stream from the one that chose the aim, which would favour that aim. */
-const FRESH_LUCK = 0x1b873593;
-
-/**
- * The expected value of an aim taken with this level's hand, in the match's units: points, or
- * rounds where those count. Every aim gets the same random stream, so two can be compared.
- */
-export function worthOf(state: MatchState, level: RobotLevel, aim: Aim, tries: number): number {
-  const plan = { ...LEVEL_PLANS[level], foreseen: Infinity };
-  const search = searchFor(state, level, plan, {}, seedOf(state, level) ^ FRESH_LUCK);
-  const candidate = candidateOf(aim);
-  tryOut(search, [candidate], tries);
-  return meanOf(candidate);
 }
 
 /**

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { MatchFormat } from '../../src/match/state.ts';
 import { accountsOf } from '../../src/review/accounts.ts';
 import { reviewTurn, type ReviewEffort, type TurnReview } from '../../src/review/review-shot.ts';
-import { roundsToReview, type RoundToReview } from '../../src/review/rounds.ts';
 import { PRESET_IDS, PRESETS, type PresetId } from '../../src/rules/presets/registry.ts';
 import { keyOf, start } from '../match/authority.ts';
 import { ORDERLY } from '../match/whole-match.ts';
-import { actionsOf } from './played.ts';
+import { actionsOf, roundsToReview, type RoundToReview } from './played.ts';
 
 /** The accounts add up to the result at any search effort, so a small one is enough. */
 const QUICK: ReviewEffort = { candidates: 6, foreseen: 30, tries: 6 };

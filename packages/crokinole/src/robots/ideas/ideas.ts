@@ -347,12 +347,6 @@ function withFreshOdds(table: Table, ideas: readonly Idea[]): readonly Idea[] {
   });
 }
 
-/** The idea that most often does what it promises. It's rarely the best. */
-export function steadiestOf(ideas: readonly Pick<Idea, 'chance'>[]): number | undefined {
-  const chances = ideas.map(({ chance }) => chance);
-  return chances.length === 0 ? undefined : chances.indexOf(Math.max(...chances));
-}
-
 function successShare(outcomes: readonly ShotOutcome[], promise: Promised): number {
   return outcomes.filter((outcome) => keeps(outcome, promise)).length / outcomes.length;
 }
