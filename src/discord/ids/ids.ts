@@ -1,4 +1,5 @@
 import { BRACKET_PARTS } from '@crokinole/pictures/views/tournament-views';
+import { ACT_KINDS } from '@crokinole/tournament/model/state';
 import { PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
 import {
   ENTRY_KINDS,
@@ -58,7 +59,6 @@ import {
   DRAFT_FORMS,
   DRAFT_MENUS,
   LEAGUE_PAGES,
-  ORGANISER_ACTS,
   START_CHOICES,
   TOURNAMENT_PACES,
   TOURNAMENT_SPANS,
@@ -353,11 +353,11 @@ export const SHAPES = {
   'tournament-next': TOURNAMENT,
   /** The menu of what organizers can do. */
   'tournament-organise': TOURNAMENT,
-  'tournament-act': { ...TOURNAMENT, act: choiceField(ORGANISER_ACTS) },
-  'tournament-choose': { ...TOURNAMENT, act: choiceField(ORGANISER_ACTS), list: integerField },
+  'tournament-act': { ...TOURNAMENT, act: choiceField(ACT_KINDS) },
+  'tournament-choose': { ...TOURNAMENT, act: choiceField(ACT_KINDS), list: integerField },
   'tournament-reason': {
     ...TOURNAMENT,
-    act: choiceField(ORGANISER_ACTS),
+    act: choiceField(ACT_KINDS),
     target: optionalField(targetField),
   },
   'league-page': { page: choiceField(LEAGUE_PAGES), from: integerField },

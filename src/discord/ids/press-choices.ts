@@ -115,18 +115,5 @@ export const CHOICES_IN = {
 } as const satisfies Record<DraftForm, readonly string[]>;
 export type DraftChoice = DraftMenu | (typeof CHOICES_IN)[DraftForm][number];
 
-/** What organizers can do in their tournament. */
-export const ORGANISER_ACTS = [
-  'start',
-  'pause',
-  'resume',
-  'extend',
-  'withdraw',
-  'replace',
-  'award',
-  'cancel',
-] as const;
-export type OrganiserActKind = (typeof ORGANISER_ACTS)[number];
-
 export const LEAGUE_PAGES = ['open', 'past', 'season', 'last-season', 'fame'] as const;
 export type LeaguePage = (typeof LEAGUE_PAGES)[number];

@@ -1,10 +1,11 @@
+import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
+import type { DiscName } from 'crokinole/rules/explain';
 import { counted, figured, listOf, plural } from '../shared/counting.ts';
 import type { Side } from '@crokinole/pictures/themes/theme';
 import type { AccountUnit } from '@crokinole/pictures/views/review-views';
 import type {
   Ending,
   GoalView,
-  Ranking,
   ScoreView,
   TryOutcome,
 } from '@crokinole/pictures/views/still-views';
@@ -16,7 +17,6 @@ import type {
   ShotEnd,
   ShotInShort,
   Spot,
-  ToldDisc,
 } from '@crokinole/pictures/words/descriptions';
 
 export const SIDES = ['Blue', 'Red', 'White'] as const;
@@ -78,7 +78,7 @@ function aside(centideg: number, none: string): string {
   return `${Math.abs(centideg) / 100}° ${centideg < 0 ? 'left' : 'right'}`;
 }
 
-function discName({ side, number }: ToldDisc): string {
+function discName({ side, number }: DiscName): string {
   return `${SIDES[side]} ${number}`;
 }
 
@@ -161,7 +161,7 @@ const SHARED: Readonly<Record<Ending, string>> = {
   'called-off': 'Called off',
 };
 
-const RANKINGS: Readonly<Record<Ranking, string>> = {
+const RANKINGS: Readonly<Record<LeaderboardKind, string>> = {
   rating: 'rating',
   'twenties-per-round': 'twenties per round',
   'open-twenties': 'open 20s',

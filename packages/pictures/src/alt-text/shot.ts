@@ -1,7 +1,8 @@
 import type { RemovalCode } from 'crokinole/rules/ruling';
 import type { ShotEvent, ShotReport } from 'crokinole/shot/report';
 import type { DiscId } from 'crokinole/shot/shot';
-import type { DiscHit, ToldDisc } from '../words/descriptions.ts';
+import type { DiscName } from 'crokinole/rules/explain';
+import type { DiscHit } from '../words/descriptions.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenName } from './fit.ts';
 import { discHitAt } from './disc-hit.ts';
@@ -10,7 +11,7 @@ import { hourOf, spotOf } from './position.ts';
 export interface ShotFacts {
   readonly name: string;
   readonly report: ShotReport;
-  readonly nameOf: (disc: DiscId) => ToldDisc;
+  readonly nameOf: (disc: DiscId) => DiscName;
   /** The discs removed by the rules, and why. */
   readonly removed: readonly { readonly disc: DiscId; readonly code: RemovalCode }[];
   /** The shot is taken again, so nothing counts. */
@@ -131,7 +132,7 @@ function stopsOf({ report, nameOf, removed }: ShotFacts, words: PictureWords): r
 function eventSentence(
   event: ShotEvent,
   { sentences: { shot } }: PictureWords,
-  nameOf: (disc: DiscId) => ToldDisc,
+  nameOf: (disc: DiscId) => DiscName,
   isTwenty: (disc: DiscId) => boolean,
   hit: DiscHit | undefined,
 ): string {

@@ -1,5 +1,6 @@
 import { judgedIn, type MatchEvent } from 'crokinole/match/actions';
 import { nameOfDisc, numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
+import type { Progress } from 'crokinole/match/progress';
 import { seatAt } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
 import { gainsOf } from 'crokinole/match/swing';
@@ -38,7 +39,7 @@ export function shotViewOf(
 /** The frame around the board while a shot runs, and after its ruling. */
 export function turnFrameOf(
   before: MatchState,
-  taken: Taken,
+  taken: Progress,
   shot: ShotView,
   captions: Captions,
 ): TurnFrame {
@@ -59,7 +60,7 @@ export function turnFrameOf(
 /** The board at the end of a round, with what each disc scored. `before` is the one before that. */
 export function countedViewOf(
   before: BoardView,
-  { state }: Taken,
+  { state }: Progress,
   ended: RoundEnded,
   captions: Captions,
 ): BoardView {
@@ -69,7 +70,11 @@ export function countedViewOf(
   return { ...view, isCounted: true };
 }
 
-function calloutOf(before: MatchState, { events }: Taken, report: ShotReport): Callout | undefined {
+function calloutOf(
+  before: MatchState,
+  { events }: Progress,
+  report: ShotReport,
+): Callout | undefined {
   const judged = judgedIn(events);
   if (judged === undefined || judged.kind === 'lag-judged') return undefined;
   const { side } = seatAt(before.seats, judged.seat);
@@ -81,11 +86,6 @@ function calledAs({ ground, valid, reshoot }: Ruling): Callout['code'] {
   if (reshoot) return 'again';
   if (valid) return 'made';
   return ground.code === 'free-shot-missed' ? 'free-miss' : 'foul';
-}
-
-interface Taken {
-  readonly state: MatchState;
-  readonly events: readonly MatchEvent[];
 }
 
 export type RoundEnded = Extract<MatchEvent, { readonly kind: 'round-ended' }>;

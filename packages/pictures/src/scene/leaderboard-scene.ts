@@ -1,11 +1,7 @@
+import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
 import type { DrawList } from '../draw-list/draw-list.ts';
 import { standingFigure } from '../text/standing-figures.ts';
-import type {
-  LeaderboardView,
-  Ranking,
-  StandingColumn,
-  StandingView,
-} from '../views/still-views.ts';
+import type { LeaderboardView, StandingColumn, StandingView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { CARD_MARGIN_PX, LOW_BAND_PX, lowTitleBand, pageText } from './band.ts';
 import {
@@ -25,7 +21,7 @@ const LEADER_ROW = { ...LEADING_ROW, heightPx: 154, baselinePx: 57, figuresBasel
 
 /** The column that ranks a leaderboard, and the other columns it shows. */
 const COLUMNS: Readonly<
-  Record<Ranking, readonly [StandingColumn, StandingColumn, StandingColumn]>
+  Record<LeaderboardKind, readonly [StandingColumn, StandingColumn, StandingColumn]>
 > = {
   rating: ['rating', 'record', 'twenties-per-round'],
   'twenties-per-round': ['twenties-per-round', 'open-twenties', 'rating'],
@@ -80,6 +76,6 @@ function hasLeader({ standings, ranking }: LeaderboardView, words: PictureWords)
   return isAhead && hasEarned(first, ranking, words);
 }
 
-function hasEarned(standing: StandingView, ranking: Ranking, words: PictureWords): boolean {
+function hasEarned(standing: StandingView, ranking: LeaderboardKind, words: PictureWords): boolean {
   return /[1-9]/u.test(standingFigure(ranking, standing, true, words));
 }

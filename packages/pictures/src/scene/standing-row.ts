@@ -43,6 +43,18 @@ export const LEADING_ROW: RowSize = {
 export const HEAD_PX = 46;
 export const CELLS_LEFT_PX = 92;
 export const CELLS_RIGHT_PX = 776;
+
+/** The crosses or finishes of each row in the picture, and the width of each. */
+export interface Cells {
+  readonly first: number;
+  readonly count: number;
+  readonly widthPx: number;
+}
+
+export function middleOfCell(cell: number, { widthPx }: Cells): number {
+  return CELLS_LEFT_PX + (cell + 0.5) * widthPx;
+}
+
 /** The middle of the cells above the bottom of their row. */
 const CELLS_ABOVE_PX = 25;
 

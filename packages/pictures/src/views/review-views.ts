@@ -1,14 +1,10 @@
 import type { Quadrant } from 'crokinole/board/start';
 import type { Vector } from 'crokinole/board/vector';
+import type { MomentKind } from 'crokinole/review/moments';
+import type { ReviewUnit } from 'crokinole/review/unit';
 import type { Side } from '../themes/theme.ts';
 import type { Avatar } from './avatar.ts';
 import type { DiscView, LineView } from './still-views.ts';
-
-/** What a review counts in: rounds won less rounds lost, or the lead in points. */
-export type ReviewUnit = 'rounds' | 'points';
-
-export const MOMENT_KINDS = ['best-choice', 'costliest', 'luckiest'] as const;
-export type MomentKind = (typeof MOMENT_KINDS)[number];
 
 /** One side's two accounts over a match. Positive is good for this side. */
 export interface ReviewSideView {

@@ -1,5 +1,5 @@
 import type { Quadrant } from 'crokinole/board/start';
-import type { RemovalCode } from 'crokinole/rules/ruling';
+import type { Removal } from 'crokinole/rules/ruling';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { DiscId } from 'crokinole/shot/shot';
 import type { Side } from '../themes/theme.ts';
@@ -13,18 +13,12 @@ export interface DiscSide {
   readonly number?: number;
 }
 
-/** A disc lost by the shot, with a reason of one to three words. */
-export interface RemovedMark {
-  readonly disc: DiscId;
-  readonly code: RemovalCode;
-}
-
 /** A shot to be shown: its report and its ruling. */
 export interface ShotView {
   readonly report: ShotReport;
   /** One for every disc of the report. */
   readonly sides: readonly DiscSide[];
-  readonly removed: readonly RemovedMark[];
+  readonly removed: readonly Removal[];
   /** The shot is taken again: the shooter goes back to the hand, and nothing counts. */
   readonly isReshoot: boolean;
   /** The discs in the ditch before the shot. */

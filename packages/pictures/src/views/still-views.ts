@@ -1,5 +1,6 @@
 import type { Quadrant, StartPlace } from 'crokinole/board/start';
 import type { Vector } from 'crokinole/board/vector';
+import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
 import type { ReviewUnit } from 'crokinole/review/unit';
 import type { Side } from '../themes/theme.ts';
 import type { Avatar } from './avatar.ts';
@@ -184,19 +185,8 @@ export function hasMatchScore({ sides }: ResultView): boolean {
   return sides.some(({ score, played, perRound }) => score !== played && perRound.length > 1);
 }
 
-/** What a leaderboard ranks by. */
-export const RANKINGS = [
-  'rating',
-  'twenties-per-round',
-  'open-twenties',
-  'wins',
-  'streak',
-  'shootout',
-] as const;
-export type Ranking = (typeof RANKINGS)[number];
-
 /** What a leaderboard may show about a player. */
-export type StandingColumn = Ranking | 'record';
+export type StandingColumn = LeaderboardKind | 'record';
 
 export interface StandingView {
   readonly rank: number;
@@ -221,7 +211,7 @@ export interface StandingView {
 
 export interface LeaderboardView {
   readonly title: string;
-  readonly ranking: Ranking;
+  readonly ranking: LeaderboardKind;
   /** Absent if pages are not counted. */
   readonly page?: number;
   readonly pages?: number;

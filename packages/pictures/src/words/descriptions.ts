@@ -1,11 +1,14 @@
-import type { AccountUnit, MomentKind, ReviewUnit } from '../views/review-views.ts';
+import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
+import type { MomentKind } from 'crokinole/review/moments';
+import type { ReviewUnit } from 'crokinole/review/unit';
+import type { DiscName } from 'crokinole/rules/explain';
+import type { AccountUnit } from '../views/review-views.ts';
 import type {
   Illustration,
   DiscView,
   Ending,
   GoalView,
   Outcome,
-  Ranking,
   ScoreView,
   TryOutcome,
 } from '../views/still-views.ts';
@@ -26,12 +29,6 @@ export type Fullness = 'full' | 'thick' | 'half' | 'thin';
 export interface DiscHit {
   readonly fullness: Fullness;
   readonly on?: 'left' | 'right';
-}
-
-/** A disc of a shot, named as the referee does. */
-export interface ToldDisc {
-  readonly side: Side;
-  readonly number: number;
 }
 
 /** A disc by its side, and by its number if it has one. */
@@ -63,13 +60,13 @@ export type ShotEnd =
 /** A shot among many. */
 export interface ShotInShort {
   readonly name: string;
-  readonly disc: ToldDisc;
+  readonly disc: DiscName;
   /** The first disc that it hit. */
-  readonly hits?: ToldDisc;
+  readonly hits?: DiscName;
   readonly end: ShotEnd;
   /** The other discs that went into the hole, and those that are out of play. */
-  readonly sunk: readonly ToldDisc[];
-  readonly lost: readonly ToldDisc[];
+  readonly sunk: readonly DiscName[];
+  readonly lost: readonly DiscName[];
 }
 
 export interface RecordSums {
@@ -148,7 +145,7 @@ export interface Descriptions {
   readonly leaderboard: {
     readonly opening: (
       title: string,
-      ranking: Ranking,
+      ranking: LeaderboardKind,
       page: number | undefined,
       pages: number | undefined,
     ) => string;
@@ -202,18 +199,18 @@ export interface Descriptions {
     /** Signed, in percent of the chance to win the round, or in points. */
   };
   readonly shot: {
-    readonly opening: (name: string, disc: ToldDisc) => string;
+    readonly opening: (name: string, disc: DiscName) => string;
     /** The fullness is given for the first disc that the shot hit. */
-    readonly hitsDisc: (disc: ToldDisc, struck: ToldDisc, meeting: DiscHit | undefined) => string;
-    readonly hitsPeg: (disc: ToldDisc) => string;
-    readonly skipsHole: (disc: ToldDisc) => string;
-    readonly sinks: (disc: ToldDisc, isTwenty: boolean) => string;
-    readonly leaves: (disc: ToldDisc) => string;
-    readonly returns: (disc: ToldDisc) => string;
-    readonly stops: (disc: ToldDisc, spot: Spot, hour: number) => string;
-    readonly removed: (disc: ToldDisc, reason: string) => string;
+    readonly hitsDisc: (disc: DiscName, struck: DiscName, meeting: DiscHit | undefined) => string;
+    readonly hitsPeg: (disc: DiscName) => string;
+    readonly skipsHole: (disc: DiscName) => string;
+    readonly sinks: (disc: DiscName, isTwenty: boolean) => string;
+    readonly leaves: (disc: DiscName) => string;
+    readonly returns: (disc: DiscName) => string;
+    readonly stops: (disc: DiscName, spot: Spot, hour: number) => string;
+    readonly removed: (disc: DiscName, reason: string) => string;
     /** The flicked disc goes back to the hand. */
-    readonly reshoot: (disc: ToldDisc) => string;
+    readonly reshoot: (disc: DiscName) => string;
     /** The whole shot in one sentence. */
     readonly inShort: (shot: ShotInShort) => string;
     readonly more: (shots: number) => string;

@@ -6,7 +6,8 @@ import type {
   Outcome,
   StandingColumn,
 } from '../views/still-views.ts';
-import type { AccountUnit, MomentKind } from '../views/review-views.ts';
+import type { MomentKind } from 'crokinole/review/moments';
+import type { AccountUnit } from '../views/review-views.ts';
 import type { CalloutCode } from '../views/shot-view.ts';
 import type { Descriptions } from './descriptions.ts';
 import type { TournamentPictureWords } from './tournament-words.ts';

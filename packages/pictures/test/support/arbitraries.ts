@@ -1,3 +1,4 @@
+import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
 import { DISC_RADIUS_IN, PEG_RADIUS_IN } from 'crokinole/board/dimensions';
 import { PEGS } from 'crokinole/board/pegs';
 import { isOutAtRest } from 'crokinole/board/regions';
@@ -9,7 +10,6 @@ import {
   ENDINGS,
   OUTCOMES,
   TRY_OUTCOMES,
-  RANKINGS,
   type AimView,
   type BoardView,
   type DiscView,
@@ -171,7 +171,7 @@ const twentiesPerRound = fc.double({ min: 0, max: 12, noNaN: true });
 const leaderboards = record(
   {
     title: names,
-    ranking: fc.constantFrom(...RANKINGS),
+    ranking: fc.constantFrom(...LEADERBOARD_KINDS),
     standings: fc.array(
       record(
         {

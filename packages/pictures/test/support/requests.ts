@@ -1,5 +1,6 @@
 import type { PictureRequest } from '../../src/stills/pictures.ts';
-import { ILLUSTRATION_IDS, RANKINGS } from '../../src/views/still-views.ts';
+import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
+import { ILLUSTRATION_IDS } from '../../src/views/still-views.ts';
 import * as cups from './tournament-views.ts';
 import * as reviews from './review-views.ts';
 import * as views from './views.ts';
@@ -33,7 +34,7 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
     },
   },
   ...Object.fromEntries(
-    RANKINGS.slice(1).map((ranking) => {
+    LEADERBOARD_KINDS.slice(1).map((ranking) => {
       const { title, standings } = views.LEADERBOARD;
       const view = { title, standings, ranking, ...(ranking === 'wins' ? { page: 2 } : {}) };
       return [`leaderboard-by-${ranking}`, { kind: 'leaderboard', view }] as const;

@@ -1,5 +1,11 @@
 import { standingsOf } from '@crokinole/tournament/model/results';
-import { entrantsOf, isBeforeStart, isOver } from '@crokinole/tournament/model/state';
+import {
+  ACT_KINDS,
+  entrantsOf,
+  isBeforeStart,
+  isOver,
+  type ActKind,
+} from '@crokinole/tournament/model/state';
 import {
   EVENING_EXTENSION_MS,
   extensionMs,
@@ -18,7 +24,6 @@ import {
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
-import { ORGANISER_ACTS, type OrganiserActKind } from '../../ids/press-choices.ts';
 import {
   answer,
   type Call,
@@ -135,7 +140,7 @@ function buttonsOf({ known, words }: ShownTournament): readonly ButtonOptions[] 
   ];
 }
 
-function actsIn({ known: { tournament } }: ShownTournament): readonly OrganiserActKind[] {
+function actsIn({ known: { tournament } }: ShownTournament): readonly ActKind[] {
   const { state } = tournament;
   if (isOver(state)) return [];
   if (state.pausedAtMs !== null) return ['resume', 'cancel'];
@@ -145,7 +150,7 @@ function actsIn({ known: { tournament } }: ShownTournament): readonly OrganiserA
 }
 
 /** Whom or which result of which game an act can be about. */
-function targetsOf(shown: ShownTournament, act: OrganiserActKind, player: string) {
+function targetsOf(shown: ShownTournament, act: ActKind, player: string) {
   const { tournament, results } = shown.known;
   const { state } = tournament;
   const nameOf = (number: number) => nameOfEntrant(shown, number).join(' & ');
@@ -182,7 +187,7 @@ const MAX_MENUS = 4;
  */
 function choiceMessage(
   shown: ShownTournament,
-  act: OrganiserActKind,
+  act: ActKind,
   player: string,
 ): MessagePayload | string {
   const { manage } = shown.words.tournaments;
@@ -280,7 +285,7 @@ export const managePresses = {
   'tournament-act': begin,
   'tournament-organise': async (call, { tournament }) => {
     const chosen = chosenValue(call);
-    const act = ORGANISER_ACTS.find((one) => one === chosen);
+    const act = ACT_KINDS.find((one) => one === chosen);
     if (act === undefined) return call.reply.note(call.words.common.unknownPress);
     await begin(call, { tournament, act });
   },

@@ -132,8 +132,6 @@ export const playerField = patternField(/^[a-z0-9-]{1,40}$/);
 /** The target of an organizer's action: an entrant's number, or a pairing and the side that gets it. */
 export const targetField = patternField(/^[a-z0-9]{1,40}(-[01])?$/);
 
-export const nameField = patternField(/^[A-Za-z-]{1,40}$/);
-
 const INTEGER_PATTERN = /^-?[0-9a-z]{1,8}$/;
 
 export const integerField: FieldCodec<number> = {

@@ -13,10 +13,12 @@ import {
   CELLS_LEFT_PX,
   cellsMiddle,
   CELLS_RIGHT_PX,
+  type Cells,
   columnHeads,
   HEAD_PX,
   LEADING_ROW,
   ROW,
+  middleOfCell,
   placeColumns,
   standingRow,
 } from '../standing-row.ts';
@@ -27,13 +29,6 @@ const LINES_TOP_PX = TOP_PX + HEAD_PX + NUMBERS_PX;
 const MAX_CELL_PX = 97;
 /** A longer season shows its latest tournaments; the sum includes the others. */
 const MAX_TOURNAMENTS_SHOWN = 14;
-
-/** The tournaments in the picture, and the width of a finish. */
-interface Cells {
-  readonly first: number;
-  readonly count: number;
-  readonly widthPx: number;
-}
 
 /**
  * A page of a season: the sums, and below each the finishes, of which only the best count. One
@@ -90,15 +85,11 @@ function cellsOf({ tournaments }: SeasonView): Cells {
   };
 }
 
-function middleOf(cell: number, { widthPx }: Cells): number {
-  return CELLS_LEFT_PX + (cell + 0.5) * widthPx;
-}
-
 /** The tournaments by their number within the season. */
 function numberItems(cells: Cells): DrawItem[] {
   const style = { ...label('quiet', 'center'), sizePx: FIGURE_PX };
   return Array.from({ length: cells.count }, (_, i) =>
-    text(middleOf(i, cells), TOP_PX + HEAD_PX + 28, String(cells.first + i + 1), style),
+    text(middleOfCell(i, cells), TOP_PX + HEAD_PX + 28, String(cells.first + i + 1), style),
   );
 }
 
@@ -106,7 +97,7 @@ const CHIP_GAP_PX = 8;
 
 function finishItems({ finishes }: SeasonLineView, cells: Cells, middle: number): DrawItem[] {
   return finishes.slice(cells.first, cells.first + cells.count).flatMap((finish, i): DrawItem[] => {
-    const at = { xPx: middleOf(i, cells), yPx: middle };
+    const at = { xPx: middleOfCell(i, cells), yPx: middle };
     if (finish === null) return [openDot(at)];
     return figureChip(finish.points, finish.isCounted, at, cells.widthPx - CHIP_GAP_PX);
   });

@@ -18,9 +18,11 @@ import {
   CELLS_LEFT_PX,
   cellsMiddle,
   CELLS_RIGHT_PX,
+  type Cells,
   columnHeads,
   HEAD_PX,
   ROW,
+  middleOfCell,
   placeColumns,
   standingRow,
 } from '../standing-row.ts';
@@ -73,23 +75,12 @@ export function tableScene(view: TableView, words: PictureWords): DrawList {
   };
 }
 
-/** The crosses in the picture, and the width of each. */
-interface Cells {
-  readonly first: number;
-  readonly count: number;
-  readonly widthPx: number;
-}
-
 function cellsOf({ order }: TableView, lines: readonly TableLineView[]): Cells {
   const all = Math.max(0, ...lines.map(({ crosses }) => crosses.length));
   const count = Math.min(all, order === 'rounds' ? MAX_ROUNDS_SHOWN : MAX_OPPONENTS);
   const roomPx = (CELLS_RIGHT_PX - CELLS_LEFT_PX) / Math.max(1, count);
   const first = order === 'rounds' ? all - count : 0;
   return { first, count, widthPx: Math.floor(Math.min(MAX_CELL_PX, roomPx)) };
-}
-
-function middleOf(cell: number, { widthPx }: Cells): number {
-  return CELLS_LEFT_PX + (cell + 0.5) * widthPx;
 }
 
 function numbersHeightPx({ order }: TableView, { count }: Cells): number {
@@ -108,7 +99,7 @@ function numberItems(
   const style = { ...label('quiet', 'center'), sizePx: FIGURE_PX };
   const yPx = top + (isByRounds ? CAPTION_PX : 0) + 28;
   const numbers = Array.from({ length: cells.count }, (_, i) =>
-    text(middleOf(i, cells), yPx, String(cells.first + i + 1), style),
+    text(middleOfCell(i, cells), yPx, String(cells.first + i + 1), style),
   );
   if (!isByRounds || numbers.length === 0) return numbers;
   const caption = text(CELLS_LEFT_PX, top + 30, words.tournament.roundCrosses, label('quiet'));
@@ -124,7 +115,7 @@ function cellItems(
   middle: number,
 ): DrawItem[] {
   return crosses.slice(cells.first, cells.first + cells.count).flatMap((cross, i) => {
-    const xPx = middleOf(i, cells);
+    const xPx = middleOfCell(i, cells);
     const widthPx = cells.widthPx - CHIP_GAP_PX;
     if (order === 'opponents') return crossItems(cross, { xPx, yPx: middle }, widthPx);
     return roundItems(cross, { xPx: xPx - widthPx / 2, yPx: middle }, widthPx);

@@ -10,7 +10,8 @@ import type { Stage } from '../../../src/replay/stage.ts';
 import { shotMoments } from '../../../src/replay/storyboard.ts';
 import type { ShotEvent, ShotReport } from 'crokinole/shot/report';
 import type { PlacedDisc, Shot } from 'crokinole/shot/shot';
-import type { RemovedMark, ShotView } from '../../../src/views/shot-view.ts';
+import type { Removal } from 'crokinole/rules/ruling';
+import type { ShotView } from '../../../src/views/shot-view.ts';
 import { play as playShot, shotOf } from '../../../../crokinole/test/support/shots.ts';
 import { pictureWordsIn } from '../../../../../src/words/registry.ts';
 
@@ -37,7 +38,7 @@ export function play(discs: readonly PlacedDisc[], shot: Partial<Shot>): ShotRep
 }
 
 /** A shot with a possible ruling: discs that left the surface are off, plus those in `removed`. */
-export function viewOf(report: ShotReport, removed: readonly RemovedMark[] = []): ShotView {
+export function viewOf(report: ShotReport, removed: readonly Removal[] = []): ShotView {
   const off = report.rest
     .filter(({ place }) => place === 'ditch' || place === 'returned')
     .map(({ disc }) => ({ disc, code: 'left-surface' as const }));
