@@ -1,5 +1,4 @@
-import type { Cut, Part, StageKind } from './model/part.ts';
-import { gamesIn } from './model/part.ts';
+import { type Cut, type Part, type StageKind, gamesIn } from './model/part.ts';
 import {
   knockOutsFor,
   MAX_KNOCK_OUT,

@@ -20,7 +20,8 @@ import { matchCard, matchLine } from '../features/playing/invitation.ts';
 import { deliveryOf, isGone, isMessageGone, isUnchangeable } from '../posting/delivery-errors.ts';
 import type { ShownAt } from '../posting/poster.ts';
 import { cutTo } from '../ui/parts.ts';
-import { isEnd, type AnnouncedMatch } from './shown-actions.ts';
+import type { AnnouncedMatch } from './shown-actions.ts';
+import { isEnd } from '../features/playing/past-turn.ts';
 import type { AnnouncerTools } from './tools.ts';
 
 /**

@@ -8,6 +8,7 @@ import type { TournamentReader } from '../../matches/records/tournaments.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import { isPerson } from '../../matches/records/players.ts';
+import { isEnd } from '../features/playing/past-turn.ts';
 
 export type ActionReader = Pick<MatchReader, 'readAction'>;
 
@@ -142,11 +143,6 @@ export function joinsRobotShots(
   const called = personAfterRobots(first.state);
   const next = personOnTurn(taken.state) ?? personAfterRobots(taken.state);
   return next === undefined || next === called;
-}
-
-/** A round or the match is over. */
-export function isEnd({ events }: StoredAction): boolean {
-  return events.some(({ kind }) => kind === 'round-ended' || kind === 'match-ended');
 }
 
 /** Whose shots are still to come in the round, in order. */

@@ -8,8 +8,7 @@ import type { AnnouncementLease } from '../../matches/ports/system.ts';
 import { offersIdeas } from '../../matches/reading/matches.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
-import { isPerson } from '../../matches/records/players.ts';
-import { isFormerPlayer } from '../../matches/records/privacy.ts';
+import { isReachable } from '../../matches/records/privacy.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 import { keyOf } from '../../matches/steps/match-changes.ts';
 import { mentionOf, type NameOf } from '../../texts/names.ts';
@@ -140,7 +139,7 @@ export async function composeTurn(
 /** Ideas are for people, and for shots that have more than one target: a lag has one. */
 function wantsIdeas({ state }: StoredMatch, settings: ServerSettings): boolean {
   const [player] = playersToMove(state);
-  const isPersons = player !== undefined && isPerson(player) && !isFormerPlayer(player);
+  const isPersons = player !== undefined && isReachable(player);
   return isPersons && state.phase.kind === 'playing' && offersIdeas(state, settings);
 }
 
@@ -375,7 +374,7 @@ function offerMention(
   const offered = events.find((event) => event.kind === 'offered');
   const isBack = events.some(({ kind }) => kind === 'resumed');
   const called = (offered ? askedBy(aside, offered.what) : isBack ? onTurn(aside) : []).filter(
-    (player) => player !== by && isPerson(player) && !isFormerPlayer(player),
+    (player) => player !== by && isReachable(player),
   );
   if (called.length === 0 || by === undefined) return undefined;
   const { match: matchWords } = words;

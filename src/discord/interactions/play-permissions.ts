@@ -1,7 +1,6 @@
 import type { Channel, Client, PermissionsBitField } from 'discord.js';
 import type { SettingsStore, ServerSettings } from '../../matches/records/settings.ts';
-import { isPerson } from '../../matches/records/players.ts';
-import { isFormerPlayer } from '../../matches/records/privacy.ts';
+import { isReachable } from '../../matches/records/privacy.ts';
 import { mentionOf } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { Bot } from '../client/bot.ts';
@@ -146,7 +145,7 @@ export async function refusalOfLeft(
   players: readonly string[],
 ): Promise<string | undefined> {
   if (server === null) return undefined;
-  const people = players.filter((player) => isPerson(player) && !isFormerPlayer(player));
+  const people = players.filter(isReachable);
   const present = await Promise.all(people.map((player) => bot.isMember(server, player)));
   const left = people.find((_, i) => present[i] === false);
   return left === undefined ? undefined : words.inviting.hasLeft(mentionOf(left, words));

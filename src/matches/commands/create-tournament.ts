@@ -14,9 +14,10 @@ import {
 import { idOfNextSeason, orderOfNextSeason } from '@crokinole/tournament/next-season';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { Answer, ServiceRefusal, TournamentRefusal } from '../records/answers.ts';
+import { isPlayedNow } from '../records/match-setup.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import { isPerson } from '../records/players.ts';
-import { isFormerPlayer } from '../records/privacy.ts';
+import { isReachable } from '../records/privacy.ts';
 import type { StoredTournament, TournamentTerms } from '../records/tournaments.ts';
 import { changeOfTournament, withoutAbsences } from '../steps/tournament-changes.ts';
 import {
@@ -108,7 +109,7 @@ export function openNextSeason(
       setup: { ...state.setup, start: { kind: 'press' }, checkInMs: 0 },
       players: orderOfNextSeason(state)
         .map((entrant) => before.players[entrant] ?? [])
-        .filter((team) => team.every((one) => isPerson(one) && !isFormerPlayer(one))),
+        .filter((team) => team.every(isReachable)),
     });
   });
 }
@@ -352,9 +353,8 @@ async function isPlaying(
   );
 }
 
-const HOUR_MS = 3600_000;
 /** A typical evening tournament lasts this long. */
-const EVENING_MS = 4 * HOUR_MS;
+const EVENING_MS = 4 * 3600_000;
 
 /**
  * True if the two tournaments can't both be played. Tournaments with turns of days never overlap,
@@ -371,6 +371,6 @@ export function overlap(wanted: Planned, other: Planned): boolean {
   return other.state.phase !== 'sign-up' && begins.kind !== 'at';
 }
 
-function isEvening({ table: { turnMs } }: Planned): boolean {
-  return turnMs !== null && turnMs < HOUR_MS;
+function isEvening({ table }: Planned): boolean {
+  return isPlayedNow(table.turnMs);
 }

@@ -1,4 +1,5 @@
 import type { AnsweredInteraction } from './answers.ts';
+import { isPerson } from './players.ts';
 
 /** A player's privacy settings. */
 export interface PrivacyChoices {
@@ -37,6 +38,11 @@ export function formerPlayer(id: string): string {
 
 export function isFormerPlayer(player: string): boolean {
   return player.startsWith(FORMER);
+}
+
+/** A person whose data hasn't been erased, so that a mention reaches them. */
+export function isReachable(player: string): boolean {
+  return isPerson(player) && !isFormerPlayer(player);
 }
 
 /** A request to erase a player: saved until it is finished, so that a crash cannot lose it. */

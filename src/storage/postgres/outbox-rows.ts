@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { MAX_LEASE_MS } from '../../matches/ports/store.ts';
-import type { Claim } from '../../matches/ports/store.ts';
+import { MAX_LEASE_MS, type Claim } from '../../matches/ports/store.ts';
 import type { Announcement, ClaimedAnnouncement } from '../../matches/records/announcements.ts';
 import { pick } from '../common/query.ts';
 import {

@@ -1,8 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import { type StoredFreeBoard } from '../../matches/records/practice.ts';
 import { compress, decodeStored, encodeStored, expand, storedKind } from '../common/codec.ts';
-import { lockNames, one, run, upsert } from '../common/query.ts';
-import type { Query, Sql } from '../common/query.ts';
+import { lockNames, one, run, upsert, type Query, type Sql } from '../common/query.ts';
 
 const FREE_BOARD =
   storedKind<Pick<StoredFreeBoard, 'table' | 'side' | 'last' | 'random'>>('free board');

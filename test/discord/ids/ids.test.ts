@@ -6,8 +6,8 @@ import {
   integerField,
   markedId,
   MAX_CUSTOM_ID_CHARS,
-  nameField,
   optionalField,
+  playerField,
 } from '../../../src/discord/ids/codec/codec.ts';
 import { ids, SHAPES, type Action } from '../../../src/discord/ids/ids.ts';
 import { fc, runs } from '../../support/properties.ts';
@@ -87,13 +87,13 @@ test('each kind of field is read as it is written', () => {
   const codec = createIdCodec({
     all: {
       id: idField,
-      name: nameField,
+      name: playerField,
       integer: integerField,
       choice: choiceField(['a', 'b']),
       none: optionalField(integerField),
     },
   });
-  const args = { id: 'x1', name: 'boardSpeed', integer: -35, choice: 'b', none: null } as const;
+  const args = { id: 'x1', name: 'board-speed', integer: -35, choice: 'b', none: null } as const;
   expect(codec.decode(codec.encode('all', args))).toEqual({ action: 'all', args });
   expect(() => codec.encode('all', { ...args, id: 'x'.repeat(100) })).toThrow('too long');
 });

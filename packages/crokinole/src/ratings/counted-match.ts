@@ -5,7 +5,13 @@ import { standingOf, winnersOf } from '../match/standing.ts';
 import type { MatchState, SeatNumber } from '../match/state.ts';
 import type { Side } from '../rules/ruling.ts';
 import type { DiscId } from '../shot/shot.ts';
-import { featsOf, winFeatsOf, type AchievementKind } from './feats.ts';
+import {
+  featsOf,
+  hasSunkItself,
+  winFeatsOf,
+  type AchievementKind,
+  type JudgedShot,
+} from './feats.ts';
 import { laddersOf, type LadderMatch } from './ladder.ts';
 
 /** What a match adds to its players' statistics. */
@@ -49,8 +55,6 @@ export interface CountContext {
   /** The match was flicked by swipes: friendly, but counted on a ladder of its own. */
   readonly isOwnFinger?: boolean;
 }
-
-type JudgedShot = Extract<MatchEvent, { readonly kind: 'shot-judged' }>;
 
 /**
  * The statistics of a finished match. Undefined if it does not count: steady hands, a friendly
@@ -129,7 +133,7 @@ function figuresOf(
     rounds: state.rounds.length,
     twenties: banked.filter((owner) => owner === seat).length,
     openShots: open.length,
-    openTwenties: open.filter(hasSunk).length,
+    openTwenties: open.filter(hasSunkItself).length,
     bestRoundPoints: Math.max(0, ...points),
     achieved: [
       ...(isPerson(player) ? featsOf(state, shots, seat) : []),
@@ -140,10 +144,6 @@ function figuresOf(
 
 function missingSeat(seat: SeatNumber): never {
   throw new Error(`there is no seat ${seat}`);
-}
-
-function hasSunk({ ruling, disc }: JudgedShot): boolean {
-  return ruling.banked.some((twenty) => twenty.disc === disc);
 }
 
 /**

@@ -35,7 +35,7 @@ const OVER_PEOPLE = [
 export const ACHIEVEMENTS = [...FEATS, ...OVER_PEOPLE] as const;
 export type AchievementKind = (typeof ACHIEVEMENTS)[number];
 
-type JudgedShot = Extract<MatchEvent, { readonly kind: 'shot-judged' }>;
+export type JudgedShot = Extract<MatchEvent, { readonly kind: 'shot-judged' }>;
 
 /** In a round with fewer discs, sinking them all is no great deed. */
 const MIN_DISCS = 4;
@@ -52,7 +52,7 @@ function longestRow<Item>(items: readonly Item[], fits: (item: Item) => boolean)
   return longest;
 }
 
-function hasSunkItself({ ruling, disc }: JudgedShot): boolean {
+export function hasSunkItself({ ruling, disc }: JudgedShot): boolean {
   return ruling.banked.some((twenty) => twenty.disc === disc);
 }
 

@@ -1,5 +1,5 @@
 import type { Aim } from '../match/shots.ts';
-import type { Wobble } from '../shot/hand.ts';
+import { within, type Wobble } from '../shot/hand.ts';
 import {
   MAX_ANGLE_CENTIDEG,
   MAX_SPEED_CENTI_IN_PER_S,
@@ -71,9 +71,4 @@ export function withWobble(aimed: Flick, by: Wobble, random: Random): Flick {
     angleCentideg: within(angle, -MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG),
     speedCentiInPerS: within(speed, MIN_SPEED_CENTI_IN_PER_S, MAX_SPEED_CENTI_IN_PER_S),
   };
-}
-
-function within(value: number, least: number, most: number): number {
-  // Adding zero turns a rounded -0 into 0.
-  return Math.min(most, Math.max(least, Math.round(value))) + 0;
 }

@@ -62,7 +62,8 @@ export function wobbleAt(aimed: Flick, hand: Hand): Wobble {
   return { angleCentideg: angleCentideg * growth, speedShare: speedShare * growth };
 }
 
-function within(value: number, min: number, max: number): number {
+/** A whole number between the two. */
+export function within(value: number, min: number, max: number): number {
   // Adding zero turns a rounded -0 into 0; JSON would not keep -0.
   return Math.min(max, Math.max(min, Math.round(value))) + 0;
 }

@@ -1,5 +1,4 @@
-import type { Meeting, PairedRound } from './meetings.ts';
-import { MAX_FIELD } from './meetings.ts';
+import { type Meeting, type PairedRound, MAX_FIELD } from './meetings.ts';
 
 /** How often each pair of entrants meets. */
 export type Legs = 1 | 2;

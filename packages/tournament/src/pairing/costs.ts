@@ -1,5 +1,4 @@
-import type { Cost } from './matching.ts';
-import { MAX_COST } from './matching.ts';
+import { type Cost, MAX_COST } from './matching.ts';
 
 /** One cost of a pair: an integer from 0; lower is better. */
 export interface Criterion {

@@ -1,7 +1,5 @@
-import type { Effort, Open, Outlook } from './look-ahead.ts';
-import { lookAhead } from './look-ahead.ts';
-import type { Cost, Matching } from './matching.ts';
-import { cheapestMatching } from './matching.ts';
+import { type Effort, type Open, type Outlook, lookAhead } from './look-ahead.ts';
+import { type Cost, type Matching, cheapestMatching } from './matching.ts';
 import { matchingsByCost } from './matchings.ts';
 
 /** Inputs for a pairing that takes the remaining rounds into account. */

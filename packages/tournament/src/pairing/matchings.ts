@@ -1,5 +1,4 @@
-import type { Cost, Matching } from './matching.ts';
-import { cheapestMatching } from './matching.ts';
+import { type Cost, type Matching, cheapestMatching } from './matching.ts';
 
 type Pair = readonly [number, number];
 

@@ -1,9 +1,7 @@
 import { costInOrder } from './costs.ts';
 import { timesAmong } from './criteria.ts';
-import type { Prospect } from './foresight.ts';
-import { chooseWithForesight } from './foresight.ts';
-import type { Matching } from './matching.ts';
-import { cheapestMatching } from './matching.ts';
+import { type Prospect, chooseWithForesight } from './foresight.ts';
+import { type Matching, cheapestMatching } from './matching.ts';
 
 /** What a doubles round with changing partners needs to know about a player. */
 export interface PartnerEntrant {

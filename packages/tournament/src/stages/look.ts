@@ -1,5 +1,4 @@
-import type { Results, Standing } from '../model/results.ts';
-import { isSettled, standingsOf } from '../model/results.ts';
+import { type Results, type Standing, isSettled, standingsOf } from '../model/results.ts';
 import type { Part } from '../model/part.ts';
 import { partOf, type Stage, type StageRow, type TournamentState } from '../model/state.ts';
 

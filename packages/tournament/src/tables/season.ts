@@ -1,5 +1,4 @@
-import type { SeasonScale } from './season-points.ts';
-import { pointsOfField } from './season-points.ts';
+import { type SeasonScale, pointsOfField } from './season-points.ts';
 
 export const DEFAULT_BEST_COUNT = 4;
 

@@ -1,7 +1,6 @@
 import { orderByTieBreaks } from './order.ts';
 import type { TableEntrant, TablePairing, TableRules } from './results.ts';
-import type { Tally } from './tallies.ts';
-import { pairingsByEntrant, tallyOf } from './tallies.ts';
+import { type Tally, pairingsByEntrant, tallyOf } from './tallies.ts';
 import { countWithdrawals } from './withdrawals.ts';
 
 export interface TableRow extends Tally {

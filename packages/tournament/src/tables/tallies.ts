@@ -1,5 +1,4 @@
-import type { SideNumber, TableEntrant, TablePairing } from './results.ts';
-import { otherSide } from './results.ts';
+import { type SideNumber, type TableEntrant, type TablePairing, otherSide } from './results.ts';
 
 /** An entrant's totals. */
 export interface Tally {

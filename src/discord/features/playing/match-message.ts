@@ -9,7 +9,7 @@ import {
 } from '../../../matches/records/matches.ts';
 import { isPerson } from '../../../matches/records/players.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
-import { isFormerPlayer } from '../../../matches/records/privacy.ts';
+import { isReachable } from '../../../matches/records/privacy.ts';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../../texts/names.ts';
@@ -388,10 +388,6 @@ function callOf(basis: Basis, turn?: Turn): Pinging {
     isReachable,
   );
   return pinging(called, sentence);
-}
-
-function isReachable(player: string): boolean {
-  return isPerson(player) && !isFormerPlayer(player);
 }
 
 /** Calls all players of a game, and so brings them into its thread: later turns ping nobody. */

@@ -32,7 +32,7 @@ export function pastTurn(
   { match, firstRevision, told }: PastTurn,
   { settings, words }: Pick<ServerContext, 'settings' | 'words'>,
 ): MessagePayload | undefined {
-  if (told.some(isSheet)) return undefined;
+  if (told.some(isEnd)) return undefined;
   const shots = told.filter(({ shot }) => shot !== null);
   // Actions added by edits are outdated, and showing the board again has no text of its own.
   const posted = told.filter(({ revision }) => revision === firstRevision);
@@ -49,7 +49,8 @@ export function pastTurn(
   return framed(NEUTRAL_ACCENT, [], text(...left));
 }
 
-function isSheet({ events }: StoredAction): boolean {
+/** A round or the match is over. */
+export function isEnd({ events }: StoredAction): boolean {
   return events.some(({ kind }) => kind === 'round-ended' || kind === 'match-ended');
 }
 

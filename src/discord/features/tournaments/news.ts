@@ -5,8 +5,7 @@ import { wouldBeVoid } from '@crokinole/tournament/playing';
 import { lookAt } from '@crokinole/tournament/stages/look';
 import { voidedWith } from '@crokinole/tournament/stages/round-robin';
 import { clubTableOf } from '../../../matches/reading/seasons.ts';
-import { isPerson } from '../../../matches/records/players.ts';
-import { isFormerPlayer } from '../../../matches/records/privacy.ts';
+import { isReachable } from '../../../matches/records/privacy.ts';
 import { NO_CHANNEL, type StoredTournament } from '../../../matches/records/tournaments.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -118,10 +117,10 @@ function linesOf(
     Array.from({ length: Math.ceil(players.length / MAX_NAMED) }, (_, i) => {
       const own = players.slice(i * MAX_NAMED, (i + 1) * MAX_NAMED);
       const who = words.match.and(own.map((player) => mentionOf(player, words)));
-      return { line: lineFor(who), pings: own.filter(isStillKnown) };
+      return { line: lineFor(who), pings: own.filter(isReachable) };
     });
   const calling = (entrants: readonly number[], lineFor: (who: string) => string) =>
-    naming(playersOf(tournament, entrants).filter(isStillKnown), lineFor);
+    naming(playersOf(tournament, entrants).filter(isReachable), lineFor);
   const afterLeaving = (entrant: number) => [
     ...quiet(...leftGames(known, entrant, words)),
     ...naming(voidedBy(known, entrant), news.voided),
@@ -174,7 +173,7 @@ function linesOf(
     case 'plays-elsewhere':
     case 'moved-up': {
       const lineFor = one.kind === 'moved-up' ? news.movedUp : news.playsElsewhere;
-      const pings = playersOf(tournament, [one.entrant]).filter(isStillKnown);
+      const pings = playersOf(tournament, [one.entrant]).filter(isReachable);
       return [{ line: lineFor(mention(one.entrant)), pings }];
     }
     case 'withdrawn': {
@@ -303,8 +302,4 @@ function playersOf(
   entrants: readonly number[],
 ): readonly string[] {
   return entrants.flatMap((number) => players[number] ?? []);
-}
-
-function isStillKnown(player: string): boolean {
-  return isPerson(player) && !isFormerPlayer(player);
 }

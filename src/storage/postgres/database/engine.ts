@@ -4,8 +4,7 @@ import { fillPlaceholders, getTableColumns, sql, type SQL, type SQLWrapper } fro
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgDatabase, type PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { preparingFor } from '../../common/query.ts';
-import type { Asked, Syntax, Query, Sql } from '../../common/query.ts';
+import { preparingFor, type Asked, type Syntax, type Query, type Sql } from '../../common/query.ts';
 import { tables } from './tables.ts';
 
 export const preparedOnce = preparingFor<Queries>();

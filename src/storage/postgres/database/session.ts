@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
-import type { ProcessPresence } from '../../../matches/ports/store.ts';
-import type { Wakes } from '../../../matches/ports/store.ts';
+import type { ProcessPresence, Wakes } from '../../../matches/ports/store.ts';
 import type { Wake } from '../../../matches/ports/change.ts';
 import { keyOf } from './engine.ts';
 
