@@ -61,10 +61,10 @@ async function openAim(evening: Evening, player: string): Promise<SeenMessage> {
   const person = evening.discord.as(player);
   const board = await person.waitForMessage(
     CHANNEL,
-    (message) => !message.isPrivate && has(message, /^Aim\b/),
+    (message) => !message.isPrivate && has(message, /^Aim…/),
     'a board to aim on',
   );
-  return person.press(board, labelOf(board, /^Aim\b/)).answer();
+  return person.press(board, labelOf(board, /^Aim…/)).answer();
 }
 
 async function panelOf(evening: Evening, player: string): Promise<SeenMessage> {

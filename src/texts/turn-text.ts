@@ -119,10 +119,11 @@ function shotLines(
   const who = isFormerPlayer(player) ? sideName(side, words) : mentionOf(player, words);
   const [deed = '', ...rest] = ruledLines(ruling, disc, who, words);
   const gain = shot === null ? 0 : (gainsOf(state, judged, shot.report)[side] ?? 0);
-  // After "gives Red a twenty", the points would be taken for Red's.
-  const isGift = ruling.banked.length > 0 && ruling.banked.every((each) => each.side !== side);
+  const twenties = ruling.banked.filter((each) => each.side === side).length;
+  // After "gives Red a twenty", the points would be taken for Red's; a twenty is worth what it says.
+  const isSaid = ruling.banked.length > 0 && (twenties === 0 || gain === 20 * twenties);
   return [
-    gain === 0 || isGift ? deed : `${deed} **${gain < 0 ? '−' : '+'}${Math.abs(gain)}**`,
+    gain === 0 || isSaid ? deed : `${deed} **${gain < 0 ? '−' : '+'}${Math.abs(gain)}**`,
     ...rest,
   ];
 }

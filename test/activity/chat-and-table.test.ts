@@ -94,7 +94,7 @@ test('a player at the table is not pinged in the chat, which follows the match w
   await flickFrom(party, here);
   const told = await discord.as('cleo').waitForChange(first, ({ text }) => text !== first.text);
   expect(told.text).toContain(`<@${discord.as(other).userId}>, your flick`);
-  expect(labels(told)).toContain('Aim');
+  expect(labels(told)).toContain('Aim…');
   // Nobody searches ideas for a player who sits at the table.
   expect(labels(told)).toEqual(controls(told));
 
@@ -114,14 +114,14 @@ test('a player at the table is not pinged in the chat, which follows the match w
   await pause(100);
   party.clock.pass(EDIT_EVERY_MS);
   const turn = await called;
-  expect(labels(turn)).toContain('Aim');
+  expect(labels(turn)).toContain('Aim…');
   expect(turn.pinged).toEqual([other]);
   expect(discord.as(other).pushes().at(-1)?.text).toMatch(/your flick\.$/);
   await allTold(party);
   await discord.as('cleo').waitForChange(turn, (now) => labels(now).length > controls(now).length);
   const shrunk = await discord
     .as('cleo')
-    .waitForChange(first, ({ buttons }) => buttons.every(({ label }) => label !== 'Aim'));
+    .waitForChange(first, ({ buttons }) => buttons.every(({ label }) => label !== 'Aim…'));
   expect(shrunk.text.length).toBeGreaterThan(0);
   expect(party.problems).toEqual([]);
   expectClean(party);
@@ -257,7 +257,7 @@ test('a server may switch the table off: no seat is offered or available', async
   expect((await discord.as('ada').useEntryPoint(CHANNEL).answer()).text).toBe(answer.text);
   const mover = toFlick(party, first);
   const next = await afterwards(party, () => mover.slash(CHANNEL, 'flick', CHAT_AIM).answer());
-  expect(labels(next)).toContain('Aim');
+  expect(labels(next)).toContain('Aim…');
   expect(labels(next)).not.toContain(words.table.seat);
   const session = discord.activities.session('ada', CHANNEL);
   expect((await applyFrom(session)).status).toBe(403);

@@ -37,7 +37,7 @@ test('before Discord has verified the app, nothing offers the table by default',
     { message: expect.stringContaining('TABLE_SERVERS names no server') as string },
   ]);
   const first = await beginMatch(party);
-  expect(labels(first)).toContain('Aim');
+  expect(labels(first)).toContain('Aim…');
   expect(labels(first)).not.toContain(SEAT);
   expect(await menus(party)).not.toContain(settings.tableMenu);
   const { context } = party.bot;

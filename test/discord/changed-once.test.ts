@@ -146,7 +146,7 @@ test.each(STORIES)(
     const nonces = keys(party.discord);
     expect(new Set(nonces).size).toBe(nonces.length);
     expect(
-      messages.flatMap(({ buttons }) => buttons).filter((label) => label === 'Aim'),
+      messages.flatMap(({ buttons }) => buttons).filter((label) => label === 'Aim…'),
     ).toHaveLength(1);
     party.discord.assertClean();
   },

@@ -165,7 +165,7 @@ test('outside of servers, ideas that no press lets us bring are left to Aim', as
   give();
   const mover = onTurn(party, board);
   expect(lettersOn(mover.look(board))).toEqual([]);
-  expect((await mover.press(mover.look(board), 'Aim').answer()).isPrivate).toBe(true);
+  expect((await mover.press(mover.look(board), 'Aim…').answer()).isPrivate).toBe(true);
   expectClean(party);
 });
 
@@ -199,8 +199,8 @@ test('a board of an hour ago is played on, and the old ones lose their buttons w
   const third = await flick(party, DIRECT, second);
   party.forward(60 * MINUTE_MS);
   const [old, person] = [discord.as('bo').look(second), onTurn(party, third)];
-  expect(old.buttons.map(({ label }) => label)).toContain('Aim');
-  const press = person.press(old, 'Aim');
+  expect(old.buttons.map(({ label }) => label)).toContain('Aim…');
+  const press = person.press(old, 'Aim…');
   await expect.poll(() => person.look(second).buttons).toEqual([]);
   expect(person.look(second).pictures).toHaveLength(1);
   expect((await press.followUp()).text).toContain(refusal({ code: 'stale' }));
@@ -216,7 +216,7 @@ test('what nobody pressed for is told after the next press', async () => {
   await letTurnPass(party);
   expect(discord.as('ada').messages('@bo').filter(isTold)).toHaveLength(2);
   const told = next(party, DIRECT);
-  const press = slow.press(first, 'Aim');
+  const press = slow.press(first, 'Aim…');
   const board = await told;
   expect(board.pinged).not.toEqual([slow.userId]);
   expect(board.text).toContain(slow.mention);
@@ -261,7 +261,7 @@ test.each(['help', 'profile'])(
     told.abort();
     const answered = await asked.answer();
     expect(answered.id).not.toBe(shown.id);
-    expect(bo.look(shown).buttons.map(({ label }) => label)).toContain('Aim');
+    expect(bo.look(shown).buttons.map(({ label }) => label)).toContain('Aim…');
     expectClean(party);
   },
 );
@@ -330,7 +330,7 @@ test('a reminder is a direct message to those who ask, and a blocked one is told
   await expect
     .poll(async () => (await store.readChoices(quick.userId)).directReminders)
     .toBe(false);
-  const aim = quick.press(board, 'Aim');
+  const aim = quick.press(board, 'Aim…');
   const note = await aim.followUp(({ text }) => text.includes('reminder'));
   // Nothing failed in a channel, so no channel is named and no move is offered.
   expect(note.text).toBe(words.common.reminderOff);
@@ -451,9 +451,9 @@ test('one who has left the group is waited for by the clock alone, and a strange
   const first = await begin(party, GROUP, { ...SHORT, clock: '300000' });
   const gone = onTurn(party, first);
   const stays = gone.userId === discord.as('ada').userId ? 'bo' : 'ada';
-  expect((await discord.as('cleo').press(first, 'Aim').answer()).text).toContain('watching');
+  expect((await discord.as('cleo').press(first, 'Aim…').answer()).text).toContain('watching');
   discord.admin.leaveGroup('the three', discord.world.user(gone.userId).username);
-  expect(() => gone.press(first, 'Aim')).toThrow('cannot see');
+  expect(() => gone.press(first, 'Aim…')).toThrow('cannot see');
   await letTurnPass(party);
   const told = discord.as(stays).next('the three', isTold);
   await discord.as(stays).press(first, 'More…').answer();

@@ -83,7 +83,7 @@ test('a nudge while the board is being sent changes nothing about it', async () 
       .filter((one) => !one.isPrivate);
   await expect.poll(() => told().length).toBe(2);
   const [shown, reminder] = told();
-  expect(shown?.buttons.map(({ label }) => label)).toContain('Aim');
+  expect(shown?.buttons.map(({ label }) => label)).toContain('Aim…');
   expect(shown?.pinged).toHaveLength(1);
   expect(reminder?.text).toContain(words.match.reminder(other.mention));
   expect(reminder?.pinged).toEqual(shown?.pinged);
@@ -96,7 +96,7 @@ test.each([true, false])(
     const { discord, log } = party;
     const board = await beginMatch(party);
     discord.faults.onRequest({ kind: 'drop', carriedOut }, { path: /^\/interactions\// });
-    const panel = await toFlick(party, board).press(board, 'Aim').answer();
+    const panel = await toFlick(party, board).press(board, 'Aim…').answer();
     expect(panel.buttons.map(({ label }) => label)).toContain('Flick!');
     expect(discord.faults.struck()).toBe(1);
     expect(log.filter(({ level }) => level === 'error')).toEqual([]);
@@ -106,7 +106,7 @@ test.each([true, false])(
 test('an error within the bot is shown as one sentence with an incident id', async () => {
   const { party, board, mover } = await openMatch();
   party.store.readMatch = () => Promise.reject(new Error('a secret of the store'));
-  const answer = await mover.press(board, 'Aim').answer();
+  const answer = await mover.press(board, 'Aim…').answer();
   expect(answer.isPrivate).toBe(true);
   const incident = /`([0-9a-f]{8})`/.exec(answer.text)?.[1] ?? '';
   expect(answer.text).toBe(words.common.incident(incident));

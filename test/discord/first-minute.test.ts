@@ -93,7 +93,7 @@ test('from a challenge: for the challenged player, and for a spectator', async (
   expect(over.text.endsWith(say.waits(ada.mention))).toBe(true);
   expect(labels(over)).toEqual(['Accept', say.buttons.again]);
   const board = await afterwards(party, () => bo.press(over, 'Accept').answer());
-  expect(labels(board)).toContain('Aim');
+  expect(labels(board)).toContain('Aim…');
   const accepted = bo.look(over);
   expect([accepted.text, labels(accepted)]).toEqual([
     words.inviting.begunIn(`<#${board.channelId}>`),

@@ -71,7 +71,7 @@ test('a hidden disc: the challenged player picks a hand, and the one with the di
   expect(picked.text).toContain(say.handPicked(bo.mention, 'right', side));
   expect(picked.text).toContain(say.starterSettled(starter.mention));
   expect(picked.pinged).toEqual([starter === ada ? 'ada' : 'bo']);
-  expect(controls(picked)).toEqual(['Aim', 'More…']);
+  expect(controls(picked)).toEqual(['Aim…', 'More…']);
   expect((await late.answer()).text).toContain(refusal({ code: 'no-choice-to-make' }));
   expectClean(party);
 });

@@ -33,7 +33,7 @@ const canFlick = ({ buttons }: SeenMessage) =>
 
 test('a letter flicks its idea at once; two taps flick once, and the panel says so', async () => {
   const { party, board, mover } = await openMatch({ bot: { robots } });
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await mover.press(board, 'Aim…').answer();
   expect(panel.isPrivate).toBe(true);
   const letters = labels(panel).filter(isLetter);
   expect(letters.length).toBeGreaterThanOrEqual(2);
@@ -64,7 +64,7 @@ test('a letter flicks its idea at once; two taps flick once, and the panel says 
 
 test('a target of one’s own is drawn beside the ideas, and no button moves', async () => {
   const { party, board, mover } = await openMatch({ bot: { robots } });
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await mover.press(board, 'Aim…').answer();
   expect(canFlick(panel)).toBe(false);
   const own = await aimed(mover, panel);
   expect(canFlick(own)).toBe(true);
@@ -79,7 +79,7 @@ test('a target of one’s own is drawn beside the ideas, and no button moves', a
 test('a server can keep ideas out of rated matches', async () => {
   const { party, board, mover } = await openMatch({ bot: { robots } });
   await settle(party, { ideas: false });
-  const plain = await mover.press(board, 'Aim').answer();
+  const plain = await mover.press(board, 'Aim…').answer();
   expect(labels(plain)).toEqual(['Flick!', 'Exact numbers…']);
   expectClean(party);
 });
@@ -87,7 +87,7 @@ test('a server can keep ideas out of rated matches', async () => {
 test('where ideas never come, the usual panel opens as one new message', async () => {
   const silent = { ...robots, ideas: () => new Promise<never>(() => undefined) };
   const { party, board, mover } = await openMatch({ bot: { robots: silent } });
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await mover.press(board, 'Aim…').answer();
   expect(labels(panel)).toEqual(['Flick!', 'Exact numbers…']);
   expect(panel.isPrivate).toBe(true);
   expect(panel.id).not.toBe(board.id);
@@ -97,7 +97,7 @@ test('where ideas never come, the usual panel opens as one new message', async (
 test('a panel that takes long to come is shown to be coming', async () => {
   const { party, board, mover } = await openMatch({ bot: { robots } });
   slowDown(party, 1800);
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await mover.press(board, 'Aim…').answer();
   expect(panel.isPrivate).toBe(true);
   expect(panel.id).not.toBe(board.id);
   expect(labels(panel)).toContain('A');
@@ -107,6 +107,6 @@ test('a panel that takes long to come is shown to be coming', async () => {
 test('where no idea can be had, the usual panel opens', async () => {
   const failing = { ...robots, ideas: () => Promise.reject(new Error('dozed off')) };
   const { board, mover } = await openMatch({ bot: { robots: failing } });
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await mover.press(board, 'Aim…').answer();
   expect(labels(panel)).toEqual(['Flick!', 'Exact numbers…']);
 });

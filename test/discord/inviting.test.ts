@@ -212,7 +212,7 @@ test('a challenge without an opponent opens a match in a conversation', async ()
   await expect.poll(() => ada.look(table).text).toContain(bo.mention);
   const begun = ada.next('@bo', isTold);
   await ada.press(ada.look(table), say.buttons.start).acknowledged();
-  expect((await begun).buttons.map(({ label }) => label)).toContain('Aim');
+  expect((await begun).buttons.map(({ label }) => label)).toContain('Aim…');
   expectClean(party);
 });
 

@@ -45,7 +45,7 @@ describe.each(STORES_BY_DAY)('kept in $name', (kept) => {
       board = i % 3 === 2 ? await pressThrough(party, board) : await flickBy(party, board, i);
       expect(board.pictures[0]?.filename).toBe(i < 7 ? 'shot.gif' : 'result.gif');
       expect(board.text).toMatch(TOLD_SHOT);
-      if (i === 2) expect(controls(before)).toEqual(['Aim', 'More…']);
+      if (i === 2) expect(controls(before)).toEqual(['Aim…', 'More…']);
     }
     expect(board.pictures.map(({ filename }) => filename)).toEqual(['result.gif']);
     expect(board.text).toContain('📈');

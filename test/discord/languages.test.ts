@@ -47,7 +47,7 @@ test('public messages are in the language of the server', async () => {
   expect(begun.text).toMatch(new RegExp(`^## ${ada.mention} \\w+ ${bo.mention}\n`));
   expect(begun.text).toContain(german.inviting.started);
   expect(board.text).toContain(`${say.toFlick(ada.mention)}\n${say.until('<t:').slice(0, 10)}`);
-  expect(controls(board)).toEqual(['Zielen', 'Mehr…']);
+  expect(controls(board)).toEqual(['Zielen…', 'Mehr…']);
   expect(board.pictures.at(-1)?.alt).toContain(
     pictures.board.opening(1, { kind: 'rounds', rounds: 4 }),
   );
@@ -80,7 +80,7 @@ test('public messages are in the language of the server', async () => {
 
 test('private messages are in the reader’s language', async () => {
   const { party, ada, bo, board } = await openMatch();
-  const refused = await bo.press(board, 'Zielen').answer();
+  const refused = await bo.press(board, 'Zielen…').answer();
   expect(refused.text).toBe(refusal({ code: 'not-your-turn', turn: 0 }, ada.mention));
   expect((await ada.suggest('games', 'board', 'match'))[0]?.name).toBe(
     `Ada contre Bo · 0–0 · ${french.common.yourTurn}`,
@@ -90,7 +90,7 @@ test('private messages are in the reader’s language', async () => {
   );
 
   const { aiming } = french;
-  const panel = await ada.press(board, 'Zielen').answer();
+  const panel = await ada.press(board, 'Zielen…').answer();
   expect(panel.isPrivate).toBe(true);
   expect(panel.text).toContain(aiming.mustHit);
   expect(panel.pictures[0]?.alt).toContain(pictureWordsIn('fr').sentences.aim.opening('Ada', 0));

@@ -30,7 +30,7 @@ import { refusal, unlinked, words } from './support/told.ts';
 
 const { match: say } = words;
 
-const ROW = ['Aim', 'More…'];
+const ROW = ['Aim…', 'More…'];
 const WAITING = ['A …', 'B …', 'C …'];
 const LETTERS = ['A', 'B', 'C'];
 
@@ -203,7 +203,7 @@ test('within a second after an edit, a letter opens the panel', async () => {
   expect(panel.pictures).toHaveLength(1);
   expect(await revisionOf(party)).toBe(0);
   expect(mover.look(rested)).toEqual(rested);
-  // An offer is another edit: it puts a line above the letters, and two buttons.
+  // An offer is another edit: it puts a line above the letters, and two buttons below.
   discord.clock.advance(2000);
   const ask = () => inMatch(mover, CHANNEL, 'draw');
   const asked = await changing(party, ask, say.openOffer(mover.mention, 'draw'));
@@ -220,13 +220,8 @@ test('an offer leaves the ideas, and a pause takes them away', async () => {
   const draw = offerLabel('draw', 'accept', words);
   const ask = () => inMatch(mover, CHANNEL, 'draw');
   const asked = await changing(party, ask, say.openOffer(mover.mention, 'draw'));
-  expect(labels(asked)).toEqual([
-    'Aim',
-    draw,
-    offerLabel('draw', 'decline', words),
-    'More…',
-    ...LETTERS,
-  ]);
+  // Its answers come below, so that no other button moves.
+  expect(labels(asked)).toEqual([...ROW, ...LETTERS, draw, offerLabel('draw', 'decline', words)]);
   // The same ideas as before: nothing has moved.
   expect(asked.text.match(/\*\*[A-C]\*\* .*/g)).toEqual(board.text.match(/\*\*[A-C]\*\* .*/g));
   const pause = () => inMatch(mover, CHANNEL, 'adjourn');
@@ -255,7 +250,7 @@ test.each<{ readonly what: string; readonly ideas: Robots['ideas'] }>([
   expect(labels(rested)).toEqual([...ROW, '–', '–', '–']);
   expect(rested.buttons.slice(2).every(({ isDisabled }) => isDisabled)).toBe(true);
   expect(rested.text).toBe(board.text);
-  expect((await mover.press(rested, 'Aim').answer()).isPrivate).toBe(true);
+  expect((await mover.press(rested, 'Aim…').answer()).isPrivate).toBe(true);
 });
 
 test('the letter that has no idea stays disabled', async () => {
@@ -271,7 +266,7 @@ test('after a restart the letters flick; those that had no ideas by then leave i
   const { party, board, mover } = await openMatch({ bot: { robots } });
   await party.restart({ robots: IDEA_ROBOTS });
   give();
-  const panel = await mover.press(mover.look(board), 'Aim').answer();
+  const panel = await mover.press(mover.look(board), 'Aim…').answer();
   expect(panel.isPrivate).toBe(true);
   const flick = { angle: 0, power: 57 };
   const next = await afterwards(party, () => mover.slash(CHANNEL, 'flick', flick).answer());

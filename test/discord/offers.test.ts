@@ -98,7 +98,7 @@ test('an offer changes the latest board, and pings only those who are asked', as
     say.offerDeclined(other.mention),
   );
   expect(declined.text).not.toContain('Open:');
-  expect(controls(declined)).toEqual(['Aim', 'More…']);
+  expect(controls(declined)).toEqual(['Aim…', 'More…']);
   await party.restart();
   // No picture is cached: they are looked up.
   const again = await changing(
@@ -148,7 +148,7 @@ test('every open offer is named above its buttons as long as it is open', async 
   ];
   const expectOpen = (message: SeenMessage) => {
     for (const offer of offers) expect(message.text).toContain(offer);
-    expect(controls(message)).toEqual(['Aim', ...labels, 'More…']);
+    expect(controls(message)).toEqual(['Aim…', 'More…', ...labels]);
   };
   expectOpen(both);
   expectOpen(await afterwards(party, () => mover.slash(CHANNEL, 'board').answer()));
@@ -165,7 +165,7 @@ test('every open offer is named above its buttons as long as it is open', async 
   ]);
   const played = await afterwards(party, () => other.slash(CHANNEL, 'flick', aim).answer());
   expect(played.text).not.toContain('Open:');
-  expect(controls(played)).toEqual(['Aim', 'More…']);
+  expect(controls(played)).toEqual(['Aim…', 'More…']);
   expectClean(party);
 });
 

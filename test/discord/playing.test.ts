@@ -22,15 +22,15 @@ const { match: say } = words;
 
 test('presses by others, on old boards and repeated ones are refused kindly and change nothing', async () => {
   const { party, discord, board, mover, other } = await openMatch();
-  expect((await other.press(board, 'Aim').answer()).text).toBe(
+  expect((await other.press(board, 'Aim…').answer()).text).toBe(
     refusal({ code: 'not-your-turn', turn: 0 }, mover.mention),
   );
-  expect((await discord.as('cleo').press(board, 'Aim').answer()).text).toContain('watching');
+  expect((await discord.as('cleo').press(board, 'Aim…').answer()).text).toContain('watching');
   expect((await discord.as('cleo').press(board, 'More…').answer()).text).toContain('watching');
 
   const [panel, second] = [
     await aimedPanel(mover, board),
-    await mover.press(board, 'Aim').answer(),
+    await mover.press(board, 'Aim…').answer(),
   ];
   await afterwards(party, () => mover.press(panel, 'Flick!').answer());
   await expect.poll(() => mover.look(board).buttons).toEqual([]);
@@ -44,7 +44,7 @@ test('presses by others, on old boards and repeated ones are refused kindly and 
 
 test('the panel aims at a target, with a power, or by exact numbers', async () => {
   const { party, board, mover } = await openMatch();
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await mover.press(board, 'Aim…').answer();
   const seen = () => mover.look(panel).pictures[0]?.alt;
   expect(panel.buttons.map(({ label }) => label)).toEqual(['Flick!', 'Exact numbers…']);
   const canFlick = () => !mover.look(panel).buttons[0]?.isDisabled;
@@ -179,7 +179,7 @@ test('the clock reminds once, passes the turn and ends the match', async () => {
 test('the bot may be restarted between any two presses', async () => {
   const { party, board, mover } = await openMatch();
   await party.restart();
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await mover.press(board, 'Aim…').answer();
   await party.restart();
   await mover.choose(panel, 'Power…', ['Firm · 62']).answer();
   await party.restart();
@@ -207,7 +207,7 @@ test('after a deleted message or channel, /board brings the match back', async (
   const board = await beginMatch(party);
   discord.admin.deleteMessage(CHANNEL, board.id);
   const again = await afterwards(party, () => ada.slash(CHANNEL, 'board').answer());
-  expect(controls(again)).toEqual(['Aim', 'More…']);
+  expect(controls(again)).toEqual(['Aim…', 'More…']);
   discord.admin.deleteChannel(CHANNEL);
   const moved = await afterwards(party, () => ada.slash('general', 'board').answer(), 'general');
   const mover = toFlick(party, moved);

@@ -102,7 +102,7 @@ test('a quick round: in its own thread, played to its end, and unrated', async (
 
   await whenPeopleAreAsked(party, id);
   const board = await ada.waitForMessage(channel, ({ buttons }) =>
-    buttons.some(({ label }) => label === 'Aim'),
+    buttons.some(({ label }) => label === 'Aim…'),
   );
   expect(board.pinged).toEqual(['ada']);
   await ada.press(await aimedPanel(ada, board), 'Flick!').answer();
@@ -143,7 +143,7 @@ test('where the bot may not write in threads, it is played in the channel', asyn
   await ada.choose(await openRobots(ada), who.whoMenu, [EASIEST]).answer();
   const { id, channel } = await adasMatch(party);
   await whenPeopleAreAsked(party, id);
-  await ada.waitForMessage(CHANNEL, (message) => labels(message).includes('Aim'));
+  await ada.waitForMessage(CHANNEL, (message) => labels(message).includes('Aim…'));
   expect(channel).toBe(channelId(party, CHANNEL));
   expectClean(party);
 });
@@ -158,7 +158,7 @@ test.each([true, false])(
     await ada.slash(CHANNEL, 'practice', { mode: 'shootout' }).answer();
     const { id, channel } = await (hasThread ? inItsThread(party) : adasMatch(party));
     await ada.waitForMessage(channel, ({ buttons }) =>
-      buttons.some(({ label }) => label === 'Aim'),
+      buttons.some(({ label }) => label === 'Aim…'),
     );
     const seen = () => ada.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate);
     const begun = seen();

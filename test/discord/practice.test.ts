@@ -63,7 +63,7 @@ test('free shooting: a flick, taken back, a color changed, the board cleared', a
   expect(files(rest)).toEqual(['shot.gif']);
   expect(rest.text).toMatch(new RegExp(say.lies('Blue 1', NaN).replace('NaN', '(5|10|15)')));
   expect(rest.text).toMatch(/```\na1:-?[\d.]+,-?[\d.]+\n```/);
-  expect(labels(rest)).toEqual(['Aim', 'Undo', 'Clear', 'Play Red', 'Set up…']);
+  expect(labels(rest)).toEqual(['Aim…', 'Undo', 'Clear', 'Play Red', 'Set up…']);
   expect((await party.store.readFreeBoard(ada.userId))?.table.boardSpeed).toBe('fast');
 
   await ada.press(rest, 'Undo').answer();

@@ -34,7 +34,7 @@ test('asked again after it was declined, a new message asks', async () => {
   expect(again.pinged).toEqual(['bo']);
   expect(ada.look(first).text).toBe(closed);
   const begun = await afterwards(party, () => bo.press(again, 'Accept').acknowledged());
-  expect(begun.buttons.map(({ label }) => label)).toContain('Aim');
+  expect(begun.buttons.map(({ label }) => label)).toContain('Aim…');
   expectClean(party);
 });
 

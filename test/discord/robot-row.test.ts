@@ -88,7 +88,7 @@ test('three robots in a row share one message, which pings the player who comes 
   expect(robotsIn(row)).toEqual(NAMES);
   expect(row.text).toContain(words.match.toFlick(party.discord.as('ada').mention));
   expect(row.text).not.toContain(words.match.robotToFlick('').slice(3));
-  expect(controls(row)).toEqual(['Aim', 'More…']);
+  expect(controls(row)).toEqual(['Aim…', 'More…']);
   // Of the last of them.
   expect(row.pictures[0]?.alt).toContain('Alder');
 

@@ -100,7 +100,7 @@ test('the counted board of a round stays, and so does the card', async () => {
   const counted = await flick(party, await flick(party, board));
   expect(names(counted)).toEqual(['shot.gif']);
   expect(counted.text).toMatch(/^\*\*Round 1: (?:<@\d+> )?\d+–\d+\.\*\*$/mu);
-  expect(controls(counted)).toEqual(['Aim', 'More…']);
+  expect(controls(counted)).toEqual(['Aim…', 'More…']);
   const third = await flick(party, counted);
   const past = await ada.waitForChange(counted, (now) => labels(now).length === 1);
   expect(labels(past)).toEqual(['Replay']);

@@ -41,7 +41,7 @@ test.each([
       await loseReceipt(party, () => mover.press(panel, 'Flick!').answer());
       // It counts as the latest board: it can be played from, and the older one lost its buttons.
       const next = latest(party);
-      expect(next.buttons.map(({ label }) => label)).toContain('Aim');
+      expect(next.buttons.map(({ label }) => label)).toContain('Aim…');
       await expect.poll(() => mover.look(board).buttons).toEqual([]);
     },
   ],

@@ -48,7 +48,7 @@ async function expectBoard(party: Party, channel: string): Promise<void> {
   const isBoard = () => isTold(latest(party, 'ada', channel));
   await expect
     .poll(() => isBoard() && controls(latest(party, 'ada', channel)))
-    .toEqual(['Aim', 'More…']);
+    .toEqual(['Aim…', 'More…']);
   expect(latest(party, 'ada', channel).pinged).toHaveLength(1);
 }
 
@@ -143,14 +143,14 @@ test('a match has its thread even if a player flicks before the first board coul
   await party.restart({ role: 'all' });
   await expect.poll(() => threadOn(party, CHANNEL)).toBeDefined();
   const thread = threadOn(party, CHANNEL) ?? '';
-  await expect.poll(() => controls(latest(party, 'ada', thread))).toEqual(['Aim', 'More…']);
+  await expect.poll(() => controls(latest(party, 'ada', thread))).toEqual(['Aim…', 'More…']);
   const called = party.discord
     .as('ada')
     .messages(thread)
     .flatMap(({ pinged }) => pinged);
   expect(called).toEqual(['bo']);
   const said = party.discord.as('ada').messages(CHANNEL);
-  expect(said.filter((message) => labels(message).includes('Aim'))).toEqual([]);
+  expect(said.filter((message) => labels(message).includes('Aim…'))).toEqual([]);
   expect(said.filter(({ threadId }) => threadId !== null)).toHaveLength(1);
   expectClean(party);
 });
@@ -191,7 +191,7 @@ test('a heading without a thread is removed, however often Discord fails', async
     seats: [{ player: discord.as('ada').userId }],
     expiresAfterMs: 60_000,
   });
-  await expect.poll(() => controls(latest(party))).toEqual(['Aim', 'More…']);
+  await expect.poll(() => controls(latest(party))).toEqual(['Aim…', 'More…']);
   await allTold(party);
   expect(discord.faults.struck()).toBe(4);
   const said = discord.as('ada').messages(CHANNEL);

@@ -280,7 +280,7 @@ test('matches continue: paused ones, one against a robot, and ones that were onl
     () => cleo.press(invitation, 'Accept').acknowledged(),
     'general',
   );
-  expect(controls(begun)).toEqual(['Aim', 'More…']);
+  expect(controls(begun)).toEqual(['Aim…', 'More…']);
   const table = find(party, 'cleo', 'general', 'opens a table');
   const joined = () => cleo.press(table, 'Join').acknowledged();
   await changing(party, table, joined, `Red: ${cleo.mention}`);

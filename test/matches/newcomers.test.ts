@@ -109,7 +109,7 @@ test('a match of newcomers shows the values on its first board and in the panel'
     const invited = party.discord.as('bo').next('games', ({ buttons }) => buttons.length > 0);
     await party.discord.as('ada').slash('games', 'challenge', { opponent: 'bo' }).completed();
     const isBoard = ({ pictures, buttons }: SeenMessage) =>
-      pictures.length > 0 && buttons.some(({ label }) => label === 'Aim');
+      pictures.length > 0 && buttons.some(({ label }) => label === 'Aim…');
     const begins = party.discord.as('ada').next('games', isBoard);
     await party.discord
       .as('bo')
@@ -117,7 +117,7 @@ test('a match of newcomers shows the values on its first board and in the panel'
       .acknowledged();
     const shown = await begins;
     const [name = ''] = shown.pinged;
-    const panel = await party.discord.as(name).press(shown, 'Aim').answer();
+    const panel = await party.discord.as(name).press(shown, 'Aim…').answer();
     return {
       name,
       bytes: [shown, panel].map(({ pictures }) => pictures[0]?.bytes.toString('hex')),

@@ -62,7 +62,8 @@ async function flick(
   const panel = await aimedPanel(mover, board);
   const next = mover.next(
     board.channelId,
-    ({ author, buttons }) => author === 'Crokinole' && buttons.some(({ label }) => label === 'Aim'),
+    ({ author, buttons }) =>
+      author === 'Crokinole' && buttons.some(({ label }) => label === 'Aim…'),
   );
   await mover.press(panel, 'Flick!').answer();
   await meanwhile();

@@ -1,36 +1,37 @@
 import { listOf } from '../shared/counting.ts';
 import type { PromiseKind, RiskKind } from 'crokinole/robots/ideas/outcome';
 
-/** What an idea does, given the discs that it names: "Red 2". */
+/**
+ * What an idea does, given the discs that it names: "Red 2". With its letter and its odds it takes one
+ * line of a phone, and all in the channel read it.
+ */
 const KINDS: Readonly<Record<PromiseKind, (discs: readonly string[]) => string>> = {
-  twenty: () => 'Straight into the hole',
+  twenty: () => 'Into the hole',
   'twenty-off': (discs) => `Twenty off ${listOf(discs)}`,
-  'sink-own': (discs) => `Sink your own ${listOf(discs)}`,
+  'sink-own': (discs) => `Sink ${listOf(discs)}`,
   'off-peg': (discs) => `Hit ${listOf(discs)} off a peg`,
   'take-out': (discs) => `Knock out ${listOf(discs)}`,
-  'take-out-stay': (discs) => `Knock out ${listOf(discs)} and stay in the 15`,
-  hide: (discs) =>
-    discs.length === 0 ? 'Stick behind a peg' : `Hit ${listOf(discs)}, stick behind a peg`,
+  'take-out-stay': (discs) => `Knock out ${listOf(discs)}, stay`,
+  hide: (discs) => (discs.length === 0 ? 'Stop behind a peg' : `Off ${listOf(discs)} behind a peg`),
   'stop-inside': (discs) =>
-    discs.length === 0 ? 'Stop in the 15' : `Hit ${listOf(discs)}, stop in the 15`,
-  'bring-in': (discs) => `Push your own ${listOf(discs)} in`,
+    discs.length === 0 ? 'Stop in the 15' : `Off ${listOf(discs)} into the 15`,
+  'bring-in': (discs) => `Push ${listOf(discs)} in`,
   'push-back': (discs) => `Push ${listOf(discs)} back`,
-  touch: (discs) => (discs.length === 0 ? 'Hit what you can' : `Just touch ${listOf(discs)}`),
+  touch: (discs) => (discs.length === 0 ? 'Hit anything' : `Just touch ${listOf(discs)}`),
 };
 
 /** What most often goes wrong, in about three words. */
-const RISKS: Readonly<Record<Exclude<RiskKind, 'foul'>, string>> = {
+const RISKS: Readonly<Record<Exclude<RiskKind, 'foul' | 'exposed'>, string>> = {
   gift: 'may sink theirs',
   'own-lost': 'may lose a disc',
   'slides-off': 'may slide off',
   'free-shot': 'leaves an open board',
-  exposed: 'leaves the disc open',
 };
 
 export const IDEAS = {
   odds: (inTen: number): string => {
-    if (inTen === 0) return 'a long shot';
-    return inTen === 10 ? 'almost certain' : `${inTen} in 10`;
+    if (inTen === 0) return 'rarely';
+    return inTen === 10 ? 'almost sure' : `${inTen} in 10`;
   },
   kinds: KINDS,
   risks: RISKS,

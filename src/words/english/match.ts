@@ -248,7 +248,7 @@ export const MATCH = {
     southern: 'counterclockwise, as in the Southern Hemisphere',
   },
   buttons: {
-    aim: 'Aim',
+    aim: 'Aim…',
     more: 'More…',
     nudge: 'Ping',
     reminders: { yes: 'Remind me by DM', no: 'Stop reminding me' },

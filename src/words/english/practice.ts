@@ -125,7 +125,6 @@ export const PRACTICE = {
   },
   shootoutUnrated: '-# With no wobble it’s just practice and doesn’t go on the leaderboard.',
   buttons: {
-    aim: 'Aim',
     undo: 'Undo',
     clear: 'Clear',
     side: (side: string) => `Play ${side}`,

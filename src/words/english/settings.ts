@@ -72,8 +72,8 @@ export const HELP = {
     '## Crokinole in five lines',
     `1. Challenge someone with **/${names.challenge}**, open a match with **/${names.play}**, or play a robot with **/${names.practice}**.`,
     hasTable
-      ? `2. On your turn, press **${names.seatButton}**, or **${names.aimButton}** here.`
-      : `2. On your turn, press **${names.aimButton}**. Only you can see the panel.`,
+      ? `2. On your turn, press **${names.aimButton}** here, or **${names.seatButton}**.`
+      : `2. On your turn, **${names.aimButton}** opens a panel that only you can see.`,
     `3. A letter flicks an idea. **${names.aimButton}** lets you choose a target and a power, then press **${names.flickButton}**.`,
     '4. If an opponent has a disc on the board, you must hit one. If not, sink yours for 20 or stop in the 15.',
     `5. When all the discs are played, the round is scored. Lost the board? **/${names.board}** finds it.`,

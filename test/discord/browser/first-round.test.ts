@@ -73,7 +73,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
       await expect.poll(() => lastMention(bo.page)).toBeDefined();
       const { page } = (await lastMention(bo.page)) === '@Ada' ? ada : bo;
       const before = await page.getByText(TOLD).count();
-      await press(page, 'Aim');
+      await press(page, 'Aim…');
       await pictureOf(page);
       await page
         .getByRole('button', { name: /^Aim at…/ })

@@ -93,7 +93,7 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
     const [name = ''] = latest(party, 'ada', HERE).pinged;
     const { page, complaints } = await openAs(party.discord, name, { viewport });
     const thumb = new Thumb(page);
-    await thumb.button('Aim').waitFor();
+    await thumb.button('Aim…').waitFor();
     return { thumb, complaints };
   }
 
@@ -103,7 +103,7 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
       const party = await openParty({ discord: { webRoot: webRoot() } });
       await beginMatch(party, {}, HERE);
       const first = await openTurn(party, viewport);
-      await first.thumb.press('Aim');
+      await first.thumb.press('Aim…');
       await expect.poll(() => first.thumb.hidden()).toEqual([]);
       await first.thumb.choose('Aim at…', /The hole/);
       await afterwards(party, () => first.thumb.press('Flick!'), HERE);
@@ -111,7 +111,7 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
 
       const second = await openTurn(party, viewport);
       const { thumb } = second;
-      await thumb.press('Aim');
+      await thumb.press('Aim…');
       await expect.poll(() => thumb.hidden()).toEqual([]);
       await thumb.choose('Aim at…', /just left of center|The hole/);
       await expect.poll(() => thumb.menu('Aim at…: ').innerText()).toMatch(/thick|hole/);
@@ -130,7 +130,7 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
       const party = await openParty({ discord: { webRoot: webRoot() } });
       await beginMatch(party, {}, HERE);
       const { thumb } = await openTurn(party, viewport);
-      await thumb.press('Aim');
+      await thumb.press('Aim…');
       await thumb.menu('Power…').waitFor();
       const isHoleSeen = async () => {
         const picture = await boxOf(thumb.picture());

@@ -11,7 +11,7 @@ test('a press that takes long is promised an answer, and gets it in private', as
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   slowDown(party);
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await mover.press(board, 'Aim…').answer();
   expect(panel.isPrivate).toBe(true);
   const harder = await mover.choose(panel, 'Power…', ['Firm · 62']).answer();
   expect(harder.id).toBe(panel.id);
@@ -46,7 +46,7 @@ test('a refusal that takes long goes to the player who pressed, and the board st
   const other = mover.userId === ada.userId ? party.discord.as('bo') : ada;
   const before = latest(party).text;
   slowDown(party);
-  const refused = await other.press(board, 'Aim').answer();
+  const refused = await other.press(board, 'Aim…').answer();
   expect(refused.isPrivate).toBe(true);
   expect(latest(party).text).toBe(before);
   expectClean(party);

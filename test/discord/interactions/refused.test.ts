@@ -10,7 +10,7 @@ const EDIT = { method: 'PATCH', path: /^\/webhooks\/.*original$/ };
 async function openPanel(party: Party) {
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
-  return { mover, panel: await mover.press(board, 'Aim').answer() };
+  return { mover, panel: await mover.press(board, 'Aim…').answer() };
 }
 
 type Prepared = () => Invocation;
@@ -59,7 +59,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
       const board = await beginMatch(party);
       slowDown(party);
       const mover = toFlick(party, board);
-      return () => mover.press(board, 'Aim');
+      return () => mover.press(board, 'Aim…');
     },
   ],
 ])('%s that Discord refuses is an incident, and no more', async (_, request, prepare) => {

@@ -17,7 +17,7 @@ export function latest(party: Party, who = 'ada', channel = CHANNEL): SeenMessag
   return message;
 }
 
-const ON_A_BOARD = ['Aim', 'More…', 'Rematch'];
+const ON_A_BOARD = ['Aim…', 'More…', 'Rematch'];
 
 /** The latest message that a match can be played from; a note under it is none. */
 export function board(party: Party, who = 'ada', channel = CHANNEL): SeenMessage {
@@ -139,7 +139,7 @@ export async function openPuzzle(
 
 /** A panel that can be flicked from. */
 export async function aimedPanel(person: Person, board: SeenMessage): Promise<SeenMessage> {
-  return aimed(person, await person.press(board, 'Aim').answer());
+  return aimed(person, await person.press(board, 'Aim…').answer());
 }
 
 /** The panel with the first of its targets chosen. */

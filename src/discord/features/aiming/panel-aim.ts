@@ -78,8 +78,8 @@ export interface OfferedIdea {
   readonly aim: PanelAim;
   /** "Knock out Red 2" */
   readonly what: string;
-  /** "6 in 10 · may miss" */
-  readonly about: string;
+  /** "6 in 10", "may slide off" */
+  readonly about: readonly string[];
   /** Its letter is disabled. */
   readonly isTried?: boolean;
 }
@@ -296,19 +296,21 @@ export function offeredIdeas(ideas: readonly Idea[], words: Words): readonly Off
   return ideas.map(({ aim, kind, discs, chance, risk, worth }) => {
     const what = kinds[kind](discs.map((disc) => discName(disc, words)));
     // A risk changes the choice where the odds speak for an idea, though a less likely one is worth
-    // more. That it may miss, the odds say.
+    // more. That it may miss, the odds say; and most discs lie open.
     const misleads = ideas.some((other) => other.chance <= chance && other.worth > worth);
-    const isTold = risk !== null && risk !== 'foul' && misleads;
-    const told = isTold ? [risks[risk]] : [];
-    // The odds stay on one line of a phone: "4 in 10", "3 de cada 10".
-    const chances = odds(Math.round(10 * chance)).replaceAll(' ', '\u{a0}');
-    return { aim: panelAimOf(aim), what, about: [chances, ...told].join(' · ') };
+    const isTold = risk !== null && risk !== 'foul' && risk !== 'exposed' && misleads;
+    const about = [odds(Math.round(10 * chance)), ...(isTold ? [risks[risk]] : [])];
+    return { aim: panelAimOf(aim), what, about };
   });
 }
 
 /** A line for each idea, because a long label is cut on a phone. */
 export function ideaLines(ideas: readonly OfferedIdea[]): readonly string[] {
-  return ideas.map(({ what, about }, i) => `**${letterOf(i)}** ${what} · ${about}`);
+  // "· 4 in 10" stays together where a line breaks.
+  const after = (part: string) => `· ${part}`.replaceAll(' ', '\u{a0}');
+  return ideas.map(({ what, about }, i) =>
+    [`**${letterOf(i)}** ${what}`, ...about.map(after)].join(' '),
+  );
 }
 
 /** "Red 2" */

@@ -74,9 +74,8 @@ export function matchButtons(
     ];
   }
   const more: ButtonOptions = { id: ids.encode('more', at), label: buttons.more };
-  const offers = answerButtons(stored, offeredKinds(state), words);
   const seat = { id: ids.encode('seat', { match }), label: table.seat };
-  return [...moves(), ...(hasSeats ? [seat] : []), ...offers, more];
+  return [...moves(), ...(hasSeats ? [seat] : []), more];
 
   function moves(): readonly ButtonOptions[] {
     if (state.adjourned) return [resumeButton(stored, words)];

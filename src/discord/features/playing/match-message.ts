@@ -14,7 +14,13 @@ import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
-import { letterButtons, matchButtons, replayShotButton } from './match-buttons.ts';
+import {
+  answerButtons,
+  letterButtons,
+  matchButtons,
+  offeredKinds,
+  replayShotButton,
+} from './match-buttons.ts';
 import { ideaLines, type OfferedIdea } from '../aiming/panel-aim.ts';
 import { asOneLine, headingOf } from './past-turn.ts';
 import {
@@ -153,17 +159,13 @@ function withRest(
 
 /** A line for each idea, and a letter that flicks it. */
 function withIdeas(
-  { match }: Basis,
+  basis: Basis,
   parts: MessageParts,
   ideas: readonly OfferedIdea[] | undefined,
 ): MessageParts {
   if (ideas === undefined) return parts;
-  const others = parts.buttons.slice(0, -1);
-  return {
-    ...parts,
-    below: [...parts.below, ...ideaLines(ideas)],
-    buttons: [...others, row(...letterButtons(match, ideas))],
-  };
+  const lines = ideas.length === 0 ? [] : [text(...ideaLines(ideas))];
+  return { ...parts, buttons: [...lines, ...controlsOf(basis, ideas)] };
 }
 
 /** The last shot of a match, without a word of the result: the card brings the words, even after a crash. */
@@ -276,11 +278,18 @@ async function boardParts(basis: Basis, aside?: StoredAction): Promise<MessagePa
   };
 }
 
-/** What a turn is played with. The letters wait for their ideas in a row that is there from the start. */
-function controlsOf({ match, words, hasSeats, findIdeas }: Basis): PictureParts {
+/**
+ * What a turn is played with. The letters wait for their ideas in a row that is there from the start, and
+ * the answers to an offer come below, so that it moves no other button.
+ */
+function controlsOf(
+  { match, words, hasSeats, findIdeas }: Basis,
+  ideas?: readonly OfferedIdea[],
+): PictureParts {
   return [
     ...rows(matchButtons(match, words, hasSeats)),
-    ...(findIdeas === undefined ? [] : [row(...letterButtons(match))]),
+    ...(findIdeas === undefined ? [] : [row(...letterButtons(match, ideas))]),
+    ...offeredKinds(match.state).map((kind) => row(...answerButtons(match, [kind], words))),
   ];
 }
 

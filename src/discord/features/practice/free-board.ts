@@ -294,7 +294,7 @@ export function freeShotMessage(
 ): MessagePayload {
   const { stored, words } = content;
   const [head = ''] = freeHead(content);
-  const aim = boardButton(stored, 'aim', words.practice.buttons.aim);
+  const aim = boardButton(stored, 'aim', words.match.buttons.aim);
   return pictured(
     SIDE_ACCENTS[stored.side],
     [file],

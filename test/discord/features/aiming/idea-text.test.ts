@@ -1,6 +1,7 @@
 import type { Idea } from 'crokinole/robots/ideas/ideas';
+import { PROMISE_KINDS, type PromiseKind } from 'crokinole/robots/ideas/outcome';
 import { expect, test } from 'vitest';
-import { offeredIdeas } from '../../../../src/discord/features/aiming/panel-aim.ts';
+import { ideaLines, offeredIdeas } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import { wordsIn } from '../../../../src/words/registry.ts';
 
 const aim = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 500 };
@@ -17,8 +18,8 @@ test('an idea is named with its chance in ten', () => {
     { ...IDEA, chance: 0.21 },
   ];
   expect(offeredIdeas(ideas, words)).toMatchObject([
-    { what: kinds.twenty([]), about: odds(8).replaceAll(' ', '\u{a0}') },
-    { what: kinds.touch([]), about: odds(2).replaceAll(' ', '\u{a0}') },
+    { what: kinds.twenty([]), about: [odds(8)] },
+    { what: kinds.touch([]), about: [odds(2)] },
   ]);
 });
 
@@ -27,20 +28,36 @@ test('a risk is named where the odds mislead: a less likely idea is worth more',
     offeredIdeas(
       all.map(([chance, worth, risk]) => ({ ...IDEA, chance, worth, risk })),
       words,
-    ).map(({ about }) => about.split(' · ')[1]);
+    ).map(({ about }) => about[1]);
   expect(
     aboutEach([
-      [0.9, 3, 'exposed'],
+      [0.9, 3, 'slides-off'],
       [0.4, 5, 'foul'],
       [0.1, 2, 'gift'],
     ]),
-  ).toEqual([risks.exposed, undefined, undefined]);
+  ).toEqual([risks['slides-off'], undefined, undefined]);
   // Nothing goes wrong that the odds don't say.
   expect(
     aboutEach([
       [0.9, 3, null],
       [0.8, 3, 'foul'],
-      [0.4, 5, 'exposed'],
+      [0.7, 3, 'exposed'],
+      [0.4, 5, 'slides-off'],
     ]),
-  ).toEqual([undefined, undefined, undefined]);
+  ).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+/** Of a container on a phone of 360 px, with a margin for longer numbers. */
+const MAX_CHARS = 38;
+const RED_5 = 205;
+const MAY_NAME_NONE = new Set<PromiseKind>(['hide', 'stop-inside', 'touch', 'twenty']);
+
+test.each(['en', 'de', 'fr', 'es'])('in %s an idea takes one line of a phone', (language) => {
+  const local = wordsIn(language);
+  const all = PROMISE_KINDS.flatMap((kind): readonly Idea[] => [
+    { ...IDEA, kind, discs: [RED_5] },
+    ...(MAY_NAME_NONE.has(kind) ? [{ ...IDEA, kind }] : []),
+  ]);
+  const lines = ideaLines(offeredIdeas(all, local)).map((line) => line.replaceAll('*', ''));
+  expect(lines.filter((line) => line.length > MAX_CHARS)).toEqual([]);
 });

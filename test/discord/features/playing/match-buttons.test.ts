@@ -5,7 +5,6 @@ import { matchButtons } from '../../../../src/discord/features/playing/match-but
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { act, endRound, start } from '../../../../packages/crokinole/test/match/authority.ts';
 import { words } from '../../support/told.ts';
-import { offerLabel } from '../../../../src/texts/turn-text.ts';
 
 function stored(state: MatchState, server: string | null): StoredMatch {
   return {
@@ -49,14 +48,14 @@ const choosing = ['I start', 'They start', 'More…'];
 
 describe('under a board', () => {
   it.each<[string, MatchState, readonly string[], readonly string[]]>([
-    ['of a turn', singles, ['Aim', 'More…'], ['bob']],
+    ['of a turn', singles, ['Aim…', 'More…'], ['bob']],
     ['of a robot’s turn', againstRobot, ['More…'], ['robot-club-0']],
     ['while the loser chooses', lostBy('singles'), choosing, ['ada']],
     ['while a team chooses', lostBy('doubles'), choosing, ['ada', 'cid']],
     [
-      'with a draw on offer',
+      'with a draw on offer, whose answers have a row of their own',
       drawOffered,
-      ['Aim', offerLabel('draw', 'accept', words), offerLabel('draw', 'decline', words), 'More…'],
+      ['Aim…', 'More…'],
       ['bob'],
     ],
     ['of an adjourned match', adjourned(singles), ['Resume', 'More…'], []],
@@ -67,7 +66,7 @@ describe('under a board', () => {
       [],
     ],
     ['of one that is over', resigned(singles), ['Rematch', 'Replay', 'Review'], []],
-    ['of a shootout', alone, ['Aim', 'More…'], ['ada']],
+    ['of a shootout', alone, ['Aim…', 'More…'], ['ada']],
     ['of one that was given up', resigned(alone), ['Try again', 'Replay', 'My rank'], []],
   ])('%s', (_, state, labels, toMove) => {
     const match = stored(state, '77');
