@@ -190,7 +190,7 @@ test('the daily puzzle: a task, three ideas, two tries, and a streak', async () 
   expect(panel.isPrivate).toBe(true);
   expect(panel.text).toContain(puzzle.head(329, 'Blue'));
   expect(panel.text).toMatch(/## (Knock|Score) [a-z, 0-9]+\./);
-  expect(panel.text).toMatch(/\*\*A\*\* .* · [a-z][^·\n]*\n\*\*B\*\*/);
+  expect(panel.text).toMatch(/\*\*A\*\* .* ·\s[a-z][^·\n]*\n\*\*B\*\*/);
   const beside = [puzzle.buttons.yesterday, 'Packs'];
   expect(labels(panel)).toEqual(['A', 'B', 'C', 'Flick!', 'Exact numbers…', ...beside]);
   expect(files(panel)).toEqual(['aim.jpg']);

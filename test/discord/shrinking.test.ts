@@ -80,6 +80,11 @@ test('a server may keep the pictures', async () => {
     .as('ada')
     .waitForChange(first, (now) => labels(now).length === 0);
   expect(names(past)).toEqual(names(first));
+  // A board alone asks for a flick, so that nothing is worth keeping but its heading.
+  const beginning = party.discord.as('ada').look(board);
+  expect(beginning.pictures).toEqual([]);
+  expect(board.text.startsWith(beginning.text)).toBe(true);
+  expect(beginning.text).not.toContain('your flick');
   // What it asked is over.
   expect(first.text.startsWith(past.text)).toBe(true);
   expect(past.text).toMatch(TOLD_SHOT);

@@ -331,11 +331,13 @@ export async function shrinkPastTurn(
   const { match, shownActions } = story;
   const { firstRevision } = old;
   const shown = shownActions.length > MAX_IN_A_ROW ? worthShowing(shownActions) : shownActions;
-  const left = context.settings.keepPictures
-    ? undefined
-    : pastTurn({ match, firstRevision, told: shown }, context);
-  if (left !== undefined) return poster.replace(placeOf(match, old), left);
   const told = shownBefore(shownActions);
+  // A board alone is no turn: it would go on asking for a flick.
+  const left =
+    told !== undefined && context.settings.keepPictures
+      ? undefined
+      : pastTurn({ match, firstRevision, told: shown }, context);
+  if (left !== undefined) return poster.replace(placeOf(match, old), left);
   if (told === undefined) return poster.retire(old.channel, old.message);
   const kind = isOver(told.taken.state) ? 'past-card' : 'past';
   await poster.rewrite(placeOf(match, old), (kept) => messageOf({ kind, ...told, kept }));

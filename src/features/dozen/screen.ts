@@ -1,5 +1,5 @@
 import { nextShotOf } from 'crokinole/match/shots';
-import { DOZEN_SHOTS, kindOfShot } from 'crokinole/practice/dozen';
+import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import { assertNever } from 'crokinole/result';
 import {
@@ -340,7 +340,7 @@ function dozenHead(
 }
 
 function shotHead(number: number, { daily }: Words): string {
-  return `**${daily.name}** · ${daily.shot(number, DOZEN_SHOTS)} · ${daily.kinds[kindOfShot(number)]}`;
+  return `**${daily.name}** · ${daily.shot(number, DOZEN_SHOTS)}`;
 }
 
 function deedButton(

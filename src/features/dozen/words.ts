@@ -1,4 +1,3 @@
-import type { DozenKind } from 'crokinole/practice/dozen';
 import { counted, figured } from '../../words/shared/counting.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -12,13 +11,8 @@ export const DOZEN = {
   name: 'Daily Dozen',
   title: (day: string) => `## Daily Dozen · ${DAY.format(Date.parse(day))}`,
   rules: (minutes: number): string =>
-    `Twelve boards, one shot each, ${figured(minutes, 'minute', 'minutes')} of aiming in all: score what each shot gains you, 20 for a twenty.`,
+    `Twelve boards, one shot each, ${figured(minutes, 'minute', 'minutes')} of aiming in all. Every shot scores what it gains you.`,
   shot: (number: number, most: number) => `shot ${number} of ${most}`,
-  kinds: {
-    open: 'open board',
-    blocked: 'blocked',
-    'take-out': 'take-out',
-  } satisfies Record<DozenKind, string>,
   timeUpAt: (when: string) => `⏱️ Time’s up ${when}.`,
   points: (points: number): string => counted(points, '1 point', 'points'),
   timeUp: (shots: number, most: number) =>

@@ -38,7 +38,7 @@ export const IDEAS = {
 };
 
 export const AIMING = {
-  free: 'Nothing to hit. Go for the 20, or at least the 15.',
+  free: 'Go for the 20, or at least the 15.',
   lag: 'Shooting for first: closest to the middle starts.',
   mustHit: 'You must hit an opponent’s disc.',
   blocked: (disc: string, exact: string) =>

@@ -177,7 +177,7 @@ export const MATCH = {
   openOffer: (who: string, what: OfferKind) =>
     ({
       draw: `🤝 ${who} has offered a draw.`,
-      adjournment: `🌙 ${who} would like to adjourn. Waiting for an answer.`,
+      adjournment: `🌙 ${who} would like to adjourn.`,
       resignation: `🏳️ ${who} would like to resign if their partner agrees.`,
     })[what],
   /** The offer is below the board anyway: this pings the players who have to answer. */

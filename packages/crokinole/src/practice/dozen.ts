@@ -6,7 +6,7 @@ import { discsUpTo, isFreePoint, lastDiscMatch } from './last-disc.ts';
 
 /** No opposing disc; one before the hole; some to take out. */
 export const DOZEN_KINDS = ['open', 'blocked', 'take-out'] as const;
-export type DozenKind = (typeof DOZEN_KINDS)[number];
+type DozenKind = (typeof DOZEN_KINDS)[number];
 
 export const DOZEN_SHOTS = 12;
 

@@ -149,7 +149,7 @@ function turnOf({ id, desk, words, title, beside }: ShownPuzzle): AimedTurn {
       return {
         aim,
         what: firstMet(next, idea, words),
-        about: power.charAt(0).toLowerCase() + power.slice(1),
+        about: [power.charAt(0).toLowerCase() + power.slice(1)],
         isTried: tried.has(JSON.stringify(aim)),
       };
     }),

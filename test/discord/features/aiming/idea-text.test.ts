@@ -2,7 +2,7 @@ import type { Idea } from 'crokinole/robots/ideas/ideas';
 import { PROMISE_KINDS, type PromiseKind } from 'crokinole/robots/ideas/outcome';
 import { expect, test } from 'vitest';
 import { ideaLines, offeredIdeas } from '../../../../src/discord/features/aiming/panel-aim.ts';
-import { wordsIn } from '../../../../src/words/registry.ts';
+import { LANGUAGES, wordsIn } from '../../../../src/words/registry.ts';
 
 const aim = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 500 };
 const IDEA: Idea = {
@@ -52,7 +52,7 @@ const MAX_CHARS = 38;
 const RED_5 = 205;
 const MAY_NAME_NONE = new Set<PromiseKind>(['hide', 'stop-inside', 'touch', 'twenty']);
 
-test.each(['en', 'de', 'fr', 'es'])('in %s an idea takes one line of a phone', (language) => {
+test.each(LANGUAGES)('in %s an idea takes one line of a phone', (language) => {
   const local = wordsIn(language);
   const all = PROMISE_KINDS.flatMap((kind): readonly Idea[] => [
     { ...IDEA, kind, discs: [RED_5] },
