@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { walkComponents } from 'local-discord/protocol/components';
+import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { ids } from '../../src/discord/ids/ids.ts';
 import { recount } from '../../src/matches/reading/recount.ts';
@@ -17,7 +18,7 @@ import { TEST_ROBOTS } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { whenPeopleAreAsked } from './support/robots.ts';
 import {
-  aimedPanel,
+  aimed,
   afterwards,
   allTold,
   board,
@@ -97,6 +98,11 @@ async function changing(
 ): Promise<SeenMessage> {
   await act();
   return discord.as('ada').waitForChange(message, ({ text }) => text.includes(says), says);
+}
+
+/** A panel that can be flicked from, by the button as it was called then. */
+async function panelOn(person: Person, board: SeenMessage): Promise<SeenMessage> {
+  return aimed(person, await person.press(board, 'Aim').answer());
 }
 
 const READ = [
@@ -268,7 +274,7 @@ test('matches continue: paused ones, one against a robot, and ones that were onl
 
   const thread = 'Cleo vs Pip (casual)';
   const asked = find(party, 'cleo', thread, 'your flick');
-  const own = await aimedPanel(cleo, asked);
+  const own = await panelOn(cleo, asked);
   await cleo.press(own, 'Flick!').answer();
   const { id } = await onlyMatch(party, thread);
   const { revision } = await whenPeopleAreAsked(party, id);
@@ -310,7 +316,7 @@ test('a tournament continues: its round is played, and the next one opens', asyn
   const games = () => party.store.readTournamentMatches(id);
   expect(await games()).toHaveLength(2);
   const [bo, ada] = [party.discord.as('bo'), party.discord.as('ada')];
-  const panel = await aimedPanel(bo, find(party, 'bo', 'Bo vs Dan', 'your flick'));
+  const panel = await panelOn(bo, find(party, 'bo', 'Bo vs Dan', 'your flick'));
   const flick = () => bo.press(panel, 'Flick!').answer();
   // It's an evening, so Dan is called only if he's waited for.
   const next = await afterwards(party, flick, 'Bo vs Dan');
