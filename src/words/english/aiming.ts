@@ -31,7 +31,7 @@ const RISKS: Readonly<Record<Exclude<RiskKind, 'foul' | 'exposed'>, string>> = {
 export const IDEAS = {
   odds: (inTen: number): string => {
     if (inTen === 0) return 'rarely';
-    return inTen === 10 ? 'almost sure' : `${inTen} in 10`;
+    return inTen === 10 ? 'safe' : `${inTen} in 10`;
   },
   kinds: KINDS,
   risks: RISKS,

@@ -192,7 +192,7 @@ export const MATCH = {
   offerWithdrawn: (who: string) => `${who} withdraws the offer.`,
   offerLapsed: 'The offer has expired.',
   lastRound: '⏱️ Time’s up. Finish this round; then the match is scored.',
-  adjourned: '🌙 Adjourned. The clock is stopped and the board is safe.',
+  adjourned: '🌙 Adjourned. The clock is stopped.',
   resumed: (who: string) => `☀️ ${who} resumes the match.`,
   left: (who: string, why: 'resigned' | 'clock') =>
     why === 'resigned' ? `🏳️ ${who} resigns.` : `⏰ ${who} has run out of time and is out.`,

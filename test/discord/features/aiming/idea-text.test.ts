@@ -47,8 +47,8 @@ test('a risk is named where the odds mislead: a less likely idea is worth more',
   ).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-/** Of a container on a phone of 360 px, with a margin for longer numbers. */
-const MAX_CHARS = 38;
+/** What a phone of 360 px shows of a line below a board. */
+const MAX_CHARS = 36;
 const RED_5 = 205;
 const MAY_NAME_NONE = new Set<PromiseKind>(['hide', 'stop-inside', 'touch', 'twenty']);
 
@@ -58,6 +58,7 @@ test.each(LANGUAGES)('in %s an idea takes one line of a phone', (language) => {
     { ...IDEA, kind, discs: [RED_5] },
     ...(MAY_NAME_NONE.has(kind) ? [{ ...IDEA, kind }] : []),
   ]);
-  const lines = ideaLines(offeredIdeas(all, local)).map((line) => line.replaceAll('*', ''));
+  const each = [0, 0.75, 1].flatMap((chance) => all.map((idea) => ({ ...idea, chance })));
+  const lines = ideaLines(offeredIdeas(each, local)).map((line) => line.replaceAll('*', ''));
   expect(lines.filter((line) => line.length > MAX_CHARS)).toEqual([]);
 });
