@@ -19,6 +19,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { whenPeopleAreAsked } from './support/robots.ts';
 import {
   aimed,
+  aimedPanel,
   afterwards,
   allTold,
   board,

@@ -288,7 +288,7 @@ function promisesOf(tried: Tried): readonly Promised[] {
   return [likeliest(tried), tried.meant].filter((promise) => promise !== undefined);
 }
 
-const BOLD_CHANCE = { least: 0.04, most: 0.45 };
+const BOLD_CHANCE = { least: 0.15, most: 0.45 };
 
 /** The shot for what it means to do, if that is unlikely, and what it's worth when it works. */
 function unlikelyIdeas(tried: Tried): readonly { idea: Idea; gain: number }[] {
