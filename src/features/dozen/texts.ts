@@ -45,13 +45,14 @@ export function dozenTask(number: number, { aiming }: Words): string {
   return kindOfShot(number) === 'open' ? aiming.free : aiming.mustHit;
 }
 
-/** What became of a shot. */
+/** What became of a shot, with its points as in a match. */
 export function dozenShotLines(
   { ruling, report, points }: JudgedDozenShot,
   words: Words,
 ): readonly string[] {
   const { daily } = words;
-  return [...rulingLines(ruling, report.shot.shooter, words), `**+${daily.points(points)}**`];
+  const [deed = '', ...rest] = rulingLines(ruling, report.shot.shooter, words);
+  return [`${deed} **+${daily.points(points)}**`, ...rest];
 }
 
 /** "**141 points** · par 118", of a dozen that is over. */
