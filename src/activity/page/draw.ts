@@ -1,11 +1,4 @@
-import {
-  DISC_RADIUS_IN,
-  FIFTEEN_LINE_RADIUS_IN,
-  HOLE_RADIUS_IN,
-  RAIL_RADIUS_IN,
-  SHOOTING_LINE_RADIUS_IN,
-  TEN_LINE_RADIUS_IN,
-} from 'crokinole/board/dimensions';
+import { DISC_RADIUS_IN, RAIL_RADIUS_IN, RINGS } from 'crokinole/board/dimensions';
 import { startPointOf, type Quadrant } from 'crokinole/board/start';
 import { turnQuarters, type Vector } from 'crokinole/board/vector';
 import { MARK_ROW, TURNING_SIDE, UNMARKED_ROW } from '@crokinole/pictures/geometry/disc-cell';
@@ -209,12 +202,6 @@ function twice({ ctx, plan, inks }: Sheet, dashesIn: readonly number[]): void {
   ctx.stroke();
   ctx.setLineDash([]);
 }
-
-const RINGS = [
-  { value: 15, radiusIn: (HOLE_RADIUS_IN + FIFTEEN_LINE_RADIUS_IN) / 2 },
-  { value: 10, radiusIn: (FIFTEEN_LINE_RADIUS_IN + TEN_LINE_RADIUS_IN) / 2 },
-  { value: 5, radiusIn: (TEN_LINE_RADIUS_IN + SHOOTING_LINE_RADIUS_IN) / 2 },
-] as const;
 
 /** What each ring is worth, on both sides of the hole, for players who don't know the values yet. */
 function drawValues(sheet: Sheet): void {

@@ -10,6 +10,12 @@ export const TEN_LINE_RADIUS_IN = 8;
 /** The line between the fifteen and the ten, where the pegs stand. */
 export const FIFTEEN_LINE_RADIUS_IN = 4;
 export const HOLE_RADIUS_IN = 0.6875;
+/** Each ring by its middle, where no line runs. */
+export const RINGS = [
+  { value: 15, radiusIn: (HOLE_RADIUS_IN + FIFTEEN_LINE_RADIUS_IN) / 2 },
+  { value: 10, radiusIn: (FIFTEEN_LINE_RADIUS_IN + TEN_LINE_RADIUS_IN) / 2 },
+  { value: 5, radiusIn: (TEN_LINE_RADIUS_IN + SHOOTING_LINE_RADIUS_IN) / 2 },
+] as const;
 export const DISC_RADIUS_IN = 0.625;
 export const PEG_RADIUS_IN = 0.1875;
 export const DITCH_WIDTH_IN = 2;

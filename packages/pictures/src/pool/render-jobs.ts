@@ -16,16 +16,14 @@ import { paintShotStill } from '../replay/shot-still.ts';
 import { stageOf } from '../replay/stage.ts';
 import { paintEmoji, type EmojiInput } from '../stills/emoji.ts';
 import { createStillPainter, type Picture } from '../stills/still-painter.ts';
-import { paintSurface, type PaintedSurface, type SurfaceInput } from '../stills/surface.ts';
+import { paintSurface, type SurfaceInput } from '../stills/surface.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { PictureWords } from '../words/picture-words.ts';
+import type { EncodedPicture } from '../primitives/bitmap.ts';
 
 /** A finished picture; a still includes its alt text. */
-export interface RenderedPicture {
+export interface RenderedPicture extends EncodedPicture {
   readonly fileName: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -60,7 +58,7 @@ export interface RenderJobs {
     readonly input: { readonly bytes: Uint8Array };
     readonly output: DecodedAvatar | undefined;
   };
-  readonly surface: { readonly input: SurfaceInput; readonly output: PaintedSurface };
+  readonly surface: { readonly input: SurfaceInput; readonly output: EncodedPicture };
   readonly emoji: { readonly input: EmojiInput; readonly output: Uint8Array<ArrayBuffer> };
   readonly 'share-clip': {
     readonly input: InLanguage<ClipView> & { readonly format: ClipFormat };

@@ -1,6 +1,13 @@
 import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas';
 import type { Rect } from '../geometry/rect.ts';
 
+/** A picture as the bytes of a file. */
+export interface EncodedPicture {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** Pixels as red, green, blue, alpha (not premultiplied), by rows. */
 export interface Bitmap {
   readonly widthPx: number;

@@ -5,7 +5,14 @@ import type { DrawItem } from '../draw-list/draw-list.ts';
 import { jpegOf } from '../jpeg/jpeg.ts';
 import { discDiameterInCup } from '../paint/cup.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
-import { bitmapOf, canvasOf, differenceOf, partOf, type Bitmap } from '../primitives/bitmap.ts';
+import {
+  bitmapOf,
+  canvasOf,
+  differenceOf,
+  partOf,
+  type Bitmap,
+  type EncodedPicture,
+} from '../primitives/bitmap.ts';
 import {
   brandOf,
   CARD_TRAVEL_PX,
@@ -53,12 +60,6 @@ export interface ClipView extends Omit<ReplayView, 'card' | 'sizePx' | 'bottom'>
   readonly by: FaceView & { readonly name: string };
 }
 
-export interface Clip {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
 const FILMS = { gif: Animation, webp: WebpAnimation } as const;
 
 const PUSH_FRAMES = 5;
@@ -71,7 +72,7 @@ let painter: Painter | undefined;
  * A poster that tells no outcome, the shot, the decisive moment from close by and slower, and the
  * card with what it brought.
  */
-export function paintClip(view: ClipView, format: ClipFormat = 'gif'): Clip {
+export function paintClip(view: ClipView, format: ClipFormat = 'gif'): EncodedPicture {
   const scene = closeUpOf(view, view.theme, view.words);
   const wide = createReplayContext(stageOf(view.theme, CLIP_PX), 0, view, view.words);
   const { buffers, ground, theme } = scene.context.stage;
@@ -244,7 +245,7 @@ function outBack(share: number): number {
 const JPEG_QUALITY = 90;
 
 /** The end of the clip alone, with the paths that led to it. */
-export function paintClipStill(view: ClipView): Clip {
+export function paintClipStill(view: ClipView): EncodedPicture {
   const bytes = jpegOf(clipCardCanvas(view), JPEG_QUALITY);
   return { widthPx: CLIP_PX, heightPx: CLIP_PX, bytes };
 }

@@ -9,6 +9,7 @@ import { withPlaySign } from './play-sign.ts';
 import { stageOf, type Stage } from './stage.ts';
 import { shotMoments } from './storyboard.ts';
 import { createReplayContext } from './replay-context.ts';
+import type { EncodedPicture } from '../primitives/bitmap.ts';
 
 /** The first plays may be missed. After the last one the final picture stays. */
 export const REPLAY_PLAYS = 3;
@@ -18,19 +19,16 @@ export const REPLAY_PLAYS = 3;
  */
 const MAX_TURN_BYTES = 409_600;
 
-export interface Replay {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
 /** A shot as a GIF. In the frame of a turn it ends as the board for the next player. */
-export function paintReplay(view: ReplayView, maxTurnBytes: number = MAX_TURN_BYTES): Replay {
+export function paintReplay(
+  view: ReplayView,
+  maxTurnBytes: number = MAX_TURN_BYTES,
+): EncodedPicture {
   const { frame, card } = view;
   const stage = stageOf(view.theme, view.sizePx, settingOf(view));
   const context = createReplayContext(stage, view.bottom, view, view.words);
   const { widthPx, heightPx } = stage.ground.bitmap;
-  const fitting = (paint: (pace: Pace) => Uint8Array<ArrayBuffer>): Replay => {
+  const fitting = (paint: (pace: Pace) => Uint8Array<ArrayBuffer>): EncodedPicture => {
     let bytes = paint(TURN_PACES[0]);
     for (const pace of TURN_PACES.slice(1)) {
       if (bytes.length <= maxTurnBytes) break;

@@ -9,19 +9,14 @@ import { framingOf } from './framing.ts';
 import { stageOf } from './stage.ts';
 import { summaryStamps } from './storyboard.ts';
 import { createReplayContext } from './replay-context.ts';
+import type { EncodedPicture } from '../primitives/bitmap.ts';
 
 const JPEG_QUALITY = 88;
-
-export interface ShotStill {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
 
 let painter: Painter | undefined;
 
 /** A shot without motion: the discs' paths, and the result. In the frame of a turn it has the board after it. */
-export function paintShotStill(view: ReplayView): ShotStill {
+export function paintShotStill(view: ReplayView): EncodedPicture {
   painter ??= createPainter();
   const { card, frame } = view;
   const stage = stageOf(view.theme, view.sizePx, settingOf(view));

@@ -1,21 +1,10 @@
-import {
-  FIFTEEN_LINE_RADIUS_IN,
-  HOLE_RADIUS_IN,
-  SHOOTING_LINE_RADIUS_IN,
-  TEN_LINE_RADIUS_IN,
-} from 'crokinole/board/dimensions';
+import { RINGS } from 'crokinole/board/dimensions';
 import { distanceBetween, type Vector } from 'crokinole/board/vector';
 import { toPicture, type BoardPlan } from '../geometry/plan.ts';
 import type { Face } from '../text/fonts.ts';
 import type { DrawItem, TextStyle } from '../draw-list/draw-list.ts';
 
 const HOLE_VALUE = 20;
-/** In the middle of each ring, so that no line runs through the value. */
-const RINGS = [
-  { value: 15, radiusIn: (HOLE_RADIUS_IN + FIFTEEN_LINE_RADIUS_IN) / 2 },
-  { value: 10, radiusIn: (FIFTEEN_LINE_RADIUS_IN + TEN_LINE_RADIUS_IN) / 2 },
-  { value: 5, radiusIn: (TEN_LINE_RADIUS_IN + SHOOTING_LINE_RADIUS_IN) / 2 },
-] as const;
 /** To the right and to the left of the middle. */
 const BOTH_WAYS = [0, 180] as const;
 /** A value moves around its ring until no disc lies on it. */

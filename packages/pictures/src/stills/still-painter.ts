@@ -6,14 +6,12 @@ import { THEMES } from '../themes/registry.ts';
 import { SIDES, type ThemeId } from '../themes/theme.ts';
 import type { AimView, BoardView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
+import type { EncodedPicture } from '../primitives/bitmap.ts';
 
 /** A finished still, ready to be attached to a message. */
-export interface Picture {
+export interface Picture extends EncodedPicture {
   readonly fileName: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly altText: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
 }
 
 export interface StillPainter {

@@ -16,6 +16,7 @@ import { planBoard } from '../geometry/plan.ts';
 import { fillCircle } from '../primitives/circles.ts';
 import { THEMES } from '../themes/registry.ts';
 import { SIDES, type Side, type Theme, type ThemeId } from '../themes/theme.ts';
+import type { EncodedPicture } from '../primitives/bitmap.ts';
 
 /**
  * Base images for composing elsewhere: the empty board, or all discs in rows by side, the first
@@ -33,13 +34,7 @@ export interface SurfaceInput {
 }
 
 const WEBP_QUALITY = 88;
-export interface PaintedSurface {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-export async function paintSurface(input: SurfaceInput): Promise<PaintedSurface> {
+export async function paintSurface(input: SurfaceInput): Promise<EncodedPicture> {
   const canvas = input.surface === 'board' ? boardOf(input) : discsOf(input);
   const bytes = new Uint8Array(await canvas.encode('webp', WEBP_QUALITY));
   return { widthPx: canvas.width, heightPx: canvas.height, bytes };
