@@ -428,7 +428,7 @@ module.exports = {
         '^src/features/(games|boards|line)\\.ts$',
         '^src/(faces|matches|texts|words)/',
         '^packages/(crokinole|pictures|tournament)/src/',
-        '^src/operations/lookup-cache\\.ts$',
+        '^src/operations/(http|lookup-cache)\\.ts$',
         '^src/activity/',
       ],
       'activity → matches, render, texts, words; never discord',

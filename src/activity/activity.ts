@@ -17,7 +17,8 @@ import {
 import { Addresses } from './server/turn-away.ts';
 import { readPage } from './server/page-files.ts';
 import { Sockets } from './server/sockets.ts';
-import { surfacesFrom, startHttpServer, type HttpServer } from './server/http-server.ts';
+import type { HttpServer } from '../operations/http.ts';
+import { surfacesFrom, startHttpServer } from './server/http-server.ts';
 import { Broadcast } from './tables/broadcast.ts';
 import { GuestFaces, Rooms, type CaptionsFor, type TableContext } from './rooms/rooms.ts';
 import { GuestRequests } from './tables/guest-requests.ts';

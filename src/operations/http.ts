@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface OperationsServerOptions {
@@ -12,7 +12,7 @@ export interface OperationsServerOptions {
   readonly onProblem: (thrown: unknown) => void;
 }
 
-export interface OperationsServer {
+export interface HttpServer {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
@@ -28,15 +28,11 @@ const HEADER_BYTES = 8 * 1024;
 const PATIENCE_MS = 5000;
 /** How often Node checks for connections that timed out. Its default is thirty seconds. */
 const LOOK_EVERY_MS = 1000;
-/** How long requests may take to finish after the server starts closing. */
-const PARTING_MS = 1000;
 const MAX_CONNECTIONS = 64;
 const TEXT = 'text/plain; charset=utf-8';
 
 /** Serves `/healthz`, `/readyz` and `/metrics` for supervisors and monitoring. It must not be public. */
-export async function startOperationsServer(
-  options: OperationsServerOptions,
-): Promise<OperationsServer> {
+export async function startOperationsServer(options: OperationsServerOptions): Promise<HttpServer> {
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES,
@@ -54,6 +50,14 @@ export async function startOperationsServer(
     await once(server, 'listening');
   });
   server.on('error', options.onProblem);
+  return listening(server);
+}
+
+/** How long requests may take to finish after a server starts closing. */
+const PARTING_MS = 1000;
+
+/** A server that listens, and how to close it. */
+export function listening(server: Server): HttpServer {
   const { family, address, port } = server.address() as AddressInfo;
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import {
   startOperationsServer,
-  type OperationsServer,
+  type HttpServer,
   type OperationsServerOptions,
 } from '../../src/operations/http.ts';
 
-const open: OperationsServer[] = [];
+const open: HttpServer[] = [];
 const troubles: unknown[] = [];
 
-async function start(options: Partial<OperationsServerOptions> = {}): Promise<OperationsServer> {
+async function start(options: Partial<OperationsServerOptions> = {}): Promise<HttpServer> {
   const server = await startOperationsServer({
     host: '127.0.0.1',
     port: 0,

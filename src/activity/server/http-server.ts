@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { SURFACES } from '@crokinole/pictures/stills/surface';
@@ -8,6 +7,7 @@ import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { parseJson } from 'crokinole/match/codec/parse-json';
 import * as z from 'zod';
 import { cachedUnlessFailed } from '../../matches/ports/system.ts';
+import { listening, type HttpServer } from '../../operations/http.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import { SURFACE_SIZES_PX } from '../protocol/client-messages.ts';
 import { type Addresses, turnAway } from './turn-away.ts';
@@ -31,11 +31,6 @@ interface HttpServerOptions extends RoutesOptions {
   /** The origins that may show the page in a frame. */
   readonly frameAncestors: readonly string[];
   readonly onProblem: (thrown: unknown) => void;
-}
-
-export interface HttpServer {
-  readonly url: string;
-  readonly close: () => Promise<void>;
 }
 
 const HEADER_BYTES = 16 * 1024;
@@ -63,9 +58,6 @@ interface Asker {
 }
 
 const SOCKET_PATH = '/table';
-
-/** How long running requests may take when the server closes. */
-const CLOSE_TIMEOUT_MS = 1000;
 
 /** The only part of the bot that the internet can reach. It enforces time-outs and connection limits. */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
@@ -112,20 +104,12 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   server.listen(options.port, options.host);
   await once(server, 'listening');
   server.on('error', options.onProblem);
-  const { address, port, family } = server.address() as AddressInfo;
+  const { url, close } = listening(server);
   return {
-    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    url,
     close: async () => {
-      if (!server.listening) return;
-      sockets.close();
-      server.close();
-      server.closeIdleConnections();
-      // Browsers keep unused connections open, so closing must not wait for them.
-      const timeout = setTimeout(() => {
-        server.closeAllConnections();
-      }, CLOSE_TIMEOUT_MS);
-      await once(server, 'close');
-      clearTimeout(timeout);
+      if (server.listening) sockets.close();
+      await close();
     },
   };
 }
