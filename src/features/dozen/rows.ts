@@ -16,9 +16,9 @@ import { decodeStored, encodeStored, storedKind } from '../../storage/common/cod
 import {
   all,
   equals,
+  eraseFrom,
   lockNames,
   one,
-  run,
   upsert,
   type Query,
   type Sql,
@@ -143,8 +143,7 @@ function* readDozensOf(db: Sql, player: string): Query<PlayerDozens> {
 
 /** Must run in a transaction. No other player's data depends on a player's dozens. */
 export function* eraseDozens(db: Sql, { player }: Pick<ErasureRequest, 'player'>): Query<void> {
-  const { dozens } = db.tables;
-  yield* run(db.delete(dozens).where(eq(dozens.player, player)));
+  yield* eraseFrom(db, db.tables.dozens, player);
 }
 
 /** What recounting reads. */

@@ -7,6 +7,7 @@ import type { Absence } from '../../matches/records/tournaments.ts';
 import {
   all,
   equals,
+  eraseFrom,
   lockNames,
   one,
   pick,
@@ -188,8 +189,7 @@ export function* readDailyPlayers(db: Sql, after: string, most: number): Query<r
 
 /** Must run in a transaction. */
 export function* eraseStreak(db: Sql, { player }: Pick<ErasureRequest, 'player'>): Query<void> {
-  const { dailyStreaks } = db.tables;
-  yield* run(db.delete(dailyStreaks).where(eq(dailyStreaks.player, player)));
+  yield* eraseFrom(db, db.tables.dailyStreaks, player);
 }
 
 export const STREAK_QUERIES = {

@@ -140,6 +140,15 @@ export function* upsert<Of extends SQLiteTable>(
   yield* run(db.insert(table).values(row).onConflictDoUpdate({ target, set }));
 }
 
+/** Must run in a transaction. Deletes a player's rows of a table. */
+export function* eraseFrom(
+  db: Sql,
+  table: SQLiteTable & { readonly player: SQLiteColumn },
+  player: string,
+): Query<void> {
+  yield* run(db.delete(table).where(eq(table.player, player)));
+}
+
 /** The columns of a table have these values. */
 export function equals<Of extends Table>(
   table: Of,

@@ -1,14 +1,12 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { AnsweredInteraction } from '../../matches/records/answers.ts';
 import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
-import { all, column, run, type Query, type Sql } from '../common/query.ts';
+import { all, column, eraseFrom, run, type Query, type Sql } from '../common/query.ts';
 import { renameOnLadders } from '../ladders/ladder-rows.ts';
 import { isOpenInvitation, isOpenSeat } from './invitation-rows.ts';
 import { readMatches } from './match-rows.ts';
 import { forgetVoices } from './outbox-rows.ts';
-import { eraseVotes } from './post-rows.ts';
-import { eraseFreeBoard } from './practice-rows.ts';
-import { eraseSeats, forgetSeats } from './table-rows.ts';
+import { forgetSeats } from './table-rows.ts';
 import { readCountingOn, renameInTournaments } from './tournament-rows.ts';
 import {
   FEATURE_ERASURES,
@@ -102,20 +100,20 @@ function* openInvitations(db: Sql, player: string): Query<readonly string[]> {
 /** Must run in a transaction. Deletes the player's data, or stores it under the new name. */
 export function* erasePlayer(db: Sql, request: ErasureRequest): Query<void> {
   const { player, as } = request;
-  const { invitations, invitationSeats, notices, seats } = db.tables;
+  const { invitations, invitationSeats, seats, ...own } = db.tables;
   for (const erase of FIRST_ERASURES) yield* erase(db, request);
   yield* run(db.update(seats).set({ player: as }).where(eq(seats.player, player)));
   yield* run(db.update(invitations).set({ host: as }).where(eq(invitations.host, player)));
   yield* run(
     db.update(invitationSeats).set({ player: as }).where(eq(invitationSeats.player, player)),
   );
-  yield* run(db.delete(notices).where(eq(notices.player, player)));
+  yield* eraseFrom(db, own.notices, player);
   yield* renameInTournaments(db, player, as);
   for (const keep of BEFORE_ERASURE) yield* keep(db, request);
-  yield* eraseFreeBoard(db, player);
-  yield* eraseVotes(db, player);
+  yield* eraseFrom(db, own.freeTables, player);
+  yield* eraseFrom(db, own.shotVotes, player);
   for (const erase of FEATURE_ERASURES) yield* erase(db, request);
-  yield* eraseSeats(db, player);
+  yield* eraseFrom(db, own.tableSeats, player);
   for (const erase of LAST_ERASURES) yield* erase(db, request);
   yield* renameOnLadders(db, player, as);
 }

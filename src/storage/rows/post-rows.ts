@@ -86,11 +86,6 @@ export function* readVotesOf(db: Sql, player: string): Query<readonly ShotVote[]
   );
 }
 
-export function* eraseVotes(db: Sql, player: string): Query<void> {
-  const { shotVotes } = db.tables;
-  yield* run(db.delete(shotVotes).where(eq(shotVotes.player, player)));
-}
-
 const selectSettings = preparedOnce((db) => {
   const { servers } = db.tables;
   const isIt = eq(servers.id, sql.placeholder('server'));

@@ -34,9 +34,3 @@ export function* forgetPractice(db: Sql, beforeMs: number): Query<void> {
   const { freeTables } = db.tables;
   yield* run(db.delete(freeTables).where(lt(freeTables.updatedAtMs, beforeMs)));
 }
-
-/** Must run in a transaction. */
-export function* eraseFreeBoard(db: Sql, player: string): Query<void> {
-  const { freeTables } = db.tables;
-  yield* run(db.delete(freeTables).where(eq(freeTables.player, player)));
-}

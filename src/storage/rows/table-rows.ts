@@ -96,8 +96,3 @@ export function* forgetSeats(db: Sql, beforeMs: number): Query<void> {
   const isPast = and(lt(tableSeats.offeredAtMs, beforeMs), lt(tableSeats.takenUntilMs, beforeMs));
   yield* run(db.delete(tableSeats).where(isPast));
 }
-
-export function* eraseSeats(db: Sql, player: string): Query<void> {
-  const { tableSeats } = db.tables;
-  yield* run(db.delete(tableSeats).where(eq(tableSeats.player, player)));
-}

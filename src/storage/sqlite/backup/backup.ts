@@ -72,6 +72,17 @@ export function openToRead(file: string): BetterSqlite3.Database {
   }
 }
 
+function readFrom<Value>(file: string, read: (client: BetterSqlite3.Database) => Value): Value {
+  const client = openToRead(file);
+  try {
+    return read(client);
+  } catch (thrown) {
+    throw asDatabaseError(file, thrown);
+  } finally {
+    client.close();
+  }
+}
+
 /**
  * Replaces a database that isn't in use with a backup, and returns where the old one was moved. The
  * backup is checked and migrated before anything is moved.
@@ -114,14 +125,7 @@ function withoutDraft(thrown: unknown, draft: string, file: string, backup: stri
 
 /** SQLite takes an empty file for a new database. Restoring it would delete every match. */
 export function refuseEmpty(draft: string, backup: string): void {
-  const client = new Database(draft, { readonly: true });
-  try {
-    if (!isEmpty(client)) return;
-  } catch (thrown) {
-    throw asDatabaseError(draft, thrown);
-  } finally {
-    client.close();
-  }
+  if (!readFrom(draft, isEmpty)) return;
   throw new DatabaseError('not-ours', `The backup ${backup} is empty.`);
 }
 
@@ -181,32 +185,20 @@ function inUse(file: string, cause?: unknown): DatabaseError {
 
 /** Reads the whole database without changing it, and throws whatever error a start would throw. */
 export function inspectDatabase(file: string) {
-  const client = openToRead(file);
-  try {
+  return readFrom(file, (client) => {
     checkIntegrity(client);
     return {
       /** The number of migrations that the next start will run. */
       pending: pendingMigrations(client, findMigrations('sqlite')).length,
       isEmpty: isEmpty(client),
     };
-  } catch (thrown) {
-    throw asDatabaseError(file, thrown);
-  } finally {
-    client.close();
-  }
+  });
 }
 
 /** True if opening the file would make a new database. Throws if the file isn't ours. */
 export function isNewFile(file: string): boolean {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return true;
-  const client = openToRead(file);
-  try {
-    return isEmpty(client);
-  } catch (thrown) {
-    throw asDatabaseError(file, thrown);
-  } finally {
-    client.close();
-  }
+  return readFrom(file, isEmpty);
 }
 
 /**
