@@ -315,7 +315,6 @@ export const SHAPES = {
   'practice-robot': { game: choiceField(ROBOT_MATCHES) },
   'practice-free': { revision: integerField, deed: choiceField(FREE_BOARD_ACTIONS) },
   'practice-set-up': { revision: integerField },
-  ...FEATURE_IDS,
   /** For the shot that was saved as this revision; with the number of the post's day. */
   'shot-vote': { number: integerField, ...MATCH, made: integerField },
   learn: { lesson: optionalField(choiceField(LESSONS)), to: choiceField(LEARN_WAYS) },

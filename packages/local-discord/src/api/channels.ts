@@ -10,14 +10,7 @@ export function apiChannel(world: World, channel: ChannelRecord, viewerId: strin
     return apiThread(channel, channel.thread, viewerId);
   }
   return {
-    id: channel.id,
-    type: channel.type,
-    last_message_id: channel.lastMessageId,
-    flags: 0,
-    guild_id: channel.guildId,
-    name: channel.name,
-    parent_id: channel.parentId,
-    rate_limit_per_user: 0,
+    ...inGuild(channel),
     topic: channel.topic,
     position: channel.position,
     permission_overwrites: channel.overwrites.map((overwrite) => ({ ...overwrite })),
@@ -25,23 +18,32 @@ export function apiChannel(world: World, channel: ChannelRecord, viewerId: strin
   };
 }
 
+function ofAnyKind({ id, type, lastMessageId }: ChannelRecord) {
+  return { id, type, last_message_id: lastMessageId, flags: 0 };
+}
+
+function inGuild(channel: ChannelRecord) {
+  const { guildId, name, parentId } = channel;
+  return {
+    ...ofAnyKind(channel),
+    guild_id: guildId,
+    name,
+    parent_id: parentId,
+    rate_limit_per_user: 0,
+  };
+}
+
 /** A conversation without the bot, as interactions name it: nobody in it is told. */
 export function apiPrivateChannel(channel: ChannelRecord): object {
   return {
-    id: channel.id,
-    type: channel.type,
-    last_message_id: channel.lastMessageId,
-    flags: 0,
+    ...ofAnyKind(channel),
     ...(channel.type === CHANNEL_TYPE.group && { name: channel.name }),
   };
 }
 
 function apiDirectChannel(world: World, channel: ChannelRecord, viewerId: string): object {
   return {
-    id: channel.id,
-    type: channel.type,
-    last_message_id: channel.lastMessageId,
-    flags: 0,
+    ...ofAnyKind(channel),
     recipients: channel.recipientIds
       .filter((id) => id !== viewerId)
       .map((id) => apiUser(world.user(id))),
@@ -51,14 +53,7 @@ function apiDirectChannel(world: World, channel: ChannelRecord, viewerId: string
 function apiThread(channel: ChannelRecord, thread: ThreadRecord, viewerId: string): object {
   const own = thread.members.find(({ userId }) => userId === viewerId);
   return {
-    id: channel.id,
-    type: channel.type,
-    last_message_id: channel.lastMessageId,
-    flags: 0,
-    guild_id: channel.guildId,
-    name: channel.name,
-    parent_id: channel.parentId,
-    rate_limit_per_user: 0,
+    ...inGuild(channel),
     owner_id: thread.ownerId,
     thread_metadata: {
       archived: thread.archived,
