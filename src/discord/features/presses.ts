@@ -17,7 +17,6 @@ import { listPresses } from './tournaments/list.ts';
 import { managePresses } from './tournaments/manage.ts';
 import { openingPresses } from './tournaments/opening.ts';
 import { ownGamesPresses } from './tournaments/own-games.ts';
-import { previewPresses } from './tournaments/preview.ts';
 import type { AimTarget, AimTargetKind } from './aiming/panel.ts';
 import { lookBackPresses } from './looking-back/look-back.ts';
 import { FEATURE_PRESSES, FEATURE_TARGETS, FEATURE_MODES } from '../../features/screens.ts';
@@ -53,7 +52,6 @@ export const PRESSES: Presses = {
   ...helpPresses,
   ...listPresses,
   ...openingPresses,
-  ...previewPresses,
   ...entryPresses,
   ...ownGamesPresses,
   ...detailsPresses,

@@ -18,7 +18,7 @@ import {
   type Draft,
 } from '../../../src/discord/features/tournaments/draft.ts';
 import { optionsForm } from '../../../src/discord/features/tournaments/preview-forms.ts';
-import { previewMessage } from '../../../src/discord/features/tournaments/preview.ts';
+import { previewMessage } from '../../../src/discord/features/tournaments/opening.ts';
 import {
   partsText,
   previewLines,
