@@ -620,7 +620,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.keyboard.press('Enter');
     await ada.keyboard.press('t');
     await ada.locator('.flick:enabled').click();
-    await said(ada, /^\+\d+ point/);
+    await said(ada, /\+\d+ point/);
     await ada.locator('.dozen li:nth-child(1)[data-grade]').waitFor();
     await focused.waitFor();
     await ada.getByRole('button', { name: words.common.buttons.next }).click();
