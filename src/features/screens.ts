@@ -1,5 +1,5 @@
 import { announceCrown, dailyPresses, dozenTarget } from './dozen/screen.ts';
-import { drawPuzzle, packTarget, puzzlePresses, puzzleTarget } from './puzzle/screen/puzzle.ts';
+import { drawPuzzle, packTarget, puzzlePresses, puzzleTarget } from './puzzle/screen.ts';
 import { reviewPresses } from './review/screen/review.ts';
 import { tryAgainTarget } from './review/screen/shot.ts';
 import { sharePresses } from './share/screen/shot.ts';

@@ -12,7 +12,7 @@ import {
   missedMessage,
   overMessage,
   sharedPuzzle,
-} from '../../../../src/features/puzzle/screen/tries.ts';
+} from '../../../../src/features/puzzle/screen.ts';
 import { LANGUAGES, wordsIn } from '../../../../src/words/registry.ts';
 import { simulate } from 'crokinole/physics/simulate';
 import { Puzzles, solutionOf } from '../../../../src/features/puzzle/game.ts';
