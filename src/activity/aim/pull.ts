@@ -126,12 +126,6 @@ function powerOfPull(lengthPx: number, layout: Layout): number {
   return onStep(permille, STEP_PERMILLE);
 }
 
-/** The inverse of `powerOfPull`: the length of the pull for a power, used to mark it on the page. */
-export function pullOfPower(permille: number, layout: Layout): number {
-  const share = (permille - MIN_POWER_PERMILLE) / (MAX_POWER_PERMILLE - MIN_POWER_PERMILLE);
-  return DEAD_PX + share * (fullPullPx(layout) - DEAD_PX);
-}
-
 type LetGo = { readonly kind: 'flick'; readonly aim: Aim } | { readonly kind: 'back' | 'slip' };
 
 /** A finger that moves more than this in the moment before it's lifted has slipped, so nothing is flicked. */

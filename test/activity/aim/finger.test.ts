@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onStep, discOnScreen, toScreen } from '../../../src/activity/aim/aim-state.ts';
 import { beginTurn, flick, takeBack, readFinger } from '../../../src/activity/aim/finger.ts';
-import { pullOfPower, magnetAt, magnetsOf } from '../../../src/activity/aim/pull.ts';
+import { fullPullPx, magnetAt, magnetsOf } from '../../../src/activity/aim/pull.ts';
 import { targetsOf } from 'crokinole/aiming/targets';
 import { powerOfSpeed } from 'crokinole/shot/power';
 import { speedIntoHole } from 'crokinole/aiming/speed';
@@ -45,7 +45,7 @@ describe('a pull', () => {
     [390, 195],
     [900, 260],
   ])('on a shorter side of %i px has full power at %i px', (smallerSidePx, fullPx) => {
-    expect(pullOfPower(1000, { ...PHONE, smallerSidePx })).toBe(fullPx);
+    expect(fullPullPx({ ...PHONE, smallerSidePx })).toBe(fullPx);
   });
 
   it('aims at nothing within the dead zone, and keeps the previous aim', () => {

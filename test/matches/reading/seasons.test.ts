@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seasonPoints } from '@crokinole/tournament/tables/season-points';
+import { pointsOfField } from '@crokinole/tournament/tables/season-points';
 import {
   bestIn,
   readHallOfFame,
@@ -12,6 +12,9 @@ import {
 } from '../../../src/matches/reading/seasons.ts';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
 import type { PlayedPlace } from '../../../src/matches/records/tournaments.ts';
+
+const pointsFor = (place: number, field: number) =>
+  pointsOfField('series-35', field)[place - 1] ?? NaN;
 
 const AUTUMN = Date.UTC(2026, 9, 10);
 const WINTER = Date.UTC(2027, 0, 20);
@@ -65,11 +68,11 @@ describe('a season', () => {
       seasonAt(AUTUMN),
       DEFAULT_SETTINGS,
     );
-    const first = seasonPoints('series-35', 1, 3);
+    const first = pointsFor(1, 3);
     expect(table.rows.map(({ player, total, counted }) => [player, total, counted])).toStrictEqual([
       ['11', 4 * first, 4],
-      ['12', 4 * seasonPoints('series-35', 2, 3), 4],
-      ['13', 4 * seasonPoints('series-35', 3, 3), 4],
+      ['12', 4 * pointsFor(2, 3), 4],
+      ['13', 4 * pointsFor(3, 3), 4],
     ]);
     expect(table.mostTwenties).toStrictEqual(['12']);
     expect(tournaments.map(({ id }) => id)).toStrictEqual(['t1', 't2', 't3', 't4', 't5']);
@@ -148,11 +151,11 @@ describe('a season', () => {
     ]);
     // By the size of the field, a pair has always been two.
     expect((await pointsIn(on('series-35', ['11', '12'], ['13', '14'])))[2]).toEqual([
-      ...['13', seasonPoints('series-35', 3, 4)],
+      ...['13', pointsFor(3, 4)],
     ]);
     expect(await pointsIn(on('major', ['11'], ['12'], ['robot-club-0']))).toEqual([
-      ['11', seasonPoints('series-35', 1, 2)],
-      ['12', seasonPoints('series-35', 2, 2)],
+      ['11', pointsFor(1, 2)],
+      ['12', pointsFor(2, 2)],
     ]);
   });
 
@@ -161,7 +164,7 @@ describe('a season', () => {
       place(`t${number}`, AUTUMN + number, ['11', 1]),
       place(`t${number}`, AUTUMN + number, ['12', 2]),
     ]);
-    const first = seasonPoints('series-35', 1, 2);
+    const first = pointsFor(1, 2);
     const totalWith = async (settings: Pick<typeof DEFAULT_SETTINGS, 'seasonBest'>) =>
       (await readSeason(reader(all), '1', seasonAt(AUTUMN), settings)).table.rows[0]?.total;
     expect(await totalWith(DEFAULT_SETTINGS)).toBe(4 * first);

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { SURFACE_RADIUS_IN } from 'crokinole/board/dimensions';
-import { mixedColour, parseColour, rgbColour } from '../primitives/colour.ts';
+import { mixedColour } from '../primitives/colour.ts';
 import { traceCircle } from '../primitives/circles.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
 import type { Colour, Theme } from '../themes/theme.ts';
@@ -47,19 +47,4 @@ export function paintLamp(ctx: SKRSContext2D, { lamp }: Theme, plan: BoardPlan):
     ctx.fillRect(xPx - radiusPx, yPx - radiusPx, 2 * radiusPx, 2 * radiusPx);
   }
   ctx.restore();
-}
-
-/** A wood's tone where the lamp is brightest. */
-export function lampLit(wood: Colour, { lamp }: Theme): Colour {
-  return blended(wood, lamp.light, (under, light) => under + light - (under * light) / 255);
-}
-
-/** A wood's tone at the edge away from the lamp. */
-export function lampShaded(wood: Colour, { lamp }: Theme): Colour {
-  return blended(wood, lamp.shade, (under, shade) => (under * shade) / 255);
-}
-
-function blended(one: Colour, other: Colour, blend: (a: number, b: number) => number): Colour {
-  const [a, b] = [parseColour(one), parseColour(other)];
-  return rgbColour({ r: blend(a.r, b.r), g: blend(a.g, b.g), b: blend(a.b, b.b) });
 }

@@ -9,8 +9,8 @@ import {
   type Color,
 } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { mixColours, mixedColour } from '../../src/primitives/colour.ts';
-import { lampLit, lampShaded, litEdge } from '../../src/board/lamp.ts';
+import { mixColours, mixedColour, parseColour, rgbColour } from '../../src/primitives/colour.ts';
+import { litEdge } from '../../src/board/lamp.ts';
 import { LOST_FILL } from '../../src/scene/tournament/cells.ts';
 import { WINNERS_LIGHT } from '../../src/scene/styles.ts';
 import { PODIUM_LIGHT } from '../../src/scene/tournament/podium-scene.ts';
@@ -47,6 +47,21 @@ const tonesOf = ({ surface: { light, dark } }: Theme) => [
   mixedColour(light, dark, 0.5),
   dark,
 ];
+/** A wood's tone where the lamp is brightest. */
+function lampLit(wood: Colour, { lamp }: Theme): Colour {
+  return blended(wood, lamp.light, (under, light) => under + light - (under * light) / 255);
+}
+
+/** A wood's tone at the edge away from the lamp. */
+function lampShaded(wood: Colour, { lamp }: Theme): Colour {
+  return blended(wood, lamp.shade, (under, shade) => (under * shade) / 255);
+}
+
+function blended(one: Colour, other: Colour, blend: (a: number, b: number) => number): Colour {
+  const [a, b] = [parseColour(one), parseColour(other)];
+  return rgbColour({ r: blend(a.r, b.r), g: blend(a.g, b.g), b: blend(a.b, b.b) });
+}
+
 /** From the lightest tone under the lamp to the darkest one at the far edge. */
 const woodsOf = (theme: Theme) => [
   lampLit(theme.surface.light, theme),

@@ -18,14 +18,7 @@ const STEPS_OF_SERIES = [3, 2, 2, 2];
 /** No report of a tour event gives a player fewer points. That this is a rule is a guess. */
 const MIN_OF_TOUR = 20;
 
-/** The points for a place among `field` entrants. */
-export function seasonPoints(scale: SeasonScale, place: number, field: number): number {
-  const points = pointsOfField(scale, field)[place - 1];
-  if (points === undefined) throw new Error(`there is no place ${place} among ${field}`);
-  return points;
-}
-
-/** All places of a field at once, first place first. */
+/** The points of all places of a field, first place first. */
 export function pointsOfField(scale: SeasonScale, field: number): readonly number[] {
   const steps =
     scale === 'open' || scale === 'major'
