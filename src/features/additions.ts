@@ -1,7 +1,9 @@
 /** What features add to messages of the core. */
-import { reviewButtons } from './review/additions.ts';
-
-export { choiceLines, profileChoices, drawOwnLesson, readForm } from './review/additions.ts';
-
-/** Below a match that is over. */
-export { reviewButtons as lookBackButtons };
+export {
+  choiceLines,
+  profileChoices,
+  drawOwnLesson,
+  readForm,
+  /** Below a match that is over. */
+  reviewButtons as lookBackButtons,
+} from './review/additions.ts';

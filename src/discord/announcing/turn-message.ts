@@ -136,11 +136,11 @@ export async function composeTurn(
   return { ...message, painted: paintedOrNot };
 }
 
-/** Ideas are for people, and for shots that have more than one target: a lag has one. */
+/** Ideas are for people. */
 function wantsIdeas({ state }: StoredMatch, settings: ServerSettings): boolean {
   const [player] = playersToMove(state);
   const isPersons = player !== undefined && isReachable(player);
-  return isPersons && state.phase.kind === 'playing' && offersIdeas(state, settings);
+  return isPersons && offersIdeas(state, settings);
 }
 
 /** Reads what the message needs, and builds it. */

@@ -36,10 +36,12 @@ export interface Rivalry extends HeadToHead {
 
 export type RivalryStore = Pick<Store, 'readMatch' | 'readChoices' | 'boards'>;
 
-/** Whether players of this match are offered ideas, which is the same for all of them. */
+/** Whether players of this match are offered ideas for a flick now, which is the same for all of them. */
 export function offersIdeas(state: MatchState, { ideas }: Pick<ServerSettings, 'ideas'>): boolean {
   // The results of shootouts are compared between people.
   if (state.format === 'shootout') return false;
+  // The shot of a lag has one target.
+  if (state.phase.kind !== 'playing') return false;
   return ideas || !countsForRatings(state);
 }
 

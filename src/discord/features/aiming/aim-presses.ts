@@ -123,11 +123,12 @@ async function pressLetter(
   if (isUnsettled(call)) return openPanel(target, call, args);
   const { bot, player, reply, venue, words } = call;
   const { match, revision, idea } = args;
-  const context = bot.contextOf(venue.server, venue.channel);
   const aim = aimOf(args);
   const { flicked, result } = await flick(call, { match, revision, aim, isIdea: true });
-  const { match: say } = (await context).words;
-  if (flicked.ok) return reply.retire(say.plays(mentionOf(player, words), letterOf(idea)));
+  if (flicked.ok) {
+    const { words: publicWords } = await bot.contextOf(venue.server, venue.channel);
+    return reply.retire(publicWords.match.plays(mentionOf(player, words), letterOf(idea)));
+  }
   // The second of two taps.
   if (result === words.aiming.flicked) return reply.quiet();
   if (flicked.refusal.code === 'stale') await tidyUp(call);
@@ -325,8 +326,7 @@ async function findTurn(
   const turn = seatAt(state.seats, next.seat).player;
   if (turn === player) {
     const { settings } = await bot.contextOf(match.server);
-    const hasIdeas = state.phase.kind === 'playing' && offersIdeas(state, settings);
-    const ideas = hasIdeas ? 'sought' : [];
+    const ideas = offersIdeas(state, settings) ? 'sought' : [];
     return { kind: 'turn', match, next, ideas };
   }
   const refusal = { code: 'not-your-turn', turn: next.seat } as const;
