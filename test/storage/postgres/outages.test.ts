@@ -88,7 +88,8 @@ describe.skipIf(!hasPostgres)('a database outage', () => {
       const match = await newMatch(service);
       const listening = serviceOn(nearby);
       nearby.wakes.onWake((wake) => woken.push(wake));
-      await store.join();
+      // Joining waits until the session listens. `onWake` alone doesn't, so the first wake could be missed.
+      await Promise.all([store.join(), nearby.join()]);
       const before = await nearby.countUnannounced();
       for (let flicks = 1; flicks <= 3; flicks += 1) {
         line.cutAt(when, WAKE_CHANNEL);
