@@ -16,6 +16,7 @@ import { ids } from '../src/discord/ids/ids.ts';
 import { SETTINGS_PAGES, type SettingsPage } from '../src/discord/ids/press-choices.ts';
 import { DEFAULT_SETTINGS } from '../src/matches/records/settings.ts';
 import { wordsIn } from '../src/words/registry.ts';
+import { buildTablePage, pageBytes } from './page.ts';
 import { complaintsAbout, lighterThan, type Figure, type Limits } from './house/scale.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -251,6 +252,17 @@ function installFigures(): readonly Figure[] {
   ];
 }
 
+/** What a guest's browser loads, in thousands of bytes. */
+async function pageKb(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'crokinole-page-'));
+  try {
+    await buildTablePage(folder);
+    return Math.ceil(pageBytes(folder) / 1000);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
@@ -280,6 +292,7 @@ const figures: Figure[] = [
     name: 'settings-controls',
     value: settingsControls(SETTINGS_PAGES.filter((page) => page !== 'rules')),
   },
+  { name: 'page-kb', value: await pageKb() },
   ...installFigures(),
   ...spreadOver(ours),
 ];

@@ -15,7 +15,7 @@ import {
   Tickets,
 } from './server/admission.ts';
 import { Addresses } from './server/turn-away.ts';
-import { readPage } from './server/page-files.ts';
+import { readPage, readSentences } from './server/page-files.ts';
 import { Sockets } from './server/sockets.ts';
 import type { HttpServer } from '../operations/http.ts';
 import { surfacesFrom, startHttpServer } from './server/http-server.ts';
@@ -115,6 +115,7 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
     onRefused,
     onProblem,
     page: readPage(options.pageFolder, { application: options.applicationId }),
+    sentences: readSentences(),
     ownHost: `${options.applicationId}.discordsays.com`,
     surfaceAt: surfacesFrom(options.renderPool),
     admission: options.admission,

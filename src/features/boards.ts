@@ -1,9 +1,7 @@
 import type { Guest, TableContext } from '../activity/rooms/rooms.ts';
 import { dozenLine, dozenPractice, isDozenId } from './dozen/board.ts';
-import type { FEATURE_PLAYS } from './line.ts';
+import type { FeaturePlay } from './line.ts';
 import { isPuzzleId, puzzlePractice } from './puzzle/board.ts';
-
-export type FeaturePlay = (typeof FEATURE_PLAYS)[number];
 
 /** The boards of features at the table, each the guest's own. */
 export function featureBoards(context: TableContext) {

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
-import { dozenSchema } from './dozen/line.ts';
-import { WALK_UP_ACTS, walkUpLineSchema, walkUpSchema } from './walk-up/line.ts';
+import type { TableDozen } from './dozen/line.ts';
+import { WALK_UP_ACTS, type WalkUpHow, type WalkUpLine } from './walk-up/line.ts';
 
 /** What is played in features, as the table's messages name it. */
 export const FEATURE_PLAYS = ['dozen', 'puzzle'] as const;
+export type FeaturePlay = (typeof FEATURE_PLAYS)[number];
 
 /** Their boards suggest no aim, because the aim is the game. */
 export function isFeature(play: string): boolean {
@@ -11,7 +11,10 @@ export function isFeature(play: string): boolean {
 }
 
 /** What the table's message says of them beside the board. */
-export const FEATURE_SCORES = { dozen: z.optional(dozenSchema), walkUp: z.optional(walkUpSchema) };
+export interface FeatureScores {
+  readonly dozen?: TableDozen | undefined;
+  readonly walkUp?: WalkUpHow | undefined;
+}
 
 /** What players can do in the matches of features, besides flicking. */
 export const FEATURE_ACTS = WALK_UP_ACTS;
@@ -22,6 +25,7 @@ export function isFeatureAct(act: string): act is FeatureAct {
 }
 
 /** What the server says beside tables and shots. */
-export const FEATURE_MESSAGES = [walkUpLineSchema] as const;
+export type FeatureMessage = WalkUpLine;
+export const FEATURE_KINDS: Readonly<Record<FeatureMessage['kind'], true>> = { 'walk-up': true };
 
 export { WALK_UP } from './walk-up/line.ts';

@@ -7,11 +7,18 @@ import { spanOf } from './shared/day-span.ts';
  */
 export type Catalogue = Readonly<Record<string, string | readonly string[]>>;
 
+type Ast = ReturnType<IntlMessageFormat['getAst']>;
+
+/** A sentence, or a message that the server has parsed for a page without a parser. */
+type Text = string | { readonly ast: Ast };
+
+export type ParsedCatalogue = Readonly<Record<string, Text | readonly Text[]>>;
+
 type MessageValues = Record<string, string | number | null | undefined>;
 
 interface CatalogueEntry {
   readonly names: readonly string[];
-  readonly text: string | readonly string[];
+  readonly text: Text | readonly Text[];
 }
 
 /** Days are days of the bot's calendar, wherever the computer is. */
@@ -39,14 +46,14 @@ export function partsOf(key: string): readonly [path: string, names: readonly st
 }
 
 /** English with the sentences of a catalogue. Where one is missing, English stays. */
-export function translate<T>(english: T, language: string, catalogue: Catalogue): T {
+export function translate<T>(english: T, language: string, catalogue: ParsedCatalogue): T {
   const entries = new Map<string, CatalogueEntry>();
   for (const [key, text] of Object.entries(catalogue)) {
     const [path, names] = partsOf(key);
-    if (text.length > 0) entries.set(path, { names, text });
+    if ([text].flat().some((each) => each !== '')) entries.set(path, { names, text });
   }
   const { match } = english as { readonly match?: { readonly sides: readonly string[] } };
-  const sides = [entries.get('match.sides')?.text ?? match?.sides ?? []].flat();
+  const sides = [entries.get('match.sides')?.text ?? match?.sides ?? []].flat().map(String);
   const given = new Arguments(sides, new Intl.ListFormat(language));
   const inLanguage = (path: string, words: unknown): unknown => {
     const entry = entries.get(path);
@@ -71,18 +78,19 @@ function sentence({ names, text }: CatalogueEntry, language: string, given: Argu
     messages ??= [text].flat().map((each) => messageOf(each, language));
     const values = given.named(names, args);
     const lines = messages.map((message) => String(message.format(values)));
-    return typeof text === 'string' ? lines[0] : lines;
+    return Array.isArray(text) ? lines : lines[0];
   };
 }
 
-export function messageOf(text: string, language: string): IntlMessageFormat {
-  const message = new IntlMessageFormat(text, language, { date: DATES }, { ignoreTag: true });
+export function messageOf(text: Text, language: string): IntlMessageFormat {
+  const given = typeof text === 'string' ? text : text.ast;
+  const message = new IntlMessageFormat(given, language, { date: DATES }, { ignoreTag: true });
   widen(message.getAst());
   return message;
 }
 
 /** ICU allows no hyphens in options: `not_begun` stands for "not-begun", `none` for no value. */
-function widen(elements: ReturnType<IntlMessageFormat['getAst']>): void {
+function widen(elements: Ast): void {
   for (const element of elements) {
     if (!('options' in element)) continue;
     const { options } = element;

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { encodingFor, readPage } from '../../src/activity/server/page-files.ts';
+import { labelsIn, learn } from '../../src/activity/page/kit/labels.ts';
+import { encodingFor, readPage, readSentences } from '../../src/activity/server/page-files.ts';
+import { CATALOGUES, wordsIn, type Language } from '../../src/words/registry.ts';
+import type { ParsedCatalogue } from '../../src/words/catalogue.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { emptyPage, openTableParty } from './support/table-party.ts';
 
@@ -99,3 +102,21 @@ async function answerTo(asked: Promise<Response>) {
   const response = await asked;
   return { headers: response.headers, text: await response.text() };
 }
+
+test.each(Object.keys(CATALOGUES) as Language[])(
+  'the page can say everything in %s',
+  (language) => {
+    const packed = readSentences().get(language)?.br ?? Buffer.from('');
+    const read = JSON.parse(brotliDecompressSync(packed).toString()) as ParsedCatalogue;
+    learn(language, read);
+    const [page, bot] = [labelsIn(`${language}-XX`), wordsIn(language).table.page];
+    expect(page.invitation).toBe(bot.invitation);
+    expect(page.aim.told([page.aim.discOf('Bo'), page.aim.angle(-2)])).toBe(
+      bot.aim.told([bot.aim.discOf('Bo'), bot.aim.angle(-2)]),
+    );
+    // A message that the page would have to parse fails when it's said.
+    for (const [key, text] of Object.entries(read)) {
+      expect(typeof text === 'string', key).toBe(!key.includes('('));
+    }
+  },
+);

@@ -3,11 +3,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { sqliteSide } from '../../src/storage/move/sqlite-side.ts';
 import { storeInMemory } from '../support/stores.ts';
 import type { RefusalToPlay } from '../../src/activity/rooms/rooms.ts';
-import type {
-  ClientMessage,
-  LastShown,
-  TableAim,
-} from '../../src/activity/protocol/client-messages.ts';
+import type { LastShown, TableAim } from '../../src/activity/protocol/client-messages.ts';
+import type { ClientMessage } from '../../src/activity/protocol/read-client-message.ts';
 import { DOZEN_GRACE_MS, DOZEN_MS, MAX_OVERRUN_MS } from '../../src/features/dozen/records.ts';
 import { aimFrom } from '../../src/activity/rooms/practice-view.ts';
 import { SHOT_PAR } from '../support/dozens.ts';

@@ -6,7 +6,10 @@ import {
   type Shown,
 } from '../../src/activity/page/presence.ts';
 import type { TableMessage } from '../../src/activity/protocol/server-messages.ts';
-import { wordsIn } from '../../src/words/registry.ts';
+import { learn } from '../../src/activity/page/kit/labels.ts';
+import { CATALOGUES, wordsIn } from '../../src/words/registry.ts';
+
+learn('de', CATALOGUES.de);
 
 const { presence: say } = wordsIn('en').table.page;
 
@@ -16,7 +19,8 @@ const MATCH: Table = { play: 'match', round: 2, isOver: false, own: null };
 
 function gameAt(change: Partial<Table>, scores: readonly number[] = [20, 35]): Shown {
   const sides = scores.map((score, side) => ({ side, score, names: [`Name ${side}`] }));
-  return { language: 'en', table: { ...MATCH, ...change, sides }, list: undefined } as Shown;
+  const table = { ...MATCH, ...change, sides } as unknown as TableMessage;
+  return { language: 'en', table, list: undefined };
 }
 
 const playing = (side: number): Partial<Table> => ({ own: { seats: [side], side, quadrant: 0 } });

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  CLOSE_CODES,
-  PROTOCOL_VERSION,
-  type ClientMessage,
-} from '../../src/activity/protocol/client-messages.ts';
+import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/client-messages.ts';
+import type { ClientMessage } from '../../src/activity/protocol/read-client-message.ts';
 import type { MatchState } from 'crokinole/match/state';
 import { powerOfSpeed } from 'crokinole/shot/power';
 import { fc, runs } from '../support/properties.ts';

@@ -26,7 +26,6 @@ async function authorize(sdk: DiscordSDK, scope: Scopes): Promise<string | undef
  * wants their game on their profile is asked for that as well. If it fails, they come in without it.
  */
 async function enter(sdk: DiscordSDK): Promise<Entered> {
-  const words = labelsIn(navigator.language);
   await sdk.ready();
   const wantsPresence = preferred('presence') !== undefined;
   const both = wantsPresence
@@ -34,7 +33,7 @@ async function enter(sdk: DiscordSDK): Promise<Entered> {
     : undefined;
   if (both === undefined) remember('presence', false);
   const code = both ?? (await authorize(sdk, ['identify']));
-  if (code === undefined) return { sentence: words.noConsent };
+  if (code === undefined) return { sentence: labelsIn(navigator.language).noConsent };
   const response = await fetch('/admission', {
     method: 'POST',
     body: JSON.stringify({ code, instance: sdk.instanceId, locale: navigator.language }),

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { GameStore } from './kit/game.ts';
-import { labelsIn } from './kit/labels.ts';
+import { labelsIn, loadLabels } from './kit/labels.ts';
 import { applyTheme } from './look.ts';
 import { Notice } from './notice.tsx';
 import { preferred, remember } from './preferences.ts';
@@ -38,7 +38,6 @@ export async function mount(
   root: HTMLElement,
   { enter, onMode, invite, present }: PageHost,
 ): Promise<void> {
-  const words = labelsIn(navigator.language);
   const { dataset } = document.documentElement;
   dataset['platform'] = new URLSearchParams(location.search).get('platform') ?? '';
   applyTheme('maple');
@@ -54,6 +53,9 @@ export async function mount(
     dataset['laidOut'] = 'yes';
     store.setMode(mode);
   });
+  render(<Notice text="" />, root);
+  await loadLabels(navigator.language);
+  const words = labelsIn(navigator.language);
   let isPresent = false;
   const tryToEnter = async (): Promise<void> => {
     render(<Notice text={words.opening} />, root);
@@ -70,6 +72,7 @@ export async function mount(
       render(<Notice text={entered.sentence} action={again} />, root);
       return;
     }
+    await loadLabels(entered.language);
     store.speak(entered.language);
     render(<App {...{ store, present }} onEnterAgain={again.run} onInvite={invite} />, root);
     const { protocol, host } = location;

@@ -1,186 +1,220 @@
 import { parseJson } from 'crokinole/match/codec/parse-json';
-import * as z from 'zod/mini';
-import { HANDS } from 'crokinole/shot/hand';
-import { BOARD_SPEEDS } from 'crokinole/shot/shot';
-import { aimSchema, REACTIONS, TABLE_ACTS } from './client-messages.ts';
-import { FEATURE_PLAYS, FEATURE_SCORES, FEATURE_MESSAGES } from '../../features/line.ts';
+import type { Hand } from 'crokinole/shot/hand';
+import type { BoardSpeed } from 'crokinole/shot/shot';
+import {
+  FEATURE_KINDS,
+  type FeatureMessage,
+  type FeaturePlay,
+  type FeatureScores,
+} from '../../features/line.ts';
+import type { Reaction, TableAct, TableAim } from './client-messages.ts';
 
-const name = z.string();
-/** The key of a player's avatar, which comes in a message of its own. */
-const face = z.string();
-const side = z.int();
-const quadrant = z.literal([0, 1, 2, 3]);
-const point = { x: z.number(), y: z.number() };
+type Quadrant = 0 | 1 | 2 | 3;
 
-const sideSchema = z.object({
-  side,
-  names: z.array(name),
-  /** In the order of the names. */
-  faces: z.optional(z.array(z.nullable(face))),
-  seats: z.array(quadrant),
-  score: z.number(),
-  points: z.number(),
-  twenties: z.number(),
-  discsLeft: z.number(),
-  discsInRound: z.number(),
-});
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
-const discSchema = z.object({ id: z.int(), side, number: z.optional(z.int()), ...point });
-export type TableDisc = z.infer<typeof discSchema>;
+interface TableSide {
+  readonly side: number;
+  readonly names: readonly string[];
+  /** The keys of avatars, which come in messages of their own; in the order of the names. */
+  readonly faces?: readonly (string | null)[] | undefined;
+  readonly seats: readonly Quadrant[];
+  readonly score: number;
+  readonly points: number;
+  readonly twenties: number;
+  readonly discsLeft: number;
+  readonly discsInRound: number;
+}
 
-const turnSchema = z.object({
-  seat: z.int(),
-  side,
-  name,
-  quadrant,
-  disc: z.int(),
-  isForStart: z.boolean(),
+export interface TableDisc extends Point {
+  readonly id: number;
+  readonly side: number;
+  readonly number?: number | undefined;
+}
+
+interface TableTurn {
+  readonly seat: number;
+  readonly side: number;
+  readonly name: string;
+  readonly quadrant: Quadrant;
+  readonly disc: number;
+  readonly isForStart: boolean;
   /** No opponent's disc is on the board. */
-  isFree: z.boolean(),
+  readonly isFree: boolean;
   /** How close to the lines a disc may start, by the match's rules. */
-  start: z.object({
-    quadrantLine: z.enum(['touching', 'half', 'inside']),
-    centreOutsideLine: z.boolean(),
-  }),
-});
+  readonly start: {
+    readonly quadrantLine: 'touching' | 'half' | 'inside';
+    readonly centreOutsideLine: boolean;
+  };
+}
 
-const tableSchema = z.object({
-  kind: z.literal('table'),
-  play: z.enum(['match', 'shootout', 'free', ...FEATURE_PLAYS]),
-  match: z.string(),
-  revision: z.int(),
+export interface TableMessage extends FeatureScores {
+  readonly kind: 'table';
+  readonly play: 'match' | 'shootout' | 'free' | FeaturePlay;
+  readonly match: string;
+  readonly revision: number;
   /** Who plays whom, and with which settings. These never change during a match. */
-  title: z.string(),
-  terms: z.string(),
-  sides: z.array(sideSchema),
-  discs: z.array(discSchema),
-  ditch: z.array(z.object({ side, number: z.optional(z.int()), at: z.optional(z.object(point)) })),
-  round: z.int(),
-  goal: z.string(),
+  readonly title: string;
+  readonly terms: string;
+  readonly sides: readonly TableSide[];
+  readonly discs: readonly TableDisc[];
+  readonly ditch: readonly {
+    readonly side: number;
+    readonly number?: number | undefined;
+    readonly at?: Point | undefined;
+  }[];
+  readonly round: number;
+  readonly goal: string;
   /** Null while no one can flick. */
-  turn: z.nullable(turnSchema),
+  readonly turn: TableTurn | null;
   /** The guest's own seats; null for people who watch. */
-  own: z.nullable(z.object({ seats: z.array(z.int()), side, quadrant })),
-  hand: z.enum(HANDS),
-  boardSpeed: z.enum(BOARD_SPEEDS),
+  readonly own: {
+    readonly seats: readonly number[];
+    readonly side: number;
+    readonly quadrant: Quadrant;
+  } | null;
+  readonly hand: Hand;
+  readonly boardSpeed: BoardSpeed;
   /** The deadline of the turn, and the server's time when this was sent. */
-  dueAtMs: z.nullable(z.number()),
-  nowMs: z.number(),
-  isOver: z.boolean(),
+  readonly dueAtMs: number | null;
+  readonly nowMs: number;
+  readonly isOver: boolean;
   /** After the end, the sides that share first place; empty if nobody won. */
-  winners: z.optional(z.array(side)),
+  readonly winners?: readonly number[] | undefined;
   /** The score as players remember it, by side. */
-  result: z.optional(z.array(z.number())),
+  readonly result?: readonly number[] | undefined;
   /** What happened last, and who has to do what. */
-  lines: z.array(z.string()),
-  asks: z.array(z.string()),
+  readonly lines: readonly string[];
+  readonly asks: readonly string[];
   /** A description of the board for screen readers. */
-  told: z.string(),
-  acts: z.array(z.object({ act: z.enum(TABLE_ACTS), label: z.string() })),
-  withNumbers: z.boolean(),
-  withValues: z.boolean(),
+  readonly told: string;
+  readonly acts: readonly { readonly act: TableAct; readonly label: string }[];
+  readonly withNumbers: boolean;
+  readonly withValues: boolean;
   /** On the free board: the position in notation. */
-  notation: z.optional(z.string()),
+  readonly notation?: string | undefined;
   /** A line about the result that the player can share. */
-  copy: z.optional(z.string()),
-  ...FEATURE_SCORES,
-});
-export type TableMessage = z.infer<typeof tableSchema>;
+  readonly copy?: string | undefined;
+}
 
-const flickSchema = z.object({ angle: z.number(), speed: z.number() });
+interface TableFlick {
+  readonly angle: number;
+  readonly speed: number;
+}
 
-const shotSchema = z.object({
-  kind: z.literal('shot'),
+export interface ShotMessage {
+  readonly kind: 'shot';
   /** A shot that doesn't change the board, such as a solution. */
-  isReplay: z.optional(z.boolean()),
-  match: z.string(),
-  revision: z.int(),
-  shooter: z.int(),
-  quadrant,
+  readonly isReplay?: boolean | undefined;
+  readonly match: string;
+  readonly revision: number;
+  readonly shooter: number;
+  readonly quadrant: Quadrant;
   /** The aim, and the flick after the wobble was added. */
-  place: z.object({ position: z.int(), inset: z.int() }),
-  aimed: flickSchema,
-  flicked: flickSchema,
-  start: z.array(discSchema),
-  slowingInPerS2: z.number(),
-  spinSlowingRadPerS2: z.number(),
-  durationS: z.number(),
+  readonly place: { readonly position: number; readonly inset: number };
+  readonly aimed: TableFlick;
+  readonly flicked: TableFlick;
+  readonly start: readonly TableDisc[];
+  readonly slowingInPerS2: number;
+  readonly spinSlowingRadPerS2: number;
+  readonly durationS: number;
   /** Each disc with its stretches: from, until, x, y, vx, vy, turn, spin, 1 if airborne. */
-  tracks: z.array(z.tuple([z.int(), z.array(z.array(z.number()))])),
+  readonly tracks: readonly (readonly [disc: number, stretches: readonly (readonly number[])[]])[];
   /** Each disc that fell, when, and into what. */
-  ends: z.array(z.tuple([z.int(), z.number(), z.enum(['hole', 'ditch'])])),
+  readonly ends: readonly (readonly [disc: number, atS: number, into: 'hole' | 'ditch'])[];
   /** Each collision: when, how fast, and with what. */
-  knocks: z.array(z.tuple([z.number(), z.number(), z.enum(['disc', 'peg', 'rail', 'hole'])])),
+  readonly knocks: readonly (readonly [
+    atS: number,
+    speed: number,
+    what: 'disc' | 'peg' | 'rail' | 'hole',
+  ])[];
   /** What the page celebrates: a twenty that counts, or else an opponent's disc taken out. */
-  peak: z.optional(z.object({ kind: z.enum(['twenty', 'take-out']), disc: z.int() })),
+  readonly peak?: { readonly kind: 'twenty' | 'take-out'; readonly disc: number } | undefined;
   /** The last shot of a round: the discs that count, in the order of the count, and each side's twenties. */
-  count: z.optional(
-    z.object({
-      discs: z.array(z.object({ side, points: z.int(), ...point })),
-      twenties: z.array(z.int()),
-    }),
-  ),
+  readonly count?:
+    | {
+        readonly discs: readonly (Point & { readonly side: number; readonly points: number })[];
+        readonly twenties: readonly number[];
+      }
+    | undefined;
   /** The ruling. */
-  lines: z.array(z.string()),
-  told: z.string(),
-});
-export type ShotMessage = z.infer<typeof shotSchema>;
+  readonly lines: readonly string[];
+  readonly told: string;
+}
 
 /** A small board for the home screen: each disc's side, x and y. */
-const miniSchema = z.object({ quadrant, discs: z.array(z.tuple([side, z.number(), z.number()])) });
-export type MiniBoard = z.infer<typeof miniSchema>;
+export interface MiniBoard {
+  readonly quadrant: Quadrant;
+  readonly discs: readonly (readonly [side: number, x: number, y: number])[];
+}
 
-const lineSchema = z.object({
-  match: z.string(),
-  board: miniSchema,
-  title: z.string(),
-  terms: z.string(),
-  isYourTurn: z.boolean(),
-  isYours: z.boolean(),
-});
+interface TableLine {
+  readonly match: string;
+  readonly board: MiniBoard;
+  readonly title: string;
+  readonly terms: string;
+  readonly isYourTurn: boolean;
+  readonly isYours: boolean;
+}
 
-const serverSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('welcome'),
-    version: z.int(),
-    language: z.string(),
-    theme: z.string(),
-    you: name,
-  }),
+export type ServerMessage =
+  | {
+      readonly kind: 'welcome';
+      readonly version: number;
+      readonly language: string;
+      readonly theme: string;
+      readonly you: string;
+    }
   /** The matches of this channel and the guest's own ones. */
-  z.object({
-    kind: z.literal('list'),
-    matches: z.array(lineSchema),
-    /** What can be played alone. */
-    alone: z.array(
-      z.object({
-        what: z.enum([...FEATURE_PLAYS, 'free', 'shootout']),
-        title: z.string(),
-        terms: z.string(),
-      }),
-    ),
-  }),
-  tableSchema,
-  shotSchema,
+  | {
+      readonly kind: 'list';
+      readonly matches: readonly TableLine[];
+      /** What can be played alone. */
+      readonly alone: readonly {
+        readonly what: FeaturePlay | 'free' | 'shootout';
+        readonly title: string;
+        readonly terms: string;
+      }[];
+    }
+  | TableMessage
+  | ShotMessage
   /** The current aim of the player whose turn it is. */
-  z.object({ kind: z.literal('aim'), match: z.string(), revision: z.int(), aim: aimSchema }),
-  ...FEATURE_MESSAGES,
+  | {
+      readonly kind: 'aim';
+      readonly match: string;
+      readonly revision: number;
+      readonly aim: TableAim;
+    }
+  | FeatureMessage
   /** An avatar as a WebP in base64, once for each window. */
-  z.object({ kind: z.literal('face'), key: face, webp: z.string() }),
-  z.object({ kind: z.literal('reaction'), reaction: z.enum(REACTIONS), name }),
+  | { readonly kind: 'face'; readonly key: string; readonly webp: string }
+  | { readonly kind: 'reaction'; readonly reaction: Reaction; readonly name: string }
   /** The request was carried out. */
-  z.object({ kind: z.literal('done'), request: z.string() }),
+  | { readonly kind: 'done'; readonly request: string }
   /** The request was refused, with the reason. */
-  z.object({
-    kind: z.literal('refused'),
-    request: z.nullable(z.string()),
-    sentence: z.string(),
-  }),
-]);
-export type ServerMessage = z.infer<typeof serverSchema>;
+  | { readonly kind: 'refused'; readonly request: string | null; readonly sentence: string };
 
-/** Undefined for a message that isn't part of this version of the protocol. */
+const KINDS: Readonly<Record<ServerMessage['kind'], true>> = {
+  welcome: true,
+  list: true,
+  table: true,
+  shot: true,
+  aim: true,
+  ...FEATURE_KINDS,
+  face: true,
+  reaction: true,
+  done: true,
+  refused: true,
+};
+
+/**
+ * Undefined for a message that isn't part of this version of the protocol. Its shape isn't checked: it
+ * comes from our own server, which turns away pages of another version.
+ */
 export function readServerMessage(text: string): ServerMessage | undefined {
-  const parsed = z.safeParse(serverSchema, parseJson(text));
-  return parsed.success ? parsed.data : undefined;
+  const message = parseJson(text) as ServerMessage | null | undefined;
+  return message && Object.hasOwn(KINDS, message.kind) ? message : undefined;
 }

@@ -18,7 +18,7 @@ import {
   type Strangers,
   type Tickets,
 } from './admission.ts';
-import { securityHeaders, encodingFor, type PageDocument } from './page-files.ts';
+import { securityHeaders, encodingFor, type Packed, type PageDocument } from './page-files.ts';
 import type { Sockets } from './sockets.ts';
 
 interface HttpServerOptions extends RoutesOptions {
@@ -42,6 +42,8 @@ const IDLE_TIMEOUT_MS = 30_000;
 
 interface RoutesOptions extends AdmitOptions {
   readonly page: PageDocument;
+  /** The page's sentences, by language. */
+  readonly sentences: ReadonlyMap<string, Packed>;
   readonly surfaceAt: ReturnType<typeof surfacesFrom>;
 }
 
@@ -117,8 +119,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
 const HTML = 'text/html; charset=utf-8';
 
 const ADMISSION_PATH = '/admission';
+const WORDS_PATH = '/words/';
 
-/** Answers a request for the page, a ticket, or a picture of the board or the discs. */
+/** Answers a request for the page, a ticket, words, or a picture of the board or the discs. */
 async function serve(
   options: RoutesOptions,
   asker: Asker,
@@ -134,11 +137,14 @@ async function serve(
     return;
   }
   if (path === '/') {
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    response.setHeader('cache-control', 'no-store');
-    response.setHeader('vary', 'accept-encoding');
-    if (encoding !== 'plain') response.setHeader('content-encoding', encoding);
-    reply(response, 200, HTML, options.page.html[encoding], request.method);
+    replyPacked(request, response, HTML, options.page.html);
+    return;
+  }
+  const sentences = path.startsWith(WORDS_PATH)
+    ? options.sentences.get(path.slice(WORDS_PATH.length))
+    : undefined;
+  if (sentences !== undefined) {
+    replyPacked(request, response, 'application/json', sentences);
     return;
   }
   const surface = options.surfaceAt(path);
@@ -267,6 +273,19 @@ function reply(
     'content-length': Buffer.byteLength(body),
   });
   response.end(method === 'HEAD' ? undefined : body);
+}
+
+function replyPacked(
+  { headers, method }: IncomingMessage,
+  response: ServerResponse,
+  type: string,
+  packed: Packed,
+): void {
+  const encoding = encodingFor(headers['accept-encoding']);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('vary', 'accept-encoding');
+  if (encoding !== 'plain') response.setHeader('content-encoding', encoding);
+  reply(response, 200, type, packed[encoding], method);
 }
 
 const PATH = /^\/(board|discs)-([a-z-]+)-(\d+)\.webp$/;

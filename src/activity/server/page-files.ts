@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { messageOf } from '../../words/catalogue.ts';
+import { CATALOGUES } from '../../words/registry.ts';
 
-/** The page in every content encoding. It is compressed once, at the start. */
-interface Packed {
+/** A file in every content encoding. It is compressed once, at the start. */
+export interface Packed {
   readonly plain: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
@@ -36,6 +38,24 @@ export function readPage(folder: string, values: Readonly<Record<string, string>
   html = putIn(html, STYLE_TAG, `<style>${style}</style>`);
   html = putIn(html, SCRIPT_TAG, `<script>${script}</script>`);
   return { html: pack(Buffer.from(html)), script: hashOf(script), style: hashOf(style) };
+}
+
+/**
+ * The page's sentences by language, except English, which is in the page. Functions are messages that are
+ * parsed already, because a parser would be a tenth of the page.
+ */
+export function readSentences(): ReadonlyMap<string, Packed> {
+  return new Map(
+    Object.entries(CATALOGUES).map(([language, catalogue]) => {
+      const own = Object.entries(catalogue).filter(([key]) => key.startsWith('table.page.'));
+      const parsed = own.map(([key, text]) =>
+        key.includes('(') && typeof text === 'string'
+          ? [key, { ast: messageOf(text, language).getAst() }]
+          : [key, text],
+      );
+      return [language, pack(Buffer.from(JSON.stringify(Object.fromEntries(parsed))))];
+    }),
+  );
 }
 
 /** Replaces by a function, because `$` in a replacement text is special. */

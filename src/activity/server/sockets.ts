@@ -3,14 +3,12 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type ServerOptions, type WebSocket } from 'ws';
 import type { OfferedSeat } from '../../matches/ports/store.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
+import { CLOSE_CODES, PROTOCOL_VERSION, type CloseReason } from '../protocol/client-messages.ts';
 import {
-  CLOSE_CODES,
   MAX_CLIENT_BYTES,
-  PROTOCOL_VERSION,
-  type CloseReason,
   readClientMessage,
   type ClientMessage,
-} from '../protocol/client-messages.ts';
+} from '../protocol/read-client-message.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { Guest } from '../rooms/rooms.ts';
 import type { GuestRequests } from '../tables/guest-requests.ts';

@@ -4,7 +4,8 @@ import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/records/m
 import { actInMatch, flickInMatch } from '../../matches/commands/play.ts';
 import { invite, inviteToRematch } from '../../matches/commands/invite.ts';
 import { wordsIn } from '../../words/registry.ts';
-import { isMatchAct, type ClientMessage } from '../protocol/client-messages.ts';
+import { isMatchAct } from '../protocol/client-messages.ts';
+import type { ClientMessage } from '../protocol/read-client-message.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import { ACTIONS } from './table-message.ts';
 import { aimFrom } from '../rooms/practice-view.ts';

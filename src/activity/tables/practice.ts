@@ -23,7 +23,8 @@ import {
 } from '../rooms/practice-view.ts';
 import { refuseTo, sendTo, type Guest, type TableContext } from '../rooms/rooms.ts';
 import { plainText } from '../../texts/names.ts';
-import { featureBoards, featurePlayOf, type FeaturePlay } from '../../features/boards.ts';
+import { featureBoards, featurePlayOf } from '../../features/boards.ts';
+import type { FeaturePlay } from '../../features/line.ts';
 
 /** A guest at a practice board, with the board that was sent last. */
 interface Sitting {

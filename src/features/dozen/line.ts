@@ -1,17 +1,15 @@
-import * as z from 'zod/mini';
-
 /** The Daily Dozen: its shots so far. */
-export const dozenSchema = z.object({
-  points: z.int(),
+export interface TableDozen {
+  readonly points: number;
   /** The shot that comes next, as a phrase; missing after the last. */
-  shot: z.optional(z.string()),
+  readonly shot?: string | undefined;
   /** Of all shots, once it's over. */
-  parOfAll: z.optional(z.string()),
+  readonly parOfAll?: string | undefined;
   /** By number; null where a shot hasn't been taken. */
-  shots: z.array(
-    z.nullable(z.object({ points: z.int(), grade: z.enum(['best', 'par', 'some', 'none']) })),
-  ),
+  readonly shots: readonly ({
+    readonly points: number;
+    readonly grade: 'best' | 'par' | 'some' | 'none';
+  } | null)[];
   /** How much time is left while the clock stands still. */
-  leftMs: z.nullable(z.number()),
-});
-export type TableDozen = z.infer<typeof dozenSchema>;
+  readonly leftMs: number | null;
+}

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Stands for the walk-up table of the guest's channel where a page says where it wants to sit. */
 export const WALK_UP = 'walkup';
 
@@ -8,10 +6,14 @@ export const WALK_UP_ACTS = ['by-finger', 'by-pull'] as const;
 export type WalkUpAct = (typeof WALK_UP_ACTS)[number];
 
 /** How this round is flicked. */
-export const walkUpSchema = z.enum(['pull', 'finger']);
+export type WalkUpHow = 'pull' | 'finger';
 
 /** Who waits, the next one first. */
-export const walkUpLineSchema = z.object({
-  kind: z.literal('walk-up'),
-  line: z.array(z.object({ name: z.string(), face: z.optional(z.string()), isYou: z.boolean() })),
-});
+export interface WalkUpLine {
+  readonly kind: 'walk-up';
+  readonly line: readonly {
+    readonly name: string;
+    readonly face?: string | undefined;
+    readonly isYou: boolean;
+  }[];
+}

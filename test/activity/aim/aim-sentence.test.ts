@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { aimSentence } from '../../../src/activity/page/aim-sentence.ts';
-import { labelsIn } from '../../../src/activity/page/kit/labels.ts';
 import type { Aim } from '../../../src/activity/aim/aim-state.ts';
 import { turnAt } from './grounds.ts';
-import { LANGUAGES, wordsIn } from '../../../src/words/registry.ts';
+import { LANGUAGES, wordsIn, type Language } from '../../../src/words/registry.ts';
 
 const { aim } = wordsIn('en').table.page;
 const [BO, AHEAD, POWER] = [aim.discOf('Bo'), aim.angle(0), aim.power(60)];
@@ -18,7 +17,7 @@ const SIDES = [
 function said(
   change: Partial<Aim>,
   discs: readonly { readonly x: number; readonly y: number }[],
-  language = 'en',
+  language: Language = 'en',
   { side = 1, number }: { readonly side?: number; readonly number?: number } = {},
 ): string {
   const table = {
@@ -31,7 +30,7 @@ function said(
     sides: SIDES,
     own: { seats: [0], side: 0, quadrant: 0 as const },
   };
-  const words = labelsIn(language).aim;
+  const words = wordsIn(language).table.page.aim;
   return aimSentence({ ...AIM, ...change }, turnAt(discs), table, words).replaceAll('\u00a0', ' ');
 }
 

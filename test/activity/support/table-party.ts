@@ -6,12 +6,8 @@ import {
   type Activity,
   type ActivityOptions,
 } from '../../../src/activity/activity.ts';
-import {
-  HOME,
-  helloWith,
-  type ClientMessage,
-  type LastShown,
-} from '../../../src/activity/protocol/client-messages.ts';
+import { HOME, helloWith, type LastShown } from '../../../src/activity/protocol/client-messages.ts';
+import type { ClientMessage } from '../../../src/activity/protocol/read-client-message.ts';
 import {
   readServerMessage,
   type ServerMessage,

@@ -1,5 +1,6 @@
 import { Link, newRequest, type LinkEnd } from './link.ts';
-import type { ClientMessage, Reaction, TableAct } from '../../protocol/client-messages.ts';
+import type { Reaction, TableAct } from '../../protocol/client-messages.ts';
+import type { ClientMessage } from '../../protocol/read-client-message.ts';
 import type { ServerMessage, ShotMessage, TableMessage } from '../../protocol/server-messages.ts';
 import { isLegalAim, type Aim, type Layout } from '../../aim/aim-state.ts';
 import {
@@ -24,7 +25,7 @@ import {
   type ShotTally,
   type Turns,
 } from './motion.ts';
-import type { Labels } from './labels.ts';
+import { loadLabels, type Labels } from './labels.ts';
 import { isOwnTurn, isSwiped, turnOf } from './turn.ts';
 import { isFeature } from '../../../features/line.ts';
 
@@ -329,7 +330,10 @@ export class GameStore {
   #receive(message: ServerMessage): void {
     switch (message.kind) {
       case 'welcome':
-        this.#change({ language: message.language, theme: message.theme });
+        this.#change({ theme: message.theme });
+        void loadLabels(message.language).then(() => {
+          this.speak(message.language);
+        });
         return;
       case 'list':
         this.#goesHome = false;

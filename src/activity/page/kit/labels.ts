@@ -1,21 +1,38 @@
-import { translate } from '../../../words/catalogue.ts';
-import GERMAN from '../../../words/catalogues/de/table.json' with { type: 'json' };
-import SPANISH from '../../../words/catalogues/es/table.json' with { type: 'json' };
-import FRENCH from '../../../words/catalogues/fr/table.json' with { type: 'json' };
+import { translate, type ParsedCatalogue } from '../../../words/catalogue.ts';
 import { TABLE as ENGLISH } from '../../../words/english/table.ts';
 
 /** The page has words of its own: the bot's words for one language are larger than the whole script. */
-const TABLES = {
-  en: ENGLISH,
-  fr: translate({ table: ENGLISH }, 'fr', FRENCH).table,
-  de: translate({ table: ENGLISH }, 'de', GERMAN).table,
-  es: translate({ table: ENGLISH }, 'es', SPANISH).table,
-} as const;
-
 export type Labels = (typeof ENGLISH)['page'];
 
-/** The labels in the server's language, or in the nearest one to the browser's. */
-export function labelsIn(language: string): Labels {
-  const [code = ''] = language.split('-');
-  return (Object.hasOwn(TABLES, code) ? TABLES[code as keyof typeof TABLES] : ENGLISH).page;
+/** By language. English is in the page; others come from the server when they're needed. */
+const KNOWN = new Map<string, Labels>([['en', ENGLISH.page]]);
+
+/** Nobody should wait longer for the table to open. */
+const MAX_WAIT_MS = 3000;
+
+export function learn(language: string, sentences: ParsedCatalogue): void {
+  KNOWN.set(language, translate({ table: ENGLISH }, language, sentences).table.page);
+}
+
+/** Gets the labels of a language from the server. If that fails, they stay English. */
+export async function loadLabels(locale: string): Promise<void> {
+  const language = codeOf(locale);
+  if (KNOWN.has(language)) return;
+  try {
+    const signal = AbortSignal.timeout(MAX_WAIT_MS);
+    const response = await fetch(`/words/${language}`, { signal });
+    // The bot doesn't speak every language.
+    if (response.ok) learn(language, (await response.json()) as ParsedCatalogue);
+  } catch (thrown) {
+    console.warn('the words could not be loaded:', thrown);
+  }
+}
+
+/** The labels in a language, or the nearest one to a browser's. */
+export function labelsIn(locale: string): Labels {
+  return KNOWN.get(codeOf(locale)) ?? ENGLISH.page;
+}
+
+function codeOf(locale: string): string {
+  return locale.split('-', 1)[0] ?? '';
 }

@@ -1,10 +1,5 @@
-import {
-  CLOSE_CODES,
-  helloWith,
-  HOME,
-  type ClientMessage,
-  type LastShown,
-} from '../../protocol/client-messages.ts';
+import { CLOSE_CODES, helloWith, HOME, type LastShown } from '../../protocol/client-messages.ts';
+import type { ClientMessage } from '../../protocol/read-client-message.ts';
 import { readServerMessage, type ServerMessage } from '../../protocol/server-messages.ts';
 import { WALK_UP } from '../../../features/line.ts';
 
