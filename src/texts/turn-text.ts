@@ -1,10 +1,11 @@
 import type { JudgedShot, MatchEvent } from 'crokinole/match/actions';
 import { nameOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import { MAX_MISSED_TURNS } from 'crokinole/match/missed-turns';
+import { scoreOf } from 'crokinole/match/score';
 import { seatAt } from 'crokinole/match/seats';
 import { standingOf } from 'crokinole/match/standing';
 import { gainsOf } from 'crokinole/match/swing';
-import type { MatchState, OfferKind, Outcome, SeatNumber } from 'crokinole/match/state';
+import type { MatchState, OfferKind, SeatNumber } from 'crokinole/match/state';
 import { ANY_RULES, EVERYWHERE } from 'crokinole/ratings/ladder';
 import { assertNever } from 'crokinole/result';
 import { explain } from 'crokinole/rules/explain';
@@ -16,6 +17,7 @@ import type { StoredAction, StoredMatch, StoredShot } from '../matches/records/m
 import { isFormerPlayer } from '../matches/records/privacy.ts';
 import type { Words } from '../words/english/messages.ts';
 import { mentionOf, type NameOf } from './names.ts';
+import { figuresText, outcomeLine, SHOTS_ALONE, sideNames } from './score-text.ts';
 
 /** What has happened, one line for each event, as shown in the channel. */
 export function eventLines(
@@ -61,12 +63,13 @@ export function eventLines(
       case 'resumed':
         return [phrases.resumed(who(event.seat))];
       case 'player-left':
-        return [phrases.left(who(event.seat), event.why)];
+        // That it ended the match is part of the result.
+        return state.phase.kind === 'ended' ? [] : [phrases.left(who(event.seat), event.why)];
       case 'match-ended':
         // In a solo shootout the twenties are the result, and are shown below the picture.
         return isShotAlone(state) && event.outcome.code === 'won'
           ? []
-          : [outcomeLine(event.outcome, state, words)];
+          : [outcomeLine(state, words)];
       case 'round-started':
         return pairLines(event.round, state, words);
       // Other parts of the message already show these.
@@ -184,38 +187,6 @@ function scattered(turn: number): number {
   return (twice ^ (twice >>> 16)) >>> 0;
 }
 
-export function outcomeLine(
-  outcome: Outcome,
-  state: MatchState,
-  words: Words,
-  /** For example "by resignation", if the turn itself doesn't say it. */
-  how = '',
-): string {
-  const phrases = words.match;
-  switch (outcome.code) {
-    case 'won': {
-      const isPair = state.seats.filter(({ side }) => side === outcome.side).length > 1;
-      return phrases.won(sideMention(state, outcome.side, words), isPair, how);
-    }
-    case 'shared':
-      return phrases.shared(
-        phrases.and(outcome.sides.map((side) => sideMention(state, side, words))),
-      );
-    case 'tied':
-      return isByPairs(state.rules.end) && state.lastRound === undefined
-        ? phrases.tiedAfterPairs
-        : phrases.tied;
-    case 'draw-agreed':
-      return phrases.drawAgreed;
-    case 'given-up':
-      return phrases.givenUp;
-    case 'called-off':
-      return phrases.calledOff;
-    default:
-      return assertNever(outcome);
-  }
-}
-
 /** If a match continues after its last round, says how long it can last. */
 function pairLines(
   round: number,
@@ -226,14 +197,6 @@ function pairLines(
   const more = round - end.rounds;
   const begins = more > 0 && pairOf(more) > pairOf(more - 1);
   return begins ? [phrases.pairBegins(pairOf(more), MAX_PAIRS)] : [];
-}
-
-export function sideMention(state: MatchState, side: Side, words: Words): string {
-  return sideNames(state, side, (player) => mentionOf(player, words), words);
-}
-
-function sideNames({ seats }: MatchState, side: Side, nameOf: NameOf, { match }: Words): string {
-  return match.and(seats.filter((seat) => seat.side === side).map(({ player }) => nameOf(player)));
 }
 
 /** "Ada & Bo vs Cleo & Dan", in mentions. */
@@ -256,24 +219,21 @@ function twentiesAlone(state: MatchState): number {
   return standingOf(state).sides[0]?.twenties ?? 0;
 }
 
-/** The shots of a first round. Extra rounds that break a tie come on top. */
-const SHOTS = 12;
-
 /** The score during a shootout. */
 export function tallyLines(state: MatchState, { practice }: Words): readonly string[] {
   const left = state.round.hands[0] ?? 0;
-  const isOn = state.phase.kind === 'playing' && left < SHOTS;
-  return isOn ? [practice.shootoutSoFar(SHOTS - left, SHOTS, twentiesAlone(state))] : [];
+  const isOn = state.phase.kind === 'playing' && left < SHOTS_ALONE;
+  return isOn ? [practice.shootoutSoFar(SHOTS_ALONE - left, SHOTS_ALONE, twentiesAlone(state))] : [];
 }
 
 /**
  * The result of a shootout, shown in place of a winner; empty while it isn't over or if it was
  * given up.
  */
-export function countLines(state: MatchState, { practice }: Words): readonly string[] {
+export function countLines(state: MatchState, words: Words): readonly string[] {
   const { phase } = state;
   const isDone = phase.kind === 'ended' && phase.outcome.code === 'won';
-  return isDone ? [practice.shootoutOver(twentiesAlone(state), SHOTS)] : [];
+  return isDone ? [`## 🎯 ${figuresText(scoreOf(state), words)}`] : [];
 }
 
 /**

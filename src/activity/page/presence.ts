@@ -33,14 +33,9 @@ export function presenceOf({ table, list, language }: Shown): Presence | undefin
 }
 
 function presenceAt(table: TableMessage, words: Labels['presence']): Presence {
-  const { play, walkUp, round, sides, own, isOver } = table;
+  const { play, walkUp, round, score = '', own, isOver } = table;
   if (play !== 'match') return { details: words[play] };
   if (walkUp !== undefined) return { details: words.walkUp };
-  const ownFirst = [
-    ...sides.filter(({ side }) => side === own?.side),
-    ...sides.filter(({ side }) => side !== own?.side),
-  ];
-  const score = ownFirst.map(({ score: points }) => points).join('–');
   return {
     details: isOver ? words.over(score) : words.round(round, score),
     ...(own === null && { state: words.watching }),

@@ -75,25 +75,20 @@ function tallyOf(
   return { points: own.reduce((sum, disc) => sum + disc.points, 20 * inCup), twenties: inCup };
 }
 
-/** Who has won, over the board; after a tie, all who share the first place. */
+/** Who has won, over the board, with the score; after a tie, all who share the first place. */
 export function Winner({ store, game, table, words }: TableParts) {
   if (!game.isWon || game.running !== undefined) return null;
-  const { winners = [], result = [], sides, acts, lines } = table;
+  const { winners = [], sides, acts, lines } = table;
   const again = acts.find(({ act }) => act === 'rematch');
-  const isFirst = (side: number) => winners.includes(side);
-  const order = sides
-    .map(({ side }) => side)
-    .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   return (
     <section class="winner">
       <div>
         {sides
-          .filter(({ side }) => isFirst(side))
+          .filter(({ side }) => winners.includes(side))
           .map((side) => (
             <Faces key={side.side} side={side} faces={game.faces} />
           ))}
       </div>
-      <b>{order.map((side) => result[side]).join(' – ')}</b>
       <p>{lines.at(-1)}</p>
       {again !== undefined && (
         <Button

@@ -22,7 +22,7 @@ interface TableSide {
   /** The keys of avatars, which come in messages of their own; in the order of the names. */
   readonly faces?: readonly (string | null)[] | undefined;
   readonly seats: readonly Quadrant[];
-  readonly score: number;
+  readonly score?: number | undefined;
   readonly points: number;
   readonly twenties: number;
   readonly discsLeft: number;
@@ -84,8 +84,8 @@ export interface TableMessage extends FeatureScores {
   readonly isOver: boolean;
   /** After the end, the sides that share first place; empty if nobody won. */
   readonly winners?: readonly number[] | undefined;
-  /** The score as players remember it, by side. */
-  readonly result?: readonly number[] | undefined;
+  /** Of a match, who leads or has won first; absent before anything was scored. */
+  readonly score?: string | undefined;
   /** What happened last, and who has to do what. */
   readonly lines: readonly string[];
   readonly asks: readonly string[];

@@ -3,8 +3,8 @@ import { shotAltText } from '@crokinole/pictures/alt-text/shot';
 import { boardViewOf, type Captions } from '@crokinole/pictures/match/match-views';
 import { shotFactsOf } from '@crokinole/pictures/match/shot-views';
 import { judgedIn, type MatchEvent } from 'crokinole/match/actions';
-import { scoreAsPlayed } from 'crokinole/match/as-played';
 import { sideOfDisc } from 'crokinole/match/discs';
+import { scoreOf } from 'crokinole/match/score';
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import { winnersOf } from 'crokinole/match/standing';
@@ -21,6 +21,7 @@ import {
 import { isPerson } from '../../matches/records/players.ts';
 import type { PlayerAction } from '../../matches/steps/match-steps.ts';
 import { mentionOf, plainText } from '../../texts/names.ts';
+import { figuresText } from '../../texts/score-text.ts';
 import {
   countLines,
   isShotAlone,
@@ -79,6 +80,7 @@ export function sharedTable(
   const words = wordsIn(language);
   const view = boardViewOf(state, captions);
   const plain = (line: string) => plainText(line, captions.nameOf);
+  const score = figuresText(scoreOf(state), words);
   const lines =
     last === undefined ? [] : eventLines({ ...last, events: lastEvents(last, state) }, words);
   return {
@@ -93,6 +95,7 @@ export function sharedTable(
     ].join(' · '),
     sides: view.sides.map((side) => ({
       ...side,
+      score: side.score ?? 0,
       names: [...side.names],
       seats: [...side.seats],
       ...facesOf(state, side.side, captions),
@@ -117,7 +120,9 @@ export function sharedTable(
     dueAtMs: match.dueAtMs,
     nowMs,
     isOver: state.phase.kind === 'ended',
-    ...resultIn(state),
+    // A shootout alone has a result, but nobody to win against.
+    ...(isShotAlone(state) ? {} : { winners: [...winnersOf(state)] }),
+    ...(score === '' ? {} : { score }),
     // In a shootout alone, the twenties are the result, so they get lines of their own.
     lines: [
       ...lines,
@@ -128,12 +133,6 @@ export function sharedTable(
     withValues: captions.withValues === true,
     ...(match.walkUp === null ? {} : { walkUp: match.walkUp }),
   };
-}
-
-/** A shootout alone has a result, but nobody to win against. */
-function resultIn(state: MatchState): Pick<TableMessage, 'winners' | 'result'> {
-  if (state.phase.kind !== 'ended' || isShotAlone(state)) return {};
-  return { winners: [...winnersOf(state)], result: [...scoreAsPlayed(state)] };
 }
 
 /** A match that is over opens with how it ended: the ruling on its last shot was there before. */

@@ -108,14 +108,9 @@ export function matchTitle(
   nameOf: (player: string) => string,
   words: Words,
 ): string {
-  const { state } = match;
-  const sides = standingOf(state).sides.map(({ seats }) =>
-    words.match.and(seats.map((seat) => nameOf(seatAt(state.seats, seat).player))),
-  );
-  const score = state.scores.join('–');
   const title = words.common.matchChoice(
-    words.match.versus(sides),
-    `${score} · ${stateText(match, player, nameOf, words)}`,
+    matchHeadline(match.state, nameOf, words),
+    stateText(match, player, nameOf, words),
   );
   return cutTo(title, MAX_CHOICE_CHARS);
 }

@@ -11,6 +11,7 @@ import { partsFor } from '@crokinole/tournament/presets';
 import type { SideNumber } from '@crokinole/tournament/tables/results';
 import { outcomeByRules } from 'crokinole/match/ends';
 import { hasBegun } from 'crokinole/match/rounds';
+import { matchFigures } from 'crokinole/match/score';
 import { createMatch } from 'crokinole/match/setup';
 import type { MatchState, MatchFormat } from 'crokinole/match/state';
 import { playersToMove } from 'crokinole/match/to-move';
@@ -62,6 +63,7 @@ function resultOf(
     board: boardOf(state),
     overAtMs: endedAtMs,
     points: sides.map((side) => roundPoints(state, side)),
+    told: toldOf(state),
     twenties: sides.map((side) => twentiesOf(state, side)),
     rounds: state.rounds.length,
     unplayed: sides.map((side) => unplayedFor(state, side)),
@@ -69,6 +71,14 @@ function resultOf(
     forfeits: forfeitsOf(state),
     waitedMs: sides.map((side) => waitedMs[side] ?? 0),
   };
+}
+
+/** Of a game of one round, once it is finished, the points of its discs. */
+function toldOf(state: MatchState): readonly number[] | undefined {
+  const [round] = state.rounds;
+  return round === undefined || matchFigures(state) !== undefined
+    ? undefined
+    : round.breakdown.sides.map(({ rawPoints }) => rawPoints);
 }
 
 function boardOf(state: MatchState): BoardState {

@@ -112,10 +112,8 @@ function ordinal(place: number): string {
 }
 
 function resultSums(sums: ResultSums): string {
-  const { points, matchScore, twenties, perRound, ratingChange } = sums;
+  const { twenties, perRound, ratingChange } = sums;
   return [
-    figured(points, 'point', 'points'),
-    ...(matchScore === undefined ? [] : [`match score ${matchScore}`]),
     twentiesText(twenties),
     ...(perRound.length === 0 ? [] : [`by rounds ${perRound.join(', ')}`]),
     ...(ratingChange === undefined ? [] : [ratingText(ratingChange)]),
@@ -196,7 +194,9 @@ export const DESCRIPTIONS: Descriptions = {
     none: 'none on the board',
     score: (standings) => `Score: ${standings}.`,
     standing: (title, score, points) =>
-      points === 0 ? `${title} ${score}` : `${title} ${score}, and ${points} this round`,
+      score === undefined || points === 0
+        ? `${title} ${score ?? points}`
+        : `${title} ${score}, and ${points} this round`,
     toLag: (name, side, hour) =>
       `${name} shoots for first with ${SIDES[side]}, sitting at ${hour} o’clock.`,
     toFlick: (name, side, hour) =>
@@ -228,14 +228,15 @@ export const DESCRIPTIONS: Descriptions = {
     side: sideAt,
   },
   result: {
-    opening: (winners, losers, ending) => {
+    opening: (winners, losers, scores, ending) => {
       const [winner] = winners;
       const beat = losers.length === 0 ? 'won' : `beat ${listOf(losers)}`;
       const won =
         winner === undefined || winners.length > 1
           ? `${SHARED[ending]} ${listOf(winners)}`
           : `${winner} ${beat}`;
-      return `End of a crokinole match. ${`${won} ${ENDINGS[ending]}`.trimEnd()}.`;
+      const parts = [won.trimEnd(), scores.join('–'), ENDINGS[ending]];
+      return `End of a crokinole match. ${parts.filter((part) => part !== '').join(' ')}.`;
     },
     side: (title, sums) => `${title}: ${resultSums(sums)}.`,
   },

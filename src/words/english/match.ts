@@ -1,4 +1,4 @@
-import type { HidingHand, OfferKind } from 'crokinole/match/state';
+import type { HidingHand, OfferKind, WinReason } from 'crokinole/match/state';
 import type { DiscName, Statement } from 'crokinole/rules/explain';
 import type { PresetId } from 'crokinole/rules/presets/registry';
 import {
@@ -96,6 +96,18 @@ const LONG_DATE = new Intl.DateTimeFormat('en', { ...OPTIONS, dateStyle: 'long' 
 function sinceDay(day: string, daysAgo: number): string {
   const formats = { week: WEEKDAY, year: DATE, ever: LONG_DATE };
   return formats[spanOf(daysAgo)].format(Date.parse(day));
+}
+
+const WON_BY: Readonly<Record<WinReason, string>> = {
+  score: '',
+  'sudden-death': '',
+  pairs: '',
+  resignation: 'by resignation',
+  clock: 'on time',
+};
+
+function said(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 /**
@@ -196,17 +208,17 @@ export const MATCH = {
   resumed: (who: string) => `☀️ ${who} resumes the match.`,
   left: (who: string, why: 'resigned' | 'clock') =>
     why === 'resigned' ? `🏳️ ${who} resigns.` : `⏰ ${who} has run out of time and is out.`,
-  /** `how` is empty, or for example "by resignation". */
-  won: (who: string, isPlural: boolean, how: string) =>
-    `${`🏆 **${who}** ${isPlural ? 'win' : 'wins'} the match ${how}`.trimEnd()}.`,
-  shared: (who: string) => `🏆 **${who}** share the win.`,
-  tied: 'It ends in a tie. No winner, no loser.',
+  /** The winner and the winner's figure stand first. `score` is empty if nothing was played. */
+  beats: (who: string, isPlural: boolean, losers: string, score: string, by: WinReason) =>
+    said(`${who} ${isPlural ? 'beat' : 'beats'} ${losers}`, score, WON_BY[by]),
+  sharesWin: (who: string, score: string) => said(`${who} share the win`, score),
+  draws: (who: string, score: string, isAgreed: boolean) =>
+    said(`${who} draw`, score, isAgreed ? 'by agreement' : ''),
   /** After a tie. */
   pairBegins: (pair: number, most: number) =>
     `⚖️ All square: tie-break pair ${pair} of ${most}. Two rounds, and each side shoots last once. The side that leads after both wins.`,
   tiedAfterPairs:
     'Still tied after four pairs of rounds. To settle it, take twelve shots each: the shootout in **/practice**.',
-  drawAgreed: '🤝 Draw agreed.',
   calledOff: 'Called off: the tournament has already settled it.',
   givenUp: 'Given up. The board doesn’t mind.',
   /** What a player's first matches change isn't told. No one is named if it's said of all. */

@@ -101,7 +101,6 @@ export const PICTURES: PictureWords = {
   twenties: 'Twenties',
   bestShot: 'Best shot',
   versus: (sides) => sides.join(' vs '),
-  matchScore: (scores) => `Match score ${scores}`,
   wins: (names, isPlural) => `${names} ${isPlural ? 'win' : 'wins'}`,
   calledOff: 'Called off',
   sharedWin: 'A shared win',

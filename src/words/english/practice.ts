@@ -116,7 +116,7 @@ export const PRACTICE = {
 
   shootoutSoFar: (shots: number, most: number, twenties: number) =>
     `🎯 ${counted(twenties, 'One twenty', 'twenties')} · ${shots} of ${figured(most, 'shot', 'shots')}`,
-  shootoutOver: (twenties: number, most: number) => `## 🎯 ${twenties} of ${most}`,
+  shootoutOver: (twenties: number, most: number) => `${twenties} of ${most}`,
   shootoutBest: {
     here: (best: number, place: number) =>
       `Your best in this server: ${best} of 12 (rank ${place}).`,

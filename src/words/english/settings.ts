@@ -96,7 +96,7 @@ export const HELP = {
   ],
   nowTitle: '## Waiting for you',
   waiting: (match: string, link: string) => `• ${match}: ${link}`,
-  waitingMatch: (sides: string, score: string) => `${sides}, ${score}, your flick`,
+  waitingMatch: (match: string) => `${match} · your flick`,
   waitingInvitation: (who: string) => `${who} challenges you`,
   toBoard: 'go to board',
   toInvitation: 'answer',

@@ -1,9 +1,7 @@
-import type { Ending } from '@crokinole/pictures/views/still-views';
 import type { OfferKind } from 'crokinole/match/state';
 import type { AchievementKind } from 'crokinole/ratings/feats';
 import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
 import { counted, figured } from '../shared/counting.ts';
-import { ENDINGS } from './descriptions.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -36,14 +34,8 @@ export const HISTORY = {
   over: (atMs: number) => `finished ${DAY.format(atMs)}`,
   title: 'Your matches',
   noneOlder: 'That’s all of them. Before that, it was just practice in the garage.',
-  results: { win: 'Won', draw: 'Drawn', loss: 'Lost' },
-  played: 'Played',
   calledOff: 'Called off',
   givenUp: 'Given up',
-  ending: (ending: Ending) => ENDINGS[ending],
-  isOn: 'in progress',
-  line: (result: string, sides: string, score: string, when: string) =>
-    `**${result}** · ${sides} · ${score} · ${when}`,
   choose: 'Open a match',
   rounds: (rounds: readonly string[]) => `Rounds: ${rounds.join(', ')}`,
   from: (begun: string, ended: string | null) =>
@@ -67,16 +59,16 @@ export const HISTORY = {
     shown === 1
       ? `The last of ${figured(shots, 'shot', 'shots')}. Discord won’t take a bigger file.`
       : `The last ${shown} of ${figured(shots, 'shot', 'shots')}. Discord won’t take a bigger file.`,
-  /** Before a sentence about each shot. */
-  wholeAltText: (sides: string, shown: number, shots: number, score: string) => {
-    if (shots === 1) return `Animation of ${sides}: one shot. Score ${score}.`;
+  /** Before a sentence about each shot. The match is told with its score. */
+  wholeAltText: (match: string, shown: number, shots: number) => {
+    if (shots === 1) return `Animation: ${match}. One shot.`;
     const which =
       shown === shots
-        ? `all ${shots} shots`
+        ? `All ${shots} shots`
         : shown === 1
-          ? `the last of ${shots} shots`
-          : `the last ${shown} of ${shots} shots`;
-    return `Animation of ${sides}: ${which}. Score ${score}.`;
+          ? `The last of ${shots} shots`
+          : `The last ${shown} of ${shots} shots`;
+    return `Animation: ${match}. ${which}.`;
   },
 
   exported: 'Every shot in our notation, with everything needed to replay it.',

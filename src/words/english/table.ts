@@ -66,8 +66,10 @@ export const TABLE = {
       toggle: 'Show my match on my profile',
       refused: 'Discord won’t show your match on your profile. The table works all the same.',
       home: 'Choosing a board',
-      round: (round: number, score: string) => `Round ${round} · ${score}`,
-      over: (score: string) => `Final score · ${score}`,
+      /** The score is empty before the first points. */
+      round: (round: number, score: string) =>
+        score === '' ? `Round ${round}` : `Round ${round} · ${score}`,
+      over: (score: string) => (score === '' ? 'Match over' : `Final score · ${score}`),
       watching: 'Watching',
       walkUp: 'At the walk-up table',
       free: 'Practicing',

@@ -15,9 +15,11 @@ export function boardAltText(view: BoardView, words: PictureWords): string {
 export function boardVersions(view: BoardView, words: PictureWords): readonly string[] {
   const { sides, turn, round, goal } = view;
   const { board } = words.sentences;
-  const standings = sides.map(({ side, names, score, points }) =>
-    board.standing(spokenTitle(side, names, words), score, points),
-  );
+  const standings = sides
+    .toSorted((one, other) => (other.score ?? other.points) - (one.score ?? one.points))
+    .map(({ side, names, score, points }) =>
+      board.standing(spokenTitle(side, names, words), score, points),
+    );
   const opening = [
     board.opening(round, goal),
     turn === undefined ? board.nobodyToFlick : turnSentence(turn, words),

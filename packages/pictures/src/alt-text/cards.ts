@@ -1,11 +1,10 @@
-import {
-  hasMatchScore,
-  type InvitationView,
-  type LeaderboardView,
-  type ProfileView,
-  type PuzzleView,
-  type ResultSideView,
-  type ResultView,
+import type {
+  InvitationView,
+  LeaderboardView,
+  ProfileView,
+  PuzzleView,
+  ResultSideView,
+  ResultView,
 } from '../views/still-views.ts';
 import { standingFigure } from '../text/standing-figures.ts';
 import type { ResultSums } from '../words/descriptions.ts';
@@ -14,34 +13,29 @@ import { shotVersions, type ShotFacts } from './shot.ts';
 import { fitAltText, spokenName, spokenTitle } from './fit.ts';
 
 export function resultAltText(view: ResultView, words: PictureWords, best?: ShotFacts): string {
-  const { list, result } = words.sentences;
+  const { result } = words.sentences;
   const titles = (isWinner: boolean) =>
     view.sides
       .filter(({ side }) => view.winners.includes(side) === isWinner)
       .map(({ side, names }) => spokenTitle(side, names, words));
-  const opening = result.opening(titles(true), titles(false), view.ending);
+  const scores = view.sides.flatMap(({ score }) => score ?? []);
+  const opening = result.opening(titles(true), titles(false), scores, view.ending);
   const sides = view.sides.map((side) =>
-    result.side(spokenTitle(side.side, side.names, words), sumsOf(side, hasMatchScore(view))),
+    result.side(spokenTitle(side.side, side.names, words), sumsOf(side)),
   );
-  const short = view.sides.map(({ side, played }) => `${words.sideNames[side]} ${played}`);
   const whole = [opening, ...sides].join(' ');
   const shots = best === undefined ? [] : shotVersions(best, words);
   return fitAltText(
     ...shots.map((shot) => `${whole} ${words.bestShot}: ${shot}`),
     whole,
-    `${opening} ${list(short)}.`,
+    opening,
   );
 }
 
-function sumsOf(
-  { score, played, twenties, perRound, rating }: ResultSideView,
-  withMatchScore: boolean,
-): ResultSums {
+function sumsOf({ twenties, perRound, rating }: ResultSideView): ResultSums {
   return {
-    points: played,
-    ...(withMatchScore ? { matchScore: score } : {}),
     twenties,
-    perRound: perRound.length < 2 ? [] : perRound,
+    perRound,
     ...(rating === undefined ? {} : { ratingChange: rating.after - rating.before }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Quadrant } from 'crokinole/board/start';
 import { numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
-import { scoreAsPlayed } from 'crokinole/match/as-played';
+import { matchFigures, scoreOf } from 'crokinole/match/score';
 import { dealFor, seatAt } from 'crokinole/match/seats';
 import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import { standingOf, winnersOf, type SideStanding } from 'crokinole/match/standing';
@@ -118,18 +118,19 @@ export function resultViewOf(
   ratings: readonly (RatingChange | undefined)[] = [],
 ): ResultView | undefined {
   if (state.phase.kind !== 'ended') return undefined;
-  const played = scoreAsPlayed(state);
+  const { sides, figures } = scoreOf(state);
+  const standing = standingOf(state);
+  const rounds = state.rounds.length > 1 ? state.rounds : [];
   return {
-    sides: standingOf(state).sides.map(({ side, score, twenties }) => {
+    sides: sides.map((side, i) => {
       const rating = ratings[side];
       return {
         side,
         names: namesOf(state, side, captions),
         ...avatarsOf(state, side, captions),
-        score,
-        played: played[side] ?? 0,
-        twenties,
-        perRound: state.rounds.map((round) => round.breakdown.sides[side]?.awarded ?? 0),
+        score: figures[i],
+        twenties: standing.sides[side]?.twenties ?? 0,
+        perRound: rounds.map(({ breakdown }) => breakdown.sides[side]?.rawPoints ?? 0),
         ...(rating === undefined ? {} : { rating }),
       };
     }),
@@ -146,7 +147,7 @@ function sideViewOf(state: MatchState, standing: SideStanding, captions: Caption
     names: namesOf(state, standing.side, captions),
     ...avatarsOf(state, standing.side, captions),
     seats: standing.seats.map((number) => seatAt(state.seats, number).quadrant),
-    score: standing.score,
+    score: matchFigures(state)?.[standing.side],
     points: standing.points,
     twenties: standing.cup.length,
     discsLeft: standing.discsLeft,

@@ -1,6 +1,7 @@
 import { judgedIn, type MatchEvent } from 'crokinole/match/actions';
 import { nameOfDisc, numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import type { Progress } from 'crokinole/match/progress';
+import { matchFigures } from 'crokinole/match/score';
 import { seatAt } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
 import { gainsOf } from 'crokinole/match/swing';
@@ -66,7 +67,7 @@ export function countedViewOf(
 ): BoardView {
   // If the next round has started, its board is empty.
   const isLeft = state.round.number !== ended.round;
-  const view = isLeft ? countedView(before, ended, captions) : boardViewOf(state, captions);
+  const view = isLeft ? countedView(before, ended, state, captions) : boardViewOf(state, captions);
   return { ...view, isCounted: true };
 }
 
@@ -92,13 +93,15 @@ export type RoundEnded = Extract<MatchEvent, { readonly kind: 'round-ended' }>;
 
 function countedView(
   { sides, ditch, round, goal }: BoardView,
-  { breakdown, scores, discs }: RoundEnded,
+  { breakdown, discs }: RoundEnded,
+  state: MatchState,
   captions: Captions,
 ): BoardView {
+  const figures = matchFigures(state);
   return {
     sides: sides.map((side) => ({
       ...side,
-      score: scores[side.side] ?? 0,
+      score: figures?.[side.side],
       points: breakdown.sides[side.side]?.rawPoints ?? 0,
       twenties: breakdown.sides[side.side]?.counts.twenty ?? 0,
       discsLeft: 0,

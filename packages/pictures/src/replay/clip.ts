@@ -314,12 +314,13 @@ function headlineOf(view: ClipView, share: number): string {
   return gain === 0 ? '' : signed(gain).replace(/\d+/, counted);
 }
 
-/** The match before the shot or after it. */
+/** The match before the shot or after it, who leads first. */
 export function matchOf(
   { before }: TurnFrame,
   { sides }: TurnFrame['after'],
 ): Pick<ClipCardView, 'sides' | 'round'> {
-  return { sides, ...(before.turn?.isForStart === true ? {} : { round: before.round }) };
+  const ranked = sides.toSorted((one, other) => other.points - one.points);
+  return { sides: ranked, ...(before.turn?.isForStart === true ? {} : { round: before.round }) };
 }
 
 function brandStamp(theme: Theme): Stamp {

@@ -114,7 +114,7 @@ function sideParts(
   const pointsPx = points.length < 4 ? layout.pointsPx : 0.7 * layout.pointsPx;
   // Room for two digits, so that the name stays while a round's points grow.
   const pointsWidthPx = 0.62 * pointsPx * Math.max(2, points.length);
-  const takenPx = isBesideName ? widthOfMatchPoints(side.score, layout) : pointsWidthPx;
+  const takenPx = isBesideName ? widthOfMatchPoints(side.score ?? 0, layout) : pointsWidthPx;
   const nameLeft = left + layout.discPx + 10;
   const nameRight = isBesideName ? right - pointsWidthPx - 10 : right;
   const maxNamePx = nameRight - nameLeft;
@@ -135,7 +135,7 @@ function sideParts(
   ];
   const now: readonly DrawItem[] = [
     ...(isBesideName ? [] : [number]),
-    ...matchPointItems(side.score, layout, right, box.yPx + layout.matchYPx),
+    ...matchPointItems(side.score ?? 0, layout, right, box.yPx + layout.matchYPx),
     ...pipItems(side, layout, { xPx: left, yPx: box.yPx + layout.pipsYPx }),
     ...(turn === undefined ? [] : [turnItem(side, turn, box, layout, takenPx, words)]),
   ];

@@ -2,12 +2,7 @@ import { planBoard, type PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, namesWithin } from '../text/names.ts';
 import { signed } from '../text/signed.ts';
-import {
-  hasMatchScore,
-  type Ending,
-  type ResultSideView,
-  type ResultView,
-} from '../views/still-views.ts';
+import type { Ending, ResultSideView, ResultView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type {
   Align,
@@ -76,9 +71,7 @@ const TITLE_WIDTH_PX = PICTURE_WIDTH_PX - 2 * EDGE_PX - 16;
 function titleItems(view: ResultView, words: PictureWords): DrawItem[] {
   const winners = view.sides.filter((side) => view.winners.includes(side.side));
   const [winner] = winners;
-  const score = view.sides.map((side) => side.score).join(' – ');
-  const details = [words.ending(view.ending), hasMatchScore(view) ? words.matchScore(score) : ''];
-  const subtitle = details.filter((detail) => detail !== '').join(' · ');
+  const subtitle = words.ending(view.ending);
   const sizes = TITLE_SIZES_PX.filter((size) => subtitle === '' || size <= MAX_LOW_TITLE_PX);
   const title =
     winner === undefined || winners.length > 1
@@ -150,10 +143,14 @@ const SCORE_ROOM_PX = 204;
 const LAMP_MIDDLE_PX = 100;
 const LAMP_ALPHA = 0.32;
 
+function figureOf({ score }: ResultSideView): string {
+  return score === undefined ? '' : String(score);
+}
+
 /** Both sides' faces in the corners, and their scores between them. */
 function duel(view: ResultView, words: PictureWords): DrawItem[] {
   const longest = Math.max(
-    ...view.sides.map(({ played }) => widthOfText(String(played), heading(SCORE_PX))),
+    ...view.sides.map((side) => widthOfText(figureOf(side), heading(SCORE_PX))),
   );
   const scorePx = Math.floor(SCORE_PX * Math.min(1, SCORE_ROOM_PX / longest));
   const sides = view.sides.flatMap((side, i) => {
@@ -165,7 +162,7 @@ function duel(view: ResultView, words: PictureWords): DrawItem[] {
     const align = isLeft ? 'left' : 'right';
     return [
       ...sideFacesItems(side, mirrored, FACE_PX, isWinner),
-      text(xPx, SCORE_BASELINE_PX, String(side.played), {
+      text(xPx, SCORE_BASELINE_PX, figureOf(side), {
         ...heading(scorePx, isLeft ? 'right' : 'left'),
         tint: { ink: isWinner ? 'accent' : 'text' },
       }),
@@ -173,6 +170,7 @@ function duel(view: ResultView, words: PictureWords): DrawItem[] {
     ];
   });
   const dash = { ...heading(64, 'center'), tint: { ink: 'quiet' } } as const;
+  if (longest === 0) return sides;
   return [...sides, text(MIDDLE_PX, SCORE_BASELINE_PX - 16, '–', dash)];
 }
 
@@ -226,17 +224,17 @@ function row(view: ResultView, words: PictureWords): DrawItem[] {
   const first = MIDDLE_PX - (count * columnPx) / 2;
   return view.sides.flatMap((side, i) => {
     const middle = first + (i + 0.5) * columnPx;
-    const sizePx = String(side.played).length > 3 ? 50 : 66;
+    const sizePx = figureOf(side).length > 3 ? 50 : 66;
     const score = {
       ...heading(sizePx),
       tint: { ink: isLit(view, side) ? 'accent' : 'text' },
     } as const;
-    const widthPx = 2 * ROW_FACE_PX + 14 + widthOfText(String(side.played), score);
+    const widthPx = 2 * ROW_FACE_PX + 14 + widthOfText(figureOf(side), score);
     const left = middle - widthPx / 2;
     const face = { xPx: left + ROW_FACE_PX, yPx: 158 };
     return [
       ...sideFacesItems(side, face, ROW_FACE_PX, isLit(view, side)),
-      text(left + 2 * ROW_FACE_PX + 14, 158 + 0.36 * sizePx, String(side.played), score),
+      text(left + 2 * ROW_FACE_PX + 14, 158 + 0.36 * sizePx, figureOf(side), score),
       nameItem(side, { xPx: middle, yPx: 252 }, columnPx - 20, 'center', words),
     ];
   });

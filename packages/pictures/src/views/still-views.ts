@@ -14,7 +14,8 @@ export interface SideView {
   readonly avatars?: readonly (Avatar | undefined)[];
   /** The seats of its players, in the order of the names. */
   readonly seats: readonly Quadrant[];
-  readonly score: number;
+  /** What decides the match; absent in a match of one round, which its points decide. */
+  readonly score?: number | undefined;
   /** The points on the board and in the cup of this round. */
   readonly points: number;
   /** The twenties of this round. */
@@ -151,11 +152,10 @@ export interface ResultSideView {
   readonly names: readonly string[];
   /** In the order of the names. */
   readonly avatars?: readonly (Avatar | undefined)[];
-  /** The match score. */
-  readonly score: number;
-  /** The score as it was played, in points of the discs where rounds score fixed points. */
-  readonly played: number;
+  /** Absent if nothing was scored. */
+  readonly score?: number | undefined;
   readonly twenties: number;
+  /** The points of each round; empty unless there were several. */
   readonly perRound: readonly number[];
   readonly rating?: RatingChange;
 }
@@ -171,6 +171,7 @@ export const ENDINGS = [
 export type Ending = (typeof ENDINGS)[number];
 
 export interface ResultView {
+  /** The winner first. */
   readonly sides: readonly ResultSideView[];
   /** More than one for a shared win, a tie or a draw. */
   readonly winners: readonly Side[];
@@ -178,11 +179,6 @@ export interface ResultView {
   readonly discs: readonly DiscView[];
   /** Whose shot the picture shows; without it, it shows the final board. */
   readonly bestBy?: string;
-}
-
-/** Of a single round, the match points say no more than who won it. */
-export function hasMatchScore({ sides }: ResultView): boolean {
-  return sides.some(({ score, played, perRound }) => score !== played && perRound.length > 1);
 }
 
 /** What a leaderboard may show about a player. */

@@ -42,9 +42,6 @@ export interface MatchRecord {
 }
 
 export interface ResultSums {
-  readonly points: number;
-  /** Absent if it is the same as the points. */
-  readonly matchScore?: number;
   readonly twenties: number;
   /** Empty unless there was more than one round. */
   readonly perRound: readonly number[];
@@ -99,7 +96,7 @@ export interface Descriptions {
     readonly none: string;
     readonly score: (standings: string) => string;
     /** The match's score and the current round's points. */
-    readonly standing: (title: string, score: number, points: number) => string;
+    readonly standing: (title: string, score: number | undefined, points: number) => string;
     readonly toFlick: (name: string, side: Side, hour: number) => string;
     readonly toLag: (name: string, side: Side, hour: number) => string;
     /** The position is absent if the whole board is empty. */
@@ -136,6 +133,8 @@ export interface Descriptions {
     readonly opening: (
       winners: readonly string[],
       losers: readonly string[],
+      /** The winners' first; empty if nothing was scored. */
+      scores: readonly number[],
       ending: Ending,
     ) => string;
     readonly side: (title: string, sums: ResultSums) => string;

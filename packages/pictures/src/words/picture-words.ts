@@ -31,7 +31,6 @@ export interface PictureWords {
   /** The sides of a match against each other. */
   readonly versus: (sides: readonly string[]) => string;
   /** Beside the score as played. */
-  readonly matchScore: (scores: string) => string;
   readonly wins: (names: string, isPlural: boolean) => string;
   readonly sharedWin: string;
   readonly calledOff: string;

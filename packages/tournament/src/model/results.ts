@@ -22,6 +22,8 @@ export interface PairingResult {
   readonly overAtMs: number | null;
   /** The points of the finished rounds, by side. */
   readonly points: readonly number[];
+  /** As a game of one round is told, by side: the points of its discs. */
+  readonly told?: readonly number[] | undefined;
   readonly twenties: readonly number[];
   readonly rounds: number;
   /** The points of all unfinished rounds, by side. Empty if the match reached its regular end. */
@@ -42,6 +44,7 @@ export interface Standing {
   readonly winner: SideNumber | null;
   readonly points: readonly number[];
   readonly twenties: readonly number[];
+  readonly told?: readonly number[] | undefined;
 }
 
 export function standingOf(pairing: Pairing, results: Results): Standing {
@@ -55,6 +58,7 @@ export function standingOf(pairing: Pairing, results: Results): Standing {
     winner,
     points,
     twenties,
+    told: result?.told,
   });
   if (verdict?.kind === 'adjudicated') {
     const { winner, points: counted, twenties: seen } = verdict;

@@ -89,7 +89,7 @@ export function bracketAt(look: Look, group = 0): readonly BracketGame[] {
       comers: (standing.pairing.from ?? []).map((source) => comerOf(look, source, group)),
       through: sideThrough(look, standing) ?? null,
       // The games won in a series; otherwise the points.
-      score: gamesIn(look.part.ending) > 1 ? winsIn(games) : standing.points,
+      score: gamesIn(look.part.ending) > 1 ? winsIn(games) : (standing.told ?? standing.points),
       isLive: games.some(({ kind }) => kind === 'open'),
     };
   });

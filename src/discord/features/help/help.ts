@@ -132,9 +132,9 @@ async function waitingLines(call: Call): Promise<readonly string[]> {
   const invitations = await invitationsAt(call, server);
   const lines = await Promise.all([
     ...matches.map(async (match) => {
-      const { seats, scores } = match.state;
-      const people = seats.map(({ player }) => player);
-      const line = help.waitingMatch(sidesLine(match.state, words), scores.join('–'));
+      const people = match.state.seats.map(({ player }) => player);
+      const mention = (player: string) => mentionOf(player, words);
+      const line = help.waitingMatch(matchHeadline(match.state, mention, words));
       const link = await linkTo(call, match, help.toBoard, people);
       return help.waiting(`${line}${await cupOf(call, match)}`, link);
     }),

@@ -1,17 +1,13 @@
-import { boardViewOf, resultViewOf, endingOf } from '@crokinole/pictures/match/match-views';
+import { boardViewOf, resultViewOf } from '@crokinole/pictures/match/match-views';
 import { exportCmn } from 'crokinole/match/cmn';
+import { matchFigures } from 'crokinole/match/score';
 import { seatAt } from 'crokinole/match/seats';
-import type { MatchState } from 'crokinole/match/state';
+import type { Side } from 'crokinole/rules/ruling';
 import { writeRecord } from '../../../matches/reading/matches.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { NameOf } from '../../../texts/names.ts';
-import {
-  isShotAlone,
-  countLines,
-  openOfferLines,
-  outcomeLine,
-  titleOf,
-} from '../../../texts/turn-text.ts';
+import { matchHeadline, roundTexts, sideNames } from '../../../texts/score-text.ts';
+import { isShotAlone, openOfferLines, titleOf } from '../../../texts/turn-text.ts';
 import { termsLine, termsOf } from '../../../texts/terms-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
@@ -29,7 +25,7 @@ import {
   linkTo,
   isOf,
 } from '../../interactions/find-match.ts';
-import { matchTitleOf, historyLine, resultText, scoreOf, dayOf } from '../../ui/texts.ts';
+import { dayOf } from '../../ui/texts.ts';
 import {
   framed,
   pictured,
@@ -189,19 +185,18 @@ async function runningActions(call: Call, match: StoredMatch): Promise<readonly 
 
 /** A player's matches: running ones, and then past ones, latest first. */
 export function historyMessage(page: HistoryPage): MessagePayload {
-  const { player, cursor, running, open, matches, nameOf, words } = page;
+  const { cursor, running, open, matches, nameOf, words } = page;
   const { history } = words;
+  const headline = (match: StoredMatch) =>
+    escapeMarkdown(matchHeadline(match.state, nameOf(match), words));
   const now = running
     .slice(0, RUNNING_LINES)
     .map(({ match, standing, where }) =>
-      history.line(
-        escapeMarkdown(standing),
-        escapeMarkdown(matchTitleOf(match.state, nameOf(match), words)),
-        scoreOf(match.state),
-        where,
-      ),
+      [`**${escapeMarkdown(standing)}**`, headline(match), where].join(' · '),
     );
-  const past = matches.map((match) => historyLine(match, player, nameOf(match), words));
+  const past = matches.map((match) =>
+    [`**${headline(match)}**`, dayOf(match.endedAtMs ?? match.createdAtMs)].join(' · '),
+  );
   const none = cursor.match === null ? history.nothingYet : history.noneOlder;
   const isEmpty = now.length + past.length === 0;
   const buttons = pageButtons(page);
@@ -224,8 +219,8 @@ const MAX_OPTION_CHARS = 100;
 
 function openMenu({ player, cursor, running, matches, nameOf, words }: HistoryPage) {
   const option = (match: StoredMatch, standing: string) => ({
-    label: cutTo(matchTitleOf(match.state, nameOf(match), words), MAX_OPTION_CHARS),
-    description: cutTo(`${standing} · ${scoreOf(match.state)}`, MAX_OPTION_CHARS),
+    label: cutTo(matchHeadline(match.state, nameOf(match), words), MAX_OPTION_CHARS),
+    description: cutTo(standing, MAX_OPTION_CHARS),
     value: match.id,
   });
   return menu({
@@ -233,7 +228,7 @@ function openMenu({ player, cursor, running, matches, nameOf, words }: HistoryPa
     placeholder: words.history.choose,
     options: [
       ...running.map(({ match, standing }) => option(match, standing)),
-      ...matches.map((match) => option(match, resultText(match, player, words))),
+      ...matches.map((match) => option(match, stateText(match, player, nameOf(match), words))),
     ],
   });
 }
@@ -250,16 +245,6 @@ function pageButtons({ cursor, matches, hasOlder }: HistoryPage): readonly Butto
   ];
 }
 
-/** The winner; or the twenties, if the match was a shootout alone. */
-function endLines(state: MatchState, words: Words): readonly string[] {
-  if (state.phase.kind !== 'ended') return [];
-  const { outcome } = state.phase;
-  const counted = isShotAlone(state) ? countLines(state, words) : [];
-  if (counted.length > 0) return counted;
-  // The turn that ended it isn't shown here.
-  return [outcomeLine(outcome, state, words, words.history.ending(endingOf(outcome)))];
-}
-
 /** One match: its result or where it stands, and what can be done with it. */
 export function matchCard({
   player,
@@ -272,9 +257,10 @@ export function matchCard({
 }: HistoryEntry): MessagePayload {
   const { id, state, createdAtMs, endedAtMs } = match;
   const { history } = words;
-  const rounds = state.rounds.map(({ breakdown }) =>
-    breakdown.sides.map(({ awarded }) => awarded).join('–'),
-  );
+  const named = (side: Side) =>
+    sideNames(state, side, (each) => escapeMarkdown(nameOf(each)), words);
+  // Of a single round, the title has the points.
+  const rounds = matchFigures(state) === undefined ? [] : roundTexts(state, named, words);
   const isPlayer = state.seats.some((seat) => seat.player === player);
   const buttons: readonly ButtonOptions[] = [
     ...(running?.actions ?? [
@@ -293,12 +279,12 @@ export function matchCard({
     NEUTRAL_ACCENT,
     [file],
     [
-      `## ${escapeMarkdown(matchTitleOf(state, nameOf, words))}`,
+      `## ${escapeMarkdown(matchHeadline(state, nameOf, words))}`,
       termsLine(termsOf(match), null, words),
       ...(running === undefined
-        ? endLines(state, words)
+        ? []
         : [
-            `**${escapeMarkdown(running.standing)}** · ${scoreOf(state)} · ${running.where}`,
+            `**${escapeMarkdown(running.standing)}** · ${running.where}`,
             ...openOfferLines(state, words),
           ]),
       ...(rounds.length === 0 ? [] : [history.rounds(rounds)]),

@@ -1,18 +1,22 @@
 import { shotsAltText } from '@crokinole/pictures/alt-text/shots';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
+import { type Score, scoreOf, scoreOfRound } from 'crokinole/match/score';
 import { seatAt } from 'crokinole/match/seats';
+import type { MatchState } from 'crokinole/match/state';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
+import type { NameOf } from '../../../texts/names.ts';
+import { matchHeadline, scoreText, sideNames } from '../../../texts/score-text.ts';
 import { eventLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { pictureWordsIn } from '../../../words/registry.ts';
 import { ids } from '../../ids/ids.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
-import { matchTitleOf, scoreOf } from '../../ui/texts.ts';
 import {
   pictured,
   NEUTRAL_ACCENT,
   type MessagePayload,
+  cutTo,
   escapeMarkdown,
   menu,
   row,
@@ -39,6 +43,16 @@ interface Chapter {
   readonly shots: readonly TakenShot[];
 }
 
+/** "Bo 45–25": the score of a match or of a round of it. */
+function told(score: Score, state: MatchState, nameOf: NameOf, words: Words): string {
+  return scoreText(score, (side) => sideNames(state, side, nameOf, words), words);
+}
+
+/** The round, and how the match stood before a shot. */
+function captionOf(before: MatchState, nameOf: NameOf, words: Words): string {
+  return words.history.caption(before.round.number, told(scoreOf(before), before, nameOf, words));
+}
+
 export async function shownTo(
   call: Call,
   match: StoredMatch,
@@ -47,11 +61,6 @@ export async function shownTo(
   const nameOf = await call.bot.names.ofMatch(match, call.words);
   const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
   return { captions, look };
-}
-
-/** Empty where no side has a match point, as in a match of one round. */
-function matchScore(scores: readonly number[]): string {
-  return scores.some((each) => each > 0) ? scores.join('–') : '';
 }
 
 /** A match or a chapter of it as one animation, or a sentence that says why there is none. */
@@ -72,19 +81,18 @@ export async function drawMatchReplay(
     caption:
       judged.kind === 'lag-judged'
         ? words.history.lagCaption
-        : words.history.caption(judged.round, matchScore(before.scores)),
+        : captionOf(before, captions.nameOf, words),
   }));
   const maxBytes = Math.min(MAX_BYTES, interaction.attachmentSizeLimit);
   const reel = await bot.pictures.reel(views, look, maxBytes);
   if (reel === undefined) return words.history.tooLarge;
   const { history } = words;
-  const title = matchTitleOf(match.state, captions.nameOf, words);
+  const title = matchHeadline(match.state, captions.nameOf, words);
   const part = chapter === undefined ? [] : [chapterTitle(chapter, words)];
   const opening = history.wholeAltText(
     [title, ...part].join(', '),
     reel.shotsShown,
     shots.length,
-    scoreOf(chapter?.shots.at(-1)?.taken.state ?? match.state),
   );
   const facts = shots.slice(-reel.shotsShown).map(({ before, shot, judged }) => {
     const { player } = seatAt(before.seats, judged.seat);
@@ -102,9 +110,9 @@ export async function drawMatchReplay(
   return pictured(
     NEUTRAL_ACCENT,
     [{ name: 'match.gif', bytes: reel.bytes, altText }],
-    [`### ${escapeMarkdown(title)} · ${scoreOf(match.state)}`],
+    [`### ${escapeMarkdown(title)}`],
     [`-# ${caption}`],
-    ...(chapters.length === 0 ? [] : [chapterMenu(match, chapters, chapter, words)]),
+    ...(chapters.length === 0 ? [] : [chapterMenu(match, chapters, chapter, captions, words)]),
     row({
       id: stepId(match, 0, match.endedAtMs === null ? 'last' : 'first'),
       label: history.shotByShot,
@@ -140,9 +148,9 @@ export async function drawShot(
   const turn = { match, taken: shown.taken, before: shown.before };
   const { pictures, boards } = bot;
   const files = await paintTurn(turn, { pictures, look, captions, boards });
-  const title = matchTitleOf(match.state, captions.nameOf, words);
-  const { taken, judged, before } = shown;
-  const head = words.history.caption(judged.round, scoreOf(before));
+  const title = matchHeadline(match.state, captions.nameOf, words);
+  const { taken, before } = shown;
+  const head = captionOf(before, captions.nameOf, words);
   const lines = eventLines(taken, words);
   return pictured(
     NEUTRAL_ACCENT,
@@ -164,6 +172,9 @@ export function shotAfterMove(from: number, to: ReplayMove, shots: number): numb
   return Math.max(0, Math.min(shots - 1, wanted));
 }
 
+/** Discord takes no longer ones. */
+const MAX_DESCRIPTION_CHARS = 100;
+
 /** Stands in the menu for the match itself, which is no chapter. */
 const WHOLE = 'whole';
 
@@ -172,33 +183,32 @@ function chapterMenu(
   chapters: readonly Chapter[],
   /** What is shown; the whole match without one. */
   chapter: Chapter | undefined,
+  { nameOf }: Captions,
   words: Words,
 ) {
-  const option = (label: string, value: string, description?: string) => ({
+  const { state } = match;
+  const option = (label: string, value: string, description = '') => ({
     label,
     value,
-    ...(description === undefined ? {} : { description }),
+    ...(description === '' ? {} : { description: cutTo(description, MAX_DESCRIPTION_CHARS) }),
     default: value === (chapter?.value ?? WHOLE),
   });
   return menu({
     id: ids.encode('replay-chapter', { match: match.id }),
     placeholder: words.history.chapters,
     options: [
-      option(words.history.whole, WHOLE, scoreOf(match.state)),
-      ...chapters.map((each) => option(chapterTitle(each, words), each.value, scoresOf(each))),
+      option(words.history.whole, WHOLE, told(scoreOf(state), state, nameOf, words)),
+      ...chapters.map((each) => {
+        const played = state.rounds.find(({ number }) => number === each.round);
+        const score = played && told(scoreOfRound(played.breakdown), state, nameOf, words);
+        return option(chapterTitle(each, words), each.value, score);
+      }),
     ],
   });
 }
 
 function chapterTitle({ kind, round }: Chapter, { history }: Words): string {
   return kind === 'decisive' ? history.decisiveShots : history.roundChapter(round);
-}
-
-/** The match score before and after a round. */
-function scoresOf({ kind, shots }: Chapter): string | undefined {
-  const [first, last] = [shots.at(0), shots.at(-1)];
-  if (kind === 'decisive' || first === undefined || last === undefined) return undefined;
-  return `${scoreOf(first.before)} → ${scoreOf(last.taken.state)}`;
 }
 
 /** Steps through the shots of a match; the shot that is shown is counted from 0. */

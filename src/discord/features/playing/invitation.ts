@@ -1,7 +1,9 @@
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { AvatarOf } from '@crokinole/pictures/views/avatar';
+import { scoreOf } from 'crokinole/match/score';
 import { seatPlansFor } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
+import type { Side } from 'crokinole/rules/ruling';
 import type { APIMediaGalleryComponent } from 'discord.js';
 import {
   type InvitationCommand,
@@ -25,7 +27,8 @@ import {
 } from '../../../matches/steps/invitation-steps.ts';
 import { mentionOf, type NameOf } from '../../../texts/names.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
-import { isShotAlone, outcomeLine, sidesLine } from '../../../texts/turn-text.ts';
+import { outcomeLine, scoreText, sideMention } from '../../../texts/score-text.ts';
+import { isShotAlone, sidesLine } from '../../../texts/turn-text.ts';
 import { durationText, termsLine, termsOfSetup, termsOf } from '../../../texts/terms-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { ServerContext } from '../../client/bot.ts';
@@ -363,18 +366,9 @@ export function matchLine(match: StoredMatch, { settings, words }: TermsContext)
 
 /** How the match stands or who has won; undefined before the first round is over. */
 function standingLine(state: MatchState, words: Words): string | undefined {
-  const { phase, rounds, scores } = state;
-  const isScored = rounds.length > 0 && scores.length > 1;
-  const score = isScored ? [words.inviting.score(pointsOf(state).join('–'), rounds.length)] : [];
-  if (phase.kind !== 'ended') return score[0];
-  if (isShotAlone(state) && phase.outcome.code === 'won') return words.history.played;
-  return [outcomeLine(phase.outcome, state, words), ...score].join(' ');
-}
-
-/** The score. If there was only one round, its points on the board say more. */
-function pointsOf({ rounds, scores }: MatchState): readonly number[] {
-  const [only, ...others] = rounds;
-  return only === undefined || others.length > 0
-    ? scores
-    : only.breakdown.sides.map(({ rawPoints }) => rawPoints);
+  const { phase, rounds } = state;
+  if (phase.kind === 'ended') return outcomeLine(state, words);
+  if (rounds.length === 0 || isShotAlone(state)) return undefined;
+  const named = (side: Side) => sideMention(state, side, words);
+  return words.inviting.score(scoreText(scoreOf(state), named, words), rounds.length);
 }

@@ -44,9 +44,8 @@ import {
   tallyLines,
   eventLines,
   openOfferLines,
-  outcomeLine,
-  sideMention,
 } from '../../../texts/turn-text.ts';
+import { outcomeLine, scoreText, sideMention, standText } from '../../../texts/score-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   achievementLines,
@@ -57,7 +56,7 @@ import {
   roundEndedIn,
   type TakenShot,
 } from './turn-pictures.ts';
-import { scoreAsPlayed } from 'crokinole/match/as-played';
+import { scoreOfRound } from 'crokinole/match/score';
 import type { RoundEnded } from '@crokinole/pictures/match/shot-views';
 import { seatAt } from 'crokinole/match/seats';
 import type { Side } from 'crokinole/rules/ruling';
@@ -333,21 +332,17 @@ async function cardParts(
 ): Promise<MessageParts> {
   const { match, words, boards } = basis;
   const { state } = match;
-  const { phase } = state;
   const told = taken?.events.filter(({ kind }) => kind !== 'match-ended') ?? [];
   const lines = taken === undefined ? [] : eventLines({ ...taken, events: told }, words);
   return {
     accent: accentOf(match),
     above: [
-      ...(phase.kind === 'ended' ? [outcomeLine(phase.outcome, state, words)] : []),
+      ...(state.phase.kind === 'ended' ? [outcomeLine(state, words)] : []),
       ...toldInLines(earlier, words),
       ...(lines.length === 0 ? [] : [asOneLine(lines)]),
     ],
     below: [
-      // The picture would have shown the score.
-      ...(basis.pictures === null
-        ? [`**${scoreAsPlayed(state).join(' – ')}**`, `-# ${words.match.unseen}`]
-        : []),
+      ...(basis.pictures === null ? [`-# ${words.match.unseen}`] : []),
       ...(rivalry === undefined ? [] : [`⚔️ ${rivalry}`]),
       ...ratingLines(await ratingChangesOf(match, boards), state, words),
       ...(await achievementLines(match, boards, words)),
@@ -448,28 +443,15 @@ async function closing(
 const NO_DISC: DiscOf = () => '';
 
 function roundLine(
-  { round, breakdown, scores }: RoundEnded,
+  { round, breakdown }: RoundEnded,
   state: MatchState,
   words: Words,
   discOf: DiscOf,
 ): string {
-  const { match } = words;
   const named = (side: Side) => `${discOf(side)}${sideMention(state, side, words)}`;
-  const ranked = breakdown.sides.toSorted((one, other) => other.rawPoints - one.rawPoints);
-  const points = ranked.map(({ rawPoints }) => rawPoints);
-  const winner = breakdown.winner === null ? null : named(breakdown.winner);
-  const score =
-    ranked.length > 2
-      ? ranked.map(({ side, rawPoints }) => match.score(named(side), rawPoints)).join(', ')
-      : match.scoreOf(winner, points);
-  const line = match.roundOver(round, score);
+  const line = words.match.roundOver(round, scoreText(scoreOfRound(breakdown), named, words));
   // After the first round, the match stands as the round ended.
-  if (state.rounds.length < 2) return line;
-  const stand = scores.toSorted((one, other) => other - one);
-  const [most = 0, next] = stand;
-  const leader = most === next ? null : (scores.indexOf(most) as Side);
-  const isTeam = state.seats.filter(({ side }) => side === leader).length > 1;
-  return `${line} ${match.stand(leader === null ? null : named(leader), isTeam, stand)}`;
+  return state.rounds.length < 2 ? line : `${line} ${standText(state, named, words)}`;
 }
 
 function asking(

@@ -204,14 +204,14 @@ export function roundPicture(shown: ShownTournament, number: number): PictureReq
 
 function gameOf(
   shown: ShownTournament,
-  { pairing, kind, points, winner }: Standing,
+  { pairing, kind, points, told = points, winner }: Standing,
 ): BracketMatchView {
   // Before the first finished round there is no score.
   const hasScore = kind === 'played' || (kind === 'open' && points.some((one) => one > 0));
   const side = (number: 0 | 1): BracketSideView => ({
     kind: 'entrant',
     names: (pairing.sides[number] ?? []).flatMap((entrant) => nameOfEntrant(shown, entrant)),
-    ...(hasScore ? { score: points[number] ?? 0 } : {}),
+    ...(hasScore ? { score: told[number] ?? 0 } : {}),
     ...(winner === number ? { isWinner: true as const } : {}),
   });
   return {

@@ -15,6 +15,7 @@ import { isRobot, robotOf } from '../../../matches/records/players.ts';
 import type { StoredTournament } from '../../../matches/records/tournaments.ts';
 import { robotsToCome } from '../../../matches/steps/tournament-changes.ts';
 import { mentionOf } from '../../../texts/names.ts';
+import { gameText } from '../../../texts/score-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   type ButtonOptions,
@@ -252,17 +253,17 @@ function robotsLine(tournament: StoredTournament, words: Words): readonly string
 function robotGamesLine(
   { players }: Pick<StoredTournament, 'players'>,
   standings: readonly Standing[],
-  { tournaments: { message }, match }: Words,
+  words: Words,
 ): readonly string[] {
   const round = Math.max(0, ...standings.map(({ pairing }) => pairing.round));
-  const games = standings.flatMap(({ kind, pairing, points }) => {
+  const games = standings.flatMap(({ kind, pairing, points, told, winner }) => {
     const sides = pairing.sides.map((side) => side.flatMap((entrant) => players[entrant] ?? []));
     const isOfRobots = sides.length === 2 && sides.flat().every(isRobot);
     if (kind !== 'played' || pairing.round !== round || !isOfRobots) return [];
-    const [one = '', other = ''] = sides.map((side) => match.and(side.map(nameOf)));
-    return [`${one} ${points.join('–')} ${other}`];
+    const names = sides.map((side) => side.map(nameOf));
+    return [gameText(names, told ?? points, winner, words)];
   });
-  return games.length === 0 ? [] : [message.robotGames(listed(games, ' · '))];
+  return games.length === 0 ? [] : [words.tournaments.message.robotGames(listed(games, ' · '))];
 }
 
 function nameOf(robot: string): string {

@@ -8,6 +8,7 @@ import { clubTableOf } from '../../../matches/reading/seasons.ts';
 import { isReachable } from '../../../matches/records/privacy.ts';
 import { NO_CHANNEL, type StoredTournament } from '../../../matches/records/tournaments.ts';
 import { mentionOf } from '../../../texts/names.ts';
+import { gameText } from '../../../texts/score-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   escapeMarkdown,
@@ -273,7 +274,9 @@ function scoreText(
   const [a, b] = request.view.rounds.at(-1)?.matches[0]?.sides ?? [];
   if (a?.kind !== 'entrant' || b?.kind !== 'entrant') return '';
   if (a.score === undefined || b.score === undefined) return '';
-  return `${named(a.names)} ${a.score}–${b.score} ${named(b.names)}`;
+  const winner = a.isWinner === true ? 0 : b.isWinner === true ? 1 : null;
+  const names = [a.names, b.names].map((own) => own.map(nameOf));
+  return gameText(names, [a.score, b.score], winner, shown.words);
 }
 
 const MAX_GAMES_NAMED = 8;

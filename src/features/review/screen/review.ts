@@ -16,7 +16,6 @@ import type { ReviewRefusal } from '../game/reviews.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { StoredReview } from '../records.ts';
 import type { NameOf } from '../../../texts/names.ts';
-import { sideMention } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   isPrivatePress,
@@ -26,7 +25,7 @@ import {
   type Presses,
 } from '../../../discord/interactions/call.ts';
 import { isGone } from '../../../discord/posting/delivery-errors.ts';
-import { matchTitleOf, scoreOf } from '../../../discord/ui/texts.ts';
+import { matchHeadline, sideMention } from '../../../texts/score-text.ts';
 import {
   framed,
   pictured,
@@ -169,8 +168,7 @@ function finishedMessage(
 }
 
 function headLines({ state }: StoredMatch, nameOf: NameOf, words: Words): readonly string[] {
-  const title = escapeMarkdown(matchTitleOf(state, nameOf, words));
-  return [words.review.title, `${title} · ${scoreOf(state)}`];
+  return [words.review.title, escapeMarkdown(matchHeadline(state, nameOf, words))];
 }
 
 /** Who chose better and who had more luck, then the figures of each side, over all rounds. */
