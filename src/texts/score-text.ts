@@ -1,10 +1,13 @@
 import { isolated } from '@crokinole/pictures/text/bounded';
+import type { MatchEvent } from 'crokinole/match/actions';
 import { type Score, leaderOf, scoreOf, scoreOfRound } from 'crokinole/match/score';
 import type { MatchState } from 'crokinole/match/state';
 import { isByPairs } from 'crokinole/rules/pairs';
 import type { Side } from 'crokinole/rules/ruling';
 import type { Words } from '../words/english/messages.ts';
 import { mentionOf, type NameOf } from './names.ts';
+
+type RoundEnded = Extract<MatchEvent, { readonly kind: 'round-ended' }>;
 
 /** How a side is called in a sentence. */
 export type SideName = (side: Side) => string;
@@ -34,12 +37,22 @@ export function scoreText(score: Score, named: SideName, words: Words): string {
     : match.scoreOf(named(leader), figures);
 }
 
-/** "Bo leads 6–0." or "It’s 2–2." */
-export function standText(state: MatchState, named: SideName, { match }: Words): string {
+/** "Round 3: Dan 45–20. Dan leads 6–0." */
+export function roundText(
+  { round, breakdown }: Pick<RoundEnded, 'round' | 'breakdown'>,
+  state: MatchState,
+  named: SideName,
+  words: Words,
+): string {
+  const { match } = words;
+  const line = match.roundOver(round, scoreText(scoreOfRound(breakdown), named, words));
+  // After the first round, the match stands as the round ended.
+  if (state.rounds.length < 2) return line;
   const score = scoreOf(state);
   const leader = leaderOf(score);
   const who = leader === null ? null : named(leader);
-  return match.stand(who, leader !== null && isPair(state, leader), score.figures);
+  const isPlural = leader !== null && isPair(state, leader);
+  return `${line} ${match.stand(who, isPlural, score.figures)}`;
 }
 
 /** "Bo beats Ada 45–25", or "Ada & Bo draw 30–30"; undefined if nobody won and nobody drew. */

@@ -13,12 +13,12 @@ learn('de', CATALOGUES.de);
 
 const { presence: say } = wordsIn('en').table.page;
 
-type Table = Pick<TableMessage, 'play' | 'round' | 'isOver' | 'walkUp' | 'own'>;
+type Table = Pick<TableMessage, 'play' | 'round' | 'score' | 'isOver' | 'walkUp' | 'own'>;
 
-const MATCH: Table = { play: 'match', round: 2, isOver: false, own: null };
+const MATCH: Table = { play: 'match', round: 2, score: '35–20', isOver: false, own: null };
 
-function gameAt(change: Partial<Table>, scores: readonly number[] = [20, 35]): Shown {
-  const sides = scores.map((score, side) => ({ side, score, names: [`Name ${side}`] }));
+function gameAt(change: Partial<Table>): Shown {
+  const sides = [{ names: ['Name 0'] }, { names: ['Name 1'] }];
   const table = { ...MATCH, ...change, sides } as unknown as TableMessage;
   return { language: 'en', table, list: undefined };
 }
@@ -26,11 +26,10 @@ function gameAt(change: Partial<Table>, scores: readonly number[] = [20, 35]): S
 const playing = (side: number): Partial<Table> => ({ own: { seats: [side], side, quadrant: 0 } });
 
 test.each<[string, Shown, Presence | undefined]>([
-  ['a match, own score first', gameAt(playing(1)), { details: say.round(2, '35–20') }],
-  ['the other side of it', gameAt(playing(0)), { details: say.round(2, '20–35') }],
-  ['three sides', gameAt(playing(2), [5, 10, 15]), { details: say.round(2, '15–5–10') }],
-  ['someone else’s match', gameAt({}), { details: say.round(2, '20–35'), state: say.watching }],
-  ['a match that is over', gameAt({ ...playing(0), isOver: true }), { details: say.over('20–35') }],
+  ['a match', gameAt(playing(1)), { details: say.round(2, '35–20') }],
+  ['one without a score', gameAt({ ...playing(1), score: undefined }), { details: 'Round 2' }],
+  ['someone else’s match', gameAt({}), { details: say.round(2, '35–20'), state: say.watching }],
+  ['a match that is over', gameAt({ ...playing(0), isOver: true }), { details: say.over('35–20') }],
   ['the walk-up table', gameAt({ walkUp: 'pull' }), { details: say.walkUp }],
   ['practice', gameAt({ play: 'free' }), { details: say.free }],
   ['a shootout', gameAt({ play: 'shootout' }), { details: say.shootout }],
@@ -57,29 +56,29 @@ afterEach(() => {
 test('shows changes once in fifteen seconds, the latest only, and nothing twice', () => {
   const listeners: (() => void)[] = [];
   const store = {
-    game: gameAt({}, [0, 0]),
+    game: gameAt({ score: '0–0' }),
     listen: (listener: () => void) => listeners.push(listener),
   };
-  const become = (scores: readonly number[]): void => {
-    store.game = gameAt({}, scores);
+  const become = (score: string): void => {
+    store.game = gameAt({ score });
     for (const listener of listeners) listener();
   };
   const shown: string[] = [];
   keepPresence(store, ({ details }) => shown.push(details));
   vi.advanceTimersByTime(0);
   expect(shown).toEqual(['Round 2 · 0–0']);
-  become([5, 0]);
-  become([5, 10]);
+  become('5–0');
+  become('5–10');
   vi.advanceTimersByTime(14_000);
-  become([15, 10]);
+  become('15–10');
   expect(shown).toHaveLength(1);
   vi.advanceTimersByTime(1000);
   expect(shown).toEqual(['Round 2 · 0–0', 'Round 2 · 15–10']);
-  become([20, 10]);
-  become([15, 10]);
+  become('20–10');
+  become('15–10');
   vi.advanceTimersByTime(60_000);
   expect(shown).toHaveLength(2);
-  become([20, 10]);
+  become('20–10');
   vi.advanceTimersByTime(0);
   expect(shown).toHaveLength(3);
 });

@@ -168,8 +168,8 @@ test('the last shot of a round says what counts, and the end who has won', async
   expect(last.count).toMatchObject({ discs: [{ side: 0, points: 15 }], twenties: [1, 0] });
   const over = await ada.next('table', ({ isOver }) => isOver);
   expect(over.winners).toEqual([0]);
-  expect(over.result).toEqual([35, 0]);
-  expect(over.lines).toEqual([expect.stringContaining('Ada wins')]);
+  expect(over.score).toBe('35–0');
+  expect(over.lines).toEqual(['🏆 Ada beats Bo 35–0']);
 });
 
 test('a rematch requested in the chat is shown at the table, and everyone moves to it', async () => {

@@ -74,7 +74,7 @@ test('public messages are in the language of the server', async () => {
   expect(offer.text).toContain(say.openOffer(ada.mention, 'draw'));
   const agreed = bo.next('games', isTold);
   await bo.press(offer, offerLabel('draw', 'accept', german)).acknowledged();
-  expect((await agreed).text).toContain(say.drawAgreed);
+  expect((await agreed).text).toContain(say.draws(`${ada.mention} & ${bo.mention}`, '', true));
   expectClean(party);
 });
 
@@ -83,10 +83,10 @@ test('private messages are in the reader’s language', async () => {
   const refused = await bo.press(board, 'Zielen…').answer();
   expect(refused.text).toBe(refusal({ code: 'not-your-turn', turn: 0 }, ada.mention));
   expect((await ada.suggest('games', 'board', 'match'))[0]?.name).toBe(
-    `Ada contre Bo · 0–0 · ${french.common.yourTurn}`,
+    `Ada contre Bo · ${french.common.yourTurn}`,
   );
   expect((await bo.suggest('games', 'board', 'match'))[0]?.name).toBe(
-    `Ada vs Bo · 0–0 · ${words.common.theirTurn('Ada')}`,
+    `Ada vs Bo · ${words.common.theirTurn('Ada')}`,
   );
 
   const { aiming } = french;

@@ -8,7 +8,6 @@ import {
   matchCard,
   NEWEST,
 } from '../../src/discord/features/looking-back/history.ts';
-import { resultText } from '../../src/discord/ui/texts.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/registry.ts';
 import { newStanding } from 'crokinole/ratings/standing';
 import { playIntoStore } from '../support/stored-matches.ts';
@@ -143,15 +142,4 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const now = { ...running('abcdefghij'), actions };
     expectWithinLimits(matchCard({ ...entry, running: now }));
   });
-});
-
-test.each([
-  ['1', ['Won', 'Lost', 'Drawn']],
-  ['9', ['Played']],
-] as const)('how it went for %s', async (player, among) => {
-  const match = await playIntoStore(storeInMemory(), 'm', ['1', '2']);
-  const english = wordsIn('en');
-  expect(among).toContain(resultText(match, player, english));
-  const running = { ...match, state: { ...match.state, phase: { kind: 'playing' } as const } };
-  expect(resultText(running, player, english)).toBe('in progress');
 });

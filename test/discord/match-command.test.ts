@@ -10,6 +10,7 @@ import { closed, type MessagePayload } from '../../src/discord/ui/parts.ts';
 import { Poster } from '../../src/discord/posting/poster.ts';
 import { createShares } from '../../src/features/share/screen/shares.ts';
 import { systemClock } from '../../src/matches/ports/system.ts';
+import { matchHeadline } from '../../src/texts/score-text.ts';
 import { labels } from './support/tournament.ts';
 import { TOLD_SHOT, unlinked, words } from './support/told.ts';
 import { inMatch, matchCard } from './support/hubs.ts';
@@ -26,10 +27,10 @@ test('from its card, a match is adjourned by both, resumed by one and drawn by b
   expect((await inMatch(bo, 'games', 'adjourn')).text).toBe(history.done['adjournment-agreed']);
   expect((await party.store.readMatch(match.id))?.state.adjourned).toBe(true);
   expect(await ada.suggest('games', 'match', 'match')).toEqual([
-    { name: `Ada vs Bo · 0–0 · ${words.common.adjourned}`, value: match.id },
+    { name: `Ada vs Bo · ${words.common.adjourned}`, value: match.id },
   ]);
   expect((await ada.slash('games', 'match').answer()).text).toContain(
-    `**${words.common.adjourned}** · Ada vs Bo · 0–0 · [${words.help.toBoard}](`,
+    `**${words.common.adjourned}** · Ada vs Bo · [${words.help.toBoard}](`,
   );
   expect((await inMatch(bo, 'games', 'resume')).text).toBe(history.done.resumed);
   expect((await party.store.readMatch(match.id))?.state.adjourned).toBe(false);
@@ -42,6 +43,7 @@ test('resigning asks once more, in private', async () => {
   const party = await openParty();
   const { discord } = party;
   const { match } = await beginMatch(party, 'ada', 'bo');
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const watching = await matchCard(discord.as('cleo'), 'games', match.id);
   expect(labels(watching)).toEqual([say.buttons.replay, words.common.buttons.export]);
   const question = await inMatch(discord.as('ada'), 'games', 'resign');
@@ -54,14 +56,16 @@ test('resigning asks once more, in private', async () => {
   const again = await inMatch(discord.as('ada'), 'games', 'resign');
   const over = discord
     .as('bo')
-    .next('games', ({ text }) => text.includes(say.left(discord.as('ada').mention, 'resigned')));
+    .next('games', ({ text }) =>
+      text.includes(say.beats(bo.mention, false, ada.mention, '', 'resignation')),
+    );
   const done = await discord.as('ada').press(again, words.match.buttons.resign).answer();
   expect(done).toMatchObject({ text: history.done.resigned, buttons: [] });
   expect((await over).text).not.toContain(say.offered(discord.as('ada').mention, 'resignation'));
   const late = await matchCard(discord.as('bo'), 'games', match.id);
   expect(labels(late)).not.toContain(say.buttons.resign);
   const list = await discord.as('bo').slash('games', 'match').answer();
-  expect(list.text).toContain('**Won by resignation** · Ada vs Bo · 0–0');
+  expect(list.text).toContain('**Bo beats Ada by resignation** · <t:');
   expectClean(party);
 });
 
@@ -75,10 +79,10 @@ test('a match that is over is found in the history, opened, and replayed', async
   await playShort(party, 2);
   const { match, board } = await playOut(party, 'ada', 'bo');
   const list = await ada.slash('games', 'match').answer();
-  expect(list.text).toMatch(/\*\*(Won|Lost|Drawn)\*\* · Ada vs Bo · \d+–\d+ · <t:\d+:d>/);
+  const [, title = ''] =
+    /\*\*((?:Ada beats Bo|Bo beats Ada|Ada & Bo draw) \d+–\d+)\*\* · <t:\d+:d>/.exec(list.text) ?? [];
   const card = await ada.choose(list, history.choose, [match.id]).answer();
-  expect(card.text).toContain('## Ada vs Bo');
-  expect(card.text).toContain('Rounds: ');
+  expect(card.text).toContain(`## ${title}`);
   expect(card.pictures.map(({ filename }) => filename)).toEqual(['result.jpg']);
   expect(card.buttons.map(({ label }) => label)).toEqual([
     'Replay',
@@ -96,9 +100,8 @@ test('a match that is over is found in the history, opened, and replayed', async
   const reel = await cleo.press(board, 'Replay').answer();
   expect(reel.isPrivate).toBe(true);
   expect(reel.pictures[0]).toMatchObject({ filename: 'match.gif', contentType: 'image/gif' });
-  expect(reel.pictures[0]?.alt).toContain(
-    history.wholeAltText('Ada vs Bo', 4, 4, match.state.scores.join('–')),
-  );
+  expect(reel.text).toContain(`### ${title}`);
+  expect(reel.pictures[0]?.alt).toContain(history.wholeAltText(title, 4, 4));
   expect(reel.text).toContain(history.allShots(4));
   expectClean(party);
 });
@@ -285,7 +288,7 @@ test('the shots of a match can be browsed', async () => {
   const labels = (message: typeof first) =>
     message.buttons.map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label));
   expect(labels(first)).toEqual(['(⏮)', '(◀)', '(1 of 4)', '▶', '⏭', 'Replay', 'Share', 'Review']);
-  expect(first.text).toContain('Round 1 · 0–0');
+  expect(first.text).toContain('-# Round 1\n');
   expect(first.text).toMatch(TOLD_SHOT);
   expect(first.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const second = await ada.press(first, '▶').answer();
@@ -347,16 +350,16 @@ test('a match of several rounds is watched by chapters, each with its own score'
     'Round 1',
     'Round 2',
   ]);
-  const score = match.state.scores.join('–');
+  const title = matchHeadline(match.state, (id) => (id === ada.userId ? 'Ada' : 'Bo'), words);
   const second = await ada.choose(whole, history.chapters, ['2']).answer();
   expect(second.id).toBe(whole.id);
   expect(second.text).toContain(`${history.roundChapter(2)}. ${history.allShots(4)}`);
   const alt = second.pictures[0]?.alt ?? '';
-  expect(alt).toContain(history.wholeAltText('Ada vs Bo, Round 2', 4, 4, score));
+  expect(alt).toContain(history.wholeAltText(`${title}, Round 2`, 4, 4));
   expect(alt.match(/(?:Ada|Bo)’s (?:Blue|Red) \d/g)).toHaveLength(4);
   const decisive = await ada.choose(second, history.chapters, ['decisive']).answer();
   expect(decisive.text).toContain(`-# ${history.decisiveShots}.`);
-  expect(decisive.pictures[0]?.alt).toContain(`Ada vs Bo, ${history.decisiveShots}: `);
+  expect(decisive.pictures[0]?.alt).toContain(`${title}, ${history.decisiveShots}. `);
   const back = await ada.choose(decisive, history.chapters, ['whole']).answer();
   expect(back.text).toContain(history.allShots(8));
   expectClean(party);

@@ -55,7 +55,8 @@ test('when both teams think of resigning, there is one button, and each player a
     cleo.press(stays, offerLabel('resignation', 'accept', words)).acknowledged(),
   );
   const winners = `${party.discord.as('bo').mention} & ${dan.mention}`;
-  expect(end.text).toContain(say.won(winners, true, ''));
+  const losers = `${party.discord.as('ada').mention} & ${cleo.mention}`;
+  expect(end.text).toContain(say.beats(winners, true, losers, '', 'resignation'));
   expectClean(party);
 });
 
@@ -185,7 +186,7 @@ test('a draw that is offered while the match is paused can be answered under the
   const end = await afterwards(party, () =>
     bo.press(offered, offerLabel('draw', 'accept', words)).acknowledged(),
   );
-  expect(end.text).toContain(say.drawAgreed);
+  expect(end.text).toContain(say.draws(`${ada.mention} & ${bo.mention}`, '', true));
   expect(end.text).not.toContain('Open:');
   expectClean(party);
 });

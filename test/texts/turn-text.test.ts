@@ -4,7 +4,7 @@ import { judge } from 'crokinole/rules/judge';
 import { PRESETS } from 'crokinole/rules/presets/registry';
 import type { Ruling } from 'crokinole/rules/ruling';
 import type { StoredAction } from '../../src/matches/records/matches.ts';
-import { eventLines, outcomeLine } from '../../src/texts/turn-text.ts';
+import { eventLines } from '../../src/texts/turn-text.ts';
 import { LANGUAGES, wordsIn, type Language } from '../../src/words/registry.ts';
 import * as scenes from '../../packages/crokinole/test/rules/clauses/scenes.ts';
 import {
@@ -126,23 +126,4 @@ describe('pairs of rounds', () => {
     expect(lines(11, 'pairs')).toEqual([english.match.pairBegins(4, 4)]);
     expect(lines(5, 'sudden-death')).toEqual([]);
   });
-});
-
-describe('a match that ends level', () => {
-  const tied = { code: 'tied', sides: [0, 1] } as const;
-
-  it.each(LANGUAGES)(
-    'says in %s whether pairs of rounds were played without a winner',
-    (language) => {
-      const words = wordsIn(language);
-      const state = singles();
-      const told = ['stands', 'pairs'] as const;
-      const lines = told.map((tie) => {
-        const end = { kind: 'fixed-rounds', rounds: 4, tie } as const;
-        return outcomeLine(tied, { ...state, rules: { ...state.rules, end } }, words);
-      });
-      expect(lines).toEqual([words.match.tied, words.match.tiedAfterPairs]);
-      expect(lines[0]).not.toBe(lines[1]);
-    },
-  );
 });

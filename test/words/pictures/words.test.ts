@@ -101,14 +101,13 @@ it.each([
 });
 
 it.each([
-  ['en', { ratingChange: 0 }, 'Red (Bo): 25 points; one twenty; rating unchanged.'],
-  ['fr', { matchScore: 2 }, 'Rouge (Bo) : 25 points; score de la partie 2; 1 × 20.'],
-  ['de', { matchScore: 2 }, 'Rot (Bo): 25 Punkte; Partiestand 2; ein Zwanziger.'],
-  ['es', { ratingChange: 0 }, 'Rojo (Bo): 25 puntos; un veinte; rating sin cambios.'],
-  ['es', { matchScore: 2 }, 'Rojo (Bo): 25 puntos; marcador de la partida 2; un veinte.'],
+  ['en', { ratingChange: 0 }, 'Red (Bo): one twenty; rating unchanged.'],
+  ['fr', { perRound: [45, 20] }, 'Rouge (Bo) : 1 × 20; par manche 45, 20.'],
+  ['de', { perRound: [45, 20] }, 'Rot (Bo): ein Zwanziger; nach Runden 45, 20.'],
+  ['es', { ratingChange: 0 }, 'Rojo (Bo): un veinte; rating sin cambios.'],
 ] as const)('%s tells a side’s result with %j', (language, more, told) => {
   const { result, sideTitle } = pictureWordsIn(language).sentences;
-  const sums = { points: 25, twenties: 1, perRound: [], ...more };
+  const sums = { twenties: 1, perRound: [], ...more };
   expect(result.side(sideTitle(1, ['Bo']), sums).replaceAll('\u00a0', ' ')).toBe(told);
 });
 

@@ -55,8 +55,11 @@ const SAMPLES: SamplesOf<
     },
     page: {
       presence: {
-        round: [[2, '35–20']],
-        over: [['100–85']],
+        round: [
+          [2, '35–20'],
+          [1, ''],
+        ],
+        over: [['100–85'], ['']],
       },
       aim: {
         told: [[['…', '…']]],
@@ -136,11 +139,20 @@ const SAMPLES: SamplesOf<
     offerWithdrawn: [[ADA]],
     resumed: [[ADA]],
     left: endingIn([ADA], ['resigned', 'clock']),
-    won: [
-      [ADA, false, ''],
-      [`${ADA} & ${BO}`, true, '…'],
+    beats: [
+      [ADA, false, BO, '20–15', 'score'],
+      [`${ADA} & ${BO}`, true, '◇', '', 'resignation'],
+      [ADA, false, BO, '20–15', 'clock'],
     ],
-    shared: [[`${ADA} & ${BO}`]],
+    sharesWin: [
+      [`${ADA} & ${BO}`, '20–20'],
+      [`${ADA} & ${BO}`, ''],
+    ],
+    draws: [
+      [`${ADA} & ${BO}`, '20–20', false],
+      [`${ADA} & ${BO}`, '20–15', true],
+      [`${ADA} & ${BO}`, '', true],
+    ],
     ratingAfter: [
       [ADA, 4],
       [null, 1],
@@ -169,8 +181,6 @@ const SAMPLES: SamplesOf<
   },
   history: {
     over: [[0]],
-    ending: [['resigned'], ['timed-out'], ['agreed']],
-    line: [['…', '◆ · ◇', '20–15', SOON]],
     rounds: [[['20–15', '0–5']]],
     from: endingIn([SOON], [null, SOON]),
     caption: [[2, '20–15']],
@@ -184,10 +194,10 @@ const SAMPLES: SamplesOf<
       [64, 80],
     ],
     wholeAltText: [
-      ['Ada · Bo', 1, 1, '20–15'],
-      ['Ada · Bo', 16, 16, '20–15'],
-      ['Ada · Bo', 1, 80, '20–15'],
-      ['Ada · Bo', 64, 80, '20–15'],
+      ['Ada · Bo', 1, 1],
+      ['Ada · Bo', 16, 16],
+      ['Ada · Bo', 1, 80],
+      ['Ada · Bo', 64, 80],
     ],
   },
   review: {
@@ -440,7 +450,7 @@ export function samplesFor(words: Words): SamplesOf<Words> {
       aiming: [[names]],
       admins: [[names]],
       waiting: [['…', SOON]],
-      waitingMatch: [['Ada · Bo', '20–15']],
+      waitingMatch: [['Ada · Bo']],
       waitingInvitation: [['Ada']],
       somewhere: [[HERE]],
       withPeople: [[BO]],

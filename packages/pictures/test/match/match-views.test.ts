@@ -108,10 +108,12 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
       { before: 1500, after: 1512 },
       { before: 1500, after: 1488 },
     ]);
-    expect(result?.sides.map(({ score }) => score)).toEqual(last.scores);
-    expect(result?.sides[0]?.rating?.after).toBe(1512);
+    // The winner first.
+    expect(result?.sides.map(({ score }) => score)).toEqual(last.scores.toSorted((a, b) => b - a));
+    expect(result?.sides.find(({ side }) => side === 0)?.rating?.after).toBe(1512);
     for (const side of result?.sides ?? []) {
-      expect(side.perRound.reduce((sum, points) => sum + points, 0)).toBe(side.score);
+      const awarded = last.rounds.map(({ breakdown }) => breakdown.sides[side.side]?.rawPoints);
+      expect(side.perRound).toEqual(awarded);
     }
     expect(resultViewOf(begun, captions)).toBeUndefined();
   });

@@ -24,21 +24,6 @@ function largestOf(list: DrawList): readonly string[] {
   return texts.filter(({ style }) => style.sizePx === most).map(({ text }) => text);
 }
 
-test('a result tells match points only if there was more than one round', () => {
-  const { matchScore } = pictureWordsIn('en');
-  const withRounds = (count: number) => ({
-    ...views.RESULT_BY_ROUNDS,
-    sides: views.RESULT_BY_ROUNDS.sides.map((side) => ({
-      ...side,
-      perRound: side.perRound.slice(0, count),
-    })),
-  });
-  const told = (count: number) =>
-    textsOf(drawn({ kind: 'result', view: withRounds(count) })).map(({ text }) => text);
-  expect(told(2)).toContain(matchScore('2 – 0'));
-  expect(told(1)).not.toContain(matchScore('2 – 0'));
-});
-
 describe('a leaderboard', () => {
   const withFirst = (changes: object): LeaderboardView => ({
     ...views.LEADERBOARD,

@@ -154,7 +154,6 @@ const results = fc.record({
       side: fc.constant(one),
       names: namesOfSide,
       score,
-      played: score,
       twenties: few,
       perRound: fc.array(score, { maxLength: 60 }),
       rating: fc.record({ before: fc.nat(2500), after: fc.nat(2500) }),

@@ -175,18 +175,16 @@ export const RESULT: ResultView = {
       side: 0,
       names: ['Annabel'],
       score: 105,
-      played: 105,
       twenties: 9,
-      perRound: [20, 0, 25, 35, 25],
+      perRound: [45, 20, 40, 55, 60],
       rating: { before: 1658, after: 1670 },
     },
     {
       side: 1,
       names: ['Žižka Ольга'],
       score: 60,
-      played: 60,
       twenties: 1,
-      perRound: [0, 60, 0, 0, 0],
+      perRound: [25, 80, 15, 20, 35],
       rating: { before: 1500, after: 1488 },
     },
   ],
@@ -201,8 +199,8 @@ export const RESULT_BY_ROUNDS: ResultView = {
   sides: RESULT.sides.map((side, i) => ({
     ...side,
     ...[
-      { score: 2, played: 70 },
-      { score: 0, played: 20 },
+      { score: 6 },
+      { score: 4 },
     ][i],
   })),
   bestBy: 'Annabel',
@@ -212,23 +210,23 @@ export const RESULT_BY_ROUNDS: ResultView = {
 export const RESULT_OF_TEAMS: ResultView = {
   ...RESULT,
   sides: [
-    { side: 0, names: ['Annabel', 'Christopher'], score: 105, played: 105 },
-    { side: 1, names: ['Bo', 'Žižka Ольга'], score: 60, played: 60 },
+    { side: 0, names: ['Annabel', 'Christopher'], score: 105 },
+    { side: 1, names: ['Bo', 'Žižka Ольга'], score: 60 },
   ].map((side) => ({ ...side, side: side.side as Side, twenties: 4, perRound: [] })),
 };
 
 export const RESULT_OF_THREE: ResultView = {
   ...RESULT,
   sides: [
-    { side: 0, names: ['Ann'], score: 165, played: 165 },
-    { side: 1, names: ['Bartholomew Fritz'], score: 120, played: 120 },
-    { side: 2, names: ['Cleo 🔥'], score: 85, played: 85 },
+    { side: 0, names: ['Ann'], score: 165 },
+    { side: 1, names: ['Bartholomew Fritz'], score: 120 },
+    { side: 2, names: ['Cleo 🔥'], score: 85 },
   ].map((side) => ({ ...side, side: side.side as Side, twenties: 3, perRound: [] })),
 };
 
 export const SHARED_RESULT: ResultView = {
   ...RESULT,
-  sides: RESULT.sides.map((side) => ({ ...side, score: 105, played: 105 })),
+  sides: RESULT.sides.map((side) => ({ ...side, score: 105 })),
   winners: [0, 1],
   ending: 'agreed',
 };

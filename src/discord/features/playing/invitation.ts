@@ -344,13 +344,15 @@ export function matchCard(
   // A message's menu finds the match by this button, too.
   const replay = replayButton(match.id, words);
   const result = standing === undefined ? [] : [beside([standing], replay)];
+  const isOver = state.phase.kind === 'ended';
   if (cup !== undefined) {
-    // Below, because the outcome has a trophy of its own.
-    return silentMessage([text(`**${sides}** · 🏆 ${escapeMarkdown(cup)}`), ...result]);
+    // The result names the sides.
+    const head = isOver ? '-# ' : `**${sides}** · `;
+    return silentMessage([text(`${head}🏆 ${escapeMarkdown(cup)}`), ...result]);
   }
   const started = standing === undefined ? [words.inviting.started] : [];
   return framed(
-    state.phase.kind === 'ended' ? CLOSED_ACCENT : NEUTRAL_ACCENT,
+    isOver ? CLOSED_ACCENT : NEUTRAL_ACCENT,
     [],
     text(words.match.begins(sides, termsLine(termsOf(match), settings, words)), ...started),
     ...result,

@@ -45,7 +45,7 @@ import {
   eventLines,
   openOfferLines,
 } from '../../../texts/turn-text.ts';
-import { outcomeLine, scoreText, sideMention, standText } from '../../../texts/score-text.ts';
+import { outcomeLine, roundText, sideMention } from '../../../texts/score-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   achievementLines,
@@ -56,8 +56,6 @@ import {
   roundEndedIn,
   type TakenShot,
 } from './turn-pictures.ts';
-import { scoreOfRound } from 'crokinole/match/score';
-import type { RoundEnded } from '@crokinole/pictures/match/shot-views';
 import { seatAt } from 'crokinole/match/seats';
 import type { Side } from 'crokinole/rules/ruling';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';
@@ -428,9 +426,10 @@ async function closing(
   const news = aside?.events.filter(({ kind }) => !isLatest || kind !== 'offered') ?? [];
   const round = roundEndedIn(turn?.taken.events ?? []);
   const isAlone = isShotAlone(state);
+  const named = (side: Side) => `${discOf(side)}${sideMention(state, side, words)}`;
   return [
     ...(basis.pictures === null ? [`-# ${words.match.unseen}`] : []),
-    ...(round === undefined || isAlone ? [] : [roundLine(round, state, words, discOf)]),
+    ...(round === undefined || isAlone ? [] : [roundText(round, state, named, words)]),
     ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
     ...(isAlone && state.phase.kind === 'ended' ? cupLines(basis.tournament) : []),
     ...(aside === undefined ? [] : eventLines({ ...aside, events: news }, words)),
@@ -441,18 +440,6 @@ async function closing(
 
 /** A notification can't show discs. */
 const NO_DISC: DiscOf = () => '';
-
-function roundLine(
-  { round, breakdown }: RoundEnded,
-  state: MatchState,
-  words: Words,
-  discOf: DiscOf,
-): string {
-  const named = (side: Side) => `${discOf(side)}${sideMention(state, side, words)}`;
-  const line = words.match.roundOver(round, scoreText(scoreOfRound(breakdown), named, words));
-  // After the first round, the match stands as the round ended.
-  return state.rounds.length < 2 ? line : `${line} ${standText(state, named, words)}`;
-}
 
 function asking(
   { match, isLatest, words }: Basis,

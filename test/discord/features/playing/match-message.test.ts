@@ -46,7 +46,7 @@ test('a shootout is ranked where it was played', async () => {
   const { shootoutBest, shootoutOver, shootoutUnrated } = words.practice;
   const told = (server: string | null, hand: 'club' | 'none' = 'club') =>
     resultLines({ server, state: shootout(hand) }, store.boards, words);
-  const result = shootoutOver(0, 12);
+  const result = `## 🎯 ${shootoutOver(0, 12)}`;
   expect(await told('77')).toEqual([result, shootoutBest.here(9, 1)]);
   expect(await told(null)).toEqual([result, shootoutBest.everywhere(9, 2)]);
   expect(await told('88')).toEqual([result]);
