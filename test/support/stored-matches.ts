@@ -104,7 +104,7 @@ async function commit(store: Store, change: Parameters<Store['commit']>[0]) {
   if (kind !== 'saved') throw new Error(`the change was ${kind}`);
 }
 
-function storedAs(id: string, state: MatchState): StoredMatch {
+export function storedAs(id: string, state: MatchState): StoredMatch {
   return {
     id,
     state,

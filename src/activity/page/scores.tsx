@@ -14,7 +14,7 @@ export function Scores({ game, table, words }: Pick<TableParts, 'game' | 'table'
       aria-label={table.title}
     >
       {table.sides.map((own) => {
-        const { side, names, score, discsLeft, discsInRound } = own;
+        const { side, names, score = 0, discsLeft, discsInRound } = own;
         const { points, twenties } = tallyOf(own, game);
         return (
           <li

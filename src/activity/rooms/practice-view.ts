@@ -126,7 +126,6 @@ export function freeTable({ stored, hand, lines }: FreeShown, who: PracticeReade
       side: each,
       names: [colourOf(each)],
       seats: [quadrantOf(each)],
-      score: 0,
       points: 0,
       twenties: table.twenties.filter((disc) => sideOfDisc(disc) === each).length,
       discsLeft: discsLeft(stored, each),

@@ -95,7 +95,6 @@ export function sharedTable(
     ].join(' · '),
     sides: view.sides.map((side) => ({
       ...side,
-      score: side.score ?? 0,
       names: [...side.names],
       seats: [...side.seats],
       ...facesOf(state, side.side, captions),

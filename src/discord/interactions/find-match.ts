@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { seatAt } from 'crokinole/match/seats';
-import { standingOf } from 'crokinole/match/standing';
 import type { MatchFormat } from 'crokinole/match/state';
 import { playersToMove } from 'crokinole/match/to-move';
 import { accept, refuse, type Result } from 'crokinole/result';
@@ -12,6 +10,7 @@ import { setupOf, type Wishes } from '../../matches/records/match-setup.ts';
 import { isInChat, type StoredMatch, type Venue } from '../../matches/records/matches.ts';
 import type { MatchLength, ServerSettings } from '../../matches/records/settings.ts';
 import { quoted } from '../../texts/names.ts';
+import { matchHeadline } from '../../texts/score-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { Bot } from '../client/bot.ts';
 import { CLOCKS, type ClockChoice } from '../ids/press-choices.ts';

@@ -1,49 +1,43 @@
-import { describe, expect, it } from 'vitest';
-import { scoreAsPlayed } from '../../src/match/as-played.ts';
+import { expect, it } from 'vitest';
+import { leaderOf, scoreOf } from '../../src/match/score.ts';
 import { gainsOf } from '../../src/match/swing.ts';
 import { judgedIn } from '../../src/match/actions.ts';
 import { countRound } from '../../src/match/rounds.ts';
+import type { Side } from '../../src/rules/ruling.ts';
 import { start } from './authority.ts';
 import { ORDERLY, playMatch, type Step } from './whole-match.ts';
+
+const ONE_ROUND = { kind: 'fixed-rounds', rounds: 1, tie: 'stands' } as const;
+const BEST_OF = { kind: 'best-of', rounds: 3, tie: 'stands' } as const;
 
 function stepsOf(...args: Parameters<typeof start>): readonly Step[] {
   return [...playMatch(start(...args), 3, ORDERLY)];
 }
 
-/** What the discs of all rounds were worth. */
-function discsOf(steps: readonly Step[]): readonly number[] {
-  const { rounds = [], scores = [] } = steps.at(-1)?.progress.state ?? {};
-  return scores.map((_, side) =>
-    rounds.reduce((sum, { breakdown }) => sum + (breakdown.sides[side]?.rawPoints ?? 0), 0),
-  );
-}
-
-describe('the score as it was played', () => {
-  it('is what the discs were worth where rounds score fixed points', () => {
-    const steps = stepsOf({ preset: 'nca', format: 'singles' });
-    const { state } = steps.at(-1)?.progress ?? {};
-    if (state === undefined) throw new Error('no match');
-    expect(scoreAsPlayed(state)).toEqual(discsOf(steps));
-    expect(scoreAsPlayed(state)).not.toEqual(state.scores);
-  });
-
-  it('is the match score where several rounds add up to it', () => {
-    const { state } = stepsOf({ preset: 'woodestic', format: 'singles' }).at(-1)?.progress ?? {};
-    expect(state && scoreAsPlayed(state)).toEqual(state?.scores);
-    expect(state?.rounds.length).toBeGreaterThan(1);
-  });
-
-  it('is what the discs were worth where there was one round, even an unfinished one', () => {
-    const end = { kind: 'fixed-rounds', rounds: 1, tie: 'stands' } as const;
-    const steps = stepsOf({ preset: 'woodestic', format: 'singles', overrides: { end } });
-    const last = steps.at(-1)?.progress.state;
-    expect(last && scoreAsPlayed(last)).toEqual(discsOf(steps));
-    for (const { before } of steps) {
-      expect(scoreAsPlayed(before)).toHaveLength(2);
-      expect(before.rounds).toEqual([]);
-    }
-    expect(steps.some(({ before }) => scoreAsPlayed(before).some((each) => each > 0))).toBe(true);
-  });
+it.each([
+  { preset: 'nca', format: 'singles' },
+  { preset: 'woodestic', format: 'three-colours' },
+  { preset: 'nca', format: 'singles', overrides: { end: ONE_ROUND } },
+  { preset: 'nca', format: 'singles', overrides: { end: BEST_OF } },
+] as const)('whoever leads stands first, with the figures of all sides: %o', (setup) => {
+  for (const { progress } of stepsOf(setup)) {
+    const { state } = progress;
+    const { sides, figures } = scoreOf(state);
+    expect(sides.toSorted()).toEqual(state.scores.map((_, side) => side));
+    expect(figures).toEqual(figures.toSorted((one, other) => other - one));
+    const leader = leaderOf({ sides, figures });
+    const { outcome = undefined } = state.phase.kind === 'ended' ? state.phase : {};
+    if (outcome !== undefined) expect(leader).toBe(outcome.code === 'won' ? outcome.side : null);
+    const points = countRound(state).sides;
+    const wins = state.rounds.map(({ breakdown }) => breakdown.winner);
+    const figureOf = (side: Side) =>
+      state.rules.end.kind === 'fixed-rounds' && state.rules.end.rounds === 1
+        ? points[side]?.rawPoints
+        : state.rules.end.kind === 'best-of'
+          ? wins.filter((winner) => winner === side).length
+          : state.scores[side];
+    if (figures.length > 0) expect(sides.map(figureOf)).toEqual(figures);
+  }
 });
 
 it.each([

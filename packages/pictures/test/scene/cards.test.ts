@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
 import type { DrawItem, DrawList } from '../../src/draw-list/draw-list.ts';
 import { altTextOf, sceneOf, type PictureRequest } from '../../src/stills/pictures.ts';

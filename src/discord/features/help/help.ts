@@ -6,7 +6,7 @@ import type { Invitation } from '../../../matches/records/invitations.ts';
 import { isInChat, type StoredMatch } from '../../../matches/records/matches.ts';
 import { readVersion } from '../../../operations/version.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { sidesLine } from '../../../texts/turn-text.ts';
+import { matchHeadline } from '../../../texts/score-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { BotLog, AskContext } from '../../client/bot.ts';
 import type { TableDoor } from '../../client/table-door.ts';
