@@ -115,8 +115,7 @@ export function outcomeLine(state: MatchState, words: Words): string {
 
 /** Who plays whom, and the score: "Bo beats Ada 45–25", "Dan vs Pip · 4–2", the first one leading. */
 export function matchHeadline(state: MatchState, nameOf: NameOf, words: Words): string {
-  const named = (side: Side) =>
-    sideNames(state, side, (player) => isolated(nameOf(player)), words);
+  const named = (side: Side) => sideNames(state, side, (player) => isolated(nameOf(player)), words);
   const { sides, figures } = scoreOf(state);
   const result = resultText(state, named, words);
   if (result !== undefined) return result;

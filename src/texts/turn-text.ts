@@ -223,7 +223,9 @@ function twentiesAlone(state: MatchState): number {
 export function tallyLines(state: MatchState, { practice }: Words): readonly string[] {
   const left = state.round.hands[0] ?? 0;
   const isOn = state.phase.kind === 'playing' && left < SHOTS_ALONE;
-  return isOn ? [practice.shootoutSoFar(SHOTS_ALONE - left, SHOTS_ALONE, twentiesAlone(state))] : [];
+  return isOn
+    ? [practice.shootoutSoFar(SHOTS_ALONE - left, SHOTS_ALONE, twentiesAlone(state))]
+    : [];
 }
 
 /**

@@ -80,7 +80,8 @@ test('a match that is over is found in the history, opened, and replayed', async
   const { match, board } = await playOut(party, 'ada', 'bo');
   const list = await ada.slash('games', 'match').answer();
   const [, title = ''] =
-    /\*\*((?:Ada beats Bo|Bo beats Ada|Ada & Bo draw) \d+–\d+)\*\* · <t:\d+:d>/.exec(list.text) ?? [];
+    /\*\*((?:Ada beats Bo|Bo beats Ada|Ada & Bo draw) \d+–\d+)\*\* · <t:\d+:d>/.exec(list.text) ??
+    [];
   const card = await ada.choose(list, history.choose, [match.id]).answer();
   expect(card.text).toContain(`## ${title}`);
   expect(card.pictures.map(({ filename }) => filename)).toEqual(['result.jpg']);

@@ -119,7 +119,9 @@ test('the counted board of a round stays, and so does the card', async () => {
   await ada.waitForChange(third, (now) => names(now).length === 0);
   const card = ada.look(result);
   expect(names(card)).toEqual(['result.gif']);
-  expect(card.pictures[0]?.alt).toContain(pictures.result.opening([], [], [], 'played').split('.')[0]);
+  expect(card.pictures[0]?.alt).toContain(
+    pictures.result.opening([], [], [], 'played').split('.')[0],
+  );
   expect(labels(card)).toEqual(['Rematch', 'Share', 'Replay', 'Review']);
   expectClean(party);
 });

@@ -164,7 +164,12 @@ function told(kind: Played, language: Language): readonly (readonly [string, str
     ['round', roundEnded && plain(roundText(roundEnded, state, named, words))],
     ['card, invitation, thread', isOver ? plain(outcomeLine(state, words)) : undefined],
     ['event', isOver && !isSolo ? plain(ending) : undefined],
-    ['card in the channel', textsIn(matchCard(match, undefined, context)).slice(1).join(' | ')],
+    [
+      'card in the channel',
+      textsIn(matchCard(match, undefined, context))
+        .slice(1)
+        .join(' | '),
+    ],
     ['card of a tournament', textsIn(matchCard(match, 'Cup', context)).join(' | ')],
     ['title of replay, review, /match', matchHeadline(state, nameOf, words)],
     ['/match', isOver ? textsIn(historyMessage(page)).at(-1) : undefined],
@@ -191,10 +196,9 @@ function told(kind: Played, language: Language): readonly (readonly [string, str
 
 test.each(LANGUAGES)('the score of every kind of match, in %s', async (language) => {
   const lines = Object.entries(KINDS).map(([kind, play]) =>
-    [
-      `## ${kind}`,
-      ...told(play(), language).map(([place, text]) => `- ${place}: ${text}`),
-    ].join('\n'),
+    [`## ${kind}`, ...told(play(), language).map(([place, text]) => `- ${place}: ${text}`)].join(
+      '\n',
+    ),
   );
   await expect(`${lines.join('\n\n')}\n`).toMatchFileSnapshot(`snapshots/scores-${language}.md`);
 });

@@ -90,7 +90,9 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
       await page.getByRole('button', { name: 'Rematch' }).waitFor();
       expect(
         await page
-          .getByRole('img', { name: pictures.result.opening([], [], [], 'played').split('.')[0] ?? '' })
+          .getByRole('img', {
+            name: pictures.result.opening([], [], [], 'played').split('.')[0] ?? '',
+          })
           .count(),
       ).toBe(1);
     }

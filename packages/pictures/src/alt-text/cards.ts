@@ -25,11 +25,7 @@ export function resultAltText(view: ResultView, words: PictureWords, best?: Shot
   );
   const whole = [opening, ...sides].join(' ');
   const shots = best === undefined ? [] : shotVersions(best, words);
-  return fitAltText(
-    ...shots.map((shot) => `${whole} ${words.bestShot}: ${shot}`),
-    whole,
-    opening,
-  );
+  return fitAltText(...shots.map((shot) => `${whole} ${words.bestShot}: ${shot}`), whole, opening);
 }
 
 function sumsOf({ twenties, perRound, rating }: ResultSideView): ResultSums {

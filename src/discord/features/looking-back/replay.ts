@@ -89,11 +89,7 @@ export async function drawMatchReplay(
   const { history } = words;
   const title = matchHeadline(match.state, captions.nameOf, words);
   const part = chapter === undefined ? [] : [chapterTitle(chapter, words)];
-  const opening = history.wholeAltText(
-    [title, ...part].join(', '),
-    reel.shotsShown,
-    shots.length,
-  );
+  const opening = history.wholeAltText([title, ...part].join(', '), reel.shotsShown, shots.length);
   const facts = shots.slice(-reel.shotsShown).map(({ before, shot, judged }) => {
     const { player } = seatAt(before.seats, judged.seat);
     return shotFactsOf(captions.nameOf(player), shot.report, judged.ruling);
