@@ -1,6 +1,6 @@
 import { isolated } from '@crokinole/pictures/text/bounded';
 import type { MatchEvent } from 'crokinole/match/actions';
-import { type Score, leaderOf, scoreOf, scoreOfRound } from 'crokinole/match/score';
+import { type Score, leaderOf, matchFigures, scoreOf, scoreOfRound } from 'crokinole/match/score';
 import type { MatchState } from 'crokinole/match/state';
 import { isByPairs } from 'crokinole/rules/pairs';
 import type { Side } from 'crokinole/rules/ruling';
@@ -46,8 +46,8 @@ export function roundText(
 ): string {
   const { match } = words;
   const line = match.roundOver(round, scoreText(scoreOfRound(breakdown), named, words));
-  // After the first round, the match stands as the round ended.
-  if (state.rounds.length < 2) return line;
+  // After the first round, the match stands as the round ended; its end is told by its result.
+  if (state.rounds.length < 2 || state.phase.kind === 'ended') return line;
   const score = scoreOf(state);
   const leader = leaderOf(score);
   const who = leader === null ? null : named(leader);
@@ -134,8 +134,9 @@ function endText({ phase }: MatchState, { history }: Words): string {
   return code === 'given-up' ? history.givenUp : code === 'called-off' ? history.calledOff : '';
 }
 
-/** "Rounds: Bo 45–25, Ada 30–20", of a match that has more than one. */
+/** "Bo 45–25" of each round; of the only one, the match's score says it. */
 export function roundTexts(state: MatchState, named: SideName, words: Words): readonly string[] {
+  if (matchFigures(state) === undefined) return [];
   return state.rounds.map(({ breakdown }) => scoreText(scoreOfRound(breakdown), named, words));
 }
 

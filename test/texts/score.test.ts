@@ -124,6 +124,11 @@ const KINDS: Readonly<Record<string, () => Played>> = {
 
 const nameOf = (player: string) => `${player[0]?.toUpperCase()}${player.slice(1)}`;
 
+function plain(said: string): string {
+  const named = said.replaceAll(/<@(\w+)>/g, (_, player: string) => nameOf(player));
+  return plainText(named, nameOf).replaceAll('\n', ' / ');
+}
+
 /** The texts of a message, as people read them. */
 function textsIn(message: unknown): readonly string[] {
   const found: string[] = [];
@@ -131,7 +136,7 @@ function textsIn(message: unknown): readonly string[] {
     if (key === 'content' && typeof value === 'string') found.push(value);
     return value;
   });
-  return found.map((each) => plainText(each, nameOf).replaceAll('\n', ' / '));
+  return found.map(plain);
 }
 
 function told(kind: Played, language: Language): readonly (readonly [string, string])[] {
@@ -144,7 +149,6 @@ function told(kind: Played, language: Language): readonly (readonly [string, str
   const roundEnded = events.find((event) => event.kind === 'round-ended');
   const result = resultViewOf(state, captions);
   const isOver = state.phase.kind === 'ended';
-  const plain = (line: string) => plainText(line, nameOf).replaceAll('\n', ' / ');
   const context = { settings: DEFAULT_SETTINGS, words };
   const page = {
     ...{ player: 'ada', cursor: NEWEST, running: [], open: 0, matches: [match], hasOlder: false },
@@ -158,10 +162,19 @@ function told(kind: Played, language: Language): readonly (readonly [string, str
     { id: 'match', verdict: null, openedAtMs: 0, sides: [[0], [1]] } as unknown as Pairing,
     resultsOf([match]),
   );
-  const isGame = standing.kind === 'played' && state.scores.length === 2;
+  // Tournaments score rounds, and know no draw by agreement.
+  const isGame =
+    standing.kind === 'played' &&
+    state.scores.length === 2 &&
+    state.rules.scoring === 'two-one-none' &&
+    state.rules.end.kind !== 'best-of' &&
+    !(state.phase.kind === 'ended' && state.phase.outcome.code === 'draw-agreed');
+  const sides = state.scores.map((_, side) =>
+    state.seats.filter((seat) => seat.side === side).map(({ player }) => nameOf(player)),
+  );
   const ending = eventLines({ events, state, shot: null, revision: 1 }, words).at(-1) ?? '';
   return [
-    ['round', roundEnded && plain(roundText(roundEnded, state, named, words))],
+    ['round', isSolo ? '' : roundEnded && plain(roundText(roundEnded, state, named, words))],
     ['card, invitation, thread', isOver ? plain(outcomeLine(state, words)) : undefined],
     ['event', isOver && !isSolo ? plain(ending) : undefined],
     [
@@ -180,14 +193,7 @@ function told(kind: Played, language: Language): readonly (readonly [string, str
     ['profile', isSolo ? '' : presenceOf(shown)?.details],
     [
       'tournament',
-      isGame
-        ? gameText(
-            [[named(0)], [named(1)]],
-            standing.told ?? standing.points,
-            standing.winner,
-            words,
-          )
-        : '',
+      isGame ? gameText(sides, standing.told ?? standing.points, standing.winner, words) : '',
     ],
   ].flatMap(([place = '', text]) =>
     text === undefined || text === '' ? [] : [[place, text] as const],

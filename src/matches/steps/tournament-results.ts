@@ -11,7 +11,7 @@ import { partsFor } from '@crokinole/tournament/presets';
 import type { SideNumber } from '@crokinole/tournament/tables/results';
 import { outcomeByRules } from 'crokinole/match/ends';
 import { hasBegun } from 'crokinole/match/rounds';
-import { matchFigures } from 'crokinole/match/score';
+import { scoreOf } from 'crokinole/match/score';
 import { createMatch } from 'crokinole/match/setup';
 import type { MatchState, MatchFormat } from 'crokinole/match/state';
 import { playersToMove } from 'crokinole/match/to-move';
@@ -19,6 +19,7 @@ import { createRandomState } from 'crokinole/random';
 import type { Result } from 'crokinole/result';
 import type { MatchEnd } from 'crokinole/rules/options';
 import type { RuleOverrides } from 'crokinole/rules/presets/house-rules';
+import type { Side } from 'crokinole/rules/ruling';
 import type { StoredMatch } from '../records/matches.ts';
 import { isAmongRobots } from '../records/players.ts';
 import type { MoveTime, StoredTournament, TournamentTable } from '../records/tournaments.ts';
@@ -73,12 +74,14 @@ function resultOf(
   };
 }
 
-/** Of a game of one round, once it is finished, the points of its discs. */
+/** Of a game of one round, the points of its discs, in which its score is told. */
 function toldOf(state: MatchState): readonly number[] | undefined {
-  const [round] = state.rounds;
-  return round === undefined || matchFigures(state) !== undefined
-    ? undefined
-    : round.breakdown.sides.map(({ rawPoints }) => rawPoints);
+  const { end } = state.rules;
+  const { sides, figures } = scoreOf(state);
+  const isTold = figures.length > 0 && 'rounds' in end && end.rounds === 1;
+  return isTold
+    ? state.scores.map((_, side) => figures[sides.indexOf(side as Side)] ?? 0)
+    : undefined;
 }
 
 function boardOf(state: MatchState): BoardState {

@@ -1,6 +1,5 @@
 import { boardViewOf, resultViewOf } from '@crokinole/pictures/match/match-views';
 import { exportCmn } from 'crokinole/match/cmn';
-import { matchFigures } from 'crokinole/match/score';
 import { seatAt } from 'crokinole/match/seats';
 import type { Side } from 'crokinole/rules/ruling';
 import { writeRecord } from '../../../matches/reading/matches.ts';
@@ -259,8 +258,7 @@ export function matchCard({
   const { history } = words;
   const named = (side: Side) =>
     sideNames(state, side, (each) => escapeMarkdown(nameOf(each)), words);
-  // Of a single round, the title has the points.
-  const rounds = matchFigures(state) === undefined ? [] : roundTexts(state, named, words);
+  const rounds = roundTexts(state, named, words);
   const isPlayer = state.seats.some((seat) => seat.player === player);
   const buttons: readonly ButtonOptions[] = [
     ...(running?.actions ?? [
