@@ -1,7 +1,6 @@
 import type { JudgedShot, MatchEvent } from 'crokinole/match/actions';
 import { nameOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import { MAX_MISSED_TURNS } from 'crokinole/match/missed-turns';
-import { scoreOf } from 'crokinole/match/score';
 import { seatAt } from 'crokinole/match/seats';
 import { standingOf } from 'crokinole/match/standing';
 import { gainsOf } from 'crokinole/match/swing';
@@ -17,7 +16,7 @@ import type { StoredAction, StoredMatch, StoredShot } from '../matches/records/m
 import { isFormerPlayer } from '../matches/records/privacy.ts';
 import type { Words } from '../words/english/messages.ts';
 import { mentionOf, type NameOf } from './names.ts';
-import { figuresText, outcomeLine, SHOTS_ALONE, sideNames } from './score-text.ts';
+import { outcomeLine, SHOTS_ALONE, sideNames } from './score-text.ts';
 
 /** What has happened, one line for each event, as shown in the channel. */
 export function eventLines(
@@ -232,10 +231,10 @@ export function tallyLines(state: MatchState, { practice }: Words): readonly str
  * The result of a shootout, shown in place of a winner; empty while it isn't over or if it was
  * given up.
  */
-export function countLines(state: MatchState, words: Words): readonly string[] {
+export function countLines(state: MatchState, { practice }: Words): readonly string[] {
   const { phase } = state;
   const isDone = phase.kind === 'ended' && phase.outcome.code === 'won';
-  return isDone ? [`## 🎯 ${figuresText(scoreOf(state), words)}`] : [];
+  return isDone ? [`## 🎯 ${practice.shootoutOver(twentiesAlone(state), SHOTS_ALONE)}`] : [];
 }
 
 /**

@@ -168,7 +168,7 @@ test('a match that is resigned shows its card at once', async () => {
     await mover.press(asked, words.match.buttons.resign).acknowledged();
   });
   expect(card.text).toContain('🏆');
-  expect(card.text).toContain(say.left(mover.mention, 'resigned'));
+  expect(card.text).toMatch(RegExp(`beats ${mover.mention} .*by resignation`));
   expect(card.pictures.map(({ filename }) => filename)).toEqual(['result.gif']);
   expect(card.pictures[0]?.alt).toContain('Best shot: ');
   expectClean(party);

@@ -181,7 +181,7 @@ test('in a group, a match is played by presses alone, also its end and a rematch
   const told = next(party, GROUP);
   await loser.press(sure, words.match.buttons.resign).completed();
   const end = await told;
-  expect(end.text).toContain(words.match.left(loser.mention, 'resigned'));
+  expect(end.text).toMatch(RegExp(`beats ${loser.mention} .*by resignation`));
   const [ada] = await store.boards.readStandings(discord.as('ada').userId);
   expect(ada?.ladder.scope).toBe('global');
   const again = next(party, GROUP);

@@ -167,7 +167,7 @@ test('the clock reminds once, passes the turn and ends the match', async () => {
   for (let i = 0; i < 12 && !last.text.includes('🏆'); i += 1) {
     last = await afterwards(party, () => pass(i % 2 === 0 ? 2_401_000 : 1_200_000));
   }
-  expect(last.text).toContain(say.left(mention, 'clock'));
+  expect(last.text).toContain(`beats ${mention} on time`);
   expectClean(party);
 
   function pass(ms: number): Promise<void> {
