@@ -22,7 +22,7 @@ const PATIENT = { bot: { robotPatience: 0.4 } };
 /** Nothing is told before the process ends. */
 const VERY_PATIENT = { bot: { robotPatience: 20 } };
 const ENDED = pictures.result.opening([], [], [], 'played').split('.')[0];
-const OUTCOME = /Twenty|twenty|ditch|comes? off|hits|knocks|misses|stays in|Round \d|wins|\+\d/u;
+const OUTCOME = /Twenty|twenty|ditch|comes? off|hits|knocks|misses|stays in|Round \d|beats|draw|\+\d/u;
 
 function flick(party: Party, board: SeenMessage): Promise<SeenMessage> {
   const mover = toFlick(party, board);

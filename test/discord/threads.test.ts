@@ -242,7 +242,7 @@ test('the invitation carries the thread, the score and the winner, whatever happ
   const { service } = await party.restart();
   discord.admin.setThread(card().threadId ?? '', { archived: true });
   await playOut(service, id);
-  await expect.poll(() => card().text).toMatch(/🏆|tie/);
+  await expect.poll(() => card().text).toMatch(/🏆|🤝/);
   await allTold(party);
   expect(card().pictures).toHaveLength(1);
   const said = ada

@@ -273,7 +273,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.locator('.scores[data-counting=true]', { hasText: '35' }).waitFor();
     for (const page of [ada, cleo]) {
       const winner = page.locator('.winner');
-      await winner.getByText('Ada wins').waitFor();
+      await winner.getByText('Ada beats').waitFor();
       expect(await winner.locator('.faces').count()).toBe(1);
       const again = winner.getByRole('button', { name: words.match.buttons.rematch });
       expect(await again.count()).toBe(page === cleo ? 0 : 1);
@@ -309,7 +309,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     // Bo leaves, so Ada has won, and Cleo plays.
     await goHome(bo);
     await bo.locator('.home li[data-walk-up=true]').waitFor();
-    await cleo.locator('.winner').getByText('Ada wins').waitFor();
+    await cleo.locator('.winner').getByText('Ada beats').waitFor();
     const wonMs = Date.now();
     party.clock.pass(BETWEEN_ROUNDS_MS);
     await said(cleo, 'Cleo, your flick');

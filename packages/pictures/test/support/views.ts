@@ -198,7 +198,7 @@ export const RESULT_BY_ROUNDS: ResultView = {
   ...RESULT,
   sides: RESULT.sides.map((side, i) => ({
     ...side,
-    ...[{ score: 6 }, { score: 4 }][i],
+    ...[{ score: 8 }, { score: 2 }][i],
   })),
   bestBy: 'Annabel',
 };
