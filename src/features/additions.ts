@@ -1,4 +1,6 @@
 /** What features add to messages of the core. */
+/** On the card of a match that has just ended. */
+export { todaysTwelve } from './dozen/additions.ts';
 export {
   choiceLines,
   profileChoices,

@@ -139,11 +139,10 @@ export function rivalryBefore(shown: ShownRivalry): string | undefined {
 /** So many in a row are worth a word. */
 const MIN_RUN = 3;
 
-/** After a match, which is counted already. */
+/** After a match, which is counted already; undefined as long as neither has won one. */
 export function rivalryAfter(shown: ShownRivalry): string | undefined {
   const { rivalry, nameOf, words } = shown;
-  const total = totalOf(rivalry);
-  if (total < 2) return total === 1 ? firstMeeting(shown) : undefined;
+  if (rivalry.wins + rivalry.losses === 0) return undefined;
   const [now, before] = rivalry.runs;
   const isLongRun = before !== undefined && !before.isCut && before.length >= MIN_RUN;
   // A win after several losses.
@@ -167,14 +166,10 @@ function firstMeeting({ rivalry: { player, opponent }, words }: ShownRivalry): s
 function figuresText(shown: ShownRivalry): string {
   const { rivalry, nameOf, words } = shown;
   const { wins, losses } = rivalry;
-  const [one, other] = [nameOf(rivalry.player), nameOf(rivalry.opponent)];
-  const phrases = words.match;
+  const { level, leads } = words.match;
+  const leader = nameOf(wins > losses ? rivalry.player : rivalry.opponent);
   const figures =
-    wins === losses
-      ? phrases.level(one, other, wins)
-      : wins > losses
-        ? phrases.leads(one, other, wins, losses)
-        : phrases.leads(other, one, losses, wins);
+    wins === losses ? level(wins) : leads(leader, Math.max(wins, losses), Math.min(wins, losses));
   const tail = rivalryTail(shown);
   return tail === undefined ? figures : `${figures}; ${tail}`;
 }

@@ -147,7 +147,7 @@ const ELSEWHERE: ReadonlySet<Action> = new Set([
   ...(['table-no-robot', 'table-start', 'tournament-agree', 'tournament-check-in'] as const),
   ...(['settings-open', 'settings-news', 'settings-by-book', 'tournament-series'] as const),
   ...(['tournament-bracket', 'tournament-more-time', 'tournament-challenge'] as const),
-  'tournament-next',
+  ...(['tournament-next', 'look-back'] as const),
 ]);
 
 // Once, on a busy machine, a replay's press ended as an incident; closed panels delete themselves after four

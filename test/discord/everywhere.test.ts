@@ -13,7 +13,7 @@ import {
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { IDEA_ROBOTS, IDEAS, lettersOn, SETTLED_MS } from './support/ideas.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { aimedPanel, isTold, aimed } from './support/table.ts';
+import { aimedPanel, isTold, aimed, rematch } from './support/table.ts';
 import { refusal, words } from './support/told.ts';
 import { saveDozen, shootDozen } from './support/dozens.ts';
 import { inMatch } from './support/hubs.ts';
@@ -185,7 +185,7 @@ test('in a group, a match is played by presses alone, also its end and a rematch
   const [ada] = await store.boards.readStandings(discord.as('ada').userId);
   expect(ada?.ladder.scope).toBe('global');
   const again = next(party, GROUP);
-  await discord.as('bo').press(end, 'Rematch').acknowledged();
+  await rematch(discord.as('bo'), end).acknowledged();
   expect((await again).pinged).toEqual(['ada']);
   expectClean(party);
 });

@@ -10,6 +10,8 @@ import {
   controls,
   latest,
   toFlick,
+  rematch,
+  rematchOn,
 } from './support/table.ts';
 import { TOLD_SHOT, words } from './support/told.ts';
 import { STORES_BY_DAY } from '../support/stores.ts';
@@ -43,21 +45,22 @@ describe.each(STORES_BY_DAY)('kept in $name', (kept) => {
     for (let i = 0; i < 8; i += 1) {
       const before = board;
       board = i % 3 === 2 ? await pressThrough(party, board) : await flickBy(party, board, i);
-      expect(board.pictures[0]?.filename).toBe(i < 7 ? 'shot.gif' : 'result.gif');
+      expect(board.pictures[0]?.filename).toBe(i < 7 ? 'shot.gif' : 'board.jpg');
       expect(board.text).toMatch(TOLD_SHOT);
       if (i === 2) expect(controls(before)).toEqual(['Aim…', 'More…']);
     }
-    expect(board.pictures.map(({ filename }) => filename)).toEqual(['result.gif']);
-    expect(board.text).toContain('📈');
+    expect(board.pictures.map(({ filename }) => filename)).toEqual(['board.jpg']);
+    expect(board.text).toMatch(/^-# (?:📈|🏅)/mu);
     expect(board.pinged).toEqual([]);
-    expect(board.buttons.map(({ label }) => label)).toContain('Rematch');
     const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
     await expect.poll(() => ada.look(first).buttons.map(({ label }) => label)).toEqual([]);
     expect(ada.look(first).pictures).toEqual([]);
-    const asked = await afterwards(party, () => bo.press(board, 'Rematch').acknowledged());
+    const asked = await afterwards(party, () => rematch(bo, board).acknowledged());
     expect(asked.pinged).toEqual(['ada']);
-    const again = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+    const again = await afterwards(party, () => rematch(ada, board).acknowledged());
     expect(again.pictures[0]?.alt).toContain('Blue (Bo) 0; Red (Ada) 0');
+    const starter = toFlick(party, again) === ada ? 'Ada' : 'Bo';
+    expect(rematchOn(board)).toBe(words.match.buttons.rematchFrom(starter));
     expectClean(party);
   });
 
@@ -88,7 +91,7 @@ describe.each(STORES_BY_DAY)('kept in $name', (kept) => {
       discord.as('ada').press(discord.as('ada').look(table), 'Start').acknowledged(),
     );
     for (let i = 0; i < 6; i += 1) board = await flickBy(party, board, i);
-    expect(board.pictures.map(({ filename }) => filename)).toEqual(['result.gif']);
+    expect(board.pictures.map(({ filename }) => filename)).toEqual(['board.jpg']);
     expect(latest(party).id).toBe(board.id);
     expectClean(party);
   });

@@ -24,6 +24,7 @@ import {
   openMatch,
   settle,
   toFlick,
+  rematchOn,
 } from './support/table.ts';
 import { labels } from './support/tournament.ts';
 import { refusal, unlinked, words } from './support/told.ts';
@@ -442,7 +443,7 @@ test('a match of two takes a press a turn, and no panel', async () => {
     ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
   );
   let board = await afterwards(party, () => press(bo, invitation, 'Accept'));
-  while (!labels(board).includes('Rematch')) {
+  while (rematchOn(board) === undefined) {
     const rested = await settled(party, board);
     listen();
     const [letter = ''] = lettersOn(rested);

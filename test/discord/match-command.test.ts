@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { parseRecord } from 'crokinole/match/notation/text';
 import { expectClean, openParty } from './support/party.ts';
-import { CHANNEL, channelId } from './support/table.ts';
+import { CHANNEL, channelId, underMore } from './support/table.ts';
 import { beginMatch, flickOnce, playOut, playShort } from './support/played.ts';
 import { ONE_OF_EACH_KIND } from '../support/painters.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
@@ -96,9 +96,10 @@ test('a match that is over is found in the history, opened, and replayed', async
   const record = parseRecord(exported.pictures[0]?.bytes.toString('utf8') ?? '');
   expect(record.ok && record.value.random?.key).toBe(match.state.random.key);
   expect((await ada.press(card, words.common.buttons.back).answer()).text).toBe(list.text);
-  expect(board.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay', 'Review']);
   const cleo = discord.as('cleo');
-  const reel = await cleo.press(board, 'Replay').answer();
+  const more = await cleo.press(board, 'More…').answer();
+  expect(more.buttons.map(({ label }) => label)).toEqual(['Replay', 'Review', history.still]);
+  const reel = await cleo.press(more, 'Replay').answer();
   expect(reel.isPrivate).toBe(true);
   expect(reel.pictures[0]).toMatchObject({ filename: 'match.gif', contentType: 'image/gif' });
   expect(reel.text).toContain(`### ${title}`);
@@ -113,9 +114,9 @@ test('a shot is shared with everyone: once, by name, without a ping, and not too
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   await playShort(party, 3);
   const { board } = await playOut(party, 'ada', 'bo');
-  const reel = await ada.press(board, 'Replay').answer();
+  const reel = await underMore(ada, board, 'Replay');
   let panel = await ada.press(reel, history.shotByShot).answer();
-  const told = await ada.press(panel, 'Share').answer();
+  const told = await ada.press(panel, say.buttons.share).answer();
   expect(told).toMatchObject({ isPrivate: true });
   expect(told.text).toContain(shareAnswer(true));
   const shares = () =>
@@ -133,22 +134,22 @@ test('a shot is shared with everyone: once, by name, without a ping, and not too
   // It's the shot that the panel shows.
   const shot = panel.pictures[0]?.alt?.split(' Crokinole board')[0] ?? '';
   expect(shared?.pictures[0]?.alt).toContain(`${shot} Match:`);
-  const before = await ada.press(panel, 'Share').answer();
+  const before = await ada.press(panel, say.buttons.share).answer();
   expect(before.text).toContain(shareAnswer(false));
   expect(before.text).toContain(shared?.id);
   // Another process finds it in the channel.
   await party.restart();
-  expect((await ada.press(panel, 'Share').answer()).text).toContain(shareAnswer(false));
+  expect((await ada.press(panel, say.buttons.share).answer()).text).toContain(shareAnswer(false));
   expect(shares()).toHaveLength(1);
   for (let more = 0; more < 5; more += 1) {
     panel = await ada.press(panel, '▶').answer();
-    expect((await ada.press(panel, 'Share').answer()).text).toContain(shareAnswer(true));
+    expect((await ada.press(panel, say.buttons.share).answer()).text).toContain(shareAnswer(true));
   }
   const first = await ada.press(panel, '⏮').answer();
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
-  const own = await bo.press(board, 'Replay').answer();
+  const own = await underMore(bo, board, 'Replay');
   const his = await bo.press(own, history.shotByShot).answer();
-  expect((await bo.press(his, 'Share').answer()).text).toContain('Send Messages');
+  expect((await bo.press(his, say.buttons.share).answer()).text).toContain('Send Messages');
   expect(first.text).toContain('Round 1');
   expect(shares()).toHaveLength(6);
   expectClean(party);
@@ -169,12 +170,12 @@ test('a shot that was shared before is not painted again, not even by two presse
   const { board } = await playOut(party, 'ada', 'bo');
   const clips = () => painted.filter((name) => name.startsWith('share-'));
   const told = await Promise.all([
-    ada.press(board, 'Share').answer(),
-    ada.press(board, 'Share').answer(),
+    ada.press(board, say.buttons.share).answer(),
+    ada.press(board, say.buttons.share).answer(),
   ]);
   expect(clips()).toEqual(['share-clip webp']);
   await party.restart();
-  const again = await ada.press(board, 'Share').answer();
+  const again = await ada.press(board, say.buttons.share).answer();
   expect(again.text).toContain(shareAnswer(false));
   expect(clips()).toEqual(['share-clip webp']);
   expect(told.every(({ isPrivate }) => isPrivate)).toBe(true);
@@ -253,7 +254,7 @@ test('anyone takes the card of a shared shot along as a still', async () => {
   await playShort(party, 1);
   const { board } = await playOut(party, 'ada', 'bo');
   const posted = cleo.next(CHANNEL, ({ text }) => text.includes(say.sharedBy(ada.mention)));
-  await ada.press(board, 'Share').completed();
+  await ada.press(board, say.buttons.share).completed();
   const shared = await posted;
   expect(shared.buttons.map(({ label }) => label)).toEqual(['Replay', 'Still']);
   cleo.speak('fr');
@@ -271,7 +272,7 @@ test('where animations are off, a shot is shared as its card', async () => {
   await playShort(party, 1, { stillReplays: true });
   const { board } = await playOut(party, 'ada', 'bo');
   const posted = ada.next(CHANNEL, ({ text }) => text.includes(say.sharedBy(ada.mention)));
-  await ada.press(board, 'Share').completed();
+  await ada.press(board, say.buttons.share).completed();
   const shared = await posted;
   expect(shared.pictures.map(({ filename }) => filename)).toEqual(['shot.jpg']);
   expect(shared.buttons.map(({ label }) => label)).toEqual(['Replay']);
@@ -284,19 +285,46 @@ test('the shots of a match can be browsed', async () => {
   const ada = discord.as('ada');
   await playShort(party, 2);
   const { board } = await playOut(party, 'ada', 'bo');
-  const reel = await ada.press(board, 'Replay').answer();
+  const reel = await underMore(ada, board, 'Replay');
   const first = await ada.press(reel, history.shotByShot).answer();
   const labels = (message: typeof first) =>
     message.buttons.map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label));
-  expect(labels(first)).toEqual(['(⏮)', '(◀)', '(1 of 4)', '▶', '⏭', 'Replay', 'Share', 'Review']);
+  expect(labels(first)).toEqual([
+    '(⏮)',
+    '(◀)',
+    '(1 of 4)',
+    '▶',
+    '⏭',
+    'Replay',
+    say.buttons.share,
+    'Review',
+  ]);
   expect(first.text).toContain('-# Round 1\n');
   expect(first.text).toMatch(TOLD_SHOT);
   expect(first.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const second = await ada.press(first, '▶').answer();
-  expect(labels(second)).toEqual(['⏮', '◀', '(2 of 4)', '▶', '⏭', 'Replay', 'Share', 'Review']);
+  expect(labels(second)).toEqual([
+    '⏮',
+    '◀',
+    '(2 of 4)',
+    '▶',
+    '⏭',
+    'Replay',
+    say.buttons.share,
+    'Review',
+  ]);
   expect(second.text).not.toBe(first.text);
   const last = await ada.press(second, '⏭').answer();
-  expect(labels(last)).toEqual(['⏮', '◀', '(4 of 4)', '(▶)', '(⏭)', 'Replay', 'Share', 'Review']);
+  expect(labels(last)).toEqual([
+    '⏮',
+    '◀',
+    '(4 of 4)',
+    '(▶)',
+    '(⏭)',
+    'Replay',
+    say.buttons.share,
+    'Review',
+  ]);
   expect(last.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const third = await ada.press(last, '◀').answer();
   expect(labels(third)[2]).toBe('(3 of 4)');
@@ -342,7 +370,7 @@ test('a match of several rounds is watched by chapters, each with its own score'
   const end = { kind: 'fixed-rounds', rounds: 2, tie: 'stands' } as const;
   await playShort(party, 2, { overrides: { end, discsPerPlayer: { singles: 2 } } });
   const { match, board } = await playOut(party, 'ada', 'bo');
-  const whole = await ada.press(board, 'Replay').answer();
+  const whole = await underMore(ada, board, 'Replay');
   expect(whole.text).toContain(history.allShots(8));
   const [chapters] = whole.menus;
   expect(chapters?.options.map(({ label }) => label)).toEqual([

@@ -105,11 +105,11 @@ describe('a player’s own match', () => {
 });
 
 test.each([
-  ['result', 'Rematch', ['Rematch', 'Share', REPLAY, REVIEW]],
-  ['invitation', REPLAY, [REPLAY]],
+  ['result', words.match.buttons.more],
+  ['invitation', REPLAY],
 ] as const)(
   'the %s of a finished match replays it all, reviews it, and opens its best shot',
-  async (place, awaited, buttons) => {
+  async (place, awaited) => {
     const party = await openParty({ reviewer: quickReviewer() });
     await playShort(party, 2, { hand: 'none' });
     const [ada, cleo] = [party.discord.as('ada'), party.discord.as('cleo')];
@@ -118,10 +118,10 @@ test.each([
     const card = await ada.waitForChange(place === 'result' ? board : await asked, (message) =>
       labels(message).includes(awaited),
     );
-    expect(labels(card)).toEqual(buttons);
     const reel = await use(party, 'cleo', REPLAY, card);
     expect(reel.text).toContain(history.allShots(4));
-    const pressed = await cleo.press(card, REPLAY).answer();
+    const shown = place === 'result' ? await cleo.press(card, awaited).answer() : card;
+    const pressed = await cleo.press(shown, REPLAY).answer();
     expect([pressed.isPrivate, pressed.text]).toEqual([true, reel.text]);
     const review = await use(party, 'cleo', REVIEW, card);
     expect(review.isPrivate).toBe(true);

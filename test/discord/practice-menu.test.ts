@@ -11,7 +11,7 @@ import { movedClock } from './support/moved-clock.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
-import { aimedPanel, channelId, CHANNEL, forbidThreads, server } from './support/table.ts';
+import { aimedPanel, channelId, CHANNEL, forbidThreads, server, rematch } from './support/table.ts';
 import { labels } from './support/tournament.ts';
 import { robotNamed, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
@@ -213,7 +213,7 @@ test('the rematch of a friendly match is friendly', async () => {
   await ada.slash(CHANNEL, 'practice', { mode: 'robot', level: 'casual' }).answer();
   const { id } = await adasMatch(party);
   const end = await playOutAmongRobots(party, id);
-  await ada.press(end, 'Rematch').acknowledged();
+  await rematch(ada, end).acknowledged();
   expect((await adasMatch(party)).state.friendly).toBe(true);
   expectClean(party);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort } from './support/played.ts';
-import { afterwards, channelId, CHANNEL, latest, server } from './support/table.ts';
+import { afterwards, channelId, CHANNEL, latest, rematch, server } from './support/table.ts';
 import { words } from './support/told.ts';
 
 const { inviting: say } = words;
@@ -26,11 +26,11 @@ test('asked again after it was declined, a new message asks', async () => {
   const party = await openParty();
   const { board } = await playedMatch(party);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-  const first = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+  const first = await afterwards(party, () => rematch(ada, board).acknowledged());
   await bo.press(first, 'Decline').acknowledged();
   await expect.poll(() => ada.look(first).buttons).toEqual([]);
   const closed = ada.look(first).text;
-  const again = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+  const again = await afterwards(party, () => rematch(ada, board).acknowledged());
   expect(again.pinged).toEqual(['bo']);
   expect(ada.look(first).text).toBe(closed);
   const begun = await afterwards(party, () => bo.press(again, 'Accept').acknowledged());
@@ -44,9 +44,9 @@ test('asked again without an answer, the old message stops asking', async () => 
   const party = await openParty({ bot: { clock } });
   const { board } = await playedMatch(party);
   const ada = party.discord.as('ada');
-  const first = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+  const first = await afterwards(party, () => rematch(ada, board).acknowledged());
   aheadMs = 25 * 3600_000;
-  const again = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+  const again = await afterwards(party, () => rematch(ada, board).acknowledged());
   expect(again.pinged).toEqual(['bo']);
   await expect.poll(() => ada.look(first).buttons).toEqual([]);
 });
@@ -56,11 +56,11 @@ test('a player who asks in private is told that it has been done', async () => {
   const { board, card } = await playedMatch(party);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const before = byBot(party).length;
-  const noted = await ada.press(card, 'Rematch').answer();
+  const noted = await rematch(ada, card).answer();
   expect(noted.text).toBe('Challenge sent.');
   await expect.poll(() => byBot(party).length).toBe(before + 1);
   expect(latest(party).pinged).toEqual(['bo']);
-  await afterwards(party, () => bo.press(board, 'Rematch').acknowledged());
+  await afterwards(party, () => rematch(bo, board).acknowledged());
   expect(latest(party).pictures[0]?.alt).toContain('Blue (Bo) 0; Red (Ada) 0');
   expectClean(party);
 });
@@ -75,15 +75,15 @@ test('no rematch is offered or accepted where no match may be played', async () 
   const settings = await store.readSettings(server(party));
   await store.saveSettings(server(party), { ...settings, channels: [only] });
   for (const pressed of [board, card]) {
-    const refused = await ada.press(pressed, 'Rematch').answer();
+    const refused = await rematch(ada, pressed).answer();
     expect(refused.text).toBe(say.notHere(`<#${only}>`));
   }
   await store.saveSettings(server(party), settings);
   party.discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
   const games = channelId(party, CHANNEL);
-  const refused = await ada.press(card, 'Rematch').answer();
+  const refused = await rematch(ada, card).answer();
   expect(refused.text).toContain(say.cannotPost(`<#${games}>`, say.permissions.SendMessages));
-  const stranger = await party.discord.as('cleo').press(board, 'Rematch').answer();
+  const stranger = await rematch(party.discord.as('cleo'), board).answer();
   expect(stranger.text).not.toContain(say.notHere(`<#${only}>`));
   expect(byBot(party)).toHaveLength(before);
 });
@@ -95,13 +95,13 @@ test('there is no rematch with a player who has left the server, even one who as
   const before = byBot(party).length;
   party.discord.admin.removePerson('The Parlour', 'bo');
   for (const pressed of [board, card]) {
-    const refused = await ada.press(pressed, 'Rematch').answer();
+    const refused = await rematch(ada, pressed).answer();
     expect(refused.isPrivate).toBe(true);
     expect(refused.text).toBe(say.hasLeft(bo.mention));
   }
   expect(byBot(party)).toHaveLength(before);
   party.discord.admin.addPerson('The Parlour', 'bo');
-  const asked = await afterwards(party, () => bo.press(board, 'Rematch').acknowledged());
+  const asked = await afterwards(party, () => rematch(bo, board).acknowledged());
   party.discord.admin.removePerson('The Parlour', 'bo');
   const refused = await ada.press(asked, 'Accept').answer();
   expect(refused.text).toContain(say.hasLeft(bo.mention));

@@ -13,6 +13,7 @@ import {
   forbidThreads,
   onlyMatch,
   toFlick,
+  rematch,
 } from './support/table.ts';
 import { refusal, robotNamed, words } from './support/told.ts';
 import { inMatch } from './support/hubs.ts';
@@ -87,7 +88,7 @@ test('a whole match against a robot, and its rematch', async () => {
   }
   // It starts at once, with the sides swapped and the same robot.
   const ada = party.discord.as('ada');
-  const board = await afterwards(party, () => ada.press(end, 'Rematch').acknowledged());
+  const board = await afterwards(party, () => rematch(ada, end).acknowledged());
   expect(board.text).toContain(`${name} vs ${ada.mention}`);
   expectClean(party);
 });

@@ -15,18 +15,16 @@ import { mentionOf, type NameOf } from '../../texts/names.ts';
 import { isShotAlone } from '../../texts/turn-text.ts';
 import type { ServerContext } from '../client/bot.ts';
 import { findIdeas } from '../features/aiming/panel-aim.ts';
+import { cardMessage, pastCardMessage, type ToldEnd } from '../features/playing/end-card.ts';
 import {
   asideMessage,
   boardMessage,
-  cardMessage,
   lastShotMessage,
-  pastCardMessage,
   pastMessage,
   replayMsOf,
   turnMessage,
   type Basis,
   type Told,
-  type ToldEnd,
 } from '../features/playing/match-message.ts';
 import { pastTurn } from '../features/playing/past-turn.ts';
 import { rivalryOfMatch, bestShotOf, readShots } from '../features/playing/turn-pictures.ts';
@@ -41,6 +39,7 @@ import {
   type MessagePayload,
 } from '../ui/parts.ts';
 import { ifPainted } from '../ui/pictures.ts';
+import { todaysTwelve } from '../../features/additions.ts';
 import {
   isOfferOrPause,
   isShownByEdit,
@@ -155,8 +154,7 @@ async function messageFor(
     const before = await readBefore(store, actions, match.id, taken.revision);
     return { taken, before, earlier };
   };
-  const rivalry = () =>
-    rivalryOfMatch(store, match, { zone: settings.timeZone, nowMs: clock.nowMs(), words });
+  const at = { zone: settings.timeZone, nowMs: clock.nowMs(), words };
   switch (telling.kind) {
     case 'board':
       return boardMessage(basis, telling.hasCalled);
@@ -168,8 +166,10 @@ async function messageFor(
     case 'last-shot':
       return lastShotMessage(basis, await turnOf(telling));
     case 'card': {
+      const rivalry = await rivalryOfMatch(store, match, at);
       const best = bestShotOf(await readShots(store, match.id));
-      return cardMessage(basis, { ...telling, rivalry: await rivalry() }, best);
+      const today = await todaysTwelve(store, match, at);
+      return cardMessage(basis, { ...telling, rivalry }, { best, today });
     }
     case 'aside': {
       const { aside, under, kept } = telling;
@@ -179,7 +179,11 @@ async function messageFor(
     case 'past':
       return pastMessage(basis, await turnOf(telling), telling.kept);
     case 'past-card':
-      return pastCardMessage(basis, { ...telling, rivalry: await rivalry() }, telling.kept);
+      return pastCardMessage(
+        basis,
+        { ...telling, rivalry: await rivalryOfMatch(store, match, at) },
+        telling.kept,
+      );
   }
 }
 

@@ -262,6 +262,8 @@ export const SHAPES = {
   rematch: { match: idField },
   seat: { match: idField },
   replay: { match: idField },
+  /** What else can be done about a match that is over. */
+  'look-back': { match: idField },
   /** The shot saved as this revision, in a turn that is over. */
   'replay-shot': MATCH,
   'replay-chapter': { match: idField },

@@ -40,6 +40,9 @@ export const DOZEN = {
     `Today’s boards and wobbles follow from a secret key, which was made at the start of the day. I show it here when the day has ended everywhere. Until then, here’s its SHA-256, a fingerprint that fits no other key:\n\`${digest}\``,
   lastKey: (day: string, key: string, digest: string) =>
     `The key of ${DAY.format(Date.parse(day))} was\n\`${key}\`\nOn that day, its SHA-256 was shown here:\n\`${digest}\`\nTo check, take the SHA-256 of the key’s 32 bytes: it must give the same digits.`,
+  /** Below a match, of its players: "Ada 90 · Bo hasn’t played". */
+  twelve: (told: string) => `-# ☀️ Today’s twelve: ${told}`,
+  notPlayed: (who: string, isPlural: boolean) => `${who} ${isPlural ? 'haven’t' : 'hasn’t'} played`,
   over: 'That day is over. **/daily** has today’s twelve.',
   notBegun: 'You haven’t started this one. **/daily** opens it.',
   refusals: {

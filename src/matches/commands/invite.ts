@@ -288,6 +288,12 @@ function setupOf({ state, turnMs }: StoredMatch): TableSetup {
   };
 }
 
+/** Who starts the rematch; undefined if the new match has to decide it. */
+export function starterOfRematch(match: StoredMatch): string | undefined {
+  const { starter } = setupOf(match);
+  return starter === undefined ? undefined : match.state.seats.at(starter - 1)?.player;
+}
+
 /** Every player moves on by one seat. */
 function swappedSeats({ state }: StoredMatch, host: string): readonly InvitedSeat[] {
   return state.seats.map((_, i): InvitedSeat => {

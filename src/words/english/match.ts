@@ -146,10 +146,8 @@ export const MATCH = {
     `${who === null ? 'It’s' : `${who} ${isPlural ? 'lead' : 'leads'}`} ${points.join('–')}.`,
   sharedBy: (who: string) => `-# shared by ${who}`,
   /** How two players stand against each other after a match. */
-  leads: (who: string, other: string, wins: number, losses: number) =>
-    `${who} leads ${other} ${wins}–${losses}`,
-  level: (who: string, other: string, wins: number) =>
-    `${who} and ${other}: level at ${wins}–${wins}`,
+  leads: (who: string, wins: number, losses: number) => `${who} leads ${wins}–${losses}`,
+  level: (wins: number) => `Level at ${wins}–${wins}`,
   /** What there is to tell about two players beside their wins. */
   rivalry: {
     first: 'Their first match',
@@ -272,8 +270,12 @@ export const MATCH = {
     othersStart: 'They start',
     hands: { left: 'Left hand', right: 'Right hand' } satisfies Record<HidingHand, string>,
     rematch: 'Rematch',
+    rematchFrom: (starter: string) => `Rematch · ${starter} starts`,
+    /** A match's best shot; null if it brought its own side nothing. */
+    best: (who: string, gain: number | null) =>
+      gain === null ? `▶ ${who}’s best shot` : `▶ ${who}’s +${gain}`,
     replay: 'Replay',
-    share: 'Share',
+    share: 'Share it',
     resign: 'Resign',
     offerDraw: 'Offer a draw',
     offerAdjournment: 'Adjourn',

@@ -7,7 +7,7 @@ import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';
 import { flickOnce } from './played.ts';
 import { firstRobots } from '../../../src/texts/names.ts';
-import { CHANNEL } from './table.ts';
+import { CHANNEL, rematchOn } from './table.ts';
 import { words } from './told.ts';
 
 /** A whole match by the server's rules, from the menu of `/practice`. */
@@ -45,9 +45,7 @@ export async function playOutAmongRobots(party: Party, id: string): Promise<Seen
   }
   return party.discord
     .as('ada')
-    .waitForMessage(CHANNEL, ({ pictures }) =>
-      pictures.some(({ filename }) => filename.startsWith('result.')),
-    );
+    .waitForMessage(CHANNEL, (message) => rematchOn(message) !== undefined);
 }
 
 export interface Gate {

@@ -34,6 +34,21 @@ export function board(party: Party, who = 'ada', channel = CHANNEL): SeenMessage
   return message;
 }
 
+/** The button that asks for a rematch, which names who starts; undefined on a message without it. */
+export function rematchOn({ buttons }: SeenMessage): string | undefined {
+  return buttons.map(({ label }) => label).find((label) => label.startsWith('Rematch · '));
+}
+
+/** Presses what is under the card's "More…", and returns the answer. */
+export async function underMore(person: Person, card: SeenMessage, button: string) {
+  return person.press(await person.press(card, words.match.buttons.more).answer(), button).answer();
+}
+
+/** The card of a match that is over; throws on another message. */
+export function rematch(person: Person, card: SeenMessage) {
+  return person.press(card, rematchOn(card) ?? 'Rematch');
+}
+
 const LETTER = /^(?:[A-C](?: …)?|–)$/;
 
 /** The buttons of a turn, without the letters of its ideas, which come when its disc rests. */

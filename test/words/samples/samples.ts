@@ -108,8 +108,8 @@ const SAMPLES: SamplesOf<
       [null, false, [6, 6]],
     ],
     sharedBy: [[ADA]],
-    leads: [[ADA, '…', 7, 5]],
-    level: [[ADA, '…', 3]],
+    leads: [[ADA, 7, 5]],
+    level: [[3]],
     rivalry: {
       breaks: [[ADA, 4]],
       lastWon: [[ADA, 3]],
@@ -164,6 +164,13 @@ const SAMPLES: SamplesOf<
     reminder: [[ADA]],
     here: [['Ada · Bo']],
     shown: [[HERE]],
+    buttons: {
+      rematchFrom: [['Ada']],
+      best: [
+        ['Ada', 30],
+        ['Ada', null],
+      ],
+    },
     pairBegins: [[1, 4]],
     goals: {
       'first-to': [[1], [100]],
@@ -372,6 +379,11 @@ const SAMPLES: SamplesOf<
       more: [[1], [9]],
       of: [['2026-11-26']],
     },
+    twelve: [['…']],
+    notPlayed: [
+      [ADA, false],
+      [`${ADA} & ${BO}`, true],
+    ],
     keys: [['ab12']],
     lastKey: [['2026-11-26', 'ab12', '2c3d']],
   },

@@ -10,6 +10,11 @@ import {
   type PressCall,
   type Presses,
 } from '../../interactions/call.ts';
+import { lookBackButtons } from '../../../features/additions.ts';
+import { ids } from '../../ids/ids.ts';
+import { row, silentMessage, text, type MessagePayload } from '../../ui/parts.ts';
+import { replayButton } from '../playing/match-buttons.ts';
+import { bestShotOf, readShots } from '../playing/turn-pictures.ts';
 import { isVisible, exportMatch, drawHistory, drawMatchCard, NEWEST } from './history.ts';
 import { drawMatchReplay, drawShot, drawShotOf } from './replay.ts';
 
@@ -46,7 +51,26 @@ export function matchInTurn(
   return inTurn(call, () => withMatch(call, id, work));
 }
 
+/** What a match's card has no room for. */
+async function drawMore({ bot, words }: PressCall, match: StoredMatch): Promise<MessagePayload> {
+  const best = bestShotOf(await readShots(bot.matches, match.id));
+  const still = best && {
+    id: ids.encode('share-still', { match: match.id, revision: best.taken.revision }),
+    label: words.history.still,
+  };
+  return silentMessage([
+    text(words.match.moreHint),
+    row(
+      replayButton(match.id, words),
+      ...lookBackButtons(match, words),
+      ...(still === undefined ? [] : [still]),
+    ),
+  ]);
+}
+
 export const lookBackPresses = {
+  'look-back': (call, { match: id }) =>
+    withMatch(call, id, async (match) => call.reply.show(await drawMore(call, match))),
   replay: (call, { match: id }) =>
     matchInTurn(call, id, async (match) => answer(call, await drawMatchReplay(call, match))),
   'replay-chapter': (call, { match: id }) =>

@@ -121,6 +121,7 @@ async function stateAt(
 
 const ABOUT_WHOLE: ReadonlySet<Action> = new Set([
   'rematch',
+  'look-back',
   'tournament-standings',
   ...WHOLE_MATCH_IDS,
 ]);
@@ -137,7 +138,11 @@ function shownBoard({ components }: Pick<Message, 'components'>): ShownBoard {
   const presses = components
     .flatMap((part) => customIdsIn(part.toJSON()))
     .flatMap((id) => ids.decode(id) ?? []);
-  if (presses.some(({ action }) => SAME_FOR_ALL.has(action))) return { kind: 'same-for-all' };
+  const isWhole = presses.some(({ action }) => ABOUT_WHOLE.has(action));
+  // The card of a match has a button for the day's boards.
+  if (!isWhole && presses.some(({ action }) => SAME_FOR_ALL.has(action))) {
+    return { kind: 'same-for-all' };
+  }
   if (presses.some(({ action }) => action === 'practice-free')) return { kind: 'practice-board' };
   const named = presses.flatMap(({ action, args }) =>
     // Of a list's page, the match is the last one of the page before.
@@ -150,8 +155,7 @@ function shownBoard({ components }: Pick<Message, 'components'>): ShownBoard {
   const { match } = first;
   const shot = named.find(({ action }) => ABOUT_SHOT.has(action))?.revision ?? null;
   const turn = named.find(({ action, revision }) => revision !== null && !ABOUT_SHOT.has(action));
-  if (presses.some(({ action }) => ABOUT_WHOLE.has(action)))
-    return { kind: 'match', match, shows: 'whole', revision: shot };
+  if (isWhole) return { kind: 'match', match, shows: 'whole', revision: shot };
   // The sheet of a round may ask for the next flick, too.
   if (turn !== undefined) return { kind: 'match', match, shows: 'turn', revision: turn.revision };
   return { kind: 'match', match, shows: shot === null ? 'whole' : 'shot', revision: shot };

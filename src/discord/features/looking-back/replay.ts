@@ -142,8 +142,7 @@ export async function drawShot(
   if (shown === undefined) return words.history.noShots;
   const { captions, look } = await shownTo(call, match);
   const turn = { match, taken: shown.taken, before: shown.before };
-  const { pictures, boards } = bot;
-  const files = await paintTurn(turn, { pictures, look, captions, boards });
+  const files = await paintTurn(turn, { pictures: bot.pictures, look, captions });
   const title = matchHeadline(match.state, captions.nameOf, words);
   const { taken, before } = shown;
   const head = captionOf(before, captions.nameOf, words);

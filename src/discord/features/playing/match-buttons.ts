@@ -10,8 +10,7 @@ import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { ButtonOptions } from '../../ui/parts.ts';
 import type { OfferedIdea } from '../aiming/panel-aim.ts';
-import { isShotAlone, offerLabel } from '../../../texts/turn-text.ts';
-import { lookBackButtons } from '../../../features/additions.ts';
+import { offerLabel } from '../../../texts/turn-text.ts';
 
 const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } as const;
 
@@ -38,37 +37,29 @@ export function shareButton(
   return { id: ids.encode('share-shot', { match, revision }), label: phrases.buttons.share };
 }
 
-/** What can be done about a match from its latest message. */
+/** What can be done about a match from its latest message, which isn't a card. */
 export function matchButtons(
   stored: StoredMatch,
   words: Words,
   hasSeats = false,
-  /** The revision of the shot that the card of an ended match shows. */
-  best?: number,
 ): readonly ButtonOptions[] {
   const { id: match, revision, server, state, tournament } = stored;
   const { common, practice, tournaments, table } = words;
   const { buttons } = words.match;
-  const share = best === undefined ? [] : [shareButton(match, best, words)];
   const at = { match, revision };
   if (state.phase.kind === 'ended' && tournament !== null) {
     const standings = ids.encode('tournament-standings', { tournament, page: 0 });
     return [
       { id: standings, label: tournaments.message.buttons.standings, style: 'primary' },
-      ...share,
       replayButton(match, words),
-      ...lookBackButtons(stored, words),
     ];
   }
+  // A shootout alone: other matches end with a card.
   if (state.phase.kind === 'ended') {
-    const isAlone = isShotAlone(state);
-    const again = isAlone ? common.buttons.again : buttons.rematch;
     return [
-      { id: ids.encode('rematch', { match }), label: again, style: 'primary' },
-      ...share,
+      { id: ids.encode('rematch', { match }), label: common.buttons.again, style: 'primary' },
       replayButton(match, words),
-      ...lookBackButtons(stored, words),
-      ...(isAlone && server !== null
+      ...(server !== null
         ? [{ id: ids.encode('board-mine', SHOOTOUT_BOARD), label: practice.buttons.board }]
         : []),
     ];

@@ -45,17 +45,9 @@ import {
   eventLines,
   openOfferLines,
 } from '../../../texts/turn-text.ts';
-import { outcomeLine, roundText, sideMention } from '../../../texts/score-text.ts';
+import { roundText, sideMention } from '../../../texts/score-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import {
-  achievementLines,
-  ratingChangesOf,
-  ratingLines,
-  paintEnd,
-  paintTurn,
-  roundEndedIn,
-  type TakenShot,
-} from './turn-pictures.ts';
+import { paintTurn, roundEndedIn } from './turn-pictures.ts';
 import { seatAt } from 'crokinole/match/seats';
 import type { Side } from 'crokinole/rules/ruling';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';
@@ -97,21 +89,11 @@ export interface Turn extends Told {
   readonly ahead?: string | undefined;
 }
 
-/** The end of a match; no action if it is only shown again. */
-export interface ToldEnd extends Omit<Told, 'taken'> {
-  readonly taken: StoredAction | undefined;
-}
-
-interface MatchEnding extends ToldEnd {
-  /** How the two players stand against each other. */
-  readonly rivalry: string | undefined;
-}
-
 export type DiscOf = (side: Side) => string;
 
 type PictureParts = readonly APIComponentInContainer[];
 
-const NO_ONE: Pinging = { pings: [] };
+export const NO_ONE: Pinging = { pings: [] };
 
 /** The board alone. */
 export async function boardMessage(basis: Basis, hasCalled: boolean): Promise<MessagePayload> {
@@ -174,16 +156,6 @@ export async function lastShotMessage(basis: Basis, turn: Turn): Promise<Message
   return toPaint(basis, parts, NO_ONE, (painter) => paintTurn({ match, ...turn }, painter));
 }
 
-/** The card of a match that has ended, with its best shot. */
-export async function cardMessage(
-  basis: Basis,
-  ending: MatchEnding,
-  best: TakenShot | undefined,
-): Promise<MessagePayload> {
-  const parts = await cardParts(basis, ending, best);
-  return toPaint(basis, parts, NO_ONE, (painter) => paintEnd(basis.match, best, painter));
-}
-
 /** An offer, an answer or a pause below the turn, or below the board alone: no disc has moved. */
 export async function asideMessage(
   basis: Basis,
@@ -210,24 +182,19 @@ export async function pastMessage(
   return withPictures(await turnParts(basis, turn), kept, NO_ONE);
 }
 
-/** The end of a match that a newer message follows, around the pictures that were there. */
-export async function pastCardMessage(
-  basis: Basis,
-  ending: MatchEnding,
-  kept: PictureParts,
-): Promise<MessagePayload> {
-  return withPictures(await cardParts(basis, ending), kept, NO_ONE);
-}
-
 /** What a message says above its pictures and below them, and its buttons. */
-interface MessageParts {
+export interface MessageParts {
   readonly accent: number;
   readonly above: readonly string[];
   readonly below: readonly string[];
   readonly buttons: PictureParts;
 }
 
-function withPictures(parts: MessageParts, shown: PictureParts, call: Pinging): MessagePayload {
+export function withPictures(
+  parts: MessageParts,
+  shown: PictureParts,
+  call: Pinging,
+): MessagePayload {
   return { components: around(parts, shown), files: [], ...call };
 }
 
@@ -246,7 +213,7 @@ function around({ accent, above, below, buttons }: MessageParts, shown: PictureP
 type Painter = Parameters<typeof paintTurn>[1];
 
 /** The words at once, and its pictures when they are painted. */
-function toPaint(
+export function toPaint(
   basis: Basis,
   parts: MessageParts,
   call: Pinging,
@@ -322,36 +289,6 @@ function isAsking({ isLatest }: Basis, { ahead }: Turn): boolean {
   return isLatest || ahead !== undefined;
 }
 
-/** Who won and by what; the card; what it means. */
-async function cardParts(
-  basis: Basis,
-  { taken, earlier, rivalry }: MatchEnding,
-  best?: TakenShot,
-): Promise<MessageParts> {
-  const { match, words, boards } = basis;
-  const { state } = match;
-  const told = taken?.events.filter(({ kind }) => kind !== 'match-ended') ?? [];
-  const lines = taken === undefined ? [] : eventLines({ ...taken, events: told }, words);
-  return {
-    accent: accentOf(match),
-    above: [
-      ...(state.phase.kind === 'ended' ? [outcomeLine(state, words)] : []),
-      ...toldInLines(earlier, words),
-      ...(lines.length === 0 ? [] : [asOneLine(lines)]),
-    ],
-    below: [
-      ...(basis.pictures === null ? [`-# ${words.match.unseen}`] : []),
-      ...(rivalry === undefined ? [] : [`⚔️ ${rivalry}`]),
-      ...ratingLines(await ratingChangesOf(match, boards), state, words),
-      ...(await achievementLines(match, boards, words)),
-      ...cupLines(basis.tournament),
-    ],
-    buttons: basis.isLatest
-      ? rows(matchButtons(match, words, basis.hasSeats, best?.taken.revision))
-      : [],
-  };
-}
-
 /** Who flicks in the picture, if there is one. */
 function shooterOf({ pictures }: Basis, { taken, before }: Turn): string | undefined {
   const judged = pictures === null || before === undefined ? undefined : judgedIn(taken.events);
@@ -400,17 +337,17 @@ function callToGame({ state }: StoredMatch, sentence: string, words: Words): Pin
 }
 
 /** The shots just before, one line each. */
-function toldInLines(earlier: readonly StoredAction[], words: Words): readonly string[] {
+export function toldInLines(earlier: readonly StoredAction[], words: Words): readonly string[] {
   return earlier.map((taken) => asOneLine(eventLines(taken, words)));
 }
 
-function accentOf({ state }: StoredMatch): number {
+export function accentOf({ state }: StoredMatch): number {
   const [player] = playersToMove(state);
   const seat = state.seats.find((each) => each.player === player);
   return seat === undefined ? NEUTRAL_ACCENT : SIDE_ACCENTS[seat.side];
 }
 
-function cupLines(tournament: string | undefined): readonly string[] {
+export function cupLines(tournament: string | undefined): readonly string[] {
   return tournament === undefined ? [] : [`-# 🏆 ${escapeMarkdown(tournament)}`];
 }
 

@@ -1,4 +1,4 @@
-import { boardViewOf, resultViewOf, type Captions } from '@crokinole/pictures/match/match-views';
+import { boardViewOf, type Captions } from '@crokinole/pictures/match/match-views';
 import {
   countedViewOf,
   shotFactsOf,
@@ -36,7 +36,6 @@ interface TurnPainter {
   readonly pictures: Pictures;
   readonly look: Look;
   readonly captions: Captions;
-  readonly boards: Leaderboards;
 }
 
 /** A flick, and the match before it. */
@@ -71,7 +70,9 @@ export async function paintTurn(
 function boardAfter({ match, taken, before }: BoardTurn, captions: Captions): BoardView {
   const ended = taken && roundEndedIn(taken.events);
   if (taken === undefined || ended === undefined || before === undefined) {
-    return boardViewOf(taken?.state ?? match.state, captions);
+    const { state } = taken ?? match;
+    const isCounted = state.rounds.at(-1)?.number === state.round.number;
+    return { ...boardViewOf(state, captions), ...(isCounted ? { isCounted } : {}) };
   }
   return countedViewOf(boardViewOf(before, captions), taken, ended, captions);
 }
@@ -110,7 +111,7 @@ function shownShot(
 /** A shot as a clip for outside of the channel. */
 export function paintShared(
   { taken, judged, before, shot }: TakenShot,
-  painter: Omit<TurnPainter, 'boards'>,
+  painter: TurnPainter,
 ): Promise<FileAttachment> {
   const { pictures, look, captions } = painter;
   const { player, side } = seatAt(before.seats, judged.seat);
@@ -119,52 +120,14 @@ export function paintShared(
   return pictures.shared({ ...shown.shot, frame, by }, telling, look);
 }
 
-/** The card of a match that has ended: its best shot over and over, or the final board. */
-export async function paintEnd(
-  match: StoredMatch,
-  best: TakenShot | undefined,
-  painter: TurnPainter,
-): Promise<readonly FileAttachment[]> {
-  const { pictures, look, captions, boards } = painter;
-  const { state } = match;
-  // The robots' leaderboard is not the one that a number without a name would be taken for.
-  const changes = isAmongRobots(state) ? [] : await ratingChangesOf(match, boards);
-  const bySide = state.scores.map((_, side) => ratingOfSide(state, side, changes));
-  const view = resultViewOf(state, captions, bySide);
-  if (view === undefined) return [];
-  if (best === undefined) return [await pictures.still({ kind: 'result', view }, look)];
-  const { taken, judged, before } = best;
-  const name = captions.nameOf(seatAt(before.seats, judged.seat).player);
-  const { shot, frame, telling } = shownShot(painter, before, taken, judged, best.shot);
-  const card = { ...view, bestBy: name };
-  return [await pictures.turn(shot, frame, telling, look, card)];
-}
-
-/** Only for sides with one player, whose rating is settled. The others are told in text. */
-function ratingOfSide(
-  { seats }: MatchState,
-  side: number,
-  changes: readonly RatingChange[],
-): Pick<RatingChange, 'before' | 'after'> | undefined {
-  const [player, ...partners] = seats.filter((seat) => seat.side === side);
-  const change = changes.find((each) => each.player === player?.player);
-  return change === undefined || change.matchesLeft !== undefined || partners.length > 0
-    ? undefined
-    : { before: change.before, after: change.after };
-}
-
 /**
  * The shot that won the most points for its side and took the most from the others, because that
- * decided the match; of equal ones the latest. Shots for first bring no points.
+ * decided the match; of equal ones the latest. Undefined if none has won anything.
  */
 export function bestShotOf(shots: readonly TakenShot[]): TakenShot | undefined {
-  let best: { readonly shot: TakenShot; readonly swing: number } | undefined;
-  for (const shot of shots) {
-    if (shot.judged.kind === 'lag-judged') continue;
-    const swing = swingIn(shot);
-    if (best === undefined || swing >= best.swing) best = { shot, swing };
-  }
-  return best?.shot;
+  const swings = shots.map(swingIn);
+  const most = Math.max(0, ...swings);
+  return most === 0 ? undefined : shots[swings.lastIndexOf(most)];
 }
 
 /** The points that a shot won for its side and took from the others. */
@@ -262,7 +225,7 @@ export async function achievementLines(
 /** How the two players of an ended match stand, on the boards of the server where it was played. */
 export async function rivalryOfMatch(
   store: RivalryStore,
-  { server, state }: StoredMatch,
+  { id, server, state }: StoredMatch,
   how: Pick<ShownRivalry, 'zone' | 'nowMs' | 'words'>,
 ): Promise<string | undefined> {
   const [one, other, ...more] = state.seats.map(({ player }) => player);
@@ -270,6 +233,8 @@ export async function rivalryOfMatch(
   if (one === undefined || other === undefined || more.length > 0 || scope === undefined) {
     return undefined;
   }
+  // An unrated match isn't among those that are counted.
+  if ((await store.boards.readMeetings(scope, one, other, 1))[0] !== id) return undefined;
   const rivalry = await readRivalry(store, scope, [one, other]);
   const nameOf = (player: string) => mentionOf(player, how.words);
   return rivalry && rivalryAfter({ ...how, rivalry, nameOf });

@@ -65,7 +65,6 @@ describe('under a board', () => {
       ['Resume', 'More…'],
       [],
     ],
-    ['of one that is over', resigned(singles), ['Rematch', 'Replay', 'Review'], []],
     ['of a shootout', alone, ['Aim…', 'More…'], ['ada']],
     ['of one that was given up', resigned(alone), ['Try again', 'Replay', 'My rank'], []],
   ])('%s', (_, state, labels, toMove) => {
