@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<string, string>> = {
     'seatButton aimButton flickButton aimMenu exactButton',
   spot: 'kind value touching',
   stage: 'kind number round rounds',
-  sums: 'twenties perRound ratingChange',
+  sums: 'twenties perRound',
 };
 /** What a message may ask of an argument: an item of a list, their number, a sign, a field. */
 const PART =

@@ -9,14 +9,13 @@ import {
   type RenderedPicture,
 } from '@crokinole/pictures/pool/render-jobs';
 import { shotAltText, type ShotFacts } from '@crokinole/pictures/alt-text/shot';
-import { resultAltText } from '@crokinole/pictures/alt-text/cards';
 import { clipAltText } from '@crokinole/pictures/alt-text/clip';
 import { turnAltText } from '@crokinole/pictures/alt-text/turn';
 import { matchOf, type ClipView } from '@crokinole/pictures/replay/clip';
 import type { ClipFormat } from '@crokinole/pictures/replay/film';
 import type { MatchReplay, MatchShotView } from '@crokinole/pictures/replay/match-replay';
 import type { ShotView, TurnFrame } from '@crokinole/pictures/views/shot-view';
-import type { Illustration, ResultView } from '@crokinole/pictures/views/still-views';
+import type { Illustration } from '@crokinole/pictures/views/still-views';
 import type { ThemeId } from '@crokinole/pictures/themes/theme';
 import type { FileAttachment } from './parts.ts';
 import { pictureWordsIn, type Language } from '../../words/registry.ts';
@@ -89,30 +88,20 @@ export class Pictures {
     return file;
   }
 
-  /**
-   * A shot in the frame of its turn: it settles into the board for the next player. On the card of a
-   * match it is shown over and over.
-   */
+  /** A shot in the frame of its turn: it settles into the board for the next player. */
   async turn(
     view: ShotView,
     frame: TurnFrame,
     facts: ShotFacts,
     look: Look,
-    card?: ResultView,
   ): Promise<FileAttachment> {
     const job = look.isStill ? 'shot-still' : 'replay';
     const painted = await this.#pool.run(job, {
       ...shown(view, look, TURN_SIZE_PX),
       frame,
-      ...(card && { card }),
     });
-    const words = pictureWordsIn(look.language);
-    const altText =
-      card === undefined
-        ? turnAltText(facts, frame.after, words)
-        : resultAltText(card, words, facts);
-    const { name, bytes } = fileOf(painted);
-    return { name: card === undefined ? name : name.replace('shot', 'result'), bytes, altText };
+    const altText = turnAltText(facts, frame.after, pictureWordsIn(look.language));
+    return { ...fileOf(painted), altText };
   }
 
   /** A shot for people outside of the channel: as a clip, or its card alone. */

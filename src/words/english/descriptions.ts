@@ -112,17 +112,11 @@ function ordinal(place: number): string {
 }
 
 function resultSums(sums: ResultSums): string {
-  const { twenties, perRound, ratingChange } = sums;
+  const { twenties, perRound } = sums;
   return [
     twentiesText(twenties),
     ...(perRound.length === 0 ? [] : [`by rounds ${perRound.join(', ')}`]),
-    ...(ratingChange === undefined ? [] : [ratingText(ratingChange)]),
   ].join('; ');
-}
-
-function ratingText(change: number): string {
-  if (change === 0) return 'rating unchanged';
-  return `rating ${change < 0 ? 'down' : 'up'} ${Math.abs(change)}`;
 }
 
 function endText(end: ShotEnd): string {

@@ -99,7 +99,6 @@ export const PICTURES: PictureWords = {
   shotOf: (name) => `${name}’s shot`,
   and: ' & ',
   twenties: 'Twenties',
-  bestShot: 'Best shot',
   versus: (sides) => sides.join(' vs '),
   wins: (names, isPlural) => `${names} ${isPlural ? 'win' : 'wins'}`,
   calledOff: 'Called off',

@@ -43,7 +43,6 @@ const HIGH_RESULTS: readonly ResultView[] = [1005, 12_345].map((score) => ({
     score,
     twenties: 12,
     perRound: [100, 105, 110, 95, 120, 130],
-    rating: { before: 2412, after: 2300 },
   })),
 }));
 

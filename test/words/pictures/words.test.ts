@@ -101,10 +101,10 @@ it.each([
 });
 
 it.each([
-  ['en', { ratingChange: 0 }, 'Red (Bo): one twenty; rating unchanged.'],
+  ['en', { perRound: [45, 20] }, 'Red (Bo): one twenty; by rounds 45, 20.'],
   ['fr', { perRound: [45, 20] }, 'Rouge (Bo) : 1 × 20; par manche 45, 20.'],
   ['de', { perRound: [45, 20] }, 'Rot (Bo): ein Zwanziger; nach Runden 45, 20.'],
-  ['es', { ratingChange: 0 }, 'Rojo (Bo): un veinte; rating sin cambios.'],
+  ['es', { perRound: [] }, 'Rojo (Bo): un veinte.'],
 ] as const)('%s tells a side’s result with %j', (language, more, told) => {
   const { result, sideTitle } = pictureWordsIn(language).sentences;
   const sums = { twenties: 1, perRound: [], ...more };

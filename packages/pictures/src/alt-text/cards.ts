@@ -9,10 +9,9 @@ import type {
 import { standingFigure } from '../text/standing-figures.ts';
 import type { ResultSums } from '../words/descriptions.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import { shotVersions, type ShotFacts } from './shot.ts';
 import { fitAltText, spokenName, spokenTitle } from './fit.ts';
 
-export function resultAltText(view: ResultView, words: PictureWords, best?: ShotFacts): string {
+export function resultAltText(view: ResultView, words: PictureWords): string {
   const { result } = words.sentences;
   const titles = (isWinner: boolean) =>
     view.sides
@@ -23,16 +22,13 @@ export function resultAltText(view: ResultView, words: PictureWords, best?: Shot
   const sides = view.sides.map((side) =>
     result.side(spokenTitle(side.side, side.names, words), sumsOf(side)),
   );
-  const whole = [opening, ...sides].join(' ');
-  const shots = best === undefined ? [] : shotVersions(best, words);
-  return fitAltText(...shots.map((shot) => `${whole} ${words.bestShot}: ${shot}`), whole, opening);
+  return fitAltText([opening, ...sides].join(' '), opening);
 }
 
-function sumsOf({ twenties, perRound, rating }: ResultSideView): ResultSums {
+function sumsOf({ twenties, perRound }: ResultSideView): ResultSums {
   return {
     twenties,
     perRound,
-    ...(rating === undefined ? {} : { ratingChange: rating.after - rating.before }),
   };
 }
 

@@ -22,7 +22,6 @@ import type {
   Ending,
   GoalView,
   LineView,
-  RatingChange,
   ResultView,
   ScoreView,
   SideView,
@@ -111,29 +110,21 @@ function scoreViewsOf(state: MatchState, first: Side): readonly ScoreView[] {
   return [...scores.slice(first), ...scores.slice(0, first)];
 }
 
-/** Undefined while the match is running. `ratings` are the changes of the sides' ratings. */
-export function resultViewOf(
-  state: MatchState,
-  captions: Captions,
-  ratings: readonly (RatingChange | undefined)[] = [],
-): ResultView | undefined {
+/** Undefined while the match is running. */
+export function resultViewOf(state: MatchState, captions: Captions): ResultView | undefined {
   if (state.phase.kind !== 'ended') return undefined;
   const { sides, figures } = scoreOf(state);
   const standing = standingOf(state);
   const rounds = state.rounds.length > 1 ? state.rounds : [];
   return {
-    sides: sides.map((side, i) => {
-      const rating = ratings[side];
-      return {
-        side,
-        names: namesOf(state, side, captions),
-        ...avatarsOf(state, side, captions),
-        score: figures[i],
-        twenties: standing.sides[side]?.twenties ?? 0,
-        perRound: rounds.map(({ breakdown }) => breakdown.sides[side]?.rawPoints ?? 0),
-        ...(rating === undefined ? {} : { rating }),
-      };
-    }),
+    sides: sides.map((side, i) => ({
+      side,
+      names: namesOf(state, side, captions),
+      ...avatarsOf(state, side, captions),
+      score: figures[i],
+      twenties: standing.sides[side]?.twenties ?? 0,
+      perRound: rounds.map(({ breakdown }) => breakdown.sides[side]?.rawPoints ?? 0),
+    })),
     winners: winnersOf(state),
     ending: endingOf(state.phase.outcome),
     discs: discViewsOf(state.round.discs, captions),

@@ -54,7 +54,7 @@ import { windUp } from './storyboard.ts';
 import { WebpAnimation } from './webp-animation.ts';
 
 /** A shot for people outside of the channel, who know neither the players nor the match. */
-export interface ClipView extends Omit<ReplayView, 'card' | 'sizePx' | 'bottom'> {
+export interface ClipView extends Omit<ReplayView, 'sizePx' | 'bottom'> {
   readonly frame: TurnFrame;
   /** Whose shot it is. */
   readonly by: FaceView & { readonly name: string };

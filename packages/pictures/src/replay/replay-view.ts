@@ -1,7 +1,5 @@
 import type { Quadrant } from 'crokinole/board/start';
 import type { PictureWords } from '../words/picture-words.ts';
-import type { ResultView } from '../views/still-views.ts';
-import type { Setting } from './stage.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { ShotView, TurnFrame } from '../views/shot-view.ts';
 
@@ -13,14 +11,6 @@ export interface ReplayView extends ShotView {
   readonly sizePx: number;
   /** Without it only the board is shown. */
   readonly frame?: TurnFrame;
-  /** The card of a match, which shows its best shot. */
-  readonly card?: ResultView;
   /** The quadrant shown at the bottom. */
   readonly bottom: Quadrant;
-}
-
-/** What surrounds the board in the shot's picture. */
-export function settingOf({ card, frame }: Pick<ReplayView, 'card' | 'frame'>): Setting {
-  if (card !== undefined) return 'result';
-  return frame === undefined ? 'board' : 'turn';
 }

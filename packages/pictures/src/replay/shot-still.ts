@@ -1,9 +1,8 @@
-import { settingOf, type ReplayView } from './replay-view.ts';
+import type { ReplayView } from './replay-view.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { jpegOf } from '../jpeg/jpeg.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
 import { BOARD_PICTURE_PX, frameParts } from '../scene/board-scene.ts';
-import { resultParts } from '../scene/result-scene.ts';
 import { composeColours } from './compose-colours.ts';
 import { framingOf } from './framing.ts';
 import { stageOf } from './stage.ts';
@@ -18,10 +17,10 @@ let painter: Painter | undefined;
 /** A shot without motion: the discs' paths, and the result. In the frame of a turn it has the board after it. */
 export function paintShotStill(view: ReplayView): EncodedPicture {
   painter ??= createPainter();
-  const { card, frame } = view;
-  const stage = stageOf(view.theme, view.sizePx, settingOf(view));
+  const { frame } = view;
+  const stage = stageOf(view.theme, view.sizePx, frame && 'turn');
   const context = createReplayContext(stage, view.bottom, view, view.words);
-  const after = card === undefined ? frame?.after : undefined;
+  const after = frame?.after;
   const { under, patches } =
     after === undefined ? { under: [], patches: [] } : framingOf(after, stage, context.words);
   const board = { ...stage.ground.bitmap, rgba: stage.buffers.coloursUnder(patches) };
@@ -33,10 +32,7 @@ export function paintShotStill(view: ReplayView): EncodedPicture {
   ctx.putImageData(image, 0, 0);
   const scale = bitmap.widthPx / BOARD_PICTURE_PX.widthPx;
   ctx.scale(scale, scale);
-  const parts = [
-    ...(after === undefined ? [] : frameParts(after, context.words)),
-    ...(card === undefined ? [] : resultParts(card, context.words)),
-  ];
+  const parts = after === undefined ? [] : frameParts(after, context.words);
   painter.paintOver(
     ctx,
     parts.flatMap(({ items }) => items),

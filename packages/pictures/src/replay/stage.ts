@@ -8,7 +8,6 @@ import { createCache } from '../primitives/cache.ts';
 import { createPainter } from '../paint/painter.ts';
 import { BOARD_PICTURE_PX } from '../scene/board-scene.ts';
 import { THEMES } from '../themes/registry.ts';
-import { RESULT_PICTURE_PX } from '../scene/result-scene.ts';
 import { COUNTED_SCALE } from '../scene/position.ts';
 import { SIDES, type Colour, type Theme, type ThemeId } from '../themes/theme.ts';
 import type { Ground } from './stamp.ts';
@@ -24,13 +23,12 @@ import { MAX_COLOURS, Palette } from './palette.ts';
 import { quantize } from './quantize.ts';
 import { TurnArcs } from './turn-arcs.ts';
 
-/** The bare board, the board in a turn's frame with panels and cups, or on a match's card. */
-export type Setting = 'board' | 'turn' | 'result';
+/** The bare board, or the board in a turn's frame with panels and cups. */
+type Setting = 'board' | 'turn';
 
 const BOARD_TOP_PX: Readonly<Record<Setting, number>> = {
   board: 0,
   turn: BOARD_PICTURE_PX.board.yPx,
-  result: RESULT_PICTURE_PX.board.yPx,
 };
 
 /** Shared by all replays of one theme and size. */

@@ -1,17 +1,9 @@
 import { planBoard, type PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, namesWithin } from '../text/names.ts';
-import { signed } from '../text/signed.ts';
 import type { Ending, ResultSideView, ResultView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import type {
-  Align,
-  BoxPx,
-  DrawItem,
-  DrawList,
-  ScenePart,
-  TextStyle,
-} from '../draw-list/draw-list.ts';
+import type { Align, DrawItem, DrawList, TextStyle } from '../draw-list/draw-list.ts';
 import { positionItems } from './position.ts';
 import { sideFacesItems } from './side-faces.ts';
 import { heading, label, PICTURE_WIDTH_PX, shift, text, winnersLight } from './styles.ts';
@@ -22,12 +14,7 @@ const HEADER_PX = 252;
 const NAME_BASELINE_PX = 262;
 const NAME_BOTTOM_PX = NAME_BASELINE_PX + 14;
 
-/** The size of a match's card, and the position of its board. */
-export const RESULT_PICTURE_PX = {
-  widthPx: PICTURE_WIDTH_PX,
-  heightPx: HEADER_PX + PICTURE_WIDTH_PX,
-  board: { xPx: 0, yPx: HEADER_PX },
-} as const;
+const HEIGHT_PX = HEADER_PX + PICTURE_WIDTH_PX;
 
 /** The end of a match: who won, the score as played, and the final board. */
 export function resultScene(view: ResultView, words: PictureWords): DrawList {
@@ -37,30 +24,16 @@ export function resultScene(view: ResultView, words: PictureWords): DrawList {
     ...positionItems(plan, view.discs, [], () => 0),
   ];
   return {
-    widthPx: RESULT_PICTURE_PX.widthPx,
-    heightPx: RESULT_PICTURE_PX.heightPx,
+    widthPx: PICTURE_WIDTH_PX,
+    heightPx: HEIGHT_PX,
     items: [
-      ...shift(board, RESULT_PICTURE_PX.board),
+      ...shift(board, { xPx: 0, yPx: HEADER_PX }),
       ...lampItems(view),
-      ...resultParts(view, words).flatMap(({ items }) => items),
+      ...titleItems(view, words),
+      ...(view.sides.length === 2 ? duel : row)(view, words),
+      ...twentiesItems(view, words),
     ],
   };
-}
-
-/**
- * Everything around the board, which may show the best shot in motion. Names, ratings and twenties
- * are in the four corners that a round board leaves free.
- */
-export function resultParts(view: ResultView, words: PictureWords): readonly ScenePart[] {
-  const header = { xPx: 0, yPx: 0, widthPx: PICTURE_WIDTH_PX, heightPx: NAME_BOTTOM_PX };
-  const isDuel = view.sides.length === 2;
-  return [
-    { box: header, items: [...titleItems(view, words), ...(isDuel ? duel : row)(view, words)] },
-    ...(isDuel ? view.sides.flatMap((side, i) => ratingParts(side, i === 0, words)) : []),
-    ...(view.bestBy === undefined
-      ? twentiesParts(view, words)
-      : [cornerPart(true, bestItems(view.bestBy, words))]),
-  ];
 }
 
 const TITLE_SIZES_PX = [76, 68, 60, 52, 46] as const;
@@ -174,10 +147,7 @@ function duel(view: ResultView, words: PictureWords): DrawItem[] {
   return [...sides, text(MIDDLE_PX, SCORE_BASELINE_PX - 16, '–', dash)];
 }
 
-/**
- * Light on the winner, which ends where the board begins. It isn't in an animation, because a
- * palette makes rings of it.
- */
+/** Light on the winner, which ends where the board begins. */
 function lampItems(view: ResultView): DrawItem[] {
   const reachPx = NAME_BOTTOM_PX - LAMP_MIDDLE_PX;
   return view.sides.flatMap((side, i): DrawItem[] => {
@@ -240,87 +210,14 @@ function row(view: ResultView, words: PictureWords): DrawItem[] {
   });
 }
 
-const RATING_BOX = { yPx: NAME_BOTTOM_PX, widthPx: 250, heightPx: 80 } as const;
-
-/**
- * Below a name: the new rating, and how it has changed. The board leaves less room further down, so
- * the caption comes last.
- */
-function ratingParts(
-  { rating }: ResultSideView,
-  isLeft: boolean,
-  words: PictureWords,
-): readonly ScenePart[] {
-  if (rating === undefined) return [];
-  const align = isLeft ? 'left' : 'right';
-  const xPx = edgeOf(isLeft);
-  const change = rating.after - rating.before;
-  const box = { ...RATING_BOX, xPx: isLeft ? 0 : PICTURE_WIDTH_PX - RATING_BOX.widthPx };
-  const figure = heading(SMALL_PX + 2, align);
-  const shown = [String(rating.after), signed(change)] as const;
-  const beside = widthOfText(isLeft ? shown[0] : shown[1], figure) + 12;
-  const [afterPx, changePx] = isLeft ? [xPx, xPx + beside] : [xPx - beside, xPx];
-  const yPx = NAME_BASELINE_PX + 44;
-  return [
-    {
-      box,
-      items: [
-        text(afterPx, yPx, shown[0], figure),
-        text(changePx, yPx, shown[1], {
-          ...figure,
-          tint: { ink: change > 0 ? 'accent' : 'text' },
-        }),
-        text(xPx, yPx + 38, words.rating, quiet(align)),
-      ],
-    },
-  ];
-}
-
-const CORNER: BoxPx = {
-  xPx: 0,
-  yPx: RESULT_PICTURE_PX.heightPx - 104,
-  widthPx: 256,
-  heightPx: 104,
-};
-/** The corner that a round board leaves free is narrower above. */
-const CORNER_NAME_PX = 150;
-const CORNER_STYLE = heading(40);
-
-function cornerPart(isLeft: boolean, items: readonly DrawItem[]): ScenePart {
-  const xPx = isLeft ? 0 : PICTURE_WIDTH_PX - CORNER.widthPx;
-  return { box: { ...CORNER, xPx }, items };
-}
-
-function bestItems(name: string, words: PictureWords): DrawItem[] {
-  const style = { ...CORNER_STYLE, sizePx: SMALL_PX };
-  const shown = namesWithin([name], words.player, words.and, (whole) => {
-    return widthOfText(whole, style) <= CORNER_NAME_PX;
-  });
-  return cornerItems(true, shown, words.bestShot, { ...style, maxWidthPx: CORNER_NAME_PX });
-}
-
-/** Not beside a best shot: in that corner its animation has the play sign. */
-function twentiesParts({ sides }: ResultView, words: PictureWords): readonly ScenePart[] {
+/** In a corner that the round board leaves free. */
+function twentiesItems({ sides }: ResultView, words: PictureWords): readonly DrawItem[] {
   if (sides.every(({ twenties }) => twenties === 0)) return [];
   const figures = sides.map(({ twenties }) => twenties).join(' – ');
-  const sizePx = sides.length > 2 ? SMALL_PX : CORNER_STYLE.sizePx;
+  const xPx = edgeOf(false);
   return [
-    cornerPart(false, cornerItems(false, figures, words.twenties, { ...CORNER_STYLE, sizePx })),
-  ];
-}
-
-function cornerItems(
-  isLeft: boolean,
-  upper: string,
-  caption: string,
-  style: TextStyle,
-): DrawItem[] {
-  const bottom = RESULT_PICTURE_PX.heightPx;
-  const align = isLeft ? 'left' : 'right';
-  const xPx = edgeOf(isLeft);
-  return [
-    text(xPx, bottom - 52, upper, { ...style, align }),
-    text(xPx, bottom - 14, caption, quiet(align)),
+    text(xPx, HEIGHT_PX - 52, figures, heading(sides.length > 2 ? SMALL_PX : 40, 'right')),
+    text(xPx, HEIGHT_PX - 14, words.twenties, quiet('right')),
   ];
 }
 

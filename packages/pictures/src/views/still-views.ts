@@ -128,12 +128,6 @@ export type LineView = Pick<AimView, 'place' | 'angleCentideg' | 'reachIn'>;
 /** A side's points and twenties of the round. */
 export type ScoreView = Pick<SideView, 'side' | 'points' | 'twenties'>;
 
-/** How a match changed a rating. */
-export interface RatingChange {
-  readonly before: number;
-  readonly after: number;
-}
-
 /** What a try at the puzzle of a day brought. */
 export const TRY_OUTCOMES = ['solved', 'missed'] as const;
 export type TryOutcome = (typeof TRY_OUTCOMES)[number];
@@ -157,7 +151,6 @@ export interface ResultSideView {
   readonly twenties: number;
   /** The points of each round; empty unless there were several. */
   readonly perRound: readonly number[];
-  readonly rating?: RatingChange;
 }
 
 export const ENDINGS = [
@@ -177,8 +170,6 @@ export interface ResultView {
   readonly winners: readonly Side[];
   readonly ending: Ending;
   readonly discs: readonly DiscView[];
-  /** Whose shot the picture shows; without it, it shows the final board. */
-  readonly bestBy?: string;
 }
 
 /** What a leaderboard may show about a player. */

@@ -45,7 +45,6 @@ export interface ResultSums {
   readonly twenties: number;
   /** Empty unless there was more than one round. */
   readonly perRound: readonly number[];
-  readonly ratingChange?: number;
 }
 
 /** How a shot ended for the flicked disc. */

@@ -27,7 +27,6 @@ export interface PictureWords {
   /** Between two partners' names. */
   readonly and: string;
   readonly twenties: string;
-  readonly bestShot: string;
   /** The sides of a match against each other. */
   readonly versus: (sides: readonly string[]) => string;
   /** Beside the score as played. */

@@ -156,7 +156,6 @@ const results = fc.record({
       score,
       twenties: few,
       perRound: fc.array(score, { maxLength: 60 }),
-      rating: fc.record({ before: fc.nat(2500), after: fc.nat(2500) }),
     }),
   ),
   winners: fc.uniqueArray(side, { minLength: 1 }),

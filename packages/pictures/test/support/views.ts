@@ -177,7 +177,6 @@ export const RESULT: ResultView = {
       score: 105,
       twenties: 9,
       perRound: [45, 20, 40, 55, 60],
-      rating: { before: 1658, after: 1670 },
     },
     {
       side: 1,
@@ -185,7 +184,6 @@ export const RESULT: ResultView = {
       score: 60,
       twenties: 1,
       perRound: [25, 80, 15, 20, 35],
-      rating: { before: 1500, after: 1488 },
     },
   ],
   winners: [0],
@@ -193,17 +191,15 @@ export const RESULT: ResultView = {
   discs: DISCS,
 };
 
-/** Rounds scored fixed points, and the card shows the best shot. */
+/** Rounds scored fixed points. */
 export const RESULT_BY_ROUNDS: ResultView = {
   ...RESULT,
   sides: RESULT.sides.map((side, i) => ({
     ...side,
     ...[{ score: 8 }, { score: 2 }][i],
   })),
-  bestBy: 'Annabel',
 };
 
-/** Teams have no rating in the picture. */
 export const RESULT_OF_TEAMS: ResultView = {
   ...RESULT,
   sides: [
