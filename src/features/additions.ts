@@ -2,7 +2,7 @@
 /** On the card of a match that has just ended. */
 export { todaysTwelve } from './dozen/additions.ts';
 export {
-  choiceLines,
+  choiceLine,
   profileChoices,
   drawOwnLesson,
   readForm,

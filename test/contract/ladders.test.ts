@@ -1,13 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BoardQuery, BoardRow, Leaderboards } from '../../src/matches/ports/leaderboards.ts';
+import { standingFigure } from '@crokinole/pictures/text/standing-figures';
+import { standingView } from '../../src/discord/features/standings/leaderboard.ts';
+import {
+  compareRows,
+  type BoardQuery,
+  type BoardRow,
+  type Leaderboards,
+} from '../../src/matches/ports/leaderboards.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
-import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
+import { figureOn, LEADERBOARD_KINDS, type LeaderboardKind } from 'crokinole/ratings/leaderboards';
+import { newStanding, type Standing } from 'crokinole/ratings/standing';
 import type { Achievement } from 'crokinole/ratings/achievements';
 import { LadderBook, type FinishedMatch } from 'crokinole/ratings/ladder-book';
 import { ANY_RULES, EVERYWHERE, robotsScope, type Ladder } from 'crokinole/ratings/ladder';
 import { finishedMatches } from '../support/counted-matches.ts';
 import { LADDER_STORES, type OpenLadders } from './ladder-stores.ts';
 import { fc } from '../support/properties.ts';
+import { pictureWordsIn } from '../../src/words/registry.ts';
 
 const HERE: Ladder = { scope: '77', rules: ANY_RULES };
 const GLOBAL: Ladder = { scope: EVERYWHERE, rules: ANY_RULES };
@@ -71,6 +80,44 @@ async function walkBack(
 }
 
 const players = (rows: readonly BoardRow[]) => rows.map((row) => row.player);
+
+/** The column that is said to rank them, from the top down. */
+function shownColumn(board: LeaderboardKind, standings: readonly Standing[]): readonly number[] {
+  return standings.map((standing) => {
+    const row = { ...standingView(board, standing), rank: 0, name: '', isOwn: false };
+    return Number.parseFloat(standingFigure(board, row, true, pictureWordsIn('en')));
+  });
+}
+
+function expectNoRise(column: readonly number[]): void {
+  expect(column).toEqual(column.toSorted((a, b) => b - a));
+}
+
+it('the figure that ranks players is shown as it was rounded for it', () => {
+  const counts = fc.record({ rounds: fc.integer({ min: 8, max: 80 }), twenties: fc.nat(80) });
+  const crowd = fc.array(counts, { minLength: 2, maxLength: 30 }).map((all) =>
+    all.map((each, i) => ({
+      ...newStanding(String(i)),
+      ...each,
+      ...{ openShots: 25 * each.rounds, openTwenties: each.twenties },
+    })),
+  );
+  const check = (standings: readonly Standing[], board: LeaderboardKind) => {
+    const rows = standings.flatMap((standing) => {
+      const figure = figureOn(board, standing);
+      return figure === null ? [] : [{ figure, player: standing.player, standing }];
+    });
+    expectNoRise(
+      shownColumn(
+        board,
+        rows.toSorted(compareRows).map(({ standing }) => standing),
+      ),
+    );
+  };
+  fc.assert(fc.property(crowd, fc.constantFrom('twenties-per-round', 'open-twenties'), check), {
+    numRuns: 300,
+  });
+});
 
 describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) => {
   let ladders: OpenLadders;
@@ -141,6 +188,18 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
         const page = await boards.readBoardPage({ ladder, board: 'rating', rows: 99 });
         const both = wanted.filter(({ player }) => players(page.rows).includes(player));
         expect(both).toEqual([]);
+      }
+    });
+  });
+
+  it('show no higher figure further down, on any page of any leaderboard', async () => {
+    await asProperty(async ({ boards }) => {
+      for (const ladder of LADDERS) {
+        for (const board of LEADERBOARD_KINDS) {
+          const ranked = await walk(boards, { ladder, board, rows: 2 });
+          const below = board === 'rating' ? await boards.readProvisional(ladder, 9) : [];
+          expectNoRise(shownColumn(board, [...ranked.map(({ standing }) => standing), ...below]));
+        }
       }
     });
   });

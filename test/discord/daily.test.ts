@@ -15,7 +15,7 @@ import { pressRaw } from './support/raw.ts';
 import { openSettings, selectedIn } from './support/settings.ts';
 import { afterwards, CHANNEL, aimed } from './support/table.ts';
 import { labels } from './support/tournament.ts';
-import { unlinked, words } from './support/told.ts';
+import { unlinked, words, wordsOn } from './support/told.ts';
 
 const { daily: say } = words;
 
@@ -23,12 +23,6 @@ const open = (who: Person) => who.slash(CHANNEL, 'daily').answer();
 
 const canFlick = ({ buttons }: SeenMessage) =>
   buttons.some(({ label, isDisabled }) => label === 'Flick!' && !isDisabled);
-
-/** What a person reads of a message, in words, with its buttons. */
-const wordCount = ({ text, buttons }: SeenMessage) => {
-  const read = [text, ...buttons.map(({ label }) => label)].join(' ');
-  return read.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
-};
 
 test('the whole dozen: a short first page, twelve shots of three presses, the result, and a share without spoilers', async () => {
   const clock = movedClock('2026-11-26T12:00Z');
@@ -41,7 +35,7 @@ test('the whole dozen: a short first page, twelve shots of three presses, the re
   expect(panel.text).toContain(say.title('2026-11-26'));
   expect(panel.text).toContain(say.rules(3));
   expect(panel.pictures.map(({ filename }) => filename)).toEqual(['aim.jpg']);
-  expect(wordCount(panel)).toBeLessThanOrEqual(40);
+  expect(wordsOn(panel)).toBeLessThanOrEqual(40);
   expect(labels(panel)).toEqual(['Start', 'Puzzle', 'Fair play']);
   const dozen = () => party.store.readDozen('2026-11-26', ada.userId);
   expect(await dozen()).toBeUndefined();

@@ -12,10 +12,11 @@ import {
 } from '../../discord/ui/parts.ts';
 import { dayOf } from '../../discord/ui/texts.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
+import { ROBOT_LEVELS } from '../../matches/records/players.ts';
 import { isShotAlone } from '../../texts/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { Form, LessonBoard, OwnLesson } from './game/reviews.ts';
-import { shotFigure, shotWorth } from './texts.ts';
+import { shotWorth } from './texts.ts';
 
 /** What was chosen in a match that is over; a shootout leaves nothing to choose. */
 export function reviewButtons({ id, state }: StoredMatch, words: Words): readonly ButtonOptions[] {
@@ -87,32 +88,8 @@ export function profileChoices({ unit, lost, matches }: Form): NonNullable<Profi
   return { unit, ...meanOf(lost), matches: matches.map(meanOf) };
 }
 
-/** What their choices give away, which robots choose like that, and whether it changes. */
-export function choiceLines(
-  { unit, lost, levels, change, matches }: Form,
-  words: Words,
-): readonly string[] {
-  const { standings, common, match } = words;
-  const worth = (value: number) => shotWorth(unit, value, words);
-  const spread = common.decimal(shotFigure(unit, SPREAD_ERRORS * lost.error));
-  const [weaker, stronger] = (levels ?? []).map((level) => match.levels[level]);
-  return [
-    [
-      standings.choices(worth(Math.max(0, lost.value)), spread, matches.length),
-      ...(weaker === undefined || stronger === undefined
-        ? []
-        : [
-            weaker === stronger
-              ? standings.choosesLike(weaker)
-              : standings.choosesBetween(weaker, stronger),
-          ]),
-      ...(change === null
-        ? []
-        : [
-            change < 0
-              ? standings.choosesBetter(worth(change))
-              : standings.choosesWorse(worth(change)),
-          ]),
-    ].join(' · '),
-  ];
+/** Which robots choose like that; nothing of a player who may choose like any, or like the weakest. */
+export function choiceLine({ level }: Form, { standings, match }: Words): string | undefined {
+  if (level === null || level === ROBOT_LEVELS[0]) return undefined;
+  return standings.choosesLike(match.levels[level]);
 }

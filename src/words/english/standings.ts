@@ -123,8 +123,8 @@ export const STANDINGS = {
 
   head: (board: string) => `## Leaderboard: ${board}`,
   /** The player isn't on the rating leaderboard yet, and what it still takes. */
-  provisional: (name: string, figure: string, more: number) =>
-    `-# ${name}: ${figure}, ranked after ${counted(more, 'one more match', 'more matches')}`,
+  provisional: (name: string, more: number) =>
+    `-# ${name}: ranked after ${counted(more, 'one more match', 'more matches')}`,
   row: (place: number, name: string, figure: string) => `${place}\\. **${name}**: ${figure}`,
   figures: {
     rating: (points) => counted(points, 'one point', 'points'),
@@ -171,62 +171,36 @@ export const STANDINGS = {
   noMatches: (name: string) =>
     `${name} hasn’t finished a rated match yet. Everyone starts somewhere.`,
   noMatchesSelf: 'No rated matches yet. **/challenge** someone and this card starts to fill up.',
-  results: (wins: number, draws: number, losses: number) =>
-    [
-      figured(wins, 'win', 'wins'),
-      ...(draws === 0 ? [] : [figured(draws, 'draw', 'draws')]),
-      figured(losses, 'loss', 'losses'),
-    ].join(' · '),
-  first: (wins: number, matches: number) => `Shooting first: ${wins} of ${matches} won`,
-  second: (wins: number, matches: number) => `Shooting second: ${wins} of ${matches} won`,
   shootout: (twenties: number) => `Best shootout: ${twenties} of 12`,
-  streak: (now: number, best: number) => `Streak: ${now} · longest: ${best}`,
-  /** What choices give away in reviewed matches, and how far off that may be. */
-  choices: (lost: string, spread: string, matches: number) =>
-    `Choices cost ${lost} a shot (±${spread}, ${counted(matches, 'one review', 'reviews')})`,
-  choosesLike: (level: string) => `like robots of the level “${level}”`,
-  choosesBetween: (weaker: string, stronger: string) =>
-    `between robots of the levels “${weaker}” and “${stronger}”`,
-  choosesBetter: (by: string) => `better lately (by ${by})`,
-  choosesWorse: (by: string) => `worse lately (by ${by})`,
-  against: (name: string, wins: number, draws: number, losses: number) =>
-    `Against ${name}: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,
+  /** By their choices in reviewed matches. */
+  choosesLike: (level: string) => `Chooses like a ${level} robot.`,
+  rivals: (names: string) => `Rivals: ${names}`,
   achievements: {
-    'twenty-off-a-disc': [
-      'Hit and in',
-      'Hit an opponent’s disc and sink your own with the same shot',
-    ],
-    'two-in-one': ['Two in one', 'Sink two of your discs with one shot'],
-    'double-take-out': [
-      'Double takeout',
-      'Send two of the opponent’s discs off the board with one shot',
-    ],
-    'triple-take-out': [
-      'Triple takeout',
-      'Send three of the opponent’s discs off the board with one shot',
-    ],
-    'three-twenties': ['Hat trick', 'Sink three shots in a row'],
-    'five-twenties': ['Hot hand', 'Sink five shots in a row'],
-    'perfect-round': ['Perfect round', 'Sink every disc of a round'],
-    'clean-round': ['Clean board', 'Leave the other side without a point in a round'],
-    'hundred-points': ['A hundred', 'Score 100 points in a round, before canceling'],
-    'first-win': ['First win', 'Win a match against a person'],
-    'every-round': ['Clean sweep', 'Win every round of a match of three or more'],
-    comeback: ['Comeback', 'Lose the first two rounds and win the match'],
-    'five-wins': ['On a roll', 'Win five matches in a row'],
-    'ten-wins': ['Ten in a row', 'Win ten matches in a row'],
-    'ten-matches': ['Regular', 'Play ten matches against people'],
-    'hundred-matches': ['Old hand', 'Play a hundred matches against people'],
-    'hundred-twenties': ['Hundred twenties', 'Sink a hundred twenties against people'],
-    'thousand-twenties': ['Thousand twenties', 'Sink a thousand twenties against people'],
-    'shootout-eight': ['Sharp eye', 'Sink eight of twelve in the shootout'],
-    'shootout-twelve': ['Twelve of twelve', 'Sink all twelve in the shootout'],
-  } satisfies Record<AchievementKind, readonly [name: string, task: string]>,
+    'twenty-off-a-disc': 'Hit and in',
+    'two-in-one': 'Two in one',
+    'double-take-out': 'Double takeout',
+    'triple-take-out': 'Triple takeout',
+    'three-twenties': 'Hat trick',
+    'five-twenties': 'Hot hand',
+    'perfect-round': 'Perfect round',
+    'clean-round': 'Clean board',
+    'hundred-points': 'A hundred',
+    'first-win': 'First win',
+    'every-round': 'Clean sweep',
+    comeback: 'Comeback',
+    'five-wins': 'On a roll',
+    'ten-wins': 'Ten in a row',
+    'ten-matches': 'Regular',
+    'hundred-matches': 'Old hand',
+    'hundred-twenties': 'Hundred twenties',
+    'thousand-twenties': 'Thousand twenties',
+    'shootout-eight': 'Sharp eye',
+    'shootout-twelve': 'Twelve of twelve',
+  } satisfies Record<AchievementKind, string>,
   /** After a match, of one player. */
   achieved: (name: string, names: string) => `🏅 ${name}: ${names}`,
   achievedSoFar: (achieved: number, all: number, latest: string) =>
     `🏅 ${achieved} of ${figured(all, 'achievement', 'achievements')}, lately ${latest}`,
-  nextAchievement: (name: string, task: string) => `-# Next: ${name}. ${task}.`,
 };
 
 /** The shot of the week: on Sunday, about the seven days before. */

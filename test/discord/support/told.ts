@@ -1,3 +1,4 @@
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { ServiceRefusal } from '../../../src/matches/records/answers.ts';
 import type { RobotLevel } from '../../../src/matches/records/players.ts';
 import { refusalText } from '../../../src/texts/refusal-text.ts';
@@ -22,3 +23,9 @@ export const unlinked = (text: string) => text.replaceAll(/<\/([^:>]+):\d+>/g, '
 /** The sentence about a shot: the player, and what the player did. */
 export const TOLD_SHOT =
   /(?:Twenty|twenties) for .+!|[>)] (?:hits|knocks|misses|stays in|gives|touches nothing|stops \d|is in|counts as)\b/;
+
+/** How many words a message and its controls have, but for its pictures. */
+export function wordsOn({ text, buttons, menus }: SeenMessage): number {
+  const all = [text, ...[...buttons, ...menus].map(({ label }) => label)].join(' ');
+  return all.split(/\s+/).filter((each) => /[\p{L}\d]/u.test(each)).length;
+}

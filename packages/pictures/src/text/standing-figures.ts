@@ -1,3 +1,4 @@
+import { PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
 import { assertNever } from 'crokinole/result';
 import type { StandingColumn, StandingView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
@@ -14,7 +15,10 @@ export function standingFigure(
 ): string {
   switch (column) {
     case 'rating':
-      return String(standing.rating);
+      // Whoever isn't ranked yet stands below by matches, not by a rating that may be higher.
+      return standing.isProvisional === true
+        ? `${standing.wins + standing.draws + standing.losses}/${PROVISIONAL_MATCHES}`
+        : String(standing.rating);
     case 'record':
       return `${standing.wins} – ${standing.draws} – ${standing.losses}`;
     case 'twenties-per-round':

@@ -217,7 +217,7 @@ export async function achievementLines(
   const players = [...new Set(achieved.map(({ player }) => player))];
   return players.map((player) => {
     const own = achieved.filter((one) => one.player === player);
-    const names = own.map(({ kind }) => `**${words.standings.achievements[kind][0]}**`);
+    const names = own.map(({ kind }) => `**${words.standings.achievements[kind]}**`);
     return words.standings.achieved(mentionOf(player, words), names.join(' · '));
   });
 }

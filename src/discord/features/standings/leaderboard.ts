@@ -5,6 +5,7 @@ import {
   figureOn,
   MIN_OPEN_SHOTS,
   MIN_ROUNDS,
+  type LeaderboardKind,
 } from 'crokinole/ratings/leaderboards';
 import { PROVISIONAL_MATCHES, pointsOf } from 'crokinole/ratings/rating';
 import { newStanding, type Standing } from 'crokinole/ratings/standing';
@@ -90,7 +91,7 @@ async function drawPage(
   const { look, words, faces } = context;
   const { scope, rules, board } = at;
   const labels = words.standings;
-  // Below the last page are players with too few rated matches to have a rank, those with most first.
+  // Below the last page are players without a rank yet, by the matches that they have played.
   const provisional =
     board === 'rating' && !page.hasAfter
       ? await call.bot.boards.readProvisional(queryOf(call, at).ladder, MAX_PROVISIONAL)
@@ -105,30 +106,20 @@ async function drawPage(
     robots: labels.amongRobots(here),
     fingers: `${here} · ${labels.scopes.fingers}`,
   }[scope];
-  const viewOf = (rank: number, standing: Standing): StandingView => {
-    const { player, wins, draws, matches, rounds, twenties, openShots, openTwenties } = standing;
-    return {
-      rank,
-      name: nameOf(player),
-      avatar: faces.avatarOf(player),
-      rating: pointsOf(standing),
-      wins,
-      draws,
-      losses: matches - wins - draws,
-      twentiesPerRound: rounds === 0 ? 0 : twenties / rounds,
-      ...(openShots === 0 ? {} : { openTwentyShare: openTwenties / openShots }),
-      bestStreak: standing.bestStreak,
-      bestShootout: standing.bestShootout,
-      isOwn: player === call.player,
-    };
-  };
+  const viewOf = (rank: number, standing: Standing): StandingView => ({
+    ...standingView(board, standing),
+    rank,
+    name: nameOf(standing.player),
+    avatar: faces.avatarOf(standing.player),
+    isOwn: standing.player === call.player,
+  });
   const view: LeaderboardView = {
     // The picture has no room for both the server's name and "with robots".
     title: scope === 'server' || scope === 'global' ? where : labels.scopes[scope],
     ranking: board,
     standings: [
       ...page.rows.map(({ rank, standing }) => viewOf(rank, standing)),
-      ...provisional.map((each) => ({ ...viewOf(0, each), isProvisional: true as const })),
+      ...provisional.map((each) => viewOf(0, each)),
     ],
   };
   // An empty leaderboard has no picture.
@@ -144,7 +135,6 @@ async function drawPage(
     ...provisional.map((standing) =>
       labels.provisional(
         escapeMarkdown(nameOf(standing.player)),
-        labels.figures.rating(pointsOf(standing)),
         PROVISIONAL_MATCHES - standing.matches,
       ),
     ),
@@ -156,6 +146,28 @@ async function drawPage(
     lines.length === 0 ? emptyLines(at, words) : lines,
     ...controlsOf(call, at, page, words),
   );
+}
+
+/** The figures of a row. What ranks it is rounded as it was for the ranking. */
+export function standingView(
+  board: LeaderboardKind,
+  standing: Standing,
+): Omit<StandingView, 'rank' | 'name' | 'isOwn'> {
+  const { wins, draws, matches, rounds, twenties, openShots, openTwenties } = standing;
+  const figure = figureOn(board, standing);
+  const share = board === 'open-twenties' && figure !== null ? figure / 1000 : undefined;
+  const perRound = board === 'twenties-per-round' && figure !== null ? figure / 100 : undefined;
+  return {
+    rating: pointsOf(standing),
+    wins,
+    draws,
+    losses: matches - wins - draws,
+    twentiesPerRound: perRound ?? (rounds === 0 ? 0 : twenties / rounds),
+    ...(openShots === 0 ? {} : { openTwentyShare: share ?? openTwenties / openShots }),
+    bestStreak: standing.bestStreak,
+    bestShootout: standing.bestShootout,
+    ...(board === 'rating' && figure === null ? { isProvisional: true as const } : {}),
+  };
 }
 
 function emptyLines({ scope, board }: BoardAt, { standings }: Words): readonly string[] {

@@ -3,9 +3,8 @@ import { resultOf } from 'crokinole/ratings/counted-match';
 import { ACHIEVEMENTS } from 'crokinole/ratings/feats';
 import { ANY_RULES } from 'crokinole/ratings/ladder';
 import { pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
-import { readRivalry } from '../../../matches/reading/matches.ts';
 import { readTitles } from '../../../matches/reading/seasons.ts';
-import { rivalryTail } from '../../../texts/terms-text.ts';
+import { isReachable } from '../../../matches/records/privacy.ts';
 import type { ServerContext } from '../../client/bot.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Scope } from '../../ids/press-choices.ts';
@@ -18,7 +17,7 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 import { ladderScopeOf, namesFor, contextFor, contextOfPress, scopeIn } from './leaderboard.ts';
-import { choiceLines, profileChoices, readForm } from '../../../features/additions.ts';
+import { choiceLine, profileChoices, readForm } from '../../../features/additions.ts';
 
 /** More points couldn't be told apart in the plot. */
 const MAX_POINTS = 60;
@@ -26,7 +25,7 @@ const MAX_FORM = 7;
 const OUTCOMES = { win: 'won', draw: 'drawn', loss: 'lost' } as const;
 
 type ProfileAt = PressArguments<'profile'>;
-type Card = Awaited<ReturnType<typeof readCard>>;
+type Card = Awaited<ReturnType<typeof readCard>> & { readonly rivals: readonly string[] };
 
 /** A player's card, or a sentence if they are hidden from the global leaderboards. */
 async function drawProfile(
@@ -38,12 +37,13 @@ async function drawProfile(
   const { player, asker, scope } = at;
   const { look, words } = context;
   const labels = words.standings;
-  const nameOf = await namesFor(call, scope, [player, asker], context);
+  const rivals = await readRivals(call, at);
+  const nameOf = await namesFor(call, scope, [player, asker, ...rivals], context);
   const isShownEverywhere =
     call.player === player || (await bot.privacy.readChoices(player)).onGlobalBoards;
   if (scope === 'global' && !isShownEverywhere)
     return labels.hidden(escapeMarkdown(nameOf(player)));
-  const card = await readCard(call, at, context, nameOf, isShownEverywhere);
+  const card = { ...(await readCard(call, at, context, nameOf, isShownEverywhere)), rivals };
   const view = viewOf(card);
   const files =
     view === undefined ? [] : [await bot.pictures.still({ kind: 'profile', view }, look)];
@@ -66,7 +66,7 @@ async function readCard(
   isShownEverywhere: boolean,
 ) {
   const { bot, venue } = call;
-  const { boards, matches, privacy } = bot;
+  const { boards, matches } = bot;
   const { player, asker } = at;
   const nowMs = bot.clock.nowMs();
   const ladder = { scope: ladderScopeOf(call, at.scope), rules: ANY_RULES } as const;
@@ -83,12 +83,6 @@ async function readCard(
     isShownEverywhere ? boards.readAchievements(player) : [],
   ]);
   const met = headToHead.wins + headToHead.draws + headToHead.losses > 0 ? headToHead : undefined;
-  const rivalryStore = {
-    readMatch: (id: string) => matches.readMatch(id),
-    readChoices: (who: string) => privacy.readChoices(who),
-    boards,
-  };
-  const rivalry = met && (await readRivalry(rivalryStore, ladder.scope, [player, asker]));
   const latest = await Promise.all(
     history.slice(-MAX_FORM).map(({ matchId }) => matches.readMatch(matchId)),
   );
@@ -116,15 +110,6 @@ async function readCard(
     achieved: achieved.map(({ kind }) => kind),
     choices,
     met,
-    rivalry:
-      rivalry &&
-      rivalryTail({
-        rivalry,
-        nameOf: (each) => escapeMarkdown(nameOf(each)),
-        zone: settings.timeZone,
-        nowMs,
-        words,
-      }),
   };
 }
 
@@ -153,69 +138,69 @@ function viewOf({ at, standing, met, nameOf, choices, ...card }: Card): ProfileV
   };
 }
 
-const LATEST_NAMED = 3;
-
-/** The figures for which the picture has no room. */
+/** What they are good at, and whom they play: the picture says all else. */
 function figureLines(content: Card): readonly string[] {
-  const { at, standing, bestShootout, achieved, choices, met, rivalry, nameOf, words } = content;
+  const { at, standing, achieved, rivals, nameOf, words } = content;
   const { standings } = words;
-  const isSelf = at.player === at.asker;
-  const latest = achieved.slice(-LATEST_NAMED).map((kind) => standings.achievements[kind][0]);
-  const next = ACHIEVEMENTS.find((kind) => !achieved.includes(kind));
-  const always = [
-    ...(bestShootout === 0 ? [] : [standings.shootout(bestShootout)]),
-    ...titleLines(content),
-    ...(latest.length === 0
-      ? []
-      : [standings.achievedSoFar(achieved.length, ACHIEVEMENTS.length, words.match.and(latest))]),
-    // Players also see what they could try next.
-    ...(isSelf && next !== undefined
-      ? [standings.nextAchievement(...standings.achievements[next])]
-      : []),
-    ...(choices === undefined ? [] : choiceLines(choices, words)),
-  ];
-  if (standing === undefined) {
-    const none = isSelf
+  const latest = achieved.at(-1);
+  const none =
+    at.player === at.asker
       ? standings.noMatchesSelf
       : standings.noMatches(escapeMarkdown(nameOf(at.player)));
-    return [none, ...always];
-  }
-  const { matches, wins, draws, firstMatches, firstWins, streak, bestStreak } = standing;
-  const secondMatches = matches - firstMatches;
+  const names = rivals.map((rival) => escapeMarkdown(nameOf(rival)));
   return [
-    standings.results(wins, draws, matches - wins - draws),
-    [
-      ...(firstMatches === 0 ? [] : [standings.first(firstWins, firstMatches)]),
-      ...(secondMatches === 0 ? [] : [standings.second(wins - firstWins, secondMatches)]),
-    ].join(' · '),
-    ...(bestStreak === 0 ? [] : [standings.streak(streak, bestStreak)]),
-    ...always,
-    ...(met === undefined
+    ...(standing === undefined ? [none] : []),
+    ...strengthLines(content),
+    ...(latest === undefined
       ? []
       : [
-          [
-            standings.against(
-              escapeMarkdown(nameOf(met.opponent)),
-              met.wins,
-              met.draws,
-              met.losses,
-            ),
-            ...(rivalry === undefined ? [] : [rivalry]),
-          ].join(' · '),
+          standings.achievedSoFar(
+            achieved.length,
+            ACHIEVEMENTS.length,
+            standings.achievements[latest],
+          ),
         ]),
+    ...(names.length === 0 ? [] : [standings.rivals(names.join(', '))]),
   ];
 }
 
-function titleLines({ titles, words }: Card): readonly string[] {
+const MIN_SHOOTOUT = 6;
+
+/** One line: titles, if there are any, or else how well they choose or sink. */
+function strengthLines({ titles, choices, bestShootout, words }: Card): readonly string[] {
   const { wins, podiums, seasons, mostTwenties } = titles;
-  const profile = words.tournaments.profile;
-  const parts = [
+  const { profile } = words.tournaments;
+  const won = [
     ...(seasons === 0 ? [] : [profile.seasons(seasons)]),
     ...(wins === 0 ? [] : [profile.titles(wins)]),
-    ...(mostTwenties === 0 ? [] : [profile.mostTwenties(mostTwenties)]),
-    ...(podiums === 0 ? [] : [profile.podiums(podiums)]),
-  ];
-  return parts.length === 0 ? [] : [parts.join(' · ')];
+  ].join(' · ');
+  if (won !== '') return [won];
+  if (mostTwenties > 0) return [profile.mostTwenties(mostTwenties)];
+  if (podiums > 0) return [profile.podiums(podiums)];
+  const chooses = choices && choiceLine(choices, words);
+  if (chooses !== undefined) return [chooses];
+  return bestShootout < MIN_SHOOTOUT ? [] : [words.standings.shootout(bestShootout)];
+}
+
+const MAX_RIVALS = 3;
+/** Of so many, because some may not be named. */
+const OPPONENTS = 12;
+const MIN_MEETINGS = 2;
+
+/** Whom they have met most, but for the asker, who stands in the picture. */
+async function readRivals(call: Call, at: ProfileAt): Promise<readonly string[]> {
+  const { bot } = call;
+  const scope = ladderScopeOf(call, at.scope);
+  const met = await bot.boards.readOpponents(scope, at.player, OPPONENTS);
+  const rivals: string[] = [];
+  for (const { opponent, wins, draws, losses } of met) {
+    if (rivals.length === MAX_RIVALS || wins + draws + losses < MIN_MEETINGS) break;
+    if (opponent === at.asker || !isReachable(opponent)) continue;
+    const isShown =
+      at.scope === 'server' || (await bot.privacy.readChoices(opponent)).onGlobalBoards;
+    if (isShown) rivals.push(opponent);
+  }
+  return rivals;
 }
 
 /** Shows the profile of the given member, or of the caller. */

@@ -62,10 +62,8 @@ export interface Form {
   readonly lost: Estimate;
   /** Match by match, the oldest first. */
   readonly matches: readonly Estimate[];
-  /** The later half less the earlier half, if that is no accident; below nothing is better. */
-  readonly change: number | null;
-  /** The weakest and the strongest level it may be like; null if it may be like any. */
-  readonly levels: readonly [RobotLevel, RobotLevel] | null;
+  /** The robots that lose nearest to it; null if it may be like any. */
+  readonly level: RobotLevel | null;
 }
 
 export interface LessonBoard extends CostlyTurn {
@@ -254,8 +252,7 @@ export function formOf(results: readonly MatchResult[]): Form | undefined {
     decisions: own.reduce((sum, { result }) => sum + result.decisions, 0),
     lost,
     matches: own.map((each) => meanLost([each])),
-    change: changeOf(own),
-    levels: levelsLike(unit, lost),
+    level: levelLike(unit, lost),
   };
 }
 
@@ -326,30 +323,17 @@ function meanLost(matches: readonly MatchResult[]): Estimate {
 
 /** So many standard errors make a difference real. */
 const MIN_ERRORS = 2;
-const MIN_TREND_MATCHES = 6;
 
-function changeOf(matches: readonly MatchResult[]): number | null {
-  if (matches.length < MIN_TREND_MATCHES) return null;
-  const half = Math.floor(matches.length / 2);
-  const [before, after] = [meanLost(matches.slice(0, half)), meanLost(matches.slice(half))];
-  const change = after.value - before.value;
-  const error = Math.sqrt(before.error ** 2 + after.error ** 2);
-  return Math.abs(change) >= MIN_ERRORS * error && change !== 0 ? change : null;
-}
-
-/** The levels nearest to both ends of what the mean may be. */
-function levelsLike(unit: ReviewUnit, { value, error }: Estimate): Form['levels'] {
+function levelLike(unit: ReviewUnit, { value, error }: Estimate): Form['level'] {
   const losses = LEVEL_LOSSES[unit];
   const nearest = (lost: number) =>
     ROBOT_LEVELS.reduce((best, level) =>
       Math.abs(losses[level] - lost) < Math.abs(losses[best] - lost) ? level : best,
     );
-  const [weakest, strongest] = [
-    nearest(value + MIN_ERRORS * error),
-    nearest(value - MIN_ERRORS * error),
-  ];
-  const isAny = weakest === ROBOT_LEVELS[0] && strongest === ROBOT_LEVELS.at(-1);
-  return isAny ? null : [weakest, strongest];
+  const isAny =
+    nearest(value + MIN_ERRORS * error) === ROBOT_LEVELS[0] &&
+    nearest(value - MIN_ERRORS * error) === ROBOT_LEVELS.at(-1);
+  return isAny ? null : nearest(value);
 }
 
 function costliestKind(matches: readonly MatchResult[]): KindOfChoice | undefined {
