@@ -2,11 +2,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aimed } from './support/table.ts';
 import { MAX_REVIEWS_A_DAY } from '../../src/features/review/records.ts';
 import { dayOf } from '../../src/matches/records/days.ts';
+import { pictureWordsIn } from '../../src/words/registry.ts';
 import { moveInStore, playIntoStore } from '../support/stored-matches.ts';
 import { quickReviewer } from '../support/reviews.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { serverOf, win } from './support/played.ts';
-import { pictures, unlinked, words } from './support/told.ts';
+import { pictures, unlinked, words, wordsOn } from './support/told.ts';
 
 const {
   review: say,
@@ -84,16 +85,14 @@ test('a review is asked for, tells how far it is, and is shown to all who want i
   held.open();
   await expect.poll(() => ada.look(asked).text).toContain('luck');
   await expect.poll(() => bo.look(also).text).toBe(ada.look(asked).text);
-  // One sentence first. A match of one round tells its accounts in percent of it.
   expect(ada.look(asked).text).toContain(say.verdict(bo.mention, ada.mention));
-  expect(ada.look(asked).text).toContain(
-    say.side(ada.mention, say.units.share('100'), say.percent('0')),
-  );
   expect(held.judged).toEqual([0, 1, 2, 3]);
   expect((await reviewOf(party, 'ada')).text).toBe(ada.look(asked).text);
   expect(held.judged).toHaveLength(4);
   expectClean(party);
 }, 60_000);
+
+const DECIDED = /^<@\d+>’s shot decided it(, worth|: it cost) \d+ points?\.$/;
 
 /** What the reviewer of these tests finds outstanding: the second shot, in two ways. */
 const TWICE = (['costliest', 'luckiest'] as const).map((kind) => ({
@@ -108,21 +107,32 @@ test('a finished review leads to its shots, and to another try', async () => {
     reviewer: { ...quickReviewer(), momentsOf },
   });
   await playMany(party, 1);
-  const ada = party.discord.as('ada');
+  const { discord } = party;
+  const ada = discord.as('ada');
   const asked = await reviewOf(party, 'ada');
   await expect.poll(() => ada.look(asked).text).toContain('luck');
   const card = ada.look(asked);
+  // The first screen: who chose better, who had more luck, the shot that decided it, and no figures twice.
+  const [, , chose, decided] = card.text.split('\n');
+  expect(chose).toBe(say.verdict(discord.as('bo').mention, ada.mention));
+  expect(decided).toMatch(DECIDED);
+  expect(wordsOn(card)).toBeLessThanOrEqual(30);
+  expect(card.buttons.map(({ label }) => label)).toEqual([say.seeIt, words.match.buttons.more]);
+  expect(card.pictures[0]?.alt).toMatch(/Choices cost .*\. .*[Ll]uck .*\./);
+  expect([card.text, card.pictures[0]?.alt].join()).not.toContain('%');
+  const more = await ada.press(card, words.match.buttons.more).answer();
+  expect(more.id).toBe(asked.id);
   // A shot that stood out twice has one letter, one board and one button.
   const both = `${say.moments.costliest} · ${say.moments.luckiest}`;
-  expect(card.text).toMatch(new RegExp(String.raw`\*\*A\*\* ${both} · .+ round 1\n`));
-  expect(card.text).not.toContain('**B**');
-  expect(card.buttons.map(({ label }) => label)).toEqual(['A', say.shotByShot]);
-  const alt = card.pictures[0]?.alt;
+  expect(more.text).toMatch(new RegExp(String.raw`\*\*A\*\* ${both} · .+ round 1\n`));
+  expect(more.text).not.toContain('**B**');
+  expect(more.buttons.map(({ label }) => label)).toEqual(['A', say.shotByShot, 'Back']);
+  const alt = more.pictures[0]?.alt;
   expect(alt).toContain(pictures.review.opening('Blue (Ada)', 'Red (Bo)'));
   for (const { kind } of TWICE) {
     expect(alt).toMatch(new RegExp(pictures.review.moment('A', kind, '.*', 1)));
   }
-  const first = await ada.press(card, say.shotByShot).answer();
+  const first = await ada.press(more, say.shotByShot).answer();
   expect(first.id).toBe(asked.id);
   expect(first.text).toMatch(/Aimed: .*Choice .*luck/s);
   expect(first.buttons.map(({ label }) => label)).toContain('1 of 4');
@@ -138,7 +148,37 @@ test('a finished review leads to its shots, and to another try', async () => {
   expect(answer.text).toBe(second.text);
   const whole = await ada.press(answer, 'Back').answer();
   expect(whole.text).toBe(card.text);
-  expect((await ada.press(whole, 'A').answer()).text).toBe(second.text);
+  const again = await ada.press(whole, words.match.buttons.more).answer();
+  expect((await ada.press(again, 'A').answer()).text).toBe(second.text);
+  expect(second.pictures).toHaveLength(1);
+  // The shot that decided it is seen, not only told.
+  const seen = await ada.press(ada.look(asked), 'Back').answer();
+  const deciding = await ada.press(seen, say.seeIt).answer();
+  expect(deciding.pictures).toHaveLength(1);
+  expect(deciding.text).toMatch(/Aimed: .*Choice .*luck/s);
+  expectClean(party);
+}, 60_000);
+
+test('shots that were ideas of ours are nobody’s choice', async () => {
+  const here = quickReviewer();
+  const party = await openParty({
+    reviewer: {
+      ...here,
+      reviewTurn: async (turn) => {
+        const review = await here.reviewTurn(turn);
+        return review && { ...review, ...(review.side === 0 ? { isIdea: true as const } : {}) };
+      },
+    },
+  });
+  await playMany(party, 1);
+  const ada = party.discord.as('ada');
+  const asked = await reviewOf(party, 'ada');
+  await expect.poll(() => ada.look(asked).text).toContain('luck');
+  const card = ada.look(asked);
+  expect(card.text.split('\n')[2]).toBe(say.luckOnly(ada.mention));
+  const { onlyIdeas, choicesCost } = pictureWordsIn('en').review;
+  const alt = card.pictures[0]?.alt ?? '';
+  expect([onlyIdeas, choicesCost('')].map((each) => alt.split(each).length - 1)).toEqual([1, 0]);
   expectClean(party);
 }, 60_000);
 
@@ -209,12 +249,12 @@ test('three reviews lead to a lesson: what gave away most, and three boards to t
     boards.text,
   );
   const card = await reviewOf(party, 'ada');
-  expect((await ada.press(card, words.practice.menu.buttons.own).answer()).text).toBe(boards.text);
+  const more = await ada.press(card, words.match.buttons.more).answer();
+  expect((await ada.press(more, words.practice.menu.buttons.own).answer()).text).toBe(boards.text);
   await win(party, 99, ada.userId, bo.userId, serverOf(party));
   const profile = await bo.slash('games', 'profile', { member: ada.userId }).answer();
-  expect(profile.text).toContain(
-    `${standings.choices(lost(4), '0', 4)} · ${standings.choosesLike(levels.casual)}`,
-  );
+  // Like the weakest robot: nothing that she is good at.
+  expect(profile.text).not.toContain(standings.choosesLike(levels.casual));
   expect(profile.pictures[0]?.alt).toContain(pictures.profile.choices(4, 0, 'points', 4));
   // Bo has the same reviews, but his own boards.
   const direct = await bo.slash('games', 'practice', { mode: 'own' }).answer();

@@ -132,7 +132,6 @@ const ALIKE: Readonly<Record<'fr' | 'de' | 'es', readonly RegExp[]>> = {
     /^aiming\.(disc|way)$/,
     /^practice\.(disc|cup|menu\.buttons\.robot)$/,
     /^puzzle\.buttons\.packs$/,
-    /^review\.percent$/,
     /^standings\.(achieved|row|scopes\.robots|boards\.rating)$/,
     /^rules\.(told|ownMark)$/,
     /^settings\.houseRule$/,

@@ -221,7 +221,7 @@ function decidedIn({
   review,
   account: { choice },
 }: TurnAccount & { readonly turn: number }): readonly DecidedTurn[] {
-  if (choice === null || !isDecision(review)) return [];
+  if (choice === null || review.isIdea === true || !isDecision(review)) return [];
   const { lost, taken, round, unit } = review;
   return [
     {

@@ -6,7 +6,7 @@ export const REVIEW = {
   title: '## Review',
   waits: 'In line. I review one match at a time.',
   progress: (done: number, shots: number) => `**${done}** of ${figured(shots, 'shot', 'shots')}`,
-  takesTime: 'You can close this. **Review** brings it back, as far as it is.',
+  takesTime: 'The review isn’t finished; this is what is there.',
   pressAgain: 'I can’t update this message any longer. **Review** shows how far it is.',
   failed: 'I couldn’t finish this review. Press **Review** to try again.',
   /** Who chose better, and who had more luck; null where neither did. */
@@ -15,15 +15,18 @@ export const REVIEW = {
     if (lucky === null) return `${chose}; neither had more luck.`;
     return lucky === chooser ? `${chose} and had more luck.` : `${chose}; ${lucky} had more luck.`;
   },
-  /** What a side's choices cost, and its luck, with a sign. */
-  side: (side: string, cost: string, luck: string) => `${side}: choices cost ${cost}, luck ${luck}`,
+  /** The same where there is no choice to compare, because a side took ideas alone. */
+  luckOnly: (lucky: string | null): string =>
+    lucky === null ? 'Neither had more luck.' : `${lucky} had more luck.`,
+  /** With a round where there are several, and what the shot brought or cost. */
+  decided: (who: string, round: number | null, amount: string, gain: number): string =>
+    `${who}’s shot${round === null ? '' : ` in round ${round}`} decided it${gain < 0 ? ': it cost' : ', worth'} ${amount}.`,
+  seeIt: 'See it',
   units: {
     /** The figure as it is written, and its size, which decides between one and many. */
     points: (figure: string, size: number) => `${figure} ${plural(size, 'point', 'points')}`,
     rounds: (figure: string, size: number) => `${figure} ${plural(size, 'round', 'rounds')}`,
-    share: (figure: string) => `${figure}% of a round`,
   },
-  percent: (figure: string) => `${figure}%`,
   accounts:
     '**Choices**: what you lost by not taking the best shot I found. **Luck**: what the wobble added or cost.',
   moments: {

@@ -2,7 +2,6 @@ import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
 import type { DiscName } from 'crokinole/rules/explain';
 import { counted, figured, listOf, plural } from '../shared/counting.ts';
 import type { Side } from '@crokinole/pictures/themes/theme';
-import type { AccountUnit } from '@crokinole/pictures/views/review-views';
 import type {
   Ending,
   GoalView,
@@ -46,11 +45,11 @@ const SMALL_NUMBERS = 'no one two three four five six seven eight nine ten eleve
   ' ',
 );
 
-function numberWord(count: number): string {
+export function numberWord(count: number): string {
   return SMALL_NUMBERS[count] ?? String(count);
 }
 
-function inWords(count: number, noun: string): string {
+export function inWords(count: number, noun: string): string {
   return `${numberWord(count)} ${plural(count, noun, `${noun}s`)}`;
 }
 
@@ -133,14 +132,6 @@ function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string
     ...(lost.length === 0 ? [] : [`${listOf(lost.map(discName))} off`]),
   ];
   return `${name}’s ${discName(disc)} ${parts.join(', ')}.`;
-}
-
-const ONE = { rounds: 'round', points: 'point' } as const;
-
-export function amountOf(amount: string, size: number, unit: AccountUnit): string {
-  return unit === 'share'
-    ? `${amount}% of a round`
-    : `${amount} ${plural(Math.abs(size), ONE[unit], unit)}`;
 }
 
 /** What equal sides share. */
@@ -303,8 +294,7 @@ export const DESCRIPTIONS: Descriptions = {
     won: (name, lead, unit) =>
       `${name} won by ${unit === 'rounds' ? figured(lead, 'round', 'rounds') : figured(lead, 'point', 'points')}.`,
     tied: 'A tie.',
-    accounts: (name, cost, luck, costSize, unit) =>
-      `${name}: choices cost ${amountOf(cost, costSize, unit)}, luck ${unit === 'share' ? `${luck}%` : luck}.`,
+    accounts: (name, choices, luck) => `${name}: ${choices}. ${luck}.`,
     moment: (letter, kind, name, round) =>
       `${letter}: ${REVIEW_MOMENTS[kind]}, by ${name} in round ${round}.`,
   },

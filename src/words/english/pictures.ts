@@ -1,7 +1,15 @@
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import type { TournamentPictureWords } from '@crokinole/pictures/words/tournament-words';
 import { counted, figured, listOf } from '../shared/counting.ts';
-import { amountOf, ENDINGS, goalText, DESCRIPTIONS, SIDES, twentiesText } from './descriptions.ts';
+import {
+  DESCRIPTIONS,
+  ENDINGS,
+  goalText,
+  inWords,
+  numberWord,
+  SIDES,
+  twentiesText,
+} from './descriptions.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
@@ -112,12 +120,13 @@ export const PICTURES: PictureWords = {
   daysInARow: (days) => `${figured(days, 'day', 'days')} in a row`,
   review: {
     choices: 'Choices',
-    choicesCost: (cost, size, unit) =>
-      `Choices cost ${size === 0 ? 'nothing' : amountOf(cost, size, unit)}`,
-    luckGave: (gain, size, unit) => {
-      if (size === 0) return 'Luck was even';
-      return `${size < 0 ? 'Bad luck cost' : 'Luck gave'} ${amountOf(gain, size, unit)}`;
-    },
+    choicesCost: (amount) => `Choices cost ${amount === '' ? 'nothing' : amount}`,
+    luckGave: (amount, size) =>
+      size === 0 ? 'Luck was even' : `${size < 0 ? 'Bad luck cost' : 'Luck gave'} ${amount}`,
+    onlyIdeas: 'Took my ideas',
+    points: (points, rounds) =>
+      `${figured(points, 'point', 'points')}${rounds === 1 ? '' : ' a round'}`,
+    share: (part, of) => (of === 1 ? 'a whole round' : `${inWords(part, 'round')} in ${numberWord(of)}`),
     moments: { 'best-choice': 'Best choice', costliest: 'Costliest', luckiest: 'Luckiest' },
   },
   rating: 'Rating',

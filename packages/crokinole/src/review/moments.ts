@@ -6,7 +6,7 @@ import { withWobble } from '../robots/playouts.ts';
 import { createSeededRandom, seedFrom } from '../robots/seeded-random.ts';
 import { foreseeFlick, type Simulation } from '../robots/situation.ts';
 import type { ShotReport } from '../shot/report.ts';
-import type { TurnAccount } from './accounts.ts';
+import type { RoundAccounts, TurnAccount } from './accounts.ts';
 import {
   estimateOf,
   isBeyondDoubt,
@@ -142,4 +142,30 @@ function simulateByEngine(...[discs, shot, boardSpeed]: Parameters<Simulation>):
   const played = simulate({ discs }, shot, { boardSpeed });
   // A shot that never ends is refused in a match too; the quick solver gives it an end.
   return played.ok ? played.value : foresee(discs, shot, boardSpeed);
+}
+
+/** A shot that decided a match. */
+export interface DecidingTurn {
+  /** The index of the turn in the match. */
+  readonly index: number;
+  /** What it gave the side that shot, choice and hand together; negative where it cost that side. */
+  readonly gain: number;
+}
+
+/** The shot that moved most towards the side that was ahead at the end, if that is beyond doubt. */
+export function decidingTurn(
+  rounds: readonly RoundAccounts[],
+  unit: ReviewUnit,
+): DecidingTurn | undefined {
+  const winner = Math.sign(rounds.reduce((sum, { result }) => sum + (result ?? 0), 0));
+  const turns = rounds.flatMap((round) => round.turns);
+  const swings = turns.flatMap(({ choice, hand, side }, index) => {
+    if (choice === null || hand === null) return [];
+    const gain = hand.value - choice.value;
+    const error = Math.hypot(hand.error, choice.error);
+    const value = (side === 0 ? winner : -winner) * gain;
+    return isBeyondDoubt({ value, error }) ? [{ index, gain, value }] : [];
+  });
+  const [most] = swings.toSorted((a, b) => b.value - a.value);
+  return most === undefined || most.value < MIN_SIZE[unit] ? undefined : most;
 }

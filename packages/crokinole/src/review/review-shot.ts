@@ -73,6 +73,8 @@ export interface TurnReview {
   readonly plain: { readonly aim: Aim; readonly lost: Estimate };
   /** The aim taken is worth more than any that we found. */
   readonly isBetterThanOurs: boolean;
+  /** The aim was an idea of ours, so it's no choice of the player's. */
+  readonly isIdea?: true;
 }
 
 /** How hard the teacher looks for the best aim, and how often it tries one to judge it. */
@@ -133,6 +135,7 @@ export function reviewTurn(
     lost,
     plain: { aim: judge.plainAim, lost: lossOf(best, plain) },
     isBetterThanOurs: lost !== null && isBeyondDoubt({ ...lost, value: -lost.value }),
+    ...(turn.isIdea === true ? { isIdea: true } : {}),
   };
 }
 

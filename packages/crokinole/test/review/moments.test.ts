@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Aim } from '../../src/match/shots.ts';
 import type { MatchState } from '../../src/match/state.ts';
-import { accountsOf } from '../../src/review/accounts.ts';
-import { momentsOf, type JudgedTurn } from '../../src/review/moments.ts';
+import { accountsOf, type RoundAccounts } from '../../src/review/accounts.ts';
+import { decidingTurn, momentsOf, type JudgedTurn } from '../../src/review/moments.ts';
 import { reviewTurn, teacherAim, type ReviewEffort } from '../../src/review/review-shot.ts';
 import { randomState } from '../support/random-states.ts';
 import { seeded } from '../support/seeded.ts';
@@ -56,6 +56,40 @@ it('an idea of ours is never called the costliest choice', () => {
   const offered = told.map((each) => ({ ...each, turn: { ...each.turn, isIdea: true } }));
   expect(momentsOf(told).map(({ kind }) => kind)).toContain('costliest');
   expect(momentsOf(offered).map(({ kind }) => kind)).not.toContain('costliest');
+});
+
+it('a review knows which aims were ideas of ours', () => {
+  const [before, aimed] = SOUND[0] ?? [];
+  if (before === undefined || aimed === undefined) throw new Error('no board');
+  const turn = { matchId: 'm', turn: 0, before, aimed };
+  const isIdeaIn = (isIdea: boolean) => reviewTurn({ ...turn, isIdea }, EFFORT)?.isIdea;
+  expect([isIdeaIn(true), isIdeaIn(false)]).toEqual([true, undefined]);
+});
+
+const sure = (value: number) => ({ value, error: 0.1 });
+/** Shots of one round, alternating, by what each gave the side that shot. */
+function roundOf(gains: readonly number[], result: number, error = 0.1): RoundAccounts {
+  const turns = gains.map((gain, turn) => ({
+    ...{ turn, side: turn % 2 === 0 ? (0 as const) : (1 as const), missed: 0, value: 0 },
+    // Half of a gain is luck, and all of a loss is choice.
+    choice: sure(gain < 0 ? -gain : -gain / 2),
+    hand: { value: gain < 0 ? 0 : gain / 2, error },
+  }));
+  const none = { choice: 0, hand: 0, missed: 0 };
+  return { start: 0, turns, sides: [none, none], result };
+}
+
+it.each<[string, readonly RoundAccounts[], { index: number; gain: number } | undefined]>([
+  ['a gain of the winner', [roundOf([3, 8, 9, -2], 10)], { index: 2, gain: 9 }],
+  ['a loss of the loser', [roundOf([3, -12, 9, 20], 10)], { index: 1, gain: -12 }],
+  ['of the side that won the match', [roundOf([3, 8], -5), roundOf([9, 1], -5)], { index: 1, gain: 8 }],
+  ['none of a tie', [roundOf([9, 9], 5), roundOf([9, 9], -5)], undefined],
+  ['none in a match that was broken off', [{ ...roundOf([9, 9], 5), result: null }], undefined],
+  ['none that is too small', [roundOf([1.5, 1], 3)], undefined],
+  ['none in doubt', [roundOf([9, 1], 10, 4)], undefined],
+])('the shot that decided a match is %s', (_, rounds, deciding) => {
+  const found = decidingTurn(rounds, 'points');
+  expect(found && { index: found.index, gain: found.gain }).toEqual(deciding);
 });
 
 it('sound choices have no costliest one', () => {

@@ -2,14 +2,9 @@ import type { BoxPx, DrawItem, DrawList } from '../draw-list/draw-list.ts';
 import type { PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { namesWithin } from '../text/names.ts';
+import { accountTexts } from '../text/review-amounts.ts';
 import { letterOf } from '../views/idea-letters.ts';
-import {
-  accountIn,
-  accountUnitOf,
-  type MomentView,
-  type ReviewSideView,
-  type ReviewView,
-} from '../views/review-views.ts';
+import type { MomentView, ReviewSideView, ReviewView } from '../views/review-views.ts';
 import type { Side } from '../themes/theme.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { CARD_MARGIN_PX } from './band.ts';
@@ -30,18 +25,25 @@ const PAD_PX = 14;
 const GAP_PX = 12;
 const ACCOUNTS: BoxPx = {
   xPx: LEFT_PX,
-  yPx: COURSE.yPx + COURSE.heightPx + GAP_PX,
+  yPx: HEADER_PX,
   widthPx: WIDTH_PX,
   heightPx: 4 * ROW_PX + SIDES_GAP_PX + 2 * PAD_PX,
 };
-const BOARDS_TOP_PX = ACCOUNTS.yPx + ACCOUNTS.heightPx + GAP_PX;
+const BOARDS_TOP_PX = COURSE.yPx + COURSE.heightPx + GAP_PX;
 const BOARD_GAP_PX = 14;
 const BOARD_PX = (WIDTH_PX - 2 * BOARD_GAP_PX) / 3;
 const CAPTION_PX = 48;
 const CAPTION_LINE_PX = 40;
 
-/** A match looked back at: its course, what choices and luck did, and the moments that stood out. */
+/** A match looked back at: what choices and luck did; or its course, and the moments that stood out. */
 export function reviewScene(view: ReviewView, words: PictureWords): DrawList {
+  if (view.shows === 'accounts') {
+    return {
+      widthPx: PICTURE_WIDTH_PX,
+      heightPx: ACCOUNTS.yPx + ACCOUNTS.heightPx + GAP_PX,
+      items: [...headerItems(view, words), ...accountItems(view, words)],
+    };
+  }
   const lines = Math.max(0, ...view.moments.map(({ kinds }) => kinds.length));
   const boardsPx = lines === 0 ? 0 : BOARD_PX + CAPTION_PX + 4 + (lines - 1) * CAPTION_LINE_PX;
   return {
@@ -50,7 +52,6 @@ export function reviewScene(view: ReviewView, words: PictureWords): DrawList {
     items: [
       ...headerItems(view, words),
       ...courseItems(view),
-      ...accountItems(view, words),
       ...view.moments.flatMap((moment, i) => boardItems(moment, i, view, BOARDS_TOP_PX, words)),
     ],
   };
@@ -205,23 +206,16 @@ interface Account {
   readonly gain: number;
 }
 
-const DIGITS = { rounds: 1, points: 0, share: 0 } as const;
-
 function accountsOf(
   side: ReviewSideView,
   view: ReviewView,
   words: PictureWords,
 ): readonly Account[] {
-  const unit = accountUnitOf(view);
-  const { choicesCost, luckGave } = words.review;
-  // Choices gain something by noise alone.
+  const [choices, luck] = accountTexts(side, view, words);
   return [
-    { gain: Math.min(0, side.choices), sentenceOf: choicesCost },
-    { gain: side.luck, sentenceOf: luckGave },
-  ].map(({ gain, sentenceOf: sentenceOf }) => {
-    const size = Number(accountIn(view, gain).toFixed(DIGITS[unit]));
-    return { gain, sentence: sentenceOf(words.decimal(Math.abs(size), DIGITS[unit]), size, unit) };
-  });
+    { sentence: choices, gain: Math.min(0, side.choices ?? 0) },
+    { sentence: luck, gain: side.luck },
+  ];
 }
 
 const SENTENCE_LEFT_PX = LEFT_PX + 66;
@@ -229,7 +223,7 @@ const BARS_LEFT_PX = LEFT_PX + 606;
 const BARS_PX = RIGHT_PX - 20 - BARS_LEFT_PX;
 const BAR_PX = 24;
 /** A smaller range would exaggerate small accounts. */
-const MIN_RANGE = { rounds: 0.8, points: 10 } as const;
+const MIN_RANGE = { rounds: 0.25, points: 10 } as const;
 
 /** Two bars a side: a full one is what it was given, an empty one what it has lost. */
 function accountItems(view: ReviewView, words: PictureWords): DrawItem[] {

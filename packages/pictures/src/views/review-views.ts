@@ -6,14 +6,20 @@ import type { Side } from '../themes/theme.ts';
 import type { Avatar } from './avatar.ts';
 import type { DiscView, LineView } from './still-views.ts';
 
-/** One side's two accounts over a match. Positive is good for this side. */
+/**
+ * One side's two accounts, in points or in chance to win, of a round on average. Positive is good for
+ * this side.
+ */
 export interface ReviewSideView {
   readonly side: Side;
   readonly names: readonly string[];
   /** In the order of the names. */
   readonly avatars?: readonly (Avatar | undefined)[];
-  /** What its aims gave away against the best ones known: zero or negative, but for noise. */
-  readonly choices: number;
+  /**
+   * What its own aims gave away against the best ones known: zero or negative, but for noise. Null
+   * where all were ideas of ours.
+   */
+  readonly choices: number | null;
   /** What its hand made of them: zero on average. */
   readonly luck: number;
 }
@@ -52,6 +58,8 @@ export interface MomentView extends MomentBoardView {
 
 /** A whole match looked back at. */
 export interface ReviewView {
+  /** The accounts alone, or how the lead went, with the moments. */
+  readonly shows: 'accounts' | 'course';
   readonly unit: ReviewUnit;
   readonly sides: readonly [ReviewSideView, ReviewSideView];
   readonly rounds: readonly ReviewRoundView[];
@@ -59,17 +67,4 @@ export interface ReviewView {
   readonly result: number;
   /** Each of another shot; at most one of each kind. */
   readonly moments: readonly MomentView[];
-}
-
-/** Accounts of a match of one round are a share of it, in percent: a lead of two would be all of it. */
-export type AccountUnit = ReviewUnit | 'share';
-
-export function accountUnitOf({ unit, rounds }: ReviewView): AccountUnit {
-  return unit === 'rounds' && rounds.length === 1 ? 'share' : unit;
-}
-
-export function accountIn(view: ReviewView, value: number): number {
-  if (accountUnitOf(view) !== 'share') return value;
-  // By its size, so that a loss and a gain are written alike.
-  return Math.sign(value) * Math.round(50 * Math.abs(value));
 }

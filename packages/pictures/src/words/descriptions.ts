@@ -2,7 +2,6 @@ import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
 import type { MomentKind } from 'crokinole/review/moments';
 import type { ReviewUnit } from 'crokinole/review/unit';
 import type { DiscName } from 'crokinole/rules/explain';
-import type { AccountUnit } from '../views/review-views.ts';
 import type {
   Illustration,
   DiscView,
@@ -185,16 +184,9 @@ export interface Descriptions {
     /** The winner's name, and by how much. */
     readonly won: (name: string, lead: number, unit: ReviewUnit) => string;
     readonly tied: string;
-    /** What the choices cost, in figures and as a number, and the luck with its sign. */
-    readonly accounts: (
-      name: string,
-      cost: string,
-      luck: string,
-      costSize: number,
-      unit: AccountUnit,
-    ) => string;
+    /** A side, and a sentence about its choices and one about its luck. */
+    readonly accounts: (name: string, choices: string, luck: string) => string;
     readonly moment: (letter: string, kind: MomentKind, name: string, round: number) => string;
-    /** Signed, in percent of the chance to win the round, or in points. */
   };
   readonly shot: {
     readonly opening: (name: string, disc: DiscName) => string;

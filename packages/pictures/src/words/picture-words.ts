@@ -7,7 +7,6 @@ import type {
   StandingColumn,
 } from '../views/still-views.ts';
 import type { MomentKind } from 'crokinole/review/moments';
-import type { AccountUnit } from '../views/review-views.ts';
 import type { CalloutCode } from '../views/shot-view.ts';
 import type { Descriptions } from './descriptions.ts';
 import type { TournamentPictureWords } from './tournament-words.ts';
@@ -46,10 +45,16 @@ export interface PictureWords {
   /** The captions of a review's card. */
   readonly review: {
     readonly choices: string;
-    /** A short sentence; `size` is `cost` as a number. */
-    readonly choicesCost: (cost: string, size: number, unit: AccountUnit) => string;
-    /** `size` is positive for good luck, and `gain` is without its sign. */
-    readonly luckGave: (gain: string, size: number, unit: AccountUnit) => string;
+    /** A short sentence; without an amount, they cost nothing. */
+    readonly choicesCost: (amount: string) => string;
+    /** `size` is positive for good luck, and 0 without an amount. */
+    readonly luckGave: (amount: string, size: number) => string;
+    /** In place of what choices cost: all shots were ideas of ours. */
+    readonly onlyIdeas: string;
+    /** Of one round, or of each of several. */
+    readonly points: (points: number, rounds: number) => string;
+    /** Of the rounds that one would win or lose more, such as one of eight; one of one is all of a round. */
+    readonly share: (part: number, of: number) => string;
     readonly moments: Readonly<Record<MomentKind, string>>;
   };
   readonly rating: string;

@@ -38,7 +38,7 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['podium-with-faces', 'walnut', { kind: 'podium', view: cups.PODIUM_WITH_FACES }],
   ['profile', 'walnut', { kind: 'profile', view: views.PROFILE }],
   ['puzzle', 'walnut', { kind: 'puzzle', view: views.PUZZLE }],
-  ['review', 'maple', { kind: 'review', view: reviews.REVIEW_WITH_FACES }],
+  ['review', 'maple', { kind: 'review', view: reviews.REVIEW_ACCOUNTS }],
   ['review-of-two-moments', 'walnut', { kind: 'review', view: reviews.REVIEW_OF_TWO_MOMENTS }],
   ...Object.entries(NAME_REQUESTS).map(([name, request]) => [name, 'maple', request] as const),
 ];

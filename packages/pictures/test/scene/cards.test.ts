@@ -51,47 +51,74 @@ describe('a review', () => {
     const line = itemsOf(view).find((item) => item.kind === 'path' && item.halo !== undefined);
     return line?.kind === 'path' ? line.points.map(({ yPx }) => yPx) : [];
   };
+  const { REVIEW_ACCOUNTS, REVIEW_IN_POINTS } = reviews;
   it('has a bar for each sentence: solid for a gain, faint for a loss', () => {
-    const bars = itemsOf(reviews.REVIEW).flatMap((item) =>
+    const bars = itemsOf(REVIEW_ACCOUNTS).flatMap((item) =>
       item.kind === 'box' && item.cornerPx === 5 ? [item] : [],
     );
     expect(bars.map(({ fill }) => fill?.alpha === 1)).toEqual([false, true, false, false]);
     const [own, , others] = bars.map(({ box }) => box.widthPx);
-    expect((others ?? 0) / (own ?? 1)).toBeCloseTo(1.87 / 0.61);
+    expect((others ?? 0) / (own ?? 1)).toBeCloseTo(23 / 8);
   });
 
   const [only] = reviews.REVIEW.rounds;
   if (only === undefined) throw new Error('no round');
-  const ofOneRound = { ...reviews.REVIEW, rounds: [only], moments: [] };
+  it.each<[string, ReviewView, readonly string[]]>([
+    [
+      'shares of rounds',
+      REVIEW_ACCOUNTS,
+      [
+        review.choicesCost('one round in twelve'),
+        review.luckGave('one round in 20', 1),
+        review.choicesCost('one round in four'),
+        // A thirty-third of a round is nearest to a twentieth.
+        review.luckGave('one round in 20', -1),
+      ],
+    ],
+    [
+      'points of each round',
+      REVIEW_IN_POINTS,
+      [
+        review.onlyIdeas,
+        review.luckGave('5 points a round', 1),
+        review.choicesCost('11 points a round'),
+        review.luckGave('1 point a round', -1),
+      ],
+    ],
+    [
+      'points of the only round',
+      { ...REVIEW_IN_POINTS, rounds: [only] },
+      [review.luckGave('5 points', 1), review.choicesCost('11 points')],
+    ],
+  ])('tells %s, never percent', (_, view, sentences) => {
+    expect(told(view)).toEqual(expect.arrayContaining([...sentences]));
+    const alt = altTextOf({ kind: 'review', view }, pictureWordsIn('en'));
+    for (const sentence of sentences) expect(alt).toContain(`${sentence}.`);
+    expect([alt, ...told(view)].join()).not.toContain('%');
+  });
 
-  it('tells percent of the round in a match of one', () => {
-    // A lead of 2 tells won from lost, so choices of −0.61 are 31 percent of the round.
-    expect(told(ofOneRound)).toEqual(
-      expect.arrayContaining([
-        review.choicesCost('31', -31, 'share'),
-        review.luckGave('21', 21, 'share'),
-        review.choicesCost('94', -94, 'share'),
-        review.luckGave('13', -13, 'share'),
-      ]),
-    );
-    expect(altTextOf({ kind: 'review', view: ofOneRound }, pictureWordsIn('en'))).toContain(
-      'choices cost 94% of a round',
-    );
+  it.each([
+    [0.02, review.luckGave('', 0)],
+    [0.13, review.luckGave('one round in eight', 1)],
+    [0.63, review.luckGave('two rounds in three', 1)],
+    [0.88, review.luckGave('nine rounds in ten', 1)],
+    [1.4, review.luckGave('a whole round', 1)],
+  ])('calls a chance of %d what people can picture', (luck, sentence) => {
+    const [first, second] = REVIEW_ACCOUNTS.sides;
+    expect(told({ ...REVIEW_ACCOUNTS, sides: [{ ...first, luck }, second] })).toContain(sentence);
   });
 
   it.each(LANGUAGES)('has room for its sentences in %s', (language) => {
     const [first, second] = reviews.REVIEW.sides;
-    const lost = { choices: -2, luck: -2 };
-    const view: ReviewView = {
-      ...ofOneRound,
-      sides: [
-        { ...first, ...lost },
-        { ...second, ...lost },
-      ],
-    };
-    for (const item of sceneOf({ kind: 'review', view }, pictureWordsIn(language)).items) {
-      if (item.kind !== 'text' || item.style.maxWidthPx === undefined) continue;
-      expect(widthOfText(item.text, item.style), item.text).toBeLessThan(item.style.maxWidthPx);
+    const lost = { choices: -0.66, luck: -0.66 };
+    const [one, other] = [{ ...first, ...lost }, { ...second, ...lost }] as const;
+    const most = { choices: -88, luck: -88 };
+    const inPoints = { ...REVIEW_IN_POINTS, sides: [{ ...one, ...most }, other] as const };
+    for (const view of [{ ...REVIEW_ACCOUNTS, sides: [one, other] as const }, inPoints]) {
+      for (const item of sceneOf({ kind: 'review', view }, pictureWordsIn(language)).items) {
+        if (item.kind !== 'text' || item.style.maxWidthPx === undefined) continue;
+        expect(widthOfText(item.text, item.style), item.text).toBeLessThan(item.style.maxWidthPx);
+      }
     }
   });
 

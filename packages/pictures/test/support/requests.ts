@@ -46,6 +46,7 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   review: { kind: 'review', view: reviews.REVIEW },
   'review-with-faces': { kind: 'review', view: reviews.REVIEW_WITH_FACES },
   'review-of-two-moments': { kind: 'review', view: reviews.REVIEW_OF_TWO_MOMENTS },
+  'review-accounts': { kind: 'review', view: reviews.REVIEW_ACCOUNTS },
   'review-in-points': { kind: 'review', view: reviews.REVIEW_IN_POINTS },
   'plain-review': { kind: 'review', view: reviews.PLAIN_REVIEW },
   help: { kind: 'help' },

@@ -76,11 +76,13 @@ function leads(round: number, end: number, size = 1): readonly number[] {
   });
 }
 
+/** The course of a match. */
 export const REVIEW: ReviewView = {
+  shows: 'course',
   unit: 'rounds',
   sides: [
-    { side: 0, names: ['Annabel'], choices: -0.61, luck: 0.42 },
-    { side: 1, names: ['Bo Lindqvist'], choices: -1.87, luck: -0.26 },
+    { side: 0, names: ['Annabel'], choices: -0.08, luck: 0.05 },
+    { side: 1, names: ['Bo Lindqvist'], choices: -0.23, luck: -0.03 },
   ],
   rounds: [1, -1, 1, 1].map((end, i) => ({ round: i + 1, leads: leads(i + 1, end) })),
   result: 2,
@@ -95,12 +97,16 @@ export const REVIEW_WITH_FACES: ReviewView = {
   ],
 };
 
+/** Its accounts. */
+export const REVIEW_ACCOUNTS: ReviewView = { ...REVIEW_WITH_FACES, shows: 'accounts' };
+
 /** A tie between teams, in which nothing stood out. */
 export const PLAIN_REVIEW: ReviewView = {
+  shows: 'course',
   unit: 'rounds',
   sides: [
-    { side: 0, names: ['Annabel', 'Cleo Hart'], choices: -0.4, luck: -0.1 },
-    { side: 1, names: ['Bo', 'Dee'], choices: -0.3, luck: -0.2 },
+    { side: 0, names: ['Annabel', 'Cleo Hart'], choices: -0.02, luck: -0.01 },
+    { side: 1, names: ['Bo', 'Dee'], choices: -0.02, luck: -0.01 },
   ],
   rounds: 'WWLWWLLWWWLWLLLLWLLLWW'.split('').map((outcome, i) => ({
     round: i + 1,
@@ -113,19 +119,16 @@ export const PLAIN_REVIEW: ReviewView = {
 export const REVIEW_OF_TWO_MOMENTS: ReviewView = {
   ...REVIEW,
   result: -1,
-  sides: [
-    { ...REVIEW.sides[0], choices: -1.4, luck: -0.5 },
-    { ...REVIEW.sides[1], choices: -0.5, luck: -0.6 },
-  ],
   moments: [COSTLIEST, LUCKIEST],
 };
 
 export const REVIEW_IN_POINTS: ReviewView = {
   ...REVIEW,
+  shows: 'accounts',
   unit: 'points',
   sides: [
-    { ...REVIEW.sides[0], choices: -21.4, luck: 18.2 },
-    { ...REVIEW.sides[1], choices: -44.6, luck: -2.3 },
+    { ...REVIEW.sides[0], choices: null, luck: 4.6 },
+    { ...REVIEW.sides[1], choices: -11.2, luck: -0.6 },
   ],
   rounds: [0.6, -0.3, 0.5, 1].map((end, i) => ({ round: i + 1, leads: leads(i + 1, end, 45) })),
   result: 46,

@@ -1,22 +1,23 @@
 import { aimViewOf, lineViewOf, type Captions } from '@crokinole/pictures/match/match-views';
-import {
-  type ReviewView,
-  accountIn,
-  accountUnitOf,
-  type MomentBoardView,
-  type ReviewSideView,
+import { amountText } from '@crokinole/pictures/text/review-amounts';
+import type {
+  MomentBoardView,
+  ReviewSideView,
+  ReviewView,
 } from '@crokinole/pictures/views/review-views';
 import type { MatchState } from 'crokinole/match/state';
 import type { RoundAccounts } from 'crokinole/review/accounts';
+import { seatAt } from 'crokinole/match/seats';
+import { decidingTurn, type DecidingTurn } from 'crokinole/review/moments';
 import { isBeyondDoubt } from 'crokinole/review/review-shot';
-import type { ReviewUnit } from 'crokinole/review/unit';
 import { restOf } from 'crokinole/shot/queries';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { ReviewRefusal } from '../game/reviews.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import type { StoredReview } from '../records.ts';
-import type { NameOf } from '../../../texts/names.ts';
+import type { StoredReview, TurnReview } from '../records.ts';
+import { mentionOf, type NameOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
+import { pictureWordsIn } from '../../../words/registry.ts';
 import {
   isPrivatePress,
   type Call,
@@ -30,19 +31,19 @@ import {
   framed,
   pictured,
   relativeTime,
-  type FileAttachment,
   type MessagePayload,
   escapeMarkdown,
   NEUTRAL_ACCENT,
   row,
   text,
-  type ButtonOptions,
 } from '../../../discord/ui/parts.ts';
+import { ids } from '../../../discord/ids/ids.ts';
 import { ifPainted } from '../../../discord/ui/pictures.ts';
 import {
   lessonButtons,
   readReviewedMatch,
   readShownReview,
+  shotButton,
   momentButtons,
   momentLines,
   type ReviewedMatch,
@@ -91,6 +92,12 @@ async function showReview(call: Call, match: StoredMatch): Promise<void> {
 
 export const reviewPresses = {
   review: (call, { match: id }) => withMatch(call, id, (match) => showReview(call, match)),
+  'review-more': (call, { match: id }) =>
+    withMatch(call, id, async (match) => {
+      const shown = await readShownReview(call, match);
+      if (shown === undefined) return showReview(call, match);
+      return answer(call, await drawMore(call, shown));
+    }),
   'review-shot': (call, { match: id, shot, to }) =>
     withMatch(call, id, async (match) => {
       const shown = await readShownReview(call, match);
@@ -114,16 +121,7 @@ async function drawReview(
 ): Promise<MessagePayload> {
   const { bot, words } = call;
   const shown = review.status === 'finished' ? await readShownReview(call, match) : undefined;
-  if (shown !== undefined) {
-    const reviewed = await readReviewedMatch(call, shown);
-    const view = reviewViewOf(reviewed, shown.captions);
-    // The lines say the same as the card.
-    const painting = bot.pictures.still({ kind: 'review', view }, shown.look);
-    const file = await ifPainted(painting, (problem) => {
-      bot.log.error(problem, 'the card of a review could not be painted');
-    });
-    return finishedMessage(shown, reviewed, view, file, await lessonButtons(call));
-  }
+  if (shown !== undefined) return drawFirst(call, shown);
   const { review: phrases } = words;
   const { status, done, turns } = review;
   const progress = done === 0 ? phrases.waits : phrases.progress(done, turns);
@@ -144,99 +142,141 @@ function refusalText(refusal: ReviewRefusal, { review: { refusals } }: Words): s
     : refusals[refusal.code];
 }
 
-/** What it came to: the card, the accounts and the moments. */
-function finishedMessage(
-  shown: ShownReview,
-  reviewed: ReviewedMatch,
-  view: ReviewView,
-  file: FileAttachment | undefined,
-  more: readonly ButtonOptions[],
-): MessagePayload {
+/** Who chose better, who had more luck, and the shot that decided it. */
+async function drawFirst(call: Call, shown: ShownReview): Promise<MessagePayload> {
   const { match, captions, words } = shown;
+  const reviewed = await readReviewedMatch(call, shown);
+  const view = reviewViewOf(reviewed, shown, 'accounts');
+  const deciding = decidingTurn(reviewed.rounds, reviewed.unit);
+  const id = ids.encode('review-more', { match: match.id });
   return pictured(
     NEUTRAL_ACCENT,
-    file === undefined ? [] : [file],
+    await paintReview(call, shown, view),
+    [...headLines(match, captions.nameOf, words), verdictLine(match, view, words)],
+    deciding === undefined ? [] : [decidedLine(shown, deciding)],
+    row(
+      ...(deciding === undefined
+        ? []
+        : [shotButton(shown, deciding.index, words.review.seeIt, 'primary')]),
+      { id, label: words.match.buttons.more },
+    ),
+  );
+}
+
+/** How the lead went, what stood out, and the way to each shot. */
+async function drawMore(call: Call, shown: ShownReview): Promise<MessagePayload> {
+  const { match, captions, words } = shown;
+  const reviewed = await readReviewedMatch(call, shown);
+  const view = reviewViewOf(reviewed, shown, 'course');
+  return pictured(
+    NEUTRAL_ACCENT,
+    await paintReview(call, shown, view),
     headLines(match, captions.nameOf, words),
     [
-      ...accountLines(match, view, words),
       ...momentLines(reviewed, shown),
       `-# ${words.review.accounts}`,
       ...(view.moments.length === 0 ? [] : [`-# ${words.review.legend}`]),
     ],
-    row(...momentButtons(reviewed, shown), ...more),
+    row(...momentButtons(reviewed, shown)),
+    row(
+      { id: ids.encode('review', { match: match.id }), label: words.common.buttons.back },
+      ...(await lessonButtons(call)),
+    ),
   );
+}
+
+/** The words are enough where it can't be painted. */
+async function paintReview({ bot }: Call, { look }: ShownReview, view: ReviewView) {
+  const painting = bot.pictures.still({ kind: 'review', view }, look);
+  const file = await ifPainted(painting, (problem) => {
+    bot.log.error(problem, 'the card of a review could not be painted');
+  });
+  return file === undefined ? [] : [file];
+}
+
+/** Whose shot it was, and what it brought or cost in points of its round, or in rounds. */
+function decidedLine(
+  { match, turns, look, words }: ShownReview,
+  { index, gain }: DecidingTurn,
+): string {
+  const { unit = 'points', round = 1, seat = 0 } = turns[index] ?? {};
+  const who = mentionOf(seatAt(match.state.seats, seat).player, words);
+  const amount = amountText(unit, gain, 1, pictureWordsIn(look.language));
+  return words.review.decided(who, match.state.rounds.length > 1 ? round : null, amount, gain);
 }
 
 function headLines({ state }: StoredMatch, nameOf: NameOf, words: Words): readonly string[] {
   return [words.review.title, escapeMarkdown(matchHeadline(state, nameOf, words))];
 }
 
-/** Who chose better and who had more luck, then the figures of each side, over all rounds. */
-function accountLines({ state }: StoredMatch, view: ReviewView, words: Words): readonly string[] {
-  const { review, common } = words;
-  const unit = accountUnitOf(view);
-  const accounts = view.sides.map(({ side, choices, luck }) => ({
-    who: sideMention(state, side, words),
-    choices: rounded(accountIn(view, choices)),
-    luck: rounded(accountIn(view, luck)),
-  }));
-  const bestBy = (account: 'choices' | 'luck') => {
-    const [one, other] = accounts;
-    if (one === undefined || other === undefined || one[account] === other[account]) return null;
-    return one[account] > other[account] ? one.who : other.who;
+/** Nobody chose better if a side took nothing but ideas of ours. */
+function verdictLine({ state }: StoredMatch, view: ReviewView, words: Words): string {
+  const bestBy = (figures: readonly number[]) => {
+    const [one = 0, other = 0] = figures.map((figure) => Math.round(figure * PRECISION[view.unit]));
+    if (one === other) return null;
+    return sideMention(state, one > other ? 0 : 1, words);
   };
-  return [
-    review.verdict(bestBy('choices'), bestBy('luck')),
-    ...accounts.map(({ who, choices, luck }) => {
-      // The choices of a side cost at least nothing, but for noise.
-      const cost = Math.max(0, -choices);
-      const sign = luck === 0 ? '' : luck < 0 ? '−' : '+';
-      const size = sign + common.decimal(Math.abs(luck));
-      return review.side(
-        who,
-        review.units[unit](common.decimal(cost), cost),
-        unit === 'share' ? review.percent(size) : size,
-      );
-    }),
-  ];
+  const choices = view.sides.flatMap(({ choices: own }) => (own === null ? [] : [own]));
+  const lucky = bestBy(view.sides.map(({ luck }) => luck));
+  return choices.length < 2
+    ? words.review.luckOnly(lucky)
+    : words.review.verdict(bestBy(choices), lucky);
 }
 
-const TENTHS = 10;
-
-/** As it is written. */
-function rounded(value: number): number {
-  return Math.round(value * TENTHS) / TENTHS;
-}
+/** What is less than a point, or a fortieth of a round, makes nobody better. */
+const PRECISION = { points: 1, rounds: 40 } as const;
 
 /** Reviews store the chance to win minus ½. Doubled, a won round is +1 and a lost one −1. */
-const SCALE: Readonly<Record<ReviewUnit, number>> = { points: 1, rounds: 2 };
+const SCALE = { points: 1, rounds: 2 } as const;
 
-function reviewViewOf(match: ReviewedMatch, captions: Captions): ReviewView {
+function reviewViewOf(
+  match: ReviewedMatch,
+  { turns, captions }: ShownReview,
+  shows: ReviewView['shows'],
+): ReviewView {
   const { unit, rounds, numbers, moments } = match;
   const scale = SCALE[unit];
-  // A round that was broken off has no result for its accounts to add up to.
-  const counted = rounds.filter(({ result }) => result !== null);
-  const sum = (of: (round: RoundAccounts) => number) =>
-    scale * counted.reduce((total, round) => total + of(round), 0);
-  const sideOf = (side: 0 | 1): ReviewSideView => ({
-    ...namesOf(match.state, side, captions),
-    choices: sum(({ sides }) => -sides[side].choice - sides[side].missed),
-    luck: sum(({ sides }) => sides[side].hand),
-  });
   return {
+    shows,
     unit,
-    sides: [sideOf(0), sideOf(1)],
-    rounds: rounds.map(({ turns, result }, i) => ({
+    sides: [sideViewOf(0, match, turns, captions), sideViewOf(1, match, turns, captions)],
+    rounds: rounds.map(({ turns: taken, result }, i) => ({
       round: numbers[i] ?? i + 1,
-      leads: [...turns.map(({ value }) => value), ...(result === null ? [] : [result])].map(
+      leads: [...taken.map(({ value }) => value), ...(result === null ? [] : [result])].map(
         (lead) => scale * lead,
       ),
     })),
-    result: Math.round(sum(({ result }) => result ?? 0)),
+    result: Math.round(rounds.reduce((sum, { result }) => sum + scale * (result ?? 0), 0)),
     moments: moments.flatMap(({ kinds, index, shot }) => {
       const board = boardOf(shot, !kinds.includes('best-choice'), captions);
       return board === undefined ? [] : [{ ...board, kinds, at: placeOf(rounds, index) }];
     }),
+  };
+}
+
+/**
+ * What a side's own aims gave away in a round, as if it had taken all its shots like that, and what its
+ * hand gave it.
+ */
+function sideViewOf(
+  side: 0 | 1,
+  { state, rounds }: ReviewedMatch,
+  turns: readonly TurnReview[],
+  captions: Captions,
+): ReviewSideView {
+  // A round that was broken off has no result for its accounts to add up to.
+  const played = Math.max(1, rounds.filter(({ result }) => result !== null).length);
+  const all = rounds
+    .flatMap(({ turns: taken, result }) => taken.map((account) => ({ account, result })))
+    .map((each, i) => ({ ...each, isIdea: turns[i]?.isIdea === true }))
+    .filter(({ account, result }) => account.side === side && result !== null);
+  const own = all.filter(({ isIdea }) => !isIdea);
+  const lost = own.reduce((sum, { account }) => sum + (account.choice?.value ?? account.missed), 0);
+  const gained = all.reduce((sum, { account }) => sum + (account.hand?.value ?? 0), 0);
+  return {
+    ...namesOf(state, side, captions),
+    choices: own.length === 0 ? null : (-lost * all.length) / own.length / played,
+    luck: gained / played,
   };
 }
 

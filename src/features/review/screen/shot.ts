@@ -8,7 +8,7 @@ import type { MomentKind } from 'crokinole/review/moments';
 import { isBeyondDoubt, type AimReview, type TurnReview } from 'crokinole/review/review-shot';
 import type { ReviewUnit } from 'crokinole/review/unit';
 import type { ShotReport } from 'crokinole/shot/report';
-import type { StoredMatch } from '../../../matches/records/matches.ts';
+import type { RecordedTurn, StoredMatch } from '../../../matches/records/matches.ts';
 import { judgeFlick } from '../../../matches/steps/match-steps.ts';
 import { roundsOfReview, turnAccounts } from '../records.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
@@ -22,11 +22,9 @@ import {
   type PressCall,
 } from '../../../discord/interactions/call.ts';
 import {
-  framed,
   pictured,
   NEUTRAL_ACCENT,
   row,
-  text,
   type ButtonOptions,
   type MessagePayload,
   PRACTICE_ACCENT,
@@ -42,6 +40,7 @@ import {
 } from '../../../discord/features/aiming/panel.ts';
 import { isVisible } from '../../../discord/features/looking-back/history.ts';
 import { shotAfterMove } from '../../../discord/features/looking-back/replay.ts';
+import { paintTurn } from '../../../discord/features/playing/turn-pictures.ts';
 import { REPLAY_MOVES, type ReplayMove } from '../../../discord/ids/codec/moves.ts';
 import { shotFigure } from '../texts.ts';
 
@@ -111,15 +110,15 @@ async function readReviewedShot(
   { bot }: Call,
   { match, turns }: ShownReview,
   number: number,
-): Promise<(ReviewedShot & { readonly revision: number }) | undefined> {
+): Promise<(ReviewedShot & { readonly taken: RecordedTurn['taken'] }) | undefined> {
   const account = turnAccounts(match.state, turns)[number];
   const played = await bot.reviews.readPlayed(match.id, number);
   const shot = played?.taken.shot;
   if (account === undefined || played === undefined || !shot) return undefined;
   const { before, taken } = played;
-  const { action, revision } = taken;
+  const { action } = taken;
   const isIdea = action.kind === 'flick' && action.isIdea === true;
-  return { ...account, before, report: shot.report, isIdea, revision };
+  return { ...account, before, report: shot.report, isIdea, taken };
 }
 
 export async function readReviewedMatch(call: Call, shown: ShownReview): Promise<ReviewedMatch> {
@@ -155,16 +154,24 @@ export function momentLines(
   });
 }
 
+/** To a shot of the match. */
+export function shotButton(
+  { match }: ShownReview,
+  shot: number,
+  label: string,
+  style: ButtonOptions['style'] = 'secondary',
+): ButtonOptions {
+  return { id: ids.encode('review-shot', { match: match.id, shot, to: 'here' }), label, style };
+}
+
 /** A button for each moment, and one for all shots. */
 export function momentButtons(
   { moments }: ReviewedMatch,
-  { match, words }: ShownReview,
+  shown: ShownReview,
 ): readonly ButtonOptions[] {
+  const { match, words } = shown;
   return [
-    ...moments.map(({ index }, i) => ({
-      id: ids.encode('review-shot', { match: match.id, shot: index, to: 'here' as const }),
-      label: letterOf(i),
-    })),
+    ...moments.map(({ index }, i) => shotButton(shown, index, letterOf(i))),
     {
       id: ids.encode('review-shot', { match: match.id, shot: 0, to: 'first' }),
       label: words.review.shotByShot,
@@ -172,7 +179,7 @@ export function momentButtons(
   ];
 }
 
-/** One turn in words: what was aimed, a better aim, and what the hand made of it. */
+/** One turn as it went, and in words: what was aimed, a better aim, and what the hand made of it. */
 export async function drawReviewedShot(
   call: Call,
   shown: ShownReview,
@@ -187,13 +194,13 @@ export async function drawReviewedShot(
   const shot = await readReviewedShot(call, shown, number);
   const who = mentionOf(seatAt(match.state.seats, review.seat).player, words);
   const id = match.id;
-  return framed(
+  const { pictures, boards } = call.bot;
+  const painter = { pictures, boards, look: shown.look, captions: shown.captions };
+  return pictured(
     NEUTRAL_ACCENT,
-    [],
-    text(
-      phrases.shotHead(who, review.round),
-      ...(shot === undefined ? [phrases.lostOnTime] : shotLines(shot, words)),
-    ),
+    shot === undefined ? [] : await paintTurn({ match, ...shot }, painter),
+    [phrases.shotHead(who, review.round)],
+    shot === undefined ? [phrases.lostOnTime] : shotLines(shot, words),
     row(...stepButtons(id, number, turns.length, words)),
     row(
       ...(shot === undefined
@@ -203,10 +210,6 @@ export async function drawReviewedShot(
               id: ids.encode('review-try', { match: id, shot: number }),
               label: words.common.buttons.again,
               style: 'primary' as const,
-            },
-            {
-              id: ids.encode('replay-shot', { match: id, revision: shot.revision }),
-              label: words.match.buttons.replay,
             },
           ]),
       { id: ids.encode('review', { match: id }), label: words.common.buttons.back },
