@@ -126,7 +126,8 @@ export const PICTURES: PictureWords = {
     onlyIdeas: 'Took my ideas',
     points: (points, rounds) =>
       `${figured(points, 'point', 'points')}${rounds === 1 ? '' : ' a round'}`,
-    share: (part, of) => (of === 1 ? 'a whole round' : `${inWords(part, 'round')} in ${numberWord(of)}`),
+    share: (part, of) =>
+      of === 1 ? 'a whole round' : `${inWords(part, 'round')} in ${numberWord(of)}`,
     moments: { 'best-choice': 'Best choice', costliest: 'Costliest', luckiest: 'Luckiest' },
   },
   rating: 'Rating',

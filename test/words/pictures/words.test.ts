@@ -145,17 +145,44 @@ it.each([
 });
 
 it.each([
-  ['en', 'Choices cost 1 point a round', 'one round in eight', 'two rounds in three', '0.4 points lost'],
-  ['fr', 'Les choix ont coûté 1 point par manche', 'une manche sur 8', '2 manches sur 3', '0,4 point perdu par tir'],
-  ['de', 'Die Wahl kostete 1 Punkt je Runde', 'eine von 8 Runden', '2 von 3 Runden', '0,4 Punkte verloren'],
-  ['es', 'Elegir costó 1 punto por ronda', 'una de cada 8 rondas', '2 de cada 3 rondas', '0,4 puntos perdidos'],
-] as const)('%s has the right plural for a figure and a share', (language, one, few, most, lost) => {
-  const { review, sentences } = pictureWordsIn(language);
-  const { profile } = sentences;
-  expect(review.choicesCost(review.points(1, 3))).toBe(one);
-  expect([review.share(1, 8), review.share(2, 3)]).toEqual([few, most]);
-  expect(profile.choices(0.4, 0.1, 'points', 3)).toContain(lost);
-});
+  [
+    'en',
+    'Choices cost 1 point a round',
+    'one round in eight',
+    'two rounds in three',
+    '0.4 points lost',
+  ],
+  [
+    'fr',
+    'Les choix ont coûté 1 point par manche',
+    'une manche sur 8',
+    '2 manches sur 3',
+    '0,4 point perdu par tir',
+  ],
+  [
+    'de',
+    'Die Wahl kostete 1 Punkt je Runde',
+    'eine von 8 Runden',
+    '2 von 3 Runden',
+    '0,4 Punkte verloren',
+  ],
+  [
+    'es',
+    'Elegir costó 1 punto por ronda',
+    'una de cada 8 rondas',
+    '2 de cada 3 rondas',
+    '0,4 puntos perdidos',
+  ],
+] as const)(
+  '%s has the right plural for a figure and a share',
+  (language, one, few, most, lost) => {
+    const { review, sentences } = pictureWordsIn(language);
+    const { profile } = sentences;
+    expect(review.choicesCost(review.points(1, 3))).toBe(one);
+    expect([review.share(1, 8), review.share(2, 3)]).toEqual([few, most]);
+    expect(profile.choices(0.4, 0.1, 'points', 3)).toContain(lost);
+  },
+);
 
 it.each(['en', 'fr', 'de', 'es'] as const)('%s describes the whole name of a power', (language) => {
   const power = `56.7 (${wordsIn(language).aiming.powers.open})`;

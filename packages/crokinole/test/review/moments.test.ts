@@ -82,7 +82,11 @@ function roundOf(gains: readonly number[], result: number, error = 0.1): RoundAc
 it.each<[string, readonly RoundAccounts[], { index: number; gain: number } | undefined]>([
   ['a gain of the winner', [roundOf([3, 8, 9, -2], 10)], { index: 2, gain: 9 }],
   ['a loss of the loser', [roundOf([3, -12, 9, 20], 10)], { index: 1, gain: -12 }],
-  ['of the side that won the match', [roundOf([3, 8], -5), roundOf([9, 1], -5)], { index: 1, gain: 8 }],
+  [
+    'of the side that won the match',
+    [roundOf([3, 8], -5), roundOf([9, 1], -5)],
+    { index: 1, gain: 8 },
+  ],
   ['none of a tie', [roundOf([9, 9], 5), roundOf([9, 9], -5)], undefined],
   ['none in a match that was broken off', [{ ...roundOf([9, 9], 5), result: null }], undefined],
   ['none that is too small', [roundOf([1.5, 1], 3)], undefined],

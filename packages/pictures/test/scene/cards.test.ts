@@ -111,7 +111,10 @@ describe('a review', () => {
   it.each(LANGUAGES)('has room for its sentences in %s', (language) => {
     const [first, second] = reviews.REVIEW.sides;
     const lost = { choices: -0.66, luck: -0.66 };
-    const [one, other] = [{ ...first, ...lost }, { ...second, ...lost }] as const;
+    const [one, other] = [
+      { ...first, ...lost },
+      { ...second, ...lost },
+    ] as const;
     const most = { choices: -88, luck: -88 };
     const inPoints = { ...REVIEW_IN_POINTS, sides: [{ ...one, ...most }, other] as const };
     for (const view of [{ ...REVIEW_ACCOUNTS, sides: [one, other] as const }, inPoints]) {
