@@ -154,7 +154,7 @@ it.each([
   ],
   [
     'fr',
-    'Les choix ont coûté 1 point par manche',
+    'Les choix coûtent 1 point par manche',
     'une manche sur 8',
     '2 manches sur 3',
     '0,4 point perdu par tir',
