@@ -8,6 +8,8 @@ import {
   type MatchResult,
   type TurnReview,
 } from '../../src/features/review/records.ts';
+import { choiceLine } from '../../src/features/review/additions.ts';
+import { wordsIn } from '../../src/words/registry.ts';
 import { turnReviewOf } from '../support/reviews.ts';
 
 const SEAT: Seat = { player: '11', quadrant: 0, side: 0, clockMisses: 0, left: null };
@@ -47,6 +49,7 @@ function all(...matches: readonly Losses[]): readonly MatchResult[] {
 }
 
 const { points } = LEVEL_LOSSES;
+const NONE = { value: 0, error: 0 };
 
 test('the levels are in the order that the form takes them to be in', () => {
   for (const losses of Object.values(LEVEL_LOSSES)) {
@@ -81,6 +84,16 @@ describe('the form', () => {
   ])('compares with the robots: %s', (_, mean, spread, level) => {
     const lost = [mean - spread, mean + spread, mean, mean];
     expect(formOf(all({ twenty: lost }))?.level).toBe(level);
+  });
+
+  it('is told where it is like better robots than the weakest', () => {
+    const words = wordsIn('en');
+    const told = (['casual', 'club', 'master', null] as const).map((level) =>
+      choiceLine({ unit: 'points', decisions: 9, lost: NONE, matches: [], level }, words),
+    );
+    const { club, master } = words.match.levels;
+    const like = [club, master].map((level) => words.standings.choosesLike(level));
+    expect(told).toEqual([undefined, ...like, undefined]);
   });
 
   it('keeps to the unit of most decisions', () => {
