@@ -107,7 +107,7 @@ it.each([
   ['es', { perRound: [] }, 'Rojo (Bo): un veinte.'],
 ] as const)('%s tells a side’s result with %j', (language, more, told) => {
   const { result, sideTitle } = pictureWordsIn(language).sentences;
-  const sums = { twenties: 1, perRound: [], ...more };
+  const sums = { twenties: 1, ...more };
   expect(result.side(sideTitle(1, ['Bo']), sums).replaceAll('\u00a0', ' ')).toBe(told);
 });
 
