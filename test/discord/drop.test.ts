@@ -24,7 +24,8 @@ const { match: say, learning } = words;
 const PATIENT = { bot: { robotPatience: 0.4 } };
 /** Nothing is told before the process ends. */
 const VERY_PATIENT = { bot: { robotPatience: 20 } };
-const OUTCOME = /Twenty|twenty|ditch|comes? off|hits|knocks|misses|stays in|Round \d|beats|draw|\+\d/u;
+const OUTCOME =
+  /Twenty|twenty|ditch|comes? off|hits|knocks|misses|stays in|Round \d|beats|draw|\+\d/u;
 
 function flick(party: Party, board: SeenMessage): Promise<SeenMessage> {
   const mover = toFlick(party, board);
