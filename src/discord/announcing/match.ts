@@ -33,6 +33,7 @@ import {
 } from './shown-actions.ts';
 import type { AnnouncerTools } from './tools.ts';
 import {
+  callKeyOf,
   changeBoard,
   composeTurn,
   editShownMessage,
@@ -81,9 +82,8 @@ export async function announceMatch(
       : await announceAtTable(tools, news, atTable.untilMs);
   // The card of the match doesn't tell the score before the board does.
   if (delivery.kind === 'delivered') await changeCard(tools, story, hold);
-  // On an evening, the call to a player who was waited for has done its work after the flick.
-  const call = shown && lateCallFor(story, shown);
-  if (call !== undefined) cleanup.add(call.under, () => poster.removePosted(call));
+  for (const call of shown === undefined ? [] : callsAnswered(story, shown))
+    cleanup.add(shown, () => poster.removePosted(call));
   return delivery;
 }
 
@@ -193,13 +193,24 @@ async function post(
   return message;
 }
 
-/** The message that called the player of an evening, if they were waited for long enough. */
-function lateCallFor({ match, taken, shownActions }: AnnouncedMatch, under: ShownMessage) {
-  if (taken === undefined || !isOfEvening(match)) return undefined;
+/** The messages that called players, and have done their work. Outside of servers they can't be found. */
+function callsAnswered({ match, taken, shownActions }: AnnouncedMatch, under: ShownMessage) {
+  if (taken === undefined || match.server === null) return [];
   const { channel, createdAtMs } = under;
-  const sinceMs = Math.max(createdAtMs, shownActions.at(-1)?.atMs ?? 0);
-  if (taken.atMs - sinceMs < CALLED_AFTER_MS) return undefined;
-  return { under, channel, key: keyOf('reminder', match.id, taken.revision - 1), createdAtMs };
+  const before = shownActions.at(-1);
+  const sinceMs = Math.max(createdAtMs, before?.atMs ?? 0);
+  // On an evening, a player who was waited for long enough is called.
+  const isLate = isOfEvening(match) && taken.atMs - sinceMs >= CALLED_AFTER_MS;
+  const closed = (before?.state.offers ?? []).filter(
+    ({ by, what }) => !taken.state.offers.some((each) => each.by === by && each.what === what),
+  );
+  const offers = shownActions.filter(({ action, seat }) =>
+    closed.some(({ by, what }) => action.kind === 'offer' && action.what === what && seat === by),
+  );
+  return [
+    ...(isLate ? [keyOf('reminder', match.id, taken.revision - 1)] : []),
+    ...offers.map(({ revision }) => callKeyOf(keyOf('match', match.id, revision))),
+  ].map((key) => ({ channel, key, createdAtMs }));
 }
 
 function delivered(message: string | null): Delivery {

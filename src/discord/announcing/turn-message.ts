@@ -316,8 +316,7 @@ async function addAside(poster: Poster, news: NewsHere): Promise<void> {
   const address = addressOf(match.server, here.channel, here.message);
   const call = offerMention(aside, shownActions, address, news);
   if (call === undefined) return;
-  // The key of the reply has the same length as the other keys.
-  const key = `c${announcement.key.slice(1)}`;
+  const key = callKeyOf(announcement.key);
   await poster.postOnce({ ...announcement, key }, hold, () => ({ ...call, replyTo: here.message }));
 }
 
@@ -356,6 +355,11 @@ function shownBefore(shownActions: readonly StoredAction[]): Told | undefined {
 
 export function placeOf({ id }: StoredMatch, { channel, message, firstRevision }: ShownMessage) {
   return { channel, id: message, key: keyOf('match', id, firstRevision) };
+}
+
+/** The idempotency key of the reply that pings those whom an offer asks; all keys are of one length. */
+export function callKeyOf(key: string): string {
+  return `c${key.slice(1)}`;
 }
 
 /** The idempotency key of the message that pings a player who has left the table. */
