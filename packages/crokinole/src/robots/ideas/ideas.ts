@@ -242,7 +242,8 @@ function chosenFrom(first: Tried, leaders: readonly Tried[]): Chosen {
   const ideas = [ideaOf(first, likeliest(first) ?? first.meant ?? NOTHING)];
   const byWorth = best(leaders, Infinity);
   const unlikely = byWorth.flatMap(unlikelyIdeas).filter(({ idea }) => isNewTo(ideas, idea));
-  const bold = (unlikely.find(({ gain }) => gain > worthOf(first)) ?? unlikely[0])?.idea;
+  // Nothing is bold if it gains less when it works than the best shot on average.
+  const bold = unlikely.find(({ gain }) => gain > worthOf(first))?.idea;
   if (bold !== undefined) ideas.push(bold);
   const least = worthOf(first) - MAX_LAG * deviationOf(first.values);
   for (const { upTo, leastChance } of FILLS) {
