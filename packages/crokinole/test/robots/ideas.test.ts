@@ -59,7 +59,12 @@ describe('ideas', () => {
   // With little time the choice rests on few tries, which flatter it most.
   it('have odds that hold in other tries', () => {
     const luck = seeded(57);
-    const states = byDay(WOBBLING, 30);
+    const more = seeded(4301);
+    const all = Array.from({ length: 4 }, () => TABLES).flat();
+    const states = byDay(
+      all.map((table) => randomState(more, table)).filter(({ hand }) => hand !== 'none'),
+      30,
+    );
     const gaps = states.flatMap((state) => {
       const [round, situation] = [roundAheadOf(state), situationOf(state)];
       return ideasFor(state, { isTimeUp: () => true }).flatMap((idea) => {
@@ -74,7 +79,8 @@ describe('ideas', () => {
     });
     expect(gaps.length).toBeGreaterThan(2 * states.length);
     const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
-    expect(Math.abs(mean)).toBeLessThan(0.045);
+    // Few states can't tell luck from flattery: the tries that chose the ideas give 0.030 more.
+    expect(Math.abs(mean)).toBeLessThan(states.length > 30 ? 0.015 : 0.045);
   }, 60_000);
 
   it('are still enough when there is no time at all', () => {
