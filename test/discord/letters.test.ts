@@ -303,6 +303,26 @@ test('the edit that brings ideas is tried again, and not when the match has move
   expect(mover.look(next).text).not.toContain('**A**');
 });
 
+test('ideas that come after the flick bring no letters back, though the next board is late', async () => {
+  const { robots, give } = heldIdeas();
+  const { party, discord, board, mover } = await openMatch({ bot: { robots } });
+  let isBack = false;
+  onTestFinished(
+    discord.world.listen(() => {
+      isBack ||= lettersOn(mover.look(board)).length > 0;
+    }),
+  );
+  const late = { kind: 'delay', delayMs: 300 } as const;
+  discord.faults.onRequest(late, { method: 'POST', path: /\/messages$/ });
+  const flick = { angle: 0, power: 57 };
+  const next = afterwards(party, () => mover.slash(CHANNEL, 'flick', flick).answer());
+  await expect.poll(() => revisionOf(party)).toBe(1);
+  give();
+  await next;
+  await expect.poll(() => labels(mover.look(board))).toEqual([]);
+  expect(isBack).toBe(false);
+});
+
 /** The first board of a match in which nobody can be helped to flick, or should be. */
 const WITHOUT_LETTERS: Readonly<Record<string, (party: Party) => Promise<SeenMessage>>> = {
   'a lag': async (party) => {
