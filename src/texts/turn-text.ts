@@ -122,8 +122,12 @@ function shotLines(
   const [deed = '', ...rest] = ruledLines(ruling, disc, who, words);
   const gain = shot === null ? 0 : (gainsOf(state, judged, shot.report)[side] ?? 0);
   const twenties = ruling.banked.filter((each) => each.side === side).length;
-  // After "gives Red a twenty", the points would be taken for Red's; a twenty is worth what it says.
-  const isSaid = ruling.banked.length > 0 && (twenties === 0 || gain === 20 * twenties);
+  const [headline] = explain(ruling, disc, nameOfDisc);
+  // After "gives Red a twenty", the points would be taken for Red's; "stays in the 15" says them.
+  const isSaid =
+    ruling.banked.length > 0
+      ? twenties === 0 || gain === 20 * twenties
+      : headline.code === 'free-shot-made' && headline.points === gain;
   return [
     gain === 0 || isSaid ? deed : `${deed} **${gain < 0 ? '−' : '+'}${Math.abs(gain)}**`,
     ...rest,
@@ -151,8 +155,8 @@ function ruledLines(
   return [deed ?? '', ...(rest.length === 0 ? [] : [rest.join(' ')])];
 }
 
-/** Misses are common, so only some get a remark, or remarks would repeat themselves. */
-const MISSES_TO_REMARKS = 3;
+/** Twenties and misses are common, so only some get a remark, or remarks would repeat themselves. */
+const SHOTS_TO_REMARKS = 3;
 
 function remarkOn(
   { ruling, disc, isFree }: Extract<MatchEvent, { readonly kind: 'shot-judged' }>,
@@ -169,10 +173,10 @@ function remarkOn(
   };
   if (given > 0) return pick(remarks.twentyForOpponent);
   if (own > 1) return pick(remarks.manyTwenties);
-  if (own === 1) return pick(remarks.twenty);
+  if (own === 1) return pick(remarks.twenty, SHOTS_TO_REMARKS * remarks.twenty.length);
   if (ruling.removed.some(({ code }) => code === 'returned')) return pick(remarks.reprimand);
   return isFree && !ruling.valid
-    ? pick(remarks.openMiss, MISSES_TO_REMARKS * remarks.openMiss.length)
+    ? pick(remarks.openMiss, SHOTS_TO_REMARKS * remarks.openMiss.length)
     : [];
 }
 

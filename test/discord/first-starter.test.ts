@@ -69,7 +69,7 @@ test('a hidden disc: the challenged player picks a hand, and the one with the di
   const starter = state.seats[state.round.starter]?.side === 0 ? ada : bo;
   const side = starter === ada ? 'Blue' : 'Red';
   expect(picked.text).toContain(say.handPicked(bo.mention, 'right', side));
-  expect(picked.text).toContain(say.starterSettled(starter.mention));
+  expect(picked.text).toContain(say.toFlick(starter.mention));
   expect(picked.pinged).toEqual([starter === ada ? 'ada' : 'bo']);
   expect(controls(picked)).toEqual(['Aim…', 'More…']);
   expect((await late.answer()).text).toContain(refusal({ code: 'no-choice-to-make' }));
@@ -91,7 +91,7 @@ test('a shot each for the start, by panel and by numbers, counts for nothing but
   expect(second.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const third = await shoot(party, second, 'out');
   expect(third.text).toContain(lagged(bo.mention, null));
-  expect(third.text).toContain(say.starterSettled(ada.mention));
+  expect(third.text).toContain(say.toFlick(ada.mention));
   expect(third.pinged).toEqual(['ada']);
   const { id } = await onlyMatch(party);
   const reel = await inMatch(bo, CHANNEL, 'replay', id);

@@ -6,18 +6,18 @@ import type { PromiseKind, RiskKind } from 'crokinole/robots/ideas/outcome';
  * line of a phone, and all in the channel read it.
  */
 const KINDS: Readonly<Record<PromiseKind, (discs: readonly string[]) => string>> = {
-  twenty: () => 'Into the hole',
+  twenty: () => 'Twenty',
   'twenty-off': (discs) => `Twenty off ${listOf(discs)}`,
   'sink-own': (discs) => `Sink ${listOf(discs)}`,
-  'off-peg': (discs) => `Hit ${listOf(discs)} off a peg`,
-  'take-out': (discs) => `Knock out ${listOf(discs)}`,
-  'take-out-stay': (discs) => `Knock out ${listOf(discs)}, stay`,
-  hide: (discs) => (discs.length === 0 ? 'Stop behind a peg' : `Off ${listOf(discs)} behind a peg`),
+  'off-peg': (discs) => `${listOf(discs)} off a peg`,
+  'take-out': (discs) => `${listOf(discs)} out`,
+  'take-out-stay': (discs) => `${listOf(discs)} out, stay`,
+  hide: (discs) => (discs.length === 0 ? 'Behind a peg' : `Off ${listOf(discs)} behind a peg`),
   'stop-inside': (discs) =>
-    discs.length === 0 ? 'Stop in the 15' : `Off ${listOf(discs)} into the 15`,
+    discs.length === 0 ? 'Into the 15' : `Off ${listOf(discs)} into the 15`,
   'bring-in': (discs) => `Push ${listOf(discs)} in`,
   'push-back': (discs) => `Push ${listOf(discs)} back`,
-  touch: (discs) => (discs.length === 0 ? 'Hit anything' : `Just touch ${listOf(discs)}`),
+  touch: (discs) => (discs.length === 0 ? 'Hit anything' : `Touch ${listOf(discs)}`),
 };
 
 /** What most often goes wrong, in about three words. */
@@ -31,7 +31,7 @@ const RISKS: Readonly<Record<Exclude<RiskKind, 'foul' | 'exposed'>, string>> = {
 export const IDEAS = {
   odds: (inTen: number): string => {
     if (inTen === 0) return 'rarely';
-    return inTen === 10 ? 'safe' : `${inTen} in 10`;
+    return inTen === 10 ? 'safe' : `${inTen}0%`;
   },
   kinds: KINDS,
   risks: RISKS,

@@ -125,8 +125,6 @@ export const MATCH = {
   statement: (statement: Statement, sides: readonly string[], who: string): string =>
     describeIn(REFEREE, statement, sides, who),
   moreFacts: (count: number) => `… and ${count} more.`,
-  /** Above the moving picture: what comes of it is told below, afterwards. */
-  flicks: (who: string) => `**${who}** flicks.`,
   /** The push to all players of a game in an evening, as mentions. */
   gameStarts: (who: string) => `🎯 ${who}, your game starts.`,
   toFlick: (who: string) => `→ ${who}, your flick.`,

@@ -90,7 +90,6 @@ const SAMPLES: SamplesOf<
     begins: [['Ada · Bo', '…']],
     statement: [firstStatement, ...statements],
     moreFacts: [[1], [4]],
-    flicks: [[ADA]],
     toFlick: [[ADA]],
     plays: [[ADA, 'B']],
     gameStarts: [[ADA]],

@@ -48,7 +48,6 @@ import {
 import { roundText, sideMention } from '../../../texts/score-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { paintTurn, roundEndedIn } from './turn-pictures.ts';
-import { seatAt } from 'crokinole/match/seats';
 import type { Side } from 'crokinole/rules/ruling';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';
 
@@ -105,15 +104,14 @@ export async function boardMessage(basis: Basis, hasCalled: boolean): Promise<Me
 }
 
 /**
- * A turn as the channel sees it: who flicks, the shot moving, what the referee says, who is next. While
+ * A turn as the channel sees it: the shot moving, what the referee says, who is next. While
  * the shot moves for the first time, no word tells what comes of it.
  */
 export async function turnMessage(basis: Basis, turn: Turn): Promise<MessagePayload> {
   const { match, look, patience } = basis;
   const whole = await turnParts(basis, turn);
   const call = callOf(basis, turn);
-  const isMoving = shooterOf(basis, turn) !== undefined;
-  const afterMs = isMoving ? replayMsOf(turn.taken, look, patience) : 0;
+  const afterMs = isMoving(basis, turn) ? replayMsOf(turn.taken, look, patience) : 0;
   const first = afterMs === 0 ? whole : unspoilt(basis, turn, whole);
   const message = toPaint(basis, first, call, (painter) => paintTurn({ match, ...turn }, painter));
   return withRest(basis, message, whole, call, afterMs);
@@ -151,8 +149,7 @@ function withIdeas(
 export async function lastShotMessage(basis: Basis, turn: Turn): Promise<MessagePayload> {
   const { match } = basis;
   const whole = await turnParts(basis, turn);
-  const isMoving = shooterOf(basis, turn) !== undefined;
-  const parts = isMoving ? { ...whole, below: [], buttons: [] } : whole;
+  const parts = isMoving(basis, turn) ? { ...whole, below: [], buttons: [] } : whole;
   return toPaint(basis, parts, NO_ONE, (painter) => paintTurn({ match, ...turn }, painter));
 }
 
@@ -258,11 +255,13 @@ function controlsOf(
 }
 
 async function turnParts(basis: Basis, turn: Turn, aside?: StoredAction): Promise<MessageParts> {
-  const { match, words, discOf } = basis;
+  const { match, words } = basis;
   const { taken, earlier } = turn;
   const { state, events, revision } = taken;
-  const told = eventLines(taken, words);
-  const shooter = shooterOf(basis, turn);
+  // Who starts is asked to flick just below.
+  const news = events.filter(({ kind }) => !basis.isLatest || kind !== 'starter-settled');
+  const told = eventLines({ ...taken, events: news }, words);
+  const isSeen = isMoving(basis, turn);
   // A shot ended a round, and the match goes on.
   const isRoundOver =
     taken.shot !== null &&
@@ -271,13 +270,8 @@ async function turnParts(basis: Basis, turn: Turn, aside?: StoredAction): Promis
     !isShotAlone(state);
   return {
     accent: accentOf(match),
-    above: [
-      ...toldInLines(earlier, words),
-      ...(shooter === undefined
-        ? told
-        : [words.match.flicks(withDisc(shooter, state, words, discOf))]),
-    ],
-    below: [...(shooter === undefined ? [] : told), ...(await closing(basis, state, turn, aside))],
+    above: [...toldInLines(earlier, words), ...(isSeen ? [] : told)],
+    below: [...(isSeen ? told : []), ...(await closing(basis, state, turn, aside))],
     buttons: isAsking(basis, turn)
       ? controlsOf(basis)
       : rows(isRoundOver ? [replayShotButton(match.id, revision, words)] : []),
@@ -289,10 +283,9 @@ function isAsking({ isLatest }: Basis, { ahead }: Turn): boolean {
   return isLatest || ahead !== undefined;
 }
 
-/** Who flicks in the picture, if there is one. */
-function shooterOf({ pictures }: Basis, { taken, before }: Turn): string | undefined {
-  const judged = pictures === null || before === undefined ? undefined : judgedIn(taken.events);
-  return judged && seatAt(taken.state.seats, judged.seat).player;
+/** Whether the picture shows the shot. Who flicks stands in it, too. */
+function isMoving({ pictures }: Basis, { taken, before }: Turn): boolean {
+  return pictures !== null && before !== undefined && judgedIn(taken.events) !== undefined;
 }
 
 /** How long a turn's picture moves for the first time, as a share of it. */
@@ -300,7 +293,7 @@ export function replayMsOf({ shot }: StoredAction, look: Look, patience: number)
   return shot === null || look.isStill ? 0 : Math.round(patience * replayDurationMs(shot.report));
 }
 
-/** The same without what the shot shows: only who flicks, and who is next. */
+/** The same without what the shot shows: only who is next. */
 function unspoilt(basis: Basis, turn: Turn, whole: MessageParts): MessageParts {
   const { match, isLatest, words, discOf } = basis;
   const { state } = match;
@@ -384,7 +377,7 @@ function asking(
   discOf = NO_DISC,
 ): readonly string[] {
   const ahead = turn?.ahead;
-  if (isLatest) return askingNow(match, words, ahead, discOf);
+  if (isLatest) return [...askingNow(match, words, ahead, discOf), ...dueLines(match, turn, words)];
   // Robots are already shooting and will edit this message, so only the early ping is needed.
   if (turn === undefined || ahead === undefined) return [];
   return askingNow({ ...match, state: turn.taken.state }, words, ahead, discOf);
@@ -400,10 +393,9 @@ function askingNow(
   const toMove = playersToMove(match.state);
   if (toMove.length === 0) return [];
   const who = phrases.and(toMove.map((player) => withDisc(player, match.state, words, discOf)));
-  const until = match.dueAtMs === null ? [] : [phrases.until(relativeTime(match.dueAtMs))];
   const { kind } = match.state.phase;
-  if (kind === 'choosing-starter') return [phrases.chooseStarter(who), ...until];
-  if (kind === 'drawing-hands') return [phrases.pickHand(who), ...until];
+  if (kind === 'choosing-starter') return [phrases.chooseStarter(who)];
+  if (kind === 'drawing-hands') return [phrases.pickHand(who)];
   if (!toMove.every(isPerson)) {
     return [
       ahead === undefined
@@ -411,7 +403,20 @@ function askingNow(
         : phrases.robotThen(who, mentionOf(ahead, words)),
     ];
   }
-  return [kind === 'lagging' ? phrases.toLag(who) : phrases.toFlick(who), ...until];
+  return [kind === 'lagging' ? phrases.toLag(who) : phrases.toFlick(who)];
+}
+
+const DAY_MS = 86_400_000;
+
+/** A clock of days is told by a board alone, and again before it runs out. */
+function dueLines(
+  { dueAtMs, turnMs, state }: StoredMatch,
+  turn: Turn | undefined,
+  { match }: Words,
+): readonly string[] {
+  const isFar = turn !== undefined && turnMs !== null && turnMs >= DAY_MS;
+  const isDue = dueAtMs !== null && !isFar && playersToMove(state).some(isPerson);
+  return isDue ? [match.until(relativeTime(dueAtMs))] : [];
 }
 
 /** A player after a disc of their side. */
