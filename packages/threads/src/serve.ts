@@ -1,8 +1,17 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { detailOf, type FromWorker, type ToWorker } from './protocol.ts';
 
 /** Any job's handler, without its types. */
 type Handle = (name: string, input: unknown) => unknown;
+
+/**
+ * Lowers the priority of this thread. Only Linux has one for each thread; elsewhere it would be that of the
+ * whole process.
+ */
+export function giveWay(): void {
+  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+}
 
 /** Turns this thread into a worker: it serves jobs until it is told to close. */
 export function serveJobs(handle: Handle): void {

@@ -82,8 +82,11 @@ export async function announceMatch(
       : await announceAtTable(tools, news, atTable.untilMs);
   // The card of the match doesn't tell the score before the board does.
   if (delivery.kind === 'delivered') await changeCard(tools, story, hold);
-  for (const call of shown === undefined ? [] : callsAnswered(story, shown))
-    cleanup.add(shown, () => poster.removePosted(call));
+  if (shown !== undefined) {
+    for (const call of callsAnswered(story, shown)) {
+      cleanup.add(shown, () => poster.removePosted(call));
+    }
+  }
   return delivery;
 }
 

@@ -1,10 +1,8 @@
-import { constants, setPriority } from 'node:os';
-import { serveJobs } from '@crokinole/threads/serve';
+import { giveWay, serveJobs } from '@crokinole/threads/serve';
 import { ROBOT_HANDLERS } from './robot-jobs.ts';
 
-// Ideas are searched while a replay runs, so answers and pictures of other matches go first. Linux has a
-// priority for each thread; elsewhere this would be the priority of the whole process.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+// Ideas are searched while a replay runs, so answers and pictures of other matches go first.
+giveWay();
 
 serveJobs((name, input) => {
   if (!Object.hasOwn(ROBOT_HANDLERS, name)) throw new Error(`there is no job named ${name}`);
