@@ -45,7 +45,6 @@ test('no word tells the outcome before the shot has come to rest', async () => {
   const party = await openParty(PATIENT);
   const { discord } = party;
   const board = await beginMatch(party);
-  const mover = toFlick(party, board);
   const turn = await flick(party, board);
   const next = say.toFlick(toFlick(party, turn).mention);
   expect(turn.text.startsWith(next)).toBe(true);
