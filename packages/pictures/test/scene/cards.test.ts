@@ -191,3 +191,16 @@ it('a podium makes room under the title for a second line of the champions', () 
     drawn({ kind: 'podium', view: { ...cups.SHARED_PODIUM, places: [best, ...places] } }).heightPx;
   expect(heightOf(long)).toBeGreaterThan(heightOf(first) + 40);
 });
+
+it('a podium has room for five, and its light ends with the picture', () => {
+  const { mostTwenties: _, ...view } = cups.PODIUM;
+  const names = ['Ada', 'Bo', 'Cleo', 'Dan', 'Eve'];
+  const places = names.map((name, i) => ({ place: Math.min(3, i + 1), names: [name] }));
+  const list = drawn({ kind: 'podium', view: { ...view, places } });
+  const shown = textsOf(list).map(({ text }) => text);
+  expect(shown).toEqual(expect.arrayContaining(names));
+  const lights = list.items.flatMap((item) =>
+    item.kind === 'box' && item.light !== undefined ? [item.box.yPx + item.box.heightPx] : [],
+  );
+  expect(lights).toEqual([list.heightPx]);
+});

@@ -20,7 +20,7 @@ import { TWENTIES_PANEL_PX, mostTwentiesItems } from './most-twenties.ts';
 
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX;
 const BASE_PX = TOP_PX + 528;
-const MAX_PLACES = 4;
+const MAX_PLACES = 5;
 
 interface Step {
   readonly heightPx: number;
@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<1 | 2 | 3, Step>> = {
   2: { heightPx: 150, radiusPx: 58, medal: 'silver', figurePx: 72, namesPx: [34, SMALL_PX] },
   3: { heightPx: 116, radiusPx: 52, medal: 'bronze', figurePx: 48, namesPx: [34, SMALL_PX] },
 };
-/** The champion's plank, and the others' at most. Four planks are equally wide. */
+/** The champion's plank, and the others' at most. More than three planks are equally wide. */
 const WIDTHS_PX = { champion: 280, other: 240 } as const;
 /** Nothing is beside a champion's name. */
 const CHAMPION_NAME_PX = 460;
@@ -49,14 +49,14 @@ export function podiumScene(view: PodiumView, words: PictureWords): DrawList {
   const most = view.mostTwenties;
   const secondLinePx = Math.max(0, ...blocks.map(secondLineOf));
   const mostTop = BASE_PX + 12;
+  const heightPx = most === undefined ? mostTop : mostTop + TWENTIES_PANEL_PX + CARD_MARGIN_PX;
   const lamps = blocks
     .filter(({ step }) => step.medal === 'gold')
-    .map(({ step, box }) => lampOver(faceAt(step, box)));
+    .map(({ step, box }) => lampOver(faceAt(step, box), heightPx));
   const items = [
     ...blocks.flatMap((block) => [...blockItems(block, words), ...winnerItems(block)]),
     ...(most === undefined ? [] : mostTwentiesItems(most, mostTop, words)),
   ];
-  const heightPx = most === undefined ? mostTop : mostTop + TWENTIES_PANEL_PX + CARD_MARGIN_PX;
   return {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: heightPx + secondLinePx,
@@ -105,7 +105,7 @@ function blocksOf(places: readonly PodiumPlaceView[], words: PictureWords): read
   const count = ordered.length;
   const insidePx = CARD_WIDTH_PX - GAP_PX * (count - 1);
   const evenPx = Math.floor(insidePx / Math.max(1, count));
-  const championPx = count < MAX_PLACES ? WIDTHS_PX.champion : evenPx;
+  const championPx = count > 3 ? evenPx : WIDTHS_PX.champion;
   const otherPx = Math.min(WIDTHS_PX.other, (insidePx - championPx) / Math.max(1, count - 1));
   const widths = ordered.map((place) => Math.floor(place === best ? championPx : otherPx));
   const sumPx = widths.reduce((sum, width) => sum + width + GAP_PX, -GAP_PX);
@@ -141,9 +141,10 @@ function blockItems(
 const LAMP_PX = 430;
 export const PODIUM_LIGHT = 0.36;
 
-/** Light on the champion, behind all others. */
-function lampOver(at: PointPx): DrawItem {
-  const box = { xPx: 0, yPx: 0, widthPx: PICTURE_WIDTH_PX, heightPx: at.yPx + LAMP_PX };
+/** Light on the champion, behind all others, down to the end of the picture at most. */
+function lampOver(at: PointPx, mostPx: number): DrawItem {
+  const heightPx = Math.min(at.yPx + LAMP_PX, mostPx);
+  const box = { xPx: 0, yPx: 0, widthPx: PICTURE_WIDTH_PX, heightPx };
   return { kind: 'box', box, cornerPx: 0, light: winnersLight(at, LAMP_PX, PODIUM_LIGHT) };
 }
 
