@@ -4,7 +4,7 @@ import { knockOutsFor } from './model/setup.ts';
 import { partNumberOf, type Stage, type StageRow, type TournamentState } from './model/state.ts';
 import { mostTwenties } from './places.ts';
 import { dealBySnake, drawFromPots, drawLots, PURPOSES } from './pairing/lots.ts';
-import { seedApart } from './pairing/seeding.ts';
+import { seedApart, seedPeopleTogether } from './pairing/seeding.ts';
 import { beginBracket, beginEmpty, beginRoundRobin, beginSolo } from './stages/begin.ts';
 
 /** Ample time for twelve shots. */
@@ -103,7 +103,7 @@ function begin(state: TournamentState, part: Part, groups: Groups, nowMs: number
     case 'round-robin':
       return beginRoundRobin(state, groups, part, nowMs);
     case 'bracket':
-      return beginBracket(state, groups, nowMs);
+      return beginBracket(state, peopleTogetherIn(state, groups), nowMs);
     case 'solo':
       return beginSolo(state, groups, { roundMs: part.roundMs ?? MAX_DECIDER_MS }, nowMs);
     case 'swiss':
@@ -111,6 +111,14 @@ function begin(state: TournamentState, part: Part, groups: Groups, nowMs: number
     case 'ladder':
       return beginEmpty(part.kind, groups.flat(), part.stageMs, nowMs);
   }
+}
+
+function peopleTogetherIn({ entrants }: TournamentState, knockOuts: Groups): Groups {
+  return knockOuts.map((seeds) => {
+    if (seeds.length < 2) return seeds;
+    const known = seeds.map((seed) => ({ seed, isRobot: entrants[seed]?.isRobot === true }));
+    return seedPeopleTogether(known).map(({ seed }) => seed);
+  });
 }
 
 /** With ratings the strongest are spread over the groups; without any, the draw is fully random. */

@@ -29,6 +29,11 @@ describe('a rolling Swiss', () => {
     expect(['0-3', '1-3']).toContain(who(free).join());
   });
 
+  it('lets people meet people, and robots robots', () => {
+    const field = start(4).map((one, i) => ({ ...one, isRobot: i === 1 || i === 2 }));
+    expect(who(field)).toEqual(['0-3', '1-2']);
+  });
+
   it('repeats opponents only after all have been met', () => {
     const field = start(3).map((one) => ({
       ...one,

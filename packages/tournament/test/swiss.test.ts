@@ -66,6 +66,7 @@ function judge(field: readonly SwissEntrant[], { meetings, byes }: PairedRound):
     sum(byes.map((entrant) => of(entrant).byes)),
     sum(byes.map((entrant) => field.length - places.indexOf(of(entrant)))),
     sum(meetings.map(({ first, second }) => (of(first).points - of(second).points) ** 2)),
+    meetings.filter(({ first, second }) => of(first).isRobot !== of(second).isRobot).length,
   ];
 }
 
@@ -90,13 +91,18 @@ function canGoOn(field: readonly SwissEntrant[], rounds: number): boolean {
   });
 }
 
+const sizes = fc.integer({ min: 3, max: 8 });
+const robots = fc.array(fc.boolean(), { minLength: 8, maxLength: 8 });
 const results = fc.array(fc.nat(8), { minLength: 32, maxLength: 32 });
 
 describe('a round of a Swiss', () => {
   it('is the best of all rounds that there are', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 3, max: 8 }), results, fc.nat(4), (count, points, played) => {
-        let field = start(count);
+      fc.property(sizes, results, fc.nat(4), robots, (count, points, played, areRobots) => {
+        let field: SwissEntrant[] = start(count).map((one, i) => ({
+          ...one,
+          isRobot: areRobots[i] === true,
+        }));
         for (let round = 0; round < played; round += 1) {
           field = after(field, pairSwiss(field, 0), (table) => points[round * 4 + table] ?? 0);
         }

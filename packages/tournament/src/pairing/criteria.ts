@@ -10,6 +10,7 @@ export interface Comparable {
   readonly begun: number;
   /** The rank by rating, with ties broken by lots, so that ranks are unique. */
   readonly rank: number;
+  readonly isRobot?: boolean;
 }
 
 /** How often each pair has met, by index in the list. */
@@ -33,6 +34,12 @@ export function closeScores(scores: readonly number[]): Criterion {
   return { cost: (a, b) => between(scores, a, b, (one, other) => (one - other) ** 2) };
 }
 
+/** Prefers people against people, and robots against robots. */
+export function peopleTogether(entrants: readonly Pick<Comparable, 'isRobot'>[]): Criterion {
+  const robots = entrants.map(({ isRobot = false }) => Number(isRobot));
+  return { cost: (a, b) => between(robots, a, b, (one, other) => Math.abs(one - other)) };
+}
+
 /** Prefers pairs in which one has started more often than the other, so that starts even out. */
 export function turnsToBegin(entrants: readonly Comparable[]): Criterion {
   const leads = entrants.map(leadOf);
@@ -41,16 +48,17 @@ export function turnsToBegin(entrants: readonly Comparable[]): Criterion {
 }
 
 /**
- * Among equal scores, pairs the upper half by rank with the lower half in order, so that the
- * strongest meet late.
+ * Among people with equal scores, and among such robots, pairs the upper half by rank with the lower
+ * half in order, so that the strongest meet late.
  */
 export function halvesByRank(
   entrants: readonly Comparable[],
   scores: readonly number[],
 ): Criterion {
   const groups = new Map<number, number[]>();
-  for (const [place, score] of scores.entries()) {
-    groups.set(score, [...(groups.get(score) ?? []), place]);
+  const keys = scores.map((score, place) => 2 * score + Number(entrants[place]?.isRobot ?? false));
+  for (const [place, key] of keys.entries()) {
+    groups.set(key, [...(groups.get(key) ?? []), place]);
   }
   const rankOf = (place: number) => entrants[place]?.rank ?? 0;
   const within = new Map<number, number>();
@@ -60,11 +68,11 @@ export function halvesByRank(
   }
   return {
     cost: (a, b) => {
-      const score = scores[a];
+      const key = keys[a];
       const [one, other] = [within.get(a), within.get(b)];
-      if (score === undefined || one === undefined || other === undefined) return 0;
-      if (score !== scores[b]) return 0;
-      const half = Math.floor((groups.get(score)?.length ?? 0) / 2);
+      if (key === undefined || one === undefined || other === undefined) return 0;
+      if (key !== keys[b]) return 0;
+      const half = Math.floor((groups.get(key)?.length ?? 0) / 2);
       return Math.abs(Math.abs(one - other) - half);
     },
   };

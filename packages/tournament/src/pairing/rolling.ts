@@ -1,6 +1,13 @@
 import { costInOrder } from './costs.ts';
 import type { Comparable } from './criteria.ts';
-import { closeScores, halvesByRank, meetingOf, timesAmong, turnsToBegin } from './criteria.ts';
+import {
+  closeScores,
+  halvesByRank,
+  meetingOf,
+  peopleTogether,
+  timesAmong,
+  turnsToBegin,
+} from './criteria.ts';
 import { cheapestMatching } from './matching.ts';
 import type { Meeting } from './meetings.ts';
 
@@ -46,6 +53,7 @@ export function pairRolling(field: readonly RollingEntrant[]): readonly Meeting[
     { cost: (a, b) => waiting(a, b, () => 1) },
     { cost: (a, b) => waiting(a, b, (place) => patience[place] ?? 0) },
     closeScores(scores),
+    peopleTogether(entrants),
     turnsToBegin(entrants),
     halvesByRank(entrants, scores),
   ]);

@@ -1,4 +1,6 @@
 import { placesOf } from './bracket.ts';
+import { costInOrder } from './costs.ts';
+import { peopleTogether, type Comparable } from './criteria.ts';
 import { cheapestMatching } from './matching.ts';
 
 /** A qualifier with the group it comes from. */
@@ -42,4 +44,23 @@ export function seedApart(tiers: readonly (readonly Qualifier[])[]): readonly nu
     seeds.push(...placed.flatMap(([one]) => tier[one] ?? []));
   }
   return seeds.map(({ entrant }) => entrant);
+}
+
+/**
+ * The same seeds, moved as little as possible, so that in the first round of their knock-out people
+ * meet people. Who has a bye keeps it.
+ */
+export function seedPeopleTogether<Seed extends Pick<Comparable, 'isRobot'>>(
+  seeds: readonly Seed[],
+): readonly Seed[] {
+  const byes = placesOf(seeds.length).length - seeds.length;
+  const playing = seeds.slice(byes);
+  const last = playing.length - 1;
+  const cost = costInOrder(playing.length, [
+    peopleTogether(playing),
+    { cost: (a, b) => (a + b - last) ** 2 },
+  ]);
+  const pairs = cheapestMatching(playing.length, cost) ?? [];
+  const side = (which: 0 | 1) => pairs.flatMap((pair) => playing[pair[which]] ?? []);
+  return [...seeds.slice(0, byes), ...side(0), ...side(1).toReversed()];
 }

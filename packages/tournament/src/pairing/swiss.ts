@@ -1,6 +1,13 @@
 import { costInOrder } from './costs.ts';
 import type { Comparable } from './criteria.ts';
-import { closeScores, halvesByRank, meetingOf, timesAmong, turnsToBegin } from './criteria.ts';
+import {
+  closeScores,
+  halvesByRank,
+  meetingOf,
+  peopleTogether,
+  timesAmong,
+  turnsToBegin,
+} from './criteria.ts';
 import { matchWithForesight } from './foresight.ts';
 import type { PairedRound } from './meetings.ts';
 
@@ -13,8 +20,8 @@ export interface SwissEntrant extends Comparable {
 
 /**
  * The next Swiss round. In order of importance: no pair repeats, no player gets a second bye, the
- * lowest gets the bye, points are close, starts are balanced, and among equal points the upper half
- * meets the lower half. It looks `roundsAfter` rounds ahead and avoids pairings that would force a
+ * lowest gets the bye, points are close, people meet people, starts are balanced, and among equal
+ * points the upper half meets the lower half. It looks `roundsAfter` rounds ahead and avoids pairings that would force a
  * repeat later, if possible.
  */
 export function pairSwiss(entrants: readonly SwissEntrant[], roundsAfter: number): PairedRound {
@@ -31,6 +38,7 @@ export function pairSwiss(entrants: readonly SwissEntrant[], roundsAfter: number
     { cost: satOut, pairs: 1 },
     { cost: (a, b) => (b === nobody ? field.length - 1 - a : 0), pairs: 1 },
     closeScores(points),
+    peopleTogether(field),
     turnsToBegin(field),
     halvesByRank(field, points),
   ]);

@@ -76,7 +76,7 @@ function pairRound(
     const { meetings, byes } = pairPartners(field, roundsAfter);
     return { meetings: meetings.map(({ first, second }) => ({ sides: [first, second] })), byes };
   }
-  const idle = idleRobot(look, field);
+  const idle = idleRobot(field);
   const playing = field.filter(({ entrant }) => entrant !== idle);
   const { meetings, byes } = pairSwiss(playing, roundsAfter);
   return {
@@ -87,12 +87,11 @@ function pairRound(
 
 /** In an odd field a robot sits out rather than a person: the one with the fewest byes and points. */
 function idleRobot(
-  { state }: Look,
-  field: readonly Pick<SwissEntrant, 'entrant' | 'byes' | 'points' | 'rank'>[],
+  field: readonly Pick<SwissEntrant, 'entrant' | 'isRobot' | 'byes' | 'points' | 'rank'>[],
 ): number | undefined {
   if (field.length % 2 === 0) return undefined;
   const [idle] = field
-    .filter(({ entrant }) => state.entrants[entrant]?.isRobot === true)
+    .filter(({ isRobot }) => isRobot === true)
     .toSorted((a, b) => a.byes - b.byes || a.points - b.points || b.rank - a.rank);
   return idle?.entrant;
 }
@@ -102,7 +101,7 @@ function standingOf(row: { readonly points: number; readonly byes: number } | un
 }
 
 /** A player's past partners and opponents, and how often their side started. */
-export function historyOf({ stage }: Look, entrant: number) {
+export function historyOf({ state, stage }: Look, entrant: number) {
   const own = stage.pairings.flatMap((pairing) => {
     const side = sideIn(pairing, entrant);
     return side === null ? [] : [{ pairing, side }];
@@ -115,5 +114,6 @@ export function historyOf({ stage }: Look, entrant: number) {
       (pairing.sides[side] ?? []).filter((one) => one !== entrant),
     ),
     begun: own.filter(({ side }) => side === 0).length,
+    isRobot: state.entrants[entrant]?.isRobot === true,
   };
 }
