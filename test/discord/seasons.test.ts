@@ -160,7 +160,8 @@ test('every list of /tournament is pressed through, forth and back over three pa
   };
   let shown = first;
   for (const tab of tabs) {
-    const start = await ada.press(shown, tab.replace(/^#+ /, '')).answer();
+    const isThere = tab === say.open;
+    const start = isThere ? shown : await ada.press(shown, tab.replace(/^#+ /, '')).answer();
     shown = await pressThrough(start, tab);
     expect(look(shown), tab).toEqual(look(start));
   }

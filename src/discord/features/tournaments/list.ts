@@ -12,6 +12,7 @@ import {
   seasonAt,
   seasonBefore,
 } from '../../../matches/reading/seasons.ts';
+import { isPerson } from '../../../matches/records/players.ts';
 import type { TournamentLine } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
@@ -34,7 +35,6 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
   picture,
-  row,
   rows,
   text,
 } from '../../ui/parts.ts';
@@ -86,15 +86,41 @@ async function drawSeries(call: Call, series: number, from: number): Promise<Mes
   return drawPage(call, 'season', from, { ...page, choice }, series);
 }
 
-function drawPage(
-  { words }: Call,
+/** The pages with something to see, and the one that opens a tournament. */
+async function pagesToSee(call: Call): Promise<ReadonlySet<LeaguePage>> {
+  const { bot, venue } = call;
+  const server = venue.server ?? '';
+  const past = await bot.tournaments.readTournaments(server, 'over', 1);
+  if (past.length === 0) return new Set(['open']);
+  const nowMs = bot.clock.nowMs();
+  const [now, { series }] = [seasonAt(nowMs), await settingsOf(call)];
+  const places = (await bot.tournaments.readPlaces(server, 0, nowMs + 1)).filter(({ players }) =>
+    players.some(isPerson),
+  );
+  const isIn = ({ fromMs, untilMs }: Season) =>
+    places.some(({ endedAtMs }) => endedAtMs >= fromMs && endedAtMs < untilMs);
+  // A series is chosen on the page of the season.
+  const hasSeason = isIn(now) || (series.length > 0 && places.length > 0);
+  return new Set<LeaguePage>([
+    ...(['open', 'past'] as const),
+    ...(hasSeason ? (['season'] as const) : []),
+    ...(isIn(seasonBefore(now)) ? (['last-season'] as const) : []),
+    ...(places.length > 0 ? (['fame'] as const) : []),
+  ]);
+}
+
+async function drawPage(
+  call: Call,
   page: LeaguePage,
   from: number,
   { lines, files = [], below = [], choice = [], tournaments = [], total, perPage }: Page,
   series?: number,
-): MessagePayload {
+): Promise<MessagePayload> {
+  const { words } = call;
   const { list } = words.tournaments;
-  const tabs = LEAGUE_PAGES.map((one): ButtonOptions => ({
+  const filled = await pagesToSee(call);
+  const shownPages = LEAGUE_PAGES.filter((one) => one === page || filled.has(one));
+  const tabs = shownPages.map((one): ButtonOptions => ({
     // The tab of this page stays at this place: to the first one leads ◀, and Discord refuses two buttons
     // with the same id.
     id: ids.encode('league-page', {
@@ -102,7 +128,7 @@ function drawPage(
       from: one === page && series === undefined ? from : 0,
     }),
     label: tabLabel(one, words),
-    ...(one === page ? { style: 'primary' } : {}),
+    isDisabled: one === page && series === undefined,
   }));
   const turn = (to: number, label: string, isDisabled: boolean): ButtonOptions => ({
     id:
@@ -113,11 +139,12 @@ function drawPage(
     isDisabled,
   });
   const hasMore = total > from + perPage;
+  const create = { id: ids.encode('tournament-new', {}), label: list.create } as const;
   const actions = [
     ...(from > 0 || hasMore
       ? [turn(from - perPage, '◀', from === 0), turn(from + perPage, '▶', !hasMore)]
       : []),
-    ...(page === 'open' ? [{ id: ids.encode('tournament-new', {}), label: list.create }] : []),
+    ...(page === 'open' ? [{ ...create, style: 'primary' as const }] : []),
   ];
   const look = menu({
     id: ids.encode('tournament-look', {}),
@@ -133,7 +160,7 @@ function drawPage(
     ...choice,
     ...(tournaments.length === 0 ? [] : [look]),
     ...rows(actions),
-    row(...tabs),
+    ...rows(tabs.length > 1 ? tabs : []),
   );
 }
 
