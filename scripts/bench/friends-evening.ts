@@ -3,6 +3,7 @@ import { handlers } from '../../commands/index.ts';
 import type { LocalDiscord } from 'local-discord';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
+import type { MatchState } from 'crokinole/match/state';
 import { playersToMove } from 'crokinole/match/to-move';
 import { startBot, type RunningBot } from '../../src/discord/start.ts';
 import type { Clock } from '../../src/matches/ports/system.ts';
@@ -25,6 +26,9 @@ const LOOK_EVERY_S = 2;
 const CLEANUP_MS = 3000;
 const MAX_EVENING_S = 6 * 3600;
 const AIM_GAMES = 3;
+/** Of so many people's games, this share is with another person, in percent. */
+const MANY = 4;
+const AIM_SHARED = 50;
 const AIM_PINGS = 6;
 const AIM_WAIT_S = 20;
 
@@ -50,9 +54,13 @@ function complain(fields: object, message: string): void {
   console.error(message, fields);
 }
 
-/** Eight people in a Swiss, and two people in a knock-out that robots fill. */
+/** Eight people in a Swiss, and knock-outs of two and of five people, which robots fill. */
 export async function measureEvenings(): Promise<readonly Figure[]> {
-  return [...(await measure('swiss-evening', PLACES)), ...(await measure('knock-out', 2))];
+  return [
+    ...(await measure('swiss-evening', PLACES)),
+    ...(await measure('knock-out', 2)),
+    ...(await measure('consolation', 5)),
+  ];
 }
 
 async function measure(kind: string, people: number): Promise<readonly Figure[]> {
@@ -111,15 +119,22 @@ async function figuresOf(
   );
   const fewest = Math.min(...games.map(({ length }) => length));
   const pings = Math.max(...persons.map((person) => person.pushes().length));
+  const shared = games.flat().filter(({ state }) => peopleIn(state) > 1).length;
+  const percent = (100 * shared) / games.flat().length;
   const minutes = ((endedAtMs ?? 0) - (beganAtMs ?? 0)) / 60_000;
   return [
     higher(`${name}-games-a-person`, fewest, 'games', AIM_GAMES),
+    higher(`${name}-games-with-a-person`, percent, '%', people < MANY ? null : AIM_SHARED),
     lower(`${name}-pings-a-person`, pings, 'pings', AIM_PINGS),
     lower(`${name}-messages`, countMessages(discord), 'messages'),
     lower(`${name}-minutes`, minutes, 'min'),
     lower(`${name}-between-games`, waits.length === 0 ? 0 : median(waits), 's', AIM_WAIT_S),
     lower(`${name}-robots`, robotsMs, 'ms'),
   ];
+}
+
+function peopleIn({ seats }: MatchState): number {
+  return seats.filter(({ player }) => isPerson(player)).length;
 }
 
 /** Without open shots for the most twenties, which aren't a game. */
