@@ -9,7 +9,6 @@ import { EVENING, KNOCK_OUT } from '../support/tournaments.ts';
 import { readKnown } from '../../src/matches/commands/create-tournament.ts';
 import { TOURNAMENT_REFUSALS } from '../../src/words/english/refusals.ts';
 import { words } from './support/told.ts';
-import { managePanel, tournamentCard } from './support/hubs.ts';
 
 const { tournaments: say } = words;
 const CHECK_IN = say.news.checkIn('Thursday Cup', '');
@@ -194,17 +193,18 @@ test('a league goes on: its organizer alone opens the next season', async () => 
     await leaveTournament(party.bot.service.authority, leaving);
   }
   await allTold(party);
-  expect(labels(ada.look(card))).toEqual(['Standings', 'Fair play']);
-  expect(labels(await tournamentCard(bo, CHANNEL))).not.toContain(say.list.manage);
-  const panel = await managePanel(ada, CHANNEL);
-  const opened = ada.next(CHANNEL, ({ text }) => text.includes('Thursday Cup 2'));
+  const over = ada.look(card);
+  const opened = ada.next(CHANNEL, ({ text }) => text.includes(say.message.nobodyYet));
   const { nextSeason } = say.message.buttons;
-  await ada.press(panel, nextSeason).answer();
+  expect(labels(over)).toEqual([nextSeason, 'Standings', 'Fair play']);
+  const refused = await bo.press(over, nextSeason).answer();
+  expect(refused.text).toBe(TOURNAMENT_REFUSALS['not-the-organiser']);
+  await ada.press(over, nextSeason).answer();
   const next = await opened;
   const terms = await bo.press(next, words.common.buttons.fairPlay).answer();
   expect(terms.text).toContain(say.terms.nextSeason);
   expect(next.text).toContain(say.message.nobodyYet);
-  const again = await ada.press(panel, nextSeason).answer();
-  expect(again.text).toBe(TOURNAMENT_REFUSALS['season-open']);
+  const again = await ada.press(over, nextSeason).answer();
+  expect(again.text).toBe(TOURNAMENT_REFUSALS['open-again']);
   expectClean(party);
 });

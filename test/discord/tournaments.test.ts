@@ -7,11 +7,12 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { picturesOf } from '../../src/discord/features/tournaments/details.ts';
 import { TOURNAMENT_REFUSALS } from '../../src/words/english/refusals.ts';
 import { storeInMemory } from '../support/stores.ts';
-import { playOut, serviceOn, TEST_ROBOTS } from '../support/tables.ts';
+import { playOut, press, serviceOn, TEST_ROBOTS } from '../support/tables.ts';
 import {
   aimOfTheHigher,
   begun,
   countedSeeds,
+  EVENING,
   KNOCK_OUT,
   playTournament,
 } from '../support/tournaments.ts';
@@ -24,6 +25,7 @@ import { actInMatch, showMatch } from '../../src/matches/commands/play.ts';
 import { readKnown } from '../../src/matches/commands/create-tournament.ts';
 import {
   enterTournament,
+  organiseTournament,
   pauseWithoutChannel,
   pauseAllOn,
 } from '../../src/matches/commands/run-tournament.ts';
@@ -80,14 +82,24 @@ test('an evening is created, joined, played to its end and kept', async () => {
   await playTournament(party.bot.service, store, id);
   await allTold(party);
   const over = ada.look(message);
-  expect(over.text).toContain('🥇');
   expect(over.pictures[0]?.alt).toContain('Thursday Cup');
-  expect(labels(over)).toEqual(['Standings', 'Fair play']);
+  expect(labels(over)).toEqual([say.message.buttons.again, 'Standings', 'Fair play']);
   const said = ada
     .messages(CHANNEL)
     .filter(({ text, isV2 }) => isV2 && text.includes('🏆 **Thursday Cup**'));
   expect(said).toHaveLength(1);
   expect(said[0]?.pictures[0]?.alt).toContain('Thursday Cup podium');
+  expect(said.flatMap(labels)).toContain(say.message.buttons.again);
+  // Text and picture name the same, in the same places.
+  const [medals = ''] = /🥇.*/u.exec(over.text) ?? [];
+  expect(said[0]?.text).toContain(medals);
+  for (const name of ['ada', 'bo', 'cleo']) {
+    const { mention } = discord.as(name);
+    const own = medals.split(' · ').find((part) => part.includes(mention));
+    const place = 1 + ['🥇', '🥈', '🥉'].findIndex((medal) => own?.startsWith(medal));
+    const nth = ['', '1st', '2nd', '3rd'][place];
+    expect(over.pictures[0]?.alt).toMatch(new RegExp(`(${place}\\.|${nth}:) ${name}`, 'iu'));
+  }
   const list = await ada.slash(CHANNEL, 'tournament').answer();
   const past = await ada.press(list, 'Past').answer();
   expect(past.text).toContain('Thursday Cup');
@@ -102,11 +114,70 @@ test('an evening is created, joined, played to its end and kept', async () => {
   const winner = /🥇 <@(\d+)>/.exec(over.text)?.[1] ?? '';
   const [news = ''] = said[0]?.text.split('\n') ?? [];
   const winners = words.match.and(news.match(/<@\d+>/g) ?? []);
-  expect(said[0]?.text).toContain(say.news.finished('Thursday Cup', winners, '**1.** '));
+  expect(said[0]?.text).toContain(say.news.finished('Thursday Cup', winners, ''));
   const card = await ada
     .slash(CHANNEL, 'profile', { member: discord.world.user(winner).username })
     .answer();
   expect(card.text).toContain(say.profile.titles(1));
+  expectClean(party);
+});
+
+test('the same again is opened once, by anyone who may, and asks those who played', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const hub = await ada.slash(CHANNEL, 'tournament').answer();
+  // Nothing to look at yet, so there is nothing but New.
+  expect(labels(hub)).toEqual([say.list.create]);
+  const { id, card } = await beginTournament(party, ['ada', 'bo', 'cleo'], {
+    plan: { ...EVENING, rounds: 1 },
+  });
+  await playTournament(party.bot.service, store, id);
+  await allTold(party);
+  const over = ada.look(card);
+  const { again, start, fill, cancel } = say.message.buttons;
+  const asked = ada.next(CHANNEL, ({ text }) => text.includes('Same again,'));
+  const opened = ada.next(CHANNEL, ({ text }) => text.includes(say.message.nobodyYet));
+  const own = await bo.press(over, again).answer();
+  expect([own.isPrivate, labels(own)]).toEqual([true, [start, fill, cancel]]);
+  expect((await opened).text).toContain('**Thursday Cup 2**');
+  // Who opens it knows already.
+  expect((await asked).pinged.toSorted()).toEqual(['ada', 'cleo']);
+  const twice = await ada.press(over, again).answer();
+  expect(twice.text).toBe(TOURNAMENT_REFUSALS['open-again']);
+  const openNow = () => store.readTournaments(serverOf(party), 'open', 9);
+  const [line, ...others] = await openNow();
+  expect(others).toEqual([]);
+  const [before, next] = [
+    await store.readTournament(id),
+    await store.readTournament(line?.id ?? ''),
+  ];
+  const { key: _, secret: __, start: ___, ...terms } = before?.state.setup ?? {};
+  expect(next).toMatchObject({ host: bo.userId, table: before?.table, robots: before?.robots });
+  expect(next?.state.setup).toMatchObject({ ...terms, start: { kind: 'press' } });
+  // If it's called off, it can be opened another time, which pings nobody again.
+  await organiseTournament(party.bot.service.authority, {
+    ...{ interaction: press(), player: bo.userId, tournament: line?.id ?? '', isAdmin: false },
+    act: { kind: 'cancel', reason: 'by mistake' },
+  });
+  await ada.press(over, again).answer();
+  expect(await openNow()).toHaveLength(1);
+  await allTold(party);
+  const calls = ada.messages(CHANNEL).filter(({ text }) => text.includes('Same again,'));
+  expect(calls).toHaveLength(1);
+  const server = serverOf(party);
+  await store.saveSettings(server, {
+    ...(await store.readSettings(server)),
+    tournaments: 'admins',
+  });
+  const refused = await bo.press(over, again).answer();
+  expect(refused.text).toBe(say.said.mayNotCreate);
+  const tabs = labels(await ada.slash(CHANNEL, 'tournament').answer());
+  const { past, seasonButton, hallOfFame, create, open: now } = say.list;
+  expect(tabs).toEqual([
+    create,
+    ...[now, past, seasonButton, hallOfFame].map((one) => one.replace(/^#+ /, '')),
+  ]);
   expectClean(party);
 });
 
@@ -142,7 +213,8 @@ test('a cup is run by its organizer alone, in a private message', async () => {
   expect(labels(panel)).toEqual([begin, fill, cancel, 'Export', words.common.buttons.back]);
   expect((await ada.press(panel, begin).answer()).text).toContain(TOURNAMENT_REFUSALS['too-few']);
   expect(labels(await ada.press(panel, fill).answer())).not.toContain(fill);
-  await expect.poll(() => card().text).toContain(say.fills.club);
+  const robots = say.message.robots(words.match.levels.casual, '').split('. ')[1];
+  await expect.poll(() => card().text).toContain(robots);
   /** In private, and nowhere in the channel. */
   const fairPlay = async () => {
     const fair = await bo.press(card(), words.common.buttons.fairPlay).answer();
@@ -162,7 +234,7 @@ test('a cup is run by its organizer alone, in a private message', async () => {
   const levels = (await store.readTournament(id))?.players
     .flat()
     .filter((one) => !/^\d+$/.test(one));
-  expect(levels).toEqual([expect.stringContaining('club'), expect.stringContaining('club')]);
+  expect(levels).toEqual([expect.stringContaining('casual'), expect.stringContaining('casual')]);
   const told = await fairPlay();
   const [key = ''] = told.text.match(DIGITS) ?? [];
   expect(createHash('sha256').update(key, 'hex').digest('hex')).toBe(digest);

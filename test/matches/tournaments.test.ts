@@ -43,7 +43,7 @@ import {
   type OrganiserAct,
 } from '../../src/matches/commands/run-tournament.ts';
 import {
-  openNextSeason,
+  openAgain,
   openTournament,
   readKnown,
 } from '../../src/matches/commands/create-tournament.ts';
@@ -109,10 +109,10 @@ describe.each(STORES_BY_DAY)('a tournament with the $name store', ({ open }) => 
       scale: 'open' as const,
     };
     const open = (isAdmin = true) =>
-      openNextSeason(service.authority, { ...command, interaction: press(), isAdmin });
+      openAgain(service.authority, { ...command, interaction: press(), isAdmin });
     expect(whyOf(await open(false))).toBe('not-the-organiser');
     const { id } = saved(await open());
-    expect(whyOf(await open())).toBe('season-open');
+    expect(whyOf(await open())).toBe('open-again');
     const early = await tournamentOf(store, id);
     expect([early.name, early.host]).toEqual(['Thursday Cup 2', '12']);
     expect(await store.readTournamentsOf('11', 9)).not.toContainEqual(

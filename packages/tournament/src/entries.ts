@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { Stepped } from './deadlines.ts';
 import { firstStage } from './parts.ts';
-import { partsFor } from './presets.ts';
+import { fieldFor, partsFor } from './presets.ts';
 import type { News } from './model/news.ts';
 import { MAX_ENTRANTS } from './model/setup.ts';
 import { roundOf } from './stages/swiss.ts';
@@ -129,7 +129,7 @@ export function startNow(state: TournamentState, nowMs: number): Answer {
   return accept(begun(state, nowMs));
 }
 
-/** Robots will fill the places that are empty at the start. Until then people can still join. */
+/** Robots will fill up at the start, as far as the form needs it. Until then people can still join. */
 export function fillUp(state: TournamentState): Answer {
   const code = refusalBeforeStart(state);
   if (code !== undefined) return refuse({ code });
@@ -222,22 +222,18 @@ function canBegin({ setup, ...state }: TournamentState): boolean {
   return people >= (setup.hasRobots ? 1 : setup.minEntrants);
 }
 
-/** All entrants play, and robots fill the empty places. */
+/** All entrants play, and the robots that the form needs. */
 function begun(state: TournamentState, nowMs: number): Stepped {
-  const { maxEntrants, hasRobots } = state.setup;
   const people = entrantsOf(state, 'entered').length;
-  const robots = Array.from(
-    { length: hasRobots ? Math.max(0, maxEntrants - people) : 0 },
-    (): Entrant => ({
-      status: 'entered',
-      isRobot: true,
-      isLate: false,
-      isCheckedIn: true,
-      rating: null,
-      seed: null,
-      club: null,
-    }),
-  );
+  const robots = Array.from({ length: fieldFor(state.setup, people) - people }, (): Entrant => ({
+    status: 'entered',
+    isRobot: true,
+    isLate: false,
+    isCheckedIn: true,
+    rating: null,
+    seed: null,
+    club: null,
+  }));
   const entrants = [...state.entrants, ...robots].map((one) =>
     one.status === 'entered' ? { ...one, status: 'playing' as const } : one,
   );

@@ -29,7 +29,7 @@ export function orderOfNextSeason(state: TournamentState): readonly number[] {
     .filter((entrant) => state.entrants[entrant]?.status === 'playing');
 }
 
-/** A tournament has one next season, however often it is asked for. */
-export function idOfNextSeason({ setup }: Pick<TournamentState, 'setup'>): string {
+/** A tournament is followed by one, however often it is asked for. */
+export function idOfNext({ setup }: Pick<TournamentState, 'setup'>): string {
   return keyForPurpose(setup.secret, 'next season').slice(0, ID_DIGITS);
 }

@@ -38,6 +38,28 @@ export function finalPlaces(state: TournamentState): readonly (readonly FinalPla
   return [asPlaces(oneAfterAnother([...later, others]))];
 }
 
+/** More than these have no room on a podium: then a place that they share isn't shown. */
+const MAX_ON_PODIUM = 5;
+const PODIUM_PLACES = 3;
+
+/** The first three places among people, and all places of robots. */
+export function podiumOf(state: TournamentState): {
+  readonly people: readonly FinalPlace[];
+  readonly robots: readonly FinalPlace[];
+} {
+  const [places = []] = finalPlaces(state);
+  const isRobot = ({ entrant }: FinalPlace) => state.entrants[entrant]?.isRobot === true;
+  const people = places.filter((one) => !isRobot(one));
+  const upTo = (place: number) => people.filter((one) => one.place <= place).length;
+  const best = people
+    .filter(({ place }) => place === people[0]?.place || upTo(place) <= MAX_ON_PODIUM)
+    .map((one) => ({ ...one, place: 1 + upTo(one.place - 1) }));
+  return {
+    people: best.filter(({ place }) => place <= PODIUM_PLACES),
+    robots: places.filter(isRobot),
+  };
+}
+
 function isByStrength({ split, cut }: Part): boolean {
   return split === 'levels' || cut?.others === 'play-on';
 }
@@ -63,7 +85,7 @@ function withDecidedMoves({ parts, stages }: TournamentState): readonly Stage[] 
 }
 
 /**
- * Who made the most twenties and stayed to the end, and how many. Several share the title if they
+ * Which people made the most twenties and stayed to the end, and how many. Several share the title if they
  * are tied, also in the open shots for it. Shots that settled ties don't count.
  */
 export function mostTwenties(state: TournamentState): {
@@ -72,7 +94,9 @@ export function mostTwenties(state: TournamentState): {
 } {
   const ended = state.stages.filter(({ tables }) => tables !== null);
   const sums = twentiesOf(ended.filter(({ isDecider }) => !isDecider));
-  const playing = entrantsOf(state, 'playing');
+  const playing = entrantsOf(state, 'playing').filter(
+    (one) => state.entrants[one]?.isRobot !== true,
+  );
   const twenties = Math.max(0, ...playing.map((one) => sums.get(one) ?? 0));
   const level = playing.filter((one) => twenties > 0 && sums.get(one) === twenties);
   const shot = ended.find(({ isForTwenties }) => isForTwenties)?.tables?.flat() ?? [];

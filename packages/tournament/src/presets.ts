@@ -1,5 +1,6 @@
-import { type Cut, type Part, type StageKind, gamesIn } from './model/part.ts';
+import { type Cut, type Part, type StageKind, gamesIn, hasTable } from './model/part.ts';
 import {
+  type AgreedSetup,
   knockOutsFor,
   MAX_KNOCK_OUT,
   MIN_CUT,
@@ -255,6 +256,20 @@ export function partsFor(plan: Plan, field: number, hasRobots = false): readonly
   const rows = PRESETS[plan.kind](field, plan, hasRobots);
   const rounds = rows.reduce((sum, one) => sum + lengthOf(one), 0);
   return rows.map((one) => ({ ...one, ...timesOf(one, plan, rounds) }));
+}
+
+/** How many play if so many people come. Robots fill up to what the form needs, and no further. */
+export function fieldFor(
+  { plan, entry, minEntrants, maxEntrants, hasRobots }: AgreedSetup,
+  people: number,
+): number {
+  if (!hasRobots) return people;
+  const least = Math.max(people, minEntrants);
+  const [first] = partsFor(plan, least, people < least);
+  // Where all play at the same time, nobody sits out.
+  const isInStep = first !== undefined && hasTable(first) && first.atOnce === 1;
+  const seats = entry === 'changing-partners' ? 4 : isInStep ? 2 : 1;
+  return Math.max(people, Math.min(maxEntrants, seats * Math.ceil(least / seats)));
 }
 
 /** How many games everyone has at least, if nobody leaves. */

@@ -11,7 +11,7 @@ import {
   entrantsOf,
   isOver,
 } from '@crokinole/tournament/model/state';
-import { idOfNextSeason, orderOfNextSeason } from '@crokinole/tournament/next-season';
+import { idOfNext, orderOfNextSeason } from '@crokinole/tournament/next-season';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { Answer, ServiceRefusal, TournamentRefusal } from '../records/answers.ts';
 import { isPlayedNow } from '../records/match-setup.ts';
@@ -76,8 +76,11 @@ export function openTournament(
   );
 }
 
-/** Players of the season before keep their places in the order, if they join again. */
-export function openNextSeason(
+/**
+ * Opens a finished tournament again, once, and asks those who played. Players of a league keep their
+ * places in the order, if they join again.
+ */
+export async function openAgain(
   authority: Authority,
   {
     interaction,
@@ -94,28 +97,48 @@ export function openNextSeason(
   },
 ): Promise<Answer> {
   const { state, host, name, table, robots, series } = before;
-  const id = idOfNextSeason(state);
+  const { setup, phase } = state;
+  const id = await idOfAgain(authority, state);
   return commitWithRetries(authority, id, interaction, async () => {
-    if (!isAdmin && host !== player) return refusedAs('not-the-organiser');
-    if (!hasNextSeason(before)) return refusedAs('not-a-finished-league');
+    const isSeason = isLeague(before);
+    if (isSeason && !isAdmin && host !== player) return refusedAs('not-the-organiser');
+    if (phase !== 'finished') return refusedAs('not-finished');
     if ((await authority.tournaments.readTournament(id)) !== undefined) {
-      return refusedAs('season-open');
+      return refusedAs('open-again');
     }
     return opened(authority, {
       id,
       ...venue,
       host: player,
       terms: { name: nextName(name), table, robots, scale, series },
-      setup: { ...state.setup, start: { kind: 'press' }, checkInMs: 0 },
-      players: orderOfNextSeason(state)
+      setup: {
+        ...setup,
+        start: setup.start.kind === 'full' ? setup.start : { kind: 'press' },
+        checkInMs: 0,
+      },
+      players: (isSeason ? orderOfNextSeason(state) : entrantsOf(state, 'playing'))
         .map((entrant) => before.players[entrant] ?? [])
         .filter((team) => team.every(isReachable)),
+      isSeason,
+      // Whoever calls it off and opens it anew pings nobody a second time.
+      news: id === idOfNext(state) ? [{ kind: 'opened-again' }] : [],
     });
   });
 }
 
-export function hasNextSeason({ state }: Pick<StoredTournament, 'state'>): boolean {
-  return state.phase === 'finished' && state.setup.plan.kind === 'league';
+/** If the one that was opened was called off, there may be another. */
+async function idOfAgain(
+  { tournaments }: Pick<Authority, 'tournaments'>,
+  state: TournamentState,
+): Promise<string> {
+  const id = idOfNext(state);
+  const next = await tournaments.readTournament(id);
+  return next?.state.phase === 'cancelled' ? idOfAgain({ tournaments }, next.state) : id;
+}
+
+/** Its next season is more than the same again. */
+export function isLeague({ state }: Pick<StoredTournament, 'state'>): boolean {
+  return state.setup.plan.kind === 'league';
 }
 
 const MAX_NAME_CHARS = 40;
@@ -132,13 +155,16 @@ function nextName(name: string): string {
 interface OpenedTournament extends Pick<StoredTournament, 'id' | 'server' | 'channel' | 'host'> {
   readonly terms: TournamentTerms;
   readonly setup: AgreedSetup;
-  /** Who may come back, in the order of their seeds. */
+  /** Who played the one before. */
   readonly players?: StoredTournament['players'];
+  /** They are in the order of their seeds. */
+  readonly isSeason?: boolean;
+  readonly news?: readonly News[];
 }
 
 function opened(
   { seeds, limits, clock }: Authority,
-  { terms, setup: wished, players = [], ...place }: OpenedTournament,
+  { terms, setup: wished, players = [], isSeason = false, news = [], ...place }: OpenedTournament,
 ): Decided {
   const nowMs = clock.nowMs();
   const why = refusalToMake({ terms, setup: wished }, nowMs);
@@ -150,7 +176,7 @@ function opened(
     isLate: false,
     isCheckedIn: false,
     rating: null,
-    seed,
+    seed: isSeason ? seed : null,
     club: null,
   }));
   const state = newTournament(setup, nowMs, former);
@@ -170,7 +196,7 @@ function opened(
     endedAtMs: null,
   };
   const moment = { matches: [], results: new Map(), nowMs, newKey: () => seeds.newKey() };
-  const { change, answer } = changeOfTournament(made, { state, news: [] }, players, moment);
+  const { change, answer } = changeOfTournament(made, { state, news }, players, moment);
   const { host: player, server } = place;
   const limited = [
     { code: 'tournaments-by-player', player, most: limits.tournamentsByPlayer },

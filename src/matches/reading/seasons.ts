@@ -181,7 +181,11 @@ export async function readHallOfFame(
 
 function winnersOf(season: Season, places: readonly PlayedPlace[]): readonly PastWinner[] {
   return [...groupBy(places, ({ tournament }) => tournament).values()].map((own) => {
-    const first = own.filter(({ division, place }) => division === 0 && place === 1);
+    const people = own.filter(
+      ({ division, players: team }) => division === 0 && team.some(isPerson),
+    );
+    const best = Math.min(...people.map(({ place }) => place));
+    const first = people.filter(({ place }) => place === best);
     const { name = '', endedAtMs = 0 } = own[0] ?? {};
     const players = first.flatMap((place) => place.players);
     return { kind: 'tournament' as const, name, season, endedAtMs, players };

@@ -45,8 +45,8 @@ export type TournamentRefusal =
   | 'no-draws'
   | 'no-rematch'
   | 'not-the-organiser'
-  | 'not-a-finished-league'
-  | 'season-open'
+  | 'not-finished'
+  | 'open-again'
   | 'rules-not-for-it';
 
 export type InvitationRefusal =

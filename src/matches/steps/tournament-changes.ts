@@ -3,6 +3,7 @@ import { type Stepped, postponed } from '@crokinole/tournament/deadlines';
 import type { Results } from '@crokinole/tournament/model/results';
 import { entrantsOf, isBeforeStart, type TournamentState } from '@crokinole/tournament/model/state';
 import { finalPlaces } from '@crokinole/tournament/places';
+import { fieldFor } from '@crokinole/tournament/presets';
 import { robotPlayer, ROBOT_LEVELS, ROBOTS_OF_LEVEL, type RobotLevel } from '../records/players.ts';
 import type { Absence, StoredPlace, StoredTournament } from '../records/tournaments.ts';
 import { isOfRobotsAlone, type StoredMatch } from '../records/matches.ts';
@@ -93,15 +94,16 @@ function withRobots(
   });
 }
 
-/** The robots that would fill the empty places now; none once it has begun. */
+/** The robots that would play if it started now; none once it has begun. */
 export function robotsToCome({
   state,
   robots,
 }: Pick<StoredTournament, 'state' | 'robots'>): StoredTournament['players'] {
   const { setup, beganAtMs } = state;
-  if (beganAtMs !== null || !setup.hasRobots) return [];
-  const free = Math.max(0, setup.maxEntrants - entrantsOf(state, 'entered').length);
-  return Array.from({ length: free }, (_, number) => robotEntrant(setup, robots, number));
+  if (beganAtMs !== null) return [];
+  const people = entrantsOf(state, 'entered').length;
+  const length = fieldFor(setup, people) - people;
+  return Array.from({ length }, (_, number) => robotEntrant(setup, robots, number));
 }
 
 /** A robot, or a pair of them. */

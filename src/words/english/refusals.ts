@@ -49,8 +49,8 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'plays-elsewhere': 'One evening at a time. This one clashes with another.',
   'no-draws': 'No agreed draws in tournaments. Play it out.',
   'no-rematch': 'No rematches in a tournament. It sets the pairings.',
-  'not-a-finished-league': 'It’s only for a league that’s over.',
-  'season-open': 'The next season is open already.',
+  'not-finished': 'That’s for a tournament that has been played to its end.',
+  'open-again': 'It’s been opened already.',
   'not-the-organiser': 'Only the organizer or a server admin can do that.',
   'rules-not-for-it': 'That rulebook doesn’t cover this format.',
 };

@@ -15,15 +15,15 @@ export const TOURNAMENTS = {
     'shootout-cup': 'Shootout cup',
     league: 'League',
     groups: 'Groups and knockout',
-    'rolling-swiss': 'Rolling Swiss',
-    'swiss-evening': 'Swiss evening',
+    'rolling-swiss': 'Rolling rounds',
+    'swiss-evening': 'Evening of rounds',
     'knock-out': 'Knockout',
     ladder: 'Ladder',
     'world-championship': 'World Championship format',
     'club-pools': 'Club evening with pools',
     'uk-groups': 'Large groups and knockout',
-    'uk-swiss': 'Swiss and finals',
-    'top-eight': 'Swiss, then best of three',
+    'uk-swiss': 'Rounds and finals',
+    'top-eight': 'Rounds, then best of three',
     'two-divisions': 'Two divisions with finals',
     'shootout-finals': 'Open shots, then knockout',
     consolation: 'Main and consolation',
@@ -35,19 +35,19 @@ export const TOURNAMENTS = {
     league: 'Everyone plays everyone in their division; the top go up, the bottom go down.',
     groups: 'Small groups first, then a knockout of the best of each.',
     'rolling-swiss': 'Finish a game and you’re paired again, until the closing date.',
-    'swiss-evening':
-      'Everyone plays at the same time, each round against someone with a similar score.',
+    'swiss-evening': 'Everyone plays each round, against someone who did as well (a Swiss).',
     'knock-out': 'Lose and you’re out.',
     ladder: 'Challenge someone above you and take their rung if you win.',
     'world-championship': 'Drawn opponents, the best in pools, then semifinals and a final.',
     'club-pools':
       'Rounds for everyone, then pools A, B and C by standing, each with a final of its own.',
     'uk-groups': 'Groups of up to eight, then a knockout of the best of each.',
-    'uk-swiss': 'Swiss rounds, a final group of the best, then semifinals and a final.',
-    'top-eight': 'Swiss rounds, then the best eight play a best-of-three knockout.',
+    'uk-swiss': 'Rounds for everyone, a final group of the best, then semifinals and a final.',
+    'top-eight': 'Rounds for everyone, then the best eight play a best-of-three knockout.',
     'two-divisions': 'Competitive and recreational, split by rating, each with rounds and a final.',
     'shootout-finals': 'Everyone takes twelve open shots; the most twenties reach a knockout.',
-    consolation: 'Swiss rounds, then a knockout for the upper half, and others for the rest.',
+    consolation:
+      'Rounds for everyone, then a knockout for the upper half, and others for the rest.',
   } satisfies Record<TournamentKind, string>,
   entries: {
     singles: 'Singles',
@@ -110,14 +110,14 @@ export const TOURNAMENTS = {
     groupMenu: 'How it goes',
     groups: {
       everyone: 'All play all',
-      swiss: 'Swiss',
+      swiss: 'Rounds',
       knockout: 'Knockout',
       finals: 'With finals',
       long: 'Long',
     },
     groupWays: {
       everyone: 'You meet everyone in your group.',
-      swiss: 'Each round against someone with a similar score.',
+      swiss: 'Each round against someone who did as well as you (a Swiss).',
       knockout: 'Win and you stay in, until one is left.',
       finals: 'Rounds for everyone, then finals for the best.',
       long: 'Runs for weeks or months: play when you like.',
@@ -198,7 +198,7 @@ export const TOURNAMENTS = {
         ? 'A game is one round: two points for winning it, one each for a tie.'
         : `A game is ${rounds} rounds: two points per round, ${2 * rounds} in all.`,
     minGames: (games: number) =>
-      `If robots fill places, everyone plays Swiss rounds before the knockout, so no one’s out before ${counted(games, 'one game', 'games')}.`,
+      `If robots fill places, everyone plays a few rounds before the knockout, so no one’s out before ${counted(games, 'one game', 'games')}.`,
     robotsAlone: 'Robots play each other right away, without a board.',
     openShots:
       'Twelve open shots each (at an empty board), alone, whenever it suits you while the stage is open. No other clock runs.',
@@ -234,7 +234,11 @@ export const TOURNAMENTS = {
     /** The number is null if there is only one. */
     consolation: (number: number | null) => `Consolation${number === null ? '' : ` ${number}`}`,
     parts: {
-      swiss: (rounds: number) => counted(rounds, 'one Swiss round', 'Swiss rounds'),
+      swiss: (games: number) =>
+        `${counted(games, 'one game', 'games')} each, against players who did as well as you`,
+      /** Someone sits out each round. */
+      oddSwiss: (fewest: number, most: number) =>
+        `${fewest} or ${figured(most, 'game', 'games')} each, against players who did as well as you`,
       drawn: (rounds: number) =>
         `${counted(rounds, 'one round', 'rounds')} against drawn opponents`,
       rounds: (rounds: number) => counted(rounds, 'one round', 'rounds'),
@@ -303,8 +307,10 @@ export const TOURNAMENTS = {
     ends: (relative: string) => `This stage ends ${relative}.`,
     roundEnds: (relative: string) => `This round ends ${relative}.`,
     part: (number: number, parts: number) => `Part ${number} of ${parts}.`,
-    /** How they fill up, and their names. */
-    robots: (fill: string, names: string) => `${fill}: ${names}. They make room for people.`,
+    /** Their level, and the names of those who would play now. */
+    robots: (level: string, names: string) =>
+      `Robots fill empty seats (${level})${names === '' ? '' : `: ${names}`}. They leave when people join.`,
+    robotPlaces: (places: string) => `Places of robots: ${places}`,
     robotGames: (games: string) => `Robots among themselves: ${games}`,
     inPlay: (games: string) => `In play: ${games}`,
     shootForTwenties: (who: string) => `Tied for the most twenties, twelve open shots each: ${who}`,
@@ -324,6 +330,7 @@ export const TOURNAMENTS = {
       standings: 'Standings',
       mine: 'My game',
       nextSeason: 'Next season',
+      again: 'Same again',
       start: 'Start',
       fill: 'Fill with robots',
       cancel: 'Call off',
@@ -331,6 +338,8 @@ export const TOURNAMENTS = {
   },
 
   news: {
+    /** The next of a tournament that is over, to those who played it. */
+    openedAgain: (name: string, who: string) => `Same again, ${who}? **${name}** is open.`,
     checkIn: (name: string, who: string) => `**${name}**: check-in is open. ${who}`,
     started: (name: string, who: string) => `**${name}** is starting. Good luck, ${who}!`,
     startedAlone: (name: string) => `**${name}** is starting.`,
@@ -462,7 +471,7 @@ export const TOURNAMENTS = {
 
   manage: {
     notYours: (host: string) => `Only ${host} or an admin can press that.`,
-    onlyOrganisers: '-# Everything except starting is announced, with your reason.',
+    onlyOrganisers: '-# What you change here is told in the channel.',
     acts: {
       start: 'Start',
       pause: 'Pause',

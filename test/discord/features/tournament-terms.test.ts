@@ -308,8 +308,8 @@ test('a name with any characters fits into every id, and is read back', () => {
 test('of main and consolation, it is said how many knockouts those below the cut have', () => {
   const say = MESSAGES.tournaments.terms.parts;
   const told = [3, 20, 32, 33, 64].map((players) => {
-    const { plan } = setupOf({ ...DRAFT, kind: 'consolation', places: players });
-    const text = partsText(partsFor(plan, players), players, MESSAGES);
+    const setup = setupOf({ ...DRAFT, kind: 'consolation', places: players });
+    const text = partsText(partsFor(setup.plan, players), players, setup, MESSAGES);
     return [1, 2, 3].filter((knockouts) => text.endsWith(say.others(knockouts)));
   });
   expect(told).toEqual([[], [1], [1], [2], [3]]);

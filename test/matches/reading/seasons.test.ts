@@ -110,8 +110,10 @@ describe('a season', () => {
     const places = [
       place('a', AUTUMN, ['11', 1]),
       place('a', AUTUMN, ['12', 2]),
-      place('b', WINTER, ['12', 1]),
-      place('b', WINTER, ['11', 2]),
+      // A robot ahead of everyone wins nothing.
+      place('b', WINTER, ['robot-casual-0', 1]),
+      place('b', WINTER, ['12', 2]),
+      place('b', WINTER, ['11', 3]),
     ];
     const now = WINTER + 1;
     const winners = await readHallOfFame(reader(places), '1', now, DEFAULT_SETTINGS);

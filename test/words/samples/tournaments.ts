@@ -60,6 +60,7 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     consolation: [[null], [2]],
     parts: {
       swiss: [[1], [4]],
+      oddSwiss: [[3, 4]],
       drawn: [[1], [10]],
       rounds: [[1], [5]],
       ladder: [[3]],
@@ -79,7 +80,8 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     tournament: [['abcdefghjk']],
   },
   message: {
-    robots: [['…', '…']],
+    robots: endingIn(['easy'], ['', 'Maple, Otis']),
+    robotPlaces: [['2. Maple']],
     robotGames: [['…']],
     inPlay: [['…']],
     shootForTwenties: [[ADA]],
@@ -96,6 +98,7 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     keyLater: [['2c3d']],
   },
   news: {
+    openedAgain: [[CUP, ADA]],
     checkIn: [[CUP, ADA]],
     started: [[CUP, ADA]],
     startedAlone: [[CUP]],

@@ -2,6 +2,8 @@ import type { ActKind } from './state.ts';
 
 /** Events to announce, in the order they happened. */
 export type News =
+  /** Opened again: those who played before are asked. */
+  | { readonly kind: 'opened-again' }
   | { readonly kind: 'check-in-opened' }
   | { readonly kind: 'started' }
   | { readonly kind: 'called-off'; readonly why: 'too-few' | 'nobody-started-it' }

@@ -81,7 +81,7 @@ export interface TournamentSetup {
   readonly minEntrants: number;
   readonly maxEntrants: number;
   readonly start: TournamentStart;
-  /** Robots fill the places that are empty at the start. */
+  /** At the start, robots fill up to what the form needs. */
   readonly hasRobots: boolean;
   /** How long before the start check-in opens; 0 for no check-in. */
   readonly checkInMs: number;

@@ -90,7 +90,7 @@ export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number)
   return {
     terms: {
       name: draft.name,
-      robots: fill === 'none' ? 'club' : fill,
+      robots: fill === 'none' ? 'casual' : fill,
       scale: scaleOf(settings, choices.isMajor),
       series: choices.series === null ? null : (settings.series[choices.series] ?? null),
       table: { preset, overrides, boardSpeed, hand, turnMs },

@@ -13,7 +13,6 @@ import {
   MAX_REASON,
 } from '@crokinole/tournament/organising';
 import type { APIModalInteractionResponseCallbackData } from 'discord.js';
-import { hasNextSeason, openNextSeason } from '../../../matches/commands/create-tournament.ts';
 import {
   allEntrantsOf,
   fillWithRobots,
@@ -30,12 +29,9 @@ import {
   chosenValue,
   formInputValue,
   isPrivatePress,
-  mayManageServer,
   type PressCall,
   type Presses,
-  settingsOf,
 } from '../../interactions/call.ts';
-import { refusalToPlayHere } from '../../interactions/play-permissions.ts';
 import { textField } from '../../ui/forms.ts';
 import {
   type ButtonOptions,
@@ -49,7 +45,6 @@ import {
   rows,
   text,
 } from '../../ui/parts.ts';
-import { scaleOf } from './draft.ts';
 import {
   backButton,
   chosenNumber,
@@ -121,13 +116,10 @@ export function manageButtons(call: Call, shown: ShownTournament): readonly Butt
   return isOrganiser(call, shown) ? [tournamentButton('tournament-manage', id, label)] : [];
 }
 
-/** What is needed most: to start it, or to open the next season. */
+/** What is needed most: to start it. */
 function buttonsOf({ known, words }: ShownTournament): readonly ButtonOptions[] {
   const { id, state } = known.tournament;
   const { buttons } = words.tournaments.message;
-  if (hasNextSeason({ state })) {
-    return [tournamentButton('tournament-next', id, buttons.nextSeason)];
-  }
   if (!isBeforeStart(state) || state.pausedAtMs !== null) return [];
   const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
   const fill = tournamentButton('tournament-fill', id, buttons.fill);
@@ -296,25 +288,6 @@ export const managePresses = {
     await reply.form(reasonForm({ tournament, act, target }, words));
   },
   'tournament-reason': organise,
-  'tournament-next': (call, { tournament }) =>
-    withOrganised(call, tournament, async ({ known }) => {
-      const { bot, interaction, player, venue, words, reply } = call;
-      const { server, channel } = venue;
-      const refused = await refusalToPlayHere(call);
-      if (refused !== undefined || server === null) {
-        return reply.note(refused ?? words.inviting.needsServer);
-      }
-      const before = known.tournament;
-      const answered = await openNextSeason(bot.authority, {
-        interaction: interaction.id,
-        player,
-        venue: { server, channel },
-        isAdmin: mayManageServer(call),
-        before,
-        scale: scaleOf(await settingsOf(call), before.scale === 'major'),
-      });
-      await reply.note(refusalOf(answered, words) ?? words.tournaments.preview.opened);
-    }),
   'tournament-fill': (call, { tournament }) =>
     withOrganised(call, tournament, async () => {
       const answered = await fillWithRobots(call.bot.authority, commandOf(call, tournament));

@@ -9,8 +9,9 @@ import {
   type Stage,
   type TournamentState,
 } from '@crokinole/tournament/model/state';
-import { finalPlaces } from '@crokinole/tournament/places';
-import { partsFor } from '@crokinole/tournament/presets';
+import { podiumOf } from '@crokinole/tournament/places';
+import { fieldFor, partsFor } from '@crokinole/tournament/presets';
+import { isLeague } from '../../../matches/commands/create-tournament.ts';
 import { isRobot, robotOf } from '../../../matches/records/players.ts';
 import type { StoredTournament } from '../../../matches/records/tournaments.ts';
 import { robotsToCome } from '../../../matches/steps/tournament-changes.ts';
@@ -124,7 +125,7 @@ function linesOf(
     case 'running':
       return [...runningLines(known, words), ...paused];
     case 'finished':
-      return [`🥇 ${words.match.and(winnersOf(tournament).map((one) => mentionOf(one, words)))}`];
+      return podiumLines(tournament, words);
     case 'cancelled':
       return [message.cancelled];
     case 'abandoned':
@@ -166,13 +167,11 @@ function enteredNames(
 function shapeLine(state: TournamentState, words: Words): string {
   const { setup } = state;
   const entered = entrantsOf(state, 'entered').length;
-  const isFilled = setup.hasRobots || entered < setup.minEntrants;
-  const before = isFilled ? setup.maxEntrants : entered;
+  const field = fieldFor(setup, entered);
+  const before = field < setup.minEntrants ? setup.maxEntrants : field;
   const players = isBeforeStart(state) ? before : playersAtStart(state);
-  const parts = isBeforeStart(state)
-    ? partsFor(setup.plan, players, setup.hasRobots && entered < setup.maxEntrants)
-    : state.parts;
-  return `-# ${words.tournaments.terms.fitting(players, partsText(parts, players, words))}`;
+  const parts = isBeforeStart(state) ? partsFor(setup.plan, players, field > entered) : state.parts;
+  return `-# ${words.tournaments.terms.fitting(players, partsText(parts, players, setup, words))}`;
 }
 
 function runningLines(
@@ -220,10 +219,32 @@ function inPlayLine(
   return [stage.isForTwenties ? message.shootForTwenties(text) : message.inPlay(text)];
 }
 
+const MEDALS = ['🥇', '🥈', '🥉'] as const;
+
+/** Those on the podium, as its picture shows them, and the places of robots. */
+export function podiumLines(tournament: StoredTournament, words: Words): readonly string[] {
+  const { people, robots } = podiumOf(tournament.state);
+  const named = (entrant: number) => entrantMention(tournament, entrant, words);
+  const medals = MEDALS.flatMap((medal, i) => {
+    const own = people.filter(({ place }) => place === i + 1);
+    return own.length === 0
+      ? []
+      : [`${medal} ${words.match.and(own.map(({ entrant }) => named(entrant)))}`];
+  });
+  const places = robots.map(({ entrant, place }) => `${place}. ${named(entrant)}`);
+  return [
+    ...(medals.length === 0 ? [] : [medals.join(' · ')]),
+    ...(places.length === 0
+      ? []
+      : [`-# ${words.tournaments.message.robotPlaces(listed(places, ' · '))}`]),
+  ];
+}
+
 /** The winners; with several divisions, those of the first one. */
 export function winnersOf({ state, players }: StoredTournament): readonly string[] {
-  const [places = []] = finalPlaces(state);
-  return places.filter(({ place }) => place === 1).flatMap(({ entrant }) => players[entrant] ?? []);
+  return podiumOf(state)
+    .people.filter(({ place }) => place === 1)
+    .flatMap(({ entrant }) => players[entrant] ?? []);
 }
 
 /** The players' buttons. The organizer's are in a private message. */
@@ -236,17 +257,26 @@ function buttonsOf({ id, state }: StoredTournament, words: Words): readonly Butt
     ...(isBeforeStart(state) ? [joinButton(id, words)] : []),
     ...(state.phase === 'check-in' ? [{ ...checkIn, style: 'primary' } as const] : []),
     ...(state.phase === 'running' ? [{ ...mine, style: 'primary' } as const] : []),
+    ...(state.phase === 'finished' ? [againButton({ id, state }, words)] : []),
     ...(isBeforeStart(state) || state.stages.length === 0 ? [] : [standingsButton(id, words)]),
     fairPlay,
   ];
 }
 
-/** Which robots take the places that are still free, and how strong they are. */
+export function againButton(tournament: Pick<StoredTournament, 'id' | 'state'>, words: Words) {
+  const { nextSeason, again } = words.tournaments.message.buttons;
+  const label = isLeague(tournament) ? nextSeason : again;
+  return {
+    ...tournamentButton('tournament-next', tournament.id, label),
+    style: 'primary',
+  } as const;
+}
+
+/** How strong the robots are that fill up, and which ones it would be now. */
 function robotsLine(tournament: StoredTournament, words: Words): readonly string[] {
-  const { fills, message } = words.tournaments;
-  const coming = robotsToCome(tournament).flat();
-  if (coming.length === 0) return [];
-  return [message.robots(fills[tournament.robots], listed(coming.map(nameOf), ', '))];
+  if (!tournament.state.setup.hasRobots) return [];
+  const coming = listed(robotsToCome(tournament).flat().map(nameOf), ', ');
+  return [words.tournaments.message.robots(words.match.levels[tournament.robots], coming)];
 }
 
 /** The results of this round's games of robots alone, which have no boards. */

@@ -1,6 +1,6 @@
 import type { News } from '@crokinole/tournament/model/news';
 import { entrantsOf } from '@crokinole/tournament/model/state';
-import { mostTwenties } from '@crokinole/tournament/places';
+import { mostTwenties, podiumOf } from '@crokinole/tournament/places';
 import { wouldBeVoid } from '@crokinole/tournament/playing';
 import { lookAt } from '@crokinole/tournament/stages/look';
 import { voidedWith } from '@crokinole/tournament/stages/round-robin';
@@ -18,10 +18,11 @@ import {
   picture,
   pinging,
   plainName,
+  row,
   text,
 } from '../../ui/parts.ts';
 import { bracketPicture, isForAll, poolNames } from './game-pictures.ts';
-import { winnersOf } from './message.ts';
+import { againButton, podiumLines, winnersOf } from './message.ts';
 import { clubsText, entrantMention, type ShownTournament, versusText } from './shown.ts';
 import { tablePages } from './table-pictures.ts';
 import { callsLine, partsText, playersAtStart } from './terms-lines.ts';
@@ -70,6 +71,9 @@ export function newsMessages(
       components: [
         text(...own.map(({ line }) => line)),
         ...shownHere.map(picture),
+        ...(isEnd && i === messages.length - 1
+          ? [row(againButton(shown.known.tournament, words))]
+          : []),
         ...(calls.length === 0 ? [] : [linkButton(toTournament, address)]),
       ],
       files: shownHere,
@@ -127,6 +131,11 @@ function linesOf(
     ...naming(voidedBy(known, entrant), news.voided),
   ];
   switch (one.kind) {
+    case 'opened-again': {
+      const former = entrantsOf(state, 'out');
+      const asked = playersOf(tournament, former).filter((one) => one !== tournament.host);
+      return naming(asked.filter(isReachable), (who) => news.openedAgain(name, who));
+    }
     case 'check-in-opened':
       return calling(entrantsOf(state, 'entered', 'waiting'), (who) => news.checkIn(name, who));
     case 'started': {
@@ -134,20 +143,25 @@ function linesOf(
       const players = playersAtStart(state);
       return [
         ...(lines.length === 0 ? quiet(news.startedAlone(name)) : lines),
-        ...quiet(news.shaped(players, partsText(state.parts, players, words))),
+        ...quiet(news.shaped(players, partsText(state.parts, players, state.setup, words))),
         ...(lines.length === 0 ? [] : quiet(...callsLine(tournament, state.setup, words))),
       ];
     }
     case 'finished': {
       const last = state.stages.findLastIndex(({ isForTwenties }) => !isForTwenties);
-      const score = scoreText(shown, last, nameOf);
-      const isOfFinal = score !== '' && state.stages[last]?.kind === 'bracket';
-      const scores = isOfFinal ? news.final(score) : score;
-      const lines = naming(winnersOf(tournament), (who) => news.finished(name, who, scores));
+      const isOfPeople = podiumOf(state).robots.every(({ place }) => place > 2);
+      const isOfFinal = state.stages[last]?.kind === 'bracket' && isOfPeople;
+      const score = isOfFinal ? scoreText(shown, last, nameOf) : '';
+      const final = score === '' ? '' : news.final(score);
+      const lines = naming(winnersOf(tournament), (who) => news.finished(name, who, final));
       const clubs = clubTableOf(known)?.rows ?? [];
       return [
         ...(lines.length === 0 ? quiet(news.finishedByNobody(name)) : lines),
-        ...quiet(...consolationLines(shown, last), ...mostTwentiesLine(shown)),
+        ...quiet(
+          ...podiumLines(tournament, words),
+          ...consolationLines(shown, last),
+          ...mostTwentiesLine(shown),
+        ),
         ...(clubs.length === 0 ? [] : quiet(news.clubs(name, clubsText(clubs, nameOf)))),
       ];
     }

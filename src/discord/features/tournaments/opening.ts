@@ -1,6 +1,12 @@
 import { gamesForAll, partsFor } from '@crokinole/tournament/presets';
 import { accept, refuse } from 'crokinole/result';
-import { openTournament, refusalToMake } from '../../../matches/commands/create-tournament.ts';
+import {
+  type CreateTournamentCommand,
+  openAgain,
+  openTournament,
+  refusalToMake,
+} from '../../../matches/commands/create-tournament.ts';
+import type { Answer } from '../../../matches/records/answers.ts';
 import { dayIn } from '../../../matches/records/days.ts';
 import { MAX_SERIES, type ServerSettings } from '../../../matches/records/settings.ts';
 import { mentionOf } from '../../../texts/names.ts';
@@ -36,7 +42,7 @@ import {
   text,
 } from '../../ui/parts.ts';
 import { NEW_SERIES, changed, chosenIn, isOf, offerOf } from './draft-choices.ts';
-import { type Agreed, type Draft, agreedOf, fitting, withKind } from './draft.ts';
+import { type Agreed, type Draft, agreedOf, fitting, scaleOf, withKind } from './draft.ts';
 import { manageMessage } from './manage.ts';
 import {
   SERIES_INPUT,
@@ -47,7 +53,7 @@ import {
   seriesForm,
   tournamentForm,
 } from './preview-forms.ts';
-import { withShown } from './shown.ts';
+import { type ShownTournament, withShown } from './shown.ts';
 import { headLine, previewLines, seasonTerms, startLine } from './terms-lines.ts';
 
 type NewTournament = PressArguments<'tournament-places'>;
@@ -262,21 +268,37 @@ async function nameSeries(call: PressCall, draft: Draft): Promise<void> {
   await (interaction.isFromMessage() ? reply.update(preview) : reply.show(preview));
 }
 
-async function open(call: PressCall, draft: Draft): Promise<void> {
-  const { bot, interaction, player, venue, words, reply } = call;
+type OpenedBy = Pick<CreateTournamentCommand, 'interaction' | 'player' | 'venue'>;
+
+/** Opens a tournament for who may do that, and shows them what to press next. */
+async function openHere(
+  call: PressCall,
+  openBy: (by: OpenedBy, settings: ServerSettings) => Promise<Answer>,
+): Promise<void> {
+  const { interaction, player, venue, words, reply } = call;
   const { server, channel } = venue;
   const refused = (await refusalToPlayHere(call)) ?? (await refusalToCreate(call));
   if (refused !== undefined || server === null) {
     return reply.note(refused ?? words.inviting.needsServer);
   }
-  const opened = await openTournament(bot.authority, {
-    interaction: interaction.id,
-    player,
-    venue: { server, channel },
-    ...agreedOf(draft, await settingsOf(call), bot.clock.nowMs()),
-  });
+  const by = { interaction: interaction.id, player, venue: { server, channel } };
+  const opened = await openBy(by, await settingsOf(call));
   if (!opened.ok) return reply.note(refusalText(opened.refusal, words));
   await withShown(call, opened.value.id, (shown) => answer(call, manageMessage(call, shown, true)));
+}
+
+function open(call: PressCall, draft: Draft): Promise<void> {
+  const { authority, clock } = call.bot;
+  return openHere(call, (by, settings) =>
+    openTournament(authority, { ...by, ...agreedOf(draft, settings, clock.nowMs()) }),
+  );
+}
+
+function openSame(call: PressCall, { known: { tournament: before } }: ShownTournament) {
+  return openHere(call, (by, settings) => {
+    const scale = scaleOf(settings, before.scale === 'major');
+    return openAgain(call.bot.authority, { ...by, isAdmin: mayManageServer(call), before, scale });
+  });
 }
 
 export const openingPresses = {
@@ -304,6 +326,8 @@ export const openingPresses = {
   'tournament-typed': readForm,
   'tournament-series': nameSeries,
   'tournament-open': open,
+  'tournament-next': (call, { tournament }) =>
+    withShown(call, tournament, (shown) => openSame(call, shown)),
 } satisfies Partial<Presses>;
 
 /** The preview of a tournament, with menus and forms for everything that can be chosen. */
@@ -318,7 +342,8 @@ export function previewMessage(
 ): MessagePayload {
   const { tournaments } = words;
   const { setup, terms } = agreed;
-  const robots = setup.hasRobots ? [`${tournaments.fills[terms.robots]}.`] : [];
+  const { robots } = tournaments.message;
+  const filled = setup.hasRobots ? [robots(words.match.levels[terms.robots], '')] : [];
   const menus = DRAFT_MENUS.filter((one) => one !== 'group' && isOf(one, agreed));
   const forms = DRAFT_FORMS.filter((form) => CHOICES_IN[form].some((one) => isOf(one, agreed)));
   return framed(
@@ -328,7 +353,7 @@ export function previewMessage(
       `## ${escapeMarkdown(terms.name)}`,
       headLine(terms, setup, words),
       `${startLine(setup.start, host, words)} ${tournaments.preview.takesPlace(`<#${channel}>`)}`,
-      ...[...seasonTerms(terms, words), ...previewLines(setup, words), ...robots].map(
+      ...[...seasonTerms(terms, words), ...previewLines(setup, words), ...filled].map(
         (line) => `-# ${line}`,
       ),
       ...obstacles.map((obstacle) => `⚠ ${obstacle}`),

@@ -18,7 +18,7 @@ import {
   type StageRow,
   type TournamentState,
 } from '@crokinole/tournament/model/state';
-import { finalPlaces, mostTwenties } from '@crokinole/tournament/places';
+import { mostTwenties, podiumOf } from '@crokinole/tournament/places';
 import { lookAt } from '@crokinole/tournament/stages/look';
 import { countedGames } from '@crokinole/tournament/stages/round-robin';
 import { averagePoints, walkoverPoints } from '@crokinole/tournament/tables/tallies';
@@ -209,14 +209,11 @@ function pointsGivenIn(games: readonly Standing[], pointsOfGame: number): Points
   };
 }
 
-const PLACES_ON_PODIUM = 3;
-
-/** The first three places; undefined if no entrant has a place yet. */
+/** Undefined if no one has a place yet. */
 export function podiumPicture(shown: ShownTournament): PictureRequest | undefined {
   const { tournament } = shown.known;
-  const [places = []] = finalPlaces(tournament.state);
-  const best = places.filter(({ place }) => place <= PLACES_ON_PODIUM);
-  if (best.length === 0 || tournament.endedAtMs === null) return undefined;
+  const { people } = podiumOf(tournament.state);
+  if (people.length === 0 || tournament.endedAtMs === null) return undefined;
   const most = mostTwenties(tournament.state);
   const holders: MostTwentiesView = {
     names: most.entrants.flatMap((entrant) => nameOfEntrant(shown, entrant)),
@@ -227,7 +224,7 @@ export function podiumPicture(shown: ShownTournament): PictureRequest | undefine
     view: {
       title: tournament.name,
       day: dayOf(tournament.endedAtMs),
-      places: best.map(({ entrant, place }) => ({
+      places: people.map(({ entrant, place }) => ({
         place,
         names: nameOfEntrant(shown, entrant),
         avatar: avatarOfEntrant(shown, entrant),

@@ -7,7 +7,7 @@ import {
 } from '@crokinole/tournament/model/setup';
 import type { TournamentState } from '@crokinole/tournament/model/state';
 import { MAX_TWENTIES_MS } from '@crokinole/tournament/parts';
-import { partsFor } from '@crokinole/tournament/presets';
+import { fieldFor, partsFor } from '@crokinole/tournament/presets';
 import { hasEveningClock } from '../../../matches/records/matches.ts';
 import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
 import { roundsOfGame } from '../../../matches/steps/tournament-results.ts';
@@ -199,7 +199,12 @@ export function startLine(start: TournamentStart, host: string, words: Words): s
 const NEXT = ' → ';
 
 /** What is played, part by part, with this many players. */
-export function partsText(parts: readonly Part[], players: number, words: Words): string {
+export function partsText(
+  parts: readonly Part[],
+  players: number,
+  { entry }: Pick<AgreedSetup, 'entry'>,
+  words: Words,
+): string {
   let [left, groups] = [players, 1];
   return parts
     .map((part, number) => {
@@ -207,13 +212,13 @@ export function partsText(parts: readonly Part[], players: number, words: Words)
       const others = left - (part.cut?.number ?? left) * before;
       if (part.cut?.others === 'out') left = part.cut.number * before;
       groups = part.split === 'kept' ? before : part.groups;
-      const own = { ...part, inGroup: Math.ceil(left / groups), before, others };
+      const own = { ...part, entry, inGroup: Math.ceil(left / groups), before, others };
       return partText(own, groupKindOf(parts, number), words);
     })
     .join(NEXT);
 }
 
-interface Sized extends Part {
+interface Sized extends Part, Pick<AgreedSetup, 'entry'> {
   readonly inGroup: number;
   /** The groups of the part before. */
   readonly before: number;
@@ -236,13 +241,17 @@ function partText(part: Sized, groupKind: GroupKind, words: Words): string {
 }
 
 function playText(
-  { kind, split, rounds, legs, reach, inGroup }: Sized,
+  { kind, entry, split, rounds, legs, reach, inGroup }: Sized,
   { tournaments: { terms } }: Words,
 ): string {
   const { parts } = terms;
   switch (kind) {
     case 'swiss':
-      return parts.swiss(rounds);
+      // Whoever changes partners isn't paired by how they did.
+      if (entry === 'changing-partners') return parts.rounds(rounds);
+      return inGroup % 2 === 0 || rounds === 1
+        ? parts.swiss(rounds)
+        : parts.oddSwiss(rounds - 1, rounds);
     case 'round-robin':
       if (legs === 2) return parts.everyoneTwice;
       // In an odd group someone sits out each round.
@@ -280,16 +289,17 @@ export function playersAtStart({ entrants }: Pick<TournamentState, 'entrants'>):
  * of it all is given.
  */
 function fittingLines(setup: AgreedSetup, words: Words): readonly string[] {
-  const { plan, minEntrants, maxEntrants, hasRobots } = setup;
+  const { plan, minEntrants, maxEntrants } = setup;
   const { terms } = words.tournaments;
   const few = Math.max(minEntrants, Math.ceil(maxEntrants / 2));
-  const lines = (hasRobots ? [maxEntrants] : [few, maxEntrants]).map((players) => {
-    const parts = partsFor(plan, players, hasRobots);
+  const lines = [few, maxEntrants].map((people) => {
+    const players = fieldFor(setup, people);
+    const parts = partsFor(plan, players, players > people);
     const [roundMs] = parts.flatMap((part) => part.roundMs ?? []);
     const isShared = plan.lengthMs !== null && roundMs !== undefined;
     return {
       players,
-      text: partsText(parts, players, words),
+      text: partsText(parts, players, setup, words),
       rounds: isShared ? ` ${terms.round(durationText(roundMs, words))}` : '',
     };
   });
