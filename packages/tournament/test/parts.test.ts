@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fc, runs } from '../../../test/support/properties.ts';
-import { gamesIn, type Part } from '../src/model/part.ts';
+import { asksOnlyWhoWon, gamesIn, type Part } from '../src/model/part.ts';
 import { sideIn } from '../src/model/results.ts';
 import {
   MAX_KNOCK_OUT,
@@ -92,6 +92,12 @@ const WISHES = [
   { groups: 5, cut: 7 },
   { groups: 12, cut: 16 },
 ] as const;
+
+test('only who won counts in a knockout from the start, and on a ladder', () => {
+  const asking = new Set<string>();
+  for (const [kind, , parts] of everyField()) if (asksOnlyWhoWon(parts)) asking.add(kind);
+  expect([...asking].toSorted()).toEqual(['knock-out', 'ladder']);
+});
 
 describe('sized by who is there', () => {
   test('three rounds for eight, four for twelve, and never more than there are opponents', () => {

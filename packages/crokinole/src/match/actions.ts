@@ -69,7 +69,8 @@ export type Refusal =
   | { readonly code: 'no-offer' }
   | { readonly code: 'already-offered' }
   | { readonly code: 'not-asked' }
-  | { readonly code: 'nobody-to-ask' };
+  | { readonly code: 'nobody-to-ask' }
+  | { readonly code: 'not-decided' };
 
 export type MatchEvent =
   | {

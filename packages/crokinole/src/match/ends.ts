@@ -2,7 +2,8 @@ import { assertNever } from '../result.ts';
 import type { FinalTie, MatchEnd } from '../rules/options.ts';
 import { leftInPair, MAX_ROUNDS_OF_PAIRS } from '../rules/pairs.ts';
 import type { Side } from '../rules/ruling.ts';
-import { playingSides } from './seats.ts';
+import { breakdownOf, type RoundBreakdown } from '../rules/scoring.ts';
+import { dealFor, playingSides } from './seats.ts';
 import type { MatchState, Outcome, WinReason } from './state.ts';
 
 type EndOf<Kind extends MatchEnd['kind']> = Extract<MatchEnd, { readonly kind: Kind }>;
@@ -10,6 +11,48 @@ type EndOf<Kind extends MatchEnd['kind']> = Extract<MatchEnd, { readonly kind: K
 /** The outcome if the counted rounds decide the match. */
 export function outcomeAfterRound(state: MatchState): Outcome | undefined {
   return outcomeByRules(state) ?? outcomeOnTime(state);
+}
+
+/**
+ * The side that wins whatever the rounds left bring. The round on the board is one of them, whatever
+ * lies there.
+ */
+export function decidedFor(state: MatchState): Side | undefined {
+  const sides = playingSides(state.seats);
+  const winners = new Set(sides.map((side) => winnerIfAllGoesTo(side, state)));
+  const [winner] = winners;
+  return sides.length > 1 && winners.size === 1 ? winner : undefined;
+}
+
+/** Nothing helps a side more than rounds in which each of its discs is a twenty, and no other counts. */
+function winnerIfAllGoesTo(side: Side, before: MatchState): Side | undefined {
+  const { format, rules, seats } = before;
+  let state = before;
+  let outcome: Outcome | undefined;
+  while (outcome === undefined) {
+    const number = state.rounds.length + 1;
+    const deal = dealFor(format, rules, seats.length, number);
+    const discs = deal.reduce((sum, dealt, i) => (seats[i]?.side === side ? sum + dealt : sum), 0);
+    const counts = state.scores.map((_, each) => ({
+      twenty: each === side ? discs : 0,
+      fifteen: 0,
+      ten: 0,
+      five: 0,
+    }));
+    state = withCounted(state, breakdownOf(counts, rules));
+    outcome = outcomeAfterRound(state);
+  }
+  return outcome.code === 'won' ? outcome.side : undefined;
+}
+
+/** The match with its next round counted like this. */
+export function withCounted(state: MatchState, breakdown: RoundBreakdown): MatchState {
+  const { round, rounds, scores } = state;
+  return {
+    ...state,
+    scores: scores.map((score, side) => score + (breakdown.sides[side]?.awarded ?? 0)),
+    rounds: [...rounds, { number: rounds.length + 1, starter: round.starter, breakdown }],
+  };
 }
 
 /** Out of time, the score decides. */

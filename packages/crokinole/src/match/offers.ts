@@ -1,5 +1,6 @@
 import { accept, assertNever, refuse, type Result } from '../result.ts';
 import type { MatchActionOf, MatchEvent, Refusal } from './actions.ts';
+import { decidedFor } from './ends.ts';
 import { leave } from './leaving.ts';
 import { refusalToAct } from './who-may-act.ts';
 import { endMatch, type Progress } from './progress.ts';
@@ -46,6 +47,7 @@ export function applyOffer(
   if (what === 'draw' && playingSides(state.seats).length < 2) {
     return refuse({ code: 'nobody-to-ask' });
   }
+  if (what === 'finish' && decidedFor(state) === undefined) return refuse({ code: 'not-decided' });
   return propose(state, by, what);
 }
 
@@ -106,6 +108,11 @@ function concludeOffer(progress: Progress, offer: Offer): Progress {
       };
     case 'resignation':
       return leave(settled, offer.by, 'resigned');
+    case 'finish': {
+      const side = decidedFor(state);
+      if (side === undefined) throw new Error('the match to finish is not decided');
+      return endMatch(settled, { code: 'won', side, by: 'early' });
+    }
     default:
       return assertNever(offer.what);
   }

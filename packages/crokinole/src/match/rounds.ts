@@ -5,7 +5,7 @@ import { scoreRound, type RoundBreakdown } from '../rules/scoring.ts';
 import type { DiscId } from '../shot/shot.ts';
 import type { MatchEvent } from './actions.ts';
 import { discOf, sideOfDisc } from './discs.ts';
-import { outcomeAfterRound } from './ends.ts';
+import { outcomeAfterRound, withCounted } from './ends.ts';
 import { endMatch, type Progress } from './progress.ts';
 import { dealFor, isSeatTaken, playingSides, seatAt, sideCount } from './seats.ts';
 import type { MatchFormat, MatchState, Round, Seat, SeatNumber } from './state.ts';
@@ -64,16 +64,11 @@ export function advance(progress: Progress): Progress {
 }
 
 function finishRound({ state, events }: Progress): Progress {
-  const { number, starter } = state.round;
   const breakdown = countRound(state);
-  const counted: MatchState = {
-    ...state,
-    scores: state.scores.map((score, side) => score + (breakdown.sides[side]?.awarded ?? 0)),
-    rounds: [...state.rounds, { number, starter, breakdown }],
-  };
+  const counted = withCounted(state, breakdown);
   const ended: MatchEvent = {
     kind: 'round-ended',
-    round: number,
+    round: state.round.number,
     breakdown,
     discs: state.round.discs,
     scores: counted.scores,

@@ -54,7 +54,8 @@ export interface PlayedRound {
   readonly breakdown: RoundBreakdown;
 }
 
-export const OFFER_KINDS = ['draw', 'adjournment', 'resignation'] as const;
+/** `finish` ends a match that the rounds left can't change. */
+export const OFFER_KINDS = ['draw', 'adjournment', 'resignation', 'finish'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 
 export interface Offer {
@@ -64,7 +65,15 @@ export interface Offer {
   readonly agreed: readonly SeatNumber[];
 }
 
-export const WIN_REASONS = ['score', 'sudden-death', 'pairs', 'resignation', 'clock'] as const;
+export const WIN_REASONS = [
+  'score',
+  'sudden-death',
+  'pairs',
+  'resignation',
+  'clock',
+  /** Decided, and ended by agreement before the last round. */
+  'early',
+] as const;
 export type WinReason = (typeof WIN_REASONS)[number];
 
 export type Outcome =

@@ -76,6 +76,8 @@ describe('one entry', () => {
     'resume 4',
     'offer 2 draw',
     'offer 1 adjournment',
+    'offer 1 finish',
+    'end won b early',
     'accept 3 resignation',
     'decline 2 draw',
     'choose-starter 1 first',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchAction } from '../../src/match/actions.ts';
 import { apply } from '../../src/match/apply.ts';
+import { decodeMatch, encodeMatch } from '../../src/match/codec/codec.ts';
 import type { MatchState, SeatNumber } from '../../src/match/state.ts';
 import { winnersOf } from '../../src/match/standing.ts';
 import { countMatch } from '../../src/ratings/counted-match.ts';
@@ -117,6 +118,58 @@ describe('a draw', () => {
 
   it('cannot be agreed in a shootout of one', () => {
     expect(codeOf(alone(), offer(0))).toBe('nobody-to-ask');
+  });
+});
+
+describe('ending a decided match', () => {
+  const finish = (by: SeatNumber) => ({ kind: 'offer', by, what: 'finish' }) as const;
+  const agree = (by: SeatNumber) => ({ kind: 'accept', by, what: 'finish' }) as const;
+  const ahead = (begun: MatchState, rounds = 3) =>
+    Array.from({ length: rounds }).reduce<MatchState>(
+      (state) => endRound(state, [2, 0, 0]).state,
+      begun,
+    );
+  const early = { kind: 'ended', outcome: { code: 'won', side: 0, by: 'early' } };
+
+  it('is refused as long as a round left can change who wins', () => {
+    for (const open of [two(), ahead(two(), 2), ahead(three(), 2), alone()]) {
+      expect(codeOf(open, finish(0))).toBe('not-decided');
+    }
+  });
+
+  it('ends with the rounds played, in the middle of the next', () => {
+    const offered = after(playDud(ahead(two())).state, finish(1));
+    expect(offered.phase.kind).toBe('playing');
+    const { state, events } = act(offered, agree(0));
+    expect(state.phase).toEqual(early);
+    expect(state.rounds).toHaveLength(3);
+    expect(events.map(({ kind }) => kind)).toEqual(['offer-accepted', 'match-ended']);
+    expect(winnersOf(state)).toEqual([0]);
+    expect(codeOf(state, finish(0))).toBe('match-over');
+  });
+
+  it('is stored only where the rounds have decided it', () => {
+    const phase = { kind: 'ended', outcome: { code: 'won', side: 0, by: 'early' } } as const;
+    const other = { ...phase, outcome: { ...phase.outcome, side: 1 } } as const;
+    const offers = [{ what: 'finish', by: 0, agreed: [0] }] as const;
+    const isStored = (state: MatchState) => decodeMatch(encodeMatch(state)).ok;
+    const [open, decided] = [ahead(two(), 2), ahead(two())];
+    expect(
+      [{ phase }, { offers }, { phase: other }].map((more) => isStored({ ...decided, ...more })),
+    ).toEqual([true, true, false]);
+    expect([{ phase }, { offers }].map((more) => isStored({ ...open, ...more }))).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('needs one player of every side', () => {
+    expect(after(ahead(four()), finish(2), agree(3)).phase).toEqual(early);
+    const end = { kind: 'fixed-rounds', rounds: 6, tie: 'stands' } as const;
+    const begun = start({ preset: 'woodestic', format: 'three-colours', overrides: { end } });
+    const asked = after(ahead(begun, 5), finish(1), agree(0));
+    expect(asked.phase.kind).toBe('playing');
+    expect(after(asked, agree(2)).phase).toEqual(early);
   });
 });
 

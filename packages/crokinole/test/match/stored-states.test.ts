@@ -12,10 +12,11 @@ import {
   MATCH_FORMATS,
   OFFER_KINDS,
   SEAT_NUMBERS,
+  type MatchFormat,
   type MatchState,
 } from '../../src/match/state.ts';
 import { boardViewOf, resultViewOf } from '@crokinole/pictures/match/match-views';
-import { DUD, keyOf, start, turnOf } from './authority.ts';
+import { DUD, endRound, keyOf, start, turnOf } from './authority.ts';
 import { changesOf } from './one-place.ts';
 import { playMatch, UNRULY } from './whole-match.ts';
 
@@ -46,6 +47,7 @@ const ACTIONS: readonly MatchAction[] = [
     { kind: 'choose-starter', by, starts: false },
     { kind: 'offer', by, what: 'draw' },
     { kind: 'offer', by, what: 'adjournment' },
+    { kind: 'offer', by, what: 'finish' },
     ...OFFER_KINDS.flatMap((what): readonly MatchAction[] => [
       { kind: 'accept', by, what },
       { kind: 'decline', by, what },
@@ -66,6 +68,8 @@ const RARE: readonly ((state: MatchState) => boolean)[] = [
   ({ phase }) => phase.kind === 'lagging' && phase.lag > 1,
   ({ phase }) => phase.kind === 'choosing-starter',
   ({ phase }) => phase.kind === 'ended' && phase.outcome.code === 'won',
+  ({ phase }) =>
+    phase.kind === 'ended' && phase.outcome.code === 'won' && phase.outcome.by === 'early',
   ({ phase, seats }) => phase.kind === 'playing' && seats.some((seat) => seat.left !== null),
   ({ adjourned }) => adjourned,
   ...OFFER_KINDS.map(
@@ -74,6 +78,15 @@ const RARE: readonly ((state: MatchState) => boolean)[] = [
         offers.some((offer) => offer.what === what),
   ),
 ];
+
+/** The last of three rounds, which the first side has won already. */
+function decided(format: MatchFormat): MatchState {
+  const end = { kind: 'fixed-rounds', rounds: 3, tie: 'stands' } as const;
+  const next = { two: 'next-seat', three: 'next-seat', four: 'next-seat' } as const;
+  const overrides = { ...SHORT, end, nextStarter: next };
+  const begun = start({ preset: 'woodestic', format, overrides });
+  return endRound(endRound(begun, [3]).state, [3]).state;
+}
 
 /** Keeps one state in this many for speed. */
 const KEPT_OF = 80;
@@ -85,7 +98,10 @@ function statesOfMatches(): readonly MatchState[] {
       const overrides = { ...SHORT, ...more };
       const begun = start({ preset: 'woodestic', format, overrides, random });
       const played = [...playMatch(begun, 10 * i + j, HABITS)].map((step) => step.progress.state);
-      const spoken = afterAnything(played[3] ?? begun);
+      const spoken = [
+        ...afterAnything(played[3] ?? begun),
+        ...(format === 'shootout' ? [] : afterAnything(decided(format))),
+      ];
       const answered = spoken.filter(({ offers }) => offers.length > 0).flatMap(afterAnything);
       const all = [...played, ...spoken, ...answered];
       const rare = RARE.flatMap((isRare) => all.filter(isRare).slice(0, 1));

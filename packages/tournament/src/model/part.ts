@@ -51,6 +51,11 @@ export function hasTable({ kind }: Pick<Part, 'kind'>): boolean {
   return kind === 'round-robin' || kind === 'swiss' || kind === 'rolling';
 }
 
+/** Whether nothing but who won counts: points and twenties add up nowhere and break no tie. */
+export function asksOnlyWhoWon(parts: readonly Pick<Part, 'kind'>[]): boolean {
+  return parts.every(({ kind }) => kind === 'bracket' || kind === 'ladder');
+}
+
 /** One press gives two days. */
 export const MORE_TIME_MS = 48 * 3600_000;
 

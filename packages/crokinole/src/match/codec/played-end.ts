@@ -1,5 +1,5 @@
 import { assertNever } from '../../result.ts';
-import { outcomeAfterRound } from '../ends.ts';
+import { decidedFor, outcomeAfterRound } from '../ends.ts';
 import { loserOf, nextStarterOption } from '../rounds.ts';
 import { playingSides } from '../seats.ts';
 import type { LeavingReason, MatchState, Outcome, WinReason } from '../state.ts';
@@ -11,6 +11,8 @@ export function isPhaseRight(state: MatchState): boolean {
   const { phase, rounds, round, lastRound = round.number } = state;
   // No round comes after the last one.
   if (lastRound !== round.number) return false;
+  const isToFinish = state.offers.some(({ what }) => what === 'finish');
+  if (isToFinish && decidedFor(state) === undefined) return false;
   const isCounted = isRoundCounted(state);
   switch (phase.kind) {
     case 'drawing-hands':
@@ -47,6 +49,7 @@ function isOutcomeRight(state: MatchState, outcome: Outcome): boolean {
   const isOpen = isOpenAfter(state, rounds.length);
   switch (outcome.code) {
     case 'won': {
+      if (outcome.by === 'early') return isOpen && decidedFor(state) === outcome.side;
       const reason = REASONS[outcome.by];
       if (reason === undefined) return isCountedOut(state, outcome);
       const hasLeft = seats.some((seat) => seat.left === reason);
