@@ -1,3 +1,4 @@
+import { decidedFor } from 'crokinole/match/ends';
 import { isolated } from '@crokinole/pictures/text/bounded';
 import type { MatchEvent } from 'crokinole/match/actions';
 import { type Score, leaderOf, matchFigures, scoreOf, scoreOfRound } from 'crokinole/match/score';
@@ -155,4 +156,10 @@ export function sideNames(
 
 function isPair({ seats }: MatchState, of: Side): boolean {
   return seats.filter(({ side }) => side === of).length > 1;
+}
+
+/** Who wins, whatever the rounds left bring. */
+export function decidedLines(state: MatchState, words: Words): readonly string[] {
+  const side = state.phase.kind === 'ended' ? undefined : decidedFor(state);
+  return side === undefined ? [] : [words.match.decided(sideMention(state, side, words))];
 }

@@ -45,8 +45,6 @@ export function eventLines(
         return [phrases.starterSettled(who(event.starter))];
       case 'disc-spent-by-clock':
         return [phrases.discSpent(who(event.seat), event.inARow, MAX_MISSED_TURNS)];
-      case 'offered':
-        return [phrases.offered(who(event.seat), event.what)];
       case 'offer-accepted':
         return [phrases.offerAccepted(who(event.seat))];
       case 'offer-declined':
@@ -76,6 +74,7 @@ export function eventLines(
       case 'turn-passed':
       case 'round-ended':
       case 'starter-to-choose':
+      case 'offered':
         return [];
       default:
         return assertNever(event);
@@ -99,6 +98,7 @@ const OFFER_MARKS: Readonly<Record<OfferKind, string>> = {
   draw: '🤝',
   adjournment: '🌙',
   resignation: '🏳️',
+  finish: '🏁',
 };
 
 export function offerLabel(

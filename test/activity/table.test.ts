@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/client-messages.ts';
 import type { ClientMessage } from '../../src/activity/protocol/read-client-message.ts';
+import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import { powerOfSpeed } from 'crokinole/shot/power';
 import { fc, runs } from '../support/properties.ts';
@@ -290,6 +291,25 @@ test('offers, answers, resigning and asking for a rematch work, and an ended mat
   await bo.say(act('rematch', 3));
   await bo.next('done');
   expect(await party.store.readInvitation(`${match}r`)).toMatchObject({ status: 'open' });
+});
+
+test('a decided match can be ended here', async () => {
+  const end = { kind: 'fixed-rounds', rounds: 3, tie: 'stands' } as const;
+  const setup = { ...SHORT, overrides: { end, discsPerPlayer: { singles: 1 } } };
+  const match = await newMatch(party.service, ['11', '12'], setup);
+  const aimFor = (state: MatchState) =>
+    nextShotOf(state)?.seat === 0 ? openShotFor(state) : dudFor(state);
+  for (let shots = 0; shots < 4; shots += 1) saved(await flickNext(party.service, match, aimFor));
+  const [ada, bo] = [await enter(party, 'ada', match), await enter(party, 'bo', match)];
+  const act = async (window: Window, kind: 'offer-finish' | 'accept-finish', revision: number) => {
+    const { acts } = await window.next('table', (table) => table.revision === revision);
+    expect(acts.map((one) => one.act)).toContain(kind);
+    await window.say({ kind: 'act', request: request(), match, revision, act: kind });
+  };
+  await act(bo, 'offer-finish', 4);
+  await act(ada, 'accept-finish', 5);
+  const over = await bo.next('table', ({ isOver }) => isOver);
+  expect(over.winners).toEqual([0]);
 });
 
 test('a page that lost its line gets the shots that it hasn’t shown, and never a whole match', async () => {

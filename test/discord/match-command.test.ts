@@ -61,7 +61,7 @@ test('resigning asks once more, in private', async () => {
     );
   const done = await discord.as('ada').press(again, words.match.buttons.resign).answer();
   expect(done).toMatchObject({ text: history.done.resigned, buttons: [] });
-  expect((await over).text).not.toContain(say.offered(discord.as('ada').mention, 'resignation'));
+  expect((await over).text).not.toContain(say.openOffer(discord.as('ada').mention, 'resignation'));
   const late = await matchCard(discord.as('bo'), 'games', match.id);
   expect(labels(late)).not.toContain(say.buttons.resign);
   const list = await discord.as('bo').slash('games', 'match').answer();

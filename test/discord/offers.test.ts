@@ -1,10 +1,14 @@
 import { deepStrictEqual } from 'node:assert';
 import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { playersToMove } from 'crokinole/match/to-move';
 import { expectClean, openParty, type Party } from './support/party.ts';
+import { beginMatch as playedBegin, flickOnce, playShort } from './support/played.ts';
 import {
+  allTold,
   beginDoubles,
   afterwards,
+  board,
   beginMatch,
   changing,
   CHANNEL,
@@ -19,6 +23,9 @@ import { offerLabel } from '../../src/texts/turn-text.ts';
 
 const { match: say } = words;
 const { offerDraw } = say.buttons;
+const ROW = ['Aim…', 'More…'];
+const DUD = { angle: 60, power: 4 };
+const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
 
 function resign(party: Party, name: string): Promise<SeenMessage> {
   const who = party.discord.as(name);
@@ -99,7 +106,7 @@ test('an offer changes the latest board, and pings only those who are asked', as
     say.offerDeclined(other.mention),
   );
   expect(declined.text).not.toContain('Open:');
-  expect(controls(declined)).toEqual(['Aim…', 'More…']);
+  expect(controls(declined)).toEqual(ROW);
   // The call has been answered.
   await expect.poll(spoken).toBe(known);
   await party.restart();
@@ -203,5 +210,39 @@ test('a match alone is adjourned by its player, and no one is asked to agree', a
   };
   const still = await changing(party, adjourning, say.adjourned);
   expect(still.text).not.toContain(say.openOffer(ada.mention, 'adjournment'));
+  expectClean(party);
+});
+
+test('a match that can’t be turned round ends when both want it', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const end = { kind: 'fixed-rounds', rounds: 3, tie: 'stands' } as const;
+  await playShort(party, 1, { hand: 'none', overrides: { end, discsPerPlayer: { singles: 1 } } });
+  const { match } = await playedBegin(party, 'ada', 'bo');
+  const ada = discord.as('ada');
+  const flick = async () => {
+    const [player] = playersToMove((await store.readMatch(match.id))?.state ?? match.state);
+    return flickOnce(party, match.id, player === ada.userId ? undefined : DUD);
+  };
+  for (let flicks = 0; flicks < 3; flicks += 1) {
+    expect(labels(await flick())).not.toContain(say.buttons.finish);
+  }
+  await flick();
+  await allTold(party);
+  const told = board(party);
+  expect(told.text).toContain(say.decided(ada.mention));
+  expect(controls(told)).toEqual([...ROW, say.buttons.finish]);
+  const bo = discord.as('bo');
+  const press = () => bo.press(told, say.buttons.finish).acknowledged();
+  const offered = await changing(party, press, say.openOffer(bo.mention, 'finish'));
+  expect(controls(offered)).toEqual([
+    ...ROW,
+    offerLabel('finish', 'accept', words),
+    offerLabel('finish', 'decline', words),
+  ]);
+  const card = await afterwards(party, () =>
+    ada.press(offered, offerLabel('finish', 'accept', words)).acknowledged(),
+  );
+  expect(card.text).toContain(say.beats(ada.mention, false, bo.mention, '4–0', 'early'));
   expectClean(party);
 });

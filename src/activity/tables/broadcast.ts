@@ -1,3 +1,4 @@
+import { mayFinish } from '../../matches/commands/play.ts';
 import { isInChat, type StoredAction, type StoredMatch } from '../../matches/records/matches.ts';
 import type { Language } from '../../words/registry.ts';
 import type { Reaction } from '../protocol/client-messages.ts';
@@ -112,14 +113,15 @@ export class Broadcast {
     last: StoredAction | undefined,
     guests: readonly Guest[],
   ): Promise<void> {
-    const { rooms, clock } = this.#options;
+    const { authority, rooms, clock } = this.#options;
     const nowMs = clock.nowMs();
     const room = rooms.open.get(match.id);
     if (room !== undefined) {
       const { endedAtMs, tournament } = match;
       room.mayHaveRematch = endedAtMs !== null && tournament === null && isInChat(match);
     }
-    const now = { match, last, rematch: room?.rematch, nowMs };
+    const finishable = await mayFinish(authority.tournaments, match);
+    const now = { match, last, rematch: room?.rematch, mayFinish: finishable, nowMs };
     const shared = new Map<TableReader, ReturnType<typeof sharedTable>>();
     await this.#sendEach(match, guests, (reader, player) => {
       const known = shared.get(reader) ?? sharedTable(now, reader);

@@ -21,7 +21,7 @@ import {
 import { isPerson } from '../../matches/records/players.ts';
 import type { PlayerAction } from '../../matches/steps/match-steps.ts';
 import { mentionOf, plainText } from '../../texts/names.ts';
-import { figuresText } from '../../texts/score-text.ts';
+import { decidedLines, figuresText } from '../../texts/score-text.ts';
 import {
   countLines,
   isShotAlone,
@@ -44,12 +44,15 @@ export const ACTIONS: Readonly<Record<Exclude<MatchAct, 'rematch'>, PlayerAction
   resign: { kind: 'resign' },
   'offer-draw': { kind: 'offer', what: 'draw' },
   'offer-adjournment': { kind: 'offer', what: 'adjournment' },
+  'offer-finish': { kind: 'offer', what: 'finish' },
   'accept-draw': { kind: 'accept', what: 'draw' },
   'accept-adjournment': { kind: 'accept', what: 'adjournment' },
   'accept-resignation': { kind: 'accept', what: 'resignation' },
+  'accept-finish': { kind: 'accept', what: 'finish' },
   'decline-draw': { kind: 'decline', what: 'draw' },
   'decline-adjournment': { kind: 'decline', what: 'adjournment' },
   'decline-resignation': { kind: 'decline', what: 'resignation' },
+  'decline-finish': { kind: 'decline', what: 'finish' },
   resume: { kind: 'resume' },
   starts: { kind: 'choose-starter', starts: true },
   'others-start': { kind: 'choose-starter', starts: false },
@@ -68,6 +71,8 @@ interface MatchNow {
   readonly last: StoredAction | undefined;
   /** After the end: the invitation to a rematch. */
   readonly rematch: Invitation | undefined;
+  /** Whether the sides may agree to end it here. */
+  readonly mayFinish: boolean;
   readonly nowMs: number;
 }
 
@@ -185,7 +190,7 @@ function asking({ state }: StoredMatch, reader: string, words: Words): readonly 
 
 /** The part of the table message that depends on the player: their seats, and what they can or must do. */
 export function ownAt(
-  { match, rematch }: MatchNow,
+  { match, rematch, mayFinish }: MatchNow,
   player: string,
   { language, captions }: TableReader,
 ): Pick<TableMessage, 'own' | 'acts' | 'asks'> {
@@ -208,13 +213,14 @@ export function ownAt(
             quadrant: first.quadrant,
           },
     acts: [
-      ...actsFor(match, player)
+      ...actsFor(match, player, mayFinish)
         .filter((act) => act !== 'rematch' || !hasAsked)
         .map((act) => ({ act, label: labels[act] })),
       ...walkUpActs(match, player, words),
     ],
     asks: [
       ...asking(match, player, words),
+      ...(mayFinish ? decidedLines(match.state, words) : []),
       ...openOfferLines(match.state, words),
       ...(open === undefined ? [] : [words.table.rematchAsked(mentionOf(open.host, words))]),
     ].map((line) => plainText(line, captions.nameOf)),
@@ -264,7 +270,7 @@ export function takenShot(
 }
 
 /** What a player can do in a match, the most likely first; nothing for people who watch. */
-function actsFor(match: StoredMatch, player: string): readonly MatchAct[] {
+function actsFor(match: StoredMatch, player: string, mayFinish: boolean): readonly MatchAct[] {
   const { state, tournament } = match;
   // At the walk-up table, a player who leaves gives up, and the next round starts by itself.
   if (!isInChat(match)) return [];
@@ -273,6 +279,9 @@ function actsFor(match: StoredMatch, player: string): readonly MatchAct[] {
   if (state.phase.kind === 'ended') return tournament === null ? ['rematch'] : [];
   return [
     ...choices(state, own),
+    ...(mayFinish && !state.offers.some(({ what }) => what === 'finish')
+      ? (['offer-finish'] as const)
+      : []),
     ...answers(state),
     // A shootout has no opponent who could agree.
     ...(isShotAlone(state) ? [] : offers(state, tournament !== null)),
@@ -313,12 +322,15 @@ function actLabels(state: MatchState, words: Words): Readonly<Record<MatchAct, s
     resign: buttons.resign,
     'offer-draw': buttons.offerDraw,
     'offer-adjournment': buttons.offerAdjournment,
+    'offer-finish': buttons.finish,
     'accept-draw': offerLabel('draw', 'accept', words),
     'accept-adjournment': offerLabel('adjournment', 'accept', words),
     'accept-resignation': offerLabel('resignation', 'accept', words),
+    'accept-finish': offerLabel('finish', 'accept', words),
     'decline-draw': offerLabel('draw', 'decline', words),
     'decline-adjournment': offerLabel('adjournment', 'decline', words),
     'decline-resignation': offerLabel('resignation', 'decline', words),
+    'decline-finish': offerLabel('finish', 'decline', words),
     resume: buttons.resume,
     starts: buttons.starts,
     'others-start': buttons.othersStart,

@@ -4,6 +4,7 @@ import { playingSeats, seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState, OfferKind, SeatNumber } from 'crokinole/match/state';
 import { playersToMove } from 'crokinole/match/to-move';
+import { mayFinish } from '../../matches/commands/play.ts';
 import type { AnnouncementLease } from '../../matches/ports/system.ts';
 import { offersIdeas } from '../../matches/reading/matches.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
@@ -119,6 +120,7 @@ export async function composeTurn(
     patience,
     discOf,
     hasSeats: table.isOpenOn(match.server, settings),
+    mayFinish: isNewest && (await mayFinish(store, match)),
     findIdeas: hasIdeas ? (waitMs) => findIdeas(tools, match, words, waitMs) : undefined,
   };
   const composed = await messageFor(telling, basis, tools, actions);

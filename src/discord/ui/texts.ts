@@ -30,7 +30,8 @@ export function doneText(answer: Answer, { common, history: { done } }: Words): 
   const offered = find('offered');
   if (offered !== undefined) return done.offered[offered.what];
   if (find('player-left') !== undefined) return done.resigned;
-  if (find('match-ended') !== undefined) return done['draw-agreed'];
+  const ended = find('match-ended');
+  if (ended !== undefined) return done[ended.outcome.code === 'won' ? 'finished' : 'draw-agreed'];
   if (find('adjourned') !== undefined) return done['adjournment-agreed'];
   if (find('offer-accepted') !== undefined) return done.agreed;
   if (find('offer-withdrawn') !== undefined) return done.withdrawn;

@@ -1,3 +1,5 @@
+import { asksOnlyWhoWon } from '@crokinole/tournament/model/part';
+import { decidedFor } from 'crokinole/match/ends';
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import { accept, refuse, type Result } from 'crokinole/result';
@@ -14,6 +16,7 @@ import {
   type Venue,
 } from '../records/matches.ts';
 import { isPerson } from '../records/players.ts';
+import type { TournamentReader } from '../records/tournaments.ts';
 import {
   announcementOfMatch,
   msAfterReminder,
@@ -98,24 +101,44 @@ export function actInMatch(
   command: MatchCommand & { readonly action: PlayerAction },
 ): Promise<Answer> {
   const { action } = command;
-  const isDraw = action.kind === 'offer' && action.what === 'draw';
-  return play(authority, command, (state, seat, match) =>
-    isDraw && match.tournament !== null
-      ? refuse({ code: 'tournament-refused', why: 'no-draws' })
-      : takeAction(state, seat, action),
-  );
+  const offered = action.kind === 'offer' ? action.what : undefined;
+  return play(authority, command, async (state, seat, match) => {
+    if (offered === 'draw' && match.tournament !== null) {
+      return refuse({ code: 'tournament-refused', why: 'no-draws' });
+    }
+    return offered === 'finish' && !(await mayFinish(authority.tournaments, match))
+      ? refuse({ code: 'not-decided' })
+      : takeAction(state, seat, action);
+  });
+}
+
+/**
+ * Whether the sides may agree to end the match here: it is decided, and its tournament counts nothing
+ * of the rounds left.
+ */
+export async function mayFinish(
+  tournaments: Pick<TournamentReader, 'readTournament'>,
+  { state, tournament: id }: StoredMatch,
+): Promise<boolean> {
+  if (state.phase.kind === 'ended' || decidedFor(state) === undefined) return false;
+  const tournament = id === null ? undefined : await tournaments.readTournament(id);
+  return tournament === undefined || asksOnlyWhoWon(tournament.state.parts);
 }
 
 function play(
   authority: Authority,
   { interaction, player, match: id, revision }: PlayerCommand,
-  step: (state: MatchState, seat: SeatNumber, match: StoredMatch) => Result<Step, ServiceRefusal>,
+  step: (
+    state: MatchState,
+    seat: SeatNumber,
+    match: StoredMatch,
+  ) => Result<Step, ServiceRefusal> | Promise<Result<Step, ServiceRefusal>>,
 ): Promise<Answer> {
-  return changeMatch(authority, id, interaction, (match) => {
+  return changeMatch(authority, id, interaction, async (match) => {
     const seat = match.state.seats.findIndex((each) => each.player === player);
     if (seat < 0) return refuse({ code: 'not-a-player' });
     if (revision !== undefined && !isOfTurn(match, revision)) return refuse({ code: 'stale' });
-    return decideStep(authority, match, step(match.state, seat as SeatNumber, match));
+    return decideStep(authority, match, await step(match.state, seat as SeatNumber, match));
   });
 }
 

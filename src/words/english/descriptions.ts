@@ -33,6 +33,7 @@ export const ENDINGS: Readonly<Record<Ending, string>> = {
   'called-off': '',
   resigned: 'by resignation',
   'timed-out': 'on time',
+  early: 'early',
   agreed: 'by agreement',
 };
 
@@ -140,6 +141,7 @@ const SHARED: Readonly<Record<Ending, string>> = {
   level: 'A tie between',
   resigned: 'A shared win for',
   'timed-out': 'A shared win for',
+  early: 'A shared win for',
   agreed: 'A draw between',
   'called-off': 'Called off',
 };

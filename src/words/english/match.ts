@@ -104,6 +104,7 @@ const WON_BY: Readonly<Record<WinReason, string>> = {
   pairs: '',
   resignation: 'by resignation',
   clock: 'on time',
+  early: 'early',
 };
 
 function said(...parts: readonly string[]): string {
@@ -142,6 +143,8 @@ export const MATCH = {
     `${who === null ? '' : `${who} `}${points.join('–')}`,
   stand: (who: string | null, isPlural: boolean, points: readonly number[]) =>
     `${who === null ? 'It’s' : `${who} ${isPlural ? 'lead' : 'leads'}`} ${points.join('–')}.`,
+  /** After the score of a round. */
+  decided: (who: string) => `${who} can’t be caught anymore.`,
   sharedBy: (who: string) => `-# shared by ${who}`,
   /** How two players stand against each other after a match. */
   leads: (who: string, wins: number, losses: number) => `${who} leads ${wins}–${losses}`,
@@ -175,18 +178,13 @@ export const MATCH = {
       : 'Still too close to call, so the side that shot first starts.',
   discSpent: (who: string, inARow: number, most: number) =>
     `⏰ ${who} ran out of time and loses a disc. That’s number ${inARow}; ${most} in a row lose the match.`,
-  offered: (who: string, what: OfferKind) =>
-    ({
-      draw: `🤝 ${who} offers a draw.`,
-      adjournment: `🌙 ${who} would like to adjourn.`,
-      resignation: `🏳️ ${who} would like to resign; their partner has to agree.`,
-    })[what],
   /** Shown below the board as long as it can be answered. */
   openOffer: (who: string, what: OfferKind) =>
     ({
       draw: `🤝 ${who} has offered a draw.`,
       adjournment: `🌙 ${who} would like to adjourn.`,
       resignation: `🏳️ ${who} would like to resign if their partner agrees.`,
+      finish: `🏁 ${who} would like to end it here.`,
     })[what],
   /** The offer is below the board anyway: this pings the players who have to answer. */
   askedToAnswer: (asked: string, who: string, what: OfferKind) =>
@@ -194,6 +192,7 @@ export const MATCH = {
       draw: `🤝 ${asked}, ${who} offers a draw. Answer below the board.`,
       adjournment: `🌙 ${asked}, ${who} would like to adjourn. Answer below the board.`,
       resignation: `🏳️ ${asked}, ${who} would like to resign. Answer below the board.`,
+      finish: `🏁 ${asked}, ${who} would like to end it here. Answer below the board.`,
     })[what],
   offerAccepted: (who: string) => `${who} agrees.`,
   offerDeclined: (who: string) => `${who} would rather play on.`,
@@ -277,6 +276,7 @@ export const MATCH = {
     resign: 'Resign',
     offerDraw: 'Offer a draw',
     offerAdjournment: 'Adjourn',
+    finish: 'End it here',
     withdraw: 'Withdraw',
   },
   presets: {

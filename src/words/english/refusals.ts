@@ -193,6 +193,7 @@ export const REFUSALS: RefusalWords = {
   'already-offered': () => 'That’s already been offered.',
   'not-asked': () => 'That question wasn’t for you.',
   'nobody-to-ask': () => 'There’s no one to ask.',
+  'not-decided': () => 'The rounds left still count, so play on.',
   'rules-conflict': ({ conflicts }) => conflicts.map(({ code }) => CONFLICTS[code]).join(' '),
   'format-not-in-rules': () => 'These rules don’t cover that many players.',
   'wrong-number-of-players': () => 'That’s the wrong number of players.',

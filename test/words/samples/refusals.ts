@@ -62,6 +62,7 @@ export const REFUSALS: SamplesOf<RefusalWords> = {
   'already-offered': bare('already-offered'),
   'not-asked': bare('not-asked'),
   'nobody-to-ask': bare('nobody-to-ask'),
+  'not-decided': bare('not-decided'),
   'rules-conflict': [
     [
       {

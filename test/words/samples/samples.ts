@@ -1,3 +1,4 @@
+import { OFFER_KINDS } from 'crokinole/match/state';
 import { PROMISE_KINDS, type PromiseKind } from 'crokinole/robots/ideas/outcome';
 import type { Words } from '../../../src/words/english/messages.ts';
 import { helpNames } from '../../../src/discord/ui/texts.ts';
@@ -119,6 +120,7 @@ const SAMPLES: SamplesOf<
       ],
     },
     score: [['◆', 0]],
+    decided: [[BO]],
     chooseStarter: [[ADA]],
     pickHand: [[ADA]],
     handPicked: [
@@ -130,9 +132,8 @@ const SAMPLES: SamplesOf<
     lagLost: [[ADA, 1, 3]],
     lagLevel: endingIn(['…'], [true, false]),
     discSpent: [[ADA, 1, 3]],
-    offered: endingIn([ADA], ['draw', 'adjournment', 'resignation']),
-    openOffer: endingIn([ADA], ['draw', 'adjournment', 'resignation']),
-    askedToAnswer: endingIn([BO, ADA], ['draw', 'adjournment', 'resignation']),
+    openOffer: endingIn([ADA], OFFER_KINDS),
+    askedToAnswer: endingIn([BO, ADA], OFFER_KINDS),
     offerAccepted: [[BO]],
     offerDeclined: [[BO]],
     offerWithdrawn: [[ADA]],

@@ -211,6 +211,7 @@ export function endingOf(outcome: Outcome): Ending {
   switch (outcome.code) {
     case 'won':
       if (outcome.by === 'resignation') return 'resigned';
+      if (outcome.by === 'early') return 'early';
       return outcome.by === 'clock' ? 'timed-out' : 'played';
     case 'draw-agreed':
       return 'agreed';

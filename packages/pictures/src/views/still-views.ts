@@ -158,6 +158,7 @@ export const ENDINGS = [
   'level',
   'resigned',
   'timed-out',
+  'early',
   'agreed',
   'called-off',
 ] as const;

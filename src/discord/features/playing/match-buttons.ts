@@ -124,6 +124,15 @@ export function resumeButton(
   };
 }
 
+/** Offers to end a decided match here, unless that is offered already. */
+export function finishButtons(
+  { id: match, revision, state }: StoredMatch,
+  { match: { buttons } }: Words,
+): readonly ButtonOptions[] {
+  if (offeredKinds(state).includes('finish')) return [];
+  return [{ id: ids.encode('offer', { match, revision, what: 'finish' }), label: buttons.finish }];
+}
+
 /** The answers to open offers. */
 export function answerButtons(
   { id: match, revision }: StoredMatch,

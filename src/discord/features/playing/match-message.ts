@@ -16,6 +16,7 @@ import { mentionOf } from '../../../texts/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 import {
   answerButtons,
+  finishButtons,
   letterButtons,
   matchButtons,
   offeredKinds,
@@ -45,7 +46,7 @@ import {
   eventLines,
   openOfferLines,
 } from '../../../texts/turn-text.ts';
-import { roundText, sideMention } from '../../../texts/score-text.ts';
+import { decidedLines, roundText, sideMention } from '../../../texts/score-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { paintTurn, roundEndedIn } from './turn-pictures.ts';
 import type { Side } from 'crokinole/rules/ruling';
@@ -69,6 +70,8 @@ export interface Basis {
   readonly patience: number;
   /** Whether it can be played at the table as well. */
   readonly hasSeats: boolean;
+  /** Whether the sides may agree to end it here. */
+  readonly mayFinish: boolean;
   /** What stands before the name of a side, or of a player who is to flick. */
   readonly discOf: DiscOf;
   /** Searches ideas for the next flick, for at least this long; undefined where none are offered. */
@@ -244,11 +247,14 @@ async function boardParts(basis: Basis, aside?: StoredAction): Promise<MessagePa
  * the answers to an offer come below, so that it moves no other button.
  */
 function controlsOf(
-  { match, words, hasSeats, findIdeas }: Basis,
+  { match, words, hasSeats, mayFinish, findIdeas }: Basis,
   ideas?: readonly OfferedIdea[],
 ): PictureParts {
   return [
-    ...rows(matchButtons(match, words, hasSeats)),
+    ...rows([
+      ...matchButtons(match, words, hasSeats),
+      ...(mayFinish ? finishButtons(match, words) : []),
+    ]),
     ...(findIdeas === undefined ? [] : [row(...letterButtons(match, ideas))]),
     ...offeredKinds(match.state).map((kind) => row(...answerButtons(match, [kind], words))),
   ];
@@ -303,7 +309,8 @@ function unspoilt(basis: Basis, turn: Turn, whole: MessageParts): MessageParts {
   return {
     ...whole,
     below: [...asking(basis, turn, discOf), ...offers],
-    buttons: isAsking(basis, turn) && !isOver ? controlsOf(basis) : [],
+    // That it is decided is told with the ruling.
+    buttons: isAsking(basis, turn) && !isOver ? controlsOf({ ...basis, mayFinish: false }) : [],
   };
 }
 
@@ -352,17 +359,17 @@ async function closing(
   aside: StoredAction | undefined,
 ): Promise<readonly string[]> {
   const { match, isLatest, words, boards, discOf } = basis;
-  // An offer is named for as long as it is open, anyway.
-  const news = aside?.events.filter(({ kind }) => !isLatest || kind !== 'offered') ?? [];
   const round = roundEndedIn(turn?.taken.events ?? []);
   const isAlone = isShotAlone(state);
   const named = (side: Side) => `${discOf(side)}${sideMention(state, side, words)}`;
   return [
     ...(basis.pictures === null ? [`-# ${words.match.unseen}`] : []),
-    ...(round === undefined || isAlone ? [] : [roundText(round, state, named, words)]),
+    ...(round === undefined || isAlone
+      ? []
+      : [roundText(round, state, named, words), ...decidedLines(state, words)]),
     ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
     ...(isAlone && state.phase.kind === 'ended' ? cupLines(basis.tournament) : []),
-    ...(aside === undefined ? [] : eventLines({ ...aside, events: news }, words)),
+    ...(aside === undefined ? [] : eventLines(aside, words)),
     ...asking(basis, turn, discOf),
     ...(isLatest ? openOfferLines(match.state, words) : []),
   ];

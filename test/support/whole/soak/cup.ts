@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { decidedFor } from 'crokinole/match/ends';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { TournamentKind } from '@crokinole/tournament/model/setup';
 import { startLocalDiscord, type LocalDiscord } from 'local-discord';
@@ -23,7 +24,7 @@ import {
   challengeOnLadder,
   startTournament,
 } from '../../../../src/matches/commands/run-tournament.ts';
-import { flickInMatch } from '../../../../src/matches/commands/play.ts';
+import { actInMatch, flickInMatch } from '../../../../src/matches/commands/play.ts';
 
 const CHANNEL = 'games';
 const PEOPLE = ['ada', 'bea', 'cem'];
@@ -31,6 +32,8 @@ const PEOPLE = ['ada', 'bea', 'cem'];
 const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
 /** Two players who never miss would tie forever. */
 const MISSES = 0.3;
+/** How often a decided game is ended rather than played on. */
+const ENDS = 0.5;
 const REST_MS = 100;
 /** Longer than any replay. */
 const LAST_REPLAY_MS = 30_000;
@@ -235,6 +238,16 @@ async function playOwn({ store, service, players, tournament, draw }: People): P
   for (const { id, state, endedAtMs } of await store.readTournamentMatches(tournament)) {
     const player = playersToMove(state).find((one) => players.includes(one));
     if (endedAtMs !== null || player === undefined) continue;
+    // A decided game is ended now and then; where points count, that's refused.
+    if (decidedFor(state) !== undefined && draw() < ENDS) {
+      for (const each of state.seats.filter((seat) => players.includes(seat.player))) {
+        await actInMatch(service.authority, {
+          ...{ interaction: press(), player: each.player, match: id },
+          action: { kind: 'offer', what: 'finish' },
+        });
+      }
+      continue;
+    }
     const aim = draw() < MISSES ? dudFor(state) : openShotFor(state);
     await flickInMatch(service.authority, { interaction: press(), player, match: id, aim });
   }

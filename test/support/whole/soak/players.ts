@@ -25,6 +25,8 @@ export interface Table {
 }
 
 const PATIENCE_MS = 8000;
+/** How often a decided match is ended rather than played on. */
+const ENDS = 0.3;
 /** Without a single step of its match. */
 const MAX_MINUTES = 10;
 
@@ -72,6 +74,12 @@ function namedBy({ components }: MessageRecord): string | undefined {
 async function takeTurn(table: Table, told: Told): Promise<boolean> {
   const { crowd, match, draw } = table;
   const { seats } = match.state;
+  const finish = findPress(told.message, 'accept') ?? findPress(told.message, 'offer');
+  if (finish !== undefined && draw() < ENDS) {
+    const seat = seats[Math.floor(draw() * seats.length)];
+    await crowd.press(seat?.player ?? '', told.message, finish);
+    return false;
+  }
   // A player alone is not pinged.
   const player = seats.length === 1 ? seats[0]?.player : namedBy(told.message);
   if (player === undefined) return false;
