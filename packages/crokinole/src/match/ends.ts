@@ -33,6 +33,8 @@ function winnerIfAllGoesTo(side: Side, before: MatchState): Side | undefined {
     const number = state.rounds.length + 1;
     const deal = dealFor(format, rules, seats.length, number);
     const discs = deal.reduce((sum, dealt, i) => (seats[i]?.side === side ? sum + dealt : sum), 0);
+    // Without discs it never gets ahead, and this would never end.
+    if (discs === 0) return undefined;
     const counts = state.scores.map((_, each) => ({
       twenty: each === side ? discs : 0,
       fifteen: 0,

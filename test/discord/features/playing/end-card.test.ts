@@ -98,6 +98,7 @@ async function cardOf(match: StoredMatch, isLatest = true): Promise<MessagePaylo
     patience: 0,
     discOf: () => '',
     hasSeats: false,
+    mayFinish: false,
     findIdeas: undefined,
   };
   const ending = { taken: undefined, earlier: [], rivalry: await rivalryOfMatch(store, match, AT) };
