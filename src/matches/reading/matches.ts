@@ -8,7 +8,12 @@ import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import type { Idea } from 'crokinole/robots/ideas/ideas';
 import type { MatchReader, Store } from '../ports/store.ts';
 import { cachedUnlessFailed, Latest, type Robots } from '../ports/system.ts';
-import { countsForRatings, type StoredMatch } from '../records/matches.ts';
+import {
+  countsForRatings,
+  type RecordedTurn,
+  type StoredMatch,
+  type TurnPlace,
+} from '../records/matches.ts';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import type { ServerSettings } from '../records/settings.ts';
@@ -196,4 +201,20 @@ function winnerOf({ state }: StoredMatch, both: readonly string[]): string | nul
     ({ player, side }) => both.includes(player) && resultOf(state, side) === 'win',
   );
   return winner?.player ?? null;
+}
+
+/** Read turn by turn, because reading a whole match at once would block the thread. */
+export async function readPlayedTurn(
+  store: Pick<MatchReader, 'readAction' | 'readOpening'>,
+  matchId: string,
+  place: TurnPlace | undefined,
+): Promise<RecordedTurn | undefined> {
+  if (place === undefined) return undefined;
+  const { revision, previous } = place;
+  const taken = await store.readAction(matchId, revision);
+  const before =
+    previous === null
+      ? await store.readOpening(matchId)
+      : (await store.readAction(matchId, previous))?.state;
+  return taken === undefined || before === undefined ? undefined : { before, taken };
 }

@@ -8,7 +8,7 @@ import type { MatchState } from './state.ts';
 /** The points of the round that a shot brought each side. A shot for first brings none. */
 export function gainsOf(
   { format, scores }: MatchState,
-  { kind, ruling }: JudgedShot,
+  { kind, ruling }: Pick<JudgedShot, 'kind' | 'ruling'>,
   { start, shot }: ShotReport,
 ): readonly number[] {
   const gains = scores.map(() => 0);

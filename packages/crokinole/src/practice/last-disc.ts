@@ -3,7 +3,7 @@ import { PEGS } from '../board/pegs.ts';
 import { distanceBetween, type Vector } from '../board/vector.ts';
 import { discOf } from '../match/discs.ts';
 import { createMatch } from '../match/setup.ts';
-import type { MatchState } from '../match/state.ts';
+import type { MatchState, SeatNumber } from '../match/state.ts';
 import type { RandomState } from '../random.ts';
 import type { Hand } from '../shot/hand.ts';
 import type { DiscId, PlacedDisc } from '../shot/shot.ts';
@@ -46,9 +46,9 @@ export function lastDiscMatch(
   return { ...state, round: { ...state.round, step: 1, hands: [1, 0], discs, ditch } };
 }
 
-/** The same match with this player in seat 0. */
-export function seatPlayer(state: MatchState, player: string): MatchState {
-  const seats = state.seats.map((seat, i) => (i === 0 ? { ...seat, player } : seat));
+/** The same match with this player in a seat. */
+export function seatPlayer(state: MatchState, player: string, at: SeatNumber = 0): MatchState {
+  const seats = state.seats.map((seat, i) => (i === at ? { ...seat, player } : seat));
   return { ...state, seats };
 }
 

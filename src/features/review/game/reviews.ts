@@ -4,12 +4,12 @@ import { REVIEW_VERSION, type Estimate } from 'crokinole/review/review-shot';
 import { reviewUnitOf, type ReviewUnit } from 'crokinole/review/unit';
 import type { MatchReader } from '../../../matches/ports/store.ts';
 import type { Clock } from '../../../matches/ports/system.ts';
+import { readPlayedTurn } from '../../../matches/reading/matches.ts';
 import { dayOf, endOfDay } from '../../../matches/records/days.ts';
 import {
   isByOwnFinger,
   type StoredMatch,
   type RecordedTurn,
-  type TurnPlace,
 } from '../../../matches/records/matches.ts';
 import { ROBOT_LEVELS, type RobotLevel } from '../../../matches/records/players.ts';
 import {
@@ -217,22 +217,6 @@ function keyOf(matchId: string): ReviewKey {
 
 function progressOf({ status, done }: StoredReview): string {
   return `${status} ${done}`;
-}
-
-/** Read turn by turn, because reading a whole match at once would block the thread. */
-export async function readPlayedTurn(
-  store: Pick<MatchReader, 'readAction' | 'readOpening'>,
-  matchId: string,
-  place: TurnPlace | undefined,
-): Promise<RecordedTurn | undefined> {
-  if (place === undefined) return undefined;
-  const { revision, previous } = place;
-  const taken = await store.readAction(matchId, revision);
-  const before =
-    previous === null
-      ? await store.readOpening(matchId)
-      : (await store.readAction(matchId, previous))?.state;
-  return taken === undefined || before === undefined ? undefined : { before, taken };
 }
 
 /** Fewer have no spread that could be measured. */

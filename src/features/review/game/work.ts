@@ -15,7 +15,7 @@ import {
   turnAccounts,
 } from '../records.ts';
 import type { TurnPlace } from '../../../matches/records/matches.ts';
-import { readPlayedTurn } from './reviews.ts';
+import { readPlayedTurn } from '../../../matches/reading/matches.ts';
 
 /** Judges turns of a match. Each takes half a second of a robot's thread, behind the robots. */
 export interface Reviewer {

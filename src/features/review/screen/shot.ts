@@ -3,6 +3,7 @@ import { letterOf } from '@crokinole/pictures/views/idea-letters';
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
+import { seatPlayer } from 'crokinole/practice/last-disc';
 import type { RoundAccounts, TurnAccount } from 'crokinole/review/accounts';
 import type { MomentKind } from 'crokinole/review/moments';
 import { isBeyondDoubt, type AimReview, type TurnReview } from 'crokinole/review/review-shot';
@@ -377,11 +378,7 @@ async function turnOf(call: Call, match: string, number: number): Promise<AimedT
   if (played === undefined || next === undefined) return undefined;
   // Each try has luck of its own, which nobody can know beforehand.
   const random = { key: bot.authority.seeds.newKey(), draws: 0 };
-  const state: MatchState = {
-    ...played.before,
-    random,
-    seats: played.before.seats.map((seat, i) => (i === next.seat ? { ...seat, player } : seat)),
-  };
+  const state = { ...seatPlayer(played.before, player, next.seat), random };
   return {
     match: { id: `try0${match}`, revision: number, state },
     next,
