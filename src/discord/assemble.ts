@@ -18,8 +18,7 @@ import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import type { ClipFormat } from '@crokinole/pictures/replay/film';
 import { channelAnnouncer } from './announcer.ts';
-import { voteRecounter } from './announcing/week-shot.ts';
-import { CleanupQueue, type AnnouncerTools } from './announcing/tools.ts';
+import { CleanupQueue, soonAmender, type AnnouncerTools } from './announcing/tools.ts';
 import { tournamentEvents } from './announcing/tournament.ts';
 import { Poster } from './posting/poster.ts';
 import {
@@ -204,6 +203,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     boards: store.boards,
     settings: store,
     notices: store,
+    votes: store,
     privacy: store,
     voices: store,
     freeBoards: new FreeBoards({ store, clock, seeds, onProblem }),
@@ -215,7 +215,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     isMember,
     newcomers,
     patience,
-    recountVotes: voteRecounter(tools),
+    amendSoon: soonAmender(cleanup, (server) => (server === null ? answering : poster)),
     shares: createShares(poster, clock),
     clock,
     log,

@@ -9,7 +9,7 @@ import type { StoredTournament } from '../../matches/records/tournaments.ts';
 import { keyOf } from '../../matches/steps/match-changes.ts';
 import type { Names } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
-import type { AskContext, AskMembership, BotLog } from '../client/bot.ts';
+import type { AskContext, AskMembership, Bot, BotLog } from '../client/bot.ts';
 import type { TableDoor } from '../client/table-door.ts';
 import type { DiscOf } from '../features/playing/match-message.ts';
 import { deliveryOf, isGone, isOutOfReach, isUnchangeable } from '../posting/delivery-errors.ts';
@@ -215,6 +215,28 @@ export class CleanupQueue {
       });
     });
   }
+}
+
+/** A message is edited for what people press on it at most once in this time. */
+const EDIT_EVERY_MS = 3000;
+
+/** Changes a message soon, together with all that happens until then. */
+export function soonAmender(
+  cleanup: Pick<CleanupQueue, 'later'>,
+  posterIn: (server: string | null) => Pick<Poster, 'amend'>,
+): Bot['amendSoon'] {
+  /** When the next edit of each message is due. */
+  const dueMs = new Map<string, number>();
+  return ({ server, channel, message }, read) => {
+    const nowMs = performance.now();
+    const knownMs = dueMs.get(message) ?? nowMs;
+    const atMs = knownMs > nowMs ? knownMs : nowMs + EDIT_EVERY_MS;
+    dueMs.set(message, atMs);
+    cleanup.later({ channel, message }, atMs - nowMs, async () => {
+      dueMs.delete(message);
+      await posterIn(server).amend(channel, message, await read());
+    });
+  };
 }
 
 /** Whether a player has certainly left the server. */

@@ -2,9 +2,8 @@ import { judgedIn } from 'crokinole/match/actions';
 import { readWeekShot } from '../../matches/reading/week-shot.ts';
 import { dayOfNumber } from '../../matches/records/days.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import { announcementOfPost } from '../../matches/steps/match-changes.ts';
 import { weekUntil } from '../../matches/commands/posts.ts';
-import type { PostedShot, ServerContext, ShownShot } from '../client/bot.ts';
+import type { ServerContext } from '../client/bot.ts';
 import { weekShotMessage, type WeekShotContent } from '../features/looking-back/week-shot.ts';
 import { paintShared } from '../features/playing/turn-pictures.ts';
 import { linkToShown } from '../interactions/find-match.ts';
@@ -37,7 +36,7 @@ export const announceWeekShot: Announce = async (tools, announcement, hold) => {
 
 async function contentOf(
   { store, names }: AnnouncerTools,
-  shown: ShownShot,
+  shown: WeekShotContent['shown'],
   match: StoredMatch,
   player: string,
   { words }: ServerContext,
@@ -48,41 +47,4 @@ async function contentOf(
   const link =
     (await linkToShown(store, match, toMatch)) ?? words.help.somewhere(`<#${match.channel}>`);
   return { shown, match, player, votes, nameOf, link, words };
-}
-
-/** A message is edited for votes at most once in this time. */
-const EDIT_EVERY_MS = 3000;
-
-/** Edits a message soon, together with the votes that come until then. */
-export function voteRecounter(
-  tools: AnnouncerTools,
-): (posted: PostedShot, shown: ShownShot) => void {
-  /** When the next edit of each message is due. */
-  const dueMs = new Map<string, number>();
-  return (posted, shown) => {
-    const { message } = posted;
-    const nowMs = performance.now();
-    const knownMs = dueMs.get(message) ?? nowMs;
-    const atMs = knownMs > nowMs ? knownMs : nowMs + EDIT_EVERY_MS;
-    dueMs.set(message, atMs);
-    tools.cleanup.later(posted, atMs - nowMs, async () => {
-      dueMs.delete(message);
-      await showVotes(tools, posted, shown);
-    });
-  };
-}
-
-async function showVotes(tools: AnnouncerTools, posted: PostedShot, shown: ShownShot) {
-  const { store, contextOf, poster } = tools;
-  const { server, channel, message: id } = posted;
-  const match = await store.readMatch(shown.match);
-  const taken = await store.readAction(shown.match, shown.revision);
-  const seat = taken?.seat ?? null;
-  if (match === undefined || seat === null) return;
-  const player = match.state.seats[seat]?.player ?? '';
-  const { key } = announcementOfPost('shot', dayOfNumber(shown.number), { server, channel }, 0);
-  await poster.rewrite({ channel, id, key }, async (pictures) => {
-    const context = await contextOf(server);
-    return weekShotMessage(await contentOf(tools, shown, match, player, context), pictures);
-  });
 }

@@ -1,9 +1,11 @@
+import type { APIMessageTopLevelComponent } from 'discord.js';
 import { themeOf } from '@crokinole/pictures/themes/registry';
 import type { Faces, ServerFaces } from '../../faces/faces.ts';
 import type { Authority } from '../../matches/commands/authority.ts';
 import type { Queue, Clock } from '../../matches/ports/system.ts';
 import type { NoticeStore, MatchReader } from '../../matches/ports/store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
+import type { VoteStore } from '../../matches/records/posts.ts';
 import type { PrivacyStore } from '../../matches/records/privacy.ts';
 import {
   type SettingsStore,
@@ -47,21 +49,18 @@ export interface Shares {
   ) => Promise<ShareResult['kind'] | 'unheard'>;
 }
 
-/** A shot of the week, as the button of its post names it. */
-export interface ShownShot {
-  /** Of the post's day. */
-  readonly number: number;
-  readonly match: string;
-  readonly revision: number;
-  readonly made: number;
-}
-
-/** Where it was posted. */
-export interface PostedShot {
-  readonly server: string;
+/** Where a message was posted. */
+interface PostedMessage {
+  /** Null outside of servers. */
+  readonly server: string | null;
   readonly channel: string;
   readonly message: string;
 }
+
+/** Undefined leaves the message as it is. */
+type Amendment = (
+  components: readonly APIMessageTopLevelComponent[],
+) => readonly APIMessageTopLevelComponent[] | undefined;
 
 /** Everything that commands and buttons use. */
 export interface Bot extends FeatureGames {
@@ -74,6 +73,7 @@ export interface Bot extends FeatureGames {
   readonly tournaments: TournamentReader;
   readonly settings: SettingsStore;
   readonly notices: NoticeStore;
+  readonly votes: Pick<VoteStore, 'countVotes'>;
   readonly privacy: PrivacyStore;
   readonly freeBoards: FreeBoards;
   readonly table: TableDoor;
@@ -84,8 +84,8 @@ export interface Bot extends FeatureGames {
   readonly newcomers: Newcomers;
   /** How much of a replay words wait for, as a share of it. */
   readonly patience: number;
-  /** Has a shot of the week show how many like it. */
-  readonly recountVotes: (posted: PostedShot, shown: ShownShot) => void;
+  /** Changes a part of a message, together with all changes that come until then. */
+  readonly amendSoon: (posted: PostedMessage, read: () => Promise<Amendment>) => void;
   readonly shares: Shares;
   readonly clock: Clock;
   readonly log: BotLog;

@@ -296,17 +296,27 @@ export class Poster {
   /** Removes the buttons of a message that is no longer the latest. */
   async retire(channel: string, id: string): Promise<void> {
     this.#atRest.delete(id);
+    await this.amend(channel, id, withoutControls);
+    this.#forget(id);
+  }
+
+  /** Changes parts of a message, whoever has posted it, and keeps its pictures. Nobody is pinged. */
+  async amend(
+    channel: string,
+    id: string,
+    change: (components: Components) => Components | undefined,
+  ): Promise<void> {
     await this.#inTurn(id, async () => {
       const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
-      const left = withoutControls(components);
-      if (left === undefined) return;
+      const changed = change(components);
+      if (changed === undefined) return;
       const body: RESTPatchAPIChannelMessageJSONBody = {
-        ...componentsOf(left),
+        ...componentsOf(changed),
         allowed_mentions: { parse: [] },
         attachments: attachments.map((attachment) => ({ id: attachment })),
       };
-      await this.#rest.patch(Routes.channelMessage(channel, id), { body });
-      this.#forget(id);
+      const message = await this.#edit(channel, id, { body });
+      this.#cache(id, channel, changed, message);
     });
   }
 

@@ -312,6 +312,45 @@ export function withoutControls(
   });
 }
 
+type Parts = readonly APIMessageTopLevelComponent[];
+
+/** The message with another line below the row with a button; undefined if it has no such row. */
+export function withLineBelow(components: Parts, id: string, line: string): Parts | undefined {
+  return changed(components, id, (inner, at) => inner.with(at + 1, text(line)));
+}
+
+/** The message with another label on a button; undefined if it has no such button. */
+export function withLabel(components: Parts, id: string, label: string): Parts | undefined {
+  return changed(components, id, (inner, at) =>
+    inner.map((part, i) => {
+      if (i !== at || part.type !== ComponentType.ActionRow) return part;
+      const controls = part.components.map((one) =>
+        'label' in one && 'custom_id' in one && one.custom_id === id ? { ...one, label } : one,
+      );
+      return { ...part, components: controls };
+    }),
+  );
+}
+
+function changed(
+  components: Parts,
+  id: string,
+  change: (inner: APIComponentInContainer[], at: number) => APIComponentInContainer[],
+): Parts | undefined {
+  if (!customIdsIn(components).includes(id)) return undefined;
+  return components.map((component) => {
+    if (component.type !== ComponentType.Container) return component;
+    const inner = component.components.map(named);
+    return {
+      ...component,
+      components: change(
+        inner,
+        inner.findIndex((part) => customIdsIn([part]).includes(id)),
+      ),
+    };
+  });
+}
+
 /**
  * The message up to its picture: what comes of the shot stands below. A row stays, so that the message can
  * be used if the rest never comes. Its buttons look alike, because the first one would tell.
