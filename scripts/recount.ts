@@ -1,7 +1,7 @@
 /**
  * `npm run recount -- [PLACE] [--repair]` judges every shot of every match again, finished or live,
  * and verifies that ratings, statistics, leaderboards, tournament tables, the results of reviews,
- * the daily dozens and the tries at puzzles follow from them. It checks the bot's database, or the
+ * the daily dozens and the tries at puzzles and shared shots follow from them. It checks the bot's database, or the
  * given file or PostgreSQL database, as they are at one moment, and changes nothing without --repair.
  * Stop the bot before a repair: nothing is repaired after a concurrent write.
  */
@@ -20,6 +20,7 @@ import type { DatabasePlace } from '../src/storage/open-store.ts';
 import { placeOf } from './database-place.ts';
 import { recountDozens } from '../src/features/dozen/recount.ts';
 import { recountPuzzles } from '../src/features/puzzle/recount.ts';
+import { recountShotTries } from '../src/features/share/recount.ts';
 import { recountReviews } from '../src/features/review/recount.ts';
 
 const USAGE = 'npm run recount -- [PLACE] [--repair]';
@@ -145,6 +146,11 @@ async function main(): Promise<0 | 1 | 2> {
     for (const { code, player, puzzle } of puzzles.problems) {
       console.log(`puzzle ${puzzle}${player === '' ? '' : ` of ${player}`}: ${code}`);
     }
+    const beaten = await recountShotTries(judged.shotTries, judged.matches);
+    if (beaten.tries > 0) console.log(`${beaten.tries} tries at shared shots taken again.`);
+    for (const { code, player, match, shot } of beaten.problems) {
+      console.log(`try of ${player} at shot ${shot} of match ${match}: ${code}`);
+    }
     const differences = await judged.findDifferences(book);
     for (const { table, row, stored, counted } of differences.slice(0, MAX_SHOWN)) {
       console.log(`${table}, ${row}:\n  stored  ${stored ?? '-'}\n  counted ${counted ?? '-'}`);
@@ -155,7 +161,8 @@ async function main(): Promise<0 | 1 | 2> {
     if (differences.length > 0)
       console.log(`Rows that differ from what the shots say: ${differences.length}.`);
     // A repair is only as reliable as the matches it is computed from.
-    const found = [problems, wrong, misjudged, daily.problems, puzzles.problems].flat().length;
+    const all = [problems, wrong, misjudged, daily.problems, puzzles.problems, beaten.problems];
+    const found = all.flat().length;
     if (!repair || repairFrom === undefined || found > 0)
       return found + differences.length > 0 ? 1 : 0;
     if (!(await repairFrom(book, order))) {

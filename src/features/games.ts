@@ -6,6 +6,7 @@ import { forgetDays } from './streak/game.ts';
 import { forgetRequests, Reviews } from './review/game/reviews.ts';
 import { ReviewWork, type Reviewer, type ReviewWorkOptions } from './review/game/work.ts';
 import { Puzzles, type PuzzleMaker } from './puzzle/game.ts';
+import { SharedShots } from './share/game.ts';
 
 /** What is played in features, in chat and at the table. */
 export interface PlayedGames {
@@ -15,6 +16,7 @@ export interface PlayedGames {
 
 export interface FeatureGames extends PlayedGames {
   readonly reviews: Reviews;
+  readonly sharedShots: SharedShots;
 }
 
 /** What takes too long for the main thread. */
@@ -37,6 +39,7 @@ export function featureGames({ makers, warn, ...options }: GamesOptions): Featur
   return {
     dozens: new Dozens({ ...options, pars }),
     puzzles: new Puzzles({ ...options, maker: makers }),
+    sharedShots: new SharedShots(options),
     reviews: new Reviews({
       ...options,
       onProblem: warn('the progress of a review could not be told'),

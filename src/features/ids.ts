@@ -7,7 +7,7 @@ import { SHARE_IDS } from './share/ids.ts';
 export const FEATURE_IDS = { ...DOZEN_IDS, ...PUZZLE_IDS, ...REVIEW_IDS, ...SHARE_IDS } as const;
 
 /** Messages with these show a shot of a match. */
-export const SHOT_IDS = ['share-shot', 'share-still'] as const;
+export const SHOT_IDS = ['share-shot', 'share-beat', 'share-still'] as const;
 
 /** Messages with these show boards that are the same for everyone. */
 export const SAME_FOR_ALL_IDS = ['daily-dozen', 'practice-puzzle'] as const;

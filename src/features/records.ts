@@ -2,6 +2,7 @@ import { DOZEN_DATA, type DozenStore, type PlayerDozens } from './dozen/records.
 import type { StreakForgetting, StreakStore } from './streak/records.ts';
 import { REVIEW_DATA, type PlayerReviews, type ReviewStore } from './review/records.ts';
 import { PUZZLE_DATA, type PuzzleStore, type PuzzleTry } from './puzzle/records.ts';
+import { SHARE_DATA, type ShareStore, type ShotTry } from './share/records.ts';
 import {
   WALK_UP_DATA,
   walkUpIn,
@@ -11,7 +12,12 @@ import {
 } from './walk-up/records.ts';
 
 /** What a store keeps for features. */
-export type FeatureStores = DozenStore & PuzzleStore & ReviewStore & StreakStore & WalkUpReader;
+export type FeatureStores = DozenStore &
+  PuzzleStore &
+  ReviewStore &
+  ShareStore &
+  StreakStore &
+  WalkUpReader;
 
 /** What commands read of them. */
 export type FeatureReaders = Pick<WalkUpReader, 'readWalkUp' | 'readOpenWalkUps'>;
@@ -54,6 +60,7 @@ export const PERSONAL_DATA = {
   },
   dozens: DOZEN_DATA,
   puzzles: PUZZLE_DATA,
+  beaten: SHARE_DATA,
   practice: { tables: ['freeTables'], exported: ['practiceBoard'] },
   votes: { tables: ['shotVotes'], exported: ['shotVotes'] },
   walkUps: WALK_UP_DATA,
@@ -71,12 +78,15 @@ export type ExportedKey = (typeof PERSONAL_DATA)[PersonalData]['exported'][numbe
 export type FeatureExportStore = Pick<DozenStore, 'readDozensOf'> &
   Pick<PuzzleStore, 'readTriesOf'> &
   Pick<ReviewStore, 'readReviewsOf'> &
+  Pick<ShareStore, 'readShotTriesOf'> &
   Pick<WalkUpReader, 'readWalkUpsOf'>;
 
 export interface FeatureExport {
   /** Every daily dozen with its aims, and the streak. */
   readonly daily: PlayerDozens;
   readonly puzzleTries: readonly PuzzleTry[];
+  /** At shared shots of others. */
+  readonly shotTries: readonly ShotTry[];
   /** Which reviews they asked for, and what finished ones came to. */
   readonly reviews: PlayerReviews;
   /** Where the player stands in line, and what they have won there lately. */
@@ -90,6 +100,7 @@ export async function exportFeatures(
 ): Promise<FeatureExport> {
   return {
     puzzleTries: await store.readTriesOf(player),
+    shotTries: await store.readShotTriesOf(player),
     daily: await store.readDozensOf(player),
     reviews: await store.readReviewsOf(player, most),
     walkUpTables: (await store.readWalkUpsOf(player)).map((each) => walkUpIn(each, player)),

@@ -3,6 +3,13 @@ import { eraseStreak, keepPlayedDays, STREAK_QUERIES } from './streak/rows.ts';
 import type { StoredMatch } from '../matches/records/matches.ts';
 import { methodsOf, type Query, type Sql, type Write } from '../storage/common/query.ts';
 import { eraseReviews, readFinishedReviews, REVIEW_QUERIES } from './review/rows.ts';
+import {
+  eraseShotTries,
+  forgetSharedShots,
+  keepTriedShots,
+  SHARE_EVIDENCE,
+  SHARE_QUERIES,
+} from './share/rows.ts';
 import { eraseTries, PUZZLE_EVIDENCE, PUZZLE_QUERIES } from './puzzle/rows.ts';
 import {
   eraseFromWalkUps,
@@ -20,14 +27,21 @@ export const FEATURE_QUERIES = {
     ...DOZEN_QUERIES.reads,
     ...PUZZLE_QUERIES.reads,
     ...REVIEW_QUERIES.reads,
+    ...SHARE_QUERIES.reads,
     ...STREAK_QUERIES.reads,
     ...WALK_UP_QUERIES.reads,
   },
   readsOfOneMoment: { ...DOZEN_QUERIES.readsOfOneMoment, ...REVIEW_QUERIES.readsOfOneMoment },
-  writes: { ...DOZEN_QUERIES.writes, ...PUZZLE_QUERIES.writes, ...REVIEW_QUERIES.writes },
+  writes: {
+    ...DOZEN_QUERIES.writes,
+    ...PUZZLE_QUERIES.writes,
+    ...REVIEW_QUERIES.writes,
+    ...SHARE_QUERIES.writes,
+  },
   repeatableWrites: {
     ...PUZZLE_QUERIES.repeatableWrites,
     ...REVIEW_QUERIES.repeatableWrites,
+    ...SHARE_QUERIES.repeatableWrites,
     ...STREAK_QUERIES.repeatableWrites,
   },
   laterWrites: REVIEW_QUERIES.laterWrites,
@@ -37,16 +51,16 @@ export const FEATURE_QUERIES = {
 export const FIRST_ERASURES = [eraseReviews];
 
 /** What is kept of a player's data before any of it is deleted. Runs in the erasure's transaction. */
-export const BEFORE_ERASURE = [keepPlayedDays];
+export const BEFORE_ERASURE = [keepPlayedDays, keepTriedShots];
 
 /** Each deletes what its feature stores about a player, in this order, in one transaction. */
-export const FEATURE_ERASURES = [eraseTries, eraseDozens, eraseStreak];
+export const FEATURE_ERASURES = [eraseTries, eraseDozens, eraseStreak, eraseShotTries];
 
 /** Those that come last. */
 export const LAST_ERASURES = [eraseFromWalkUps];
 
 /** Each forgets what was last changed before a time, in one transaction. */
-export const FEATURES_FORGET = [forgetWalkUps];
+export const FEATURES_FORGET = [forgetWalkUps, forgetSharedShots];
 
 /** The locks under which a change of features is checked and saved. */
 export function featureLocks({ walkUp }: FeatureChange): readonly string[] {
@@ -72,5 +86,6 @@ export function featureEvidence(
     dozens: methodsOf(DOZEN_EVIDENCE, carryOut),
     puzzles: methodsOf(PUZZLE_EVIDENCE, carryOut),
     reviews: methodsOf(ofReviews, carryOut),
+    shotTries: methodsOf(SHARE_EVIDENCE, carryOut),
   };
 }

@@ -502,6 +502,30 @@ test('a shot is shared with a conversation once, also by two presses at once', a
   expectClean(party);
 });
 
+test('a shared shot is beaten in a group, and the press on it lets its line be changed', async () => {
+  const { party, board } = await beginIn(GROUP, { robots: IDEA_ROBOTS });
+  const [ada, cleo] = [party.discord.as('ada'), party.discord.as('cleo')];
+  await flick(party, GROUP, board);
+  const reel = await inMatch(ada, GROUP.ada, 'replay');
+  const panel = await ada.press(reel, words.history.shotByShot).answer();
+  const told = next(party, GROUP, ({ text }) => text.includes(ada.mention));
+  await ada.press(panel, words.match.buttons.share).answer();
+  const shared = await told;
+  const beat = (message: SeenMessage) =>
+    cleo.press(message, words.beat.button).followUp(({ isPrivate }) => isPrivate);
+  const own = await beat(shared);
+  expect([own.isPrivate, lettersOn(own)]).toEqual([true, ['A', 'B', 'C']]);
+  await cleo.press(own, 'B').answer();
+  const isRanked = ({ text }: SeenMessage) => text.includes(cleo.mention);
+  const ranked = await cleo.waitForChange(shared, isRanked, 'the try to be shown');
+  expect([ranked.pictures, ranked.pinged]).toEqual([shared.pictures, []]);
+  // When the token is gone, the message stays, and the presser still sees how all have done.
+  party.forward(20 * MINUTE_MS);
+  const again = await beat(ranked);
+  expect(again.text).toContain(cleo.mention);
+  expectClean(party);
+});
+
 test('the Daily Dozen is played in private, and shared in the conversation', async () => {
   const party = await openAway();
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];

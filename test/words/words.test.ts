@@ -297,7 +297,7 @@ const ONE_OF_MANY: Readonly<Record<Language, RegExp>> = {
 };
 /** And another figure before a singular. */
 const MANY_OF_ONE: Readonly<Record<Language, RegExp>> = {
-  en: /(?<![\d.,–])\b(0|2|5|21) (?!per |a )(\p{L}+ )?(point|round|match|game|win|loss|shot|twenty|disc|day|hour|minute|player|review|seat|try|group|pool|division|season|tournament|invitation|rule|place|more is)\b/iu,
+  en: /(?<![\d.,–]|-in-)\b(0|2|5|21) (?!per |a )(\p{L}+ )?(point|round|match|game|win|loss|shot|twenty|disc|day|hour|minute|player|review|seat|try|group|pool|division|season|tournament|invitation|rule|place|more is)\b/iu,
   fr: /(?<![\d.,–])\b(2|5|21) (?!par |sur )(\p{L}+ )?(point|manche|partie|victoire|défaite|tir|palet|jour|heure|minute|joueur|analyse|place|essai|groupe|poule|division|saison|tournoi|invitation|règle|ronde|exploit)\b/iu,
   es: /(?<![\d.,–])\b(0|2|5|21) (?!por )(\p{L}+ )?(punto|ronda|partida|victoria|derrota|tiro|disco|día|hora|minuto|jugador|plaza|intento|grupo|serie|división|temporada|torneo|invitación|regla|logro|línea)\b/iu,
   de: /(?<![\d.,–])\b(0|2|5|21) (?!je )(\p{L}+e )?(Punkt|Runde|Partie|Niederlage|Scheibe|Tag|Stunde|Minute|Analyse|Platz|Versuch|Gruppe|Pool|Liga|Saison|Turnier|Einladung|Hausregel|Sieg|Schuss)\b/iu,

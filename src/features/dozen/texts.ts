@@ -4,9 +4,8 @@ import { refusalText } from '../../texts/refusal-text.ts';
 import { rulingLines } from '../../texts/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { DozenRefusal, TodaysDozen, JudgedDozenShot } from './game.ts';
+import { MARKS } from '../share/texts.ts';
 import type { DozenPar, DozenShot, ShotPar } from './records.ts';
-
-const MARKS = { best: '🟨', par: '⬜', some: '🟦', none: '⬛' } as const;
 
 const NOT_TAKEN = '▫️';
 /** Without a par, only a twenty is the best. */

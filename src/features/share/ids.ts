@@ -8,4 +8,8 @@ export const SHARE_IDS = {
   'share-shot': SHOT,
   /** The card of a shared shot, without motion, for the presser. */
   'share-still': SHOT,
+  /** The presser may try to do better, once. */
+  'share-beat': SHOT,
+  /** Challenges who took it. */
+  'share-challenge': SHOT,
 } as const;

@@ -109,8 +109,12 @@ function isShotOf({ before, taken: { shot, events } }: RecordedTurn, side: Side)
   return seatAt(before.seats, judged.seat).side === side;
 }
 
-/** Undefined if the shot is made more often than `most`. */
-async function oddsOf({ id }: StoredMatch, { before, taken }: RecordedTurn, most: number) {
+/** How often the same aim does as well; undefined if that's more often than `most`. */
+export async function oddsOf(
+  { id }: Pick<StoredMatch, 'id'>,
+  { before, taken }: RecordedTurn,
+  most: number,
+) {
   const { shot, events, revision } = taken;
   const judged = judgedIn(events);
   if (shot === null || judged === undefined) return undefined;

@@ -1,5 +1,5 @@
 import type { StartPlace } from 'crokinole/board/start';
-import type { MatchAction, MatchEvent } from 'crokinole/match/actions';
+import type { JudgedShot, MatchAction, MatchEvent } from 'crokinole/match/actions';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { Flick } from 'crokinole/shot/shot';
@@ -130,6 +130,12 @@ export interface StoredAction {
 export interface RecordedTurn {
   readonly before: MatchState;
   readonly taken: StoredAction;
+}
+
+/** A flick, and the match before it. */
+export interface TakenShot extends RecordedTurn {
+  readonly shot: StoredShot;
+  readonly judged: JudgedShot;
 }
 
 /** Where in a match a turn was: the revision that it made, and the action before it. */

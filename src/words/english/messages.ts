@@ -12,7 +12,7 @@ import { TOURNAMENTS } from './tournaments.ts';
 import { DOZEN } from '../../features/dozen/words.ts';
 import { STREAK } from '../../features/streak/words.ts';
 import { PUZZLE } from '../../features/puzzle/words.ts';
-import { SHARING } from '../../features/share/words.ts';
+import { BEAT, SHARING } from '../../features/share/words.ts';
 import { REVIEW } from '../../features/review/words.ts';
 
 export const MESSAGES = {
@@ -24,6 +24,7 @@ export const MESSAGES = {
   match: MATCH,
   daily: { ...DOZEN, ...STREAK },
   history: { ...HISTORY, ...SHARING },
+  beat: BEAT,
   review: REVIEW,
   standings: STANDINGS,
   weekShot: WEEK_SHOT,

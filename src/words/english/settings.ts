@@ -17,6 +17,7 @@ const KEPT: Readonly<Record<PersonalData, string>> = {
     'Tournaments you make or play in: what you entered there, your results and your club.',
   dozens: 'Your Daily Dozens with every aim, and your daily streak.',
   puzzles: 'Your tries at puzzles with every aim.',
+  beaten: 'Your tries at shots that others shared, with the aims, for a day after they close.',
   practice: 'Your practice board, for a month after you last use it.',
   votes: 'Shots of the week you like.',
   walkUps: 'Walk-up tables: your place in line and your wins, for a day after everyone has left.',
@@ -51,7 +52,7 @@ export const PRIVACY = {
     '## Delete your data?',
     '**Deleted:** your ID everywhere, your ratings, stats, reviews, settings and practice. Open matches are forfeited and invitations withdrawn.',
     '**Kept:** your matches, under “a former player”, for the people you played; anything already posted on Discord; and the host’s backups until they’re replaced.',
-    '**Until the day is over everywhere:** a code that only says that today’s Daily Dozen or puzzle was played, so that it can’t be played twice.',
+    '**Until the day is over everywhere:** a code that only says that today’s Daily Dozen, puzzle or shared shot was played, so that it can’t be played twice.',
   ] as readonly string[],
   eraseLastQuestion:
     '## Really?\nThis can’t be undone. If you’d just like to be seen less, leave the global leaderboards instead.',

@@ -193,6 +193,18 @@ const SAMPLES: SamplesOf<
     caption: [[2, '20–15']],
     shared: [[null], [HERE]],
     sharedThere: [['…']],
+    told: [[ADA, ['…', '…'], '+30']],
+    deeds: {
+      out: [
+        [BO, 1],
+        [BO, 2],
+      ],
+      twenty: [[1], [2]],
+    },
+    chance: [
+      [3, 10],
+      [1, 50],
+    ],
     roundChapter: [[3]],
     shotOf: [[3, 16]],
     allShots: [[1], [16]],
@@ -206,6 +218,13 @@ const SAMPLES: SamplesOf<
       ['Ada · Bo', 1, 80],
       ['Ada · Bo', 64, 80],
     ],
+  },
+  beat: {
+    head: [[ADA]],
+    better: [[ADA]],
+    equal: [[ADA]],
+    worse: [[ADA]],
+    challenge: [['Ada']],
   },
   review: {
     progress: [[12, 64]],

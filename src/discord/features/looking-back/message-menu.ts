@@ -1,11 +1,11 @@
 import type { MatchState } from 'crokinole/match/state';
 import { freePositionOf } from 'crokinole/practice/free-position';
 import type { Message } from 'discord.js';
-import type { StoredMatch } from '../../../matches/records/matches.ts';
+import type { StoredMatch, TakenShot } from '../../../matches/records/matches.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import { ids, type Action } from '../../ids/ids.ts';
 import type { MessageMenuCall } from '../../interactions/call.ts';
-import { readShots, type TakenShot } from '../playing/turn-pictures.ts';
+import { readShots } from '../playing/turn-pictures.ts';
 import { openOnFreeBoard } from '../practice/free-board.ts';
 import { isVisible } from './history.ts';
 import { drawMatchReplay, drawShotOf } from './replay.ts';

@@ -4,7 +4,7 @@ import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
 import { type Score, scoreOf, scoreOfRound } from 'crokinole/match/score';
 import { seatAt } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
-import type { StoredMatch } from '../../../matches/records/matches.ts';
+import type { StoredMatch, TakenShot } from '../../../matches/records/matches.ts';
 import type { NameOf } from '../../../texts/names.ts';
 import { matchHeadline, scoreText, sideNames } from '../../../texts/score-text.ts';
 import { eventLines } from '../../../texts/turn-text.ts';
@@ -24,7 +24,7 @@ import {
 } from '../../ui/parts.ts';
 import type { Look } from '../../ui/pictures.ts';
 import { replayButton, shareButton } from '../playing/match-buttons.ts';
-import { paintTurn, readShots, type TakenShot, swingIn } from '../playing/turn-pictures.ts';
+import { paintTurn, readShots, swingIn } from '../playing/turn-pictures.ts';
 import type { ReplayMove } from '../../ids/codec/moves.ts';
 import { lookBackButtons } from '../../../features/additions.ts';
 

@@ -47,7 +47,7 @@ interface WantedInvitation {
 
 /** Discord accepts the id of any user for this option, so the user may not be a member. */
 interface NamedUser {
-  readonly user: User;
+  readonly user: Pick<User, 'id' | 'bot'>;
   readonly isMember: boolean;
 }
 
@@ -164,6 +164,14 @@ export async function changeChallenge(
 export async function challengeMember(call: UserMenuCall): Promise<void> {
   const { targetUser: user, targetMember } = call.interaction;
   const opponent = { user, isMember: targetMember !== null };
+  await challengeThem(call, { opponent, partner: null, against: null }, NO_WISHES);
+}
+
+/** Challenges someone who has played here, as the server likes it. */
+export async function challengePlayer(call: PressCall, player: string): Promise<void> {
+  const { server } = call.venue;
+  const isMember = server === null || (await call.bot.isMember(server, player)) !== false;
+  const opponent = { user: { id: player, bot: false }, isMember };
   await challengeThem(call, { opponent, partner: null, against: null }, NO_WISHES);
 }
 

@@ -3,7 +3,7 @@ import { seatAt } from 'crokinole/match/seats';
 import { gainsOf } from 'crokinole/match/swing';
 import type { APIMediaGalleryComponent } from 'discord.js';
 import { starterOfRematch } from '../../../matches/commands/invite.ts';
-import type { StoredAction } from '../../../matches/records/matches.ts';
+import type { StoredAction, TakenShot } from '../../../matches/records/matches.ts';
 import { robotOf } from '../../../matches/records/players.ts';
 import type { NameOf } from '../../../texts/names.ts';
 import { outcomeLine } from '../../../texts/score-text.ts';
@@ -24,13 +24,7 @@ import {
   type Told,
 } from './match-message.ts';
 import { asOneLine } from './past-turn.ts';
-import {
-  achievementLines,
-  paintTurn,
-  ratingChangesOf,
-  ratingLines,
-  type TakenShot,
-} from './turn-pictures.ts';
+import { achievementLines, paintTurn, ratingChangesOf, ratingLines } from './turn-pictures.ts';
 
 /** The end of a match; no action if it is only shown again. */
 export interface ToldEnd extends Omit<Told, 'taken'> {

@@ -16,7 +16,12 @@ import { NEW_RATING, pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rat
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { MatchReader } from '../../../matches/ports/store.ts';
 import { readRivalry, type RivalryStore } from '../../../matches/reading/matches.ts';
-import type { StoredAction, StoredMatch, StoredShot } from '../../../matches/records/matches.ts';
+import type {
+  StoredAction,
+  StoredMatch,
+  StoredShot,
+  TakenShot,
+} from '../../../matches/records/matches.ts';
 import { isPerson } from '../../../matches/records/players.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { rivalryAfter, type ShownRivalry } from '../../../texts/terms-text.ts';
@@ -36,14 +41,6 @@ interface TurnPainter {
   readonly pictures: Pictures;
   readonly look: Look;
   readonly captions: Captions;
-}
-
-/** A flick, and the match before it. */
-export interface TakenShot {
-  readonly taken: StoredAction;
-  readonly shot: StoredShot;
-  readonly judged: JudgedShot;
-  readonly before: MatchState;
 }
 
 interface RatingChange {
@@ -108,16 +105,19 @@ function shownShot(
   };
 }
 
-/** A shot as a clip for outside of the channel. */
-export function paintShared(
-  { taken, judged, before, shot }: TakenShot,
-  painter: TurnPainter,
-): Promise<FileAttachment> {
+/** A shot as a clip for outside of the channel, with what it won and took. */
+export function paintShared(taking: TakenShot, painter: TurnPainter): Promise<FileAttachment> {
+  const { taken, judged, before, shot } = taking;
   const { pictures, look, captions } = painter;
   const { player, side } = seatAt(before.seats, judged.seat);
   const { telling, frame, ...shown } = shownShot(painter, before, taken, judged, shot);
   const by = { side, name: captions.nameOf(player), avatar: captions.avatarOf?.(player) };
-  return pictures.shared({ ...shown.shot, frame, by }, telling, look);
+  const callout = frame.callout && { ...frame.callout, gain: swingIn(taking) };
+  return pictures.shared(
+    { ...shown.shot, frame: { ...frame, ...(callout && { callout }) }, by },
+    telling,
+    look,
+  );
 }
 
 /**

@@ -1,12 +1,16 @@
 import type { GuildBasedChannel } from 'discord.js';
-import type { StoredMatch } from '../../../matches/records/matches.ts';
+import { ODDS_TRIES, oddsOf } from '../../../matches/reading/week-shot.ts';
+import {
+  isByOwnFinger,
+  type StoredMatch,
+  type TakenShot,
+} from '../../../matches/records/matches.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { eventLines } from '../../../texts/turn-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
 import { matchInTurn } from '../../../discord/features/looking-back/look-back.ts';
 import { shownTo } from '../../../discord/features/looking-back/replay.ts';
 import { replayButton } from '../../../discord/features/playing/match-buttons.ts';
-import { asOneLine } from '../../../discord/features/playing/past-turn.ts';
-import { paintShared, readShots } from '../../../discord/features/playing/turn-pictures.ts';
+import { paintShared } from '../../../discord/features/playing/turn-pictures.ts';
 import { ids } from '../../../discord/ids/ids.ts';
 import {
   answer,
@@ -22,17 +26,20 @@ import {
 } from '../../../discord/interactions/play-permissions.ts';
 import {
   addressOf,
-  escapeMarkdown,
   framed,
   NEUTRAL_ACCENT,
   picture,
   pictured,
   row,
+  text,
   type MessagePayload,
 } from '../../../discord/ui/parts.ts';
-import { matchTitleOf } from '../../../discord/ui/texts.ts';
+import { isBeatable } from '../game.ts';
+import { beatLine, clipText } from '../texts.ts';
+import { beatPresses } from './beat.ts';
 
 export const sharePresses = {
+  ...beatPresses,
   'share-shot': (call, { match: id, revision }) => {
     // The pressed replay stays.
     call.reply.opensMessage();
@@ -113,28 +120,29 @@ async function findSharedShot(
   revision: number,
 ): Promise<(() => Promise<MessagePayload>) | string> {
   const { bot, venue, player } = call;
-  const shown = await findShot(call, match, revision);
+  const shown = await bot.sharedShots.readShot(match.id, revision);
   if (shown === undefined) return call.words.history.noShots;
   return async () => {
     // The channel reads it in the language of its server.
-    const { words, look, settings, faces } = await bot.contextOf(venue.server);
+    const { words, look, settings, faces } = await bot.contextOf(venue.server, venue.channel);
     const nameOf = await bot.names.ofMatch(match, words);
     const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
     const file = await paintShared(shown, { pictures: bot.pictures, look, captions });
-    const title = matchTitleOf(match.state, nameOf, words);
-    const { taken } = shown;
-    const lines = eventLines(taken, words);
-    const still = {
-      id: ids.encode('share-still', { match: match.id, revision }),
-      label: words.history.still,
+    const told = [clipText(shown, words), ...(await chanceOf(match, shown, words))].join(' ');
+    const board = await bot.sharedShots.read(match.id, revision);
+    const beat = {
+      id: ids.encode('share-beat', { match: match.id, revision }),
+      label: words.beat.button,
+      style: 'success' as const,
     };
-    // It is watched before its ruling is read.
     return pictured(
       NEUTRAL_ACCENT,
       [file],
-      [`### ${escapeMarkdown(title)}`],
-      [asOneLine(lines), words.match.sharedBy(mentionOf(player, words))],
-      row(replayButton(match.id, words), ...(look.isStill ? [] : [still])),
+      [told],
+      [],
+      ...(board === undefined ? [] : [row(beat), text(beatLine(board, words))]),
+      row(replayButton(match.id, words)),
+      text(words.match.sharedBy(mentionOf(player, words))),
     );
   };
 }
@@ -145,7 +153,7 @@ async function drawSharedStill(
   match: StoredMatch,
   revision: number,
 ): Promise<MessagePayload | string> {
-  const shown = await findShot(call, match, revision);
+  const shown = await call.bot.sharedShots.readShot(match.id, revision);
   if (shown === undefined) return call.words.history.noShots;
   const { captions, look } = await shownTo(call, match);
   const still = { ...look, isStill: true };
@@ -153,7 +161,19 @@ async function drawSharedStill(
   return framed(NEUTRAL_ACCENT, [file], picture(file));
 }
 
-async function findShot({ bot }: Call, { id }: StoredMatch, revision: number) {
-  const shots = await readShots(bot.matches, id);
-  return shots.find(({ taken }) => taken.revision === revision);
+const IN_TEN = 10;
+
+/** How rarely the hand makes it; nothing about a shot that it always makes. */
+async function chanceOf(
+  match: StoredMatch,
+  shown: TakenShot,
+  { history }: Words,
+): Promise<readonly string[]> {
+  if (!isBeatable(shown) || isByOwnFinger(match)) return [];
+  const made = (await oddsOf(match, shown, ODDS_TRIES)) ?? ODDS_TRIES;
+  const inTen = Math.round((IN_TEN * made) / ODDS_TRIES);
+  if (inTen === IN_TEN) return [];
+  return inTen > 0
+    ? [history.chance(inTen, IN_TEN)]
+    : [history.chance(1, Math.round(ODDS_TRIES / Math.max(1, made)))];
 }

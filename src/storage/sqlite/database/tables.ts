@@ -10,6 +10,7 @@ export const { fleetShards, freeTables, guestChannels, interactions, invitations
 export const { invitationSeats, matches, meetings, notices, outbox, playedDays } = tables;
 export const { privacyChoices, puzzleFigures, puzzles, puzzleTries, ratingHistory } = tables;
 export const { reviewRequests, reviewResults, reviews, reviewTurns, rounds, seats } = tables;
-export const { serverPosts, servers, shots, shotVotes, standings, tableSeats } = tables;
+export const { serverPosts, servers, sharedMessages, shots, shotTries, shotVotes } = tables;
+export const { standings, tableSeats } = tables;
 export const { tournamentAbsences, tournamentNews, tournamentPeople, tournamentPlaces } = tables;
 export const { tournaments, tournamentWatch, voices, walkUps } = tables;

@@ -6,6 +6,7 @@ import { decodeAnswer } from '../../../../src/matches/records/answers.ts';
 import { recount } from '../../../../src/matches/reading/recount.ts';
 import type { StoredAction, StoredMatch } from '../../../../src/matches/records/matches.ts';
 import type { Store } from '../../../../src/matches/ports/store.ts';
+import { recountShotTries } from '../../../../src/features/share/recount.ts';
 import { expectSoundHistory } from '../../histories.ts';
 import type { BotLine } from '../bot-process.ts';
 import { wordsOf } from '../crowd.ts';
@@ -49,12 +50,29 @@ export async function examine(evidence: Evidence): Promise<Findings> {
   problems.push(
     ...outboxProblems(remains),
     ...(await ladderProblems(remains)),
+    ...(await tryProblems(evidence)),
     ...messageProblems(evidence),
     ...unexplainedRefusals(discord),
     ...discord.crashes.map((crash) => `the local Discord broke: ${String(crash)}`),
   );
   const ended = order.counted.length + order.endedButNotCounted.length;
   return { flicks, told: promised.length, ended, problems };
+}
+
+/** Takes the tries at shared shots again. */
+async function tryProblems({ remains: { store }, matches }: Evidence): Promise<readonly string[]> {
+  const seats = matches.flatMap(({ state }) => state.seats);
+  const people = [...new Set(seats.map(({ player }) => player))].sort();
+  const { problems } = await recountShotTries(
+    {
+      readShotTriesOf: (player) => store.readShotTriesOf(player),
+      readShotTriers: (after) => Promise.resolve(people.filter((player) => player > after)),
+    },
+    store,
+  );
+  return problems.map(
+    ({ player, match, shot, code }) => `try of ${player} at ${match} ${shot}: ${code}`,
+  );
 }
 
 /** Judges each step again, and simulates every shot again. */

@@ -3,6 +3,7 @@ import { POWERS } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { MESSAGES } from '../../../../src/words/english/messages.ts';
 import type { MessageRecord } from 'local-discord/world/records';
+import type { Press } from '../../../../src/discord/ids/ids.ts';
 import { findPress, firstOptionOf, pressables, type Act, type Crowd, type Told } from '../crowd.ts';
 
 /** A flick that its player was told was taken. */
@@ -42,11 +43,37 @@ export async function playOn(table: Table): Promise<void> {
     if (revision > latest) untilMs = Date.now() + stuckAfterMs;
     latest = revision;
     if (Date.now() > untilMs) throw new Error(`match ${match.id} is stuck`);
-    if (told !== undefined && isOver(told)) return;
+    if (told !== undefined && isOver(told)) return beatIt(table, told);
     if (told !== undefined) await takeTurn(table, told);
     const next = await crowd.told(match.id, revision + 1, PATIENCE_MS);
     if (next === undefined && !isEnough()) await askForBoard(table);
   }
+}
+
+/** When it's over, one shares its best shot, and both try to beat it in the same moment. */
+async function beatIt({ crowd, match, draw }: Table, { message }: Told): Promise<void> {
+  const share = findPress(message, 'share-shot');
+  const players = match.state.seats.map(({ player }) => player);
+  const [one = ''] = players;
+  if (share !== undefined) await crowd.press(one, message, share);
+  const isOfMatch = (press: Press) =>
+    press.action === 'share-beat' && press.args.match === match.id;
+  const clips = [...crowd.world.channels.keys()].flatMap((channel) => [
+    ...crowd.world.messagesOf(channel).values(),
+  ]);
+  const clip = clips.find((each) => findPress(each, 'share-beat', isOfMatch) !== undefined);
+  const beat = clip && findPress(clip, 'share-beat', isOfMatch);
+  if (clip === undefined || beat === undefined) return;
+  const tries = players.map(async (player) => {
+    const opened = await crowd.press(player, clip, beat);
+    const panel = opened.isAnswered ? crowd.answerTo(opened) : undefined;
+    const letters = panel === undefined ? [] : pressables(panel);
+    const all = letters.filter(({ press }) => press.action === 'flick-idea');
+    const letter = all[Math.floor(draw() * all.length)];
+    if (panel === undefined || letter === undefined) return;
+    await Promise.all([1, 2].map(() => crowd.press(player, panel, letter.id)));
+  });
+  await Promise.all(tries);
 }
 
 export function isOver({ message }: Told): boolean {

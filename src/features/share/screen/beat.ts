@@ -1,0 +1,177 @@
+import { nextShotOf } from 'crokinole/match/shots';
+import { seatPlayer } from 'crokinole/practice/last-disc';
+import { aimOf } from '../../../discord/features/aiming/panel-aim.ts';
+import {
+  drawPanel,
+  paintPracticeShot,
+  type AimedTurn,
+  type AimTarget,
+  type AimTargetKind,
+} from '../../../discord/features/aiming/panel.ts';
+import { isVisible } from '../../../discord/features/looking-back/history.ts';
+import { challengePlayer } from '../../../discord/features/playing/challenge.ts';
+import { ids, type PressArguments } from '../../../discord/ids/ids.ts';
+import type { Call, PressCall, Presses } from '../../../discord/interactions/call.ts';
+import {
+  pictured,
+  PRACTICE_ACCENT,
+  row,
+  withLineBelow,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
+} from '../../../discord/ui/parts.ts';
+import { isReachable } from '../../../matches/records/privacy.ts';
+import { mentionOf } from '../../../texts/names.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
+import { rulingLines } from '../../../texts/turn-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import type { Attempt, SharedBoard } from '../game.ts';
+import { beatLine, beatMark, beatRefusalText, gainText } from '../texts.ts';
+
+type At = PressArguments<'share-beat'>;
+
+/** No match's id has a zero, so no match is taken for a shared shot. */
+const BEAT = /^beat0([a-z0-9]+)$/;
+
+export const beatTarget: AimTargetKind = (id) => {
+  const match = BEAT.exec(id)?.[1];
+  return match === undefined ? undefined : targetOf(match);
+};
+
+export const beatPresses = {
+  'share-beat': openBeat,
+  'share-challenge': async (call, at) => {
+    const board = await readBoard(call, at);
+    if (typeof board === 'string') return call.reply.note(board);
+    await challengePlayer(call, board.player);
+  },
+} satisfies Partial<Presses>;
+
+/** The private panel of a shared shot. */
+async function openBeat(call: PressCall, at: At): Promise<void> {
+  const { bot, interaction, reply, venue } = call;
+  // Outside of servers, only an answer that may change the pressed message lets its line be changed.
+  if (venue.server === null) await reply.promise();
+  else reply.opensMessage();
+  const found = await readBoard(call, at);
+  if (typeof found === 'string') return reply.note(found);
+  const { message, createdTimestamp } = interaction;
+  const parts = message?.components.map((part) => part.toJSON()) ?? [];
+  // A made-up press opens no other shot under a message.
+  if (message === null || withLineBelow(parts, ids.encode('share-beat', at), '') === undefined) {
+    return reply.note(call.words.common.unknownPress);
+  }
+  // Both times are Discord's.
+  const openedAtMs = bot.clock.nowMs() - (createdTimestamp - message.createdTimestamp);
+  const shown = { match: at.match, shot: at.revision, ...venue, message: message.id, openedAtMs };
+  const board = await bot.sharedShots.show(found, shown);
+  const refused = await refusalTo(call, board);
+  await (refused === undefined
+    ? reply.show(await drawPanel(call, turnOf(call, board)))
+    : reply.note(refused));
+}
+
+/** A shared shot as a board of one shot: the presser sits where its player sat. */
+function targetOf(match: string): AimTarget {
+  return {
+    findTurn: async (call, { revision }) => {
+      const board = await readBoard(call, { match, revision });
+      if (typeof board === 'string') return { kind: 'refused', words: board };
+      const refused = await refusalTo(call, board);
+      return refused === undefined
+        ? { kind: 'turn', ...turnOf(call, board) }
+        : { kind: 'refused', words: refused };
+    },
+    flick: async (call, args) => {
+      const { bot, player, reply, words } = call;
+      const at = { match, revision: args.revision };
+      const board = await readBoard(call, at);
+      if (typeof board === 'string') return reply.note(board);
+      const taken = await bot.sharedShots.take(board, player, aimOf(args));
+      if (!taken.ok) return reply.note(beatRefusalText(taken.refusal, words));
+      const { state } = turnOf(call, board).match;
+      const file = await paintPracticeShot(call, state, taken.value);
+      const after = (await bot.sharedShots.read(match, args.revision)) ?? board;
+      showLine(call, after);
+      await reply.update(
+        takenMessage(after, taken.value, file, await challengeButtons(call, after), words),
+      );
+    },
+  };
+}
+
+/** A shot that the caller may see, or a sentence that says that there's none. */
+async function readBoard(call: Call, { match, revision }: At): Promise<SharedBoard | string> {
+  const board = await call.bot.sharedShots.read(match, revision);
+  if (board !== undefined && isVisible(board.match, call)) return board;
+  return refusalText({ code: 'no-such-match' }, call.words);
+}
+
+/** With how all have done, for those who have had their try. */
+async function refusalTo({ bot, player, words }: Call, board: SharedBoard) {
+  const refusal = await bot.sharedShots.refusalFor(board, player);
+  if (refusal === undefined) return undefined;
+  const why = beatRefusalText(refusal, words);
+  return refusal.code === 'gone' ? why : `${why}\n${beatLine(board, words)}`;
+}
+
+function turnOf(
+  { player, words }: Call,
+  { match: { id }, before, judged, taken, player: by }: SharedBoard,
+): AimedTurn {
+  const state = seatPlayer(before, player, judged.seat);
+  const next = nextShotOf(state);
+  if (next === undefined) throw new Error('a shared shot has no shot to aim');
+  const { beat, aiming } = words;
+  const rule = next.isFree ? aiming.free : aiming.mustHit;
+  return {
+    match: { id: `beat0${id}`, revision: taken.revision, state },
+    next,
+    frame: { head: [beat.head(mentionOf(by, words)), rule] },
+    ideas: 'sought',
+  };
+}
+
+/** What became of a try, and how all have done. */
+function takenMessage(
+  board: SharedBoard,
+  { gain, report, ruling }: Attempt,
+  file: FileAttachment,
+  buttons: readonly ButtonOptions[],
+  words: Words,
+): MessagePayload {
+  const { beat } = words;
+  const how = gain > board.gain ? beat.better : gain === board.gain ? beat.equal : beat.worse;
+  const result = `${beatMark(gain, board.gain)} **${gainText(gain)}** ${how(mentionOf(board.player, words))}`;
+  return pictured(
+    PRACTICE_ACCENT,
+    [file],
+    [result],
+    [...rulingLines(ruling, report.shot.shooter, words), beatLine(board, words)],
+    ...(buttons.length === 0 ? [] : [row(...buttons)]),
+  );
+}
+
+async function challengeButtons(
+  { bot, venue, words }: Call,
+  { player, match: { id: match }, taken: { revision } }: SharedBoard,
+): Promise<readonly ButtonOptions[]> {
+  if (!isReachable(player)) return [];
+  const nameOf = await bot.names.of(venue.server, [player], words);
+  const id = ids.encode('share-challenge', { match, revision });
+  return [{ id, label: words.beat.challenge(nameOf(player)), style: 'primary' }];
+}
+
+/** Has every message with the shot show how all have done. */
+function showLine({ bot }: Call, { match: { id: match }, taken, messages }: SharedBoard): void {
+  const { revision } = taken;
+  const button = ids.encode('share-beat', { match, revision });
+  for (const shown of messages) {
+    bot.amendSoon(shown, async () => {
+      const { words } = await bot.contextOf(shown.server, shown.channel);
+      const board = await bot.sharedShots.read(match, revision);
+      return (components) => board && withLineBelow(components, button, beatLine(board, words));
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { sideOfDisc } from 'crokinole/match/discs';
+import type { Refusal } from 'crokinole/match/actions';
+import { seatAt } from 'crokinole/match/seats';
+import type { TakenShot } from '../../matches/records/matches.ts';
+import { mentionOf } from '../../texts/names.ts';
+import { refusalText } from '../../texts/refusal-text.ts';
+import type { Words } from '../../words/english/messages.ts';
+import { gainOf, type BeatRefusal, type SharedBoard } from './game.ts';
+
+/** How a shot compares, here and in the Daily Dozen. */
+export const MARKS = { best: '🟨', par: '⬜', some: '🟦', none: '⬛' } as const;
+
+const MAX_NAMES = 8;
+
+/** "+30", "−15" or "0" */
+export function gainText(gain: number): string {
+  return gain === 0 ? '0' : `${gain < 0 ? '−' : '+'}${Math.abs(gain)}`;
+}
+
+/** Compared with the shot that was shared. */
+export function beatMark(gain: number, shared: number): string {
+  if (gain === shared) return MARKS.par;
+  if (gain > shared) return MARKS.best;
+  return gain > 0 ? MARKS.some : MARKS.none;
+}
+
+/** "🟨 Dan +35 · ⬜ Ada +30 · ⬛ Cleo": the best first, of equal ones the first. */
+export function beatLine(
+  { player, gain: shared, tries }: Pick<SharedBoard, 'player' | 'gain' | 'tries'>,
+  words: Words,
+): string {
+  return [{ player, gain: shared }, ...tries]
+    .toSorted((one, other) => other.gain - one.gain)
+    .slice(0, MAX_NAMES)
+    .map(({ player: who, gain }) =>
+      [beatMark(gain, shared), mentionOf(who, words), ...(gain === 0 ? [] : [gainText(gain)])].join(
+        ' ',
+      ),
+    )
+    .join(' · ');
+}
+
+/** What the shot did, for someone who wasn't there. */
+export function clipText(shot: TakenShot, words: Words): string {
+  const { before, judged } = shot;
+  const { history, match } = words;
+  const { disc, ruling } = judged;
+  const { player, side } = seatAt(before.seats, judged.seat);
+  const out = ruling.removed.filter((one) => sideOfDisc(one.disc) !== side);
+  const whom = before.seats.filter((seat) => out.some((one) => sideOfDisc(one.disc) === seat.side));
+  const twenties = ruling.banked.filter((each) => each.side === side).length;
+  const isThere = ruling.position.some(({ id }) => id === disc);
+  const named = (who: string) => mentionOf(who, words);
+  const deeds = [
+    ...(out.length === 0
+      ? []
+      : [history.deeds.out(match.and(whom.map((seat) => named(seat.player))), out.length)]),
+    ...(twenties === 0 ? [] : [history.deeds.twenty(twenties)]),
+    ...(isThere ? [history.deeds.stay] : []),
+  ];
+  const told = deeds.length === 0 ? [history.deeds.other] : deeds;
+  return `**${history.told(named(player), told, gainText(gainOf(shot)))}**`;
+}
+
+export function beatRefusalText(refusal: Refusal | BeatRefusal, words: Words): string {
+  switch (refusal.code) {
+    case 'gone':
+    case 'closed':
+    case 'own':
+    case 'tried':
+    case 'playing':
+      return words.beat.refusals[refusal.code];
+    default:
+      return refusalText(refusal, words);
+  }
+}
