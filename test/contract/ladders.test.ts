@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { standingFigure } from '@crokinole/pictures/text/standing-figures';
-import { standingView } from '../../src/discord/features/standings/leaderboard.ts';
+import { leaderboardFigures } from '../../src/discord/features/standings/leaderboard.ts';
 import {
   compareRows,
   type BoardQuery,
@@ -84,7 +84,7 @@ const players = (rows: readonly BoardRow[]) => rows.map((row) => row.player);
 /** The column that is said to rank them, from the top down. */
 function shownColumn(board: LeaderboardKind, standings: readonly Standing[]): readonly number[] {
   return standings.map((standing) => {
-    const row = { ...standingView(board, standing), rank: 0, name: '', isOwn: false };
+    const row = { ...leaderboardFigures(board, standing), rank: 0, name: '', isOwn: false };
     return Number.parseFloat(standingFigure(board, row, true, pictureWordsIn('en')));
   });
 }

@@ -44,7 +44,9 @@ export async function todaysTwelve(
   if (missing.length === 0 || found.some(({ score }) => score === undefined)) return NOTHING;
   const { daily, match } = words;
   const parts = [
-    ...found.flatMap(({ who, score }) => (score == null ? [] : [match.score(who, score)])),
+    ...found.flatMap(({ who, score }) =>
+      typeof score === 'number' ? [match.score(who, score)] : [],
+    ),
     daily.notPlayed(match.and(missing), missing.length > 1),
   ];
   const id = ids.encode('daily-dozen', { number: numberOfDay(day), deed: 'open' });
@@ -62,7 +64,7 @@ async function scoreOn(
   store: ScoreReader,
 ): Promise<number | null | undefined> {
   const dozen = await store.readDozen(day, player);
-  if (dozen === undefined || dozen.playedAtMs === null) {
+  if (typeof dozen?.playedAtMs !== 'number') {
     return (await store.isDaySpent('dozen', day, player)) ? undefined : null;
   }
   const isShown = dozen.server === server || (await store.readChoices(player)).onGlobalBoards;

@@ -162,7 +162,7 @@ export function decidingTurn(
   const swings = turns.flatMap(({ choice, hand, side }, index) => {
     if (choice === null || hand === null) return [];
     const gain = hand.value - choice.value;
-    const error = Math.hypot(hand.error, choice.error);
+    const error = Math.sqrt(hand.error ** 2 + choice.error ** 2);
     const value = (side === 0 ? winner : -winner) * gain;
     return isBeyondDoubt({ value, error }) ? [{ index, gain, value }] : [];
   });

@@ -26,8 +26,10 @@ it.each([
     expect(sides.toSorted()).toEqual(state.scores.map((_, side) => side));
     expect(figures).toEqual(figures.toSorted((one, other) => other - one));
     const leader = leaderOf({ sides, figures });
-    const { outcome = undefined } = state.phase.kind === 'ended' ? state.phase : {};
-    if (outcome !== undefined) expect(leader).toBe(outcome.code === 'won' ? outcome.side : null);
+    if (state.phase.kind === 'ended') {
+      const { outcome } = state.phase;
+      expect(leader).toBe(outcome.code === 'won' ? outcome.side : null);
+    }
     const points = countRound(state).sides;
     const wins = state.rounds.map(({ breakdown }) => breakdown.winner);
     const figureOf = (side: Side) =>

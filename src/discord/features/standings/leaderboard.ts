@@ -107,7 +107,7 @@ async function drawPage(
     fingers: `${here} · ${labels.scopes.fingers}`,
   }[scope];
   const viewOf = (rank: number, standing: Standing): StandingView => ({
-    ...standingView(board, standing),
+    ...leaderboardFigures(board, standing),
     rank,
     name: nameOf(standing.player),
     avatar: faces.avatarOf(standing.player),
@@ -149,7 +149,7 @@ async function drawPage(
 }
 
 /** The figures of a row. What ranks it is rounded as it was for the ranking. */
-export function standingView(
+export function leaderboardFigures(
   board: LeaderboardKind,
   standing: Standing,
 ): Omit<StandingView, 'rank' | 'name' | 'isOwn'> {

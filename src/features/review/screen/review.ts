@@ -209,6 +209,9 @@ function headLines({ state }: StoredMatch, nameOf: NameOf, words: Words): readon
   return [words.review.title, escapeMarkdown(matchHeadline(state, nameOf, words))];
 }
 
+/** What is less than a point, or a fortieth of a round, makes nobody better. */
+const PRECISION = { points: 1, rounds: 40 } as const;
+
 /** Nobody chose better if a side took nothing but ideas of ours. */
 function verdictLine({ state }: StoredMatch, view: ReviewView, words: Words): string {
   const bestBy = (figures: readonly number[]) => {
@@ -222,9 +225,6 @@ function verdictLine({ state }: StoredMatch, view: ReviewView, words: Words): st
     ? words.review.luckOnly(lucky)
     : words.review.verdict(bestBy(choices), lucky);
 }
-
-/** What is less than a point, or a fortieth of a round, makes nobody better. */
-const PRECISION = { points: 1, rounds: 40 } as const;
 
 /** Reviews store the chance to win minus ½. Doubled, a won round is +1 and a lost one −1. */
 const SCALE = { points: 1, rounds: 2 } as const;

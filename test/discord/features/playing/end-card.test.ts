@@ -108,7 +108,7 @@ async function cardOf(match: StoredMatch, isLatest = true): Promise<MessagePaylo
 
 const labelsIn = ({ components }: MessagePayload) =>
   rowsIn(components).map((row) =>
-    row.components.map((one) => ('label' in one ? one.label?.replace(/\+\d+$/u, '+20') : '')),
+    row.components.map((one) => ('label' in one ? one.label.replace(/\+\d+$/u, '+20') : '')),
   );
 
 const CUP = { tournament: 'cup1' };
