@@ -59,7 +59,7 @@ describe.each(STORES_BY_DAY)('kept in $name', (kept) => {
     expect(asked.pinged).toEqual(['ada']);
     const again = await afterwards(party, () => rematch(ada, board).acknowledged());
     expect(again.pictures[0]?.alt).toContain('Blue (Bo) 0; Red (Ada) 0');
-    const starter = toFlick(party, again) === ada ? 'Ada' : 'Bo';
+    const starter = toFlick(party, again).userId === ada.userId ? 'Ada' : 'Bo';
     expect(rematchOn(board)).toBe(words.match.buttons.rematchFrom(starter));
     expectClean(party);
   });
