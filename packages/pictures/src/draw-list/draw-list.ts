@@ -108,6 +108,8 @@ export type DrawItem =
       readonly edge?: Tint;
       readonly edgePx?: number;
     }
+  /** Once more, over what would hide it. */
+  | { readonly kind: 'hole'; readonly plan: BoardPlan }
   | {
       readonly kind: 'path';
       readonly points: readonly PointPx[];

@@ -2,6 +2,7 @@ import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { PEG_RADIUS_IN } from 'crokinole/board/dimensions';
 import { assertNever } from 'crokinole/result';
 import { boardCanvas } from '../board/paint-board.ts';
+import { paintHole } from '../board/hole.ts';
 import { paintPeg } from '../board/pegs.ts';
 import { plankCanvas } from '../board/plank.ts';
 import { discCanvas, type DiscCanvas } from '../discs/paint-disc.ts';
@@ -149,6 +150,9 @@ function paintItem(ctx: SKRSContext2D, item: DrawItem, theme: Theme, caches: Pai
     }
     case 'plank':
       layBoard(ctx, item.box, caches.plank(theme, item.box), item.cornerPx);
+      return;
+    case 'hole':
+      paintHole(ctx, theme, item.plan);
       return;
     case 'peg':
       paintPeg(ctx, theme, item.at, item.radiusPx / PEG_RADIUS_IN);

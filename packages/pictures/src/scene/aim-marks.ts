@@ -1,4 +1,4 @@
-import { DISC_RADIUS_IN } from 'crokinole/board/dimensions';
+import { DISC_RADIUS_IN, HOLE_RADIUS_IN } from 'crokinole/board/dimensions';
 import type { Vector } from 'crokinole/board/vector';
 import type { AimEnd, AimRay } from '../geometry/aim-line.ts';
 import { toPicture, toPixels, type BoardPlan, type PointPx } from '../geometry/plan.ts';
@@ -44,7 +44,7 @@ export function aimItems(
   end: AimEnd,
   discs: readonly Vector[],
 ): DrawItem[] {
-  const ghost = ghostItem(plan, toPixels(plan, end.at));
+  const ghost = ghostItem(plan, end.at);
   const directions = directionItems(plan, end, discs);
   if (end.distanceIn <= 2 * DISC_RADIUS_IN) return [ghost, ...directions];
   const points = [DISC_RADIUS_IN, end.distanceIn - DISC_RADIUS_IN].map((distanceIn) =>
@@ -54,12 +54,14 @@ export function aimItems(
   return [path, ghost, ...directions];
 }
 
-function ghostItem(plan: BoardPlan, at: PointPx): DrawItem {
+/** Over the hole it's only a ring, because the hole is what is aimed at. */
+function ghostItem(plan: BoardPlan, at: Vector): DrawItem {
+  const isOverHole = Math.hypot(at.x, at.y) < HOLE_RADIUS_IN;
   return {
     kind: 'arc',
-    at,
+    at: toPixels(plan, at),
     radiusPx: DISC_RADIUS_IN * plan.pxPerIn,
-    fill: { ink: 'aimHalo', alpha: 0.35 },
+    ...(isOverHole ? {} : { fill: { ink: 'aimHalo', alpha: 0.35 } }),
     ...INKED,
     widthPx: 3,
   };

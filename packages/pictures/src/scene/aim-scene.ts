@@ -36,7 +36,6 @@ export function aimScene(view: AimView): DrawList {
     heightPx,
     items: [
       { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
-      ...(view.withValues === true ? ringValueItems(plan, view.discs) : []),
       ...shotItems(plan, view),
       ...scoreItems(view.scores, widthPx, heightPx),
     ],
@@ -55,7 +54,8 @@ function shotItems(plan: BoardPlan, view: AimView): DrawItem[] {
     side: view.side,
     look,
   } as const;
-  const position = positionItems(plan, view.discs, [], () => 0);
+  const printed = view.withValues === true ? ringValueItems(plan, view.discs) : [];
+  const position = [...printed, ...positionItems(plan, view.discs, [], () => 0)];
   const ideas = ideaItems(plan, view);
   if (view.isBlocked) {
     return [{ ...own, alpha: 0.55 }, ...blockedItems(plan, ray.from, position), ...ideas];
@@ -64,6 +64,7 @@ function shotItems(plan: BoardPlan, view: AimView): DrawItem[] {
   const end = findAimEnd(ray, view.discs, view.reachIn);
   return [
     ...fanItems(plan, ray, view.wobbleDeg, end.distanceIn),
+    { kind: 'hole', plan },
     ...position,
     ...ideas,
     ...aimItems(plan, ray, end, view.discs),

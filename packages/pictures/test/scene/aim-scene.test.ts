@@ -3,6 +3,7 @@ import { startPointOf } from 'crokinole/board/start';
 import { wcagContrast } from 'culori';
 import { describe, expect, it, test } from 'vitest';
 import { discCanvas } from '../../src/discs/paint-disc.ts';
+import { createPainter } from '../../src/paint/painter.ts';
 import type { DiscLook } from '../../src/draw-list/disc-look.ts';
 import { sceneOf } from '../../src/stills/pictures.ts';
 import { loadFonts } from '../../src/text/fonts.ts';
@@ -117,6 +118,32 @@ function sidesWith(theme: Theme, more: object): Theme['sides'] {
 function hex(pixel: Pick<Pixel, 'r' | 'g' | 'b'> | undefined): string {
   return pixel === undefined ? 'none' : `rgb(${pixel.r}, ${pixel.g}, ${pixel.b})`;
 }
+
+describe.each(THEME_IDS)('the aim in %s', (id) => {
+  it.each([24, 12])('hides neither the hole nor its value, %i inches long', (reachIn) => {
+    const place = { positionCentideg: 0, insetCentiIn: 0 };
+    const view = { ...views.AIM, discs: [], place, angleCentideg: 0, withValues: true as const };
+    const [open, aimed] = [{ isOpen: true as const }, { reachIn }].map((more) => {
+      const list = sceneOf({ kind: 'aim', view: { ...view, ...more } }, pictureWordsIn('en'));
+      return { list, canvas: createPainter().paint(list, THEMES[id]) };
+    });
+    const board = aimed?.list.items.find((item) => item.kind === 'board');
+    if (board?.kind !== 'board') throw new Error('there is no board');
+    const { centre, pxPerIn } = board.plan;
+    // Over the hole there is a ring, around the value.
+    const reachPx = Math.floor(0.45 * pxPerIn);
+    const [left, top] = [centre.xPx, centre.yPx].map((at) => Math.round(at) - reachPx);
+    const [plain, shown] = [open, aimed].map((painted) =>
+      painted?.canvas.getContext('2d').getImageData(left ?? 0, top ?? 0, 2 * reachPx, 2 * reachPx),
+    );
+    const changed = Array.from({ length: 4 * reachPx ** 2 }, (_, i) => {
+      const [x, y] = [(i % (2 * reachPx)) - reachPx, Math.floor(i / (2 * reachPx)) - reachPx];
+      if (Math.hypot(x, y) > reachPx - 1) return 0;
+      return Math.abs((plain?.data[4 * i] ?? NaN) - (shown?.data[4 * i] ?? NaN));
+    });
+    expect(Math.max(...changed)).toBeLessThan(3);
+  });
+});
 
 describe('the score', () => {
   it('is in the corners, clear of where discs may lie', () => {

@@ -27,6 +27,8 @@ function partsOf(item: DrawItem): readonly string[] {
       return [item.metal, circle(item)];
     case 'plank':
       return [point(item.box), size(item.box)];
+    case 'hole':
+      return [point(item.plan.centre)];
     case 'peg':
       return [circle(item)];
     case 'cup':
