@@ -10,7 +10,7 @@ const RISE_MS = 100;
 const HOLD_MS = 70;
 const FALL_MS = 390;
 export const FLASH_FRAMES = (RISE_MS + HOLD_MS + FALL_MS) / FRAME_MS;
-const REACH_IN = 2.3;
+const REACH_IN = 2.2;
 
 /** From the hole outwards, before the theme's accent. Replays need them in their palette. */
 export const GLOW: readonly [inner: Colour, outer: Colour] = ['#fff2cc', '#ffdb8f'];
@@ -42,7 +42,8 @@ function paintFlashFrame(colour: Colour, pxPerIn: number, sinceMs: number): Bitm
     [0.15, REACH_IN],
     [
       [0, withAlpha(GLOW_SHADE.colour, 0)],
-      [0.5, withAlpha(GLOW_SHADE.colour, GLOW_SHADE.alpha * strength)],
+      [0.3, withAlpha(GLOW_SHADE.colour, GLOW_SHADE.alpha * strength)],
+      [0.55, withAlpha(GLOW_SHADE.colour, 0.35 * GLOW_SHADE.alpha * strength)],
       [1, withAlpha(GLOW_SHADE.colour, 0)],
     ],
   );

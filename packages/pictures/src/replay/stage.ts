@@ -14,7 +14,7 @@ import type { Ground } from './stamp.ts';
 import { BufferPool } from './buffer-pool.ts';
 import { DiscSprites } from './disc-sprites.ts';
 import { ditherBitmap } from './dither.ts';
-import { GLOW, paintDim, paintFlash } from './flash.ts';
+import { GLOW, GLOW_SHADE, paintDim, paintFlash } from './flash.ts';
 import { FramePatches } from './frame-patches.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { paintCollisionRing } from './collision-ring.ts';
@@ -202,7 +202,7 @@ function discSample(theme: Theme): Uint8ClampedArray {
  * because every close-up waits for it.
  */
 function woodSample(theme: Theme, { rgba }: Bitmap): Uint8ClampedArray {
-  const darks = (['#000000', theme.holeFloor] as const).map(parseColour);
+  const darks = (['#000000', theme.holeFloor, GLOW_SHADE.colour] as const).map(parseColour);
   const trails = theme.sides.map((side) => parseColour(side.face));
   const lights = [...GLOW, theme.ink.accent].map(parseColour);
   const pixels = rgba.length / 4;
@@ -219,7 +219,7 @@ function woodSample(theme: Theme, { rgba }: Bitmap): Uint8ClampedArray {
     end += 4;
   };
   for (let pixel = 0; pixel < pixels; pixel += 1) {
-    const dark = darks[pixel % darks.length];
+    const dark = darks[Math.floor(pixel / 3) % darks.length];
     if (pixel % 3 === 0 && dark !== undefined) add(4 * pixel, dark, (pixel % 7) / 10);
     const light = lights[pixel % lights.length];
     if (pixel % 8 === 1 && light !== undefined) add(4 * pixel, light, ((pixel % 11) + 1) / 12);
