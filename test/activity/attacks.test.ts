@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CLOSE_CODES } from '../../src/activity/protocol/client-messages.ts';
+import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/client-messages.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { join } from 'node:path';
@@ -122,7 +122,7 @@ test('windows that could not be shown anything do not count as open', async () =
   other.exec('BEGIN IMMEDIATE');
   for (let i = 0; i < 8; i += 1) {
     const window = new Window(party.activity.url);
-    await window.say({ kind: 'hello', version: 1, ticket, match });
+    await window.say({ kind: 'hello', version: PROTOCOL_VERSION, ticket, match });
     expect(await window.closed).toBe(1011);
   }
   other.exec('ROLLBACK');
@@ -206,13 +206,13 @@ test('a seventh open window is refused, and closed windows do not count', async 
     const open = [];
     for (let j = 0; j < 6; j += 1) {
       const window = new Window(party.activity.url);
-      await window.say({ kind: 'hello', version: 1, ticket, match: null });
+      await window.say({ kind: 'hello', version: PROTOCOL_VERSION, ticket, match: null });
       // All of them have one place in line, for which joining is limited.
       expect((await window.next('table')).match).not.toBe('free');
       open.push(window);
     }
     const seventh = new Window(party.activity.url);
-    await seventh.say({ kind: 'hello', version: 1, ticket, match: null });
+    await seventh.say({ kind: 'hello', version: PROTOCOL_VERSION, ticket, match: null });
     expect(await seventh.closed).toBe(CLOSE_CODES.tooMuch);
     for (const window of open) window.close();
     await Promise.all(open.map(({ closed }) => closed));

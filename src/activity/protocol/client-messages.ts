@@ -1,7 +1,7 @@
 import { FEATURE_ACTS } from '../../features/line.ts';
 
 /** Increase this when old pages can't talk to a new server. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** The reasons for which the server closes a socket, as codes from the range for applications. */
 export const CLOSE_CODES = {

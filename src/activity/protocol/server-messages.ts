@@ -61,11 +61,6 @@ export interface TableMessage extends FeatureScores {
   readonly terms: string;
   readonly sides: readonly TableSide[];
   readonly discs: readonly TableDisc[];
-  readonly ditch: readonly {
-    readonly side: number;
-    readonly number?: number | undefined;
-    readonly at?: Point | undefined;
-  }[];
   readonly round: number;
   readonly goal: string;
   /** Null while no one can flick. */

@@ -132,7 +132,6 @@ export function freeTable({ stored, hand, lines }: FreeShown, who: PracticeReade
       discsInRound: DISCS_A_SIDE,
     })),
     discs,
-    ditch: [],
     turn: turnOf(next, side, colourOf(side)),
     own: { seats: [seat], side, quadrant },
     hand,

@@ -111,11 +111,6 @@ export function sharedTable(
       x,
       y,
     })),
-    ditch: view.ditch.map(({ side, number, at }) => ({
-      side,
-      ...numbered(number),
-      ...(at === undefined ? {} : { at: { x: at.x, y: at.y } }),
-    })),
     round: view.round,
     goal: goalText(state.rules, words),
     turn: turnOf(state, captions),

@@ -149,7 +149,6 @@ function dozenMessage(
     terms: isOver ? plain(legend) : '',
     sides: view.sides.map((side) => ({ ...side, names: [...side.names], seats: [...side.seats] })),
     discs: discsOf(state.round.discs, captions),
-    ditch: [],
     goal: task,
     turn: isOpen ? turnOf(nextShotOf(state), 0, captions.nameOf(player)) : null,
     own: { seats: [0], side: 0, quadrant: 0 },

@@ -119,7 +119,6 @@ function puzzleTable(
     terms: plain(phrases.noWobble(MAX_TRIES)),
     sides: view.sides.map((side) => ({ ...side, names: [...side.names], seats: [...side.seats] })),
     discs: discsOf(state.round.discs, captions),
-    ditch: [],
     goal: phrases.task(puzzle.task),
     turn:
       isOver || isSpent ? null : turnOf(nextShotOf(state), solver.side, captions.nameOf(player)),

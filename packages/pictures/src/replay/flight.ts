@@ -1,14 +1,17 @@
 import type { FrameDisc } from 'crokinole/shot/frames';
-import type { PointPx } from '../geometry/plan.ts';
+import type { DiscId } from 'crokinole/shot/shot';
+import { toPixels, type PointPx } from '../geometry/plan.ts';
 import { BOARD_PICTURE_PX, cupCentre } from '../scene/board-scene.ts';
+import { ditchPlaces } from '../scene/position.ts';
+import { aftermathOf } from '../views/aftermath.ts';
 import type { Moment } from './film.ts';
 import { FRAME_MS } from './pace.ts';
-import { isVoidedTwenty, stampFrame, type ReplayContext } from './replay-context.ts';
+import { isVoidedTwenty, seatOf, stampFrame, type ReplayContext } from './replay-context.ts';
 import type { Stamp } from './stamp.ts';
 
-const FRAMES = 6;
+const FRAMES = 5;
 
-/** The shares of a twenty's way from the hole to its cup, frame by frame: it takes off slowly. */
+/** The shares of a disc's way to its place, frame by frame: it takes off slowly. */
 export const FLIGHT = Array.from({ length: FRAMES }, (_, i) => (i / FRAMES) ** 2);
 
 export function onTheWay(from: PointPx, to: PointPx, share: number): PointPx {
@@ -18,33 +21,58 @@ export function onTheWay(from: PointPx, to: PointPx, share: number): PointPx {
   };
 }
 
-/** In a turn, twenties fly to their cups, which count them in the moment that follows. */
+/**
+ * In a turn, twenties fly to their cups, which count them in the moment that follows, and what was
+ * taken off goes to its place in the ditch.
+ */
 export function flightMoments(
   context: ReplayContext,
   resting: readonly FrameDisc[],
 ): readonly Moment[] {
-  const { stage, plan, shot } = context;
-  const isFlying = (disc: FrameDisc) => isBanked(context, disc);
-  const flights = resting.filter(isFlying).flatMap(({ disc }): (readonly Stamp[])[] => {
-    const { side = 0, number } = context.sides.get(disc) ?? {};
-    const cup = shot.frame?.before.sides.findIndex((each) => each.side === side) ?? -1;
-    if (cup < 0) return [];
-    const look =
-      number === undefined ? ({ pose: 'flat' } as const) : ({ pose: 'flat', number } as const);
-    const to = scaled(cupCentre(cup), stage.sizePx);
-    return [
-      FLIGHT.map((share) => stage.discs.stampOf(side, look, onTheWay(plan.centre, to, share))),
-    ];
-  });
-  if (flights.length === 0) return [];
+  const places = new Map([...cupPlaces(context, resting), ...newInDitch(context)]);
+  if (places.size === 0) return [];
   const left = stampFrame(
     context,
-    resting.filter((disc) => !isFlying(disc)),
+    resting.filter(({ disc }) => !places.has(disc)),
   );
-  return FLIGHT.map((_, i) => ({
-    stamps: [...left, ...flights.flatMap((stamps) => stamps[i] ?? [])],
+  return FLIGHT.map((share) => ({
+    stamps: [
+      ...left,
+      ...resting.flatMap((disc) => stampFlying(context, disc, places.get(disc.disc), share)),
+    ],
     holdMs: FRAME_MS,
   }));
+}
+
+function stampFlying(
+  { stage, plan, sides }: ReplayContext,
+  disc: FrameDisc,
+  to: PointPx | undefined,
+  share: number,
+): readonly Stamp[] {
+  if (to === undefined) return [];
+  const { side = 0, number } = sides.get(disc.disc) ?? {};
+  const from = disc.motion === 'hole' ? plan.centre : toPixels(plan, disc);
+  const look = {
+    pose: disc.motion === 'ditch' ? 'ditched' : 'flat',
+    ...(number === undefined ? {} : { number }),
+  } as const;
+  return [stage.discs.stampOf(side, look, onTheWay(from, to, share))];
+}
+
+type Place = readonly [disc: DiscId, at: PointPx];
+
+function cupPlaces(context: ReplayContext, resting: readonly FrameDisc[]): readonly Place[] {
+  const { shot, stage, sides } = context;
+  const scale = stage.sizePx / BOARD_PICTURE_PX.widthPx;
+  return resting.flatMap((disc): readonly Place[] => {
+    if (!isBanked(context, disc)) return [];
+    const side = sides.get(disc.disc)?.side;
+    const cup = shot.frame?.before.sides.findIndex((each) => each.side === side) ?? -1;
+    if (cup < 0) return [];
+    const { xPx, yPx } = cupCentre(cup);
+    return [[disc.disc, { xPx: scale * xPx, yPx: scale * yPx }]];
+  });
 }
 
 /** It goes from the hole to a cup. */
@@ -52,7 +80,10 @@ export function isBanked(context: ReplayContext, { disc, motion }: FrameDisc): b
   return motion === 'hole' && !isVoidedTwenty(context, disc);
 }
 
-function scaled({ xPx, yPx }: PointPx, sizePx: number): PointPx {
-  const scale = sizePx / BOARD_PICTURE_PX.widthPx;
-  return { xPx: scale * xPx, yPx: scale * yPx };
+function newInDitch({ shot, plan }: ReplayContext): readonly Place[] {
+  if (shot.frame === undefined) return [];
+  return ditchPlaces(aftermathOf(shot).ditch, seatOf(shot)).flatMap(
+    ({ disc: { disc }, place }): readonly Place[] =>
+      disc === undefined ? [] : [[disc, toPixels(plan, place)]],
+  );
 }

@@ -69,10 +69,14 @@ export function stampSettled(
 }
 
 function stampDitch(context: ReplayContext, ditch: readonly DitchedView[]): readonly Stamp[] {
-  const seatOf = (side: number) => context.shot.seats[side] ?? 0;
-  return positionItems(context.plan, [], ditch, seatOf).flatMap((item) =>
+  return positionItems(context.plan, [], ditch, seatOf(context.shot)).flatMap((item) =>
     item.kind === 'disc' ? [context.stage.discs.stampOf(item.side, item.look, item.at)] : [],
   );
+}
+
+/** Where the discs of a side are laid in the ditch. */
+export function seatOf({ seats }: ShotView): (side: number) => Quadrant {
+  return (side) => seats[side] ?? 0;
 }
 
 /** A sunk disc that is not a twenty: the rules removed it, or it is shot again. */

@@ -62,18 +62,13 @@ function lookOf(plan: BoardPlan, disc: DiscView): DiscLook {
   return { pose: 'leaning', tiltDeg, ...numbered(disc) };
 }
 
-interface Ditched {
-  readonly disc: DitchedView;
-  readonly place: Vector;
-}
-
-function ditchPlaces(
-  ditch: readonly DitchedView[],
+/** Where each disc of the ditch lies: in rows, one for each side. */
+export function ditchPlaces<Disc extends DitchedView>(
+  ditch: readonly Disc[],
   seatOf: (side: number) => Quadrant,
-): readonly Ditched[] {
+): readonly { readonly disc: Disc; readonly place: Vector }[] {
   const laid = new Map<number, number>();
   return ditch.map((disc) => {
-    if (disc.at !== undefined) return { disc, place: disc.at };
     const before = laid.get(disc.side) ?? 0;
     laid.set(disc.side, before + 1);
     const up = directionOf(FIRST_DITCH_PLACE_CENTIDEG + before * DITCH_STEP_CENTIDEG);

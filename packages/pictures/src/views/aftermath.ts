@@ -9,7 +9,8 @@ import type { DiscSide, ShotView } from './shot-view.ts';
  */
 export interface Aftermath {
   readonly discs: readonly (DiscView & { readonly disc: DiscId })[];
-  readonly ditch: readonly DitchedView[];
+  /** Discs that were there before have no id. */
+  readonly ditch: readonly (DitchedView & { readonly disc?: DiscId })[];
 }
 
 export function aftermathOf(shot: ShotView): Aftermath {
@@ -30,10 +31,7 @@ export function aftermathOf(shot: ShotView): Aftermath {
       ...shot.ditch,
       ...owned
         .filter(({ rest }) => !stays(rest) && !isBanked(rest))
-        .map(({ rest, owner }) =>
-          // Fallen discs lie where they fell; removed ones are laid down by hand.
-          rest.place === 'ditch' ? { ...owner, place: { x: rest.x, y: rest.y } } : owner,
-        ),
+        .map(({ rest, owner }) => ({ disc: rest.disc, ...owner })),
     ],
   };
 }

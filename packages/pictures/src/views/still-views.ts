@@ -54,11 +54,10 @@ export interface DiscView extends Vector {
   readonly number?: number;
 }
 
-/** A disc out of play. Without a place it is laid in the ditch in front of its side's seat. */
+/** A disc out of play, laid in the ditch in front of its side’s seat. */
 export interface DitchedView {
   readonly side: Side;
   readonly number?: number;
-  readonly at?: Vector;
 }
 
 export type GoalView =

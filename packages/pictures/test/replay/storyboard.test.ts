@@ -14,8 +14,10 @@ import { motionOver } from '../../src/replay/motion.ts';
 import type { Stamp } from '../../src/replay/stamp.ts';
 import { REPLAY_PACE } from '../../src/replay/pace.ts';
 import { FLIGHT } from '../../src/replay/flight.ts';
+import { seatOf } from '../../src/replay/replay-context.ts';
 import { planOn, stageOf } from '../../src/replay/stage.ts';
 import { cupCentre } from '../../src/scene/board-scene.ts';
+import { ditchPlaces } from '../../src/scene/position.ts';
 import { mapTime } from '../../src/replay/time-map.ts';
 import { trailsOf } from '../../src/replay/trails.ts';
 import type { ShotView } from '../../src/views/shot-view.ts';
@@ -171,15 +173,32 @@ describe('removed discs', () => {
     expect(moments.filter((moment) => crossesIn(moment).length > 0)).toEqual([marked]);
   });
 
-  it('lie in the ditch at the end: where they fell, or put there by hand', () => {
+  it('lie in the ditch at the end, where they go one step after the other', () => {
     const { discs, ditch } = aftermathOf(HIT);
     expect(discs.map(({ disc }) => disc)).not.toContain(7);
-    const fallen = HIT.report.rest.find(({ disc }) => disc === SHOOTER);
-    expect(fallen?.place).toBe('ditch');
     expect(ditch.slice(HIT.ditch.length)).toEqual([
-      { side: 1 },
-      { side: 0, place: { x: fallen?.x, y: fallen?.y } },
+      { disc: 7, side: 1 },
+      { disc: SHOOTER, side: 0 },
     ]);
+    const stage = stageOf('maple', 240, 'turn');
+    const moments = momentsOf(stage, { ...HIT, frame: SHOWPIECE_TURN.frame });
+    expect(moments.length).toBe(momentsOf(stage, HIT).length + FLIGHT.length);
+    const plan = planOn(stage, 0);
+    for (const { disc, place } of ditchPlaces(ditch, seatOf(HIT)).slice(HIT.ditch.length)) {
+      const rest = HIT.report.rest.find((each) => each.disc === disc.disc);
+      const [from, to] = [rest, place].map((at) => toPixels(plan, at ?? { x: NaN, y: NaN }));
+      const wayPx = Math.hypot((to?.xPx ?? 0) - (from?.xPx ?? 0), (to?.yPx ?? 0) - (from?.yPx ?? 0));
+      expect(wayPx).toBeGreaterThan(20);
+      for (const [i, { stamps }] of moments.slice(-1 - FLIGHT.length).entries()) {
+        const share = FLIGHT[i] ?? 1;
+        const xPx = (from?.xPx ?? NaN) + share * ((to?.xPx ?? NaN) - (from?.xPx ?? NaN));
+        const yPx = (from?.yPx ?? NaN) + share * ((to?.yPx ?? NaN) - (from?.yPx ?? NaN));
+        const offPx = stamps.map(({ bitmap, x, y }) =>
+          Math.hypot(x + bitmap.widthPx / 2 - xPx, y + bitmap.heightPx / 2 - yPx),
+        );
+        expect(Math.min(...offPx), `${disc.disc} at ${share}`).toBeLessThan(1.5);
+      }
+    }
   });
 
   it('have their reasons beside them, each reason once among neighbors', () => {
@@ -279,9 +298,14 @@ describe('a twenty in a turn', () => {
   });
 
   it('stays if it does not count', () => {
-    const isReshoot = true;
-    expect(momentsOf(stage, { ...SHOWPIECE, frame, isReshoot }).length).toBeLessThanOrEqual(
-      momentsOf(stage, { ...SHOWPIECE, isReshoot }).length,
-    );
+    const again = { ...TWENTY, isReshoot: true };
+    expect(momentsOf(stage, { ...again, frame }).length).toBe(momentsOf(stage, again).length);
+    const taken = { ...TWENTY, removed: [{ disc: SHOOTER, code: 'twenty-void' as const }], frame };
+    for (const { stamps } of momentsOf(stage, taken).slice(-1 - FLIGHT.length, -1)) {
+      const { bitmap, y = NaN } = stamps.at(-1) ?? {};
+      // Towards the player's own ditch; the cups are at the top.
+      const downPx = y + (bitmap?.heightPx ?? NaN) / 2 - planOn(stage, 0).centre.yPx;
+      expect(downPx).toBeGreaterThan(-2);
+    }
   });
 });

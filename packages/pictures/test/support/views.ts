@@ -48,7 +48,7 @@ export const BOARD: BoardView = {
     },
   ]),
   discs: DISCS,
-  ditch: [{ side: 0 }, { side: 1 }, { side: 1 }, { side: 1, at: { x: 10.2, y: 9.6 } }],
+  ditch: [{ side: 0 }, { side: 1 }, { side: 1 }, { side: 1 }],
   turn: { side: 0, name: 'Annabel', quadrant: 0 },
   round: 3,
   goal: { kind: 'points', points: 100 },
