@@ -110,7 +110,6 @@ function countedView(
     ditch,
     round,
     goal,
-    ...(captions.withValues === true ? { withValues: true } : {}),
   };
 }
 

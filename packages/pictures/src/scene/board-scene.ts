@@ -24,7 +24,7 @@ export function boardScene(view: BoardView, words: PictureWords): DrawList {
   const plan = planBoard(SIZE_PX);
   const board: DrawItem[] = [
     { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
-    ...(view.withValues === true ? ringValueItems(plan, view.discs) : []),
+    ...printedItems(view),
     ...(view.turn === undefined ? [] : [turnArc(plan, view.turn.quadrant)]),
     ...positionItems(plan, view.isCounted === true ? [] : view.discs, view.ditch, (side) =>
       seatOf(view.sides, side),
@@ -72,9 +72,15 @@ const VALUES_BOX: BoxPx = {
 
 /** Prints the ring values on the wood of this board. */
 export function printedParts(view: BoardView): readonly ScenePart[] {
-  if (view.withValues !== true) return [];
-  const items = overBoard(ringValueItems(planBoard(SIZE_PX), view.discs));
-  return [{ box: VALUES_BOX, items, isUnderDiscs: true }];
+  const items = overBoard(printedItems(view));
+  return items.length === 0 ? [] : [{ box: VALUES_BOX, items, isUnderDiscs: true }];
+}
+
+/** Counted discs show what they are worth themselves. */
+function printedItems({ withValues, isCounted, discs }: BoardView): DrawItem[] {
+  return withValues === true && isCounted !== true
+    ? ringValueItems(planBoard(SIZE_PX), discs)
+    : [];
 }
 
 function overBoard(items: readonly DrawItem[]): DrawItem[] {
