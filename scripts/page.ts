@@ -35,7 +35,6 @@ const OPTIONS = {
   target: 'es2022',
   jsx: 'automatic',
   jsxImportSource: 'preact',
-  loader: { '.woff2': 'dataurl' },
   logLevel: 'warning',
   // The server parses messages.
   alias: {

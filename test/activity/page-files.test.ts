@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { signsOf } from '@crokinole/pictures/text/woff';
 import { labelsIn, learn } from '../../src/activity/page/kit/labels.ts';
 import { encodingFor, readPage, readSentences } from '../../src/activity/server/page-files.ts';
-import { CATALOGUES, wordsIn, type Language } from '../../src/words/registry.ts';
+import { CATALOGUES, LANGUAGES, wordsIn, type Language } from '../../src/words/registry.ts';
 import type { ParsedCatalogue } from '../../src/words/catalogue.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { emptyPage, openTableParty } from './support/table-party.ts';
@@ -89,9 +90,15 @@ test('it is sent compressed and uncached, and any frame may read the answer', as
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src ${hashOf(partsOf(plain).script)};`);
     expect(policy).toContain(`style-src ${hashOf(partsOf(plain).style)};`);
-    expect(policy).toContain('; font-src data:;');
     expect(policy).toMatch(/connect-src 'self' https:\/\/1000\.\S+ wss:\/\/1000\.\S+;/);
     expect(text).toBe(plain);
+  }
+  const font = await fetch(`${party.activity.url}/literata.woff2`);
+  expect(font.headers.get('content-type')).toBe('font/woff2');
+  const signs = signsOf(Buffer.from(await font.arrayBuffer()));
+  for (const language of LANGUAGES) {
+    const { matches, alone } = wordsIn(language).table.page;
+    for (const sign of `${matches}${alone}0123456789+−–!`) expect(signs).toContain(sign.codePointAt(0));
   }
   const { html } = readPage(folder, {});
   const sizes = [brotliDecompressSync(html.br), gunzipSync(html.gzip)].map((one) => one.length);

@@ -45,7 +45,7 @@ export function Board({ store, ground, pad, isStill, isActive, label, children }
       frame.current?.focus({ preventScroll: true });
     }
   }, [isActive, table?.match, table?.revision, running]);
-  const sheets = useSheets(theme, cssPx);
+  const sheets = useSheets(theme, cssPx, table?.withValues);
 
   useLayoutEffect(() => {
     if (sheets === undefined) return;
@@ -199,7 +199,9 @@ export function Wood({
     if (current === null || sheets === undefined) return;
     const ctx = current.getContext('2d');
     ctx?.clearRect(0, 0, current.width, current.height);
-    ctx?.drawImage(sheets.board, 0, 0, current.width, current.height);
+    for (const picture of [sheets.board, sheets.values]) {
+      if (picture !== undefined) ctx?.drawImage(picture, 0, 0, current.width, current.height);
+    }
   }, [sheets, cssPx]);
   return <canvas ref={wood} {...canvasSize(cssPx)} aria-hidden="true" />;
 }
@@ -232,12 +234,16 @@ export function useSidePx(frame: Ref<HTMLElement>): number {
   return cssPx;
 }
 
-export function useSheets(theme: string, cssPx: number): Sheets | undefined {
+export function useSheets(
+  theme: string,
+  cssPx: number,
+  withValues = false,
+): Sheets | undefined {
   const [sheets, setSheets] = useState<Sheets>();
   useEffect(() => {
     if (cssPx === 0) return;
     let isWanted = true;
-    loadSheets(theme, cssPx).then(
+    loadSheets(theme, cssPx, withValues).then(
       (loaded) => {
         if (isWanted) setSheets(loaded);
       },
@@ -249,7 +255,7 @@ export function useSheets(theme: string, cssPx: number): Sheets | undefined {
     return () => {
       isWanted = false;
     };
-  }, [theme, cssPx]);
+  }, [theme, cssPx, withValues]);
   return sheets;
 }
 
@@ -282,7 +288,6 @@ function paintWhileMoving(
       discs: running === undefined ? lying(table, game.turns) : discsNow(running, nowMs + aheadMs),
       aim: running === undefined ? aimDrawn(game, others.aim) : undefined,
       beside,
-      withValues: table.withValues,
     });
     store.tick(aheadMs);
     // A finger that lies still causes no events, so the page reports that time passes.
@@ -302,17 +307,13 @@ function paintWhileMoving(
   };
 }
 
-function lying({ discs, ditch }: TableMessage, turns: Turns): readonly MovingDisc[] {
-  const fallen = ditch.flatMap(({ side, number, at }, i) =>
-    at === undefined ? [] : [{ id: -1 - i, side, number, ...at, scale: 0.92, opacity: 0.65 }],
-  );
-  const still = discs.map((disc) => ({
+function lying({ discs }: TableMessage, turns: Turns): readonly MovingDisc[] {
+  return discs.map((disc) => ({
     ...disc,
     scale: 1,
     opacity: 1,
     turnRad: turns.get(disc.id) ?? 0,
   }));
-  return [...fallen, ...still];
 }
 
 /** Another player's aim comes ten times a second, and moves from one to the next. */

@@ -1,4 +1,4 @@
-import { DISC_RADIUS_IN, RAIL_RADIUS_IN, RINGS } from 'crokinole/board/dimensions';
+import { DISC_RADIUS_IN, HOLE_RADIUS_IN, RAIL_RADIUS_IN } from 'crokinole/board/dimensions';
 import { startPointOf, type Quadrant } from 'crokinole/board/start';
 import { turnQuarters, type Vector } from 'crokinole/board/vector';
 import { MARK_ROW, TURNING_SIDE, UNMARKED_ROW } from '@crokinole/pictures/geometry/disc-cell';
@@ -34,14 +34,12 @@ export interface BoardContents {
   readonly discs: readonly MovingDisc[];
   readonly aim: AimDrawn | undefined;
   readonly beside: BesideDrawn | undefined;
-  readonly withValues: boolean;
 }
 
 /** Colors of the theme: for lines on its wood, and for the halo that makes them visible. */
 export interface Inks {
   readonly line: string;
   readonly halo: string;
-  readonly hole: string;
 }
 
 interface Sheet {
@@ -56,13 +54,12 @@ export function drawAbove(
   sheets: Sheets,
   bottom: Quadrant,
   inks: Inks,
-  { discs, aim, beside, withValues }: BoardContents,
+  { discs, aim, beside }: BoardContents,
 ): void {
   const ctx = canvas.getContext('2d');
   if (ctx === null) return;
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   const sheet = { ctx, plan: planBoard(canvas.width, bottom), inks };
-  if (withValues) drawValues(sheet);
   if (aim !== undefined && !aim.isBlocked && !aim.isBare) drawAim(sheet, aim);
   for (const disc of discs) drawDisc(sheet, sheets, disc);
   if (beside !== undefined) drawBeside(sheet, beside);
@@ -138,7 +135,7 @@ function drawAim(sheet: Sheet, { aim, turn, cone, isOthers, isOnTarget }: AimDra
     y: cone.from.y + wayIn * cone.ahead.y,
   };
   ctx.save();
-  clipToBoard(sheet);
+  clipToBoard(sheet, HOLE_RADIUS_IN);
   ctx.beginPath();
   cone.outline.forEach((point, i) => {
     const { xPx, yPx } = toPixels(plan, turned(point));
@@ -151,8 +148,13 @@ function drawAim(sheet: Sheet, { aim, turn, cone, isOthers, isOnTarget }: AimDra
   ctx.fill();
   ctx.globalAlpha = 1;
   strokeLine(sheet, turned(cone.from), turned(end), isOthers ? DASH_IN : []);
+  ctx.restore();
+  ctx.save();
+  clipToBoard(sheet);
   circle(sheet, turned(end), DISC_RADIUS_IN, isStopped ? DASH_IN : []);
-  if (isOnTarget) circle(sheet, turned(end), 0.55 * DISC_RADIUS_IN, []);
+  // Around the hole, because within it the ring would hide what is aimed at.
+  const targetShare = Math.hypot(end.x, end.y) < HOLE_RADIUS_IN ? 1.7 : 0.55;
+  if (isOnTarget) circle(sheet, turned(end), targetShare * DISC_RADIUS_IN, []);
   ctx.restore();
 }
 
@@ -167,10 +169,15 @@ function drawBeside(sheet: Sheet, { beside, quadrant, opacity }: BesideDrawn): v
   ctx.restore();
 }
 
-function clipToBoard({ ctx, plan }: Sheet): void {
+/** The band and the path of an aim leave out the hole, because it is what they point at. */
+function clipToBoard({ ctx, plan }: Sheet, exceptIn = 0): void {
   ctx.beginPath();
-  ctx.arc(plan.centre.xPx, plan.centre.yPx, RAIL_RADIUS_IN * plan.pxPerIn, 0, 2 * Math.PI);
-  ctx.clip();
+  const { xPx, yPx } = plan.centre;
+  for (const radiusPx of [RAIL_RADIUS_IN * plan.pxPerIn, exceptIn * plan.pxPerIn]) {
+    ctx.moveTo(xPx + radiusPx, yPx);
+    ctx.arc(xPx, yPx, radiusPx, 0, 2 * Math.PI);
+  }
+  ctx.clip('evenodd');
 }
 
 function strokeLine(sheet: Sheet, from: Vector, to: Vector, dashesIn: readonly number[]): void {
@@ -201,22 +208,4 @@ function twice({ ctx, plan, inks }: Sheet, dashesIn: readonly number[]): void {
   ctx.strokeStyle = inks.line;
   ctx.stroke();
   ctx.setLineDash([]);
-}
-
-/** What each ring is worth, on both sides of the hole, for players who don't know the values yet. */
-function drawValues(sheet: Sheet): void {
-  for (const { value, radiusIn } of RINGS) {
-    for (const way of [-1, 1]) drawValue(sheet, value, way * radiusIn, sheet.inks.line);
-  }
-  drawValue(sheet, 20, 0, sheet.inks.hole);
-}
-
-function drawValue({ ctx, plan }: Sheet, value: number, xIn: number, ink: string): void {
-  ctx.font = `700 ${plan.pxPerIn}px system-ui, sans-serif`;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.fillStyle = ink;
-  ctx.globalAlpha = 0.85;
-  ctx.fillText(String(value), plan.centre.xPx + xIn * plan.pxPerIn, plan.centre.yPx);
-  ctx.globalAlpha = 1;
 }

@@ -27,6 +27,6 @@ export function applyTheme(name: string): void {
 
 /** The colors for drawing on the board. */
 export function inksOf(name: string): Inks {
-  const { aim, aimHalo, accent } = THEMES[themeOf(name)].ink;
-  return { line: aim, halo: aimHalo, hole: accent };
+  const { aim, aimHalo } = THEMES[themeOf(name)].ink;
+  return { line: aim, halo: aimHalo };
 }

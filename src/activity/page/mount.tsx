@@ -6,6 +6,7 @@ import { applyTheme } from './look.ts';
 import { Notice } from './notice.tsx';
 import { preferred, remember } from './preferences.ts';
 import { keepPresence, type Present } from './presence.ts';
+import { loadTitleFont } from './sheets.ts';
 
 /** How large Discord shows the page: full size, shrunk to a corner, or in a grid with others. */
 export type Mode = 'focused' | 'pip' | 'grid';
@@ -41,6 +42,9 @@ export async function mount(
   const { dataset } = document.documentElement;
   dataset['platform'] = new URLSearchParams(location.search).get('platform') ?? '';
   applyTheme('maple');
+  loadTitleFont().catch((thrown: unknown) => {
+    console.warn('the font of the titles could not be loaded:', thrown);
+  });
   const store = new GameStore(() => performance.now(), preferred('has-flicked') !== undefined);
   let hasRemembered = store.game.hasFlicked;
   store.listen(() => {

@@ -4,6 +4,8 @@ import { SURFACE_SIZES_PX } from '../protocol/client-messages.ts';
 /** Pictures of the board and the discs, which the server paints once for each size and theme. */
 export interface Sheets {
   readonly board: ImageBitmap;
+  /** What each ring is worth, for players who don't know the values yet. */
+  readonly values?: ImageBitmap | undefined;
   /**
    * All discs, each in a cell of its own and at its final size, because they are drawn many times a second.
    */
@@ -16,15 +18,24 @@ export function pixelRatio(): number {
   return Math.min(2, Math.max(1, window.devicePixelRatio));
 }
 
-export async function loadSheets(theme: string, cssPx: number): Promise<Sheets> {
+export async function loadSheets(
+  theme: string,
+  cssPx: number,
+  withValues: boolean,
+): Promise<Sheets> {
   const wanted = cssPx * pixelRatio();
   const sizePx = SURFACE_SIZES_PX.find((size) => size >= wanted) ?? Math.max(...SURFACE_SIZES_PX);
-  const [board, discs] = await Promise.all([
-    loadSurface('board', theme, sizePx).then(createImageBitmap),
-    loadSurface('discs', theme, sizePx).then(createImageBitmap),
+  const load = (what: string) =>
+    loadFile(`/${what}-${theme}-${sizePx}.webp`)
+      .then((response) => response.blob())
+      .then(createImageBitmap);
+  const [board, discs, values] = await Promise.all([
+    load('board'),
+    load('discs'),
+    withValues ? load('values') : undefined,
   ]);
   const cellPx = Math.max(1, Math.round((discCellPx(sizePx) * Math.round(wanted)) / sizePx));
-  return { board, discs: inCells(discs, discCellPx(sizePx), cellPx), cellPx };
+  return { board, values, discs: inCells(discs, discCellPx(sizePx), cellPx), cellPx };
 }
 
 function inCells(image: ImageBitmap, fromPx: number, toPx: number): HTMLCanvasElement {
@@ -44,9 +55,16 @@ function inCells(image: ImageBitmap, fromPx: number, toPx: number): HTMLCanvasEl
   return canvas;
 }
 
-/** Fetched instead of loaded by an <img> address, which iOS refuses in a frame without origin. */
-async function loadSurface(what: 'board' | 'discs', theme: string, sizePx: number): Promise<Blob> {
-  const response = await fetch(`/${what}-${theme}-${sizePx}.webp`);
-  if (!response.ok) throw new Error(`could not load the picture ${what}: HTTP ${response.status}`);
-  return response.blob();
+/** The pictures' font for titles and scores. Until it's there, and for other scripts, the page has the system's. */
+export async function loadTitleFont(): Promise<void> {
+  const response = await loadFile('/literata.woff2');
+  const face = new FontFace('Literata', await response.arrayBuffer(), { weight: '700 900' });
+  document.fonts.add(await face.load());
+}
+
+/** Fetched instead of loaded by an address in the page, which iOS refuses in a frame without origin. */
+async function loadFile(path: string): Promise<Response> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`could not load ${path}: HTTP ${response.status}`);
+  return response;
 }

@@ -120,8 +120,9 @@ const HTML = 'text/html; charset=utf-8';
 
 const ADMISSION_PATH = '/admission';
 const WORDS_PATH = '/words/';
+const FONT_PATH = '/literata.woff2';
 
-/** Answers a request for the page, a ticket, words, or a picture of the board or the discs. */
+/** Answers a request for the page, a ticket, words, the font, or a picture of the board or the discs. */
 async function serve(
   options: RoutesOptions,
   asker: Asker,
@@ -147,15 +148,16 @@ async function serve(
     replyPacked(request, response, 'application/json', sentences);
     return;
   }
-  const surface = options.surfaceAt(path);
-  if (surface === undefined) {
+  const isFont = path === FONT_PATH;
+  const file = isFont ? options.page.font : options.surfaceAt(path);
+  if (file === undefined) {
     reply(response, 404, 'text/plain', '');
     return;
   }
-  const bytes = await surface;
+  const bytes = await file;
   // The file name contains no version, so a browser may show an old picture for up to a day.
   response.setHeader('cache-control', 'public, max-age=86400');
-  reply(response, 200, 'image/webp', bytes, request.method);
+  reply(response, 200, isFont ? 'font/woff2' : 'image/webp', bytes, request.method);
 }
 
 function pathOf({ url = '' }: IncomingMessage): string {
@@ -288,7 +290,7 @@ function replyPacked(
   reply(response, 200, type, packed[encoding], method);
 }
 
-const PATH = /^\/(board|discs)-([a-z-]+)-(\d+)\.webp$/;
+const PATH = /^\/(board|values|discs)-([a-z-]+)-(\d+)\.webp$/;
 
 /** Pictures of the empty board and the discs, by path. Each is painted once and cached. */
 export function surfacesFrom(pool: RenderPool) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { titleFont } from '@crokinole/pictures/text/fonts';
 import { messageOf } from '../../words/catalogue.ts';
 import { CATALOGUES } from '../../words/registry.ts';
 
@@ -18,6 +19,8 @@ export interface PageDocument {
   /** Sources for a Content-Security-Policy. */
   readonly script: string;
   readonly style: string;
+  /** The pictures' font of titles and scores, which the page fetches. */
+  readonly font: Buffer;
 }
 
 const STYLE_TAG = '<link rel="stylesheet" href="./table.css" />';
@@ -37,7 +40,12 @@ export function readPage(folder: string, values: Readonly<Record<string, string>
   }
   html = putIn(html, STYLE_TAG, `<style>${style}</style>`);
   html = putIn(html, SCRIPT_TAG, `<script>${script}</script>`);
-  return { html: pack(Buffer.from(html)), script: hashOf(script), style: hashOf(style) };
+  return {
+    html: pack(Buffer.from(html)),
+    script: hashOf(script),
+    style: hashOf(style),
+    font: titleFont(),
+  };
 }
 
 /**
@@ -115,7 +123,6 @@ export function securityHeaders({
     // The styles that Preact sets through the DOM need no permission.
     `style-src ${page.style}`,
     'img-src data: blob:',
-    'font-src data:',
     `connect-src 'self' https://${ownHost} wss://${ownHost}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -10,13 +10,16 @@ import type { Colour, Theme } from '../themes/theme.ts';
 
 export type LabelKind = 'removed' | 'twenty' | 'caption' | 'figure' | 'callout';
 
+/** Scores and what is called out; the others are texts. */
+const TITLES: ReadonlySet<LabelKind> = new Set(['twenty', 'figure', 'callout']);
+
 /** Legible on a phone, which shows the picture at about three quarters of its size. */
 const TEXT_SHARES: Readonly<Record<LabelKind, number>> = {
   removed: 1 / 28,
   twenty: 1 / 17,
   caption: 1 / 24,
   figure: 1 / 6.5,
-  callout: 1 / 15.5,
+  callout: 1 / 16.5,
 };
 const MAX_WIDTH_SHARES: Readonly<Record<LabelKind, number>> = {
   removed: 0.42,
@@ -52,7 +55,8 @@ function paintNewLabel(
   const paddingPx = Math.round(0.42 * textPx);
   const heightPx = Math.round(1.5 * textPx);
   const measure = createCanvas(1, 1).getContext('2d');
-  const plain = prepareText(measure, words, { face: 'text', weight: 700, sizePx: textPx });
+  const face = TITLES.has(kind) ? 'display' : 'text';
+  const plain = prepareText(measure, words, { face, weight: 700, sizePx: textPx });
   if (plain === '') return undefined;
   const widthOf = (text: string) => measure.measureText(text).width;
   const shown = fitText(plain, MAX_WIDTH_SHARES[kind] * sizePx, widthOf);

@@ -13,17 +13,19 @@ import {
   UNMARKED_ROW,
 } from '../geometry/disc-cell.ts';
 import { planBoard } from '../geometry/plan.ts';
+import { createPainter } from '../paint/painter.ts';
 import { fillCircle } from '../primitives/circles.ts';
+import { ringValueItems } from '../scene/ring-values.ts';
 import { THEMES } from '../themes/registry.ts';
 import { SIDES, type Side, type Theme, type ThemeId } from '../themes/theme.ts';
 import type { EncodedPicture } from '../primitives/bitmap.ts';
 
 /**
- * Base images for composing elsewhere: the empty board, or all discs in rows by side, the first
- * without a number. Light and shadow of a disc that turns stay where they are, so its body and its
- * mark are in rows of their own.
+ * Base images for composing elsewhere: the empty board, the values of its rings, or all discs in rows
+ * by side, the first without a number. Light and shadow of a disc that turns stay where they are, so
+ * its body and its mark are in rows of their own.
  */
-export const SURFACES = ['board', 'discs'] as const;
+export const SURFACES = ['board', 'values', 'discs'] as const;
 export type Surface = (typeof SURFACES)[number];
 
 export interface SurfaceInput {
@@ -34,14 +36,23 @@ export interface SurfaceInput {
 }
 
 const WEBP_QUALITY = 88;
+const PAINTERS = { board: boardOf, values: valuesOf, discs: discsOf } as const;
+
 export async function paintSurface(input: SurfaceInput): Promise<EncodedPicture> {
-  const canvas = input.surface === 'board' ? boardOf(input) : discsOf(input);
+  const canvas = PAINTERS[input.surface](input);
   const bytes = new Uint8Array(await canvas.encode('webp', WEBP_QUALITY));
   return { widthPx: canvas.width, heightPx: canvas.height, bytes };
 }
 
 function boardOf({ theme, sizePx }: SurfaceInput): Canvas {
   return boardCanvas(THEMES[theme], planBoard(sizePx));
+}
+
+function valuesOf({ theme, sizePx }: SurfaceInput): Canvas {
+  const canvas = createCanvas(sizePx, sizePx);
+  const items = ringValueItems(planBoard(sizePx), []);
+  createPainter().paintOver(canvas.getContext('2d'), items, THEMES[theme]);
+  return canvas;
 }
 
 function discsOf({ theme, sizePx }: SurfaceInput): Canvas {

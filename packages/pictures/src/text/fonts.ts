@@ -102,6 +102,11 @@ function familiesFor(face: Face, text: string): string {
   });
 }
 
+/** The font of titles and scores as WOFF2, for other places than pictures. */
+export function titleFont(): Buffer {
+  return readFileSync(createRequire(import.meta.url).resolve(fileOf(FACES.display, 'latin', 700)));
+}
+
 /** All files that pictures may need, for a release. */
 export function fontFiles(): readonly string[] {
   const ours = Object.values(FACES).flatMap((face) =>

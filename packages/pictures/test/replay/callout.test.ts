@@ -68,7 +68,7 @@ describe('the ruling in the picture', () => {
     const moments = momentsOf(STAGE, framed(MISS, { code: 'foul', gain: 0 }));
     const called = paintLabel(STAGE.theme, 'callout', 'Foul: no opponent hit', 240);
     const at = moments.findIndex(({ stamps }) => stamps.some(({ bitmap }) => bitmap === called));
-    expect(at).toBe(moments.length - 2);
+    expect(at).toBe(moments.length - 2 - FLIGHT.length);
   });
 
   it.each(LANGUAGES)('is not cut in %s, even with what it cost', (language) => {
