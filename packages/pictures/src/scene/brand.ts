@@ -50,7 +50,7 @@ const COVER: Poster = {
 export function brandScene(picture: BrandPicture): DrawList {
   switch (picture) {
     case 'icon':
-      return iconScene();
+      return iconScene(ICON_PX);
     case 'banner':
       return posterScene(BANNER);
     case 'cover':
@@ -60,9 +60,9 @@ export function brandScene(picture: BrandPicture): DrawList {
   }
 }
 
-function iconScene(): DrawList {
-  const at = { xPx: ICON_PX / 2, yPx: ICON_PX / 2 };
-  return { widthPx: ICON_PX, heightPx: ICON_PX, items: markItems(at, 0.47 * ICON_PX) };
+export function iconScene(sizePx: number): DrawList {
+  const at = { xPx: sizePx / 2, yPx: sizePx / 2 };
+  return { widthPx: sizePx, heightPx: sizePx, items: markItems(at, 0.47 * sizePx) };
 }
 
 /** Around the hole, in the direction of the light. */
@@ -98,7 +98,7 @@ function posterScene(poster: Poster): DrawList {
           innerPx,
           radiusPx,
           from: { ink: 'dusk', alpha: 0 },
-          to: { ink: 'dusk', alpha: 0.93 },
+          to: { ink: 'dusk', alpha: 1 },
         },
       },
       {
@@ -113,19 +113,8 @@ function posterScene(poster: Poster): DrawList {
           to: { ink: 'glow', alpha: 0 },
         },
       },
-      // The light lies on the wood, and the hole stays dark.
-      {
-        kind: 'box',
-        box: wholeOf(plan),
-        cornerPx: 0,
-        light: {
-          at: hole,
-          innerPx: 0.93 * holePx,
-          radiusPx: holePx,
-          from: { ink: 'dusk', alpha: 0.95 },
-          to: { ink: 'dusk', alpha: 0 },
-        },
-      },
+      // The light lies on the wood, and not on what is drilled into it.
+      { kind: 'hole', plan },
       {
         kind: 'disc',
         at: { xPx: hole.xPx - 0.5 * holePx, yPx: hole.yPx - 0.42 * holePx },
@@ -159,19 +148,26 @@ const VIEW_IN = 24;
 
 function backgroundScene(): DrawList {
   const plan = planCloseUp({ x: 0, y: 0 }, VIEW_IN, COVER.widthPx, COVER.heightPx);
+  // In the evening, with the lamp where it hangs over every board.
   const dim: DrawItem = {
     kind: 'box',
     box: wholeOf(plan),
     cornerPx: 0,
-    fill: { ink: 'shade', alpha: 0.45 },
+    light: {
+      at: { xPx: 0.4 * plan.widthPx, yPx: 0.36 * plan.heightPx },
+      innerPx: 120,
+      radiusPx: 900,
+      from: { ink: 'dusk', alpha: 0.28 },
+      to: { ink: 'dusk', alpha: 0.86 },
+    },
   };
   return {
     widthPx: plan.widthPx,
     heightPx: plan.heightPx,
     items: [
       { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
-      dim,
       ...positionItems(plan, DISCS, [], () => 0),
+      dim,
     ],
   };
 }

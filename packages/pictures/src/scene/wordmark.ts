@@ -6,18 +6,18 @@ import { heading, text } from './styles.ts';
 export const NAME = 'Crokinole';
 
 /** Shares of the mark's radius. The hole and its disc are larger than on a board, to be seen small. */
-const SURFACE = 0.86;
-const LINE = 0.56;
-const HOLE = 0.31;
-const DISC = 0.5;
-const PEG = 0.062;
+const SURFACE = 0.9;
+const LINE = 0.78;
+const HOLE = 0.4;
+const DISC = 0.66;
+const PEG = 0.07;
 const PEGS = 8;
 /** A part of the real board without lines, for its grain: its middle, and its width. */
 const GRAIN_IN = { x: 6, y: 0 };
 const GRAIN_WIDTH_IN = 3.4;
 const MIN_RADIUS_OF_PEGS_PX = 40;
 
-/** The mark: a board from above, with a disc that drops into the hole and one that waits. */
+/** The mark: a board from above, with a disc that drops into the hole. */
 export function markItems(at: PointPx, radiusPx: number): DrawItem[] {
   if (radiusPx < MIN_RADIUS_OF_PEGS_PX) return smallMark(at, radiusPx);
   const circle = (share: number, fill: Tint): DrawItem => ({
@@ -39,12 +39,11 @@ export function markItems(at: PointPx, radiusPx: number): DrawItem[] {
     ring(0.9, { ink: 'shade', alpha: 0.3 }, 0.05),
     circle(SURFACE + 0.02, { ink: 'shade', alpha: 0.45 }),
     grainItem(at, SURFACE * radiusPx),
-    ring(LINE, { ink: 'shade', alpha: 0.8 }, 0.05),
+    ring(LINE, { ink: 'shade', alpha: 0.8 }, 0.04),
     ...pegItems(at, radiusPx),
     circle(HOLE + 0.025, { ink: 'shade', alpha: 0.35 }),
     circle(HOLE, { ink: 'shade', alpha: 0.85 }),
-    disc(shifted(at, -0.12 * radiusPx, 0.12 * radiusPx), 0, DISC * radiusPx, true),
-    disc(shifted(at, 0.46 * radiusPx, -0.46 * radiusPx), 1, 0.46 * radiusPx, false),
+    disc(shifted(at, -0.15 * radiusPx, 0.15 * radiusPx), 0, DISC * radiusPx, true),
   ];
 }
 
