@@ -339,13 +339,14 @@ async function discordOf(
   const activity = { url: `http://127.0.0.1:${table?.port ?? 0}`, port: tablePort };
   // Imported only when needed, because Discord's schemas alone take tens of megabytes.
   const { startLocalDiscord } = await import('local-discord');
+  const { paintIcon } = await import('@crokinole/pictures/stills/icon');
   const names = { host: 'LOCAL_DISCORD_HOST', port: 'LOCAL_DISCORD_PORT' };
   const local = await listenOn(names, port, () =>
     startLocalDiscord({
       host,
       port,
       file,
-      bots: [{ name: 'Crokinole', isUninvited: true, activity }],
+      bots: [{ name: 'Crokinole', isUninvited: true, activity, icon: paintIcon() }],
       onSavingTrouble: (trouble) => {
         if (trouble === null) log.info('the local Discord is saved again');
         else log.warn(trouble);

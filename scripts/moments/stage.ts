@@ -11,6 +11,7 @@ import { handlers } from '../../commands/index.ts';
 import { startBot, type RunningBot } from '../../src/discord/start.ts';
 import type { Seeds } from '../../src/matches/ports/system.ts';
 import { startPainters } from '../../src/painters.ts';
+import { paintIcon } from '@crokinole/pictures/stills/icon';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { buildPage } from '../../packages/local-discord/build-page.ts';
 
@@ -138,7 +139,7 @@ export async function openEvening(sizes: readonly Size[]): Promise<Evening> {
   await buildPage(webRoot);
   const discord = await startLocalDiscord({
     webRoot,
-    bots: [{ name: 'Crokinole', isUninvited: true }],
+    bots: [{ name: 'Crokinole', isUninvited: true, icon: paintIcon() }],
   });
   const store = new SqliteStore({ file: ':memory:' });
   const renderPool = startPainters(1, ['maple']);

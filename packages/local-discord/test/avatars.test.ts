@@ -1,7 +1,7 @@
-import { loadImage } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { CDN } from 'discord.js';
 import { expect, test } from 'vitest';
-import { openParty } from './support/world.ts';
+import { firstBot, openDiscord, openParty } from './support/world.ts';
 
 const OPTIONS = { extension: 'png', size: 64, forceStatic: true } as const;
 
@@ -10,6 +10,33 @@ async function load(url: string) {
   const type = response.headers.get('content-type');
   return { status: response.status, type, bytes: Buffer.from(await response.arrayBuffer()) };
 }
+
+test('a bot has the picture of its application, in each size, and a new address for a new one', async () => {
+  const pictureOf = (colour: string) => {
+    const canvas = createCanvas(32, 32);
+    const ctx = canvas.getContext('2d');
+    ctx.fillStyle = colour;
+    ctx.fillRect(0, 0, 32, 32);
+    return canvas.encodeSync('png');
+  };
+  const hashes: (string | null)[] = [];
+  for (const colour of ['#ff0000', '#0000ff']) {
+    const discord = await openDiscord({ bots: [{ name: 'Bot', icon: pictureOf(colour) }] });
+    const me = await fetch(`${discord.apiUrl}/v10/users/@me`, {
+      headers: { authorization: `Bot ${firstBot(discord).token}` },
+    });
+    const { id, avatar } = (await me.json()) as { id: string; avatar: string };
+    hashes.push(avatar);
+    const { status, bytes } = await load(new CDN(discord.cdnUrl).avatar(id, avatar, OPTIONS));
+    expect(status).toBe(200);
+    const shown = await loadImage(bytes);
+    const canvas = createCanvas(64, 64);
+    canvas.getContext('2d').drawImage(shown, 0, 0);
+    const [red, , blue] = canvas.getContext('2d').getImageData(32, 32, 1, 1).data;
+    expect([shown.width, red, blue]).toEqual(colour === '#ff0000' ? [64, 255, 0] : [64, 0, 255]);
+  }
+  expect(new Set(hashes).size).toBe(2);
+});
 
 test('people and members have avatars, which the CDN serves in every format and size', async () => {
   const { discord, bot } = await openParty();

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 import { memberOf } from '../world/permissions.ts';
 import type { World } from '../world/world.ts';
 import { drawnAvatar } from './drawn-avatar.ts';
@@ -13,7 +14,7 @@ const SIZES = Array.from({ length: 9 }, (_, i) => String(16 * 2 ** i));
 const MAX_DRAWN_PX = 256;
 const QUALITY = 90;
 
-/** Serves the avatars of people and members. False for other paths. */
+/** Serves the avatars of people, members and bots. False for other paths. */
 export async function serveAvatar(
   world: World,
   path: string,
@@ -22,12 +23,15 @@ export async function serveAvatar(
 ): Promise<boolean> {
   const asked = (USER_AVATAR.exec(path) ?? MEMBER_AVATAR.exec(path))?.groups;
   if (asked === undefined) return false;
-  const { hash = '', extension = '' } = asked;
+  const { hash = '', extension = '', user = '' } = asked;
   const size = query.get('size') ?? DEFAULT_SIZE;
   if (!SIZES.includes(size)) response.writeHead(400).end();
   else if (hashOf(world, asked) !== hash) response.writeHead(404).end();
   else {
-    const made = await encoded(hash, extension, Math.min(Number(size), MAX_DRAWN_PX));
+    const sizePx = Math.min(Number(size), MAX_DRAWN_PX);
+    const icon = world.applications.get(user)?.icon;
+    const canvas = icon === undefined ? drawnAvatar(hash, sizePx) : await scaled(icon, sizePx);
+    const made = await encoded(canvas, extension, hash.startsWith('a_'));
     if (made === undefined) response.writeHead(415).end();
     else {
       const { type, bytes } = made;
@@ -49,13 +53,20 @@ function hashOf(
   return found && memberOf(found, user)?.avatar;
 }
 
+async function scaled(icon: string, sizePx: number): Promise<Canvas> {
+  const canvas = createCanvas(sizePx, sizePx);
+  const ctx = canvas.getContext('2d');
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(await loadImage(Buffer.from(icon, 'base64')), 0, 0, sizePx, sizePx);
+  return canvas;
+}
+
 /** A hash that begins with `a_` is an animation, which every format but GIF shows still. */
 async function encoded(
-  hash: string,
+  canvas: Canvas,
   extension: string,
-  sizePx: number,
+  isAnimated: boolean,
 ): Promise<{ readonly type: string; readonly bytes: Buffer } | undefined> {
-  const canvas = drawnAvatar(hash, sizePx);
   switch (extension) {
     case 'png':
       return { type: 'image/png', bytes: await canvas.encode('png') };
@@ -65,7 +76,7 @@ async function encoded(
     case 'webp':
       return { type: 'image/webp', bytes: await canvas.encode('webp', QUALITY) };
     case 'gif':
-      return hash.startsWith('a_')
+      return isAnimated
         ? { type: 'image/gif', bytes: await canvas.encode('gif') }
         : undefined;
     default:

@@ -213,6 +213,8 @@ export interface ApplicationRecord {
   /** Used by the app's server to exchange codes for access tokens. */
   readonly clientSecret: string;
   readonly privilegedIntents: number;
+  /** Its bot's picture in base64; `avatar` of the bot is its hash. */
+  readonly icon?: string | undefined;
   flags: number;
   /** The portal settings that differ from a new app's. */
   readonly portal: Partial<PortalRecord>;

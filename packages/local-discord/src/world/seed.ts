@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { permissionBits } from '../protocol/permissions.ts';
 import { addGuild, addMember, addRole, addUser, newAvatar } from './guilds.ts';
 import { addChannel } from './channels.ts';
-import type { ApplicationRecord, GuildRecord, PortalRecord } from './records.ts';
+import type { ApplicationRecord, GuildRecord, PortalRecord, UserRecord } from './records.ts';
 import type { World } from './world.ts';
 
 export interface ActivityOptions {
@@ -22,6 +22,8 @@ export interface BotOptions {
   readonly activity?: ActivityOptions;
   /** The privileged intents it may use, as bits. */
   readonly privilegedIntents?: number;
+  /** Its picture, as uploaded in the developer portal: PNG, JPEG or WebP. Without one it has initials. */
+  readonly icon?: Uint8Array;
   /** Settings in the developer portal. */
   readonly portal?: Partial<PortalRecord>;
   /** Starts without servers until it is invited; by default it is in all of them. */
@@ -44,51 +46,51 @@ const DEFAULT_SEED = {
   pictured: ['ada', 'bo', 'cleo'],
 } as const satisfies Seed;
 
-function secretsOf({
-  token,
-  clientSecret,
-}: BotOptions): Pick<ApplicationRecord, 'token' | 'clientSecret'> {
+/** What each start sets anew. */
+function settingsOf({ token, clientSecret, privilegedIntents = 0, portal = {}, icon }: BotOptions) {
   return {
     token: token ?? `local.${randomBytes(24).toString('base64url')}`,
     clientSecret: clientSecret ?? randomBytes(24).toString('base64url'),
-  };
+    privilegedIntents,
+    portal,
+    icon: icon && Buffer.from(icon).toString('base64'),
+  } satisfies Partial<ApplicationRecord>;
 }
 
 /** The bot of this name from an earlier start, with its commands, under new secrets. */
 export function restoreBot(world: World, options: BotOptions): ApplicationRecord | undefined {
   const known = [...world.applications.values()].find(({ name }) => name === options.name);
   if (known === undefined) return undefined;
-  const privilegedIntents = options.privilegedIntents ?? 0;
-  const portal = options.portal ?? {};
-  const application = { ...known, ...secretsOf(options), privilegedIntents, portal };
+  const application = { ...known, ...settingsOf(options) };
   world.applications.set(application.id, application);
-  const user = world.user(application.botId);
-  user.status = 'offline';
-  user.isVerifiedBot = portal.testers === undefined;
+  prepareUser(world.user(application.botId), application);
   return application;
 }
 
 /** Creates a new bot. */
 export function addBot(world: World, options: BotOptions): ApplicationRecord {
   const user = addUser(world, { username: options.name, bot: true });
-  // Its presence follows its connection.
-  user.status = 'offline';
-  user.isVerifiedBot = options.portal?.testers === undefined;
   const application: ApplicationRecord = {
     // As with Discord's newer applications, both have the same id.
     id: user.id,
     name: options.name,
     botId: user.id,
-    ...secretsOf(options),
+    ...settingsOf(options),
     flags: 0,
     activityPort: null,
-    privilegedIntents: options.privilegedIntents ?? 0,
-    portal: options.portal ?? {},
     commands: [],
   };
+  prepareUser(user, application);
   world.applications.set(application.id, application);
   if (options.isUninvited !== true) inviteEverywhere(world, user.id);
   return application;
+}
+
+function prepareUser(user: UserRecord, { portal, icon }: ApplicationRecord): void {
+  // Its presence follows its connection.
+  user.status = 'offline';
+  user.isVerifiedBot = portal.testers === undefined;
+  user.avatar = icon && newAvatar(icon);
 }
 
 /** Invites the bot to every server it is not in. */
