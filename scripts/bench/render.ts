@@ -97,7 +97,7 @@ function moving(shots: readonly ShotView[]): readonly Figure[] {
     lower('turn-median', turnMs, 'ms', 20),
     lower('turn-p99', quantile(turn.ms, 0.99), 'ms'),
     lower('turn-bytes', turnBytes, 'bytes', 260_000),
-    lower('turn-max-bytes', Math.max(...turn.bytes), 'bytes', 409_600),
+    lower('turn-max-bytes', Math.max(...turn.bytes), 'bytes', 345_000),
     lower('turn-with-faces-median', median(faces.ms), 'ms', MAX_FACES_SHARE * turnMs),
     lower('turn-with-faces-bytes', median(faces.bytes), 'bytes', MAX_FACES_SHARE * turnBytes),
     lower('replay-480-median', median(replay.ms), 'ms', 25),

@@ -12,10 +12,10 @@ import type { EncodedPicture } from '../primitives/bitmap.ts';
 /** The first plays may be missed. After the last one the final picture stays. */
 export const REPLAY_PLAYS = 3;
 /**
- * Loads at once on a phone with a slow connection. About one shot in a hundred must be shown less
+ * Loads at once on a phone with a slow connection. About one shot in fifty must be shown less
  * smoothly.
  */
-const MAX_TURN_BYTES = 409_600;
+const MAX_TURN_BYTES = 345_000;
 
 /** A shot as a GIF. In the frame of a turn it ends as the board for the next player. */
 export function paintReplay(

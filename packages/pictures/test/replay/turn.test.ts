@@ -77,7 +77,7 @@ describe.each(byDay(CHOSEN, 3))('the picture of a turn of %s %s', (format, when)
   it('is small to send, starts in the frame of the turn, and ends as the board for the next', () => {
     const { turn, gif, bytes } = painted;
     expect([gif.widthPx, gif.heightPx, gif.loops]).toEqual([720, 837, 2]);
-    expect(bytes).toBeLessThan(409_600);
+    expect(bytes).toBeLessThanOrEqual(345_000);
     const { frame } = turn.view;
     const { first, last } = gif;
     const [before, after] = [stillOf(frame.before, first), stillOf(frame.after, last)];
