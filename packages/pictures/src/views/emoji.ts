@@ -7,4 +7,4 @@ export type EmojiName = (typeof EMOJI)[number];
  * picture, because machines paint with slightly different bytes, and processes of one bot would
  * replace each other's.
  */
-export const EMOJI_VERSION = 2;
+export const EMOJI_VERSION = 3;
