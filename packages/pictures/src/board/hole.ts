@@ -7,8 +7,11 @@ import type { BoardPlan } from '../geometry/plan.ts';
 import type { Theme } from '../themes/theme.ts';
 
 /** The wall towards the light is in shadow and the far one is lit; the floor is deeper. */
-export function paintHole(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): void {
-  const { centre, pxPerIn } = plan;
+export function paintHole(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  { centre, pxPerIn }: Pick<BoardPlan, 'centre' | 'pxPerIn'>,
+): void {
   const radiusPx = HOLE_RADIUS_IN * pxPerIn;
   ctx.save();
   traceCircle(ctx, centre, radiusPx);

@@ -109,7 +109,7 @@ export type DrawItem =
       readonly edgePx?: number;
     }
   /** Once more, over what would hide it. */
-  | { readonly kind: 'hole'; readonly plan: BoardPlan }
+  | { readonly kind: 'hole'; readonly at: PointPx; readonly pxPerIn: number }
   | {
       readonly kind: 'path';
       readonly points: readonly PointPx[];

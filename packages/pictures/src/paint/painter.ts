@@ -152,7 +152,7 @@ function paintItem(ctx: SKRSContext2D, item: DrawItem, theme: Theme, caches: Pai
       layBoard(ctx, item.box, caches.plank(theme, item.box), item.cornerPx);
       return;
     case 'hole':
-      paintHole(ctx, theme, item.plan);
+      paintHole(ctx, theme, { centre: item.at, pxPerIn: item.pxPerIn });
       return;
     case 'peg':
       paintPeg(ctx, theme, item.at, item.radiusPx / PEG_RADIUS_IN);

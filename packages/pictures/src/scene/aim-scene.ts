@@ -64,7 +64,7 @@ function shotItems(plan: BoardPlan, view: AimView): DrawItem[] {
   const end = findAimEnd(ray, view.discs, view.reachIn);
   return [
     ...fanItems(plan, ray, view.wobbleDeg, end.distanceIn),
-    { kind: 'hole', plan },
+    { kind: 'hole', at: plan.centre, pxPerIn: plan.pxPerIn },
     ...position,
     ...ideas,
     ...aimItems(plan, ray, end, view.discs),

@@ -114,7 +114,7 @@ function posterScene(poster: Poster): DrawList {
         },
       },
       // The light lies on the wood, and not on what is drilled into it.
-      { kind: 'hole', plan },
+      { kind: 'hole', at: hole, pxPerIn },
       {
         kind: 'disc',
         at: { xPx: hole.xPx - 0.5 * holePx, yPx: hole.yPx - 0.42 * holePx },

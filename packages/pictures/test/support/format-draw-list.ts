@@ -28,7 +28,7 @@ function partsOf(item: DrawItem): readonly string[] {
     case 'plank':
       return [point(item.box), size(item.box)];
     case 'hole':
-      return [point(item.plan.centre)];
+      return [point(item.at)];
     case 'peg':
       return [circle(item)];
     case 'cup':

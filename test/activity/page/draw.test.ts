@@ -5,7 +5,7 @@ import { planBoard } from '@crokinole/pictures/geometry/plan';
 import { beginTurn } from '../../../src/activity/aim/finger.ts';
 import { sketchOf } from '../../../src/activity/aim/sketch.ts';
 import { drawAbove } from '../../../src/activity/page/draw.ts';
-import { groundAt, turnAt } from './grounds.ts';
+import { groundAt, turnAt } from '../aim/grounds.ts';
 
 const SIZE_PX = 400;
 
@@ -41,6 +41,6 @@ it.each([
     { discs: [], aim: { ...drawn, disc: { side: 0 } }, beside: undefined },
   );
   // Only the ring of a disc that stops there is in the hole.
-  expect(mostWithin(canvas, isOnTarget ? 0.3 : 0.62)).toBeLessThan(10);
+  expect(mostWithin(canvas, isOnTarget ? 0.28 : 0.62)).toBeLessThan(20);
   expect(mostWithin(canvas, 1.4)).toBe(255);
 });
