@@ -98,7 +98,8 @@ test('it is sent compressed and uncached, and any frame may read the answer', as
   const signs = signsOf(Buffer.from(await font.arrayBuffer()));
   for (const language of LANGUAGES) {
     const { matches, alone } = wordsIn(language).table.page;
-    for (const sign of `${matches}${alone}0123456789+−–!`) expect(signs).toContain(sign.codePointAt(0));
+    for (const sign of `${matches}${alone}0123456789+−–!`)
+      expect(signs).toContain(sign.codePointAt(0));
   }
   const { html } = readPage(folder, {});
   const sizes = [brotliDecompressSync(html.br), gunzipSync(html.gzip)].map((one) => one.length);

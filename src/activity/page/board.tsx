@@ -234,11 +234,7 @@ export function useSidePx(frame: Ref<HTMLElement>): number {
   return cssPx;
 }
 
-export function useSheets(
-  theme: string,
-  cssPx: number,
-  withValues = false,
-): Sheets | undefined {
+export function useSheets(theme: string, cssPx: number, withValues = false): Sheets | undefined {
   const [sheets, setSheets] = useState<Sheets>();
   useEffect(() => {
     if (cssPx === 0) return;

@@ -76,9 +76,7 @@ async function encoded(
     case 'webp':
       return { type: 'image/webp', bytes: await canvas.encode('webp', QUALITY) };
     case 'gif':
-      return isAnimated
-        ? { type: 'image/gif', bytes: await canvas.encode('gif') }
-        : undefined;
+      return isAnimated ? { type: 'image/gif', bytes: await canvas.encode('gif') } : undefined;
     default:
       return undefined;
   }

@@ -78,9 +78,7 @@ export function printedParts(view: BoardView): readonly ScenePart[] {
 
 /** Counted discs show what they are worth themselves. */
 function printedItems({ withValues, isCounted, discs }: BoardView): DrawItem[] {
-  return withValues === true && isCounted !== true
-    ? ringValueItems(planBoard(SIZE_PX), discs)
-    : [];
+  return withValues === true && isCounted !== true ? ringValueItems(planBoard(SIZE_PX), discs) : [];
 }
 
 function overBoard(items: readonly DrawItem[]): DrawItem[] {

@@ -187,7 +187,10 @@ describe('removed discs', () => {
     for (const { disc, place } of ditchPlaces(ditch, seatOf(HIT)).slice(HIT.ditch.length)) {
       const rest = HIT.report.rest.find((each) => each.disc === disc.disc);
       const [from, to] = [rest, place].map((at) => toPixels(plan, at ?? { x: NaN, y: NaN }));
-      const wayPx = Math.hypot((to?.xPx ?? 0) - (from?.xPx ?? 0), (to?.yPx ?? 0) - (from?.yPx ?? 0));
+      const wayPx = Math.hypot(
+        (to?.xPx ?? 0) - (from?.xPx ?? 0),
+        (to?.yPx ?? 0) - (from?.yPx ?? 0),
+      );
       expect(wayPx).toBeGreaterThan(20);
       for (const [i, { stamps }] of moments.slice(-1 - FLIGHT.length).entries()) {
         const share = FLIGHT[i] ?? 1;
