@@ -27,7 +27,7 @@ it.each([
     expect([stored.widthPx, stored.heightPx]).toEqual([widthPx, heightPx]);
     const painted = bitmapOf(painter.paint(brandScene(picture), THEMES.maple));
     expect(psnrDb(stored, painted)).toBeGreaterThan(34);
-    expect(bytes.length).toBeLessThan(500_000);
+    expect(bytes.length).toBeLessThan(700_000);
   },
 );
 
