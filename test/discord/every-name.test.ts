@@ -45,9 +45,7 @@ test('a match between 王小明 and محمد: names, scores and sides keep their
   const over = await afterwards(party, () =>
     toFlick(party, next).slash(CHANNEL, 'flick', { angle: 0, power: 5 }).completed(),
   );
-  expect(over.pictures[0]?.alt).toMatch(
-    /\(王小明\).* beat .*\(\u2068محمد\u2069\)|\(\u2068محمد\u2069\) beat .*\(王小明\)/,
-  );
+  expect(over.pictures[0]?.alt).toMatch(/\(王小明\) \d.*\(\u2068محمد\u2069\) \d/);
   expectClean(party);
 });
 

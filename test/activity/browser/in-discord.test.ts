@@ -307,7 +307,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await expectSoon(presence.home);
     await frame.locator('.home li[data-walk-up=false] button', { hasText: / vs / }).click();
     await frame.locator('.table .board[data-ready]').waitFor();
-    await expectSoon(presence.round(1, '0–0'));
+    await expectSoon(presence.round(1, ''));
     await frame.getByRole('button', { name: 'All boards' }).click();
     await toggle.click();
     await frame.getByRole('button', { name: 'All boards' }).click();
