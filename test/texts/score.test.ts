@@ -9,6 +9,7 @@ import type { MatchSetup } from 'crokinole/match/setup';
 import type { MatchState } from 'crokinole/match/state';
 import type { MatchEnd } from 'crokinole/rules/options';
 import { expect, test } from 'vitest';
+import { learn } from '../../src/activity/page/kit/labels.ts';
 import { presenceOf, type Shown } from '../../src/activity/page/presence.ts';
 import { historyMessage, NEWEST } from '../../src/discord/features/looking-back/history.ts';
 import { matchCard } from '../../src/discord/features/playing/invitation.ts';
@@ -26,8 +27,16 @@ import {
   sideNames,
 } from '../../src/texts/score-text.ts';
 import { eventLines } from '../../src/texts/turn-text.ts';
-import { LANGUAGES, pictureWordsIn, wordsIn, type Language } from '../../src/words/registry.ts';
+import {
+  CATALOGUES,
+  LANGUAGES,
+  pictureWordsIn,
+  wordsIn,
+  type Language,
+} from '../../src/words/registry.ts';
 import { storedAs } from '../support/stored-matches.ts';
+
+for (const [language, catalogue] of Object.entries(CATALOGUES)) learn(language, catalogue);
 import {
   act,
   playDud,
