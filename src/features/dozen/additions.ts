@@ -18,19 +18,19 @@ interface Today {
   readonly words: Words;
 }
 
-interface Offered {
+interface Twelve {
   readonly lines: readonly string[];
   readonly buttons: readonly ButtonOptions[];
 }
 
-const NOTHING: Offered = { lines: [], buttons: [] };
+const NOTHING: Twelve = { lines: [], buttons: [] };
 
 /** Below a match of two: today's totals, with a button, while one of them has yet to play. */
 export async function todaysTwelve(
   store: ScoreReader,
   { server, state, tournament }: StoredMatch,
   { zone, nowMs, words }: Today,
-): Promise<Offered> {
+): Promise<Twelve> {
   if (tournament !== null || state.seats.length !== 2) return NOTHING;
   const day = dayIn(zone, nowMs);
   const people = state.seats.map(({ player }) => player).filter(isReachable);

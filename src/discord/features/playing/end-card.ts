@@ -31,7 +31,7 @@ export interface ToldEnd extends Omit<Told, 'taken'> {
   readonly taken: StoredAction | undefined;
 }
 
-interface Ending extends ToldEnd {
+interface CardEnding extends ToldEnd {
   /** How the two players stand against each other. */
   readonly rivalry: string | undefined;
 }
@@ -49,7 +49,7 @@ interface Offered {
 /** The card of a match that has ended: its final board, and what there is to do next. */
 export async function cardMessage(
   basis: Basis,
-  ending: Ending,
+  ending: CardEnding,
   offered: Offered,
 ): Promise<MessagePayload> {
   const { match, isLatest } = basis;
@@ -63,7 +63,7 @@ export async function cardMessage(
 /** The end of a match that a newer message follows, around the pictures that were there. */
 export async function pastCardMessage(
   basis: Basis,
-  ending: Ending,
+  ending: CardEnding,
   kept: readonly APIMediaGalleryComponent[],
 ): Promise<MessagePayload> {
   return withPictures(await cardParts(basis, ending), kept, NO_ONE);
@@ -72,7 +72,7 @@ export async function pastCardMessage(
 /** Who beat whom, and by what; the board; what it means. */
 async function cardParts(
   { match, words, boards, pictures, tournament }: Basis,
-  { taken, earlier, rivalry }: Ending,
+  { taken, earlier, rivalry }: CardEnding,
 ): Promise<MessageParts> {
   const { state } = match;
   const told = taken?.events.filter(({ kind }) => kind !== 'match-ended') ?? [];

@@ -29,7 +29,7 @@ import type { Words } from '../../../words/english/messages.ts';
 import type { Attempt, SharedBoard } from '../game.ts';
 import { beatLine, beatMark, beatRefusalText, gainText } from '../texts.ts';
 
-type At = PressArguments<'share-beat'>;
+type PressedShot = PressArguments<'share-beat'>;
 
 /** No match's id has a zero, so no match is taken for a shared shot. */
 const BEAT = /^beat0([a-z0-9]+)$/;
@@ -49,7 +49,7 @@ export const beatPresses = {
 } satisfies Partial<Presses>;
 
 /** The private panel of a shared shot. */
-async function openBeat(call: PressCall, at: At): Promise<void> {
+async function openBeat(call: PressCall, at: PressedShot): Promise<void> {
   const { bot, interaction, reply, venue } = call;
   // Outside of servers, only an answer that may change the pressed message lets its line be changed.
   if (venue.server === null) await reply.promise();
@@ -102,7 +102,7 @@ function targetOf(match: string): AimTarget {
 }
 
 /** A shot that the caller may see, or a sentence that says that there's none. */
-async function readBoard(call: Call, { match, revision }: At): Promise<SharedBoard | string> {
+async function readBoard(call: Call, { match, revision }: PressedShot): Promise<SharedBoard | string> {
   const board = await call.bot.sharedShots.read(match, revision);
   if (board !== undefined && isVisible(board.match, call)) return board;
   return refusalText({ code: 'no-such-match' }, call.words);
