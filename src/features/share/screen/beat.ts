@@ -102,7 +102,10 @@ function targetOf(match: string): AimTarget {
 }
 
 /** A shot that the caller may see, or a sentence that says that there's none. */
-async function readBoard(call: Call, { match, revision }: PressedShot): Promise<SharedBoard | string> {
+async function readBoard(
+  call: Call,
+  { match, revision }: PressedShot,
+): Promise<SharedBoard | string> {
   const board = await call.bot.sharedShots.read(match, revision);
   if (board !== undefined && isVisible(board.match, call)) return board;
   return refusalText({ code: 'no-such-match' }, call.words);
