@@ -107,8 +107,8 @@ test('a quick round: in its own thread, played to its end, and unrated', async (
   expect(board.pinged).toEqual(['ada']);
   await ada.press(await aimedPanel(ada, board), 'Flick!').answer();
   await playOn(party, id);
-  const end = await ada.waitForMessage(channel, ({ pictures }) =>
-    pictures.some(({ filename }) => filename.startsWith('result.')),
+  const end = await ada.waitForMessage(channel, ({ buttons }) =>
+    buttons.some(({ label }) => label.startsWith('Rematch')),
   );
   expect(end.text).not.toContain('1000');
   expect(await adaInRobotsBoard(party, server(party))).toBeUndefined();
