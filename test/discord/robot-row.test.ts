@@ -123,8 +123,9 @@ test('where the message is gone, the robots continue in another', async () => {
   expect(told.at(-1)?.pinged).toEqual(['ada']);
   expect(await store.countUnannounced()).toBe(0);
 
-  function isNew({ pictures }: SeenMessage): boolean {
-    return pictures.length > 0 && all(party).length > known + 1;
+  /** The message after her own shot. */
+  function isNew({ id: message, pictures }: SeenMessage): boolean {
+    return pictures.length > 0 && all(party)[known + 1]?.id === message;
   }
 });
 
