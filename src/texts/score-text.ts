@@ -93,7 +93,10 @@ export function gameText(
   const { match } = words;
   const names = sides.map((side) => match.and(side));
   const [first, second] = winner === 1 ? [1, 0] : [0, 1];
-  const score = figuresText({ figures: [figures[first] ?? 0, figures[second] ?? 0] }, words);
+  const own = [figures[first] ?? 0, figures[second] ?? 0];
+  // A level game that had to have a winner was decided by something else than its points.
+  const isLevel = winner !== null && own[0] === own[1];
+  const score = isLevel ? '' : figuresText({ figures: own }, words);
   if (winner === null) return match.draws(match.and(names), score, false);
   const isPlural = (sides[first] ?? []).length > 1;
   return match.beats(names[first] ?? '', isPlural, names[second] ?? '', score, 'score');
