@@ -87,13 +87,12 @@ function twentyText(count: number): string {
   return count === 1 ? '20!' : `${count} × 20!`;
 }
 
-/** The twenty first, then what the shot brought unless that is the same. */
+/** A twenty, or what the shot brought its side; the panels say what changed for whom. */
 function rulingText({ code, gain }: Callout, twenties: number, words: PictureWords): string {
   if (code !== 'made') {
     const label = words.callouts[code];
     return gain === 0 ? label : `${label} · ${signed(gain)}`;
   }
-  const twenty = twentyText(twenties);
-  if (twenty === '') return gain === 0 ? '' : signed(gain);
-  return gain === 20 * twenties ? twenty : `${twenty} ${signed(gain)}`;
+  if (twenties > 0) return twentyText(twenties);
+  return gain === 0 ? '' : signed(gain);
 }

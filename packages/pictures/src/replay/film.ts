@@ -10,6 +10,8 @@ export type ClipFormat = (typeof CLIP_FORMATS)[number];
 /** A still moment of the board: the stamps from bottom to top. */
 export interface Moment {
   readonly stamps: readonly Stamp[];
+  /** The discs rest, and the score counts the shot. */
+  readonly isRuled?: true;
   /** The frame around the board at this moment, below all stamps. */
   readonly patches?: readonly Patch[];
   readonly holdMs: number;

@@ -41,6 +41,7 @@ export function flightMoments(
       ...resting.flatMap((disc) => stampFlying(context, disc, places.get(disc.disc), share)),
     ],
     holdMs: FRAME_MS,
+    isRuled: true,
   }));
 }
 

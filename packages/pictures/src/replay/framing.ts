@@ -29,17 +29,32 @@ export function framingOf(
   };
 }
 
-/** Score and cups stay unchanged until all discs rest; the last moment has the new ones. */
+export function changesScore(frame: TurnFrame): boolean {
+  return ruledView(frame).sides.some(({ gain }) => gain !== undefined);
+}
+
+/** Of a turn whose shot has been ruled: the points count it and say what changed, the rest follows. */
+export function ruledView({ before, after }: TurnFrame): BoardView {
+  const sides = before.sides.map((side, i) => {
+    const points = after.sides[i]?.points ?? side.points;
+    return points === side.points ? side : { ...side, points, gain: points - side.points };
+  });
+  return { ...before, sides };
+}
+
+/** The score counts with the ruling; cups, hands and turn change in the last moment. */
 export function framed(
   moments: readonly Moment[],
-  { before, after }: TurnFrame,
+  frame: TurnFrame,
   stage: Stage,
   words: PictureWords,
 ): readonly Moment[] {
-  const last = framingOf(after, stage, words);
-  const first = framingOf(before, stage, words, true);
+  const last = framingOf(frame.after, stage, words);
+  const first = framingOf(frame.before, stage, words, true);
+  const ruled = changesScore(frame) ? framingOf(ruledView(frame), stage, words, true) : first;
   return moments.map((moment, i) => {
-    const { patches, under } = i === moments.length - 1 ? last : first;
+    const shown = moment.isRuled === true ? ruled : first;
+    const { patches, under } = i === moments.length - 1 ? last : shown;
     return { ...moment, patches, stamps: [...under, ...moment.stamps] };
   });
 }

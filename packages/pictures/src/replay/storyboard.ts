@@ -6,6 +6,7 @@ import { calloutsOf } from './callout.ts';
 import { stampMarks } from './marks.ts';
 import { motionMoments } from './motion.ts';
 import { flightMoments } from './flight.ts';
+import { changesScore } from './framing.ts';
 import { FRAME_MS, REPLAY_PACE, type Pace } from './pace.ts';
 import { stampPaths } from './paths.ts';
 import { stampFrame, stampSettled, type ReplayContext } from './replay-context.ts';
@@ -17,11 +18,15 @@ export function shotMoments(context: ReplayContext, pace: Pace): readonly Moment
   const marks = stampMarks(context, resting, callouts.ruling.map(rectOf), false);
   const callout = [...marks, ...callouts.ruling];
   const stamps = [...stampFrame(context, resting), ...callout];
+  const { frame } = context.shot;
+  const isCounted = frame !== undefined && changesScore(frame);
   return [
     before,
     ...(pace.drawsBack ? windUp(context) : []),
     ...motionMoments(context, pace, callouts),
-    ...(callout.length === 0 ? [] : [{ stamps, holdMs: pace.marksMs }]),
+    ...(callout.length > 0 || isCounted
+      ? [{ stamps, holdMs: pace.marksMs, isRuled: true } as const]
+      : []),
     ...flightMoments(context, resting),
     after,
   ];

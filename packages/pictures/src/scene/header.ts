@@ -1,6 +1,7 @@
 import type { PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, namesWithin } from '../text/names.ts';
+import { signed } from '../text/signed.ts';
 import type { SideView, TurnView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { BoxPx, DrawItem, ScenePart } from '../draw-list/draw-list.ts';
@@ -137,7 +138,7 @@ function sideParts(
     ...(isBesideName ? [] : [number]),
     ...matchPointItems(side.score ?? 0, layout, right, box.yPx + layout.matchYPx),
     ...pipItems(side, layout, { xPx: left, yPx: box.yPx + layout.pipsYPx }),
-    ...(turn === undefined ? [] : [turnItem(side, turn, box, layout, takenPx, words)]),
+    ...whatNow(side, turn, box, layout, takenPx, words),
   ];
   const whole = { xPx: box.xPx + CORNER_PX, widthPx: box.widthPx - 2 * CORNER_PX };
   const beside = { xPx: nameRight, widthPx: whole.xPx + whole.widthPx - nameRight };
@@ -226,20 +227,26 @@ function pipItems(side: SideView, layout: PanelLayout, from: PointPx): DrawItem[
 
 const MAX_TURN_SIGNS = 10;
 
-function turnItem(
+/** Whose turn it is; once the shot is ruled, what it changed. */
+function whatNow(
   side: SideView,
-  turn: TurnView,
+  turn: TurnView | undefined,
   box: BoxPx,
   layout: PanelLayout,
   takenPx: number,
   words: PictureWords,
-): DrawItem {
+): readonly DrawItem[] {
+  const { gain } = side;
   const align = layout.turnAlign;
+  const [left, right] = [box.xPx + PAD_PX, box.xPx + box.widthPx - PAD_PX];
+  const [xPx, yPx] = [align === 'left' ? left : right - takenPx - GAP_PX, box.yPx + layout.turnYPx];
+  if (gain !== undefined) {
+    return [text(xPx, yPx, signed(gain), label(gain < 0 ? 'warning' : 'accent', align))];
+  }
+  if (turn === undefined) return [];
   const [alone, inTeam] =
     turn.isFlicked === true ? [words.shot, words.shotOf] : [words.toFlick, words.somebodyToFlick];
-  const [left, right] = [box.xPx + PAD_PX, box.xPx + box.widthPx - PAD_PX];
   const pipsPx = align === 'left' ? 0 : pipsInRow(side, layout) * layout.pipStepPx;
-  const xPx = align === 'left' ? left : right - takenPx - GAP_PX;
   const maxWidthPx = right - left - pipsPx - takenPx - 2 * GAP_PX;
   const name = fitNames(
     [turn.name],
@@ -249,5 +256,5 @@ function turnItem(
     (shown) => widthOfText(inTeam(shown), label()) <= maxWidthPx,
   );
   const sentence = side.names.length > 1 ? inTeam(name) : alone;
-  return text(xPx, box.yPx + layout.turnYPx, sentence, { ...label('accent', align), maxWidthPx });
+  return [text(xPx, yPx, sentence, { ...label('accent', align), maxWidthPx })];
 }

@@ -18,6 +18,8 @@ export interface SideView {
   readonly score?: number | undefined;
   /** The points on the board and in the cup of this round. */
   readonly points: number;
+  /** What the shot that has just been ruled changed in the points; absent at all other times. */
+  readonly gain?: number;
   /** The twenties of this round. */
   readonly twenties: number;
   readonly discsLeft: number;

@@ -1,21 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import { judgedIn } from 'crokinole/match/actions';
+import { gainsOf } from 'crokinole/match/swing';
+import type { Side } from 'crokinole/rules/ruling';
 import { sampleFrames } from 'crokinole/shot/frames';
 import { parseColour } from '../../src/primitives/colour.ts';
 import { calloutsOf, SWELL } from '../../src/replay/callout.ts';
 import { FLIGHT } from '../../src/replay/flight.ts';
+import { framed, ruledView } from '../../src/replay/framing.ts';
 import { paintLabel } from '../../src/replay/labels.ts';
+import { REPLAY_PACE } from '../../src/replay/pace.ts';
 import type { FramedShot } from '../../src/replay/replay-context.ts';
 import { stageOf } from '../../src/replay/stage.ts';
+import { headerPanels } from '../../src/scene/header.ts';
+import { signed } from '../../src/text/signed.ts';
 import type { Callout, ShotView } from '../../src/views/shot-view.ts';
+import type { BoardView } from '../../src/views/still-views.ts';
 import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
 import { contextOf, HIT, MISS, momentsOf, TWENTY } from './support/shots.ts';
-import { playTurns, SHOWPIECE_TURN } from './support/turns.ts';
+import { start } from '../../../crokinole/test/match/authority.ts';
+import { FORMATS, playTurns, SHOWPIECE_TURN } from './support/turns.ts';
 
 const STAGE = stageOf('maple', 240, 'turn');
 
-function framed(shot: ShotView, callout?: Callout): FramedShot {
+function inFrame(shot: ShotView, callout?: Callout): FramedShot {
   const frame = { ...SHOWPIECE_TURN.frame, ...(callout && { callout }) };
   return { ...shot, frame };
+}
+
+function pointsIn({ sides }: BoardView, own: Side): number {
+  return sides.find(({ side }) => side === own)?.points ?? 0;
 }
 
 /** What is called out when the discs rest, told by its bitmap. */
@@ -31,22 +44,22 @@ describe('the ruling in the picture', () => {
     [HIT, { code: 'made', gain: 25 }, 'figure', '+25'],
     [HIT, { code: 'made', gain: -20 }, 'figure', '−20'],
     [TWENTY, { code: 'made', gain: 20 }, 'figure', '20!'],
-    [TWENTY, { code: 'made', gain: 30 }, 'figure', '20! +30'],
+    [TWENTY, { code: 'made', gain: 15 }, 'figure', '20!'],
     [MISS, { code: 'foul', gain: 0 }, 'callout', 'Foul: no opponent hit'],
     [MISS, { code: 'foul', gain: -15 }, 'callout', 'Foul: no opponent hit · −15'],
     [MISS, { code: 'again', gain: 0 }, 'callout', 'Shoot again'],
   ] as const)('calls it out', (shot, callout, kind, words) => {
-    expect(isCalled(framed(shot, callout), kind, words)).toBe(true);
+    expect(isCalled(inFrame(shot, callout), kind, words)).toBe(true);
   });
 
   it('is silent about a hit that brings nothing', () => {
-    const shot = framed(HIT, { code: 'made', gain: 0 });
+    const shot = inFrame(HIT, { code: 'made', gain: 0 });
     const [last] = sampleFrames(shot.report, [shot.report.durationS]);
     expect(calloutsOf(contextOf(STAGE, shot), last?.discs ?? []).ruling).toEqual([]);
   });
 
   it('comes with the disc that sinks, and never before', () => {
-    const shot = framed(TWENTY, { code: 'made', gain: 20 });
+    const shot = inFrame(TWENTY, { code: 'made', gain: 20 });
     const [small, called] = [SWELL[0], 1].map((scale) =>
       paintLabel(STAGE.theme, 'figure', '20!', scale * 240),
     );
@@ -65,7 +78,7 @@ describe('the ruling in the picture', () => {
   });
 
   it('leaves the first moment and every moving one without a word of a foul', () => {
-    const moments = momentsOf(STAGE, framed(MISS, { code: 'foul', gain: 0 }));
+    const moments = momentsOf(STAGE, inFrame(MISS, { code: 'foul', gain: 0 }));
     const called = paintLabel(STAGE.theme, 'callout', 'Foul: no opponent hit', 240);
     const at = moments.findIndex(({ stamps }) => stamps.some(({ bitmap }) => bitmap === called));
     expect(at).toBe(moments.length - 2 - FLIGHT.length);
@@ -93,15 +106,48 @@ describe('the ruling in the picture', () => {
   });
 });
 
+describe('the panels of a turn', () => {
+  const RULES = [
+    ['two players', FORMATS['two players'], Infinity],
+    ['three colours', FORMATS['three colours'], 30],
+    ['one alone', FORMATS['one alone'], 12],
+    ['cancelling', start({ preset: 'cancellation', format: 'singles' }), 30],
+    ['a race', start({ preset: 'race-to-9', format: 'doubles' }), 30],
+  ] as const;
+
+  it.each(RULES)('say with the ruling what moved each score: %s', (_, begun, count) => {
+    const turns = playTurns(begun, count);
+    for (const { view, before, events } of turns) {
+      const { frame, words } = view;
+      const judged = judgedIn(events);
+      if (judged === undefined) throw new Error('no ruling');
+      const gains = gainsOf(before, judged, view.report);
+      const moved = frame.before.sides.map(
+        ({ side }) => pointsIn(frame.after, side) - pointsIn(frame.before, side),
+      );
+      expect(moved).toEqual(frame.before.sides.map(({ side }) => gains[side]));
+      const texts = headerPanels(ruledView(frame).sides, undefined, words).flatMap(({ items }) =>
+        items.flatMap((item) => (item.kind === 'text' ? [item.text] : [])),
+      );
+      const figures = moved.filter((each) => each !== 0).map(signed);
+      expect(texts.filter((each) => /^[+−±]\d+$/u.test(each))).toEqual(figures);
+      const points = frame.after.sides.map((side) => String(side.points));
+      expect(texts).toEqual(expect.arrayContaining(points));
+      const moments = framed(momentsOf(STAGE, view), frame, STAGE, words);
+      const ruled = moments.slice(0, -1).find(({ patches }) => patches !== moments[0]?.patches);
+      expect(ruled?.holdMs).toBe(figures.length > 0 ? REPLAY_PACE.marksMs : undefined);
+    }
+    expect(turns.length).toBeGreaterThan(8);
+  });
+});
+
 describe('the callout of a match', () => {
   it('counts what the shot brought its side, also where it ends the round', () => {
     const turns = playTurns();
     for (const { view } of turns) {
       const { callout, before, after } = view.frame;
       const own = before.turn?.side ?? 0;
-      const pointsIn = ({ sides }: typeof before) =>
-        sides.find(({ side }) => side === own)?.points ?? 0;
-      expect(callout?.gain).toBe(pointsIn(after) - pointsIn(before));
+      expect(callout?.gain).toBe(pointsIn(after, own) - pointsIn(before, own));
     }
     expect(turns.some(({ view }) => view.frame.callout?.code === 'foul')).toBe(true);
     expect(turns.some(({ view }) => (view.frame.callout?.gain ?? 0) > 0)).toBe(true);

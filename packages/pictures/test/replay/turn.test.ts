@@ -6,6 +6,7 @@ import { planBoard, toPixels } from '../../src/geometry/plan.ts';
 import { createPainter } from '../../src/paint/painter.ts';
 import { turnArc } from '../../src/scene/board-scene.ts';
 import { sceneOf } from '../../src/stills/pictures.ts';
+import { changesScore, ruledView } from '../../src/replay/framing.ts';
 import { paintReplay } from '../../src/replay/replay.ts';
 import { paintShotStill } from '../../src/replay/shot-still.ts';
 import { planOn, stageOf } from '../../src/replay/stage.ts';
@@ -87,10 +88,15 @@ describe.each(byDay(CHOSEN, 3))('the picture of a turn of %s %s', (format, when)
     expect(psnrDb(header, headerOf(before))).toBeGreaterThan(psnrDb(header, headerOf(after)));
     expect(psnrDb(settled, headerOf(after))).toBeGreaterThan(psnrDb(settled, headerOf(before)));
     expect(gif.frames.at(-1)?.delayMs).toBeGreaterThanOrEqual(2500);
-    // Until all has settled, the score is the previous one.
+    // The score is the previous one until the ruling, which counts.
     const headers = gif.frames.map(({ picture }) => headerOf(picture));
-    for (const shown of headers.slice(0, -1)) expect(differing(shown, header)).toBe(0);
-    expect(differing(settled, header)).not.toBe(0);
+    const shown = headers.filter((one, i) => i === 0 || differing(one, headers[i - 1]) !== 0);
+    const ruled = headerOf(stillOf(ruledView(frame), last));
+    expect(shown).toHaveLength(changesScore(frame) ? 3 : 2);
+    for (const one of shown.slice(1, -1)) {
+      expect(psnrDb(one, ruled)).toBeGreaterThan(psnrDb(one, headerOf(before)));
+      expect(psnrDb(one, ruled)).toBeGreaterThan(psnrDb(one, headerOf(after)));
+    }
   });
 
   it('shows a play sign and no turn prompt while paused', () => {

@@ -77,7 +77,7 @@ export const SHOWPIECE_TURN: TurnView = {
   sizePx: 720,
   bottom: 0,
   frame: {
-    callout: { code: 'made', gain: 30 },
+    callout: { code: 'made', gain: 20 },
     before: {
       ...AROUND,
       sides: SHOWPIECE_SIDES,
