@@ -52,6 +52,15 @@ describe('the ruling in the picture', () => {
     expect(isCalled(inFrame(shot, callout), kind, words)).toBe(true);
   });
 
+  it('holds still for a figure of another side alone', () => {
+    const { frame } = SHOWPIECE_TURN;
+    const [own, other] = frame.before.sides;
+    const after = { ...frame.after, sides: [own, { ...other, points: 40 }] } as BoardView;
+    const shot = { ...HIT, removed: [], frame: { before: frame.before, after } };
+    const still = { ...shot, frame: { ...shot.frame, after: frame.before } };
+    expect(momentsOf(STAGE, shot)).toHaveLength(momentsOf(STAGE, still).length + 1);
+  });
+
   it('is silent about a hit that brings nothing', () => {
     const shot = inFrame(HIT, { code: 'made', gain: 0 });
     const [last] = sampleFrames(shot.report, [shot.report.durationS]);
