@@ -1,10 +1,9 @@
-import { judgedIn, type JudgedShot, type Refusal } from 'crokinole/match/actions';
+import { judgedIn, type Refusal } from 'crokinole/match/actions';
 import { seatAt } from 'crokinole/match/seats';
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
-import { gainsOf, swingOf } from 'crokinole/match/swing';
+import { swingOf } from 'crokinole/match/swing';
 import { accept, refuse, type Result } from 'crokinole/result';
-import type { ShotReport } from 'crokinole/shot/report';
 import type { MatchReader } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import { readPlayedTurn } from '../../matches/reading/matches.ts';
@@ -141,15 +140,7 @@ function isOver({ openedAtMs }: SharedMessage, nowMs: number): boolean {
 
 /** The points that the shot won for its side and took from the others. */
 export function gainOf({ before, judged, shot }: TakenShot): number {
-  return gainIn(before, judged, shot.report);
-}
-
-function gainIn(
-  before: MatchState,
-  judged: Pick<JudgedShot, 'kind' | 'seat' | 'ruling'>,
-  report: ShotReport,
-): number {
-  return swingOf(gainsOf(before, judged, report), seatAt(before.seats, judged.seat).side);
+  return swingOf(before, judged, shot.report);
 }
 
 /** Everything about a try follows from the shot's board and the aim: the wobble is drawn as it was for the shot. */
@@ -161,6 +152,6 @@ export function shootAgain(
   const flicked = judgeFlick(before, seat, aim);
   if (!flicked.ok) return flicked;
   const { report, ruling } = flicked.value;
-  const gain = gainIn(before, { kind: 'shot-judged', seat, ruling }, report);
+  const gain = swingOf(before, { kind: 'shot-judged', seat, ruling }, report);
   return accept({ ...flicked.value, gain });
 }

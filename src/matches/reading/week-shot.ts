@@ -2,7 +2,7 @@ import { setImmediate as letOthersGoFirst } from 'node:timers/promises';
 import { judgedIn } from 'crokinole/match/actions';
 import { countRound } from 'crokinole/match/rounds';
 import { seatAt } from 'crokinole/match/seats';
-import { gainsOf, swingOf } from 'crokinole/match/swing';
+import { swingOf } from 'crokinole/match/swing';
 import { timesMade } from 'crokinole/review/odds';
 import type { Side } from 'crokinole/rules/ruling';
 import type { MatchReader } from '../ports/store.ts';
@@ -118,8 +118,7 @@ export async function oddsOf(
   const { shot, events, revision } = taken;
   const judged = judgedIn(events);
   if (shot === null || judged === undefined) return undefined;
-  const gains = gainsOf(before, judged, shot.report);
-  const gained = swingOf(gains, seatAt(before.seats, judged.seat).side);
+  const gained = swingOf(before, judged, shot.report);
   const aim = { ...shot.place, ...shot.aimed };
   const name = `${id} ${revision}`;
   const rest = () => letOthersGoFirst();

@@ -107,10 +107,13 @@ function outcomeOfRace(state: MatchState, end: EndOf<'race-to'>): Outcome | unde
   return equals.length === 0 ? won(leader, 'score') : undefined;
 }
 
+/** By side. */
+export function roundsWon({ rounds, scores }: MatchState): readonly number[] {
+  return scores.map((_, side) => rounds.filter((each) => each.breakdown.winner === side).length);
+}
+
 function outcomeOfBestOf(state: MatchState, end: EndOf<'best-of'>): Outcome | undefined {
-  const wins = state.scores.map(
-    (_, side) => state.rounds.filter((round) => round.breakdown.winner === side).length,
-  );
+  const wins = roundsWon(state);
   const isDecided =
     Math.max(...playingSides(state.seats).map((side) => wins[side] ?? 0)) > end.rounds / 2;
   return isDecided || state.rounds.length >= end.rounds

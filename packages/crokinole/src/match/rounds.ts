@@ -78,6 +78,11 @@ function finishRound({ state, events }: Progress): Progress {
   return outcome === undefined ? findStarter(progress, breakdown) : endMatch(progress, outcome);
 }
 
+/** Whether the state's round is the last counted one or still in progress. */
+export function isRoundCounted({ round, rounds }: MatchState): boolean {
+  return rounds.length === round.number;
+}
+
 export function countRound({ round, rules, seats }: MatchState): RoundBreakdown {
   const cups = round.cups.map(sideOfDisc);
   const twenties = Array.from(

@@ -1,5 +1,6 @@
 import type { Side } from '../rules/ruling.ts';
 import type { RoundBreakdown } from '../rules/scoring.ts';
+import { roundsWon } from './ends.ts';
 import { countRound } from './rounds.ts';
 import { playingSides } from './seats.ts';
 import { standingOf, winnersOf } from './standing.ts';
@@ -54,12 +55,8 @@ function figuresOf(state: MatchState): readonly number[] {
 
 /** What decides a match, by side; undefined in a match of one round, which its points decide. */
 export function matchFigures(state: MatchState): readonly number[] | undefined {
-  const { rounds, rules, scores } = state;
   if (isOfOneRound(state)) return undefined;
-  if (rules.end.kind !== 'best-of') return scores;
-  return scores.map(
-    (_, side) => rounds.filter(({ breakdown }) => breakdown.winner === side).length,
-  );
+  return state.rules.end.kind === 'best-of' ? roundsWon(state) : state.scores;
 }
 
 /** Whether the first round is the only one, by the rules or because the match has ended in it. */

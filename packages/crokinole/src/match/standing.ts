@@ -1,7 +1,7 @@
 import type { Side } from '../rules/ruling.ts';
 import type { DiscId } from '../shot/shot.ts';
 import { sideOfDisc } from './discs.ts';
-import { countRound } from './rounds.ts';
+import { countRound, isRoundCounted } from './rounds.ts';
 import { playingSides, seatAt, seatNumbersOf } from './seats.ts';
 import { nextShotOf } from './shots.ts';
 import type { MatchState, SeatNumber } from './state.ts';
@@ -51,13 +51,13 @@ function standingOfSide(state: MatchState, side: Side): Unplaced {
   const own = seatNumbersOf(seats).filter((number) => seatAt(seats, number).side === side);
   const cup = round.cups.filter((disc) => sideOfDisc(disc) === side);
   const banked = rounds.map((played) => played.breakdown.sides[side]?.counts.twenty ?? 0);
-  const isCounted = rounds.at(-1)?.number === round.number;
   return {
     side,
     seats: own,
     score: scores[side] ?? 0,
     cup,
-    twenties: banked.reduce((sum, count) => sum + count, 0) + (isCounted ? 0 : cup.length),
+    twenties:
+      banked.reduce((sum, count) => sum + count, 0) + (isRoundCounted(state) ? 0 : cup.length),
     discsLeft: own.map((number) => round.hands[number] ?? 0).reduce((sum, left) => sum + left, 0),
   };
 }

@@ -3,6 +3,7 @@ import type { Side } from '../rules/ruling.ts';
 import type { ShotReport } from '../shot/report.ts';
 import type { JudgedShot } from './actions.ts';
 import { sideOfDisc } from './discs.ts';
+import { seatAt } from './seats.ts';
 import type { MatchState } from './state.ts';
 
 /** The points of the round that a shot brought each side. A shot for first brings none. */
@@ -26,7 +27,15 @@ export function gainsOf(
   return gains;
 }
 
-/** What a shot won for its side, and took from the others. */
-export function swingOf(gains: readonly number[], own: Side): number {
-  return gains.reduce((sum, gain, side) => (side === own ? sum + gain : sum - gain), 0);
+/** The points that a shot won for its side and took from the others. */
+export function swingOf(
+  before: MatchState,
+  judged: Pick<JudgedShot, 'kind' | 'seat' | 'ruling'>,
+  report: ShotReport,
+): number {
+  const own = seatAt(before.seats, judged.seat).side;
+  return gainsOf(before, judged, report).reduce(
+    (sum, gain, side) => (side === own ? sum + gain : sum - gain),
+    0,
+  );
 }

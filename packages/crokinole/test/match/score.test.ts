@@ -19,7 +19,7 @@ it.each([
   { preset: 'woodestic', format: 'three-colours' },
   { preset: 'nca', format: 'singles', overrides: { end: ONE_ROUND } },
   { preset: 'nca', format: 'singles', overrides: { end: BEST_OF } },
-] as const)('whoever leads stands first, with the figures of all sides: %o', (setup) => {
+] as const)('the leader stands first, with the figures of all sides: %o', (setup) => {
   for (const { progress } of stepsOf(setup)) {
     const { state } = progress;
     const { sides, figures } = scoreOf(state);

@@ -8,9 +8,10 @@ import {
 } from '@crokinole/pictures/match/shot-views';
 import type { BoardView } from '@crokinole/pictures/views/still-views';
 import { judgedIn, type JudgedShot, type MatchEvent } from 'crokinole/match/actions';
+import { isRoundCounted } from 'crokinole/match/rounds';
 import { seatAt } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
-import { gainsOf, swingOf } from 'crokinole/match/swing';
+import { swingOf } from 'crokinole/match/swing';
 import { ANY_RULES, scopesOf } from 'crokinole/ratings/ladder';
 import { NEW_RATING, pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
@@ -68,7 +69,7 @@ function boardAfter({ match, taken, before }: BoardTurn, captions: Captions): Bo
   const ended = taken && roundEndedIn(taken.events);
   if (taken === undefined || ended === undefined || before === undefined) {
     const { state } = taken ?? match;
-    const isCounted = state.rounds.at(-1)?.number === state.round.number;
+    const isCounted = isRoundCounted(state);
     return { ...boardViewOf(state, captions), ...(isCounted ? { isCounted } : {}) };
   }
   return countedViewOf(boardViewOf(before, captions), taken, ended, captions);
@@ -132,7 +133,7 @@ export function bestShotOf(shots: readonly TakenShot[]): TakenShot | undefined {
 
 /** The points that a shot won for its side and took from the others. */
 export function swingIn({ shot, judged, before }: TakenShot): number {
-  return swingOf(gainsOf(before, judged, shot.report), seatAt(before.seats, judged.seat).side);
+  return swingOf(before, judged, shot.report);
 }
 
 /** All flicks of a match, in order. */

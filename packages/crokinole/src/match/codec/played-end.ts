@@ -1,9 +1,9 @@
 import { assertNever } from '../../result.ts';
 import { decidedFor, outcomeAfterRound } from '../ends.ts';
-import { loserOf, nextStarterOption } from '../rounds.ts';
+import { isRoundCounted, loserOf, nextStarterOption } from '../rounds.ts';
 import { playingSides } from '../seats.ts';
 import type { LeavingReason, MatchState, Outcome, WinReason } from '../state.ts';
-import { isRoundCounted, seatsThen } from './played-rounds.ts';
+import { seatsThen } from './played-rounds.ts';
 import { isSame } from './deep-equal.ts';
 
 /** Whether the phase fits: a running match may continue, and a finished one had to end. */

@@ -1,5 +1,11 @@
 import { breakdownOf } from '../../rules/scoring.ts';
-import { countRound, nextStarterOption, nextStarterSeat, starterOfSide } from '../rounds.ts';
+import {
+  countRound,
+  isRoundCounted,
+  nextStarterOption,
+  nextStarterSeat,
+  starterOfSide,
+} from '../rounds.ts';
 import { dealFor, sideCount } from '../seats.ts';
 import type { MatchState, PlayedRound, Seat } from '../state.ts';
 import { isSame } from './deep-equal.ts';
@@ -11,11 +17,6 @@ export function areScoresRight({ seats, scores, rounds }: MatchState): boolean {
   return (
     scores.length === sides && rounds.every(({ breakdown }) => breakdown.sides.length === sides)
   );
-}
-
-/** Whether the state's round is the last counted one or still in progress. */
-export function isRoundCounted({ round, rounds }: MatchState): boolean {
-  return rounds.length === round.number;
 }
 
 export function isEveryRoundCounted(state: MatchState): boolean {
