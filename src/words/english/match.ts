@@ -269,8 +269,7 @@ export const MATCH = {
     rematch: 'Rematch',
     rematchFrom: (starter: string) => `Rematch · ${starter} starts`,
     /** A match's best shot; null if it brought its own side nothing. */
-    best: (who: string, gain: number | null) =>
-      gain === null ? `▶ ${who}’s best shot` : `▶ ${who}’s +${gain}`,
+    best: (who: string, gain: number) => `▶ ${who}’s +${gain}`,
     replay: 'Replay',
     share: 'Share it',
     resign: 'Resign',

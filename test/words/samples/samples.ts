@@ -166,10 +166,7 @@ const SAMPLES: SamplesOf<
     shown: [[HERE]],
     buttons: {
       rematchFrom: [['Ada']],
-      best: [
-        ['Ada', 30],
-        ['Ada', null],
-      ],
+      best: [['Ada', 30]],
     },
     pairBegins: [[1, 4]],
     goals: {

@@ -1,6 +1,5 @@
 import { boundedText, isolated } from '@crokinole/pictures/text/bounded';
 import { seatAt } from 'crokinole/match/seats';
-import { gainsOf } from 'crokinole/match/swing';
 import type { APIMediaGalleryComponent } from 'discord.js';
 import { starterOfRematch } from '../../../matches/commands/invite.ts';
 import type { StoredAction, TakenShot } from '../../../matches/records/matches.ts';
@@ -24,7 +23,13 @@ import {
   type Told,
 } from './match-message.ts';
 import { asOneLine } from './past-turn.ts';
-import { achievementLines, paintTurn, ratingChangesOf, ratingLines } from './turn-pictures.ts';
+import {
+  achievementLines,
+  paintTurn,
+  ratingChangesOf,
+  ratingLines,
+  swingIn,
+} from './turn-pictures.ts';
 
 /** The end of a match; no action if it is only shown again. */
 export interface ToldEnd extends Omit<Told, 'taken'> {
@@ -131,17 +136,13 @@ function cardButtons(
   ];
 }
 
-function bestButton(
-  { taken: { matchId: match, revision }, judged, before, shot }: TakenShot,
-  nameOf: NameOf,
-  { match: { buttons } }: Words,
-): ButtonOptions {
-  const { player, side } = seatAt(before.seats, judged.seat);
-  const gain = gainsOf(before, judged, shot.report)[side] ?? 0;
-  const who = nameOnButton(player, nameOf);
+/** With the figure that its clip has. */
+function bestButton(best: TakenShot, nameOf: NameOf, { match: { buttons } }: Words): ButtonOptions {
+  const { matchId: match, revision } = best.taken;
+  const { player } = seatAt(best.before.seats, best.judged.seat);
   return {
     id: ids.encode('replay-shot', { match, revision }),
-    label: buttons.best(who, gain > 0 ? gain : null),
+    label: buttons.best(nameOnButton(player, nameOf), swingIn(best)),
   };
 }
 
