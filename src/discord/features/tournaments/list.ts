@@ -94,18 +94,23 @@ async function pagesToSee(call: Call): Promise<ReadonlySet<LeaguePage>> {
   if (past.length === 0) return new Set(['open']);
   const nowMs = bot.clock.nowMs();
   const [now, { series }] = [seasonAt(nowMs), await settingsOf(call)];
-  const places = (await bot.tournaments.readPlaces(server, 0, nowMs + 1)).filter(({ players }) =>
-    players.some(isPerson),
-  );
+  const placesOfPeople = async (fromMs: number, untilMs: number) =>
+    (await bot.tournaments.readPlaces(server, fromMs, untilMs)).filter(({ players }) =>
+      players.some(isPerson),
+    );
+  const last = seasonBefore(now);
+  const recent = await placesOfPeople(last.fromMs, nowMs + 1);
+  // All places of a server may be many, and are seldom needed for this.
+  const hasPlaces = recent.length > 0 || (await placesOfPeople(0, last.fromMs)).length > 0;
   const isIn = ({ fromMs, untilMs }: Season) =>
-    places.some(({ endedAtMs }) => endedAtMs >= fromMs && endedAtMs < untilMs);
+    recent.some(({ endedAtMs }) => endedAtMs >= fromMs && endedAtMs < untilMs);
   // A series is chosen on the page of the season.
-  const hasSeason = isIn(now) || (series.length > 0 && places.length > 0);
+  const hasSeason = isIn(now) || (series.length > 0 && hasPlaces);
   return new Set<LeaguePage>([
     ...(['open', 'past'] as const),
     ...(hasSeason ? (['season'] as const) : []),
-    ...(isIn(seasonBefore(now)) ? (['last-season'] as const) : []),
-    ...(places.length > 0 ? (['fame'] as const) : []),
+    ...(isIn(last) ? (['last-season'] as const) : []),
+    ...(hasPlaces ? (['fame'] as const) : []),
   ]);
 }
 
