@@ -174,6 +174,9 @@ export interface MenuOptions {
   readonly isMany?: boolean;
 }
 
+/** Discord takes no longer labels and descriptions. */
+export const MAX_OPTION_CHARS = 100;
+
 export function menu(options: MenuOptions): APIActionRowComponent<APIStringSelectComponent> {
   return {
     type: ComponentType.ActionRow,

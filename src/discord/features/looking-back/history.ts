@@ -38,6 +38,7 @@ import {
   type FileAttachment,
   NEUTRAL_ACCENT,
   cutTo,
+  MAX_OPTION_CHARS,
 } from '../../ui/parts.ts';
 import {
   answerButtons,
@@ -213,8 +214,6 @@ export function historyMessage(page: HistoryPage): MessagePayload {
     ...(buttons.length === 0 ? [] : [row(...buttons)]),
   );
 }
-
-const MAX_OPTION_CHARS = 100;
 
 function openMenu({ player, cursor, running, matches, nameOf, words }: HistoryPage) {
   const option = (match: StoredMatch, standing: string) => ({

@@ -17,6 +17,7 @@ import {
   NEUTRAL_ACCENT,
   type MessagePayload,
   cutTo,
+  MAX_OPTION_CHARS,
   escapeMarkdown,
   menu,
   row,
@@ -167,9 +168,6 @@ export function shotAfterMove(from: number, to: ReplayMove, shots: number): numb
   return Math.max(0, Math.min(shots - 1, wanted));
 }
 
-/** Discord takes no longer ones. */
-const MAX_DESCRIPTION_CHARS = 100;
-
 /** Stands in the menu for the match itself, which is no chapter. */
 const WHOLE = 'whole';
 
@@ -185,7 +183,7 @@ function chapterMenu(
   const option = (label: string, value: string, description = '') => ({
     label,
     value,
-    ...(description === '' ? {} : { description: cutTo(description, MAX_DESCRIPTION_CHARS) }),
+    ...(description === '' ? {} : { description: cutTo(description, MAX_OPTION_CHARS) }),
     default: value === (chapter?.value ?? WHOLE),
   });
   return menu({
