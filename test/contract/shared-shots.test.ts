@@ -68,7 +68,7 @@ describe.each(STORES)('tries at shared shots in the $name store', ({ open }) => 
     expect((await board()).tries.map(({ player }) => player)).toEqual([CLEO, DAN]);
   });
 
-  it('are refused to whoever took it, and where no message shows it', async () => {
+  it('are refused to the one who took it, and where no message shows it', async () => {
     const { player } = await board();
     expect(await take(player)).toBe('own');
     expect(await take(player === ADA ? BO : ADA)).toBe('taken');

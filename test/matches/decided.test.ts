@@ -44,7 +44,7 @@ const FIVE_ROUNDS = {
   },
 } as const;
 
-/** Whoever has seat 0 aims at the hole, and the other at nothing. */
+/** Seat 0 aims at the hole, and the other at nothing. */
 function aimOfFirst(state: MatchState) {
   return nextShotOf(state)?.seat === 0 ? openShotFor(state) : dudFor(state);
 }

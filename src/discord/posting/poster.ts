@@ -300,7 +300,7 @@ export class Poster {
     this.#forget(id);
   }
 
-  /** Changes parts of a message, whoever has posted it, and keeps its pictures. Nobody is pinged. */
+  /** Changes parts of a message from any process, and keeps its pictures. Nobody is pinged. */
   async amend(
     channel: string,
     id: string,

@@ -120,7 +120,7 @@ export async function openAgain(
         .map((entrant) => before.players[entrant] ?? [])
         .filter((team) => team.every(isReachable)),
       isSeason,
-      // Whoever calls it off and opens it anew pings nobody a second time.
+      // If it's called off and opened again, nobody is pinged a second time.
       news: id === idOfNext(state) ? [{ kind: 'opened-again' }] : [],
     });
   });

@@ -117,7 +117,7 @@ const anyMatch = fc
 
 const luck = (dice: Dice) => (): Value => VALUES[dice(VALUES.length)] ?? 0;
 
-/** One side gets everything, or nobody anything, or all the same: chosen anew for each round. */
+/** One side gets everything, or nobody anything, or all the same: chosen for each round. */
 const extremes = (dice: Dice, sides: number) => () => {
   const lucky = dice(sides + 2);
   const random = luck(dice);

@@ -46,7 +46,7 @@ const DEFAULT_SEED = {
   pictured: ['ada', 'bo', 'cleo'],
 } as const satisfies Seed;
 
-/** What each start sets anew. */
+/** What each start sets again. */
 function settingsOf({ token, clientSecret, privilegedIntents = 0, portal = {}, icon }: BotOptions) {
   return {
     token: token ?? `local.${randomBytes(24).toString('base64url')}`,

@@ -15,7 +15,7 @@ export function standingFigure(
 ): string {
   switch (column) {
     case 'rating':
-      // Whoever isn't ranked yet stands below by matches, not by a rating that may be higher.
+      // Players without a rank are sorted by matches, and their rating may be higher than one above.
       return standing.isProvisional === true
         ? `${standing.wins + standing.draws + standing.losses}/${PROVISIONAL_MATCHES}`
         : String(standing.rating);

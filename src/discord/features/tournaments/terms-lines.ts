@@ -247,7 +247,7 @@ function playText(
   const { parts } = terms;
   switch (kind) {
     case 'swiss':
-      // Whoever changes partners isn't paired by how they did.
+      // Players who change partners aren't paired by how they did.
       if (entry === 'changing-partners') return parts.rounds(rounds);
       return inGroup % 2 === 0 || rounds === 1
         ? parts.swiss(rounds)
