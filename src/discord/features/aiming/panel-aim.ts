@@ -306,7 +306,7 @@ export function offeredIdeas(ideas: readonly Idea[], words: Words): readonly Off
 
 /** A line for each idea, because a long label is cut on a phone. */
 export function ideaLines(ideas: readonly OfferedIdea[]): readonly string[] {
-  // "· 4 in 10" stays together where a line breaks.
+  // "· 70%" stays together where a line breaks.
   const after = (part: string) => `· ${part}`.replaceAll(' ', '\u{a0}');
   return ideas.map(({ what, about }, i) =>
     [`**${letterOf(i)}** ${what}`, ...about.map(after)].join(' '),
