@@ -31,14 +31,12 @@ async function pictureOf(page: Page): Promise<void> {
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-/** By typing the command instead of filling in its form. */
+/** As the first start tells it. */
 async function challengeBo(page: Page): Promise<void> {
   await page.getByRole('textbox').first().click();
-  await page.keyboard.type('/challenge');
+  await page.keyboard.type('/challenge opponent: bo');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: '+ opponent' }).click();
-  await page.keyboard.type('bo');
-  await page.getByRole('option', { name: /^Bo\b/ }).first().click();
+  await page.getByRole('button', { name: 'Send' }).waitFor();
   await page.keyboard.press('Enter');
 }
 

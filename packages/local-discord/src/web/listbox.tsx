@@ -26,7 +26,12 @@ const SEARCH_FROM = 8;
 
 export function Listbox(props: ListboxProps): JSX.Element {
   const [search, setSearch] = useState('');
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      props.items.findIndex(({ value }) => props.marked.includes(value)),
+    ),
+  );
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -140,7 +140,8 @@ export function OptionField(props: OptionFieldProps): JSX.Element {
           setActive(0);
         }}
         onFocus={() => {
-          setOpen(hasItems);
+          // With a value from the typed command, Enter sends instead of taking the list's first item.
+          setOpen(hasItems && value.value === undefined);
         }}
         onBlur={() => {
           setOpen(false);
