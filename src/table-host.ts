@@ -6,6 +6,7 @@ import { plainText } from './texts/names.ts';
 import type { RefusalToPlay } from './activity/rooms/rooms.ts';
 import { askMembershipBy } from './discord/client/client.ts';
 import { INVITATION_LASTS_MS } from './matches/records/match-setup.ts';
+import { showTries } from './features/screens.ts';
 import { refusalToPlayFrom, refusalOfLeft } from './discord/interactions/play-permissions.ts';
 import type { RunningBot } from './discord/start.ts';
 import type { Store } from './matches/ports/store.ts';
@@ -78,6 +79,9 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
     refusalToPlay: refusalFrom(bot),
     onOffer: (listener) => table.onOffer(listener),
     onWake: (listener) => service.onWake(listener),
+    onBeaten: (board) => {
+      showTries(context, board);
+    },
   });
 }
 

@@ -8,15 +8,17 @@ import { ReviewWork, type Reviewer, type ReviewWorkOptions } from './review/game
 import { Puzzles, type PuzzleMaker } from './puzzle/game.ts';
 import { SharedShots } from './share/game.ts';
 
+export type { SharedBoard } from './share/game.ts';
+
 /** What is played in features, in chat and at the table. */
 export interface PlayedGames {
   readonly dozens: Dozens;
   readonly puzzles: Puzzles;
+  readonly sharedShots: SharedShots;
 }
 
 export interface FeatureGames extends PlayedGames {
   readonly reviews: Reviews;
-  readonly sharedShots: SharedShots;
 }
 
 /** What takes too long for the main thread. */

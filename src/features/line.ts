@@ -2,7 +2,7 @@ import type { TableDozen } from './dozen/line.ts';
 import { WALK_UP_ACTS, type WalkUpHow, type WalkUpLine } from './walk-up/line.ts';
 
 /** What is played in features, as the table's messages name it. */
-export const FEATURE_PLAYS = ['dozen', 'puzzle'] as const;
+export const FEATURE_PLAYS = ['dozen', 'puzzle', 'beat'] as const;
 export type FeaturePlay = (typeof FEATURE_PLAYS)[number];
 
 /** Their boards suggest no aim, because the aim is the game. */

@@ -25,3 +25,6 @@ export const FEATURE_MODES = { puzzle: drawPuzzle };
 
 /** What their buttons post with. */
 export { createShares } from './share/screen/shares.ts';
+
+/** What the table tells the chat. */
+export { showTries } from './share/screen/beat.ts';

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { IDEA_ROBOTS } from '../discord/support/ideas.ts';
 import { expectClean } from '../discord/support/party.ts';
-import { playShort } from '../discord/support/played.ts';
+import { playOut, playShort } from '../discord/support/played.ts';
 import {
   afterwards,
   allTold,
@@ -239,6 +240,54 @@ test('practice at the table needs a channel where the bot may write, and says wh
   await begin();
   expect((await cleo.next('table')).play).toBe('shootout');
   await allTold(party);
+  expect(party.problems).toEqual([]);
+  expectClean(party);
+});
+
+test('a shared shot is tried by finger, once, and the clip ranks it', async () => {
+  const party = await openWholeTable({ bot: { robots: IDEA_ROBOTS } });
+  const { discord } = party;
+  const [ada, cleo] = [discord.as('ada'), discord.as('cleo')];
+  await playShort(party, 1);
+  const { match, board: card } = await playOut(party, 'ada', 'bo');
+  const posted = ada.next(CHANNEL, ({ text }) => text.includes(words.match.sharedBy(ada.mention)));
+  await ada.press(card, words.match.buttons.share).completed();
+  const clip = await posted;
+  const panel = await cleo.press(clip, words.beat.button).answer();
+  const here = await comeIn(party, await cleo.press(panel, words.table.seat).launched());
+  const open = await here.next('table');
+  expect(open).toMatchObject({ play: 'beat', revision: 0, isOver: false, lines: [] });
+  expect([open.own?.seats, open.turn?.name]).toEqual([[open.turn?.seat], 'Cleo']);
+  const flick = () =>
+    ({ kind: 'flick', request: request(), match: open.match, revision: 0, aim: AIM }) as const;
+  await here.say(flick());
+  const shot = await here.next('shot');
+  const after = await here.next('table');
+  expect(after).toMatchObject({ revision: 1, isOver: true, turn: null, discs: open.discs });
+  const [tried] = await party.store.readShotTriesOf(cleo.userId);
+  expect(tried).toMatchObject({ match: match.id, gain: expect.any(Number) as number });
+  expect(after.lines.at(-1)).toContain('Cleo');
+  const ranked = await cleo.waitForChange(clip, ({ text }) => text.includes(cleo.mention), 'Cleo');
+  expect(ranked.pictures).toEqual(clip.pictures);
+
+  await here.say(flick());
+  expect((await here.next('refused')).sentence).toContain(words.beat.refusals.tried);
+  const late = await cleo.press(panel, 'A').answer();
+  expect(late.text).toContain(words.beat.refusals.tried);
+  const again = await cleo.press(panel, words.table.seat).answer();
+  expect(again.text).toContain(words.beat.refusals.tried);
+  // A page that lost its line sees its shot again. Without an offer there's nothing to see.
+  await here.say({ kind: 'sit', match: 'free' });
+  await here.next('table', ({ play }) => play === 'free');
+  await here.say({ kind: 'sit', match: open.match });
+  expect(await here.next('table')).toMatchObject({ match: open.match, lines: after.lines });
+  const bo = await comeIn(party, discord.activities.session('bo', CHANNEL));
+  await bo.next('table');
+  await bo.say({ kind: 'sit', match: open.match });
+  expect((await bo.next('refused')).sentence).toBe(words.table.notHere);
+  await bo.say(flick());
+  expect((await bo.next('refused')).sentence).toBe(words.table.notHere);
+  expect(shot.lines).not.toEqual([]);
   expect(party.problems).toEqual([]);
   expectClean(party);
 });

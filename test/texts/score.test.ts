@@ -98,11 +98,12 @@ const KINDS: Readonly<Record<string, () => Played>> = {
   'nca, running': () => played(NCA, [0, 1], [0, 1], [2, 1]),
   'nca, in its first round': () => ({ state: begun(played(NCA), [2, 1]), events: [] }),
   'nca, drawn': () => played(NCA, [1, 2], [0, 1], [1, 0], [1, 0]),
-  'nca, ended when it could not be won any more': () => {
-    const { state } = played(NCA, [0, 1], [0, 1], [1, 2]);
-    const outcome = { code: 'won', side: 1, by: 'score' } as const;
-    return { state: { ...state, phase: { kind: 'ended', outcome } }, events: [] };
-  },
+  'nca, ended when it could not be won any more': () =>
+    ended(
+      played(NCA, [0, 1], [0, 1], [1, 2]).state,
+      { kind: 'offer', by: 1, what: 'finish' },
+      { kind: 'accept', by: 0, what: 'finish' },
+    ),
   'a race to 9': () =>
     played({ ...NCA, preset: 'race-to-9' }, [0, 1], [1, 1], [0, 1], [1, 0], [0, 1], [0, 1]),
   'best of three': () => played({ ...NCA, overrides: { end: BEST_OF } }, [0, 1], [1, 0], [1, 2]),

@@ -52,7 +52,7 @@ export function Table({ isStill, isSmall, sound, invite, ...view }: TableProps) 
       <header>
         {isSmall ? (
           <p>{table.asks[0] ?? table.lines.at(-1) ?? table.title}</p>
-        ) : table.play === 'puzzle' ? (
+        ) : table.play === 'puzzle' || table.play === 'beat' ? (
           <h1>{table.title}</h1>
         ) : (
           (featureHead(view) ?? <Scores {...view} />)

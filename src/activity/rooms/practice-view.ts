@@ -1,9 +1,10 @@
 import { discsAltText } from '@crokinole/pictures/alt-text/aim';
-import { type Captions } from '@crokinole/pictures/match/match-views';
+import { boardViewOf, type Captions } from '@crokinole/pictures/match/match-views';
 import { numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import { formatPosition } from 'crokinole/match/notation/position';
+import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf, type Aim, type NextShot } from 'crokinole/match/shots';
-import type { MatchState } from 'crokinole/match/state';
+import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import { FREE_SIDES, freeMatchOf, type FreeSide } from 'crokinole/practice/free-match';
 import { DISCS_A_SIDE } from 'crokinole/practice/free-shooting';
 import type { Ruling } from 'crokinole/rules/ruling';
@@ -56,8 +57,8 @@ export type Done =
 
 /** A kind of board that a player has alone. */
 export interface PracticeBoard {
-  /** The id may be of another day, or name none. */
-  read(guest: Guest, id: string): Promise<PracticeState>;
+  /** The id may be of another day, or name none. Undefined if the guest has no such board. */
+  read(guest: Guest, id: string): Promise<PracticeState | undefined>;
   flick(guest: Guest, message: Flick): Promise<Done>;
   act(guest: Guest, message: Act): Promise<Done>;
 }
@@ -76,11 +77,7 @@ export function alone({ captions, nowMs }: PracticeReader) {
   } as const;
 }
 
-export function turnOf(
-  next: NextShot | undefined,
-  side: number,
-  name: string,
-): TableMessage['turn'] {
+function turnOf(next: NextShot | undefined, side: number, name: string): TableMessage['turn'] {
   if (next === undefined) return null;
   const { disc, quadrant, isFree, allowances } = next;
   return {
@@ -92,6 +89,24 @@ export function turnOf(
     isForStart: false,
     isFree,
     start: allowances,
+  };
+}
+
+/** A board with one shot, which its reader may take from this seat while it's open. */
+export function boardOf(
+  state: MatchState,
+  isOpen: boolean,
+  { captions, player }: PracticeReader,
+  seat: SeatNumber = 0,
+) {
+  const { side, quadrant } = seatAt(state.seats, seat);
+  return {
+    sides: boardViewOf(state, captions).sides,
+    discs: discsOf(state.round.discs, captions),
+    turn: isOpen ? turnOf(nextShotOf(state), side, captions.nameOf(player)) : null,
+    own: { seats: [seat], side, quadrant },
+    hand: state.hand,
+    boardSpeed: state.boardSpeed,
   };
 }
 

@@ -19,7 +19,7 @@ import type { ServerSettings } from '../../matches/records/settings.ts';
 import { type Language, wordsIn } from '../../words/registry.ts';
 import type { ServerMessage, MiniBoard } from '../protocol/server-messages.ts';
 import type { DailyPlace } from '../../matches/records/days.ts';
-import type { PlayedGames } from '../../features/games.ts';
+import type { PlayedGames, SharedBoard } from '../../features/games.ts';
 import { refusalOf } from '../../texts/refusal-text.ts';
 import { plainText } from '../../texts/names.ts';
 
@@ -79,6 +79,8 @@ export interface TableContext extends PlayedGames {
   /** Calls the listener immediately when this process or another one has saved something. */
   readonly onWake: (listener: (wake: Wake) => void) => () => void;
   readonly onFlick: (answer: Answer) => void;
+  /** Someone has tried to beat a shared shot, so the chat ranks them. */
+  readonly onBeaten: (board: SharedBoard) => void;
   readonly onProblem: (thrown: unknown) => void;
   readonly settingsOf: (server: string | null) => Promise<ServerSettings>;
   readonly captionsFor: CaptionsFor;

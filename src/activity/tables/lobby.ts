@@ -75,6 +75,7 @@ export class Lobby {
     const pressed = newest.find(
       (offer) => offer.offeredAtMs >= clock.nowMs() - OFFER_MOVES_WITHIN_MS,
     );
+    if (pressed !== undefined && isPractice(pressed.match)) return pressed.match;
     const shown = open.find(({ id }) => id === pressed?.match);
     if (shown !== undefined) return shown.id;
     const seats = open.filter((match) => isPlayer(guest, match));

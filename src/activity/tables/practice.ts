@@ -91,7 +91,7 @@ export class Practice {
     for (const [guest, { id, revision }] of [...this.#sitting]) {
       if (this.#busy.has(guest.player)) continue;
       const now = await this.#boardOf(id).read(guest, id);
-      const isNews = now.match === id && now.revision !== revision;
+      const isNews = now?.match === id && now.revision !== revision;
       if (isNews && !this.#busy.has(guest.player) && this.#sitting.has(guest)) {
         await this.#showTo(guest, id);
       }
@@ -146,7 +146,9 @@ export class Practice {
   }
 
   async #showTo(guest: Guest, id: string, shown?: LastShown): Promise<void> {
-    const { match, last, tableFor } = await this.#boardOf(id).read(guest, id);
+    const read = await this.#boardOf(id).read(guest, id);
+    if (read === undefined) return refuseTo(guest, null, wordsIn(guest.language).table.notHere);
+    const { match, last, tableFor } = read;
     const reader = await this.#readerFor(guest);
     const isMissed = shown?.match === match && last !== undefined && last.revision > shown.revision;
     if (isMissed) sendTo(guest, last.shotFor(reader));

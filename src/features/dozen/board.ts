@@ -1,6 +1,5 @@
 import { discsAltText } from '@crokinole/pictures/alt-text/aim';
-import { boardViewOf } from '@crokinole/pictures/match/match-views';
-import { nextShotOf, type Aim } from 'crokinole/match/shots';
+import type { Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
 import { seatPlayer } from 'crokinole/practice/last-disc';
@@ -16,8 +15,7 @@ import {
   type PracticeBoard,
   practiceShot,
   alone,
-  discsOf,
-  turnOf,
+  boardOf,
   type PracticeReader,
   type ShotAt,
 } from '../../activity/rooms/practice-view.ts';
@@ -128,14 +126,14 @@ function dozenMessage(
   const state = isOpen
     ? seatPlayer(dozenBoard(desk.day, dozen.shots.length + 1), dozen.player)
     : restingBoardOf(desk, last);
-  const view = boardViewOf(state, captions);
+  const board = boardOf(state, isOpen, who);
   const number = dozen.shots.length + 1;
   const task = isOpen ? dozenTask(number, words) : '';
   const legend = par === undefined ? words.daily.legend : words.daily.parLegend;
   const altText = () => {
     if (isOpen) {
       const shot = `${words.daily.name}, ${words.daily.shot(number, DOZEN_SHOTS)}.`;
-      const seen = { discs: view.discs, quadrant: 0 } as const;
+      const seen = { discs: board.discs, quadrant: board.own.quadrant };
       return discsAltText(seen, [shot, task], pictureWordsIn(language));
     }
     return isOver ? plain(dozenResult(desk, words)) : '';
@@ -147,13 +145,8 @@ function dozenMessage(
     revision: dozenRevisionOf(desk),
     title: plain(words.daily.title(dozen.day)),
     terms: isOver ? plain(legend) : '',
-    sides: view.sides.map((side) => ({ ...side, names: [...side.names], seats: [...side.seats] })),
-    discs: discsOf(state.round.discs, captions),
+    ...board,
     goal: task,
-    turn: isOpen ? turnOf(nextShotOf(state), 0, captions.nameOf(player)) : null,
-    own: { seats: [0], side: 0, quadrant: 0 },
-    hand: state.hand,
-    boardSpeed: state.boardSpeed,
     dueAtMs: isOpen ? dueAtMs(dozen) : null,
     isOver,
     lines: linesOf(desk, last, words).map(plain),

@@ -1,13 +1,11 @@
 import { discsAltText } from '@crokinole/pictures/alt-text/aim';
-import { boardViewOf } from '@crokinole/pictures/match/match-views';
-import { nextShotOf, type Aim } from 'crokinole/match/shots';
+import type { Aim } from 'crokinole/match/shots';
 import type { ShotMessage, TableMessage } from '../../activity/protocol/server-messages.ts';
 import {
   aimFrom,
   alone,
-  discsOf,
+  boardOf,
   practiceShot,
-  turnOf,
   type PracticeBoard,
   type PracticeReader,
   type ShotAt,
@@ -103,13 +101,12 @@ function puzzleTable(
   const { captions, language, player } = who;
   const words = wordsIn(language);
   const { puzzle: phrases, match } = words;
-  const solver = state.seats[0] ?? { side: 0 as const, quadrant: 0 as const };
+  const board = boardOf(state, !isOver && !isSpent, who);
   const plain = (line: string) => plainText(line, captions.nameOf);
-  const title = plain(phrases.head(number, match.sides[solver.side] ?? ''));
+  const title = plain(phrases.head(number, match.sides[board.own.side] ?? ''));
   const result = puzzleResult(desk, words);
   const spent = isSpent ? [phrases.refusals.spent] : [];
   const soFar = tries.length === 0 ? spent : [phrases.lastTry(puzzleMarks(tries))];
-  const view = boardViewOf(state, captions);
   return {
     ...alone(who),
     play: 'puzzle',
@@ -117,18 +114,12 @@ function puzzleTable(
     revision: tries.length,
     title,
     terms: plain(phrases.noWobble(MAX_TRIES)),
-    sides: view.sides.map((side) => ({ ...side, names: [...side.names], seats: [...side.seats] })),
-    discs: discsOf(state.round.discs, captions),
+    ...board,
     goal: phrases.task(puzzle.task),
-    turn:
-      isOver || isSpent ? null : turnOf(nextShotOf(state), solver.side, captions.nameOf(player)),
-    own: { seats: [0], side: solver.side, quadrant: solver.quadrant },
-    hand: state.hand,
-    boardSpeed: state.boardSpeed,
     isOver,
     lines: [...lines, ...(result === undefined ? soFar : [result])].map(plain),
     told: discsAltText(
-      { discs: view.discs, quadrant: solver.quadrant },
+      { discs: board.discs, quadrant: board.own.quadrant },
       [phrases.task(puzzle.task)],
       pictureWordsIn(language),
     ),

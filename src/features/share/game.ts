@@ -3,6 +3,7 @@ import { seatAt } from 'crokinole/match/seats';
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import { swingOf } from 'crokinole/match/swing';
+import { seatPlayer } from 'crokinole/practice/last-disc';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { MatchReader } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
@@ -127,6 +128,11 @@ export class SharedShots {
       ? attempt
       : refuse({ code: 'tried' });
   }
+}
+
+/** The board of a shot, with this player in the seat of the one who took it. */
+export function seatedIn({ before, judged }: SharedBoard, player: string): MatchState {
+  return seatPlayer(before, player, judged.seat);
 }
 
 /** A shot for first brings no points, so nobody can do better. */

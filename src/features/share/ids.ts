@@ -10,6 +10,8 @@ export const SHARE_IDS = {
   'share-still': SHOT,
   /** The presser may try to do better, once. */
   'share-beat': SHOT,
+  /** The same by finger, at the table. */
+  'share-finger': SHOT,
   /** Challenges who took it. */
   'share-challenge': SHOT,
 } as const;

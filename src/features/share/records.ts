@@ -6,6 +6,17 @@ interface ShotKey {
   readonly shot: number;
 }
 
+/** The shot's board at the table. No match's id begins so. */
+export function boardIdOf({ match, shot }: ShotKey): string {
+  return `beat0${shot}x${match}`;
+}
+
+/** Undefined for the id of something else. */
+export function readBoardId(id: string): ShotKey | undefined {
+  const [, shot, match] = /^beat0(\d{1,6})x([a-z0-9]+)$/.exec(id) ?? [];
+  return match === undefined ? undefined : { match, shot: Number(shot) };
+}
+
 /** A message that shows a shot which can be beaten. */
 export interface SharedMessage extends ShotKey {
   readonly message: string;

@@ -1,6 +1,7 @@
 import { sideOfDisc } from 'crokinole/match/discs';
 import type { Refusal } from 'crokinole/match/actions';
 import { seatAt } from 'crokinole/match/seats';
+import type { NextShot } from 'crokinole/match/shots';
 import type { TakenShot } from '../../matches/records/matches.ts';
 import { mentionOf } from '../../texts/names.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
@@ -60,6 +61,32 @@ export function clipText(shot: TakenShot, words: Words): string {
   ];
   const told = deeds.length === 0 ? [history.deeds.other] : deeds;
   return `**${history.told(named(player), told, gainText(gainOf(shot)))}**`;
+}
+
+/** How a try compares with the shot. */
+export function triedText(
+  { gain: shared, player }: Pick<SharedBoard, 'gain' | 'player'>,
+  gain: number,
+  words: Words,
+): string {
+  const { better, equal, worse } = words.beat;
+  const how = gain > shared ? better : gain === shared ? equal : worse;
+  return `${beatMark(gain, shared)} **${gainText(gain)}** ${how(mentionOf(player, words))}`;
+}
+
+/** Why there is no try, or what came of it; and how all have done. */
+export function refusedLines(
+  refusal: BeatRefusal,
+  board: SharedBoard,
+  words: Words,
+  tried = beatRefusalText(refusal, words),
+): readonly string[] {
+  return refusal.code === 'gone' ? [tried] : [tried, beatLine(board, words)];
+}
+
+/** What a shot has to hit. */
+export function beatRuleText({ isFree }: Pick<NextShot, 'isFree'>, { aiming }: Words): string {
+  return isFree ? aiming.free : aiming.mustHit;
 }
 
 export function beatRefusalText(refusal: Refusal | BeatRefusal, words: Words): string {

@@ -75,6 +75,7 @@ export const TABLE = {
       free: 'Practicing',
       shootout: 'Shooting for twenties',
       puzzle: 'Solving a puzzle',
+      beat: 'Beating a shared shot',
       dozen: 'Playing the Daily Dozen',
     },
     line: 'In line',

@@ -23,6 +23,7 @@ import { Newcomers } from '../../../src/matches/reading/matches.ts';
 import { DozenPars, Dozens } from '../../../src/features/dozen/game.ts';
 import { FreeBoards } from '../../../src/matches/practice/free-boards.ts';
 import { Puzzles } from '../../../src/features/puzzle/game.ts';
+import { SharedShots } from '../../../src/features/share/game.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
 import type { MatchService, ServiceOptions } from '../../../src/matches/service.ts';
 import { ONE_OF_EACH_KIND } from '../../support/painters.ts';
@@ -133,6 +134,8 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
       onProblem: rethrow,
     }),
     dozens: dozensOn(store, clock),
+    sharedShots: new SharedShots({ store, clock, onProblem: rethrow }),
+    onBeaten: () => undefined,
     renderPool: ONE_OF_EACH_KIND,
     clock: serviceOptions?.clock ?? clock,
     rematchExpiresAfterMs: 1000,

@@ -1,5 +1,4 @@
 import { nextShotOf } from 'crokinole/match/shots';
-import { seatPlayer } from 'crokinole/practice/last-disc';
 import { aimOf } from '../../../discord/features/aiming/panel-aim.ts';
 import {
   drawPanel,
@@ -10,6 +9,8 @@ import {
 } from '../../../discord/features/aiming/panel.ts';
 import { isVisible } from '../../../discord/features/looking-back/history.ts';
 import { challengePlayer } from '../../../discord/features/playing/challenge.ts';
+import { openTable } from '../../../discord/features/playing/turn-presses.ts';
+import type { Bot } from '../../../discord/client/bot.ts';
 import { ids, type PressArguments } from '../../../discord/ids/ids.ts';
 import type { Call, PressCall, Presses } from '../../../discord/interactions/call.ts';
 import {
@@ -26,12 +27,13 @@ import { mentionOf } from '../../../texts/names.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import { rulingLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import type { Attempt, SharedBoard } from '../game.ts';
-import { beatLine, beatMark, beatRefusalText, gainText } from '../texts.ts';
+import { seatedIn, type Attempt, type SharedBoard } from '../game.ts';
+import { boardIdOf } from '../records.ts';
+import { beatLine, beatRefusalText, beatRuleText, refusedLines, triedText } from '../texts.ts';
 
 type PressedShot = PressArguments<'share-beat'>;
 
-/** No match's id has a zero, so no match is taken for a shared shot. */
+/** No match's id begins so: it would be read as a shared shot's. */
 const BEAT = /^beat0([a-z0-9]+)$/;
 
 export const beatTarget: AimTargetKind = (id) => {
@@ -45,6 +47,15 @@ export const beatPresses = {
     const board = await readBoard(call, at);
     if (typeof board === 'string') return call.reply.note(board);
     await challengePlayer(call, board.player);
+  },
+  'share-finger': async (call, at) => {
+    const { bot, player, reply } = call;
+    reply.opensAtOnce();
+    const board = await readBoard(call, at);
+    const refused = typeof board === 'string' ? board : await refusalTo(call, board);
+    if (refused !== undefined) return reply.note(refused);
+    await bot.table.offer({ match: boardIdOf({ match: at.match, shot: at.revision }), player });
+    await openTable(call);
   },
 } satisfies Partial<Presses>;
 
@@ -68,7 +79,7 @@ async function openBeat(call: PressCall, at: PressedShot): Promise<void> {
   const board = await bot.sharedShots.show(found, shown);
   const refused = await refusalTo(call, board);
   await (refused === undefined
-    ? reply.show(await drawPanel(call, turnOf(call, board)))
+    ? reply.show(await drawPanel(call, await turnOf(call, board)))
     : reply.note(refused));
 }
 
@@ -80,7 +91,7 @@ function targetOf(match: string): AimTarget {
       if (typeof board === 'string') return { kind: 'refused', words: board };
       const refused = await refusalTo(call, board);
       return refused === undefined
-        ? { kind: 'turn', ...turnOf(call, board) }
+        ? { kind: 'turn', ...(await turnOf(call, board)) }
         : { kind: 'refused', words: refused };
     },
     flick: async (call, args) => {
@@ -90,10 +101,9 @@ function targetOf(match: string): AimTarget {
       if (typeof board === 'string') return reply.note(board);
       const taken = await bot.sharedShots.take(board, player, aimOf(args));
       if (!taken.ok) return reply.note(beatRefusalText(taken.refusal, words));
-      const { state } = turnOf(call, board).match;
-      const file = await paintPracticeShot(call, state, taken.value);
+      const file = await paintPracticeShot(call, seatedIn(board, player), taken.value);
       const after = (await bot.sharedShots.read(match, args.revision)) ?? board;
-      showLine(call, after);
+      showTries(bot, after);
       await reply.update(
         takenMessage(after, taken.value, file, await challengeButtons(call, after), words),
       );
@@ -115,23 +125,27 @@ async function readBoard(
 async function refusalTo({ bot, player, words }: Call, board: SharedBoard) {
   const refusal = await bot.sharedShots.refusalFor(board, player);
   if (refusal === undefined) return undefined;
-  const why = beatRefusalText(refusal, words);
-  return refusal.code === 'gone' ? why : `${why}\n${beatLine(board, words)}`;
+  return refusedLines(refusal, board, words).join('\n');
 }
 
-function turnOf(
-  { player, words }: Call,
-  { match: { id }, before, judged, taken, player: by }: SharedBoard,
-): AimedTurn {
-  const state = seatPlayer(before, player, judged.seat);
+async function turnOf({ bot, player, venue, words }: Call, board: SharedBoard): Promise<AimedTurn> {
+  const { id } = board.match;
+  const { revision } = board.taken;
+  const state = seatedIn(board, player);
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('a shared shot has no shot to aim');
-  const { beat, aiming } = words;
-  const rule = next.isFree ? aiming.free : aiming.mustHit;
+  const hasTable = await bot.table.isOpenIn(venue.server, bot.settings);
+  const finger = {
+    id: ids.encode('share-finger', { match: id, revision }),
+    label: words.table.seat,
+  };
   return {
-    match: { id: `beat0${id}`, revision: taken.revision, state },
+    match: { id: `beat0${id}`, revision, state },
     next,
-    frame: { head: [beat.head(mentionOf(by, words)), rule] },
+    frame: {
+      head: [words.beat.head(mentionOf(board.player, words)), beatRuleText(next, words)],
+      beside: hasTable ? [finger] : [],
+    },
     ideas: 'sought',
   };
 }
@@ -144,13 +158,10 @@ function takenMessage(
   buttons: readonly ButtonOptions[],
   words: Words,
 ): MessagePayload {
-  const { beat } = words;
-  const how = gain > board.gain ? beat.better : gain === board.gain ? beat.equal : beat.worse;
-  const result = `${beatMark(gain, board.gain)} **${gainText(gain)}** ${how(mentionOf(board.player, words))}`;
   return pictured(
     PRACTICE_ACCENT,
     [file],
-    [result],
+    [triedText(board, gain, words)],
     [...rulingLines(ruling, report.shot.shooter, words), beatLine(board, words)],
     ...(buttons.length === 0 ? [] : [row(...buttons)]),
   );
@@ -167,7 +178,10 @@ async function challengeButtons(
 }
 
 /** Has every message with the shot show how all have done. */
-function showLine({ bot }: Call, { match: { id: match }, taken, messages }: SharedBoard): void {
+export function showTries(
+  bot: Pick<Bot, 'amendSoon' | 'contextOf' | 'sharedShots'>,
+  { match: { id: match }, taken, messages }: SharedBoard,
+): void {
   const { revision } = taken;
   const button = ids.encode('share-beat', { match, revision });
   for (const shown of messages) {

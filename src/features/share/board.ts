@@ -1,0 +1,109 @@
+import { discsAltText } from '@crokinole/pictures/alt-text/aim';
+import type { Aim } from 'crokinole/match/shots';
+import type { TableMessage } from '../../activity/protocol/server-messages.ts';
+import {
+  aimFrom,
+  alone,
+  boardOf,
+  practiceShot,
+  type PracticeBoard,
+  type PracticeReader,
+} from '../../activity/rooms/practice-view.ts';
+import type { Guest, TableContext } from '../../activity/rooms/rooms.ts';
+import { mentionOf, plainText, type NameOf } from '../../texts/names.ts';
+import { rulingLines } from '../../texts/turn-text.ts';
+import { pictureWordsIn, wordsIn } from '../../words/registry.ts';
+import { seatedIn, shootAgain, type BeatRefusal, type SharedBoard } from './game.ts';
+import { readBoardId } from './records.ts';
+import { beatRefusalText, beatRuleText, refusedLines, triedText } from './texts.ts';
+
+/** A shared shot as a guest has it. */
+interface Desk {
+  readonly id: string;
+  readonly board: SharedBoard;
+  readonly refusal: BeatRefusal | undefined;
+  readonly nameOf: NameOf;
+}
+
+/** A shared shot, by finger. */
+export function beatPractice(context: TableContext): PracticeBoard {
+  const { sharedShots, captionsFor, onBeaten } = context;
+  /** Offered by the chat, which knows who may see the match. */
+  const deskOf = async (guest: Guest, id: string): Promise<Desk | undefined> => {
+    const at = readBoardId(id);
+    const isOffered = (await guest.invited()).some((offer) => offer.match === id);
+    const board = at && isOffered ? await sharedShots.read(at.match, at.shot) : undefined;
+    if (board === undefined) return undefined;
+    const { player, server, language } = guest;
+    const people = [player, board.player, ...board.tries.map((each) => each.player)];
+    const { nameOf } = await captionsFor(server, people, language);
+    return { id, board, nameOf, refusal: await sharedShots.refusalFor(board, player) };
+  };
+  return {
+    read: async (guest, id) => {
+      const desk = await deskOf(guest, id);
+      if (desk === undefined) return undefined;
+      const own = tryOf(desk, guest);
+      return {
+        match: id,
+        revision: own === undefined ? 0 : 1,
+        ...(own && { last: { revision: 1, shotFor: (who) => shotOf(desk, own.aim, who) } }),
+        tableFor: (who) => beatTable(desk, who),
+      };
+    },
+    flick: async (guest, { match: id, aim: flicked }) => {
+      const words = wordsIn(guest.language);
+      const desk = await deskOf(guest, id);
+      if (desk === undefined) return { refused: words.table.notHere };
+      const aim = aimFrom(flicked);
+      const taken = await sharedShots.take(desk.board, guest.player, aim);
+      if (!taken.ok) return { refused: beatRefusalText(taken.refusal, words) };
+      const after = (await deskOf(guest, id)) ?? desk;
+      onBeaten(after.board);
+      return { shown: (who) => ({ shot: shotOf(after, aim, who), table: beatTable(after, who) }) };
+    },
+    act: ({ language }) => Promise.resolve({ refused: wordsIn(language).common.unknownPress }),
+  };
+}
+
+function tryOf({ board: { tries } }: Desk, { player }: Pick<Guest, 'player'>) {
+  return tries.find((each) => each.player === player);
+}
+
+/** It follows from the aim, so that it can be shown again at any time. */
+function shotOf({ id, board: { before, judged } }: Desk, aim: Aim, who: PracticeReader) {
+  const again = shootAgain(before, judged.seat, aim);
+  if (!again.ok) throw new Error(`a stored try was refused: ${again.refusal.code}`);
+  const { report, ruling } = again.value;
+  const lines = rulingLines(ruling, report.shot.shooter, wordsIn(who.language));
+  return practiceShot({ match: id, revision: 1 }, { report, ruling, aim, lines }, who);
+}
+
+function beatTable({ id, board, refusal, nameOf }: Desk, who: PracticeReader): TableMessage {
+  const { judged } = board;
+  const words = wordsIn(who.language);
+  const own = tryOf({ id, board, refusal, nameOf }, who);
+  const seen = boardOf(seatedIn(board, who.player), refusal === undefined, who, judged.seat);
+  const title = plainText(words.beat.head(mentionOf(board.player, words)), nameOf);
+  const lines =
+    refusal === undefined
+      ? []
+      : refusedLines(refusal, board, words, own && triedText(board, own.gain, words));
+  return {
+    ...alone(who),
+    ...seen,
+    play: 'beat',
+    match: id,
+    revision: own === undefined ? 0 : 1,
+    title,
+    terms: seen.turn === null ? '' : plainText(beatRuleText(seen.turn, words), nameOf),
+    isOver: refusal !== undefined,
+    lines: lines.map((line) => plainText(line, nameOf)),
+    told: discsAltText(
+      { discs: seen.discs, quadrant: seen.own.quadrant },
+      [title],
+      pictureWordsIn(who.language),
+    ),
+    acts: [],
+  };
+}
