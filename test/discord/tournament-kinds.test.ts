@@ -13,7 +13,7 @@ import { words } from './support/told.ts';
 const { tournaments: say } = words;
 const CHECK_IN = say.news.checkIn('Thursday Cup', '');
 /** As the news begin. */
-const STARTS = say.news.started('Thursday Cup', '').slice(0, -1);
+const STARTS = say.news.startedAlone('Thursday Cup').slice(0, -1);
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600_000;

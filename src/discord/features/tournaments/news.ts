@@ -1,5 +1,6 @@
 import type { News } from '@crokinole/tournament/model/news';
-import { entrantsOf } from '@crokinole/tournament/model/state';
+import { sideIn } from '@crokinole/tournament/model/results';
+import { entrantsOf, type TournamentState } from '@crokinole/tournament/model/state';
 import { mostTwenties, podiumOf } from '@crokinole/tournament/places';
 import { wouldBeVoid } from '@crokinole/tournament/playing';
 import { lookAt } from '@crokinole/tournament/stages/look';
@@ -101,6 +102,13 @@ function inMessages<Each extends NewsLine>(lines: readonly Each[]): readonly (re
   return messages;
 }
 
+/** Its message calls both players, where it calls at all. */
+function hasGame({ stages }: TournamentState, entrant: number): boolean {
+  return stages.some(({ pairings }) =>
+    pairings.some((one) => one.openedAtMs !== null && sideIn(one, entrant) !== null),
+  );
+}
+
 function linesOf(
   shown: ShownTournament,
   one: News,
@@ -139,12 +147,17 @@ function linesOf(
     case 'check-in-opened':
       return calling(entrantsOf(state, 'entered', 'waiting'), (who) => news.checkIn(name, who));
     case 'started': {
-      const lines = calling(entrantsOf(state, 'playing'), (who) => news.started(name, who));
+      const calls = callsLine(tournament, state.setup, words);
+      const isCalled = (entrant: number) => calls.length > 0 && hasGame(state, entrant);
+      const others = entrantsOf(state, 'playing').filter((entrant) => !isCalled(entrant));
+      const lines = calling(others, (who) => news.started(name, who));
       const players = playersAtStart(state);
       return [
         ...(lines.length === 0 ? quiet(news.startedAlone(name)) : lines),
-        ...quiet(news.shaped(players, partsText(state.parts, players, state.setup, words))),
-        ...(lines.length === 0 ? [] : quiet(...callsLine(tournament, state.setup, words))),
+        ...quiet(
+          news.shaped(players, partsText(state.parts, players, state.setup, words)),
+          ...calls,
+        ),
       ];
     }
     case 'finished': {
