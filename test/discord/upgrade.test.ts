@@ -5,16 +5,27 @@ import { expect, onTestFinished, test } from 'vitest';
 import { walkComponents } from 'local-discord/protocol/components';
 import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { decidedFor } from 'crokinole/match/ends';
+import { nextShotOf } from 'crokinole/match/shots';
+import { playersToMove } from 'crokinole/match/to-move';
+import type { MatchState } from 'crokinole/match/state';
 import { ids } from '../../src/discord/ids/ids.ts';
 import { recount } from '../../src/matches/reading/recount.ts';
 import { isBehind } from '../../src/storage/ladders/ladder-rows.ts';
 import { findDifferences, readRecountOrder } from '../../src/storage/ladders/recount.ts';
+import { MIGRATIONS_TABLE } from '../../src/storage/common/migrations.ts';
+import { moveToServer } from '../../src/storage/move/move.ts';
+import { openDatabase } from '../../src/storage/postgres/database/open.ts';
+import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { carryOut } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { offerLabel } from '../../src/texts/turn-text.ts';
+import { freshDatabase, hasPostgres } from '../support/postgres/databases.ts';
 import { byDay } from '../support/properties.ts';
 import { temporaryFolder } from '../support/stores.ts';
+import { act } from '../support/requests.ts';
 import { quickReviewer } from '../support/reviews.ts';
-import { TEST_ROBOTS } from '../support/tables.ts';
+import { dudFor, flickNext, openShotFor, saved, stateOf, TEST_ROBOTS } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { whenPeopleAreAsked } from './support/robots.ts';
 import {
@@ -36,6 +47,8 @@ import { inMatch } from './support/hubs.ts';
 const LEFT = join(import.meta.dirname, '../fixtures/upgrade');
 const OLD = '2e4f9c6f';
 const RECENT = '1f40c8dd';
+/** The time of that program's last migration of a PostgreSQL database. */
+const LAST_OF_RECENT = 1795857984403;
 const DATABASE = 'matches.db';
 const DISCORD = 'discord.json';
 
@@ -53,24 +66,43 @@ interface Upgraded extends Party {
   readonly sqlite: SqliteStore;
 }
 
-/** The current program on a copy of both, a moment after the earlier one has stopped. */
 async function upgrade(by = OLD): Promise<Upgraded> {
   const folder = unpack(by);
   const sqlite = new SqliteStore({ file: join(folder, DATABASE) });
-  const { boards, fleet } = sqlite;
-  const kept = { store: sqlite, boards, fleet, close: () => sqlite.close() };
+  return { ...(await startOn(folder, sqlite)), sqlite };
+}
+
+/** A server as the recent program left it: without what newer ones have made since. */
+async function upgradeOnServer(): Promise<Party> {
+  const folder = unpack(RECENT);
+  const file = join(folder, DATABASE);
+  await new SqliteStore({ file }).close();
+  const database = await freshDatabase();
+  onTestFinished(() => database.drop());
+  await moveToServer(file, database.url);
+  const { pool } = await openDatabase({ url: database.url });
+  await pool.query(
+    `DROP TABLE shared_messages, shot_tries; DELETE FROM ${MIGRATIONS_TABLE} WHERE created_at > ${LAST_OF_RECENT}`,
+  );
+  await pool.end();
+  return startOn(folder, await PostgresStore.open({ url: database.url, connections: 4 }));
+}
+
+/** The current program on a copy of both, a moment after the earlier one has stopped. */
+async function startOn(folder: string, store: SqliteStore | PostgresStore): Promise<Party> {
+  const { boards, fleet } = store;
+  const kept = { store, boards, fleet, close: () => store.close() };
   const leftAtMs = lastMessageAtMs(join(folder, DISCORD));
   const startedAtMs = Date.now();
-  const party = await openParty({
+  return openParty({
     discord: { file: join(folder, DISCORD) },
     bot: {
       robots: TEST_ROBOTS,
       clock: { nowMs: () => leftAtMs + Date.now() - startedAtMs },
     },
     reviewer: quickReviewer(),
-    kept: { name: 'SQLite file', open: () => Promise.resolve(kept) },
+    kept: { name: 'what was left', open: () => Promise.resolve(kept) },
   });
-  return { ...party, sqlite };
 }
 
 function lastMessageAtMs(file: string): number {
@@ -184,6 +216,60 @@ test('from a panel of ideas and one of fine-tuning, a match is flicked and playe
   expect(await onlyMatch(party)).toMatchObject({ revision: 2 });
   const own = await aimedPanel(bo, after);
   expect((await afterwards(party, () => bo.press(own, 'Flick!').answer())).pinged).toEqual(['ada']);
+  await allTold(party);
+  expectClean(party);
+});
+
+const SERVERS = [
+  { name: 'SQLite', open: () => upgrade(RECENT) },
+  ...(hasPostgres ? [{ name: 'PostgreSQL', open: upgradeOnServer }] : []),
+];
+
+test.each(SERVERS)('on $name, a match ends early and a shot is beaten', async ({ open }) => {
+  const party = await open();
+  const { discord, store, bot } = party;
+  const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
+  const { id, state: begun } = await onlyMatch(party);
+  for (let state = begun; decidedFor(state) === undefined;) {
+    const aimOf = (now: MatchState) => (nextShotOf(now)?.seat === 0 ? openShotFor : dudFor)(now);
+    const [player = ''] = playersToMove(state);
+    const isChoosing = state.phase.kind === 'choosing-starter';
+    const starts = { kind: 'choose-starter', starts: true } as const;
+    saved(
+      isChoosing
+        ? await act(bot.service, player, id, starts)
+        : await flickNext(bot.service, id, aimOf),
+    );
+    state = await stateOf(store, id);
+  }
+  await allTold(party);
+  const told = board(party);
+  const { decided, buttons } = words.match;
+  expect(told.text).toContain(decided(ada.mention));
+  const asked = await changing(
+    party,
+    told,
+    () => ada.press(told, buttons.finish).acknowledged(),
+    words.match.openOffer(ada.mention, 'finish'),
+  );
+  const agree = () => bo.press(asked, offerLabel('finish', 'accept', words)).acknowledged();
+  const card = await afterwards(party, agree);
+  expect(card.text).toContain(words.match.beats(ada.mention, false, bo.mention, '6–0', 'early'));
+
+  // The card of a match from before has its best shot's button.
+  const old = find(party, 'cleo', CHANNEL, 'wins the match');
+  const shared = cleo.next(CHANNEL, ({ text }) =>
+    text.includes(words.match.sharedBy(cleo.mention)),
+  );
+  await cleo.press(old, buttons.share).completed();
+  const clip = await shared;
+  const panel = await cleo.press(clip, words.beat.button).answer();
+  await (
+    await cleo.fill(cleo.press(panel, 'Exact numbers…'), { angle: '0', power: '57' })
+  ).completed();
+  await cleo.press(cleo.look(panel), 'Flick!').answer();
+  await cleo.waitForChange(clip, ({ text }) => text.includes(`${cleo.mention} +`), 'the try');
+  expect(await store.readShotTriesOf(cleo.userId)).toMatchObject([{ shot: 1 }]);
   await allTold(party);
   expectClean(party);
 });
