@@ -178,7 +178,7 @@ function figuresText(shown: ShownRivalry): string {
 const MIN_DAYS = 2;
 
 /** Beside the figures: who has won several in a row, and since when the other hasn't. */
-export function rivalryTail(shown: ShownRivalry): string | undefined {
+function rivalryTail(shown: ShownRivalry): string | undefined {
   const { rivalry, nameOf, zone, nowMs, words } = shown;
   const { player, opponent, wins, losses } = rivalry;
   const phrases = words.match.rivalry;

@@ -262,8 +262,8 @@ export const SHAPES = {
   rematch: { match: idField },
   seat: { match: idField },
   replay: { match: idField },
-  /** What else can be done about a match that is over. */
-  'look-back': { match: idField },
+  /** What else can be done about a match that is over; the revision of its best shot, or 0. */
+  'look-back': MATCH,
   /** The shot saved as this revision, in a turn that is over. */
   'replay-shot': MATCH,
   'replay-chapter': { match: idField },

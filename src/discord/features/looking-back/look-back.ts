@@ -10,11 +10,11 @@ import {
   type PressCall,
   type Presses,
 } from '../../interactions/call.ts';
+import type { Words } from '../../../words/english/messages.ts';
 import { lookBackButtons } from '../../../features/additions.ts';
 import { ids } from '../../ids/ids.ts';
 import { row, silentMessage, text, type MessagePayload } from '../../ui/parts.ts';
 import { replayButton } from '../playing/match-buttons.ts';
-import { bestShotOf, readShots } from '../playing/turn-pictures.ts';
 import { isVisible, exportMatch, drawHistory, drawMatchCard, NEWEST } from './history.ts';
 import { drawMatchReplay, drawShot, drawShotOf } from './replay.ts';
 
@@ -52,10 +52,9 @@ export function matchInTurn(
 }
 
 /** What a match's card has no room for. */
-async function drawMore({ bot, words }: PressCall, match: StoredMatch): Promise<MessagePayload> {
-  const best = bestShotOf(await readShots(bot.matches, match.id));
-  const still = best && {
-    id: ids.encode('share-still', { match: match.id, revision: best.taken.revision }),
+function moreMessage(match: StoredMatch, best: number, words: Words): MessagePayload {
+  const still = {
+    id: ids.encode('share-still', { match: match.id, revision: best }),
     label: words.history.still,
   };
   return silentMessage([
@@ -63,14 +62,14 @@ async function drawMore({ bot, words }: PressCall, match: StoredMatch): Promise<
     row(
       replayButton(match.id, words),
       ...lookBackButtons(match, words),
-      ...(still === undefined ? [] : [still]),
+      ...(best > 0 ? [still] : []),
     ),
   ]);
 }
 
 export const lookBackPresses = {
-  'look-back': (call, { match: id }) =>
-    withMatch(call, id, async (match) => call.reply.show(await drawMore(call, match))),
+  'look-back': (call, { match: id, revision }) =>
+    withMatch(call, id, (match) => call.reply.show(moreMessage(match, revision, call.words))),
   replay: (call, { match: id }) =>
     matchInTurn(call, id, async (match) => answer(call, await drawMatchReplay(call, match))),
   'replay-chapter': (call, { match: id }) =>

@@ -132,7 +132,10 @@ function cardButtons(
     ...(best === undefined
       ? []
       : [row(bestButton(best, nameOf, words), shareButton(id, best.taken.revision, words))]),
-    row(...today.buttons, { id: ids.encode('look-back', { match: id }), label: buttons.more }),
+    row(...today.buttons, {
+      id: ids.encode('look-back', { match: id, revision: best?.taken.revision ?? 0 }),
+      label: buttons.more,
+    }),
   ];
 }
 
