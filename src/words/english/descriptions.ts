@@ -33,7 +33,7 @@ export const ENDINGS: Readonly<Record<Ending, string>> = {
   'called-off': '',
   resigned: 'by resignation',
   'timed-out': 'on time',
-  early: 'early',
+  early: 'before the end',
   agreed: 'by agreement',
 };
 

@@ -104,7 +104,7 @@ const WON_BY: Readonly<Record<WinReason, string>> = {
   pairs: '',
   resignation: 'by resignation',
   clock: 'on time',
-  early: 'early',
+  early: 'before the end',
 };
 
 function said(...parts: readonly string[]): string {
