@@ -81,6 +81,18 @@ describe.each(STORES)('tries at shared shots in the $name store', ({ open }) => 
     expect(await take(CLEO)).toBe('gone');
   });
 
+  it('are refused to players of a rated match that is still on', async () => {
+    let turns = 0;
+    const until = () => (turns += 1) > SHOT + 1;
+    await playLucky(store, { id: 'running', players: [ADA, BO], endedAtMs: NOON, until });
+    const found = await shots.read('running', SHOT);
+    if (found === undefined) throw new Error('the shot is gone');
+    const running = await shots.show(found, { ...FIRST, match: 'running', message: '903' });
+    const other = running.player === ADA ? BO : ADA;
+    expect(await shots.refusalFor(running, other)).toEqual({ code: 'playing' });
+    expect(await shots.refusalFor(running, CLEO)).toBeUndefined();
+  });
+
   it('come to the same when they are taken again', async () => {
     await take(CLEO);
     expect(await recounted()).toEqual({ tries: 1, problems: [] });

@@ -69,6 +69,10 @@ test('anyone tries to beat a shared shot once, and the clip ranks them', async (
   expect(shared.text.startsWith(`**${shooter.mention} `)).toBe(true);
   expect(lineOf(shared)).toEqual([['⬜', expect.any(String), expect.stringMatching(/^\+/)]]);
   const gain = Number(lineOf(shared)[0]?.[2]);
+  let edits = 0;
+  const unlisten = discord.world.listen((event) => {
+    if (event.kind === 'message-updated' && event.message.id === shared.id) edits += 1;
+  });
 
   // With the same aim everything is the same, the wobble too.
   const { place, aimed } = taken?.shot ?? {};
@@ -93,6 +97,9 @@ test('anyone tries to beat a shared shot once, and the clip ranks them', async (
   expect(weak.text).toContain(beat.worse(shooter.mention));
   const isRanked = (now: SeenMessage) => lineOf(now).length === 4;
   await eve.waitForChange(shared, isRanked, 'all to be ranked');
+  // Soon, and together.
+  expect(edits).toBeLessThan(3);
+  unlisten();
   const ranked = eve.look(shared);
   expect([ranked.pinged, ranked.pictures, labels(ranked)]).toEqual([
     [],

@@ -147,7 +147,10 @@ export class Practice {
 
   async #showTo(guest: Guest, id: string, shown?: LastShown): Promise<void> {
     const read = await this.#boardOf(id).read(guest, id);
-    if (read === undefined) return refuseTo(guest, null, wordsIn(guest.language).table.notHere);
+    if (read === undefined) {
+      refuseTo(guest, null, wordsIn(guest.language).table.notHere);
+      return;
+    }
     const { match, last, tableFor } = read;
     const reader = await this.#readerFor(guest);
     const isMissed = shown?.match === match && last !== undefined && last.revision > shown.revision;

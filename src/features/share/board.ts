@@ -17,8 +17,8 @@ import { seatedIn, shootAgain, type BeatRefusal, type SharedBoard } from './game
 import { readBoardId } from './records.ts';
 import { beatRefusalText, beatRuleText, refusedLines, triedText } from './texts.ts';
 
-/** A shared shot as a guest has it. */
-interface Desk {
+/** A shared shot that a guest may try. */
+interface OfferedShot {
   readonly id: string;
   readonly board: SharedBoard;
   readonly refusal: BeatRefusal | undefined;
@@ -29,7 +29,7 @@ interface Desk {
 export function beatPractice(context: TableContext): PracticeBoard {
   const { sharedShots, captionsFor, onBeaten } = context;
   /** Offered by the chat, which knows who may see the match. */
-  const deskOf = async (guest: Guest, id: string): Promise<Desk | undefined> => {
+  const offeredTo = async (guest: Guest, id: string): Promise<OfferedShot | undefined> => {
     const at = readBoardId(id);
     const isOffered = (await guest.invited()).some((offer) => offer.match === id);
     const board = at && isOffered ? await sharedShots.read(at.match, at.shot) : undefined;
@@ -41,24 +41,24 @@ export function beatPractice(context: TableContext): PracticeBoard {
   };
   return {
     read: async (guest, id) => {
-      const desk = await deskOf(guest, id);
-      if (desk === undefined) return undefined;
-      const own = tryOf(desk, guest);
+      const offered = await offeredTo(guest, id);
+      if (offered === undefined) return undefined;
+      const own = tryOf(offered, guest);
       return {
         match: id,
         revision: own === undefined ? 0 : 1,
-        ...(own && { last: { revision: 1, shotFor: (who) => shotOf(desk, own.aim, who) } }),
-        tableFor: (who) => beatTable(desk, who),
+        ...(own && { last: { revision: 1, shotFor: (who) => shotOf(offered, own.aim, who) } }),
+        tableFor: (who) => beatTable(offered, who),
       };
     },
     flick: async (guest, { match: id, aim: flicked }) => {
       const words = wordsIn(guest.language);
-      const desk = await deskOf(guest, id);
-      if (desk === undefined) return { refused: words.table.notHere };
+      const offered = await offeredTo(guest, id);
+      if (offered === undefined) return { refused: words.table.notHere };
       const aim = aimFrom(flicked);
-      const taken = await sharedShots.take(desk.board, guest.player, aim);
+      const taken = await sharedShots.take(offered.board, guest.player, aim);
       if (!taken.ok) return { refused: beatRefusalText(taken.refusal, words) };
-      const after = (await deskOf(guest, id)) ?? desk;
+      const after = (await offeredTo(guest, id)) ?? offered;
       onBeaten(after.board);
       return { shown: (who) => ({ shot: shotOf(after, aim, who), table: beatTable(after, who) }) };
     },
@@ -66,12 +66,12 @@ export function beatPractice(context: TableContext): PracticeBoard {
   };
 }
 
-function tryOf({ board: { tries } }: Desk, { player }: Pick<Guest, 'player'>) {
+function tryOf({ board: { tries } }: OfferedShot, { player }: Pick<Guest, 'player'>) {
   return tries.find((each) => each.player === player);
 }
 
 /** It follows from the aim, so that it can be shown again at any time. */
-function shotOf({ id, board: { before, judged } }: Desk, aim: Aim, who: PracticeReader) {
+function shotOf({ id, board: { before, judged } }: OfferedShot, aim: Aim, who: PracticeReader) {
   const again = shootAgain(before, judged.seat, aim);
   if (!again.ok) throw new Error(`a stored try was refused: ${again.refusal.code}`);
   const { report, ruling } = again.value;
@@ -79,7 +79,7 @@ function shotOf({ id, board: { before, judged } }: Desk, aim: Aim, who: Practice
   return practiceShot({ match: id, revision: 1 }, { report, ruling, aim, lines }, who);
 }
 
-function beatTable({ id, board, refusal, nameOf }: Desk, who: PracticeReader): TableMessage {
+function beatTable({ id, board, refusal, nameOf }: OfferedShot, who: PracticeReader): TableMessage {
   const { judged } = board;
   const words = wordsIn(who.language);
   const own = tryOf({ id, board, refusal, nameOf }, who);

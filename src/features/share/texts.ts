@@ -6,6 +6,7 @@ import type { TakenShot } from '../../matches/records/matches.ts';
 import { mentionOf } from '../../texts/names.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import type { Words } from '../../words/english/messages.ts';
+import type { ShotTry } from './records.ts';
 import { gainOf, type BeatRefusal, type SharedBoard } from './game.ts';
 
 /** How a shot compares, here and in the Daily Dozen. */
@@ -25,9 +26,11 @@ export function beatMark(gain: number, shared: number): string {
   return gain > 0 ? MARKS.some : MARKS.none;
 }
 
+type Ranked = Pick<ShotTry, 'player' | 'gain'>;
+
 /** "🟨 Dan +35 · ⬜ Ada +30 · ⬛ Cleo": the best first, of equal ones the first. */
 export function beatLine(
-  { player, gain: shared, tries }: Pick<SharedBoard, 'player' | 'gain' | 'tries'>,
+  { player, gain: shared, tries }: Ranked & { readonly tries: readonly Ranked[] },
   words: Words,
 ): string {
   return [{ player, gain: shared }, ...tries]
