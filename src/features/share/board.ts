@@ -14,13 +14,14 @@ import { mentionOf, plainText, type NameOf } from '../../texts/names.ts';
 import { rulingLines } from '../../texts/turn-text.ts';
 import { pictureWordsIn, wordsIn } from '../../words/registry.ts';
 import { seatedIn, shootAgain, type BeatRefusal, type SharedBoard } from './game.ts';
-import { readBoardId } from './records.ts';
-import { beatRefusalText, beatRuleText, refusedLines, triedText } from './texts.ts';
+import { readBoardId, type ShotTry } from './records.ts';
+import { beatRefusalText, refusedLines, triedText } from './texts.ts';
 
 /** A shared shot that a guest may try. */
 interface OfferedShot {
   readonly id: string;
   readonly board: SharedBoard;
+  readonly own: ShotTry | undefined;
   readonly refusal: BeatRefusal | undefined;
   readonly nameOf: NameOf;
 }
@@ -37,13 +38,14 @@ export function beatPractice(context: TableContext): PracticeBoard {
     const { player, server, language } = guest;
     const people = [player, board.player, ...board.tries.map((each) => each.player)];
     const { nameOf } = await captionsFor(server, people, language);
-    return { id, board, nameOf, refusal: await sharedShots.refusalFor(board, player) };
+    const own = board.tries.find((each) => each.player === player);
+    return { id, board, nameOf, own, refusal: await sharedShots.refusalFor(board, player) };
   };
   return {
     read: async (guest, id) => {
       const offered = await offeredTo(guest, id);
       if (offered === undefined) return undefined;
-      const own = tryOf(offered, guest);
+      const { own } = offered;
       return {
         match: id,
         revision: own === undefined ? 0 : 1,
@@ -66,10 +68,6 @@ export function beatPractice(context: TableContext): PracticeBoard {
   };
 }
 
-function tryOf({ board: { tries } }: OfferedShot, { player }: Pick<Guest, 'player'>) {
-  return tries.find((each) => each.player === player);
-}
-
 /** It follows from the aim, so that it can be shown again at any time. */
 function shotOf({ id, board: { before, judged } }: OfferedShot, aim: Aim, who: PracticeReader) {
   const again = shootAgain(before, judged.seat, aim);
@@ -79,11 +77,12 @@ function shotOf({ id, board: { before, judged } }: OfferedShot, aim: Aim, who: P
   return practiceShot({ match: id, revision: 1 }, { report, ruling, aim, lines }, who);
 }
 
-function beatTable({ id, board, refusal, nameOf }: OfferedShot, who: PracticeReader): TableMessage {
-  const { judged } = board;
+function beatTable(
+  { id, board, own, refusal, nameOf }: OfferedShot,
+  who: PracticeReader,
+): TableMessage {
   const words = wordsIn(who.language);
-  const own = tryOf({ id, board, refusal, nameOf }, who);
-  const seen = boardOf(seatedIn(board, who.player), refusal === undefined, who, judged.seat);
+  const seen = boardOf(seatedIn(board, who.player), refusal === undefined, who, board.judged.seat);
   const title = plainText(words.beat.head(mentionOf(board.player, words)), nameOf);
   const lines =
     refusal === undefined
@@ -96,7 +95,7 @@ function beatTable({ id, board, refusal, nameOf }: OfferedShot, who: PracticeRea
     match: id,
     revision: own === undefined ? 0 : 1,
     title,
-    terms: seen.turn === null ? '' : plainText(beatRuleText(seen.turn, words), nameOf),
+    terms: '',
     isOver: refusal !== undefined,
     lines: lines.map((line) => plainText(line, nameOf)),
     told: discsAltText(

@@ -79,7 +79,7 @@ export class SharedShots {
       ...shot,
       match,
       player: seatAt(match.state.seats, shot.judged.seat).player,
-      gain: gainOf(shot),
+      gain: swingOf(shot),
       tries: await store.readShotTries(id, revision),
       messages: await store.readSharedMessages(id, revision),
     };
@@ -144,11 +144,6 @@ function isOver({ openedAtMs }: SharedMessage, nowMs: number): boolean {
   return nowMs >= openedAtMs + BEATABLE_MS;
 }
 
-/** The points that the shot won for its side and took from the others. */
-export function gainOf({ before, judged, shot }: TakenShot): number {
-  return swingOf(before, judged, shot.report);
-}
-
 /** Everything about a try follows from the shot's board and the aim: the wobble is drawn as it was for the shot. */
 export function shootAgain(
   before: MatchState,
@@ -157,7 +152,8 @@ export function shootAgain(
 ): Result<Attempt, Refusal> {
   const flicked = judgeFlick(before, seat, aim);
   if (!flicked.ok) return flicked;
-  const { report, ruling } = flicked.value;
-  const gain = swingOf(before, { kind: 'shot-judged', seat, ruling }, report);
+  const { ruling } = flicked.value;
+  const judged = { kind: 'shot-judged', seat, ruling } as const;
+  const gain = swingOf({ before, judged, shot: flicked.value });
   return accept({ ...flicked.value, gain });
 }

@@ -1,13 +1,13 @@
 import { sideOfDisc } from 'crokinole/match/discs';
 import type { Refusal } from 'crokinole/match/actions';
 import { seatAt } from 'crokinole/match/seats';
-import type { NextShot } from 'crokinole/match/shots';
+import { swingOf } from 'crokinole/match/swing';
 import type { TakenShot } from '../../matches/records/matches.ts';
 import { mentionOf } from '../../texts/names.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { ShotTry } from './records.ts';
-import { gainOf, type BeatRefusal, type SharedBoard } from './game.ts';
+import type { BeatRefusal, SharedBoard } from './game.ts';
 
 /** How a shot compares, here and in the Daily Dozen. */
 export const MARKS = { best: '🟨', par: '⬜', some: '🟦', none: '⬛' } as const;
@@ -63,7 +63,7 @@ export function clipText(shot: TakenShot, words: Words): string {
     ...(isThere ? [history.deeds.stay] : []),
   ];
   const told = deeds.length === 0 ? [history.deeds.other] : deeds;
-  return `**${history.told(named(player), told, gainText(gainOf(shot)))}**`;
+  return `**${history.told(named(player), told, gainText(swingOf(shot)))}**`;
 }
 
 /** How a try compares with the shot. */
@@ -85,11 +85,6 @@ export function refusedLines(
   tried = beatRefusalText(refusal, words),
 ): readonly string[] {
   return refusal.code === 'gone' ? [tried] : [tried, beatLine(board, words)];
-}
-
-/** What a shot has to hit. */
-export function beatRuleText({ isFree }: Pick<NextShot, 'isFree'>, { aiming }: Words): string {
-  return isFree ? aiming.free : aiming.mustHit;
 }
 
 export function beatRefusalText(refusal: Refusal | BeatRefusal, words: Words): string {

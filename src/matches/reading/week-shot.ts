@@ -118,7 +118,7 @@ export async function oddsOf(
   const { shot, events, revision } = taken;
   const judged = judgedIn(events);
   if (shot === null || judged === undefined) return undefined;
-  const gained = swingOf(before, judged, shot.report);
+  const gained = swingOf({ before, judged, shot });
   const aim = { ...shot.place, ...shot.aimed };
   const name = `${id} ${revision}`;
   const rest = () => letOthersGoFirst();

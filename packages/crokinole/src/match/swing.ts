@@ -28,13 +28,17 @@ export function gainsOf(
 }
 
 /** The points that a shot won for its side and took from the others. */
-export function swingOf(
-  before: MatchState,
-  judged: Pick<JudgedShot, 'kind' | 'seat' | 'ruling'>,
-  report: ShotReport,
-): number {
+export function swingOf({
+  before,
+  judged,
+  shot,
+}: {
+  readonly before: MatchState;
+  readonly judged: Pick<JudgedShot, 'kind' | 'seat' | 'ruling'>;
+  readonly shot: { readonly report: ShotReport };
+}): number {
   const own = seatAt(before.seats, judged.seat).side;
-  return gainsOf(before, judged, report).reduce(
+  return gainsOf(before, judged, shot.report).reduce(
     (sum, gain, side) => (side === own ? sum + gain : sum - gain),
     0,
   );

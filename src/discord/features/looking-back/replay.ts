@@ -4,6 +4,7 @@ import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
 import { type Score, scoreOf, scoreOfRound } from 'crokinole/match/score';
 import { seatAt } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
+import { swingOf } from 'crokinole/match/swing';
 import type { StoredMatch, TakenShot } from '../../../matches/records/matches.ts';
 import type { NameOf } from '../../../texts/names.ts';
 import { matchHeadline, scoreText, sideNames } from '../../../texts/score-text.ts';
@@ -25,7 +26,7 @@ import {
 } from '../../ui/parts.ts';
 import type { Look } from '../../ui/pictures.ts';
 import { replayButton, shareButton } from '../playing/match-buttons.ts';
-import { paintTurn, readShots, swingIn } from '../playing/turn-pictures.ts';
+import { paintTurn, readShots } from '../playing/turn-pictures.ts';
 import type { ReplayMove } from '../../ids/codec/moves.ts';
 import { lookBackButtons } from '../../../features/additions.ts';
 
@@ -257,7 +258,7 @@ const DECISIVE_SHOTS = 5;
 function decisiveShots(shots: readonly TakenShot[]): readonly TakenShot[] {
   const won = shots
     .filter(({ judged }) => judged.kind === 'shot-judged')
-    .map((shot) => ({ shot, swing: swingIn(shot) }))
+    .map((shot) => ({ shot, swing: swingOf(shot) }))
     .filter(({ swing }) => swing > 0)
     .toSorted((one, other) => other.swing - one.swing)
     .slice(0, DECISIVE_SHOTS)

@@ -1,5 +1,6 @@
 import { boundedText, isolated } from '@crokinole/pictures/text/bounded';
 import { seatAt } from 'crokinole/match/seats';
+import { swingOf } from 'crokinole/match/swing';
 import type { APIMediaGalleryComponent } from 'discord.js';
 import { starterOfRematch } from '../../../matches/commands/invite.ts';
 import type { StoredAction, TakenShot } from '../../../matches/records/matches.ts';
@@ -23,13 +24,7 @@ import {
   type Told,
 } from './match-message.ts';
 import { asOneLine } from './past-turn.ts';
-import {
-  achievementLines,
-  paintTurn,
-  ratingChangesOf,
-  ratingLines,
-  swingIn,
-} from './turn-pictures.ts';
+import { achievementLines, paintTurn, ratingChangesOf, ratingLines } from './turn-pictures.ts';
 
 /** The end of a match; no action if it is only shown again. */
 export interface ToldEnd extends Omit<Told, 'taken'> {
@@ -145,7 +140,7 @@ function bestButton(best: TakenShot, nameOf: NameOf, { match: { buttons } }: Wor
   const { player } = seatAt(best.before.seats, best.judged.seat);
   return {
     id: ids.encode('replay-shot', { match, revision }),
-    label: buttons.best(nameOnButton(player, nameOf), swingIn(best)),
+    label: buttons.best(nameOnButton(player, nameOf), swingOf(best)),
   };
 }
 

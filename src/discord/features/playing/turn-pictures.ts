@@ -113,7 +113,7 @@ export function paintShared(taking: TakenShot, painter: TurnPainter): Promise<Fi
   const { player, side } = seatAt(before.seats, judged.seat);
   const { telling, frame, ...shown } = shownShot(painter, before, taken, judged, shot);
   const by = { side, name: captions.nameOf(player), avatar: captions.avatarOf?.(player) };
-  const callout = frame.callout && { ...frame.callout, gain: swingIn(taking) };
+  const callout = frame.callout && { ...frame.callout, gain: swingOf(taking) };
   return pictures.shared(
     { ...shown.shot, frame: { ...frame, ...(callout && { callout }) }, by },
     telling,
@@ -126,14 +126,9 @@ export function paintShared(taking: TakenShot, painter: TurnPainter): Promise<Fi
  * decided the match; of equal ones the latest. Undefined if none has won anything.
  */
 export function bestShotOf(shots: readonly TakenShot[]): TakenShot | undefined {
-  const swings = shots.map(swingIn);
+  const swings = shots.map(swingOf);
   const most = Math.max(0, ...swings);
   return most === 0 ? undefined : shots[swings.lastIndexOf(most)];
-}
-
-/** The points that a shot won for its side and took from the others. */
-export function swingIn({ shot, judged, before }: TakenShot): number {
-  return swingOf(before, judged, shot.report);
 }
 
 /** All flicks of a match, in order. */

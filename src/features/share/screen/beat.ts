@@ -29,7 +29,7 @@ import { rulingLines } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { seatedIn, type Attempt, type SharedBoard } from '../game.ts';
 import { boardIdOf } from '../records.ts';
-import { beatLine, beatRefusalText, beatRuleText, refusedLines, triedText } from '../texts.ts';
+import { beatLine, beatRefusalText, refusedLines, triedText } from '../texts.ts';
 
 type PressedShot = PressArguments<'share-beat'>;
 
@@ -134,6 +134,7 @@ async function turnOf({ bot, player, venue, words }: Call, board: SharedBoard): 
   const state = seatedIn(board, player);
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('a shared shot has no shot to aim');
+  const { beat, aiming } = words;
   const hasTable = await bot.table.isOpenIn(venue.server, bot.settings);
   const finger = {
     id: ids.encode('share-finger', { match: id, revision }),
@@ -143,7 +144,7 @@ async function turnOf({ bot, player, venue, words }: Call, board: SharedBoard): 
     match: { id: `beat0${id}`, revision, state },
     next,
     frame: {
-      head: [words.beat.head(mentionOf(board.player, words)), beatRuleText(next, words)],
+      head: [beat.head(mentionOf(board.player, words)), next.isFree ? aiming.free : aiming.mustHit],
       beside: hasTable ? [finger] : [],
     },
     ideas: 'sought',
