@@ -107,9 +107,10 @@ async function soakBot(options: Omit<SoakOptions, 'entry' | 'onProgress'>): Prom
       console.log(`${seconds()} s: ${text}`);
     },
   });
-  const { problems, flicks, told, ended, kills, starts, gatewayFaults, exitCodes } = report;
+  const { problems, flicks, told, ended, early, tries, kills, starts, gatewayFaults, exitCodes } =
+    report;
   console.log(
-    `Seed ${options.seed}, ${options.matches} matches, ${seconds()} s: ${flicks} flicks stored, ${told} of them answered, ${ended} matches at their end; ` +
+    `Seed ${options.seed}, ${options.matches} matches, ${seconds()} s: ${flicks} flicks stored, ${told} of them answered, ${ended} matches at their end, ${early} of them early, ${tries} tries at shared shots; ` +
       `${kills} times killed, ${starts} starts, ${report.failedStarts.length} of them in vain, ${gatewayFaults} troubles of the gateway; ended with ${exitCodes.map((code) => code ?? 'a signal').join(', ')}.`,
   );
   printCounts('fault', report.strikes);

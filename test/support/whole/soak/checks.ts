@@ -28,6 +28,10 @@ export interface Findings {
   readonly flicks: number;
   readonly told: number;
   readonly ended: number;
+  /** Of these, by agreement, because they were decided. */
+  readonly early: number;
+  /** At shared shots. */
+  readonly tries: number;
   /** Everything that is wrong; nothing for a sound bot. */
   readonly problems: readonly string[];
 }
@@ -37,42 +41,46 @@ export async function examine(evidence: Evidence): Promise<Findings> {
   const { remains, discord, matches, promised } = evidence;
   const { store, order } = remains;
   const problems: string[] = [];
-  let flicks = 0;
+  let [flicks, early] = [0, 0];
   for (const { id } of matches) {
     const actions = await store.readActions(id);
     flicks += actions.filter(({ shot }) => shot !== null).length;
     problems.push(...(await historyProblems(store, id, actions)));
     problems.push(...promiseProblems(evidence, id, actions));
-    problems.push(
-      ...tellingProblems(evidence, id, (await store.readMatch(id))?.revision ?? 0, actions),
-    );
+    const { revision = 0, state } = (await store.readMatch(id)) ?? {};
+    problems.push(...tellingProblems(evidence, id, revision, actions));
+    if (state?.phase.kind === 'ended' && 'by' in state.phase.outcome) {
+      early += Number(state.phase.outcome.by === 'early');
+    }
   }
+  const tried = await retakeTries(evidence);
   problems.push(
     ...outboxProblems(remains),
     ...(await ladderProblems(remains)),
-    ...(await tryProblems(evidence)),
+    ...tried.problems,
     ...messageProblems(evidence),
     ...unexplainedRefusals(discord),
     ...discord.crashes.map((crash) => `the local Discord broke: ${String(crash)}`),
   );
   const ended = order.counted.length + order.endedButNotCounted.length;
-  return { flicks, told: promised.length, ended, problems };
+  return { flicks, told: promised.length, ended, early, tries: tried.tries, problems };
 }
 
 /** Takes the tries at shared shots again. */
-async function tryProblems({ remains: { store }, matches }: Evidence): Promise<readonly string[]> {
+async function retakeTries({ remains: { store }, matches }: Evidence) {
   const seats = matches.flatMap(({ state }) => state.seats);
   const people = [...new Set(seats.map(({ player }) => player))].sort();
-  const { problems } = await recountShotTries(
+  const { tries, problems } = await recountShotTries(
     {
       readShotTriesOf: (player) => store.readShotTriesOf(player),
       readShotTriers: (after) => Promise.resolve(people.filter((player) => player > after)),
     },
     store,
   );
-  return problems.map(
+  const told = problems.map(
     ({ player, match, shot, code }) => `try of ${player} at ${match} ${shot}: ${code}`,
   );
+  return { tries, problems: told };
 }
 
 /** Judges each step again, and simulates every shot again. */

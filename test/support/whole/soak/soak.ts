@@ -190,13 +190,15 @@ function tablesIn({ world }: LocalDiscord, flicksEach: number): readonly Prepare
 
 const PRESETS = ['nca', 'heritage'] as const;
 
-const MAX_DISCS = 10;
+/** With few discs there are many rounds, so that some matches are decided before their end. */
+const MAX_DISCS = [10, 3, 3] as const;
 
 /**
  * Half as many flicks again as each match has to give: the rest is played when the faults are over.
  */
 function singles(flicksEach: number, i: number): TableSetup {
-  const discs = Math.min(MAX_DISCS, Math.ceil(flicksEach));
+  const most = MAX_DISCS[i % MAX_DISCS.length] ?? 1;
+  const discs = Math.min(most, Math.ceil(flicksEach));
   const rounds = Math.max(1, Math.round((0.75 * flicksEach) / discs));
   return {
     ...SINGLES,
