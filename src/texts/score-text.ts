@@ -11,7 +11,7 @@ import { mentionOf, type NameOf } from './names.ts';
 type RoundEnded = Extract<MatchEvent, { readonly kind: 'round-ended' }>;
 
 /** How a side is called in a sentence. */
-export type SideName = (side: Side) => string;
+type SideName = (side: Side) => string;
 
 /** The shots of a player alone. Extra rounds that break a tie come on top. */
 export const SHOTS_ALONE = 12;
@@ -57,7 +57,7 @@ export function roundText(
 }
 
 /** "Bo beats Ada 45–25", or "Ada & Bo draw 30–30"; undefined if nobody won and nobody drew. */
-export function resultText(state: MatchState, named: SideName, words: Words): string | undefined {
+function resultText(state: MatchState, named: SideName, words: Words): string | undefined {
   const { phase } = state;
   if (phase.kind !== 'ended' || state.scores.length < 2) return undefined;
   const { match } = words;

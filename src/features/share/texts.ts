@@ -15,12 +15,12 @@ export const MARKS = { best: '🟨', par: '⬜', some: '🟦', none: '⬛' } as 
 const MAX_NAMES = 8;
 
 /** "+30", "−15" or "0" */
-export function gainText(gain: number): string {
+function gainText(gain: number): string {
   return gain === 0 ? '0' : `${gain < 0 ? '−' : '+'}${Math.abs(gain)}`;
 }
 
 /** Compared with the shot that was shared. */
-export function beatMark(gain: number, shared: number): string {
+function beatMark(gain: number, shared: number): string {
   if (gain === shared) return MARKS.par;
   if (gain > shared) return MARKS.best;
   return gain > 0 ? MARKS.some : MARKS.none;

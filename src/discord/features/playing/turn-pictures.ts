@@ -30,7 +30,7 @@ import type { Words } from '../../../words/english/messages.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 
-export interface BoardTurn {
+interface BoardTurn {
   readonly match: StoredMatch;
   /** The action that led to this turn; undefined at the start, or if the board is only shown again. */
   readonly taken: StoredAction | undefined;
