@@ -83,7 +83,7 @@ describe.each(STORES)('tries at shared shots in the $name store', ({ open }) => 
 
   it('are refused to players of a rated match that is still on', async () => {
     let turns = 0;
-    const until = () => (turns += 1) > SHOT + 1;
+    const until = () => (turns += 1) > SHOT;
     await playLucky(store, { id: 'running', players: [ADA, BO], endedAtMs: NOON, until });
     const found = await shots.read('running', SHOT);
     if (found === undefined) throw new Error('the shot is gone');
