@@ -27,7 +27,7 @@ export interface Table {
 
 const PATIENCE_MS = 8000;
 /** How often a decided match is ended rather than played on. */
-const ENDS = 0.3;
+const ENDS = 0.6;
 /** Without a single step of its match. */
 const MAX_MINUTES = 10;
 

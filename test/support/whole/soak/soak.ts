@@ -190,19 +190,21 @@ function tablesIn({ world }: LocalDiscord, flicksEach: number): readonly Prepare
 
 const PRESETS = ['nca', 'heritage'] as const;
 
-/** With few discs there are many rounds, so that some matches are decided before their end. */
-const MAX_DISCS = [10, 3, 3] as const;
+const MAX_DISCS = 10;
+/** By these rules and with so few discs, many matches are decided before their last round. */
+const FEW_DISCS = { preset: 'nca', most: 3 } as const;
 
 /**
  * Half as many flicks again as each match has to give: the rest is played when the faults are over.
  */
 function singles(flicksEach: number, i: number): TableSetup {
-  const most = MAX_DISCS[i % MAX_DISCS.length] ?? 1;
+  const preset = PRESETS[i % PRESETS.length] ?? 'nca';
+  const { most, ...rules } = i % 3 > 0 ? FEW_DISCS : { preset, most: MAX_DISCS };
   const discs = Math.min(most, Math.ceil(flicksEach));
   const rounds = Math.max(1, Math.round((0.75 * flicksEach) / discs));
   return {
     ...SINGLES,
-    preset: PRESETS[i % PRESETS.length] ?? 'nca',
+    ...rules,
     overrides: {
       discsPerPlayer: { singles: discs },
       end: { kind: 'fixed-rounds', rounds, tie: 'stands' },
