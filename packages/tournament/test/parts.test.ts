@@ -14,6 +14,8 @@ import { buildBracket } from '../src/pairing/bracket.ts';
 import { seedApart } from '../src/pairing/seeding.ts';
 import { finalPlaces } from '../src/places.ts';
 import { partsFor } from '../src/presets.ts';
+import { bracketAt } from '../src/stages/bracket.ts';
+import { lookAt } from '../src/stages/look.ts';
 import {
   beginning,
   entered,
@@ -262,7 +264,7 @@ const finish = fc
   }));
 
 /** What must hold of any tournament that was played to its end. */
-function expectFair({ state, matches, news }: Played, hasDropOuts: boolean): void {
+function expectFair({ state, results, matches, news }: Played, hasDropOuts: boolean): void {
   expect(state.phase).toBe('finished');
   expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length);
   for (const [number, stage] of state.stages.entries()) {
@@ -290,8 +292,13 @@ function expectFair({ state, matches, news }: Played, hasDropOuts: boolean): voi
         series.set(decides, (series.get(decides) ?? 1) + 1);
       }
     }
-    for (const games of series.values()) {
-      expect(games).toBeLessThanOrEqual(gamesIn(part.ending));
+    const most = gamesIn(part.ending);
+    for (const games of series.values()) expect(games).toBeLessThanOrEqual(most);
+    if (stage.kind !== 'bracket' || most === 1) continue;
+    // A series is told by the games that were won, not by points.
+    const look = lookAt(state, number, results, Infinity);
+    for (const { score } of stage.groups.flatMap((_, group) => bracketAt(look, group))) {
+      expect(score.reduce((sum, won) => sum + won, 0)).toBeLessThanOrEqual(most);
     }
   }
   // Two slow games can use up the time of a stage before a fifth player finds a free opponent.
