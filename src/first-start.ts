@@ -76,7 +76,7 @@ export function welcomeText(webUrl: string, sharedUrls: readonly string[] = []):
     ...elsewhere,
     '',
     'Then, as Ada, type  /challenge opponent: bo  and, as Bo, press Accept.',
-    'A board appears. Below it, press  A, B or C,  or  Flick with your finger.',
+    'A board appears. Below it, press  A, B or C,  or  Finger.',
     'On your own? Type  /practice  and play a robot right away.',
     'Ctrl+C stops it. The next start picks up where you left off.',
     '',

@@ -52,19 +52,19 @@ test('a hidden disc: the challenged player picks a hand, and the one with the di
   const party = await openTable('hand-draw');
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const board = await beginMatch(party, { wobble: 'none' });
-  expect(labels(board)).toEqual(['Left hand', 'Right hand', 'More…']);
+  expect(labels(board)).toEqual(['Left', 'Right', 'More…']);
   expect(board.text).toContain(say.pickHand(bo.mention));
   expect(board.pinged).toEqual(['bo']);
   expect(board.pictures[0]?.alt).toContain(pictures.board.nobodyToFlick);
-  expect((await ada.press(board, 'Left hand').answer()).text).toBe(
+  expect((await ada.press(board, 'Left').answer()).text).toBe(
     refusal({ code: 'not-your-choice', chooser: 1 }),
   );
   expect((await bo.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer()).text).toBe(
     refusal({ code: 'starter-not-chosen', chooser: 1 }),
   );
-  const picked = await afterwards(party, () => bo.press(board, 'Right hand').acknowledged());
+  const picked = await afterwards(party, () => bo.press(board, 'Right').acknowledged());
   // Before the old board loses its buttons.
-  const late = bo.press(board, 'Left hand');
+  const late = bo.press(board, 'Left');
   const { state } = await onlyMatch(party);
   const starter = state.seats[state.round.starter]?.side === 0 ? ada : bo;
   const side = starter === ada ? 'Blue' : 'Red';
@@ -117,7 +117,7 @@ test.each(['hand-draw', 'lag'] as const)(
       expect([...board.pinged].sort()).toEqual(['bo', 'dan']);
       // Either partner speaks for the team.
       const picked = await afterwards(party, () =>
-        discord.as('dan').press(board, 'Left hand').acknowledged(),
+        discord.as('dan').press(board, 'Left').acknowledged(),
       );
       expect(picked.text).toContain('picks the left hand');
       expect(['ada', 'bo']).toContain(picked.pinged[0]);

@@ -119,7 +119,7 @@ const ALIKE: Readonly<Record<'fr' | 'de' | 'es', readonly RegExp[]>> = {
     /^standings\.(achieved|row)$/,
     /^rules\.(told|ownMark)$/,
     /^settings\.houseRule$/,
-    /^table\.page\.position$/,
+    /^table\.(seat|page\.position)$/,
     /^help\.(waiting|somewhere)$/,
     /^tournaments\.(form\.name\.label|opening\.place|preview\.handMenu|terms\.(named\.pool|parts\.headed))$/,
   ],

@@ -13,8 +13,7 @@ const KINDS: Readonly<Record<PromiseKind, (discs: readonly string[]) => string>>
   'take-out': (discs) => `${listOf(discs)} out`,
   'take-out-stay': (discs) => `${listOf(discs)} out, stay`,
   hide: (discs) => (discs.length === 0 ? 'Behind a peg' : `Off ${listOf(discs)} behind a peg`),
-  'stop-inside': (discs) =>
-    discs.length === 0 ? 'Into the 15' : `Off ${listOf(discs)} into the 15`,
+  'stop-inside': (discs) => (discs.length === 0 ? 'Fifteen' : `Fifteen off ${listOf(discs)}`),
   'bring-in': (discs) => `Push ${listOf(discs)} in`,
   'push-back': (discs) => `Push ${listOf(discs)} back`,
   touch: (discs) => (discs.length === 0 ? 'Hit anything' : `Touch ${listOf(discs)}`),

@@ -64,7 +64,7 @@ export const REFEREE: Referee = {
     lagged: ({ who, distanceCentiIn }) => {
       if (distanceCentiIn === null) return `${who} counts as farthest away.`;
       return distanceCentiIn === 0
-        ? `${who} is in the hole. You can’t get closer.`
+        ? `${who} is in the hole.`
         : `${who} stops ${(distanceCentiIn / 100).toFixed(2)} inches from the middle.`;
     },
     removed: ({ why, discs }, name) => EXITS[why](name.discs(discs), discs.length === 1),
@@ -265,7 +265,7 @@ export const MATCH = {
     decline: 'Decline',
     starts: 'I start',
     othersStart: 'They start',
-    hands: { left: 'Left hand', right: 'Right hand' } satisfies Record<HidingHand, string>,
+    hands: { left: 'Left', right: 'Right' } satisfies Record<HidingHand, string>,
     rematch: 'Rematch',
     rematchFrom: (starter: string) => `Rematch · ${starter} starts`,
     /** A match's best shot; null if it brought its own side nothing. */

@@ -91,6 +91,6 @@ export async function takeSeat(
   who: string,
   board: SeenMessage,
 ): Promise<Window> {
-  const session = await party.discord.as(who).press(board, 'Flick with your finger').launched();
+  const session = await party.discord.as(who).press(board, 'Finger').launched();
   return comeIn(party, session);
 }

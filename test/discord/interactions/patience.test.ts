@@ -70,7 +70,7 @@ test.each([
     expect([told.isPrivate, told.text]).toEqual([true, words.common.tookTooLong]);
   };
   slowDown(party, slowMs);
-  const table = mover.press(board, 'Flick with your finger');
+  const table = mover.press(board, 'Finger');
   await (isShort ? table.launched() : table.answer().then(expectTold));
   store.readSettings = slowly(store.readSettings.bind(store), slowMs);
   const form = ada.press(settings, 'Lines');
