@@ -119,7 +119,7 @@ function shotLines(
   const { ruling, disc, seat } = judged;
   const { player, side } = seatAt(state.seats, seat);
   const who = isFormerPlayer(player) ? sideName(side, words) : mentionOf(player, words);
-  const [deed = '', ...rest] = ruledLines(ruling, disc, who, words);
+  const [deed = '', ...rest] = rulingLines(ruling, disc, words, who);
   const gain = shot === null ? 0 : (gainsOf(state, judged, shot.report)[side] ?? 0);
   const twenties = ruling.banked.filter((each) => each.side === side).length;
   const [headline] = explain(ruling, disc, nameOfDisc);
@@ -134,21 +134,18 @@ function shotLines(
   ];
 }
 
-/** The ruling of the side, where the reader knows whose shot it was. */
-export function rulingLines(ruling: Ruling, shooter: DiscId, words: Words): readonly string[] {
-  return ruledLines(ruling, shooter, sideName(sideOfDisc(shooter), words), words);
-}
-
 function sideName(side: Side, { match: { sides } }: Words): string {
   return sides[side] ?? '';
 }
 
-function ruledLines(
+/** The ruling, of the side where the reader knows whose shot it was. */
+export function rulingLines(
   ruling: Ruling,
   shooter: DiscId,
-  who: string,
-  { match: { statement, sides } }: Words,
+  words: Words,
+  who = sideName(sideOfDisc(shooter), words),
 ): readonly string[] {
+  const { statement, sides } = words.match;
   const [deed, ...rest] = explain(ruling, shooter, nameOfDisc).map((each) =>
     statement(each, sides, who),
   );

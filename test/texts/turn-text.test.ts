@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { judgedIn } from 'crokinole/match/actions';
 import { discOf } from 'crokinole/match/discs';
 import { judge } from 'crokinole/rules/judge';
 import { PRESETS } from 'crokinole/rules/presets/registry';
 import type { Ruling } from 'crokinole/rules/ruling';
+import { clipText } from '../../src/features/share/texts.ts';
 import type { StoredAction } from '../../src/matches/records/matches.ts';
 import { eventLines } from '../../src/texts/turn-text.ts';
 import { LANGUAGES, wordsIn, type Language } from '../../src/words/registry.ts';
@@ -94,11 +96,22 @@ function linesOf(flicked: Flicked, language: Language): readonly string[] {
   return eventLines(told, wordsIn(language)).filter((line) => !/^\*[^*]/.test(line));
 }
 
+/** The same shot below its clip, for who wasn't there. */
+function clipOf({ events, shot: taken }: Flicked, language: Language): string {
+  const judged = judgedIn(events);
+  if (judged === undefined || taken === null) throw new Error('nothing was flicked');
+  return clipText({ before: singles(), judged, shot: taken }, wordsIn(language));
+}
+
 describe.each(LANGUAGES)('a turn in %s', (language) => {
   it('is described as in the snapshot', async () => {
     const table = Object.entries(SHOTS)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, flicked]) => `## ${name}\n${linesOf(flicked, language).join('\n')}`);
+      .map(([name, flicked]) =>
+        [`## ${name}`, ...linesOf(flicked, language), `Clip: ${clipOf(flicked, language)}`].join(
+          '\n',
+        ),
+      );
     await expect(`${table.join('\n\n')}\n`).toMatchFileSnapshot(`snapshots/turns-${language}.md`);
   });
 });

@@ -5,6 +5,7 @@ import { swingOf } from 'crokinole/match/swing';
 import type { TakenShot } from '../../matches/records/matches.ts';
 import { mentionOf } from '../../texts/names.ts';
 import { refusalText } from '../../texts/refusal-text.ts';
+import { rulingLines } from '../../texts/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { ShotTry } from './records.ts';
 import type { BeatRefusal, SharedBoard } from './game.ts';
@@ -44,8 +45,8 @@ export function beatLine(
     .join(' · ');
 }
 
-/** What the shot did, for someone who wasn't there. */
-export function clipText(shot: TakenShot, words: Words): string {
+/** What the shot did, for someone who wasn't there; of a shot that won nothing, the ruling. */
+export function clipText(shot: Pick<TakenShot, 'before' | 'judged' | 'shot'>, words: Words): string {
   const { before, judged } = shot;
   const { history, match } = words;
   const { disc, ruling } = judged;
@@ -62,8 +63,11 @@ export function clipText(shot: TakenShot, words: Words): string {
     ...(twenties === 0 ? [] : [history.deeds.twenty(twenties)]),
     ...(isThere ? [history.deeds.stay] : []),
   ];
-  const told = deeds.length === 0 ? [history.deeds.other] : deeds;
-  return `**${history.told(named(player), told, gainText(swingOf(shot)))}**`;
+  const gain = swingOf(shot);
+  if (gain > 0 && deeds.length > 0)
+    return `**${history.told(named(player), deeds, gainText(gain))}**`;
+  const lines = rulingLines(ruling, disc, words, named(player));
+  return [...lines, ...(gain === 0 ? [] : [`**${gainText(gain)}**`])].join(' ');
 }
 
 /** How a try compares with the shot. */

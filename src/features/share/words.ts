@@ -18,8 +18,6 @@ export const SHARING = {
     twenty: (count: number): string =>
       count === 1 ? 'makes a twenty' : `makes ${figured(count, 'twenty', 'twenties')}`,
     stay: 'stays',
-    /** Nothing of these. */
-    other: 'flicks',
   },
   chance: (one: number, outOf: number) => `A ${one}-in-${outOf} shot.`,
 };

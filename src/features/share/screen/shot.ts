@@ -1,4 +1,5 @@
 import type { GuildBasedChannel } from 'discord.js';
+import { swingOf } from 'crokinole/match/swing';
 import { ODDS_TRIES, oddsOf } from '../../../matches/reading/week-shot.ts';
 import {
   isByOwnFinger,
@@ -34,7 +35,6 @@ import {
   text,
   type MessagePayload,
 } from '../../../discord/ui/parts.ts';
-import { isBeatable } from '../game.ts';
 import { beatLine, clipText } from '../texts.ts';
 import { beatPresses } from './beat.ts';
 
@@ -163,13 +163,13 @@ async function drawSharedStill(
 
 const IN_TEN = 10;
 
-/** How rarely the hand makes it; nothing about a shot that it always makes. */
+/** How rarely the hand gains so much; nothing about a shot that always does, or that gains nothing. */
 async function chanceOf(
   match: StoredMatch,
   shown: TakenShot,
   { history }: Words,
 ): Promise<readonly string[]> {
-  if (!isBeatable(shown) || isByOwnFinger(match)) return [];
+  if (swingOf(shown) <= 0 || isByOwnFinger(match)) return [];
   const made = (await oddsOf(match, shown, ODDS_TRIES)) ?? ODDS_TRIES;
   const inTen = Math.round((IN_TEN * made) / ODDS_TRIES);
   if (inTen === IN_TEN) return [];
