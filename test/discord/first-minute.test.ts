@@ -95,10 +95,7 @@ test('from a challenge: for the challenged player, and for a spectator', async (
   const board = await afterwards(party, () => bo.press(over, 'Accept').answer());
   expect(labels(board)).toContain('Aim…');
   const accepted = bo.look(over);
-  expect([accepted.text, labels(accepted)]).toEqual([
-    words.inviting.begunIn(`<#${board.channelId}>`),
-    [],
-  ]);
+  expect([accepted.text, labels(accepted)]).toEqual([words.inviting.begun, []]);
   expectClean(party);
 });
 

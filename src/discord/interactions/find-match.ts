@@ -211,5 +211,6 @@ export async function begunText(
     shown = await bot.matches.readShownMessage(id);
   }
   const match = await bot.matches.readMatch(id);
-  return words.inviting.begunIn(`<#${shown?.channel ?? match?.channel ?? venue.channel}>`);
+  const channel = shown?.channel ?? match?.channel ?? venue.channel;
+  return channel === venue.channel ? words.inviting.begun : words.inviting.begunIn(`<#${channel}>`);
 }
