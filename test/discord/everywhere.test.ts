@@ -137,22 +137,32 @@ test.each([
   ['a direct message', DIRECT],
   ['a group', GROUP],
   ['a server without the bot', SERVER],
-])('in %s, a letter flicks, and the pressed board loses its buttons at once', async (_, place) => {
-  const { party, board: first } = await beginIn(place, { robots: IDEA_ROBOTS });
-  let board = first;
-  for (let flicks = 1; flicks <= 2; flicks += 1) {
-    const mover = onTurn(party, board);
-    const rested = await mover.waitForChange(board, (now) => lettersOn(now).length > 0);
-    party.forward(SETTLED_MS);
-    const told = next(party, place);
-    const pressed = await mover.press(rested, 'B').answer();
-    expect(pressed.id).toBe(board.id);
-    expect(pressed.buttons).toEqual([]);
-    board = await told;
-    expect((await theMatch(party)).revision).toBe(flicks);
-  }
-  expectClean(party);
-});
+])(
+  'in %s, a letter flicks for its player alone, and the board loses its buttons',
+  async (_, place) => {
+    const { party, board: first } = await beginIn(place, { robots: IDEA_ROBOTS });
+    const { discord } = party;
+    let board = first;
+    for (let flicks = 1; flicks <= 2; flicks += 1) {
+      const mover = onTurn(party, board);
+      const rested = await mover.waitForChange(board, (now) => lettersOn(now).length > 0);
+      party.forward(SETTLED_MS);
+      const [name = ''] = board.pinged;
+      for (const other of ['ada', 'bo', ...(place === DIRECT ? [] : ['cleo'])]) {
+        if (other === name) continue;
+        expect((await discord.as(other).press(rested, 'A').answer()).isPrivate).toBe(true);
+      }
+      expect(mover.look(board)).toEqual(rested);
+      const told = next(party, place);
+      const pressed = await mover.press(rested, 'B').answer();
+      expect(pressed.id).toBe(board.id);
+      expect(pressed.buttons).toEqual([]);
+      board = await told;
+      expect((await theMatch(party)).revision).toBe(flicks);
+    }
+    expectClean(party);
+  },
+);
 
 test('outside of servers, ideas that no press lets us bring are left to Aim', async () => {
   let give: () => void = () => undefined;
@@ -190,23 +200,31 @@ test('in a group, a match is played by presses alone, also its end and a rematch
   expectClean(party);
 });
 
-test('a board of an hour ago is played on, and the old ones lose their buttons when pressed', async () => {
-  const party = await openAway();
-  const { discord } = party;
-  const first = await begin(party, DIRECT, SHORT);
-  const second = await flick(party, DIRECT, first);
-  party.forward(16 * MINUTE_MS);
-  const third = await flick(party, DIRECT, second);
-  party.forward(60 * MINUTE_MS);
-  const [old, person] = [discord.as('bo').look(second), onTurn(party, third)];
-  expect(old.buttons.map(({ label }) => label)).toContain('Aim…');
-  const press = person.press(old, 'Aim…');
-  await expect.poll(() => person.look(second).buttons).toEqual([]);
-  expect(person.look(second).pictures).toHaveLength(1);
-  expect((await press.followUp()).text).toContain(refusal({ code: 'stale' }));
-  expect((await flick(party, DIRECT, third)).pinged).toHaveLength(1);
-  expectClean(party);
-});
+test.each([
+  ['Aim…', [refusal({ code: 'stale' })]],
+  ['A', [words.aiming.turnOver, words.aiming.flickedOtherwise]],
+])(
+  'a board of an hour ago is played on, and old ones lose their buttons by %s',
+  async (label, says) => {
+    const party = await openAway({ robots: IDEA_ROBOTS });
+    const { discord } = party;
+    const first = await begin(party, DIRECT, SHORT);
+    const second = await flick(party, DIRECT, first);
+    await discord.as('ada').waitForChange(second, (now) => lettersOn(now).length > 0);
+    party.forward(16 * MINUTE_MS);
+    const third = await flick(party, DIRECT, second);
+    party.forward(60 * MINUTE_MS);
+    const [old, person] = [discord.as('bo').look(second), onTurn(party, third)];
+    const press = person.press(old, label);
+    await expect.poll(() => person.look(second).buttons).toEqual([]);
+    expect(person.look(second).pictures).toHaveLength(1);
+    const { text } = await press.followUp();
+    expect(says.some((each) => text.includes(each))).toBe(true);
+    expect((await theMatch(party)).revision).toBe(2);
+    expect((await flick(party, DIRECT, third)).pinged).toHaveLength(1);
+    expectClean(party);
+  },
+);
 
 test('what nobody pressed for is told after the next press', async () => {
   const party = await openAway();

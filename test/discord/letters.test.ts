@@ -7,9 +7,11 @@ import type { Robots } from '../../src/matches/ports/system.ts';
 import { offerLabel } from '../../src/texts/turn-text.ts';
 import { inMatch } from './support/hubs.ts';
 import { IDEA_ROBOTS, IDEAS, lettersOn, settled } from './support/ideas.ts';
+import { singles } from '../texts/support/singles.ts';
 import { ONE_OF_EACH_KIND } from '../support/painters.ts';
 import { expectClean, openParty, type Party, type PartyOptions } from './support/party.ts';
 import { playShort } from './support/played.ts';
+import { pressRaw } from './support/raw.ts';
 import { playRobot } from './support/robots.ts';
 import { SLOW_MS, slowDown } from './support/slow.ts';
 import {
@@ -245,14 +247,26 @@ test('an offer leaves the ideas, and a pause takes them away', async () => {
 test.each<{ readonly what: string; readonly ideas: Robots['ideas'] }>([
   { what: 'none are found', ideas: () => Promise.resolve([]) },
   { what: 'the search fails', ideas: () => Promise.reject(new Error('dozed off')) },
-])('where $what, the letters stay disabled and Aim opens the panel', async ({ ideas }) => {
-  const { board, mover } = await openMatch({ bot: { robots: { ...IDEA_ROBOTS, ideas } } });
-  const rested = await mover.waitForChange(board, (now) => labels(now).includes('–'));
-  expect(labels(rested)).toEqual([...ROW, '–', '–', '–']);
-  expect(rested.buttons.slice(2).every(({ isDisabled }) => isDisabled)).toBe(true);
-  expect(rested.text).toBe(board.text);
-  expect((await mover.press(rested, 'Aim…').answer()).isPrivate).toBe(true);
-});
+])(
+  'where $what, the letters stay disabled, and they open the panel as Aim does',
+  async ({ ideas }) => {
+    const { party, board, mover } = await openMatch({ bot: { robots: { ...IDEA_ROBOTS, ideas } } });
+    const rested = await mover.waitForChange(board, (now) => labels(now).includes('–'));
+    expect(labels(rested)).toEqual([...ROW, '–', '–', '–']);
+    expect(rested.buttons.slice(2).every(({ isDisabled }) => isDisabled)).toBe(true);
+    expect(rested.text).toBe(board.text);
+    const press = {
+      customId: customIds(rested)[2] ?? '',
+      type: 'component',
+      componentType: 2,
+    } as const;
+    const early = pressRaw(party, board.pinged[0] ?? '', rested, press);
+    for (const pressed of [mover.press(rested, 'Aim…'), early]) {
+      expect(await pressed.answer()).toMatchObject({ isPrivate: true, pictures: [{}] });
+    }
+    expect(await revisionOf(party)).toBe(0);
+  },
+);
 
 test('the letter that has no idea stays disabled', async () => {
   const ideas = () => Promise.resolve(IDEAS.slice(0, 2));
@@ -442,6 +456,8 @@ const countWords = (texts: Iterable<string>) =>
 test('a match of two takes a press a turn, and no panel', async () => {
   const robots = createRobotPool({ threads: 1 });
   onTestFinished(() => robots.close());
+  // The first search starts the thread, and may come too late on a busy machine.
+  await robots.ideas(singles());
   const party = await openParty({ bot: { robots } });
   await playShort(party);
   const { discord } = party;
