@@ -29,6 +29,8 @@ const BOUNDS: readonly (readonly [RegExp, number])[] = [
 ];
 /** A phone shows no more of a button. */
 const BUTTON_ON_A_PHONE = 34;
+/** The letters of three buttons that stand beside each other in 270 px. */
+const ROW_ON_A_PHONE = 20;
 const BUTTON = /\.buttons\.|^table\.seat$|^aiming\.(flick|exact)$/;
 
 function boundOf(path: string): number {
@@ -56,6 +58,12 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
     const buttons = all.filter(({ path }) => BUTTON.test(path));
     expect(buttons.length).toBeGreaterThan(20);
     expect(buttons.filter(({ text }) => text.length > BUTTON_ON_A_PHONE)).toEqual([]);
+  });
+
+  it('fit the buttons of a turn into one row of a phone', () => {
+    const { match, table } = wordsIn(language);
+    const row = [match.buttons.aim, table.seat, match.buttons.more];
+    expect(row.join('').length).toBeLessThanOrEqual(ROW_ON_A_PHONE);
   });
 
   it('name only commands, options and buttons that the language has', () => {
