@@ -46,7 +46,10 @@ export function beatLine(
 }
 
 /** What the shot did, for someone who wasn't there; of a shot that won nothing, the ruling. */
-export function clipText(shot: Pick<TakenShot, 'before' | 'judged' | 'shot'>, words: Words): string {
+export function clipText(
+  shot: Pick<TakenShot, 'before' | 'judged' | 'shot'>,
+  words: Words,
+): string {
   const { before, judged } = shot;
   const { history, match } = words;
   const { disc, ruling } = judged;
