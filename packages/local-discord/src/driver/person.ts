@@ -1,8 +1,13 @@
-import { findComponent } from '../protocol/components.ts';
+import { findComponent, walkComponents } from '../protocol/components.ts';
 import { LANGUAGES } from '../protocol/languages.ts';
 import * as acts from '../people/acts.ts';
 import { findUser, type MemberContext, type OptionInputs } from '../people/option-input.ts';
-import { launchActivity, startActivity, type FrameOptions } from '../people/activities.ts';
+import {
+  followLink,
+  launchActivity,
+  startActivity,
+  type FrameOptions,
+} from '../people/activities.ts';
 import { askForChoices, useCommand, useMenu } from '../people/commands.ts';
 import { submitForm, type FormEntries } from '../people/form.ts';
 import { NotPossible } from '../people/not-possible.ts';
@@ -177,6 +182,16 @@ export class Person {
   menu(channel: string, name: string, target: Target): Invocation {
     const here = this.#in(channel);
     if ('message' in target) {
+  /** Follows a message's link to an Activity: of the button with this label, or in the text. */
+  follow(message: SeenMessage, button?: string): ActivitySession {
+    const context = this.#messageContext(message);
+    const parts = [...walkComponents(context.message.components)];
+    const labelled = parts.find(({ component }) => component.label === button)?.component.url;
+    const written = /https:\S+/.exec(context.message.content)?.[0];
+    const { instance, link } = followLink(context, (button ? labelled : written) ?? '');
+    return new ActivitySession(this.#world, this.userId, instance.id, link);
+  }
+
       return this.#invoked(useMenu(here, name, { messageId: target.message.id }));
     }
     const userId = findUser(here, target.user);

@@ -13,6 +13,7 @@ import type { World } from '../world/world.ts';
 import { sendCommand } from './commands.ts';
 import { NotPossible } from './not-possible.ts';
 import type { MemberContext } from './option-input.ts';
+import type { MessageContext } from './press.ts';
 import { seenChannel, visibleChannels } from './visibility.ts';
 
 /** A person's window on an Activity. */
@@ -104,13 +105,41 @@ export type Client = (typeof CLIENTS)[number];
 export interface FrameOptions {
   readonly client?: Client;
   /** The custom id in the link that was followed. */
-  readonly customId?: string;
+  readonly customId?: string | null;
+  /** Who shared the link. */
+  readonly referrerId?: string;
+}
+
+const LINK = /^https:\/\/discord\.com\/activities\/(\d{1,20})\/?(\?|$)/;
+const SNOWFLAKE = /^\d{17,20}$/;
+
+/**
+ * Follows a link to an Activity in a message. Where Discord opens it isn't documented: here it's the message's
+ * channel. Anything but a user's id as referrer is replaced by the message's author, as documented.
+ */
+export function followLink(
+  context: MessageContext,
+  address: string,
+): { readonly instance: InstanceRecord; readonly link: FrameOptions } {
+  const application = context.world.applications.get(LINK.exec(address)?.[1] ?? '');
+  if (application === undefined) {
+    throw new NotPossible('no-such-activity', 'That link leads to no Activity.');
+  }
+  const asked = new URL(address).searchParams;
+  const referrer = asked.get('referrer_id') ?? '';
+  return {
+    instance: launchActivity(context, application),
+    link: {
+      customId: asked.get('custom_id'),
+      referrerId: SNOWFLAKE.test(referrer) ? referrer : context.message.authorId,
+    },
+  };
 }
 
 /** The query of the Activity page's address. */
 export function frameQuery(
   { instance, frame }: OpenFrame,
-  { client = 'desktop', customId }: FrameOptions,
+  { client = 'desktop', customId, referrerId }: FrameOptions,
 ): URLSearchParams {
   const { id, launchId, guildId, channelId, locationId } = instance;
   return new URLSearchParams({
@@ -121,7 +150,8 @@ export function frameQuery(
     ...(guildId !== null && { guild_id: guildId }),
     frame_id: frame.id,
     platform: client === 'desktop' ? 'desktop' : 'mobile',
-    ...(customId !== undefined && { custom_id: customId }),
+    ...(typeof customId === 'string' && { custom_id: customId }),
+    ...(referrerId !== undefined && { referrer_id: referrerId }),
   });
 }
 

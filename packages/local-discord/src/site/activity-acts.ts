@@ -3,15 +3,16 @@ import { apiUser } from '../api/people.ts';
 import {
   authorizeFrame,
   CLIENTS,
+  followLink,
   frameQuery,
   joinActivity,
   needsConsent,
   startActivity,
-  type Client,
+  type FrameOptions,
   type OpenFrame,
 } from '../people/activities.ts';
 import { NotPossible } from '../people/not-possible.ts';
-import { seenChannel } from '../people/visibility.ts';
+import { seenChannel, seenMessage } from '../people/visibility.ts';
 import { presenceSchema } from '../rules/presence-rules.ts';
 import { closeFrame, keepFrame, setPresence } from '../world/activities.ts';
 import { accessTokenOf } from '../world/authorizations.ts';
@@ -32,7 +33,7 @@ function openFrameOf(actor: Actor, frameId: string): OpenFrame {
   throw new NotPossible('no-such-activity', 'The Activity has ended.');
 }
 
-function pageFrame(actor: Actor, open: OpenFrame, client: Client): PageFrame {
+function pageFrame(actor: Actor, open: OpenFrame, options: FrameOptions): PageFrame {
   const { instance, frame } = open;
   const { id: applicationId, name, activityPort } = actor.world.application(instance.applicationId);
   if (activityPort === null) {
@@ -47,7 +48,7 @@ function pageFrame(actor: Actor, open: OpenFrame, client: Client): PageFrame {
     channelId: instance.channelId,
     guildId: instance.guildId,
     port: activityPort,
-    query: frameQuery(open, { client }).toString(),
+    query: frameQuery(open, options).toString(),
   };
 }
 
@@ -64,7 +65,17 @@ export const ACTIVITY_ACTS: Readonly<Record<string, Act>> = {
   joinActivity: act(
     z.object({ instanceId: z.string().max(100), client: z.enum(CLIENTS) }),
     (actor, { instanceId, client }) =>
-      pageFrame(actor, joinActivity(actor.world, actor.userId, instanceId, client), client),
+      pageFrame(actor, joinActivity(actor.world, actor.userId, instanceId, client), { client }),
+  ),
+  followLink: act(
+    inChannel.extend({ messageId: id, address: z.string().max(2000), client: z.enum(CLIENTS) }),
+    (actor, { channelId, messageId, address, client }) => {
+      const message = seenMessage(actor.world, actor.userId, channelId, messageId);
+      const context = { ...memberContext(actor, { channelId }), message };
+      const { instance, link } = followLink(context, address);
+      const open = joinActivity(actor.world, actor.userId, instance.id, client);
+      return pageFrame(actor, open, { ...link, client });
+    },
   ),
   keepActivity: act(inFrame, (actor, { frameId }) => {
     keepFrame(openFrameOf(actor, frameId).frame);

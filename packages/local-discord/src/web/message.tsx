@@ -17,6 +17,9 @@ interface MessageProps {
   readonly isFirst: boolean;
 }
 
+/** They open here instead of in the browser. */
+const ACTIVITY_LINKS = 'https://discord.com/activities/';
+
 export function Message({ message, isFirst }: MessageProps): JSX.Element {
   const page = usePage();
   const [isEditing, setEditing] = useState(false);
@@ -30,6 +33,12 @@ export function Message({ message, isFirst }: MessageProps): JSX.Element {
       class={classes.filter(Boolean).join(' ')}
       aria-label={`${name}, ${time.toLocaleTimeString(page.language, { timeStyle: 'short' })}`}
       data-message={message.id}
+      onClick={(event) => {
+        const address = (event.target as Element).closest('a')?.href;
+        if (address?.startsWith(ACTIVITY_LINKS) !== true) return;
+        event.preventDefault();
+        void page.seat.follow(message, address);
+      }}
     >
       {isFirst && <Above message={message} />}
       <div class="message-side">

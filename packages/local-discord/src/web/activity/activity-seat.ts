@@ -1,4 +1,4 @@
-import type { PageActivity, PageFrame, PageStart } from '../../site/page-protocol.ts';
+import type { PageActivity, PageFrame, PageMessage, PageStart } from '../../site/page-protocol.ts';
 
 /** A question to the member, and its answer. */
 export interface Sheet {
@@ -67,13 +67,20 @@ export class ActivitySeat {
 
   /** Opens a window on it, or returns to an existing one. */
   async join(instanceId: string): Promise<void> {
-    if (this.state.frame?.instanceId === instanceId) {
-      this.minimise(false);
-      return;
-    }
+    if (this.state.frame?.instanceId === instanceId) this.minimise(false);
+    else await this.#open('joinActivity', { instanceId });
+  }
+
+  /** Opens a new window, which gets what the link says. */
+  follow(message: PageMessage, address: string): Promise<void> {
+    const { id: messageId, channel_id: channelId } = message;
+    return this.#open('followLink', { channelId, messageId, address });
+  }
+
+  async #open(act: string, given: object): Promise<void> {
     const here = isRoomy.matches ? 'desktop' : 'mobile';
     const client = this.#server.isIos() ? 'ios' : here;
-    const frame = await this.#server.ask<PageFrame>('joinActivity', { instanceId, client });
+    const frame = await this.#server.ask<PageFrame>(act, { ...given, client });
     if (frame === undefined) return;
     this.leave();
     this.#set({ ...EMPTY, frame });

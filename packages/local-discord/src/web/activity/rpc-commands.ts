@@ -77,16 +77,26 @@ const setActivity: Command = (host, args, state) => {
   return refusingAs(RPC_ERROR.invalidPayload, asked);
 };
 
+/** The longest texts, from the SDK's own schema. */
+const SHARED_CHARS: Readonly<Record<string, number>> = {
+  message: 1000,
+  custom_id: 64,
+  link_id: 64,
+};
+
+/** A referrer is Discord's own to add, so it's refused like every other field. */
 async function share(host: RpcHost, args: Args): Promise<object> {
-  const { applicationId } = host.frame;
-  const query = new URLSearchParams();
-  for (const name of ['custom_id', 'link_id']) {
-    const value = args[name];
-    if (typeof value === 'string') query.set(name, value);
+  for (const name of Object.keys(args)) {
+    if (text(args, name).length > (SHARED_CHARS[name] ?? -1)) {
+      throw new RpcRefusal(RPC_ERROR.invalidPayload, `"${name}" is unknown or too long`);
+    }
   }
+  const message = text(args, 'message');
+  const query = new URLSearchParams(args as Record<string, string>);
+  query.delete('message');
   const asked = query.size === 0 ? '' : `?${query.toString()}`;
-  const link = `https://discord.com/activities/${applicationId}${asked}`;
-  const success = await host.shares({ text: text(args, 'message'), link });
+  const link = `https://discord.com/activities/${host.frame.applicationId}${asked}`;
+  const success = await host.shares({ text: message, link });
   return { success, didCopyLink: false, didSendMessage: success };
 }
 
