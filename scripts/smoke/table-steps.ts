@@ -237,20 +237,21 @@ async function launch(stage: Stage, server: ReportServer): Promise<string> {
   const { reply, interaction } = await answerTo(stage, id, () =>
     stage.post({ components, files: [], pings: [] }, newKey('ask')),
   );
-  must(await reply.launch(), 'Discord does not launch the table here');
+  const instance = await reply.launch();
+  must(instance !== false, 'Discord does not launch the table here');
+  must(instance !== undefined, 'Discord does not tell which instance it has launched');
   const late = pause(stage.patienceMs, undefined, { ref: false });
   const report = await Promise.race([reported, late]);
   must(report !== undefined, 'the page was launched, and has not reported: no script of it runs');
-  const listedMs = await listedAfter(stage, report, interaction.user.id);
+  must(report.instance === instance, `Discord launched ${instance}: ${toldOf(report)}`);
+  const listedMs = await listedAfter(stage, instance, interaction.user.id);
   const words = `${toldOf(report)}; listed after ${listedMs} ms; asked who looks at it: ${server.hasAdmitted() ? 'yes' : 'no'}`;
   must(report.isTableShown, `the table’s own script shows nothing: ${words}`);
   must(report.socket === 'open', `the line is ${report.socket}: ${words}`);
   return words;
 }
 
-async function listedAfter({ rest, client }: Stage, report: PageReport, user: string) {
-  const { instance } = report;
-  must(instance !== null, `the page was given no instance: ${toldOf(report)}`);
+async function listedAfter({ rest, client }: Stage, instance: string, user: string) {
   const route = Routes.applicationActivityInstance(client.application.id, instance);
   const startedMs = performance.now();
   for (;;) {
@@ -262,7 +263,7 @@ async function listedAfter({ rest, client }: Stage, report: PageReport, user: st
   }
 }
 
-function toldOf({ platform, agent, origin, violations }: PageReport): string {
+function toldOf({ instance, platform, agent, origin, violations }: PageReport): string {
   const refused = violations.length === 0 ? 'none' : [...new Set(violations)].join(', ');
-  return `${platform ?? 'no platform'} (${agent}), origin ${origin}, violations: ${refused}`;
+  return `${instance ?? 'no instance'} on ${platform ?? 'no platform'} (${agent}), origin ${origin}, violations: ${refused}`;
 }

@@ -58,10 +58,10 @@ test('admits a person whom Discord lists in the instance, with their name and pl
         name: 'Ada',
         channel: session.channelId,
         server: session.guildId,
+        instance: session.instanceId,
       },
     },
   });
-  expect(admitted).not.toHaveProperty('value.admitted.instance');
   expect(problems).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ import {
 import { wordsIn } from '../../src/words/registry.ts';
 
 const words = wordsIn('en');
-const { walkUp } = words.table;
+const { walkUp, seat: SEAT } = words.table;
 
 const AIM = { position: 0, inset: 0, angle: 0, power: 570 };
 const CHAT_AIM = { angle: 0, power: 57 };
@@ -181,6 +181,50 @@ test('the button leads a spectator to that very match', async () => {
   const cleo = await takeSeat(party, 'cleo', first);
   expect((await cleo.next('table')).match).toBe((await onlyMatch(party)).id);
   expectClean(party);
+});
+
+test('each of two who press at once gets the board they pressed, and the latest press counts', async () => {
+  const party = await openWholeTable();
+  const { discord, store } = party;
+  const boards = [await beginMatch(party), await beginMatch(party)] as const;
+  const [ada, cleo] = [discord.as('ada'), discord.as('cleo')];
+  const pressed = [ada.press(boards[0], SEAT), cleo.press(boards[1], SEAT)];
+  const sessions = await Promise.all(pressed.map((each) => each.launched()));
+  const [instance, ...others] = new Set(sessions.map(({ instanceId }) => instanceId));
+  expect(others).toEqual([]);
+  /** The match of the one row that binds a player to the instance. */
+  const boundTo = async ({ userId }: { readonly userId: string }) => {
+    const bound = (await store.readSeatsOf(userId)).filter((seat) => seat.instance === instance);
+    return bound.map(({ match }) => match);
+  };
+  await expect.poll(async () => (await boundTo(ada)).length).toBe(1);
+  await expect.poll(async () => (await boundTo(cleo)).length).toBe(1);
+  const windows = await Promise.all(sessions.map((session) => comeIn(party, session)));
+  const shown = await Promise.all(windows.map((window) => window.next('table')));
+  const [first = '', second = ''] = shown.map(({ match }) => match);
+  expect(first).not.toBe(second);
+  expect([await boundTo(ada), await boundTo(cleo)]).toEqual([[first], [second]]);
+
+  // A press while the table is open moves the presser's page, and nobody else's.
+  await ada.press(discord.as('ada').look(boards[1]), SEAT).launched();
+  await windows[0]?.next('table', ({ match }) => match === second);
+  await ada.useEntryPoint(CHANNEL).launched();
+  await expect.poll(() => boundTo(ada)).toEqual([]);
+  expect(await boundTo(cleo)).toEqual([second]);
+  expectClean(party);
+});
+
+test('where Discord does not answer the launch, the page opens as from the launcher', async () => {
+  const party = await openWholeTable();
+  const { discord, store } = party;
+  const first = await beginMatch(party);
+  const cleo = discord.as('cleo');
+  discord.faults.onRequest({ kind: 'drop', carriedOut: true }, { path: /\/callback/ });
+  const session = await cleo.press(first, SEAT).launched();
+  const window = await comeIn(party, session);
+  expect(await window.next('table')).toMatchObject({ walkUp: 'pull' });
+  const seats = await store.readSeatsOf(cleo.userId);
+  expect(seats.every(({ offeredAtMs }) => offeredAtMs === 0)).toBe(true);
 });
 
 test('a session at the walk-up table is one message without a ping, which tells its end', async () => {

@@ -109,8 +109,9 @@ test('a change that another process saves shows without a notification', async (
 test('a seat shown by another process opens once in a page that is already open', async () => {
   const [one, two] = [await newMatch(party.service), await newMatch(party.service)];
   const window = await enter(party, 'ada');
-  await window.next('list');
-  await party.store.offerSeat({ match: one, player: '11' }, party.clock.nowMs());
+  const elsewhere = await enter(party, 'adaElsewhere');
+  for (const each of [window, elsewhere]) await each.next('list');
+  await party.store.offerSeat({ match: one, player: '11', instance: 'i-1' }, party.clock.nowMs());
   expect((await window.next('table')).match).toBe(one);
   await window.say({ kind: 'sit', match: two });
   expect((await window.next('table')).match).toBe(two);
@@ -120,6 +121,7 @@ test('a seat shown by another process opens once in a page that is already open'
   const next = await enter(party, 'ada', null);
   expect((await next.next('table')).match).toBe(one);
   const resigned = { interaction: 'x', player: '11', match: one, revision: 0 };
+  expect(elsewhere.heard.filter(({ kind }) => kind === 'table')).toEqual([]);
   saved(await actInMatch(party.service.authority, { ...resigned, action: { kind: 'resign' } }));
   const last = await enter(party, 'ada');
   const listed = (await last.next('list')).matches.map((each) => each.match);
@@ -136,21 +138,24 @@ test('a page opens where its player has something to do, and never to watch', as
     const { match, walkUp } = await window.next('table');
     return walkUp === undefined ? match : WALK_UP;
   };
-  const offer = async (player: string, ...offered: readonly string[]) => {
-    for (const match of offered) {
+  const press = async (player: string, ...pressed: readonly (string | null)[]) => {
+    for (const match of pressed) {
       clock.pass(1);
-      await store.offerSeat({ match, player }, clock.nowMs());
+      await store.offerSeat({ match, player, instance: 'i-1' }, clock.nowMs());
     }
   };
   // Ada is to flick in the first two, and Bo in the third.
   expect(await opens('ada')).toBe(theirs);
   expect(await opens('bo')).toBe(mine);
-  // A button pressed within the last minute opens its board, also to watch.
-  await offer('11', far, mine);
-  await offer('13', mine);
+  // In the instance that they opened, the buttons pressed last open their boards, also to watch and later.
+  await press('11', far, mine);
+  await press('13', theirs, mine);
+  clock.pass(3600_000);
   expect([await opens('ada'), await opens('cleo')]).toEqual([mine, mine]);
-  // Later, those who play are led to their turn, and to the seat offered last if there is none.
-  clock.pass(61_000);
+  expect(await opens('adaElsewhere')).toBe(far);
+  // The launcher leads those who play to their turn, and to the seat offered last if there is none.
+  await press('11', null);
+  await press('13', null);
   expect([await opens('ada'), await opens('cleo')]).toEqual([far, WALK_UP]);
   for (const match of [far, theirs]) saved(await flickNext(service, match, dudFor));
   expect(await opens('ada')).toBe(mine);
@@ -344,7 +349,8 @@ test('the list has the matches of the channel and the player’s own, and no oth
   expect((await stranger.next('list')).matches).toMatchObject([{ match: WALK_UP }]);
   await stranger.say({ kind: 'sit', match });
   expect((await stranger.next('refused')).sentence).toBe(say.notHere);
-  await party.store.offerSeat({ match, player: '99' }, party.clock.nowMs());
+  const pressed = { match, player: '99', instance: 'i-1' };
+  await party.store.offerSeat(pressed, party.clock.nowMs());
   const shown = await enter(party, 'stranger', null);
   expect(await shown.next('table')).toMatchObject({ match, own: null });
 });

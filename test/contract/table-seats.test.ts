@@ -17,18 +17,23 @@ describe.each(STORES)('the $name store', ({ open }) => {
   });
 
   it('returns the matches in which a player was shown a seat, the latest last, until they expire', async () => {
-    await store.offerSeat({ match: 'one', player: '11' }, 100);
-    await store.offerSeat({ match: 'two', player: '11' }, 200);
-    await store.offerSeat({ match: 'three', player: '12' }, 300);
+    await store.offerSeat({ match: 'one', player: '11', instance: 'a' }, 100);
+    await store.offerSeat({ match: 'two', player: '11', instance: 'b' }, 200);
+    await store.offerSeat({ match: 'three', player: '12', instance: 'a' }, 300);
     expect(await shown(store, '11', 0)).toEqual(['one', 'two']);
-    await store.offerSeat({ match: 'one', player: '11' }, 400);
+    await store.offerSeat({ match: 'one', player: '11', instance: 'b' }, 400);
     expect(await shown(store, '11', 0)).toEqual(['two', 'one']);
     expect(await shown(store, '11', 300)).toEqual(['one']);
     expect(await store.readOfferedSeats([], 0)).toEqual([]);
-    expect(await store.readOfferedSeats(['12', '11', '13'], 300)).toEqual([
-      { match: 'three', player: '12', offeredAtMs: 300 },
-      { match: 'one', player: '11', offeredAtMs: 400 },
+    // In an instance, a player's latest press counts, and nobody else's.
+    await store.offerSeat({ match: null, player: '12', instance: 'b' }, 500);
+    expect(await store.readOfferedSeats(['12', '11', '13'], 0)).toEqual([
+      { match: 'two', player: '11', offeredAtMs: 200, instance: null },
+      { match: 'three', player: '12', offeredAtMs: 300, instance: 'a' },
+      { match: 'one', player: '11', offeredAtMs: 400, instance: 'b' },
     ]);
+    await store.offerSeat({ match: null, player: '11', instance: 'b' }, 600);
+    expect((await store.readOfferedSeats(['11'], 300))[0]?.instance).toBeNull();
   });
 
   it('returns who sits at a table until then, and counts a repeated notice once', async () => {
@@ -36,7 +41,7 @@ describe.each(STORES)('the $name store', ({ open }) => {
       { match: 'one', player: '11' },
       { match: 'one', player: '12' },
     ];
-    await store.offerSeat(ada, 100);
+    await store.offerSeat({ ...ada, instance: 'a' }, 100);
     await store.keepSeats([ada, bo, { match: 'two', player: '11' }], 1000);
     await store.keepSeats([bo], 2000);
     await store.keepSeats([], 3000);
@@ -55,18 +60,18 @@ describe.each(STORES)('the $name store', ({ open }) => {
   it('reads all that is stored about a player’s seats', async () => {
     const one = { match: 'one', player: '11' };
     const two = { match: 'two', player: '11' };
-    await store.offerSeat(one, 100);
+    await store.offerSeat({ ...one, instance: 'a' }, 100);
     await store.keepSeats([two, { match: 'two', player: '12' }], 900);
     expect(await store.readSeatsOf('11')).toEqual([
-      { ...one, offeredAtMs: 100, takenUntilMs: 0 },
-      { ...two, offeredAtMs: 0, takenUntilMs: 900 },
+      { ...one, offeredAtMs: 100, instance: 'a', takenUntilMs: 0 },
+      { ...two, offeredAtMs: 0, instance: null, takenUntilMs: 900 },
     ]);
     expect(await store.readSeatsOf('13')).toEqual([]);
   });
 
   it('deletes seats that no one was shown or sat in for a day', async () => {
-    await store.offerSeat({ match: 'one', player: '11' }, 100);
-    await store.offerSeat({ match: 'two', player: '11' }, 100);
+    await store.offerSeat({ match: 'one', player: '11', instance: 'a' }, 100);
+    await store.offerSeat({ match: 'two', player: '11', instance: 'b' }, 100);
     await store.keepSeats([{ match: 'two', player: '11' }], 900);
     await store.forget(500);
     expect(await shown(store, '11', 0)).toEqual(['two']);

@@ -45,6 +45,7 @@ export interface Guest {
   /** Where the page was opened. The guest may watch the matches of this channel. */
   readonly channel: string;
   readonly server: string | null;
+  readonly instance: string | undefined;
   /**
    * The seats that the bot has offered to this player, the latest last. The player may watch these matches.
    */

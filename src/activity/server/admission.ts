@@ -25,7 +25,7 @@ export interface Admitted {
   readonly channel: string;
   /** Null outside of servers, and in a server that the bot isn't in. */
   readonly server: string | null;
-  /** Outside of servers: the Activity instance, whose list of people says who is still there. */
+  /** The instance of the Activity; absent in tickets of older versions. */
   readonly instance?: string | undefined;
 }
 

@@ -82,7 +82,7 @@ export class DiscordAdmission implements Admission {
         locale,
         channel,
         server: server.value,
-        ...(server.value === null && { instance }),
+        instance,
       },
       ...(scope.split(' ').includes(PRESENCE_SCOPE) && { presenceToken: accessToken }),
     });

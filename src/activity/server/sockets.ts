@@ -222,11 +222,10 @@ export class Sockets {
     return guest;
   }
 
-  #guestOf(socket: WebSocket, { player, locale, channel, server }: Admitted): Guest {
+  #guestOf(socket: WebSocket, admitted: Admitted): Guest {
+    const { player, locale, channel, server, instance } = admitted;
     return {
-      player,
-      channel,
-      server,
+      ...{ player, channel, server, instance },
       language: languageOf(locale),
       invited: () => this.#options.invitedTo(player),
       send: (text) => {
@@ -237,9 +236,6 @@ export class Sockets {
     };
   }
 
-  /**
-   * Opens the table from before a reconnection, or the one that the bot has just offered, or else the list.
-   */
   async #showIn(
     guest: Guest,
     { name, server }: Admitted,

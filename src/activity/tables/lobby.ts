@@ -30,8 +30,8 @@ interface LobbyOptions extends TableContext {
 }
 
 const MAX_LISTED = 25;
-/** Only newer offers move a guest to their match: an older one has been seen and ignored. */
-const OFFER_MOVES_WITHIN_MS = 60_000;
+/** How far back open pages look for presses, whose times other processes may have written. */
+const LOOKS_BACK_MS = 60_000;
 
 interface WatchOptions extends Pick<TableContext, 'onWake' | 'onProblem'> {
   readonly rooms: Rooms;
@@ -65,16 +65,14 @@ export class Lobby {
   }
 
   /**
-   * The match whose button has just been pressed; one of the guest's own in which it's their turn, or else
-   * the one that they were offered last. Undefined if there is none: nobody is seated to watch.
+   * The match whose button was pressed last in this instance; one of the guest's own in which it's their turn,
+   * or else the one that they were offered last. Undefined if there is none: nobody is seated to watch.
    */
   async #bestFor(guest: Guest, offered: readonly OfferedSeat[]): Promise<string | undefined> {
-    const { matches, clock } = this.#options;
+    const { matches } = this.#options;
     const newest = offered.slice(-MAX_LISTED).reverse();
     const open = await this.#openAmong(newest);
-    const pressed = newest.find(
-      (offer) => offer.offeredAtMs >= clock.nowMs() - OFFER_MOVES_WITHIN_MS,
-    );
+    const pressed = newest.find(({ instance }) => instance === guest.instance);
     if (pressed !== undefined && isPractice(pressed.match)) return pressed.match;
     const shown = open.find(({ id }) => id === pressed?.match);
     if (shown !== undefined) return shown.id;
@@ -176,15 +174,16 @@ export class Lobby {
     await Promise.all([...all, ...rematches]);
   }
 
-  /** Moves guests to the match in which the bot has just offered them a seat. */
+  /** Moves guests to the match whose button they have just pressed. */
   async followOffers(): Promise<void> {
     if (this.#present.size === 0) return;
     const { seats, clock } = this.#options;
     const players = new Set([...this.#present.keys()].map(({ player }) => player));
-    const sinceMs = clock.nowMs() - OFFER_MOVES_WITHIN_MS;
+    const sinceMs = clock.nowMs() - LOOKS_BACK_MS;
     for (const offer of await seats.readOfferedSeats([...players], sinceMs)) {
       for (const [guest, known] of [...this.#present]) {
-        if (guest.player !== offer.player || known.has(offerKey(offer))) continue;
+        if (guest.player !== offer.player || guest.instance !== offer.instance) continue;
+        if (known.has(offerKey(offer))) continue;
         known.add(offerKey(offer));
         await this.sit(guest, offer.match);
       }

@@ -1,6 +1,6 @@
 import type { SettingsStore, ServerSettings } from '../../matches/records/settings.ts';
 import type { Clock } from '../../matches/ports/system.ts';
-import type { TableSeat, TableStore } from '../../matches/ports/store.ts';
+import type { Launch, TableStore } from '../../matches/ports/store.ts';
 
 type Listener = () => void;
 
@@ -68,10 +68,10 @@ export class TableDoor {
     return this.isOpenOn(server, await settings.readSettings(server));
   }
 
-  /** Saved before Discord opens the page, because the page may connect to another process. */
-  async offer(seat: TableSeat): Promise<void> {
+  /** Saved, because the page may connect to another process; a page that was faster is told by it. */
+  async offer(launch: Launch): Promise<void> {
     const { seats, clock } = this.#options;
-    await seats.offerSeat(seat, clock.nowMs());
+    await seats.offerSeat(launch, clock.nowMs());
     for (const listener of this.#listeners) listener();
   }
 

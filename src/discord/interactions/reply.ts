@@ -56,7 +56,7 @@ export interface ReplyTools {
   /** Receives what failed beside the answer itself. */
   readonly onProblem: (
     thrown: unknown,
-    what: 'first response' | 'words at rest' | 'farewell',
+    what: 'first response' | 'launch' | 'words at rest' | 'farewell',
   ) => void;
 }
 
@@ -325,22 +325,29 @@ export class Reply {
   }
 
   /**
-   * Opens the Activity for the caller. False if Discord refuses; then another answer is still possible. Call
-   * `opensAtOnce` first.
+   * Opens the Activity for the caller, and returns in which instance; undefined if Discord doesn't tell.
+   * False if Discord refuses; then another answer is still possible. Call `opensAtOnce` first.
    */
-  async launch(): Promise<boolean> {
+  async launch(): Promise<string | false | undefined> {
+    const interaction = this.#interaction;
     const promised = await this.#take();
-    if (this.#isLate) return true;
+    if (this.#isLate) return undefined;
     if (promised !== undefined || this.#isGiven) return false;
+    let instance: string | undefined;
     try {
-      await this.#interaction.launchActivity();
+      const { resource } = await interaction.launchActivity({ withResponse: true });
+      instance = resource?.activityInstance?.id;
     } catch (thrown) {
-      if (!(thrown instanceof DiscordAPIError) || thrown.status !== 400) throw thrown;
-      return false;
+      // Otherwise it was launched, and only the answer can't be read.
+      if (!interaction.replied) {
+        if (!(thrown instanceof DiscordAPIError) || thrown.status !== 400) throw thrown;
+        return false;
+      }
+      this.#tools.onProblem(thrown, 'launch');
     }
     this.#isGiven = true;
     this.#mark();
-    return true;
+    return instance;
   }
 
   /**

@@ -152,6 +152,7 @@ async function suggest(tools: RouterTools, interaction: AutocompleteInteraction)
 /** What went wrong beside an answer, for the log. */
 const PROBLEMS = {
   'first response': 'an interaction could not be deferred',
+  launch: 'Discord has not told which instance of the table it opened',
   'words at rest': 'a private message could not be completed when its picture had come to rest',
   farewell: 'a private message that has been read could not be deleted',
 } as const;

@@ -237,9 +237,17 @@ export interface TableSeat {
   readonly player: string;
 }
 
-/** A seat, and when it was offered. */
+/** A seat, when it was offered, and in which instance of the Activity it is to be shown. */
 export interface OfferedSeat extends TableSeat {
   readonly offeredAtMs: number;
+  readonly instance: string | null;
+}
+
+/** What a player has pressed last in an instance: the button of a match, or the launcher. */
+export interface Launch {
+  readonly player: string;
+  readonly instance: string;
+  readonly match: string | null;
 }
 
 /** All that is stored about a seat: zero for one that was never offered, or was left. */
@@ -263,8 +271,8 @@ export interface SeatReader {
  * and renewed, so that the seats of a process that dies become free.
  */
 export interface TableStore extends SeatReader {
-  /** Tells the process that later serves the player's page which match it is for. */
-  offerSeat(seat: TableSeat, nowMs: number): Promise<void>;
+  /** Tells the process that serves the player's page which match it is for: the latest press counts. */
+  offerSeat(launch: Launch, nowMs: number): Promise<void>;
   /** The offers to these players since then, the latest last. */
   readOfferedSeats(players: readonly string[], sinceMs: number): Promise<readonly OfferedSeat[]>;
   keepSeats(seats: readonly TableSeat[], untilMs: number): Promise<void>;

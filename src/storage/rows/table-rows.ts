@@ -1,22 +1,26 @@
 import { and, asc, eq, getTableColumns, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { OfferedSeat, StoredSeat, TableSeat, TakenSeat } from '../../matches/ports/store.ts';
+import type {
+  Launch,
+  OfferedSeat,
+  StoredSeat,
+  TableSeat,
+  TakenSeat,
+} from '../../matches/ports/store.ts';
 import { all, equals, preparedOnce, run, upsert, type Query, type Sql } from '../common/query.ts';
 
 const keyOf = ({ tables: { tableSeats } }: Sql) => [tableSeats.matchId, tableSeats.player];
 
 export function* offerSeat(
   db: Sql,
-  { match, player }: TableSeat,
+  { match, player, instance }: Launch,
   offeredAtMs: number,
 ): Query<void> {
   const { tableSeats } = db.tables;
-  yield* upsert(
-    db,
-    tableSeats,
-    keyOf(db),
-    { matchId: match, player, offeredAtMs },
-    { offeredAtMs },
-  );
+  const isBefore = equals(tableSeats, { player, instance });
+  yield* run(db.update(tableSeats).set({ instance: null }).where(isBefore));
+  if (match === null) return;
+  const offered = { offeredAtMs, instance };
+  yield* upsert(db, tableSeats, keyOf(db), { matchId: match, player, ...offered }, offered);
 }
 
 export function* readOfferedSeats(
@@ -26,11 +30,11 @@ export function* readOfferedSeats(
 ): Query<readonly OfferedSeat[]> {
   const { tableSeats } = db.tables;
   if (players.length === 0) return [];
-  const { matchId: match, player, offeredAtMs } = tableSeats;
+  const { matchId: match, player, offeredAtMs, instance } = tableSeats;
   const isOffered = and(inArray(player, [...players]), gte(offeredAtMs, Math.max(1, sinceMs)));
   return yield* all(
     db
-      .select({ match, player, offeredAtMs })
+      .select({ match, player, offeredAtMs, instance })
       .from(tableSeats)
       .where(isOffered)
       .orderBy(asc(offeredAtMs), asc(match)),

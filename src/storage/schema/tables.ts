@@ -82,6 +82,8 @@ function seatTables({ index, primaryKey, table, text, whole }: Kit) {
       matchId: text('match_id').notNull(),
       player: text('player').notNull(),
       offeredAtMs: whole('offered_at_ms').notNull().default(0),
+      /** The Activity that the press opened; null after another press there. */
+      instance: text('instance'),
       takenUntilMs: whole('taken_until_ms').notNull().default(0),
     },
     (own) => [

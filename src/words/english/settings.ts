@@ -21,7 +21,7 @@ const KEPT: Readonly<Record<PersonalData, string>> = {
   practice: 'Your practice board, for a month after you last use it.',
   votes: 'Shots of the week you like.',
   walkUps: 'Walk-up tables: your place in line and your wins, for a day after everyone has left.',
-  tableSeats: 'For a day, which tables you sat at or were offered a seat at.',
+  tableSeats: 'For a day, which tables you sat at or opened, and where.',
   notices: 'Your unread notices.',
   choices:
     'Your settings: whether you’re on the global leaderboards, and whether you want reminders by DM.',

@@ -71,11 +71,15 @@ export const AVATAR_URLS: Readonly<Record<string, string>> = {
   13: 'https://cdn.test/avatars/13/def.png',
 };
 
-export const PLACE = { locale: 'en-US', channel: HERE.channel, server: HERE.server };
+export const PLACE = {
+  ...{ locale: 'en-US', channel: HERE.channel, server: HERE.server },
+  instance: 'i-1',
+};
 export const ADMITTED: Readonly<Record<string, Admitted>> = {
   ada: { player: '11', name: 'Ada', ...PLACE },
   bo: { player: '12', name: 'Bo', ...PLACE },
   cleo: { player: '13', name: 'Cleo', ...PLACE },
+  adaElsewhere: { player: '11', name: 'Ada', ...PLACE, instance: 'i-2' },
   stranger: { player: '99', name: 'Stranger', ...PLACE, channel: '1', server: '2' },
   claire: { player: '14', name: 'Claire', ...PLACE, locale: 'fr' },
 };

@@ -194,31 +194,29 @@ export const turnPresses = {
   seat: takeSeat,
 } satisfies Partial<Presses>;
 
-/** Opens the table. Its page asks the server in which match the player was offered a seat. */
+/** Opens the table at a match. */
 async function takeSeat(call: PressCall, { match: id }: { readonly match: string }) {
-  const { bot, player, words, reply } = call;
+  const { bot, words, reply } = call;
   reply.opensAtOnce();
   const match = await bot.matches.readMatch(id);
   if (match === undefined) return reply.note(refusalText({ code: 'no-such-match' }, words));
   if (match.server !== call.venue.server) return reply.note(words.table.notHere);
-  if (!(await isOn(call))) return reply.note(words.table.admission.off);
-  await bot.table.offer({ match: id, player });
-  await open(call);
+  await openTable(call, id);
 }
 
-/** Opens the table with the list of the channel's matches. */
-export async function openTable(call: Call): Promise<void> {
-  call.reply.opensAtOnce();
-  if (!(await isOn(call))) return call.reply.note(call.words.table.admission.off);
-  await open(call);
-}
-
-function isOn({ bot, venue }: Call): Promise<boolean> {
-  return bot.table.isOpenIn(venue.server, bot.settings);
-}
-
-async function open({ words, reply }: Call): Promise<void> {
-  if (!(await reply.launch())) await reply.note(words.table.failed);
+/**
+ * Opens the table at this board, or where the player has something to do, as it does where Discord doesn't
+ * tell which instance it has opened.
+ */
+export async function openTable(call: Call, match: string | null = null): Promise<void> {
+  const { bot, player, venue, words, reply } = call;
+  reply.opensAtOnce();
+  if (!(await bot.table.isOpenIn(venue.server, bot.settings))) {
+    return reply.note(words.table.admission.off);
+  }
+  const instance = await reply.launch();
+  if (instance === false) return reply.note(words.table.failed);
+  if (instance !== undefined) await bot.table.offer({ match, player, instance });
 }
 
 /** Asks for confirmation, and says what resigning means for a tournament. */

@@ -49,13 +49,12 @@ export const beatPresses = {
     await challengePlayer(call, board.player);
   },
   'share-finger': async (call, at) => {
-    const { bot, player, reply } = call;
+    const { reply } = call;
     reply.opensAtOnce();
     const board = await readBoard(call, at);
     const refused = typeof board === 'string' ? board : await refusalTo(call, board);
     if (refused !== undefined) return reply.note(refused);
-    await bot.table.offer({ match: boardIdOf({ match: at.match, shot: at.revision }), player });
-    await openTable(call);
+    await openTable(call, boardIdOf({ match: at.match, shot: at.revision }));
   },
 } satisfies Partial<Presses>;
 

@@ -1,0 +1,1 @@
+ALTER TABLE `table_seats` ADD `instance` text;
