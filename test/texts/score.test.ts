@@ -205,7 +205,7 @@ function told(kind: Played, language: Language): readonly (readonly [string, str
     ['choice', matchTitle(match, 'ada', nameOf, words)],
     ['alt text', result === undefined || isSolo ? '' : resultAltText(result, pictures)],
     ['alt text of the board', boardAltText(boardViewOf(state, captions), pictures)],
-    ['profile', isSolo ? '' : presenceOf(shown)?.details],
+    ['profile', isSolo ? '' : presenceOf(shown, true)?.details],
     [
       'tournament',
       isGame ? gameText(sides, standing.told ?? standing.points, standing.winner, words) : '',

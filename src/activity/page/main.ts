@@ -106,6 +106,7 @@ function hostInDiscord(): PageHost {
     onMode: (listener) => {
       watchLayoutMode(sdk, listener).catch(warnOfRefusal);
     },
+    isInServer: sdk.guildId !== null,
     invite: (message) => invite(sdk, message),
     present: (presence) => setPresence(sdk, presence),
   };
@@ -115,6 +116,7 @@ function hostInDiscord(): PageHost {
 function outsideDiscord(): PageHost {
   return {
     enter: () => Promise.resolve({ sentence: labelsIn(navigator.language).outside }),
+    isInServer: false,
     onMode: () => undefined,
     invite: () => Promise.resolve(false),
     present: () => Promise.resolve(),

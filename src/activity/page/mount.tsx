@@ -5,7 +5,7 @@ import { labelsIn, loadLabels } from './kit/labels.ts';
 import { applyTheme } from './look.ts';
 import { Notice } from './notice.tsx';
 import { preferred, remember } from './preferences.ts';
-import { keepPresence, type Present } from './presence.ts';
+import { keepPresence, type Presence, type Present } from './presence.ts';
 import { loadTitleFont } from './sheets.ts';
 
 /** How large Discord shows the page: full size, shrunk to a corner, or in a grid with others. */
@@ -26,6 +26,7 @@ export interface PageHost {
   /** Gets a ticket, or a sentence that says why the user can't come in. */
   readonly enter: () => Promise<Entered>;
   readonly onMode: (listener: (mode: Mode) => void) => void;
+  readonly isInServer: boolean;
   /** Opens Discord's own dialog for inviting others. False if this client can't. */
   readonly invite: (message: string) => Promise<boolean>;
   /** Old clients ignore it. */
@@ -37,7 +38,7 @@ const MAX_SILENT_MS = 8000;
 /** Shows a board immediately, however long Discord takes, and then the table. */
 export async function mount(
   root: HTMLElement,
-  { enter, onMode, invite, present }: PageHost,
+  { enter, onMode, isInServer, invite, present }: PageHost,
 ): Promise<void> {
   const { dataset } = document.documentElement;
   dataset['platform'] = new URLSearchParams(location.search).get('platform') ?? '';
@@ -84,10 +85,11 @@ export async function mount(
     const mayPresent = await entered.mayPresent;
     if (mayPresent === true && !isPresent) {
       isPresent = true;
-      keepPresence(store, (presence) => {
+      const show = (presence: Presence) => {
         // Switched off: the page is about to load again.
         if (preferred('presence') !== undefined) void present(presence);
-      });
+      };
+      keepPresence(store, show, isInServer);
     }
     if (mayPresent !== false) return;
     remember('presence', false);

@@ -271,7 +271,10 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     const hosted = await host();
     const { discord, origin } = hosted;
     const profile = () => discord.as('ada').presences()[0];
-    const seen = (details: string | null) => ({ app: 'Bot', details, state: null });
+    const seen = (details: string | null, state: unknown = null) => ({
+      ...{ app: 'Bot', details, state },
+      endsAtMs: details === presence.walkUp ? expect.any(Number) : null,
+    });
     const { page } = await openAs(discord, 'ada', {
       ...PHONE,
       others: [origin, ws(origin)],
@@ -294,20 +297,20 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await page.getByRole('button', { name: 'Authorise' }).click();
     await frame.getByRole('button', { name: 'All boards' }).click();
     await frame.locator('.presence[aria-pressed=true]').scrollIntoViewIfNeeded();
-    await expect.poll(profile).toEqual(seen(presence.walkUp));
+    await expect.poll(profile).toEqual(seen(presence.walkUp, expect.stringContaining('Ada')));
 
     /** The next update is due. */
-    const expectSoon = (details: string) =>
+    const expectSoon = (details: string, state?: unknown) =>
       expect
         .poll(async () => {
           await page.clock.fastForward(15_000);
           return profile();
         })
-        .toEqual(seen(details));
+        .toEqual(seen(details, state));
     await expectSoon(presence.home);
     await frame.locator('.home li[data-walk-up=false] button', { hasText: / vs / }).click();
     await frame.locator('.table .board[data-ready]').waitFor();
-    await expectSoon(presence.round(1, ''));
+    await expectSoon(presence.round(1, ''), expect.stringMatching(/Ada.* vs .*Bo/));
     await frame.getByRole('button', { name: 'All boards' }).click();
     await toggle.click();
     await frame.getByRole('button', { name: 'All boards' }).click();

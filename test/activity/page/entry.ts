@@ -19,6 +19,7 @@ async function enter(): Promise<Entered> {
 if (root !== null) {
   void mount(root, {
     enter,
+    isInServer: true,
     // Behaves like a client without this command.
     invite: () => Promise.resolve(false),
     present: () => Promise.resolve(),

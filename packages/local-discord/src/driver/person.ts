@@ -38,6 +38,8 @@ export interface SeenPresence {
   readonly app: string;
   readonly details: string | null;
   readonly state: string | null;
+  /** When it ends: Discord shows the time left until then. */
+  readonly endsAtMs: number | null;
 }
 
 type Target = { readonly user: string } | { readonly message: SeenMessage };
@@ -84,6 +86,7 @@ export class Person {
       app: this.#world.application(instance.applicationId).name,
       details: presence?.details ?? null,
       state: presence?.state ?? null,
+      endsAtMs: presence?.timestamps?.end ?? null,
     }));
   }
 
@@ -179,9 +182,6 @@ export class Person {
     return new ActivitySession(this.#world, this.userId, instance.id, options);
   }
 
-  menu(channel: string, name: string, target: Target): Invocation {
-    const here = this.#in(channel);
-    if ('message' in target) {
   /** Follows a message's link to an Activity: of the button with this label, or in the text. */
   follow(message: SeenMessage, button?: string): ActivitySession {
     const context = this.#messageContext(message);
@@ -192,6 +192,9 @@ export class Person {
     return new ActivitySession(this.#world, this.userId, instance.id, link);
   }
 
+  menu(channel: string, name: string, target: Target): Invocation {
+    const here = this.#in(channel);
+    if ('message' in target) {
       return this.#invoked(useMenu(here, name, { messageId: target.message.id }));
     }
     const userId = findUser(here, target.user);

@@ -40,6 +40,7 @@ function pagePerson({ world, userId }: PageReader, user: UserRecord): PagePerson
     name: world.application(instance.applicationId).name,
     details: presence?.details ?? null,
     state: presence?.state ?? null,
+    endsAtMs: presence?.timestamps?.end ?? null,
     isOpen: mayJoin(world, userId, instance),
   }));
   return { id, username, name: displayName, isBot: bot, status, avatar, playing };

@@ -25,6 +25,7 @@ export interface PagePresence {
   readonly name: string;
   readonly details: string | null;
   readonly state: string | null;
+  readonly endsAtMs: number | null;
   /** Whether the reader could join. */
   readonly isOpen: boolean;
 }

@@ -3,6 +3,7 @@ import { COMMAND_TYPE } from '../protocol/numbers.ts';
 import type { PageChannel, PagePerson, PagePresence } from '../site/page-protocol.ts';
 import { Avatar } from './avatar.tsx';
 import { labelOf } from './command-line.ts';
+import { Markdown } from './markdown.tsx';
 import { Menu, openSoon, type MenuEntry } from './message-menu.tsx';
 import { usePage, usePageState } from './page-context.ts';
 
@@ -95,7 +96,7 @@ function Member({
 
 /** What a person is doing in an Activity, and a way into it. */
 function Presence({
-  presence: { instanceId, name, details, state, isOpen },
+  presence: { instanceId, name, details, state, endsAtMs, isOpen },
   person,
   isMe,
   onGo,
@@ -112,6 +113,7 @@ function Presence({
         <span class="faint small">Playing {name}</span>
         {details !== null && <span class="small">{details}</span>}
         {state !== null && <span class="small">{state}</span>}
+        {endsAtMs !== null && <Markdown text={`-# <t:${Math.floor(endsAtMs / 1000)}:R>`} />}
       </span>
       {isOpen && !isMe && (
         <button

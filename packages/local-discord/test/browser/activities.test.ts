@@ -152,8 +152,9 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     const set = (activity: string): Promise<unknown> =>
       frame.evaluate(`activity.refusal(activity.sdk.commands.setActivity(${activity}))`);
     const profile = () => discord.as('ada').presences();
-    const nothing = { app: 'Bot', details: null, state: null };
-    const playing = "{ activity: { type: 0, details: 'Round 2 · 35–20', state: null } }";
+    const nothing = { app: 'Bot', details: null, state: null, endsAtMs: null };
+    const endsAtMs = Date.now() + 5_000_000;
+    const playing = `{ activity: { type: 0, details: 'Round 2 · 35–20', state: null, timestamps: { end: ${endsAtMs} } } }`;
     expect(await set(playing)).toMatch(/^4006 /);
     await authenticate(page, frame);
     expect(await set(playing)).toMatch(/^4006 /);
@@ -168,7 +169,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     };
     await startOver();
     expect(await set(playing)).toBe('none');
-    expect(profile()).toEqual([{ ...nothing, details: 'Round 2 · 35–20' }]);
+    expect(profile()).toEqual([{ ...nothing, details: 'Round 2 · 35–20', endsAtMs }]);
     for (const refused of [
       '{}',
       "{ activity: { detail: 'misspelt' } }",
@@ -183,6 +184,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     const member = bo.page.locator('.member', { hasText: 'Ada' });
     await member.getByText('Playing Bot').waitFor();
     await member.getByText('Round 2 · 35–20').waitFor();
+    await member.getByText('in 1 hour').waitFor();
     expect(await member.getByRole('button', { name: 'Join' }).count()).toBe(0);
     discord.admin.setPermission('general', 'bo', 'USE_EMBEDDED_ACTIVITIES', null);
     await bo.page.reload();
