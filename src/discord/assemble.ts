@@ -108,6 +108,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const { seeds = randomSeeds, robotPatience: patience = 1, onFlick = () => undefined } = options;
   let identity: Identity | undefined;
   const ownId = () => identity?.userId;
+  const applicationId = () => identity?.applicationId;
   const nowMs = () => clock.nowMs();
   const names = new Names(askPeopleBy(rest, warnOf(log, 'a name could not be looked up')), nowMs);
   const faces = new Faces({ names, pool: renderPool, nowMs, onOutcome: options.onFace });
@@ -136,12 +137,12 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     servers: options.tableServers,
     seats: store,
     clock,
+    applicationId,
   });
   const cleanup = new CleanupQueue(log);
   const posterBy = (requests: MessageRequests) =>
     new Poster(requests, ownId, commandLinks, cleanup);
   const poster = posterBy(rest);
-  const applicationId = () => identity?.applicationId;
   const answering = posterBy(voicedRequests({ rest, store, clock, applicationId }));
   const onProblem = (thrown: unknown) => {
     log.error({ err: thrown }, 'a practice shot could not be simulated');

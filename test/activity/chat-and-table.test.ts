@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { playersToMove } from 'crokinole/match/to-move';
+import type { Person } from 'local-discord/driver/person';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { IDEA_ROBOTS } from '../discord/support/ideas.ts';
 import { expectClean } from '../discord/support/party.ts';
+import { inMatch } from '../discord/support/hubs.ts';
 import { playOut, playShort } from '../discord/support/played.ts';
 import {
   afterwards,
@@ -20,6 +23,7 @@ import {
 } from '../discord/support/table.ts';
 import { BETWEEN_ROUNDS_MS } from '../../src/features/walk-up/game.ts';
 import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/client-messages.ts';
+import { stateOf } from '../support/tables.ts';
 import { request, Window } from './support/table-party.ts';
 import {
   applyFrom,
@@ -225,6 +229,27 @@ test('where Discord does not answer the launch, the page opens as from the launc
   expect(await window.next('table')).toMatchObject({ walkUp: 'pull' });
   const seats = await store.readSeatsOf(cleo.userId);
   expect(seats.every(({ offeredAtMs }) => offeredAtMs === 0)).toBe(true);
+});
+
+test('a reminder opens the board it is about, also with another one due', async () => {
+  const party = await openWholeTable();
+  const { discord, store } = party;
+  await beginMatch(party);
+  const { id } = await onlyMatch(party);
+  const [mover] = playersToMove(await stateOf(store, id)) as [string];
+  const [one, other] = ['ada', 'bo'].map((name) => discord.as(name)) as [Person, Person];
+  const [called, caller] = one.userId === mover ? [one, other] : [other, one];
+  const reminder = await afterwards(party, () => inMatch(caller, CHANNEL, 'nudge', id));
+  expect(labels(reminder)).toEqual([SEAT, words.match.buttons.toBoard]);
+  // A newer board that they pressed in the same instance.
+  const pressed = await beginMatch(party);
+  const there = await called.press(pressed, SEAT).launched();
+  const [here] = [await comeIn(party, called.follow(reminder, SEAT))];
+  expect((await here.next('table')).match).toBe(id);
+  const stranger = discord.as('cleo').follow(reminder, SEAT);
+  expect(stranger.instanceId).toBe(there.instanceId);
+  expect((await (await comeIn(party, stranger)).next('table')).match).toBe(id);
+  expectClean(party);
 });
 
 test('a session at the walk-up table is one message without a ping, which tells its end', async () => {

@@ -3,6 +3,7 @@ import type { TableMessage } from '../../src/activity/protocol/server-messages.t
 import { CLOSE_CODES } from '../../src/activity/protocol/client-messages.ts';
 import { BETWEEN_ROUNDS_MS } from '../../src/features/walk-up/game.ts';
 import { expectClean } from '../discord/support/party.ts';
+import { isTold } from '../discord/support/table.ts';
 import { isOf, request, type Window } from './support/table-party.ts';
 import { comeIn, openWholeTable, type WholeTable } from './support/whole-table.ts';
 import { wordsIn } from '../../src/words/registry.ts';
@@ -82,6 +83,42 @@ test('one who leaves a group is at its table for no longer than Discord lists th
   party.table.sockets.beat();
   expect(await bo.closed).toBe(CLOSE_CODES.notAdmitted);
   expect(ada.socket.readyState).toBe(ada.socket.OPEN);
+});
+
+test('a guest’s reminder opens their board at the table, from another conversation', async () => {
+  const party = await openAway();
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const next = () => ada.next('general', isTold);
+  const told = next();
+  await ada.slash('general', 'challenge', { opponent: bo.userId, clock: '300000' }).completed();
+  const begun = next();
+  const invitation = await told;
+  await bo.press(invitation, invitation.buttons[0]?.label ?? '').acknowledged();
+  const board = await begun;
+  const slow = discord.as(board.pinged[0] ?? '');
+  discord.admin.install('Crokinole', board.pinged[0] ?? '');
+  const { match, table } = wordsIn('en');
+  const more = await slow.press(board, match.buttons.more).answer();
+  await slow.press(more, match.buttons.reminders.yes).completed();
+  const reminded = slow.next('@Crokinole', isTold);
+  party.clock.pass(4 * 60_000);
+  const reminder = await reminded;
+  expect(reminder.buttons.map(({ label }) => label)).toEqual([
+    ...[table.seat, match.buttons.reminders.no],
+  ]);
+  const session = slow.follow(reminder, table.seat);
+  const window = await comeIn(party, session);
+  const shown = await window.next('table');
+  const stored = await party.store.readMatch(shown.match);
+  expect(stored?.state.seats.map(({ player }) => player).sort()).toEqual(
+    [ada.userId, bo.userId].sort(),
+  );
+  // The same link, forwarded to somebody else, leads home.
+  const link = `https://discord.com/activities/${session.applicationId}?custom_id=${shown.match}`;
+  const cleo = await comeIn(party, discord.as('cleo').follow(bo.say('the three', link)));
+  expect((await cleo.next('refused')).sentence).toBe(table.notHere);
+  expectClean(party);
 });
 
 test('a shootout may be begun at the table of a direct message, and it is listed there', async () => {

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/client-messages.ts';
+import {
+  CLOSE_CODES,
+  HOME,
+  PROTOCOL_VERSION,
+} from '../../src/activity/protocol/client-messages.ts';
 import type { ClientMessage } from '../../src/activity/protocol/read-client-message.ts';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
@@ -117,11 +121,11 @@ test('a seat shown by another process opens once in a page that is already open'
   expect((await window.next('table')).match).toBe(two);
   await new Promise((go) => setTimeout(go, 1300));
   expect(window.heard.filter(({ kind }) => kind === 'table')).toHaveLength(2);
+  expect(elsewhere.heard.filter(({ kind }) => kind === 'table')).toEqual([]);
   // And a new page opens there, as long as the match is played.
   const next = await enter(party, 'ada', null);
   expect((await next.next('table')).match).toBe(one);
   const resigned = { interaction: 'x', player: '11', match: one, revision: 0 };
-  expect(elsewhere.heard.filter(({ kind }) => kind === 'table')).toEqual([]);
   saved(await actInMatch(party.service.authority, { ...resigned, action: { kind: 'resign' } }));
   const last = await enter(party, 'ada');
   const listed = (await last.next('list')).matches.map((each) => each.match);
@@ -159,6 +163,41 @@ test('a page opens where its player has something to do, and never to watch', as
   expect([await opens('ada'), await opens('cleo')]).toEqual([far, WALK_UP]);
   for (const match of [far, theirs]) saved(await flickNext(service, match, dudFor));
   expect(await opens('ada')).toBe(mine);
+});
+
+test('a link opens what its reader may sit down at, and home with a sentence instead of anything else', async () => {
+  const { service, store, clock } = party;
+  const [one, two] = [await newMatch(service), await newMatch(service)];
+  const away = { server: null, channel: '77' };
+  const [theirs, own] = [
+    await newMatch(service, ['12', '13'], SINGLES, away),
+    await newMatch(service, ['11', '12'], SINGLES, away),
+  ];
+  const over = await newMatch(service);
+  const resigned = { interaction: 'x', player: '11', match: over, revision: 0 };
+  saved(await actInMatch(service.authority, { ...resigned, action: { kind: 'resign' } }));
+  // What was pressed before decides only where no link was followed.
+  await store.offerSeat({ match: one, player: '11', instance: 'i-1' }, clock.nowMs());
+  for (const link of [two, one, own]) {
+    expect((await (await enter(party, 'ada', null, undefined, link)).next('table')).match).toBe(
+      link,
+    );
+  }
+  const forged = [theirs, over, 'free', WALK_UP, HOME, '', '../x', '\0', 'x'.repeat(64), `${one} `];
+  for (const link of forged) {
+    const ada = await enter(party, 'ada', null, undefined, link);
+    expect((await ada.next('refused')).sentence, link).toBe(say.notHere);
+    expect(ada.heard.map(({ kind }) => kind).filter((kind) => kind !== 'face')).toEqual([
+      ...['welcome', 'list', 'refused'],
+    ]);
+    ada.close();
+    await ada.closed;
+  }
+  expect((await (await enter(party, 'bo', null, undefined, theirs)).next('table')).match).toBe(
+    theirs,
+  );
+  // A line that was cut comes back to where it was, and not to the link.
+  expect((await (await enter(party, 'bo', two, undefined, theirs)).next('table')).match).toBe(two);
 });
 
 test('the last shot of a round says what counts, and the end who has won', async () => {

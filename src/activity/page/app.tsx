@@ -24,7 +24,7 @@ function useGame(store: GameStore): Game {
 interface AppProps {
   readonly store: GameStore;
   readonly onEnterAgain: () => void;
-  readonly onInvite: (message: string) => Promise<boolean>;
+  readonly onInvite: (message: string, match: string | undefined) => Promise<boolean>;
   readonly present: Present;
 }
 
@@ -72,7 +72,7 @@ export function App({ store, onEnterAgain, onInvite, present }: AppProps) {
     );
   }
   const invite = () => {
-    void onInvite(words.invitation).then((isOpen) => {
+    void onInvite(words.invitation, game.table?.match).then((isOpen) => {
       if (!isOpen) store.tell(words.cannotInvite);
     });
   };

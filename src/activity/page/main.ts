@@ -5,6 +5,8 @@ import { preferred, remember } from './preferences.ts';
 import type { Presence } from './presence.ts';
 
 const MAX_CLEARING_MS = 500;
+/** Discord's own links have no longer ids. Anybody can write a link that has. */
+const MAX_ID_CHARS = 64;
 
 type Scopes = Parameters<DiscordSDK['commands']['authorize']>[0]['scope'];
 
@@ -36,7 +38,10 @@ async function enter(sdk: DiscordSDK): Promise<Entered> {
   if (code === undefined) return { sentence: labelsIn(navigator.language).noConsent };
   const response = await fetch('/admission', {
     method: 'POST',
-    body: JSON.stringify({ code, instance: sdk.instanceId, locale: navigator.language }),
+    body: JSON.stringify({
+      ...{ code, instance: sdk.instanceId, locale: navigator.language },
+      link: sdk.customId?.slice(0, MAX_ID_CHARS),
+    }),
   });
   const answer = (await response.json()) as
     | { readonly ticket: string; readonly language: string; readonly presenceToken?: string }
@@ -70,12 +75,17 @@ async function setPresence(sdk: DiscordSDK, presence: Presence | null): Promise<
 
 /**
  * In a server, Discord invites to the channel. It refuses in direct messages, and to users who may not
- * create invites; then the user shares a link that contains only the app's id.
+ * create invites; then the user shares a link to the match.
  */
-async function invite(sdk: DiscordSDK, message: string): Promise<boolean> {
+async function invite(
+  sdk: DiscordSDK,
+  message: string,
+  match: string | undefined,
+): Promise<boolean> {
+  const link = { message, ...(match !== undefined && { custom_id: match }) };
   const ways = [
     ...(sdk.guildId === null ? [] : [() => sdk.commands.openInviteDialog()]),
-    () => sdk.commands.shareLink({ message }),
+    () => sdk.commands.shareLink(link),
   ];
   for (const open of ways) {
     try {
@@ -107,7 +117,7 @@ function hostInDiscord(): PageHost {
       watchLayoutMode(sdk, listener).catch(warnOfRefusal);
     },
     isInServer: sdk.guildId !== null,
-    invite: (message) => invite(sdk, message),
+    invite: (message, match) => invite(sdk, message, match),
     present: (presence) => setPresence(sdk, presence),
   };
 }

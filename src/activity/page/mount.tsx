@@ -27,8 +27,8 @@ export interface PageHost {
   readonly enter: () => Promise<Entered>;
   readonly onMode: (listener: (mode: Mode) => void) => void;
   readonly isInServer: boolean;
-  /** Opens Discord's own dialog for inviting others. False if this client can't. */
-  readonly invite: (message: string) => Promise<boolean>;
+  /** Opens Discord's own dialog for inviting others, to a match if one is shown. False if this client can't. */
+  readonly invite: (message: string, match: string | undefined) => Promise<boolean>;
   /** Old clients ignore it. */
   readonly present: Present;
 }

@@ -11,8 +11,9 @@ import { MAX_POSITION_CHARS, REACTIONS, TABLE_ACTS, type TableAim } from './clie
 export const MAX_CLIENT_BYTES = 2048;
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+export const MATCH_ID = /^[a-z0-9]{1,40}$/;
 /** The id of a match; or `free`, or the id of a feature's board, which stand for the sender's own. */
-const matchId = z.string().check(z.regex(/^[a-z0-9]{1,40}$/));
+const matchId = z.string().check(z.regex(MATCH_ID));
 const revision = whole(0, 1_000_000);
 
 const aimSchema: z.ZodMiniType<TableAim> = z.strictObject({

@@ -14,6 +14,7 @@ const payloadSchema = z.strictObject({
   c: z.string(),
   s: z.string().nullable(),
   i: z.string().optional(),
+  k: z.string().optional(),
   e: z.number(),
 });
 
@@ -27,6 +28,8 @@ export interface Admitted {
   readonly server: string | null;
   /** The instance of the Activity; absent in tickets of older versions. */
   readonly instance?: string | undefined;
+  /** The match in the link that was followed, as the page claims: it permits nothing. */
+  readonly link?: string | undefined;
 }
 
 export type AdmissionRefusal = 'refused' | 'gone' | 'unavailable' | 'off';
@@ -84,8 +87,8 @@ export class Tickets {
     this.#nowMs = nowMs;
   }
 
-  write({ player, name, locale, channel, server, instance }: Admitted): string {
-    const payload = { p: player, n: name, l: locale, c: channel, s: server, i: instance };
+  write({ player, name, locale, channel, server, instance, link }: Admitted): string {
+    const payload = { p: player, n: name, l: locale, c: channel, s: server, i: instance, k: link };
     const whole = { ...payload, e: this.#nowMs() + LASTS_MS } satisfies z.infer<
       typeof payloadSchema
     >;
@@ -101,11 +104,11 @@ export class Tickets {
     if (more.length > 0 || given.length !== own.length || !timingSafeEqual(given, own)) {
       return undefined;
     }
-    const { p, n, l, c, s, i, e } = payloadSchema.parse(
+    const { p, n, l, c, s, i, k, e } = payloadSchema.parse(
       JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
     );
     if (e <= this.#nowMs()) return undefined;
-    const place = { channel: c, server: s, instance: i };
+    const place = { channel: c, server: s, instance: i, link: k };
     return { player: p, name: n, locale: l, ...place, issuedAtMs: e - LASTS_MS };
   }
 

@@ -10,6 +10,7 @@ import { cachedUnlessFailed } from '../../matches/ports/system.ts';
 import { listening, type HttpServer } from '../../operations/http.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import { SURFACE_SIZES_PX } from '../protocol/client-messages.ts';
+import { MATCH_ID } from '../protocol/read-client-message.ts';
 import { type Addresses, turnAway } from './turn-away.ts';
 import {
   AdmissionRateLimit,
@@ -168,6 +169,8 @@ const applicationSchema = z.strictObject({
   code: z.string().min(1).max(512),
   instance: z.string().regex(/^[\w-]{1,128}$/),
   locale: z.string().max(20).optional(),
+  /** The custom id of the link that opened the page. Whatever isn't an id is read as one of no match. */
+  link: z.string().regex(MATCH_ID).catch('').optional(),
 });
 
 /** Exchanges a code of Discord for a ticket. */
@@ -212,7 +215,7 @@ const STATUS: Readonly<Record<AdmissionRefusal, number>> = {
 async function decide(
   { admission, tickets, strangers, onRefused }: AdmitOptions,
   { rateLimit, address }: Asker,
-  { locale, ...application }: z.infer<typeof applicationSchema>,
+  { locale, link, ...application }: z.infer<typeof applicationSchema>,
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
 ): Promise<void> {
   const phrasesIn = (of: string | undefined) => wordsIn(languageOf(of)).table.admission;
@@ -234,7 +237,7 @@ async function decide(
   }
   rateLimit.letIn(address);
   const { admitted, presenceToken } = answer.value;
-  const ticket = tickets.write(admitted);
+  const ticket = tickets.write({ ...admitted, link });
   const language = languageOf(admitted.locale);
   reply(response, 200, 'application/json', JSON.stringify({ ticket, language, presenceToken }));
 }

@@ -238,7 +238,7 @@ export class Sockets {
 
   async #showIn(
     guest: Guest,
-    { name, server }: Admitted,
+    { name, server, link }: Admitted,
     { match: before, shown }: Extract<ClientMessage, { kind: 'hello' }>,
   ): Promise<void> {
     const { lobby, themeOf } = this.#options;
@@ -250,7 +250,7 @@ export class Sockets {
       you: nameAtTable(name, wordsIn(guest.language).match.someone),
     };
     guest.send(JSON.stringify(welcome));
-    await lobby.welcome(guest, before, shown);
+    await lobby.welcome(guest, before, shown, link);
   }
 
   #forget(player: string, socket: WebSocket): void {

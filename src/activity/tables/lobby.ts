@@ -56,10 +56,16 @@ export class Lobby {
     return this.#present.size;
   }
 
-  /** Opens the table from before a reconnection, or else one where the guest has something to do. */
-  async welcome(guest: Guest, before: string | null, shown: LastShown): Promise<void> {
+  /** Opens the table from before a reconnection, that of a link, or one where the guest has something to do. */
+  async welcome(
+    guest: Guest,
+    before: string | null,
+    shown: LastShown,
+    link: string | undefined,
+  ): Promise<void> {
     const offered = await guest.invited();
     this.#present.set(guest, new Set(offered.map(offerKey)));
+    if (before === null && link !== undefined) return this.#follow(guest, link);
     const match = before ?? (await this.#bestFor(guest, offered)) ?? WALK_UP;
     await (match === HOME ? this.list(guest) : this.sit(guest, match, shown));
   }
@@ -94,6 +100,13 @@ export class Lobby {
     this.#options.rooms.drop(guest);
   }
 
+  /** Anybody can write a link, so its reader sits down as at any match, if it's one that is still played. */
+  async #follow(guest: Guest, id: string): Promise<void> {
+    const match = await this.#options.matches.readMatch(id);
+    const isPlayed = match !== undefined && !(isInChat(match) && match.endedAtMs !== null);
+    await this.sit(guest, isPlayed ? id : '');
+  }
+
   async sit(guest: Guest, id: string, shown?: LastShown): Promise<void> {
     const { rooms, practice, matches } = this.#options;
     if (id === WALK_UP) return this.#joinLine(guest, shown);
@@ -108,6 +121,8 @@ export class Lobby {
         match.channel === guest.channel ||
         (await guest.invited()).some((offer) => offer.match === id));
     if (!isOpen) {
+      // The page may have nothing else to show.
+      await this.list(guest);
       refuseTo(guest, null, wordsIn(guest.language).table.notHere);
       return;
     }

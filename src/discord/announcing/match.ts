@@ -10,15 +10,7 @@ import { sidesLine } from '../../texts/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { ids } from '../ids/ids.ts';
 import { isUnchangeable, isUnwanted } from '../posting/delivery-errors.ts';
-import {
-  addressOf,
-  linkButton,
-  pinging,
-  relativeTime,
-  row,
-  text,
-  type MessagePayload,
-} from '../ui/parts.ts';
+import { addressOf, pinging, relativeTime, row, text, type MessagePayload } from '../ui/parts.ts';
 import { changeCard, moveToThread } from './match-threads.ts';
 import {
   cachedActions,
@@ -228,7 +220,7 @@ export async function announceReminder(
   announcement: Announcement,
   hold: AnnouncementLease,
 ): Promise<Delivery> {
-  const { store, clock, contextOf, poster } = tools;
+  const { store, clock, contextOf, poster, table } = tools;
   const match = await store.readMatch(announcement.subject);
   // The player flicked before the reminder was sent.
   if (match === undefined || announcement.revision < match.turnRevision) return delivered(null);
@@ -236,13 +228,13 @@ export async function announceReminder(
   if ((await readAtTable(store, match, clock.nowMs())) !== undefined) return delivered(null);
   const players = playersToMove(match.state);
   if (players.length === 0) return delivered(null);
-  const { words } = await contextOf(match.server, match.channel);
+  const { words, settings } = await contextOf(match.server, match.channel);
   const shown = await store.readShownMessage(match.id);
   const address = addressOf(match.server, shown?.channel ?? match.channel, shown?.message);
   const isGuest = match.server === null && (await store.isGuestChannel(match.channel));
   const leftMs = match.dueAtMs === null ? null : match.dueAtMs - announcement.createdAtMs;
-  const board = isGuest ? null : address;
-  const payload = reminderMessage(match, players, leftMs, board, words);
+  const to = { board: isGuest ? null : address, table: table.linkTo(match, settings) };
+  const payload = reminderMessage(match, players, leftMs, to, words);
   if (match.server === null) return remindDirectly(tools, announcement, players, payload, hold);
   await poster.postOnce(announcement, hold, () => payload);
   return delivered(null);
@@ -280,10 +272,11 @@ function reminderMessage(
   { state, dueAtMs, channel }: StoredMatch,
   players: readonly string[],
   leftMs: number | null,
-  board: string | null,
+  { board, table }: { readonly board: string | null; readonly table: string | undefined },
   words: Words,
 ): MessagePayload {
   const { match: matchWords } = words;
+  const { toBoard, reminders } = matchWords.buttons;
   const who = matchWords.and(players.map((player) => mentionOf(player, words)));
   const due = dueAtMs === null ? [] : [matchWords.until(relativeTime(dueAtMs))];
   const left =
@@ -293,12 +286,12 @@ function reminderMessage(
   return {
     components: [
       text(reminder, `-# ${sidesLine(state, words)}`, ...due, ...where),
-      board === null
-        ? row({
-            id: ids.encode('reminders', { direct: 'no' }),
-            label: matchWords.buttons.reminders.no,
-          })
-        : linkButton(matchWords.buttons.toBoard, board),
+      row(
+        ...(table === undefined ? [] : [{ label: words.table.seat, url: table }]),
+        board === null
+          ? { id: ids.encode('reminders', { direct: 'no' }), label: reminders.no }
+          : { label: toBoard, url: board },
+      ),
     ],
     files: [],
     // A locked phone shows no time that counts down.

@@ -31,14 +31,7 @@ import { pastTurn } from '../features/playing/past-turn.ts';
 import { rivalryOfMatch, bestShotOf, readShots } from '../features/playing/turn-pictures.ts';
 import { isUnchangeable } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
-import {
-  addressOf,
-  linkButton,
-  pinging,
-  plainName,
-  text,
-  type MessagePayload,
-} from '../ui/parts.ts';
+import { addressOf, pinging, plainName, row, text, type MessagePayload } from '../ui/parts.ts';
 import { ifPainted } from '../ui/pictures.ts';
 import { todaysTwelve } from '../../features/additions.ts';
 import {
@@ -398,7 +391,7 @@ function offerMention(
   return {
     components: [
       text(lineBy(mentionOf(by, words))),
-      linkButton(matchWords.buttons.toBoard, address),
+      row({ label: matchWords.buttons.toBoard, url: address }),
     ],
     files: [],
     ...pinging(called, lineBy(plainName(nameOf(by)))),

@@ -1,4 +1,5 @@
 import type { SettingsStore, ServerSettings } from '../../matches/records/settings.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { Launch, TableStore } from '../../matches/ports/store.ts';
 
@@ -14,6 +15,8 @@ interface TableDoorOptions {
   readonly servers?: TableServers | undefined;
   readonly seats: TableStore;
   readonly clock: Clock;
+  /** Undefined before the bot has asked Discord who it is. */
+  readonly applicationId: () => string | undefined;
 }
 
 /** What Discord allows an app: whether Activities are on, and whether it is verified. */
@@ -66,6 +69,16 @@ export class TableDoor {
   ): Promise<boolean> {
     if (server === null) return this.isOfferedOn(null);
     return this.isOpenOn(server, await settings.readSettings(server));
+  }
+
+  /** The address that opens a match at the table, wherever it is followed; undefined where it isn't open. */
+  linkTo(
+    { id, server }: Pick<StoredMatch, 'id' | 'server'>,
+    settings: Pick<ServerSettings, 'table'>,
+  ): string | undefined {
+    const application = this.#options.applicationId();
+    if (application === undefined || !this.isOpenOn(server, settings)) return undefined;
+    return `https://discord.com/activities/${application}?custom_id=${id}`;
   }
 
   /** Saved, because the page may connect to another process; a page that was faster is told by it. */

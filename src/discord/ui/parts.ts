@@ -134,21 +134,23 @@ export function addressOf(server: string | null, channel: string, message?: stri
   return `https://discord.com/channels/${path.join('/')}`;
 }
 
-/** A row with a link button, which sends no interaction to the bot. */
-export function linkButton(
-  label: string,
-  url: string,
-): APIActionRowComponent<APIButtonComponentWithURL> {
-  return {
-    type: ComponentType.ActionRow,
-    components: [{ type: ComponentType.Button, style: ButtonStyle.Link, label, url }],
-  };
+/** A link, which sends no interaction to the bot. */
+export interface LinkOptions {
+  readonly label: string;
+  readonly url: string;
 }
 
-type ButtonRow = APIActionRowComponent<APIButtonComponentWithCustomId>;
+type ButtonRow = APIActionRowComponent<APIButtonComponentWithCustomId | APIButtonComponentWithURL>;
 
-export function row(...buttons: readonly ButtonOptions[]): ButtonRow {
-  return { type: ComponentType.ActionRow, components: buttons.map(button) };
+export function row(...buttons: readonly (ButtonOptions | LinkOptions)[]): ButtonRow {
+  return {
+    type: ComponentType.ActionRow,
+    components: buttons.map((each) =>
+      'url' in each
+        ? { type: ComponentType.Button, style: ButtonStyle.Link, ...each }
+        : button(each),
+    ),
+  };
 }
 
 /** Buttons in rows of five. */

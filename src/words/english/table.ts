@@ -24,7 +24,7 @@ function aside(degrees: number): string {
 /** The table: its buttons, and what the page says when nothing is being played. */
 export const TABLE = {
   seat: 'Finger',
-  notHere: 'That match isn’t being played here.',
+  notHere: 'That match is over, or it isn’t being played here.',
   /** For everyone but the player whose turn it is. */
   flickOf: (who: string) => `→ ${who}’s flick.`,
   choiceOf: (who: string) => `${who}’s choice.`,

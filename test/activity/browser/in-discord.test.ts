@@ -221,7 +221,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
 
   test('in a direct message, two sit at their own table, and a link invites', async () => {
     const hosted = await host();
-    const { discord, origin, rest } = hosted;
+    const { discord, origin, party, rest } = hosted;
     await rest.put(`/applications/${discord.bots[0]?.applicationId ?? ''}/commands`, {
       body: [{ name: 'launch', type: 4, handler: 2, contexts: [2], integration_types: [1] }],
     });
@@ -245,9 +245,12 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     const { text } = await discord
       .as('bo')
       .waitForMessage('@ada', ({ author }) => author === 'ada');
-    expect(text).toContain('https://discord.com/activities/');
+    const { searchParams } = new URL(/https:\S+/.exec(text)?.[0] ?? '');
+    const invited = await party.store.readMatch(searchParams.get('custom_id') ?? '');
+    expect(invited?.channel).toBe(conversation);
     const bo = await windowOf('bo');
-    await bo.getByRole('main').getByRole('button', { name: 'Join' }).click();
+    // The link in the conversation leads to the same table.
+    await bo.locator('a[href*="custom_id="]').click();
     await bo.getByRole('button', { name: 'Authorise' }).click();
     await frame.locator('.scores', { hasText: 'Bo' }).waitFor();
     discord.assertClean();

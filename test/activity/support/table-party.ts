@@ -245,8 +245,12 @@ export class Window {
   }
 }
 
-export async function ticketFor({ activity }: TableParty, code: string): Promise<string> {
-  const response = await apply(activity, { code, instance: 'i-1' });
+export async function ticketFor(
+  { activity }: TableParty,
+  code: string,
+  link?: string,
+): Promise<string> {
+  const response = await apply(activity, { code, instance: 'i-1', link });
   const { ticket } = (await response.json()) as { ticket: string };
   return ticket;
 }
@@ -261,8 +265,9 @@ export async function enter(
   code: string,
   match: string | null = HOME,
   shown?: LastShown,
+  link?: string,
 ): Promise<Window> {
-  return enterWith(party, await ticketFor(party, code), match, shown);
+  return enterWith(party, await ticketFor(party, code, link), match, shown);
 }
 
 export async function enterWith(

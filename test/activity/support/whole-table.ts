@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Activity } from '../../../src/activity/activity.ts';
-import { PROTOCOL_VERSION } from '../../../src/activity/protocol/client-messages.ts';
+import { helloWith } from '../../../src/activity/protocol/client-messages.ts';
 import type { ActivitySession } from 'local-discord/driver/activity-session';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { ONE_OF_EACH_KIND } from '../../support/painters.ts';
@@ -69,7 +69,10 @@ export async function openWholeTable({
 export function applyFrom(session: ActivitySession): Promise<Response> {
   return fetch(`${session.origin}/admission`, {
     method: 'POST',
-    body: JSON.stringify({ code: session.authorize(), instance: session.instanceId }),
+    body: JSON.stringify({
+      ...{ code: session.authorize(), instance: session.instanceId },
+      link: session.query['custom_id'],
+    }),
   });
 }
 
@@ -80,7 +83,7 @@ export async function comeIn({ table }: WholeTable, session: ActivitySession): P
   onTestFinished(() => {
     window.close();
   });
-  await window.say({ kind: 'hello', version: PROTOCOL_VERSION, ticket, match: null });
+  await window.say(helloWith(ticket, null, undefined));
   await window.next('welcome');
   return window;
 }

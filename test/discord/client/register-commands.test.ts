@@ -44,7 +44,10 @@ function switchActivitiesOn({ discord, bot: { identity } }: Party): void {
 }
 
 function registryOf({ bot, store }: Party, isHosted: boolean) {
-  const table = new TableDoor({ isHosted, seats: store, clock: bot.context.clock });
+  const table = new TableDoor({
+    ...{ isHosted, seats: store, clock: bot.context.clock },
+    applicationId: () => undefined,
+  });
   const log: LogLine[] = [];
   const registry = commandRegistry({
     ...{ rest: bot.rest, definitionsFor, table, log: logTo(log) },

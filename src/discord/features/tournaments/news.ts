@@ -14,7 +14,6 @@ import type { Words } from '../../../words/english/messages.ts';
 import {
   escapeMarkdown,
   type FileAttachment,
-  linkButton,
   type MessagePayload,
   picture,
   pinging,
@@ -75,7 +74,7 @@ export function newsMessages(
         ...(isEnd && i === messages.length - 1
           ? [row(againButton(shown.known.tournament, words))]
           : []),
-        ...(calls.length === 0 ? [] : [linkButton(toTournament, address)]),
+        ...(calls.length === 0 ? [] : [row({ label: toTournament, url: address })]),
       ],
       files: shownHere,
       ...pinging(called, calls.map(({ push }) => push).join('\n')),
