@@ -1,7 +1,6 @@
-import { RINGS } from 'crokinole/board/dimensions';
+import { DISC_RADIUS_IN, HOLE_RADIUS_IN, RINGS } from 'crokinole/board/dimensions';
 import { distanceBetween, type Vector } from 'crokinole/board/vector';
 import { toPicture, type BoardPlan } from '../geometry/plan.ts';
-import type { Face } from '../text/fonts.ts';
 import type { DrawItem, TextStyle } from '../draw-list/draw-list.ts';
 
 const HOLE_VALUE = 20;
@@ -9,16 +8,16 @@ const HOLE_VALUE = 20;
 const BOTH_WAYS = [0, 180] as const;
 /** A value moves around its ring until no disc lies on it. */
 const ASIDE_DEG = [0, 9, -9, 18, -18, 26, -26, 34, -34] as const;
-const CLEAR_IN = 1.25;
+const CLEAR_IN = 1.35;
 /** A little over 11 px on a board 300 px wide. */
 const SIZE_IN = 1.25;
-/** Two narrow digits fit between its walls. */
-const SIZE_IN_HOLE_IN = 1.19;
+/** Two digits fit between its walls. */
+const SIZE_IN_HOLE_IN = 1.05;
 /** The height of the font's digits above the baseline. */
 const DIGIT_SHARE = 0.66;
 
 const ON_WOOD = { tint: { ink: 'aim' }, halo: { ink: 'aimHalo', alpha: 0.55 } } as const;
-
+/** The hole is dark on any wood. */
 const IN_HOLE = { tint: { ink: 'accent' }, halo: { ink: 'shade', alpha: 0.5 } } as const;
 
 /** Prints each ring's value on the wood, for newcomers. */
@@ -27,15 +26,16 @@ export function ringValueItems(
   discs: readonly Vector[],
   sizeIn = SIZE_IN,
 ): DrawItem[] {
-  return [
-    ...RINGS.flatMap(({ value, radiusIn }) =>
-      BOTH_WAYS.map((deg) =>
-        valueItem(plan, value, freePlace(plan, radiusIn, deg, discs), sizeIn, ON_WOOD),
-      ),
+  const rings = RINGS.flatMap(({ value, radiusIn }) =>
+    BOTH_WAYS.map((deg) =>
+      valueItem(plan, value, freePlace(plan, radiusIn, deg, discs), sizeIn, ON_WOOD),
     ),
-    // The hole is dark on any wood, and a sunk disc goes to a cup at once.
-    valueItem(plan, HOLE_VALUE, { x: 0, y: 0 }, SIZE_IN_HOLE_IN, { ...IN_HOLE, face: 'text' }),
-  ];
+  );
+  const hole = { x: 0, y: 0 };
+  // A disc that leans over the edge would leave half a figure.
+  if (discs.some((disc) => distanceBetween(disc, hole) < HOLE_RADIUS_IN + DISC_RADIUS_IN))
+    return rings;
+  return [...rings, valueItem(plan, HOLE_VALUE, hole, SIZE_IN_HOLE_IN, IN_HOLE)];
 }
 
 /** On the picture, in inches from the middle of the board, with y downwards. */
@@ -59,7 +59,7 @@ function valueItem(
   value: number,
   { x, y }: Vector,
   sizeIn: number,
-  style: Pick<TextStyle, 'tint' | 'halo'> & { readonly face?: Face },
+  style: Pick<TextStyle, 'tint' | 'halo'>,
 ): DrawItem {
   const sizePx = sizeIn * pxPerIn;
   return {

@@ -52,6 +52,13 @@ describe('the values of the rings', () => {
     },
   );
 
+  it('a disc that leans over the hole leaves no part of its value', () => {
+    const withDiscAt = (x: number) =>
+      written(planBoard(800), [{ x, y: 0 }]).map(({ text }) => text);
+    expect(withDiscAt(1.2)).not.toContain('20');
+    expect(withDiscAt(1.4)).toContain('20');
+  });
+
   it.each(THEME_IDS)('contrast with the wood and the hole of %s', (id) => {
     const { ink, surface, holeFloor } = THEMES[id];
     for (const { text, style } of written(planBoard(800))) {
