@@ -1,7 +1,7 @@
 /**
  * Writes every kind of picture in every theme, with a page to view them:
- * `npm run gallery [-- FOLDER] [--language fr]`. With `--readme` it updates the pictures of the
- * README and of Discord's portal instead.
+ * `npm run gallery [-- FOLDER] [--language fr]`. With `--readme` it renews the pictures of README, the
+ * docs and Discord's portal instead, for which it needs a Chromium.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +12,9 @@ import { CLIP_FORMATS } from '@crokinole/pictures/replay/film';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import type { ShotView } from '@crokinole/pictures/views/shot-view';
 import { type ThemeId, THEME_IDS } from '@crokinole/pictures/themes/theme';
-import { createCanvas } from '@napi-rs/canvas';
 import { createPainter } from '@crokinole/pictures/paint/painter';
-import { jpegOf } from '@crokinole/pictures/jpeg/jpeg';
-import { BRAND_PICTURES, brandScene } from '@crokinole/pictures/scene/brand';
+import { ideasFor } from 'crokinole/robots/ideas/ideas';
 import { label } from '@crokinole/pictures/scene/styles';
-import { sceneOf } from '@crokinole/pictures/stills/pictures';
 import { createStillPainter } from '@crokinole/pictures/stills/still-painter';
 import { THEMES } from '@crokinole/pictures/themes/registry';
 import { startPainters } from '../src/painters.ts';
@@ -33,7 +30,10 @@ import {
 import { SHOWPIECE_TURN } from '../packages/pictures/test/replay/support/turns.ts';
 import { NAME_REQUESTS, namesPage } from '../packages/pictures/test/support/names.ts';
 import { REQUESTS } from '../packages/pictures/test/support/requests.ts';
-import { BOARD } from '../packages/pictures/test/support/views.ts';
+import { lastFlick } from './readme/match.ts';
+import { BRAND, isAsDrawn, PLAYED } from './readme/painted.ts';
+import { takePhotographs } from './readme/photographs.ts';
+import { SCENES, type Scenes } from './readme/scenes.ts';
 
 /** One shot of each kind. */
 const SHOTS: Readonly<Record<string, ShotView>> = {
@@ -44,8 +44,6 @@ const SHOTS: Readonly<Record<string, ShotView>> = {
 };
 const MATCH_SHOTS = 24;
 const MATCH_LIMIT_BYTES = 8_000_000;
-const README_WIDTH_PX = 560;
-const BRAND_JPEG_QUALITY = 88;
 
 interface MovingExhibit {
   readonly name: string;
@@ -189,33 +187,20 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-async function writeReadmePictures(folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  const board = createPainter().paint(
-    sceneOf({ kind: 'board', view: BOARD }, pictureWordsIn('en')),
-    THEMES.maple,
-  );
-  const heightPx = Math.round((board.height * README_WIDTH_PX) / board.width);
-  const canvas = createCanvas(README_WIDTH_PX, heightPx);
-  const ctx = canvas.getContext('2d');
-  ctx.imageSmoothingQuality = 'high';
-  ctx.drawImage(board, 0, 0, README_WIDTH_PX, heightPx);
-  const file = join(folder, 'board.png');
-  writeFileSync(file, canvas.encodeSync('png'));
-  const [replay] = await paintMoving('maple', 'en');
-  if (replay !== undefined) writeFileSync(join(folder, 'replay.gif'), replay.bytes);
-  writeBrand(folder);
-  console.log(`renewed ${file}, replay.gif and the pictures of the application beside it`);
-}
-
-/** The icon may be scaled to any size, so it is a PNG. */
-function writeBrand(folder: string): void {
-  const painter = createPainter();
-  for (const picture of BRAND_PICTURES) {
-    const canvas = painter.paint(brandScene(picture), THEMES.maple);
-    if (picture === 'icon') writeFileSync(join(folder, 'icon.png'), canvas.encodeSync('png'));
-    else writeFileSync(join(folder, `${picture}.jpg`), jpegOf(canvas, BRAND_JPEG_QUALITY));
+/** A picture that still looks the same stays as it is. */
+async function writeReadme(root: string): Promise<void> {
+  const renew = (file: string, bytes: string | Uint8Array) => {
+    writeFileSync(join(root, file), bytes);
+    console.log(`renewed ${file}`);
+  };
+  for (const [file, draw] of Object.entries({ ...PLAYED, ...BRAND })) {
+    const drawn = draw();
+    if (!(await isAsDrawn(join(root, file), drawn))) renew(file, drawn);
   }
+  const ideas = ideasFor(lastFlick().before);
+  const { pictures, digests } = await takePhotographs(ideas);
+  for (const [file, bytes] of pictures) renew(file, bytes);
+  renew(SCENES, `${JSON.stringify({ ideas, digests } satisfies Scenes, null, 2)}\n`);
 }
 
 const { values, positionals } = parseArgs({
@@ -225,5 +210,5 @@ const { values, positionals } = parseArgs({
 const [folder = 'gallery'] = positionals;
 const language = LANGUAGES.find((known) => known === values.language);
 if (language === undefined) throw new Error(`--language is one of ${LANGUAGES.join(', ')}`);
-if (values.readme === true) await writeReadmePictures('docs/images');
+if (values.readme === true) await writeReadme(join(import.meta.dirname, '..'));
 else await writeGallery(folder, language);

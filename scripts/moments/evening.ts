@@ -8,7 +8,7 @@ import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import type { ServerSettings } from '../../src/matches/records/settings.ts';
 import { openingPanel } from '../../test/discord/support/hubs.ts';
 import { aimed } from '../../test/discord/support/table.ts';
-import { FRIEND, ME, type Evening, FRIENDS, type Moment } from './stage.ts';
+import { FRIEND, ME, type Evening, FRIENDS, type Moment, type Stage } from './stage.ts';
 
 const CHANNEL = 'general';
 /** Long enough for robots, which wait until each shot has been seen. */
@@ -114,13 +114,13 @@ function whoIsNext({ discord }: Evening, { state }: StoredMatch): string | undef
   return [ME, FRIEND].find((name) => discord.as(name).userId === player);
 }
 
-function openMatch(evening: Evening): Promise<StoredMatch> {
+function openMatch(evening: Stage): Promise<StoredMatch> {
   return untilMatch(evening, () => true);
 }
 
 /** Waits until the match satisfies the condition and everything about it has been posted. */
-async function untilMatch(
-  { discord, store }: Evening,
+export async function untilMatch(
+  { discord, store }: Stage,
   fits: (match: StoredMatch) => boolean,
   id?: string,
 ): Promise<StoredMatch> {
@@ -134,8 +134,8 @@ async function untilMatch(
   throw new Error('the match does not come so far');
 }
 
-async function changeSettings(
-  { discord, store }: Evening,
+export async function changeSettings(
+  { discord, store }: Pick<Stage, 'discord' | 'store'>,
   change: Partial<ServerSettings>,
 ): Promise<void> {
   const [guild] = discord.world.guilds.values();
@@ -143,7 +143,7 @@ async function changeSettings(
   await store.saveSettings(guild.id, { ...(await store.readSettings(guild.id)), ...change });
 }
 
-export async function welcome(evening: Evening): Promise<void> {
+export async function welcome(evening: Stage): Promise<void> {
   const { discord } = evening;
   const [bot] = discord.bots;
   if (bot === undefined) throw new Error('there is no bot');
@@ -153,12 +153,12 @@ export async function welcome(evening: Evening): Promise<void> {
   await discord.as(ME).waitForMessage(CHANNEL, () => true, 'a greeting');
 }
 
-export async function invite({ discord }: Evening): Promise<void> {
+export async function invite({ discord }: Stage): Promise<void> {
   await discord.as(FRIEND).slash(CHANNEL, 'challenge', { opponent: ME }).acknowledged();
   await discord.as(ME).waitForMessage(CHANNEL, (message) => has(message, /^Accept/), 'a challenge');
 }
 
-export async function accept(evening: Evening): Promise<void> {
+export async function accept(evening: Stage): Promise<void> {
   const me = evening.discord.as(ME);
   const fits = (message: SeenMessage): boolean => has(message, /^Accept/);
   const asked = await me.waitForMessage(CHANNEL, fits, 'a challenge');
@@ -173,12 +173,12 @@ async function openIdeas(evening: Evening): Promise<void> {
   while (!has(await openAim(evening, ME), /^A$/)) await pause(AT_REST_MS);
 }
 
-export async function openPanel(evening: Evening): Promise<void> {
+async function openPanel(evening: Evening): Promise<void> {
   while (whoIsNext(evening, await openMatch(evening)) !== ME) await playTurn(evening);
   await panelOf(evening, ME);
 }
 
-export async function flickAndWatch(evening: Evening): Promise<void> {
+async function flickAndWatch(evening: Evening): Promise<void> {
   await playTurn(evening);
   await evening.windows.settle();
   await pause(UNDER_WAY_MS);

@@ -1,26 +1,26 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { startLocalDiscord, type LocalDiscord } from 'local-discord';
-import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
+import type { Browser, Page } from 'playwright-core';
+import { startLocalDiscord, type LocalDiscord, type LocalDiscordOptions } from 'local-discord';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { handlers } from '../../commands/index.ts';
-import { startBot, type RunningBot } from '../../src/discord/start.ts';
+import { startBot, type BotOptions, type RunningBot } from '../../src/discord/start.ts';
+import { text } from '../../src/discord/ui/parts.ts';
 import type { Seeds } from '../../src/matches/ports/system.ts';
 import { startPainters } from '../../src/painters.ts';
 import { paintIcon } from '@crokinole/pictures/stills/icon';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { buildPage } from '../../packages/local-discord/build-page.ts';
+import { chromiumPath } from '../../packages/local-discord/test/browser/chromium-path.ts';
+import { temporaryFolder } from '../../test/support/stores.ts';
 
 export const PHONES: readonly Size[] = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
 ];
-export const DESK: Size = { width: 1280, height: 800 };
-const DEFAULT_CHROMIUM = '/usr/bin/chromium';
+export const DESK: Size = { width: 1280, height: 900 };
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,13 +40,44 @@ export const FRIENDS = [FRIEND, 'cleo', 'dan'];
 interface Size {
   readonly width: number;
   readonly height: number;
+  /** Pixels of a photograph to one of the page. */
+  readonly scale?: number;
 }
 
 const ALL_THERE =
   '[...document.querySelectorAll("[role=log] img")].slice(-4).every((img) => img.complete)';
 
+export async function openChromium(): Promise<Browser> {
+  if (chromiumPath === undefined) {
+    throw new Error('There is no Chromium: set CHROMIUM_PATH to where it is.');
+  }
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+}
+
+const FONTS = ['noto-sans/latin-400', 'noto-sans/latin-600', 'noto-sans/latin-700'].map(
+  (name) => `@fontsource/${name}.css`,
+);
+const EMOJI = '@fontsource-variable/noto-emoji/index.css';
+
+/** The fonts of the local Discord and of pictures, so that pages look the same on every machine. */
+export async function showOurFonts(page: Page): Promise<void> {
+  const faces = [...FONTS, EMOJI].map(facesIn).join('\n');
+  const content = `${faces}\n:root, body { font-family: 'Noto Sans', 'Noto Emoji Variable'; }`;
+  await page.addStyleTag({ content });
+}
+
+/** With the font's files in the style sheet. */
+function facesIn(sheet: string): string {
+  const path = createRequire(import.meta.url).resolve(sheet);
+  return readFileSync(path, 'utf8').replaceAll(/\.\/files\/[\w.-]+/g, (file) => {
+    const bytes = readFileSync(join(dirname(path), file), 'base64');
+    return `data:font/woff2;base64,${bytes}`;
+  });
+}
+
 /** The same person on several screens at once, which all show the same evening. */
-class Windows {
+export class Windows {
   readonly #browser: Browser;
   readonly #pages: readonly Page[];
 
@@ -55,18 +86,14 @@ class Windows {
     this.#pages = pages;
   }
 
-  static async open(address: string, sizes: readonly Size[]): Promise<Windows> {
-    const executablePath = process.env['CHROMIUM_PATH'] ?? DEFAULT_CHROMIUM;
-    if (!existsSync(executablePath)) {
-      throw new Error(
-        `There is no Chromium at ${executablePath}: set CHROMIUM_PATH to where it is.`,
-      );
-    }
-    const browser = await chromium.launch({ executablePath, args: FLAGS });
+  static async open({ webUrl }: LocalDiscord, sizes: readonly Size[]): Promise<Windows> {
+    const browser = await openChromium();
     const pages: Page[] = [];
-    for (const viewport of sizes) {
-      const page = await browser.newPage({ viewport, colorScheme: 'dark' });
-      await page.goto(address);
+    for (const { scale = 1, ...viewport } of sizes) {
+      const look = { viewport, deviceScaleFactor: scale, colorScheme: 'dark' } as const;
+      const page = await browser.newPage({ ...look, bypassCSP: true });
+      await page.goto(`${webUrl}/?as=${ME}`);
+      await showOurFonts(page);
       await page.getByRole('log').waitFor();
       pages.push(page);
     }
@@ -82,7 +109,7 @@ class Windows {
     }
   }
 
-  /** The current first window. */
+  /** The first window. */
   async shot(): Promise<Buffer> {
     await this.settle();
     const [page] = this.#pages;
@@ -104,11 +131,16 @@ class Windows {
   }
 }
 
-export interface Evening {
+/** The whole bot, newly invited to a local Discord. */
+export interface Stage {
   readonly discord: LocalDiscord;
   readonly store: SqliteStore;
-  readonly windows: Windows;
+  readonly bot: RunningBot;
   readonly close: () => Promise<void>;
+}
+
+export interface Evening extends Stage {
+  readonly windows: Windows;
 }
 
 /** Fixed seeds, so that the evenings of two versions can be compared. */
@@ -133,54 +165,61 @@ const COMPLAINTS_ONLY = {
   error: complain,
 };
 
-/** The whole bot, newly invited to a local Discord, and the photographed person's screens. */
+/** The bot, and the photographed person's screens. */
 export async function openEvening(sizes: readonly Size[]): Promise<Evening> {
-  const webRoot = await mkdtemp(join(tmpdir(), 'moments-page-'));
-  await buildPage(webRoot);
-  const discord = await startLocalDiscord({
-    webRoot,
-    bots: [{ name: 'Crokinole', isUninvited: true, icon: paintIcon() }],
-  });
-  const store = new SqliteStore({ file: ':memory:' });
   const renderPool = startPainters(1, ['maple']);
   const robots = createRobotPool({ threads: 1 });
   // The first job starts the thread, and ideas have little time.
   await robots.makePuzzle('2031-02-28');
-  const bot = await startOn(discord, { store, renderPool, robots });
-  const windows = await Windows.open(`${discord.webUrl}/?as=${ME}`, sizes);
+  const page = temporaryFolder();
+  await buildPage(page.path);
+  const tools = { renderPool, robots, makers: robots, seeds: fixedSeeds() };
+  const { close, ...stage } = await openStage(tools, { webRoot: page.path });
+  const windows = await Windows.open(stage.discord, sizes);
   return {
-    discord,
-    store,
+    ...stage,
     windows,
     close: async () => {
       await windows.close();
-      await bot.close();
-      await discord.close();
+      await close();
       await Promise.all([renderPool.close(), robots.close()]);
-      await store.close();
-      await rm(webRoot, { recursive: true });
+      page.remove();
     },
   };
 }
 
-interface Tools {
-  readonly store: SqliteStore;
-  readonly renderPool: RenderPool;
-  readonly robots: ReturnType<typeof createRobotPool>;
-}
+/** With its face. */
+export const BOT = { name: 'Crokinole', icon: paintIcon() };
 
-function startOn(discord: LocalDiscord, tools: Tools): Promise<RunningBot> {
-  return startBot({
-    ...tools,
-    fleet: tools.store,
+type Tools = Pick<BotOptions, 'renderPool' | 'robots' | 'makers' | 'robotPatience' | 'seeds'>;
+
+export async function openStage(
+  tools: Tools,
+  discordOptions: LocalDiscordOptions = {},
+  prepare: (discord: LocalDiscord, store: SqliteStore) => Promise<void> = () => Promise.resolve(),
+): Promise<Stage> {
+  const discord = await startLocalDiscord({
+    bots: [{ ...BOT, isUninvited: true }],
+    ...discordOptions,
+  });
+  const store = new SqliteStore({ file: ':memory:' });
+  await prepare(discord, store);
+  const bot = await startBot({
+    ...{ store, fleet: store, handlers, log: COMPLAINTS_ONLY, hasEmoji: true, ...tools },
     token: discord.bots[0]?.token ?? '',
     apiUrl: discord.apiUrl,
     cdnUrl: discord.cdnUrl,
-    handlers,
-    makers: tools.robots,
-    log: COMPLAINTS_ONLY,
-    seeds: fixedSeeds(),
   });
+  // They are uploaded in the background.
+  while (bot.context.commandLinks.within(text('🎯')).content === '🎯') await pause(LOOK_EVERY_MS);
+  return {
+    ...{ discord, store, bot },
+    close: async () => {
+      await bot.close();
+      await discord.close();
+      await store.close();
+    },
+  };
 }
 
 /** A scene to photograph, and how to reach it. */

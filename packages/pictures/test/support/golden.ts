@@ -3,16 +3,11 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 import { expect } from 'vitest';
+import { bitmapOf } from '../../src/primitives/bitmap.ts';
+import { differenceBetween, MAX_DIFFERENCE, type Difference } from '../replay/support/decode.ts';
 
 /** About the size on a phone, and small enough to store. */
 const GOLDEN_WIDTH_PX = 360;
-
-interface Difference {
-  /** The mean over all pixels and channels, in levels of 255. */
-  readonly mean: number;
-  /** The share of pixels with a channel that is off by more than 32 levels. */
-  readonly farOff: number;
-}
 
 /** Compares with the stored picture. `UPDATE_GOLDEN=1` stores the new one instead. */
 export async function differenceFromGolden(name: string, canvas: Canvas): Promise<Difference> {
@@ -26,13 +21,13 @@ export async function differenceFromGolden(name: string, canvas: Canvas): Promis
   if (image.width !== small.width || image.height !== small.height) return { mean: 255, farOff: 1 };
   const golden = createCanvas(image.width, image.height);
   golden.getContext('2d').drawImage(image, 0, 0);
-  return differenceBetween(small, golden);
+  return differenceBetween(bitmapOf(small), bitmapOf(golden));
 }
 
 export async function expectAsStored(name: string, canvas: Canvas): Promise<void> {
   const { mean, farOff } = await differenceFromGolden(name, canvas);
-  expect(mean).toBeLessThan(0.8);
-  expect(farOff).toBeLessThan(0.0005);
+  expect(mean).toBeLessThan(MAX_DIFFERENCE.mean);
+  expect(farOff).toBeLessThan(MAX_DIFFERENCE.farOff);
 }
 
 function scaled(canvas: Canvas): Canvas {
@@ -42,24 +37,4 @@ function scaled(canvas: Canvas): Canvas {
   ctx.imageSmoothingQuality = 'high';
   ctx.drawImage(canvas, 0, 0, GOLDEN_WIDTH_PX, heightPx);
   return small;
-}
-
-function differenceBetween(a: Canvas, b: Canvas): Difference {
-  const [one, other] = [a, b].map(
-    (canvas) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data,
-  );
-  if (one === undefined || other === undefined) throw new Error('nothing to compare');
-  let total = 0;
-  let farOff = 0;
-  for (let at = 0; at < one.length; at += 4) {
-    let most = 0;
-    for (let c = 0; c < 3; c += 1) {
-      const off = Math.abs((one[at + c] ?? 0) - (other[at + c] ?? 0));
-      total += off;
-      most = Math.max(most, off);
-    }
-    if (most > 32) farOff += 1;
-  }
-  const pixels = one.length / 4;
-  return { mean: total / (3 * pixels), farOff: farOff / pixels };
 }

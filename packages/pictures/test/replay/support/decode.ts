@@ -109,3 +109,35 @@ export function errorBetween(a: Bitmap, b: Bitmap): number {
 export function psnrDb(a: Bitmap, b: Bitmap): number {
   return 10 * Math.log10((255 * 255) / errorBetween(a, b));
 }
+
+export interface Difference {
+  /** The mean over all pixels and channels, in levels of 255. */
+  readonly mean: number;
+  /** The share of pixels with a channel that is off by more than 32 levels. */
+  readonly farOff: number;
+}
+
+/** As far as people see: machines paint slightly different pixels. */
+export const MAX_DIFFERENCE: Difference = { mean: 0.8, farOff: 0.0005 };
+
+export function differenceBetween({ rgba: one }: Bitmap, { rgba: other }: Bitmap): Difference {
+  let total = 0;
+  let farOff = 0;
+  for (let at = 0; at < one.length; at += 4) {
+    let most = 0;
+    for (let c = 0; c < 3; c += 1) {
+      const off = Math.abs((one[at + c] ?? 0) - (other[at + c] ?? 0));
+      total += off;
+      most = Math.max(most, off);
+    }
+    if (most > 32) farOff += 1;
+  }
+  const pixels = one.length / 4;
+  return { mean: total / (3 * pixels), farOff: farOff / pixels };
+}
+
+export function looksLike(one: Bitmap, other: Bitmap): boolean {
+  if (one.widthPx !== other.widthPx || one.heightPx !== other.heightPx) return false;
+  const { mean, farOff } = differenceBetween(one, other);
+  return mean < MAX_DIFFERENCE.mean && farOff < MAX_DIFFERENCE.farOff;
+}
