@@ -26,6 +26,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   tournaments: { load: async () => (await import('./bench/tournaments.ts')).measureTournaments },
   evening: { load: async () => (await import('./bench/friends-evening.ts')).measureEvenings },
   table: { load: async () => (await import('./bench/table.ts')).measureTable },
+  frames: { load: async () => (await import('./bench/table.ts')).measureFrames },
 };
 
 const { values, positionals } = parseArgs({

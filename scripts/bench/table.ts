@@ -74,8 +74,13 @@ function tracksFrom(x: number, y: number, disc: number): number[][] {
   });
 }
 
-/** The page on a slow phone: until the board is visible, and while all discs move. */
-async function measurePage(): Promise<readonly Figure[]> {
+interface ServedPage {
+  readonly browser: Browser;
+  readonly address: string;
+  readonly match: string;
+}
+
+async function onPage<Value>(measure: (page: ServedPage) => Promise<Value>): Promise<Value> {
   if (wholeChromiumPath === undefined) throw new Error('there is no Chromium: set CHROMIUM_PATH');
   const folder = temporaryFolder();
   const pageFolder = join(folder.path, 'page');
@@ -86,16 +91,7 @@ async function measurePage(): Promise<readonly Figure[]> {
     const tickets = new Tickets(SECRET, () => Date.now());
     const ticket = tickets.write({ player: '10', name: 'Someone', ...PLACE });
     const address = `${server.url}/?ticket=${encodeURIComponent(ticket)}`;
-    // The server paints each board once, and this warms up the browser.
-    await firstBoard(browser, address);
-    const boards: number[] = [];
-    for (let i = 0; i < TIMES; i += 1) boards.push(await firstBoard(browser, address));
-    const workMs = await runningFrames(browser, address, server.match);
-    return [
-      lower('first-board', median(boards), 'ms', 1000),
-      lower('frame-median', median(workMs), 'ms', 16.7),
-      lower('frame-p95', quantile(workMs, 0.95), 'ms', 16.7),
-    ];
+    return await measure({ browser, address, match: server.match });
   } finally {
     await browser.close();
     await server.end();
@@ -130,7 +126,7 @@ async function startServer(file: string, pageFolder: string): Promise<TableProce
 }
 
 /** With an empty cache. */
-async function firstBoard(browser: Browser, address: string): Promise<number> {
+async function firstBoard({ browser, address }: ServedPage): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await slow(page);
@@ -150,12 +146,14 @@ async function firstBoard(browser: Browser, address: string): Promise<number> {
   return ms;
 }
 
-/** Each from a frame's first script until everything to paint was handed on. */
-async function runningFrames(
-  browser: Browser,
-  address: string,
-  match: string,
-): Promise<readonly number[]> {
+interface Frame {
+  /** From its first script until everything to paint was handed on. */
+  readonly workMs: number;
+  /** While the light of the twenty is animated. */
+  readonly isLit: boolean;
+}
+
+async function runningFrames({ browser, address, match }: ServedPage): Promise<readonly Frame[]> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   let line: WebSocketRoute | undefined;
@@ -165,7 +163,10 @@ async function runningFrames(
   });
   await page.addInitScript(`
     const request = globalThis.requestAnimationFrame.bind(globalThis);
-    globalThis.workMs = [];
+    globalThis.frames = [];
+    // An animation that has yet to begin has made no progress.
+    const isLit = () =>
+      document.getAnimations().some(({ effect }) => effect.getComputedTiming().progress !== null);
     let current = 0;
     globalThis.requestAnimationFrame = (paint) => request((now) => {
       const beganMs = performance.now();
@@ -173,7 +174,10 @@ async function runningFrames(
         current = now;
         // Answered when layout and painting are over, too.
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => globalThis.workMs.push(performance.now() - beganMs);
+        port1.onmessage = () => {
+          const workMs = performance.now() - beganMs;
+          globalThis.frames.push({ workMs, isLit: isLit() });
+        };
         port2.postMessage(null);
       }
       paint(now);
@@ -184,15 +188,15 @@ async function runningFrames(
   await page.locator('.home li[data-walk-up=false] button').first().click();
   await page.locator('.table .board[data-ready]').waitFor();
   await slow(page);
-  const workMs: number[] = [];
+  const frames: Frame[] = [];
   for (let i = 1; i <= SHOTS; i += 1) {
-    await page.evaluate('workMs = []');
+    await page.evaluate('frames = []');
     line?.send(JSON.stringify(fullShot(match, i) satisfies ServerMessage));
     await page.waitForTimeout(RUNS_MS);
-    workMs.push(...(await page.evaluate<number[]>('workMs')));
+    frames.push(...(await page.evaluate<Frame[]>('frames')));
   }
   await context.close();
-  return workMs;
+  return frames;
 }
 
 async function slow(page: Page): Promise<void> {
@@ -206,8 +210,25 @@ export async function measureTable(): Promise<readonly Figure[]> {
   try {
     await buildTablePage(folder.path);
     const bytes = lower('page-gzip', pageBytes(folder.path), 'bytes', MAX_PAGE_BYTES);
-    return [measureOracle(), bytes, ...(await measurePage())];
+    const boards = await onPage(async (page) => {
+      // The server paints each board once, and this warms up the browser.
+      await firstBoard(page);
+      const all: number[] = [];
+      for (let i = 0; i < TIMES; i += 1) all.push(await firstBoard(page));
+      return all;
+    });
+    return [measureOracle(), bytes, lower('first-board', median(boards), 'ms', 1000)];
   } finally {
     folder.remove();
   }
+}
+
+/** The same on a slow phone, while all discs move, and while a twenty is lit. */
+export async function measureFrames(): Promise<readonly Figure[]> {
+  const frames = await onPage(runningFrames);
+  const p95 = (name: string, ofLit: boolean) => {
+    const workMs = frames.filter(({ isLit }) => isLit === ofLit).map((frame) => frame.workMs);
+    return lower(name, quantile(workMs, 0.95), 'ms', 16.7);
+  };
+  return [measureOracle(), p95('frame-p95-motion', false), p95('frame-p95-light', true)];
 }
