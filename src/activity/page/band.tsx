@@ -26,7 +26,7 @@ export function Band({ game }: Pick<TableParts, 'game'>) {
     `${from.x + px * (x * cos - y * sin)} ${from.y + px * (y * cos + x * sin)}`;
   const arc = (px: number) => `M${at(px, COS, -SIN)} A${px} ${px} 0 0 1 ${at(px, COS, SIN)}`;
   return (
-    <svg class="band" data-armed={isArmed} data-fine={isFine} aria-hidden="true">
+    <svg class="band" data-armed={isArmed} aria-hidden="true">
       <circle class="halo" cx={from.x} cy={from.y} r={BACK_PX} />
       <circle class="dead" cx={from.x} cy={from.y} r={BACK_PX} />
       {lengthPx > NEAR_FULL * fullPx && <path class="full" d={arc(fullPx)} />}
@@ -49,4 +49,10 @@ export function Readout({ game, words }: Pick<TableParts, 'game' | 'words'>) {
       <small>{band.isArmed ? (band.isFine ? words.fine : '') : words.letGoForNothing}</small>
     </p>
   );
+}
+
+/** The same power fills the pull area, which is wider than a finger. */
+export function PowerBar({ game }: Pick<TableParts, 'game'>) {
+  if (bandIn(game)?.isArmed !== true) return null;
+  return <i class="power" style={{ width: `${(game.finger?.aim.power ?? 0) / 10}%` }} />;
 }

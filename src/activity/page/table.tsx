@@ -3,7 +3,7 @@ import { isPlaceFree, isPlaceLegal } from '../aim/aim-state.ts';
 import { isAimed } from '../aim/finger.ts';
 import { AimSummary } from './aim-summary.tsx';
 import { Copy, hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
-import { Band, Readout } from './band.tsx';
+import { Band, PowerBar, Readout } from './band.tsx';
 import { BESIDE_MS, Board, isAsAimed } from './board.tsx';
 import { Clock } from './kit/clock.tsx';
 import { Aimer, Floating, Invite, Reactions, Waiting } from './company.tsx';
@@ -81,6 +81,7 @@ export function Table({ isStill, isSmall, sound, invite, ...view }: TableProps) 
           {!game.isWon && <UrgentActs {...view} />}
           {isMine && (
             <div class="pad" ref={pad}>
+              <PowerBar {...view} />
               {isSwiped(table) ? <SwipeSign /> : <PullSign />}
               {isSwiped(table) ? (
                 <p>

@@ -241,6 +241,9 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await said(ada, 'your flick');
     await pull(ada, 0, 118, { release: false });
     await bo.locator('.aimer', { hasText: 'A' }).waitFor();
+    const power = Number(await ada.locator('.readout b').innerText());
+    expect(await ada.locator('.power').isVisible()).toBe(true);
+    expect(await ada.locator('.power').getAttribute('style')).toBe(`width: ${power}%;`);
     await ada.mouse.up();
     await said(bo, 'Bo, your flick.');
     await repeatUntil(bo.locator('.floating', { hasText: 'Ada' }), () =>
