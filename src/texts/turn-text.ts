@@ -3,7 +3,7 @@ import { nameOfDisc, sideOfDisc } from 'crokinole/match/discs';
 import { MAX_MISSED_TURNS } from 'crokinole/match/missed-turns';
 import { seatAt } from 'crokinole/match/seats';
 import { standingOf } from 'crokinole/match/standing';
-import { gainsOf } from 'crokinole/match/swing';
+import { gainsOf, type ShotStart } from 'crokinole/match/swing';
 import type { MatchState, OfferKind, SeatNumber } from 'crokinole/match/state';
 import { ANY_RULES, EVERYWHERE } from 'crokinole/ratings/ladder';
 import { assertNever } from 'crokinole/result';
@@ -12,15 +12,19 @@ import { isByPairs, MAX_PAIRS, pairOf } from 'crokinole/rules/pairs';
 import type { Ruling, Side } from 'crokinole/rules/ruling';
 import type { DiscId } from 'crokinole/shot/shot';
 import type { Leaderboards } from '../matches/ports/leaderboards.ts';
-import type { StoredAction, StoredMatch, StoredShot } from '../matches/records/matches.ts';
+import type { StoredAction, StoredMatch } from '../matches/records/matches.ts';
 import { isFormerPlayer } from '../matches/records/privacy.ts';
 import type { Words } from '../words/english/messages.ts';
 import { mentionOf, type NameOf } from './names.ts';
 import { outcomeLine, SHOTS_ALONE, sideNames } from './score-text.ts';
 
+interface ToldAction extends Pick<StoredAction, 'events' | 'state' | 'revision'> {
+  readonly shot: { readonly report: ShotStart } | null;
+}
+
 /** What has happened, one line for each event, as shown in the channel. */
 export function eventLines(
-  { events, state, shot, revision }: Pick<StoredAction, 'events' | 'state' | 'shot' | 'revision'>,
+  { events, state, shot, revision }: ToldAction,
   words: Words,
 ): readonly string[] {
   const phrases = words.match;
@@ -83,6 +87,26 @@ export function eventLines(
 }
 
 /**
+ * The shots of a round as their lines tell them, and the turns lost on time. Without the motion of the
+ * discs, because each shot starts from where the one before left them.
+ */
+export function roundLines(
+  events: readonly MatchEvent[],
+  state: MatchState,
+  words: Words,
+): readonly { readonly side: Side; readonly line: string }[] {
+  let start: ShotStart['start'] = [];
+  return events.flatMap((event) => {
+    if (event.kind !== 'shot-judged' && event.kind !== 'disc-spent-by-clock') return [];
+    const { disc } = event;
+    const shot = { report: { start, shot: { shooter: disc } } };
+    if (event.kind === 'shot-judged') start = event.ruling.position;
+    const [line = ''] = eventLines({ events: [event], state, shot, revision: 0 }, words);
+    return [{ side: sideOfDisc(disc), line }];
+  });
+}
+
+/**
  * The open offer that the buttons below the message answer, repeated while it's open. A draw ends
  * the match.
  */
@@ -112,7 +136,7 @@ export function offerLabel(
 /** What the player did, what it brought their side, and the rest of the ruling. */
 function shotLines(
   judged: JudgedShot,
-  shot: StoredShot | null,
+  shot: ToldAction['shot'],
   state: MatchState,
   words: Words,
 ): readonly string[] {

@@ -52,6 +52,16 @@ describe.each(STORES)('an action just saved in the $name store', ({ open }) => {
     expect((await store.readAction('late', 1))?.action).toEqual(resign(0));
   });
 
+  it('is one of its round', async () => {
+    const end = { kind: 'fixed-rounds', rounds: 2, tie: 'stands' } as const;
+    const overrides = { discsPerPlayer: { singles: 1 }, end };
+    await playIntoStore(store, 'ended', PLAYERS, { overrides });
+    const all = (await store.readActions('ended')).map(({ events }) => events);
+    expect(await store.readEvents('ended')).toEqual(all.flat());
+    expect(await store.readEvents('ended', 1)).toEqual(all.flat());
+    expect(await store.readEvents('ended', 2)).toEqual(all.slice(2).flat());
+  });
+
   it('counts in the revision of its match', async () => {
     await playIntoStore(store, 'ended', PLAYERS);
     await beginInStore(store, 'open', PLAYERS, {});

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { judgedIn } from 'crokinole/match/actions';
+import { judgedIn, type MatchEvent } from 'crokinole/match/actions';
 import { discOf } from 'crokinole/match/discs';
 import { judge } from 'crokinole/rules/judge';
 import { PRESETS } from 'crokinole/rules/presets/registry';
 import type { Ruling } from 'crokinole/rules/ruling';
 import { clipText } from '../../src/features/share/texts.ts';
 import type { StoredAction } from '../../src/matches/records/matches.ts';
-import { eventLines } from '../../src/texts/turn-text.ts';
+import { eventLines, roundLines } from '../../src/texts/turn-text.ts';
 import { LANGUAGES, wordsIn, type Language } from '../../src/words/registry.ts';
 import * as scenes from '../../packages/crokinole/test/rules/clauses/scenes.ts';
 import {
@@ -15,6 +15,8 @@ import {
   sideOfBuilt,
   type ReportSketch,
 } from '../../packages/crokinole/test/support/report-builder.ts';
+import { start } from '../../packages/crokinole/test/match/authority.ts';
+import { ORDERLY, playMatch } from '../../packages/crokinole/test/match/whole-match.ts';
 import { singles } from './support/singles.ts';
 
 type Options = Partial<typeof PRESETS.woodestic>;
@@ -121,6 +123,29 @@ it('never praises a deflected shot as straight', () => {
   expect(remarks.filter((remark) => /straight|droit|mitten|whistle|lineal/i.test(remark))).toEqual(
     [],
   );
+});
+
+it.each([
+  { preset: 'woodestic', format: 'three-colours' },
+  { preset: 'nca', format: 'shootout', players: ['ada'] },
+  { preset: 'nca', format: 'singles', overrides: { reshoot: { attempts: 1 } } },
+  { preset: 'race-to-9', format: 'singles', overrides: { firstStarter: 'lag' } },
+] as const)('the shots of a round are listed as they were told: %o', (setup) => {
+  const words = wordsIn('en');
+  let [events, told]: [MatchEvent[], string[]] = [[], []];
+  for (const { action, progress } of playMatch(start(setup), 3, ORDERLY)) {
+    const { state } = progress;
+    const shot = action.kind === 'flick' ? action : null;
+    for (const event of progress.events) {
+      if (event.kind !== 'shot-judged' && event.kind !== 'disc-spent-by-clock') continue;
+      told.push(...eventLines({ events: [event], state, shot, revision: 1 }, words).slice(0, 1));
+    }
+    events.push(...progress.events);
+    if (!progress.events.some(({ kind }) => kind === 'round-ended')) continue;
+    expect(roundLines(events, state, words).map(({ line }) => line)).toEqual(told);
+    if (state.rounds.length === 2) break;
+    [events, told] = [[], []];
+  }
 });
 
 describe('pairs of rounds', () => {

@@ -14,6 +14,7 @@ import {
   HomeSign,
   MoreSign,
   PullSign,
+  SideDisc,
   SlidersSign,
   SoundSign,
   SwipeSign,
@@ -75,6 +76,7 @@ export function Table({ isStill, isSmall, sound, invite, ...view }: TableProps) 
       {!isSmall && (
         <section class="below">
           <Lines {...view} />
+          <Shots {...view} />
           {table.copy !== undefined && running === undefined && (
             <Copy text={table.copy} words={words} />
           )}
@@ -148,6 +150,26 @@ function Lines(view: TableParts) {
         </p>
       )}
     </div>
+  );
+}
+
+/**
+ * The shots of the round, the latest first, where a window is wide enough. The one that is told above
+ * isn't repeated.
+ */
+function Shots({ game, table: { shots = [], lines }, words }: TableParts) {
+  const isTold = game.running === undefined && lines.includes(shots.at(-1)?.line ?? '');
+  const shown = (isTold ? shots.slice(0, -1) : shots).toReversed();
+  if (shown.length === 0) return null;
+  return (
+    <ol class="shots" reversed aria-label={words.shots}>
+      {shown.map(({ side, line }, i) => (
+        <li key={shown.length - i}>
+          <SideDisc side={side} />
+          {line}
+        </li>
+      ))}
+    </ol>
   );
 }
 

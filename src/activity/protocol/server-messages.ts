@@ -84,6 +84,8 @@ export interface TableMessage extends FeatureScores {
   /** What happened last, and who has to do what. */
   readonly lines: readonly string[];
   readonly asks: readonly string[];
+  /** Of a match: the shots of its round, as their lines told them. */
+  readonly shots?: readonly { readonly side: number; readonly line: string }[] | undefined;
   /** A description of the board for screen readers. */
   readonly told: string;
   readonly acts: readonly { readonly act: TableAct; readonly label: string }[];

@@ -113,7 +113,7 @@ export class Broadcast {
     last: StoredAction | undefined,
     guests: readonly Guest[],
   ): Promise<void> {
-    const { authority, rooms, clock } = this.#options;
+    const { authority, rooms, clock, matches } = this.#options;
     const nowMs = clock.nowMs();
     const room = rooms.open.get(match.id);
     if (room !== undefined) {
@@ -121,7 +121,8 @@ export class Broadcast {
       room.mayHaveRematch = endedAtMs !== null && tournament === null && isInChat(match);
     }
     const finishable = await mayFinish(authority.tournaments, match);
-    const now = { match, last, rematch: room?.rematch, mayFinish: finishable, nowMs };
+    const round = await matches.readEvents(match.id, match.state.round.number);
+    const now = { match, last, round, rematch: room?.rematch, mayFinish: finishable, nowMs };
     const shared = new Map<TableReader, ReturnType<typeof sharedTable>>();
     await this.#sendEach(match, guests, (reader, player) => {
       const known = shared.get(reader) ?? sharedTable(now, reader);

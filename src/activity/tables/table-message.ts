@@ -28,6 +28,7 @@ import {
   tallyLines,
   eventLines,
   openOfferLines,
+  roundLines,
   titleOf,
   offerLabel,
 } from '../../texts/turn-text.ts';
@@ -69,6 +70,8 @@ export interface TableReader {
 interface MatchNow {
   readonly match: StoredMatch;
   readonly last: StoredAction | undefined;
+  /** What has happened in its round. */
+  readonly round: readonly MatchEvent[];
   /** After the end: the invitation to a rematch. */
   readonly rematch: Invitation | undefined;
   /** Whether the sides may agree to end it here. */
@@ -78,7 +81,7 @@ interface MatchNow {
 
 /** The part of the table message that is the same for all readers. */
 export function sharedTable(
-  { match, last, nowMs }: MatchNow,
+  { match, last, round, nowMs }: MatchNow,
   { language, captions }: TableReader,
 ): Omit<TableMessage, 'own' | 'acts' | 'asks'> {
   const { state } = match;
@@ -127,6 +130,7 @@ export function sharedTable(
       ...lines,
       ...(isShotAlone(state) ? [...tallyLines(state, words), ...countLines(state, words)] : []),
     ].map(plain),
+    shots: roundLines(round, state, words).map(({ side, line }) => ({ side, line: plain(line) })),
     told: boardAltText(view, pictureWordsIn(language)),
     withNumbers: captions.withNumbers,
     withValues: captions.withValues === true,

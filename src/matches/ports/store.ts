@@ -185,8 +185,8 @@ export interface MatchReader {
   readOwnActions(matchId: string, seat: SeatNumber): Promise<readonly OwnAction[]>;
   /** The turns of a match, in order. Reads no states and no shots, which are megabytes. */
   readTurns(matchId: string): Promise<readonly TurnPlace[]>;
-  /** Everything that has happened in a match, in order. */
-  readEvents(matchId: string): Promise<readonly MatchEvent[]>;
+  /** Everything that has happened in a match since this round began, in order. */
+  readEvents(matchId: string, fromRound?: number): Promise<readonly MatchEvent[]>;
   readInvitation(id: string): Promise<Invitation | undefined>;
   readOpenInvitations(at: OpenAt | { readonly rematchOf: string }): Promise<readonly Invitation[]>;
   /** All invitations that a player sent, received or joined, in any status; the latest first. */

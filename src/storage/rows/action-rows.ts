@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { MatchEvent } from 'crokinole/match/actions';
 import type { SeatNumber } from 'crokinole/match/state';
 import type {
@@ -110,12 +110,14 @@ export function* readOwnActions(
 }
 
 /** Leaves out shots and states, which are much larger. */
-export function* readEvents(db: Sql, matchId: string): Query<readonly MatchEvent[]> {
-  const { actions } = db.tables;
+export function* readEvents(db: Sql, matchId: string, fromRound = 1): Query<readonly MatchEvent[]> {
+  const { actions, rounds } = db.tables;
   const { events, revision } = actions;
-  const isOfMatch = eq(actions.matchId, matchId);
+  const isBefore = equals(rounds, { matchId, number: fromRound - 1 });
+  const counted = db.select({ revision: rounds.revision }).from(rounds).where(isBefore);
+  const isIt = and(eq(actions.matchId, matchId), gt(revision, sql`coalesce((${counted}), 0)`));
   const found = yield* column(
-    db.select({ events }).from(actions).where(isOfMatch).orderBy(asc(revision)),
+    db.select({ events }).from(actions).where(isIt).orderBy(asc(revision)),
   );
   return found.flatMap(eventsFrom);
 }

@@ -107,6 +107,7 @@ export const TABLE = {
     close: 'Show the board',
     twenties: 'Twenties',
     left: 'Discs left',
+    shots: 'Shots of the round',
     aimed: 'aimed',
     flicked: 'flicked',
   },

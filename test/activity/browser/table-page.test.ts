@@ -399,7 +399,8 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
   });
 
   test('keeps everything needed in view on any screen, also with longer words', async () => {
-    await newMatch(party.service, ['14', '12']);
+    const match = await newMatch(party.service, ['14', '12']);
+    for (let i = 0; i < 2; i += 1) saved(await flickNext(party.service, match, dudFor));
     const claire = await openAs('claire');
     await goHome(claire, wordsIn('fr').table.page.back);
     await tileOf(claire, /contre Bo/).click();
@@ -418,6 +419,9 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
       await claire.setViewportSize({ width, height });
       await framePassed(claire);
       expect(await claire.evaluate(MISPLACED)).toEqual([]);
+      // The last shot is told above them.
+      const shots = claire.getByRole('list', { name: wordsIn('fr').table.page.shots });
+      expect(await shots.getByRole('listitem').count()).toBe(width === 1280 ? 1 : 0);
       const [board, pad] = [await boxOf('.square'), await boxOf('.pad')];
       // Only the rail may leave the screen.
       const railPx = board.width * (0.5 - SURFACE_RADIUS_IN / (2 * BOARD_HALF_WIDTH_IN));
