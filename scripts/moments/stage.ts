@@ -191,7 +191,10 @@ export async function openEvening(sizes: readonly Size[]): Promise<Evening> {
 /** With its face. */
 export const BOT = { name: 'Crokinole', icon: paintIcon() };
 
-type Tools = Pick<BotOptions, 'renderPool' | 'robots' | 'makers' | 'robotPatience' | 'seeds'>;
+type Tools = Pick<
+  BotOptions,
+  'renderPool' | 'robots' | 'makers' | 'robotPatience' | 'seeds' | 'hasTable'
+>;
 
 export async function openStage(
   tools: Tools,

@@ -48,6 +48,8 @@ const CHANNEL = 'general';
 const IMPATIENT = { globalPerSecond: 5000, generosity: 100 };
 /** All but the last three: posting each would take most of the time. */
 const FLICKS_TOLD_NOBODY = FLICKS_BEFORE_THE_LAST - 2;
+/** It is offered, but nobody opens it. */
+const ACTIVITY = { url: 'http://127.0.0.1:9' };
 const LOOK_EVERY_MS = 5;
 /** Ids and times, which differ from run to run. */
 const EACH_TIME = /\d{9,}/g;
@@ -80,10 +82,15 @@ export async function playEvening(
   };
   const makers = { ...PAR_MAKER, ...NO_REVIEWER, makePuzzle: nobody };
   const seeds = { newKey: () => KEY };
-  const tools = { renderPool, robots, makers, seeds, robotPatience: 0 };
+  const tools = { renderPool, robots, makers, seeds, robotPatience: 0, hasTable: true };
   const page = webRoot === undefined ? {} : { webRoot };
   const aim = aims();
-  const options = { ...page, bots: [BOT], rateLimits: IMPATIENT, identifyGapMs: 0 };
+  const options = {
+    ...page,
+    bots: [{ ...BOT, activity: ACTIVITY }],
+    rateLimits: IMPATIENT,
+    identifyGapMs: 0,
+  };
   const stage = await openStage(tools, options, (discord, store) =>
     playUntold(discord, store, aim),
   );
@@ -95,6 +102,7 @@ export async function playEvening(
   };
   try {
     await flickOnce(stage, aim);
+    await loadFaces(stage);
     isShown = true;
     await flickOnce(stage, aim);
     const asked = await ada.waitForMessage(CHANNEL, (seen) => has(seen, /^A$/), 'ideas');
@@ -135,6 +143,17 @@ async function flickOnce(stage: Stage, aim: Aiming): Promise<void> {
   const answer = await flickInMatch(stage.bot.service.authority, flick);
   if (!answer.ok) throw new Error(answer.refusal.code);
   await untilMatch(stage, (match) => match.revision > revision, id);
+}
+
+/** Pictures do without a face that isn't there yet. */
+async function loadFaces({ bot, discord }: Stage): Promise<void> {
+  const [server = ''] = discord.world.guilds.keys();
+  const faces = bot.context.faces.in(server, { faces: true });
+  const players = [FRIEND, ME].map((name) => discord.as(name).userId);
+  while (players.some((player) => faces.avatarOf(player) === undefined)) {
+    await faces.load(players);
+    await pause(LOOK_EVERY_MS);
+  }
 }
 
 function saidIn(message: SeenMessage | undefined): object {
