@@ -81,7 +81,7 @@ test.each<[string, Shown, Presence | undefined]>([
   ['nothing yet', { language: 'en' } as Shown, undefined],
 ])('tells the profile of %s, in conversations without a name', (_what, game, presence) => {
   expect(presenceOf(game, true)).toEqual(presence);
-  expect(JSON.stringify(presenceOf(game, false)) ?? '').not.toMatch(/Name|xx/);
+  expect(JSON.stringify([presenceOf(game, false)])).not.toMatch(/Name|xx/);
   expect(presence === undefined || presenceSchema.safeParse(presence).success).toBe(true);
 });
 

@@ -169,7 +169,14 @@ function told(kind: Played, language: Language): readonly (readonly [string, str
     ...{ player: 'ada', cursor: NEWEST, running: [], open: 0, matches: [match], hasOlder: false },
     ...{ nameOf: () => nameOf, words },
   };
-  const table = { play: 'match', round: state.round.number, isOver, own: null };
+  const table = {
+    play: 'match',
+    round: state.round.number,
+    isOver,
+    own: null,
+    title: '',
+    dueAtMs: null,
+  };
   const score = figuresText(scoreOf(state), words);
   const shown = { language, table: { ...table, ...(score === '' ? {} : { score }) } } as Shown;
   const isSolo = state.scores.length < 2;

@@ -276,7 +276,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     const profile = () => discord.as('ada').presences()[0];
     const seen = (details: string | null, state: unknown = null) => ({
       ...{ app: 'Bot', details, state },
-      endsAtMs: details === presence.walkUp ? expect.any(Number) : null,
+      endsAtMs: details === presence.walkUp ? (expect.any(Number) as number) : null,
     });
     const { page } = await openAs(discord, 'ada', {
       ...PHONE,

@@ -40,13 +40,12 @@ async function shared(args: object): Promise<unknown> {
   };
   const host = { frame, shares } as unknown as RpcHost;
   const asked = { ...args } as Readonly<Record<string, unknown>>;
-  const run = async () =>
-    COMMANDS['SHARE_LINK']?.(host, asked, { isAuthorized: false, scopes: [] });
-  const refused = await run().then(
-    () => undefined,
-    (thrown: { readonly code: unknown }) => thrown.code,
-  );
-  return refused ?? link;
+  try {
+    await COMMANDS['SHARE_LINK']?.(host, asked, { isAuthorized: false, scopes: [] });
+    return link;
+  } catch (thrown) {
+    return Reflect.get(thrown as object, 'code');
+  }
 }
 
 test.each<[string, object, unknown]>([
