@@ -30,8 +30,6 @@ interface LobbyOptions extends TableContext {
 }
 
 const MAX_LISTED = 25;
-/** How far back open pages look for presses, whose times other processes may have written. */
-const LOOKS_BACK_MS = 60_000;
 
 interface WatchOptions extends Pick<TableContext, 'onWake' | 'onProblem'> {
   readonly rooms: Rooms;
@@ -194,7 +192,8 @@ export class Lobby {
     if (this.#present.size === 0) return;
     const { seats, clock } = this.#options;
     const players = new Set([...this.#present.keys()].map(({ player }) => player));
-    const sinceMs = clock.nowMs() - LOOKS_BACK_MS;
+    // A minute back, because other processes may have written the times.
+    const sinceMs = clock.nowMs() - 60_000;
     for (const offer of await seats.readOfferedSeats([...players], sinceMs)) {
       for (const [guest, known] of [...this.#present]) {
         if (guest.player !== offer.player || guest.instance !== offer.instance) continue;
