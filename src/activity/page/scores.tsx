@@ -89,7 +89,8 @@ export function Winner({ store, game, table, words }: TableParts) {
             <Faces key={side.side} side={side} faces={game.faces} />
           ))}
       </div>
-      <p>{lines.at(-1)}</p>
+      {/* A score stays on one line. */}
+      <p>{lines.at(-1)?.replaceAll('–', '–\u{2060}')}</p>
       {again !== undefined && (
         <Button
           class="main"
