@@ -12,7 +12,7 @@ const CLEAR_IN = 1.35;
 /** A little over 11 px on a board 300 px wide. */
 const SIZE_IN = 1.25;
 /** Two digits fit between its walls. */
-const SIZE_IN_HOLE_IN = 1.05;
+const SIZE_IN_HOLE_IN = 1.16;
 /** The height of the font's digits above the baseline. */
 const DIGIT_SHARE = 0.66;
 
