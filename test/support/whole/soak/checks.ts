@@ -159,7 +159,9 @@ function tellingProblems(
   actions: readonly StoredAction[],
 ): readonly string[] {
   const times = countTold(discord);
-  const due = new Set([0, latest, ...actions.map(({ revision }) => revision)]);
+  // The call of an offer is taken back when it's answered.
+  const kept = actions.filter(({ action }) => action.kind !== 'offer');
+  const due = new Set([0, latest, ...kept.map(({ revision }) => revision)]);
   return Array.from({ length: latest + 1 }, (_, revision) => {
     const told = times.get(`m-${id}-${revision}`) ?? 0;
     const isFine = told === 1 || (told === 0 && !due.has(revision));
