@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { judgedIn } from 'crokinole/match/actions';
 import { jpegOf } from '@crokinole/pictures/jpeg/jpeg';
 import { boardViewOf } from '@crokinole/pictures/match/match-views';
@@ -17,6 +16,7 @@ import {
   decodeStill,
   looksLike,
 } from '../../packages/pictures/test/replay/support/decode.ts';
+import { scaled } from '../../packages/pictures/test/support/scaled.ts';
 import { lastFlick } from './match.ts';
 
 const BOARD_WIDTH_PX = 760;
@@ -44,15 +44,6 @@ function paintBoard(): Uint8Array {
   const view = boardViewOf(lastFlick().before, CAPTIONS);
   const board = painter.paint(sceneOf({ kind: 'board', view }, WORDS), THEMES.maple);
   return jpegOf(scaled(board, BOARD_WIDTH_PX), JPEG_QUALITY);
-}
-
-export function scaled(picture: Canvas, widthPx: number): Canvas {
-  const heightPx = Math.round((picture.height * widthPx) / picture.width);
-  const canvas = createCanvas(widthPx, heightPx);
-  const ctx = canvas.getContext('2d');
-  ctx.imageSmoothingQuality = 'high';
-  ctx.drawImage(picture, 0, 0, widthPx, heightPx);
-  return canvas;
 }
 
 function paintLastFlick(): Uint8Array {

@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 import type { Idea } from 'crokinole/robots/ideas/ideas';
 import { buildPage } from '../../packages/local-discord/build-page.ts';
 import { startPainters } from '../../src/painters.ts';
+import { scaled } from '../../packages/pictures/test/support/scaled.ts';
 import { ticketFor } from '../../test/activity/support/table-party.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { DESK, openChromium, showOurFonts, Windows } from '../moments/stage.ts';
 import { buildTablePage } from '../page.ts';
-import { scaled } from './painted.ts';
 import { digestsOf, openTable, playEvening, type Moment } from './scenes.ts';
 
 /** The table's page, entered with a ticket from its address. */

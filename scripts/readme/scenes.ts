@@ -30,7 +30,7 @@ interface Players {
   readonly pool: RenderPool;
   /** Of the last turn. They are given, because searching takes seconds. */
   readonly ideas: readonly Idea[];
-  /** The built page of the local Discord, if somebody looks at it. */
+  /** The built page of the local Discord, for photographs of it. */
   readonly webRoot?: string;
 }
 

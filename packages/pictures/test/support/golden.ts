@@ -5,13 +5,14 @@ import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 import { expect } from 'vitest';
 import { bitmapOf } from '../../src/primitives/bitmap.ts';
 import { differenceBetween, MAX_DIFFERENCE, type Difference } from '../replay/support/decode.ts';
+import { scaled } from './scaled.ts';
 
 /** About the size on a phone, and small enough to store. */
 const GOLDEN_WIDTH_PX = 360;
 
 /** Compares with the stored picture. `UPDATE_GOLDEN=1` stores the new one instead. */
 export async function differenceFromGolden(name: string, canvas: Canvas): Promise<Difference> {
-  const small = scaled(canvas);
+  const small = scaled(canvas, GOLDEN_WIDTH_PX);
   const path = fileURLToPath(new URL(`../golden/${name}.png`, import.meta.url));
   if (process.env['UPDATE_GOLDEN'] === '1') {
     mkdirSync(dirname(path), { recursive: true });
@@ -28,13 +29,4 @@ export async function expectAsStored(name: string, canvas: Canvas): Promise<void
   const { mean, farOff } = await differenceFromGolden(name, canvas);
   expect(mean).toBeLessThan(MAX_DIFFERENCE.mean);
   expect(farOff).toBeLessThan(MAX_DIFFERENCE.farOff);
-}
-
-function scaled(canvas: Canvas): Canvas {
-  const heightPx = Math.round((canvas.height * GOLDEN_WIDTH_PX) / canvas.width);
-  const small = createCanvas(GOLDEN_WIDTH_PX, heightPx);
-  const ctx = small.getContext('2d');
-  ctx.imageSmoothingQuality = 'high';
-  ctx.drawImage(canvas, 0, 0, GOLDEN_WIDTH_PX, heightPx);
-  return small;
 }
