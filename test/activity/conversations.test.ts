@@ -114,7 +114,7 @@ test('a guest’s reminder opens their board at the table, from another conversa
   expect(stored?.state.seats.map(({ player }) => player).sort()).toEqual(
     [ada.userId, bo.userId].sort(),
   );
-  // The same link, forwarded to somebody else, leads home.
+  // For anyone else, the same link opens the list.
   const link = `https://discord.com/activities/${session.applicationId}?custom_id=${shown.match}`;
   const cleo = await comeIn(party, discord.as('cleo').follow(bo.say('the three', link)));
   expect((await cleo.next('refused')).sentence).toBe(table.notHere);

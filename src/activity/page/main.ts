@@ -5,7 +5,7 @@ import { preferred, remember } from './preferences.ts';
 import type { Presence } from './presence.ts';
 
 const MAX_CLEARING_MS = 500;
-/** Discord's own links have no longer ids. Anybody can write a link that has. */
+/** Discord's limit. A longer id, in a link written by hand, could make the request too large. */
 const MAX_ID_CHARS = 64;
 
 type Scopes = Parameters<DiscordSDK['commands']['authorize']>[0]['scope'];

@@ -98,7 +98,7 @@ export class Lobby {
     this.#options.rooms.drop(guest);
   }
 
-  /** Anybody can write a link, so its reader sits down as at any match, if it's one that is still played. */
+  /** A link can be forged, so it gets the usual check of sitting down, and only for a match that isn't over. */
   async #follow(guest: Guest, id: string): Promise<void> {
     const match = await this.#options.matches.readMatch(id);
     const isPlayed = match !== undefined && !(isInChat(match) && match.endedAtMs !== null);
